@@ -1,0 +1,49 @@
+// Accessibility as a machine can judge it: both themes, every mode, every dialog.
+
+import { expectAccessible } from './support/axe';
+import { openShort, stop } from './support/coscope';
+import { expect, test } from './support/test';
+
+const dialogs = [
+  { opens: 'g', name: 'Gallery' },
+  { opens: '?', name: 'All keys' },
+  { opens: 'm', name: 'Cache microscope' },
+  { opens: 'e', name: 'Who evicts whom' },
+  { opens: 'Control+k', name: 'Find a command' },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const query of ['', '?present=1', '?embed=1']) {
+      test(`axe finds nothing at ${query === '' ? 'the plain address' : query}`, async ({ page }) => {
+        await openShort(page, {}, query);
+        await stop(page);
+        await expectAccessible(page);
+      });
+    }
+
+    test('axe finds nothing in any dialog, nor in what is folded away', async ({ page }) => {
+      await openShort(page);
+      await stop(page);
+      for (const { opens, name } of dialogs) {
+        await page.keyboard.press(opens);
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await expectAccessible(page, 'dialog[open]');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      for (const name of ['every detail', 'as text', 'art: edit']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, 'dialog[open]');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      for (const name of ['By thread', 'More of Balance set', 'More of Default'])
+        await page.getByText(name, { exact: true }).click();
+      await expectAccessible(page);
+    });
+  });
+}

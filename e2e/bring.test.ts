@@ -1,0 +1,75 @@
+// Files that a person brings: traces become threads, scenarios open, the rest is refused with a reason.
+
+import { drop, done, openShort, result } from './support/coscope';
+import { short } from './support/scenario';
+import { expect, test } from './support/test';
+
+/** As `valgrind --tool=lackey --trace-mem=yes` writes it: a walk over 32 KB. */
+function lackey(lines: number): string {
+  const walk = Array.from({ length: lines }, (_, at) => {
+    const address = (0x40_0000 + ((at * 24) % 32_768)).toString(16).padStart(8, '0');
+    return `I  04001000,4\n ${at % 5 === 0 ? 'S' : 'L'} ${address},8`;
+  });
+  return `==1== Lackey\n${walk.join('\n')}\n`;
+}
+
+test('a lackey trace becomes a thread, and is still there after a reload', async ({ page }) => {
+  await openShort(page);
+  await drop(page, 'my program.lackey', lackey(20_000));
+  const dialog = page.getByRole('dialog', { name: 'Trace from a file' });
+  await expect(dialog.getByLabel('First lines')).toContainText('L 00400018,8');
+  await dialog.getByRole('button', { name: 'Play it as a thread' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('20 000 data references, kept in this browser.')).toBeVisible();
+  const played = async () => (await result(page))?.threads.map(({ program }) => program);
+  await expect.poll(played).toContain('my-program');
+  await done(page);
+  await page.reload();
+  await done(page);
+  expect(await played()).toContain('my-program');
+});
+
+test('a din trace is read too', async ({ page }) => {
+  await openShort(page);
+  const lines = Array.from({ length: 5_000 }, (_, at) => `${at % 2} ${(4_096 + at * 8).toString(16)} 8`);
+  await drop(page, 'walk.din', `${lines.join('\n')}\n`);
+  await page.getByRole('button', { name: 'Play it as a thread' }).click();
+  await expect
+    .poll(async () => (await result(page))?.threads.map(({ program }) => program))
+    .toContain('walk');
+  await done(page);
+});
+
+test('garbage in a trace is named with its line, and nothing is lost', async ({ page }) => {
+  await openShort(page);
+  const before = await result(page);
+  await drop(page, 'broken.lackey', `${lackey(30_000)} X not a line\n${lackey(10)}`);
+  const dialog = page.getByRole('dialog', { name: 'Trace from a file' });
+  await dialog.getByRole('button', { name: 'Play it as a thread' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/line 60002 .*X not a line/i);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await result(page)).toEqual(before);
+});
+
+test('a file of 2 GB is refused at once, with the limit and a way out', async ({ page }) => {
+  await openShort(page);
+  const before = await result(page);
+  await drop(page, 'huge.lackey', lackey(40_000), 2_200);
+  await expect(page.getByText('huge.lackey is not opened')).toBeVisible();
+  await expect(page.getByText(/It has 2\.\d+\sGB.* Cut it, for instance with head/)).toBeVisible();
+  expect(await result(page)).toEqual(before);
+});
+
+test('a scenario opens from a file and is saved to one', async ({ page }) => {
+  await openShort(page);
+  const mine = short({ title: 'From a file', baseline: null });
+  await drop(page, 'mine.json', JSON.stringify(mine));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From a file');
+  await expect.poll(async () => (await result(page))?.title).toBe('From a file');
+  await done(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const saved = await (await saving).createReadStream();
+  const text = (await saved.toArray()).join('');
+  expect(JSON.parse(text)).toMatchObject({ title: 'From a file', machine: mine.machine, run: mine.run });
+});

@@ -1,0 +1,128 @@
+// Editing: undo and redo, a reload that loses nothing, threads placed by hand.
+
+import type { Page } from '@playwright/test';
+import { changing, digest, done, machine, openShort, result, stop, typeValue } from './support/coscope';
+import { expect, test } from './support/test';
+
+const value = (page: Page, label: string) => page.getByRole('textbox', { name: `${label}, value` });
+
+test('every edit is undone and done again, and a reload keeps the work', async ({ page }) => {
+  await openShort(page);
+  const first = await digest(page);
+  await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
+  await changing(page, async () => {
+    await page.getByRole('textbox', { name: 'art, copies' }).hover();
+    await page.getByRole('button', { name: 'art: one copy more' }).click();
+  });
+  const last = await digest(page);
+  await expect(page.getByRole('textbox', { name: 'art, copies' })).toHaveValue(/3/);
+
+  await changing(page, () => page.keyboard.press('Control+z'));
+  await changing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await expect(value(page, 'L2 shared')).toHaveValue(/^48/);
+  expect(await digest(page)).toBe(first);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await changing(page, () => page.getByRole('button', { name: 'Redo' }).click());
+  await changing(page, () => page.keyboard.press('Control+Shift+z'));
+  expect(await digest(page)).toBe(last);
+
+  const address = page.url();
+  await page.reload();
+  await done(page);
+  expect(page.url()).toBe(address);
+  expect(await digest(page)).toBe(last);
+  await changing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await expect(page.getByRole('textbox', { name: 'art, copies' })).toHaveValue(/2/);
+  await changing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  expect(await digest(page)).toBe(first);
+});
+
+test('a drag of a slider is one step back', async ({ page }) => {
+  await openShort(page);
+  const first = await digest(page);
+  const slider = page.getByRole('slider', { name: 'L2 shared' });
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the slider is not to be seen');
+  await changing(page, async () => {
+    await page.mouse.move(box.x + box.width * 0.33, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+  });
+  await expect(value(page, 'L2 shared')).not.toHaveValue(/^48/);
+  await changing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  expect(await digest(page)).toBe(first);
+});
+
+test('the policy is chosen with its parameters, and the comparison can be left out', async ({ page }) => {
+  await openShort(page);
+  await changing(page, () =>
+    page.getByRole('combobox', { name: /^B\s?, policy/ }).selectOption('Round robin'),
+  );
+  expect((await result(page))?.policy).toBe('round-robin');
+  await changing(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await changing(page, () => page.getByRole('combobox', { name: 'B, Selection' }).selectOption('FAIR'));
+  await page.getByRole('button', { name: 'do not compare' }).click();
+  await expect(machine(page, 'A')).toHaveCount(0);
+  await done(page);
+  expect(await result(page, 'a')).toBeNull();
+  expect((await result(page))?.policy).toBe('balance-set');
+});
+
+/** Where a thread of B runs in the first quanta; threads that share a hardware context take turns. */
+async function placesOf(page: Page, name: string): Promise<Set<string>> {
+  const places = new Set<string>();
+  const chip = machine(page, 'B').getByRole('button', { name: new RegExp(`^${name}, `) });
+  await page.keyboard.press('Home');
+  for (let quantum = 1; quantum <= 6; quantum += 1) {
+    await page.getByRole('button', { name: 'Step forward a quantum' }).click();
+    await expect(page.getByText(`quantum ${quantum}`, { exact: true })).toBeVisible();
+    const label = (await chip.getAttribute('aria-label')) ?? '';
+    const [place] = /core \d+, hardware context \d+/.exec(label) ?? [];
+    if (place !== undefined) places.add(place);
+  }
+  return places;
+}
+
+test.describe('placing a thread by hand', () => {
+  const waiting = (page: Page) =>
+    machine(page, 'B')
+      .getByRole('button', { name: /, waiting$/ })
+      .first();
+
+  test('by pointer: dragged onto a hardware context it stays there', async ({ page }) => {
+    await openShort(page);
+    await stop(page);
+    const name = (await waiting(page).getAttribute('aria-label'))?.replace(', waiting', '') ?? '';
+    const chip = await waiting(page).boundingBox();
+    const seat = await machine(page, 'B').locator('.machine-seat').first().boundingBox();
+    if (!chip || !seat) throw new Error('thread or hardware context is not to be seen');
+    await changing(page, async () => {
+      await page.mouse.move(chip.x + chip.width / 2, chip.y + chip.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(chip.x + chip.width / 2, chip.y - 20, { steps: 4 });
+      await page.mouse.move(seat.x + seat.width / 2, seat.y + seat.height / 2, { steps: 8 });
+      await page.mouse.up();
+    });
+    expect((await result(page))?.policy).toBe('pinned');
+    expect([...(await placesOf(page, name))]).toEqual(['core 0, hardware context 0']);
+    await expect(page.getByRole('combobox', { name: /^B\s?, policy/ })).toHaveValue('pinned');
+  });
+
+  test('by keyboard: picked up, carried by arrows, put down', async ({ page }) => {
+    await openShort(page);
+    await stop(page);
+    const threads = machine(page, 'B').getByRole('group', { name: 'Threads of B' });
+    const chip = threads.getByRole('button', { name: /core 0, hardware context 0/ });
+    const name = (await chip.innerText()).trim();
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect(machine(page, 'B').getByRole('status')).toContainText(`${name} to core 0`);
+    await page.keyboard.press('ArrowRight');
+    await expect(machine(page, 'B').getByRole('status')).toContainText('core 1');
+    await changing(page, () => page.keyboard.press('Enter'));
+    expect((await result(page))?.policy).toBe('pinned');
+    expect([...(await placesOf(page, name))]).toEqual([expect.stringMatching(/^core 1, /)]);
+  });
+});

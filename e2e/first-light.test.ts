@@ -1,0 +1,50 @@
+// The main job, end to end: see it, change it, share it.
+
+import { done, machine, open, readIpc, readReadings, result, typeValue } from './support/coscope';
+import { expect, test } from './support/test';
+
+test('a newcomer sees the difference, halves the cache, and a colleague reads the same', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  // Two machines run without a click.
+  await page.goto('');
+  await expect(machine(page, 'A')).toBeVisible();
+  await expect(machine(page, 'B')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const threads = machine(page, 'B').getByRole('group', { name: 'Threads of B' }).getByRole('button');
+  await expect(threads).toHaveCount(18);
+
+  // B does more with the same machine, and that can be read in two places.
+  await done(page);
+  const [before, after] = [await readIpc(page, 'A'), await readIpc(page, 'B')];
+  expect(before).toBeGreaterThan(0);
+  expect(after).toBeGreaterThan(before * 1.1);
+  expect((await result(page))?.ipc).toBeCloseTo(after, 2);
+  await expect(page.getByTestId('reading-ipc-b')).toHaveText(after.toFixed(2));
+  const readings = await readReadings(page);
+
+  // Half the L2: other readings, without a button that says "run".
+  const address = page.url();
+  await typeValue(page, 'L2 shared', '24 KB');
+  await expect(machine(page, 'B').getByText('L2 24 KB')).toBeVisible();
+  await expect.poll(() => readReadings(page)).not.toEqual(readings);
+  await done(page);
+  const halved = await readReadings(page);
+  expect(await readIpc(page, 'B')).toBeLessThan(after);
+  await expect.poll(() => page.url()).not.toBe(address);
+
+  // The link says exactly that, to somebody who has never been here.
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  const colleague = await elsewhere();
+  await open(colleague, link);
+  expect(await readReadings(colleague)).toEqual(halved);
+  expect(await result(colleague)).toEqual(await result(page));
+  expect(await result(colleague, 'a')).toEqual(await result(page, 'a'));
+});

@@ -1,0 +1,57 @@
+// The contract with scripts (docs/headless.md): any link, and the same JSON as the command line prints.
+
+import { execFile, execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { commandLinePath } from '../scripts/steps/command-line.mjs';
+import type { Headless } from '../web/engine/headless.ts';
+import type { RunResult } from '../web/scenario/generated/types.ts';
+import { open, result } from './support/coscope';
+import { linkOf, short, shipped, shortRun } from './support/scenario';
+import { expect, test } from './support/test';
+
+/** What the native command prints for a shipped scenario with settings. */
+async function native(id: string, settings: Record<string, string>): Promise<RunResult> {
+  const set = Object.entries(settings).flatMap(([pointer, value]) => ['--set', `${pointer}=${value}`]);
+  const printed = execFileSync(await commandLinePath(), ['run', id, ...set, '--json'], { encoding: 'utf8' });
+  return JSON.parse(printed) as RunResult;
+}
+
+test('both panes of the default scenario are what the native engine computes', async ({ page }) => {
+  await open(page, '#id=balance-set');
+  const baseline = shipped('balance-set').baseline?.['/policy'] ?? null;
+  expect(await result(page, 'b')).toEqual(await native('balance-set', {}));
+  expect(await result(page, 'a')).toEqual(
+    await native('balance-set', { '/policy': JSON.stringify(baseline) }),
+  );
+});
+
+test('recorded traces play in the browser as they do natively', async ({ page }) => {
+  const scenario = shipped('real-programs');
+  await open(page, linkOf({ ...scenario, baseline: null, run: { ...scenario.run, ...shortRun } }));
+  const settings = Object.entries(shortRun).map(([name, value]) => [`/run/${name}`, String(value)]);
+  expect(await result(page)).toEqual(
+    await native('real-programs', Object.fromEntries(settings) as Record<string, string>),
+  );
+  expect(await result(page, 'a')).toBeNull();
+});
+
+test('the contract says its version, its engine and its state', async ({ page }) => {
+  await open(
+    page,
+    linkOf({ ...shipped('balance-set'), run: { ...shipped('balance-set').run, ...shortRun } }),
+  );
+  const said = await page.evaluate(async () => {
+    const { coscope } = window as Window & { coscope?: Headless };
+    return [coscope?.contract, coscope?.state(), coscope?.problem(), await coscope?.engineVersion()];
+  });
+  expect(said).toEqual([1, 'done', null, expect.stringMatching(/^\d/)]);
+});
+
+test('the script of the documentation works as it stands', async ({ baseURL }) => {
+  const link = linkOf(short());
+  const script = path.resolve(import.meta.dirname, '../docs/headless.example.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, `${baseURL ?? ''}${link}`]);
+  const settings = Object.entries(shortRun).map(([name, value]) => [`/run/${name}`, String(value)] as const);
+  expect(JSON.parse(stdout)).toMatchObject({ b: await native('balance-set', Object.fromEntries(settings)) });
+});

@@ -1,0 +1,65 @@
+// Everything by keyboard alone.
+
+import { changing, digest, done, openShort, result } from './support/coscope';
+import { expect, test } from './support/test';
+
+test('the main controls are reached and worked without a pointer', async ({ page }) => {
+  await openShort(page);
+
+  // Past the header to the stage, and the clock by single keys.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the stage' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('quantum 1', { exact: true })).toBeVisible();
+
+  // A value in the editor, reached by Tab: every stop on the way shows where it is.
+  const field = page.getByRole('textbox', { name: 'L2 shared, value' });
+  await page.getByRole('textbox', { name: 'Title of the scenario' }).focus();
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(field).toBeFocused();
+  await changing(page, async () => {
+    await page.keyboard.type('96 KB');
+    await page.keyboard.press('Enter');
+  });
+  await changing(page, () => page.keyboard.press('Shift+ArrowUp'));
+
+  // Dialogs take the focus and give it back.
+  await page.getByRole('button', { name: 'Gallery' }).focus();
+  await page.keyboard.press('Enter');
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  await expect(gallery).toBeVisible();
+  expect(await gallery.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(gallery).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Gallery' })).toBeFocused();
+
+  // The palette finds what has no key.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('evicts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Who evicts whom' })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('single keys can be turned off, and stay off', async ({ page }) => {
+  await openShort(page);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'All keys' });
+  await keys.getByRole('switch').or(keys.getByRole('checkbox')).first().press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await done(page);
+  await page.keyboard.press('g');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await digest(page)).toBe((await result(page))?.digest);
+});

@@ -1,0 +1,52 @@
+// From a telephone to a projector: usable, reachable, nothing over anything else.
+
+import { machine, openShort, readIpc, stop } from './support/coscope';
+import { overlaps } from './support/overlaps';
+import { expect, test } from './support/test';
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('everything is reachable without scrolling sideways', async ({ page }) => {
+    await openShort(page);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    const play = page.getByRole('button', { name: /^(Play|Pause)$/ });
+    await expect(play).toBeInViewport();
+    await play.tap();
+    expect(await readIpc(page, 'B')).toBeGreaterThan(0);
+    const panels = page.getByRole('navigation', { name: 'Panels' });
+    await panels.getByRole('button', { name: 'Edit' }).tap();
+    await expect(page.getByRole('textbox', { name: 'L2 shared, value' })).toBeInViewport();
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await panels.getByRole('button', { name: 'Readings' }).tap();
+    await expect(page.getByTestId('reading-ipc-b')).toBeInViewport();
+    await panels.getByRole('button', { name: 'Why' }).tap();
+    await expect(page.getByRole('heading', { name: /^Why, at quantum/ })).toBeInViewport();
+    await expect(play).toBeInViewport();
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
+});
+
+for (const [width, height, query] of [
+  [1920, 1080, '?present=1'],
+  [1280, 720, '?present=1'],
+  [1440, 900, ''],
+] as const) {
+  test(`at ${width} × ${height}${query} no text lies over another`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openShort(page, {}, query);
+    await stop(page);
+    await page.keyboard.press('End');
+    await expect(machine(page, 'A')).toBeInViewport();
+    await expect(machine(page, 'B')).toBeInViewport();
+    expect(await overlaps(page)).toEqual([]);
+  });
+}
+
+test('embedded, it is the stage, its time and the way to the whole', async ({ page }) => {
+  await openShort(page, {}, '?embed=1');
+  await expect(machine(page, 'B')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open in Coscope' })).toHaveAttribute('href', /#s=1\./);
+});

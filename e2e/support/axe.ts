@@ -1,0 +1,16 @@
+// Accessibility as a machine can judge it.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails with one line a finding when the page as it stands, or a part of it, breaks WCAG 2.2 A or AA. */
+export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  );
+  expect(findings).toEqual([]);
+}

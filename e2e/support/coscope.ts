@@ -1,0 +1,94 @@
+// What every journey does with the page: open it, wait for its runs, read it as a person or as a script.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Headless } from '../../web/engine/headless.ts';
+import type { RunResult, Scenario } from '../../web/scenario/generated/types.ts';
+import { linkOf, short } from './scenario.ts';
+
+type Scripted = Window & { coscope?: Headless };
+type PaneName = 'a' | 'b';
+
+/** Waits until every pane's run has ended. */
+export async function done(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as Scripted).coscope !== undefined);
+  await page.evaluate(() => (window as Scripted).coscope?.done());
+}
+
+/** Opens an address below the page's own, and waits for its runs. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await done(page);
+}
+
+/** Opens the short scenario, with changes. */
+export async function openShort(page: Page, changes: Partial<Scenario> = {}, query = ''): Promise<void> {
+  await open(page, `${query}${linkOf(short(changes))}`);
+}
+
+/** A pane's result, as a script reads it. */
+export function result(page: Page, pane: PaneName = 'b'): Promise<RunResult | null> {
+  return page.evaluate((name) => (window as Scripted).coscope?.result(name) ?? null, pane);
+}
+
+/** The digest of pane B: another one means that something else was simulated. */
+export async function digest(page: Page): Promise<string | undefined> {
+  return (await result(page))?.digest;
+}
+
+/** Does something that changes the scenario, and waits for runs of another outcome. */
+export async function changing(page: Page, action: () => Promise<unknown>): Promise<void> {
+  const before = await digest(page);
+  await action();
+  await expect.poll(() => digest(page), { timeout: 45_000 }).not.toBe(before);
+  await done(page);
+}
+
+/** A machine of the stage. */
+export function machine(page: Page, pane: 'A' | 'B'): Locator {
+  return page.getByRole('region', { name: `Machine ${pane}`, exact: true });
+}
+
+/** The IPC that a person reads above a machine. */
+export async function readIpc(page: Page, pane: 'A' | 'B'): Promise<number> {
+  const text = await machine(page, pane).locator('.pane-ipc b').innerText();
+  return Number(text);
+}
+
+/** All readings as a person reads them, in order. */
+export function readReadings(page: Page): Promise<string[]> {
+  return page.getByRole('region', { name: 'Readings' }).locator('[data-testid^=reading-]').allInnerTexts();
+}
+
+/** Types a value over the one of an editor's field, as a person does. */
+export async function typeValue(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: `${label}, value` });
+  await field.fill(value);
+  await field.press('Enter');
+}
+
+/** Stops the clock, so that what is read or pointed at stays where it is. */
+export async function stop(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Pause', exact: true });
+  if (await button.isVisible()) await button.click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+}
+
+/** Lets files fall onto the page. `content` is repeated, so that a large file needs no room. */
+export async function drop(page: Page, name: string, content: string, repeat = 1): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([fileName, text, times]) => {
+      const blob = new Blob([text]);
+      const file = new File(new Array<Blob>(times).fill(blob), fileName);
+      const data = new DataTransfer();
+      data.items.add(file);
+      return data;
+    },
+    [name, content, repeat] as const,
+  );
+  // A drag over the page is answered as soon as the page listens, and nobody lets go before.
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+    await expect(page.getByText('Drop it here')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}

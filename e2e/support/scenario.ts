@@ -1,0 +1,34 @@
+// Scenarios for journeys, and the links that open them, packed here by hand: a link is a published format.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import type { Scenario } from '../../web/scenario/generated/types.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** A shipped scenario as a document. */
+export function shipped(id: string): Scenario {
+  return JSON.parse(read(`workloads/scenarios/${id}.json`)) as Scenario;
+}
+
+/** Settings of `/run` with which a run of the default machine takes a tenth of a second. */
+export const shortRun = { quantum_cycles: 100_000, warmup_quanta: 4, quanta: 16 };
+
+/** The default scenario, short: what a journey needs that is not about its figures. */
+export function short(changes: Partial<Scenario> = {}): Scenario {
+  const scenario = shipped('balance-set');
+  return { ...scenario, run: { ...scenario.run, ...shortRun }, ...changes };
+}
+
+/** Any text as a link of version 1: raw deflate against the published dictionary, base64url. */
+export function linkOfText(text: string): string {
+  const dictionary = Buffer.from(read('web/scenario/link/dictionary-1.txt'));
+  return `#s=1.${deflateRawSync(text, { dictionary }).toString('base64url')}`;
+}
+
+/** The link that opens a scenario. */
+export function linkOf(scenario: unknown): string {
+  return linkOfText(JSON.stringify(scenario));
+}

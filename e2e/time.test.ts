@@ -1,0 +1,83 @@
+// Moving in time: play, scrub, single quanta, why at that quantum, and the microscope.
+
+import type { Page } from '@playwright/test';
+import { changing, machine, openShort, stop } from './support/coscope';
+import { expect, test } from './support/test';
+
+const quantum = (page: Page, number: number) =>
+  page.getByRole('contentinfo').getByText(`quantum ${number}`, { exact: true });
+
+test('it plays, is scrubbed, and steps by single quanta in both directions', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('Home');
+  await expect(quantum(page, 0)).toBeVisible();
+  await page.getByRole('button', { name: 'Step forward a quantum' }).click();
+  await expect(quantum(page, 1)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(quantum(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Step back a quantum' }).click();
+  await expect(quantum(page, 1)).toBeVisible();
+
+  const scrubber = page.getByRole('slider', { name: 'Moment of the run' });
+  const box = await scrubber.boundingBox();
+  if (!box) throw new Error('the scrubber is not to be seen');
+  await page.mouse.click(box.x + box.width * 0.525, box.y + box.height / 2);
+  await expect(quantum(page, 10)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why, at quantum 10' })).toBeVisible();
+  await scrubber.press('ArrowRight');
+  await expect(quantum(page, 11)).toBeVisible();
+
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const shown = page.getByRole('contentinfo').getByText(/^quantum \d+$/);
+  await expect.poll(async () => Number((await shown.innerText()).replace('quantum ', ''))).toBeGreaterThan(2);
+});
+
+test('Why lists the candidates; without the winner, the runner-up runs', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  const why = page.getByRole('region', { name: 'Why' });
+  const row = (place: string) => why.getByRole('row').filter({ hasText: place });
+  const threads = async (place: string): Promise<string> =>
+    (await row(place).getByRole('cell').first().locator('.visually-hidden').innerText()).trim();
+
+  await page.keyboard.press('End');
+  const heading = why.getByRole('heading').first();
+  const last = await heading.innerText();
+  await page.getByRole('button', { name: 'Step back a quantum' }).click();
+  // The step glides: only when it has arrived do the rows belong to the quantum that the button will veto.
+  await expect(heading).not.toHaveText(last);
+  await expect(row('runner-up')).toBeVisible();
+  const [chosen, runnerUp] = [await threads('runs'), await threads('runner-up')];
+  expect(chosen.split(', ')).toHaveLength(8);
+  expect(runnerUp).not.toBe(chosen);
+
+  await changing(page, () =>
+    why.getByRole('button', { name: 'What if this group were not to be had?' }).click(),
+  );
+  await expect(why.getByText('Forbidden by hand at this decision')).toBeVisible();
+  expect(await threads('runs')).toBe(runnerUp);
+  for (const name of runnerUp.split(', '))
+    await expect(machine(page, 'B').getByRole('button', { name: new RegExp(`^${name}, core`) })).toHaveCount(
+      1,
+    );
+  await changing(page, () => why.getByRole('button', { name: 'Allow it again' }).click());
+  expect(await threads('runs')).toBe(chosen);
+});
+
+test('the microscope follows one reference from address to victim', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('m');
+  const microscope = page.getByRole('dialog', { name: 'Cache microscope' });
+  const ways = microscope.getByRole('list', { name: /^Set / }).getByRole('listitem');
+  await expect(ways).toHaveCount(12);
+  const sets = new Set<string>();
+  for (let step = 0; step < 12; step += 1) {
+    sets.add((await microscope.getByRole('list', { name: /^Set / }).getAttribute('aria-label')) ?? '');
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(sets.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,54 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { importRules } from './eslint.imports.js';
+
+export default defineConfig(
+  globalIgnores([
+    'dist/',
+    'coverage/',
+    'test-results/',
+    'playwright-report/',
+    'wasm-core/',
+    // Written by programs.
+    'web/engine/pkg/',
+    'web/scenario/generated/',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // A number in a text is always meant.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `onPress={() => save()}` says enough.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // tsc's noPropertyAccessFromIndexSignature would say the same.
+      '@typescript-eslint/dot-notation': 'off',
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['web/**/*.tsx', 'tests/**/*.tsx'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+  },
+  ...importRules,
+  {
+    files: ['scripts/**', 'e2e/support/*.mjs', 'docs/**/*.mjs'],
+    // A command speaks by printing.
+    languageOptions: {
+      globals: { console: 'readonly', process: 'readonly', URL: 'readonly', setTimeout: 'readonly' },
+    },
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/steps/find-chromium.mjs';
+
+const port = process.env['COSCOPE_E2E_PORT'] ?? '4319';
+/** Deep on purpose: a page that only works at the root of a server fails every test. */
+const under = '/some/sub/path/';
+const baseURL = `http://127.0.0.1:${port}${under}`;
+const executablePath = findChromium()?.executablePath;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  // A test that passes only the second time has found something.
+  retries: 0,
+  // The page itself uses two cores: a second browser would only make both slow.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+  },
+  projects: [{ name: 'chromium' }],
+  // The built page, never the dev server: what is tested is what is shipped.
+  webServer: {
+    command: `node e2e/support/serve.mjs dist ${port} ${under}`,
+    url: baseURL,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,62 @@
+// The engine's WebAssembly in a worker of a real Chromium, without the page around it.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { serve } from '../../e2e/support/serve.mjs';
+import { findChromium } from '../steps/find-chromium.mjs';
+import { enginePackage, root } from '../steps/paths.mjs';
+
+/**
+ * What a worker of these benchmarks holds.
+ * @typedef {{ engine: typeof import('../../web/engine/pkg/coscope_bindings.js') }} EngineScope
+ */
+
+/** A blob keeps the origin of its page, so that the module may be imported from there. */
+const script = (/** @type {string} */ url) => `
+  import init, * as engine from '${url}coscope_bindings.js';
+  await init();
+  self.engine = engine;
+  self.postMessage('ready');
+`;
+
+/**
+ * Starts the engine in a fresh browser and closes everything afterwards.
+ * @template T
+ * @param {(worker: import('@playwright/test').Worker) => Promise<T>} action
+ * @returns {Promise<T>}
+ */
+export async function withEngineWorker(action) {
+  const server = await serve(enginePackage, 0, '/');
+  const executablePath = findChromium()?.executablePath;
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  try {
+    const page = await browser.newPage();
+    // Any file of that origin will do as a page.
+    await page.goto(`${server.url}coscope_bindings.js`);
+    await page.evaluate(
+      (text) =>
+        new Promise((resolve, reject) => {
+          const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+          const worker = new Worker(url, { type: 'module' });
+          worker.addEventListener('message', resolve, { once: true });
+          worker.addEventListener('error', reject, { once: true });
+        }).then(() => undefined),
+      script(server.url),
+    );
+    const [worker] = page.workers();
+    if (!worker) throw new Error('the worker did not start');
+    return await action(worker);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/**
+ * @param {string} file path below the folder of package.json
+ * @returns {string} the file as base64, which is how bytes travel into a worker
+ */
+export function base64Of(file) {
+  return readFileSync(path.join(root, file)).toString('base64');
+}

@@ -1,0 +1,10 @@
+// Every benchmark there is, in the order of the table. A new one is a file in this folder and its line here.
+
+import { bytesShipped } from './bytes-shipped.mjs';
+import { firstPaint } from './first-paint.mjs';
+import { lookups } from './lookups.mjs';
+import { pageBenchmarks } from './page.mjs';
+import { pipeline } from './pipeline.mjs';
+
+/** @type {import('./benchmark.mjs').Benchmark[]} */
+export const benchmarks = [...lookups, ...pipeline, ...pageBenchmarks, ...bytesShipped, ...firstPaint];

@@ -1,0 +1,19 @@
+// The engine natively: examples of the Rust workspace that print one line of JSON.
+
+import { parseJson } from '../steps/json.mjs';
+import { wasmCore } from '../steps/paths.mjs';
+import { runOrFail } from '../steps/run.mjs';
+
+/**
+ * @param {string} name an example of coscope-sim
+ * @param {string[]} args
+ * @returns {Promise<unknown>} what it prints
+ */
+export async function runExample(name, args) {
+  const { stdout } = await runOrFail(
+    'cargo',
+    ['run', '--quiet', '--release', '-p', 'coscope-sim', '--example', name, '--', ...args],
+    { cwd: wasmCore },
+  );
+  return parseJson(stdout);
+}

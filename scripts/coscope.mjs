@@ -1,0 +1,49 @@
+// `npm run -s coscope -- ARGS`: the native command line, built when it has to be. Standard output holds nothing but
+// the program's own, standard error what the building has to say.
+
+import './steps/check-node.mjs';
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import { commandLine, commandLinePath } from './steps/command-line.mjs';
+import { checkPrerequisites } from './steps/prerequisites.mjs';
+import { reportStep } from './steps/report.mjs';
+import { rustToolchain } from './steps/rust-toolchain.mjs';
+import { endOnFailure } from './steps/setup.mjs';
+
+/** A build that has nothing to do is not worth a line. */
+const patienceMs = 1500;
+
+/** @returns {Promise<string>} */
+async function build() {
+  checkPrerequisites();
+  await rustToolchain();
+  return commandLine();
+}
+
+await endOnFailure(async () => {
+  const building = build();
+  const isQuick = await Promise.race([
+    building.then(() => true),
+    /** @type {Promise<boolean>} */ (
+      new Promise((resolve) => setTimeout(() => resolve(false), patienceMs).unref())
+    ),
+  ]);
+  if (!isQuick)
+    await reportStep('Building coscope (the first time about a minute)', () => building, process.stderr);
+});
+
+const child = spawn(await commandLinePath(), process.argv.slice(2), {
+  // npm moves to the folder of package.json; paths are meant from where the person is.
+  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+  stdio: 'inherit',
+});
+// The terminal tells both about Ctrl+C; this one waits for the program's answer.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('error', (error) => {
+  console.error(`coscope could not be started: ${error.message}`);
+  process.exit(1);
+});
+child.on('close', (code, signal) => {
+  process.exit(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
+});

@@ -1,0 +1,38 @@
+// Installs node_modules as package-lock.json says, when it is not already so.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cache, root } from './paths.mjs';
+import { runOrFail } from './run.mjs';
+
+// Inside node_modules: `npm ci` empties that folder first, so a half-finished installation leaves no stamp.
+const stampFile = path.join(cache, 'npm-packages');
+
+/** Some packages hold code compiled for one version of Node, one processor: hence more than the lock file. */
+function stamp() {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  return `${hash.digest('hex')} ${process.version} ${process.platform} ${process.arch}\n`;
+}
+
+/**
+ * The npm that started this command, or else the one on the path.
+ * @returns {{ command: string, before: string[] }}
+ */
+export function npmProgram() {
+  const npmScript = process.env['npm_execpath'];
+  if (npmScript && /\.c?js$/.test(npmScript)) return { command: process.execPath, before: [npmScript] };
+  return { command: 'npm', before: [] };
+}
+
+/** @returns {Promise<string>} what was done */
+export async function npmPackages() {
+  const wanted = stamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 'nothing changed';
+  const npm = npmProgram();
+  // Development packages always: with NODE_ENV=production npm would leave out what builds the page.
+  await runOrFail(npm.command, [...npm.before, 'ci', '--include=dev', '--no-audit', '--no-fund']);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stampFile, wanted);
+  return 'installed';
+}

@@ -1,0 +1,75 @@
+// Reads from what a test runner reports how many test cases passed and failed.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { parseJson } from '../steps/json.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** @returns {Count} */
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0 });
+
+/**
+ * A stage that has no cases of its own counts as one.
+ * @param {boolean} isGood
+ * @returns {Count}
+ */
+export function countOne(isGood) {
+  return { ...nothing(), [isGood ? 'passed' : 'failed']: 1 };
+}
+
+/**
+ * @param {string} output of `cargo test`: one summary a test program
+ * @returns {Count}
+ */
+export function countCargo(output) {
+  const count = nothing();
+  for (const found of output.matchAll(/^test result: .*? (\d+) passed; (\d+) failed; (\d+) ignored/gm)) {
+    count.passed += Number(found[1]);
+    count.failed += Number(found[2]);
+    count.skipped += Number(found[3]);
+  }
+  return count;
+}
+
+/**
+ * @param {string} file report of Vitest's JSON reporter
+ * @returns {Count}
+ */
+export function countVitest(file) {
+  if (!existsSync(file)) return nothing();
+  const report = /** @type {Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number>} */ (
+    parseJson(readFileSync(file, 'utf8'))
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * @param {string} file report of Playwright's JSON reporter
+ * @returns {Count}
+ */
+export function countPlaywright(file) {
+  if (!existsSync(file)) return nothing();
+  const { stats } =
+    /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (
+      parseJson(readFileSync(file, 'utf8'))
+    );
+  // Passing only the second time is failing: a person would have seen it the first time.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/**
+ * The verdict over a stage: a runner that broke down without a failed case still failed, and so did one that ran
+ * nothing at all or left tests out.
+ * @param {Count} count
+ * @param {boolean} isGood whether the runner ended well
+ * @returns {Count}
+ */
+export function settle(count, isGood) {
+  const failed = count.failed + count.skipped;
+  const isSilentFailure = failed === 0 && (!isGood || count.passed === 0);
+  return { ...count, failed: isSilentFailure ? 1 : failed };
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './markdown.ts';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Names in the first columns of the tables. */
+const explained = read('docs/dependencies.md')
+  .split('\n')
+  .flatMap((line) => /^\| ([^|]+)\|/.exec(line)?.[1]?.split(',') ?? [])
+  .map((name) => name.trim())
+  .filter((name) => /^[@a-z]/.test(name));
+
+interface Package {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+}
+
+function npmPackages(): string[] {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Package;
+  return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+}
+
+/** What the crates of the workspace take from others. */
+function crates(): string[] {
+  const folders = readdirSync(path.join(root, 'wasm-core'), { withFileTypes: true });
+  return folders
+    .filter((entry) => entry.isDirectory() && !['src', 'target'].includes(entry.name))
+    .flatMap(({ name }) => {
+      if (name.startsWith('.')) return [];
+      const sections = read(`wasm-core/${name}/Cargo.toml`).matchAll(
+        /^\[(?:dev-)?dependencies\]\n((?:.+\n?)*)/gm,
+      );
+      return [...sections].flatMap(([, body = '']) =>
+        [...body.matchAll(/^([\w-]+)/gm)].map(([crate]) => crate),
+      );
+    })
+    .filter((crate) => !crate.startsWith('coscope'));
+}
+
+describe('docs/dependencies.md', () => {
+  it('explains every package', () => {
+    const named = (name: string): boolean =>
+      explained.includes(name.startsWith('@types/') ? '@types/*' : name);
+    expect(npmPackages().filter((name) => !named(name))).toEqual([]);
+  });
+
+  it('explains every crate', () => {
+    expect(crates().filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it('explains nothing that is not used', () => {
+    const used = new Set([...npmPackages(), ...crates(), '@types/*']);
+    expect(explained.filter((name) => !used.has(name))).toEqual([]);
+  });
+});

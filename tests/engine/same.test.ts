@@ -1,0 +1,36 @@
+/** One engine, two builds: what runs in a page gives what runs natively, to the last digit. */
+import { describe, expect, it } from 'vitest';
+import { play, shippedScenarios, shortRun, shortScenario } from './support/engine.ts';
+import { coscope } from './support/native.ts';
+
+const settings = Object.entries(shortRun).flatMap(([name, value]) => ['--set', `/run/${name}=${value}`]);
+
+describe('WebAssembly and native', () => {
+  it.each(shippedScenarios.map(({ id }) => id))('give the same result and digest for %s', (id) => {
+    const native = coscope('run', id, ...settings);
+    const { result } = play(shortScenario(id));
+    expect(result.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(result).toEqual(native);
+  });
+
+  it('give the same miss for miss in every frame, however the run is sliced', () => {
+    const scenario = shortScenario('balance-set');
+    const whole = play(scenario);
+    for (const [cycles, frames] of [
+      [1, 1],
+      [33_333, 1_000],
+      [1e9, 3],
+    ] as const) {
+      const sliced = play(scenario, cycles, frames);
+      expect(sliced.result).toEqual(whole.result);
+      expect(sliced.decisions).toEqual(whole.decisions);
+      expect(sliced.frames).toEqual(whole.frames);
+    }
+  });
+
+  it('give another digest for another seed', () => {
+    const scenario = shortScenario('balance-set');
+    const other = { ...scenario, run: { ...scenario.run, seed: scenario.run.seed + 1 } };
+    expect(play(other).result.digest).not.toBe(play(scenario).result.digest);
+  });
+});

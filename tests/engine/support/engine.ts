@@ -1,0 +1,68 @@
+/** The engine as the page has it: the same WebAssembly, started in Node. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as engine from '../../../web/engine/pkg/coscope_bindings.js';
+import type { DecisionRecord, Layout, RunResult, Scenario } from '../../../web/scenario/generated/types.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+engine.initSync({
+  module: readFileSync(path.join(root, 'web/engine/pkg/coscope_bindings_bg.wasm')),
+});
+
+export { engine };
+
+export interface ShippedText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The scenarios that ship, as the engine carries them. */
+export const shippedScenarios = (JSON.parse(engine.shipped()) as { scenarios: ShippedText[] }).scenarios;
+
+/** A shipped scenario as a document. */
+export function shippedScenario(id: string): Scenario {
+  const found = shippedScenarios.find((scenario) => scenario.id === id);
+  if (!found) throw new Error(`no scenario that ships is called "${id}"`);
+  return JSON.parse(found.text) as Scenario;
+}
+
+/** Settings of `/run` that make a run short. */
+export const shortRun = { quantum_cycles: 100_000, warmup_quanta: 2, quanta: 6 };
+
+/** A shipped scenario, as short as `shortRun`. */
+export function shortScenario(id: string): Scenario {
+  const scenario = shippedScenario(id);
+  return { ...scenario, run: { ...scenario.run, ...shortRun } };
+}
+
+/** The recorded traces that a scenario plays, from those that ship. */
+export function tracesOf(scenario: string): engine.Traces {
+  const traces = new engine.Traces();
+  for (const name of JSON.parse(traces.missing(scenario)) as string[])
+    traces.insert(name, readFileSync(path.join(root, 'public/traces', `${name}.cst`)));
+  return traces;
+}
+
+export interface Played {
+  readonly layout: Layout;
+  readonly frames: Uint32Array;
+  readonly decisions: DecisionRecord[];
+  readonly result: RunResult;
+}
+
+/** Runs a scenario to its end, in slices of so many cycles and frames. */
+export function play(scenario: Scenario, sliceCycles = 1e9, sliceFrames = 1_000): Played {
+  const text = JSON.stringify(scenario);
+  const simulation = new engine.Simulation(text, tracesOf(text));
+  const frames: number[] = [];
+  const decisions: DecisionRecord[] = [];
+  while (!simulation.is_done()) {
+    for (const value of simulation.advance(sliceCycles, sliceFrames)) frames.push(value);
+    decisions.push(...(JSON.parse(simulation.take_decisions()) as DecisionRecord[]));
+  }
+  const layout = JSON.parse(simulation.layout()) as Layout;
+  const result = JSON.parse(simulation.result()) as RunResult;
+  simulation.free();
+  return { layout, frames: Uint32Array.from(frames), decisions, result };
+}

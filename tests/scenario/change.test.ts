@@ -1,0 +1,175 @@
+// Edits that shift numbers or places: what a scenario said elsewhere goes on meaning the same.
+import { describe, expect, it } from 'vitest';
+import { withCache, withCacheAdded, withCoreGroup, withoutCache } from '../../web/scenario/change/machine.ts';
+import {
+  basePolicy,
+  otherPointers,
+  withBaseline,
+  withoutPointer,
+  withParam,
+} from '../../web/scenario/change/policy.ts';
+import {
+  freshName,
+  programNames,
+  threadCount,
+  withCopies,
+  withGroup,
+  withoutGroup,
+  withProgram,
+} from '../../web/scenario/change/workload.ts';
+import { defaultScenario } from '../../web/scenario/default.ts';
+import type { Scenario } from '../../web/scenario/generated/types.ts';
+
+/** 2 cores × 2 contexts; gzip × 2, art × 1, each thread bound by hand; the baseline binds them the other way round. */
+function pinned(): Scenario {
+  const scenario = defaultScenario();
+  const group = (program: string, copies: number) => ({
+    program,
+    copies,
+    arrives_at_cycle: 0,
+    instructions: null,
+  });
+  return {
+    ...scenario,
+    machine: { ...scenario.machine, cores: [{ count: 2, contexts: 2, model: 'in-order' }] },
+    workload: { threads: [group('gzip', 2), group('art', 1)], programs: {} },
+    policy: { id: 'pinned', params: { placement: [0, 1, 3] } },
+    baseline: {
+      '/policy': { id: 'pinned', params: { placement: [3, 2, 0] } },
+      '/machine/caches/1/size_bytes': 98304,
+    },
+    run: {
+      ...scenario.run,
+      interventions: [{ at_cycle: 5, action: { kind: 'veto', threads: [0, 2] } }],
+    },
+  };
+}
+
+const placements = (scenario: Scenario): unknown[] => [
+  basePolicy(scenario)?.params['placement'],
+  scenario.policy.params['placement'],
+];
+
+describe('placements by hand', () => {
+  it('keep core and slot when hardware contexts are added', () => {
+    // (core, slot): thread 2 sits on (1, 1), which is number 3 of 2 a core and number 4 of 3 a core.
+    expect(placements(withCoreGroup(pinned(), 0, { contexts: 3 }))).toEqual([
+      [4, 3, 0],
+      [0, 1, 4],
+    ]);
+  });
+
+  it('let a thread go whose hardware context is gone', () => {
+    expect(placements(withCoreGroup(pinned(), 0, { count: 1 }))).toEqual([
+      [null, null, 0],
+      [0, 1, null],
+    ]);
+  });
+
+  it('follow their threads when copies come and go', () => {
+    expect(placements(withCopies(pinned(), 0, 3))).toEqual([
+      [3, 2, null, 0],
+      [0, 1, null, 3],
+    ]);
+    expect(placements(withCopies(pinned(), 0, 1))).toEqual([
+      [3, 0],
+      [0, 3],
+    ]);
+    expect(placements(withGroup(pinned(), { program: 'gcc' }))).toEqual([
+      [3, 2, 0, null],
+      [0, 1, 3, null],
+    ]);
+    expect(placements(withoutGroup(pinned(), 0))).toEqual([[0], [3]]);
+  });
+
+  it('leave policies without placement alone', () => {
+    const scenario = defaultScenario();
+    expect(withCopies(scenario, 0, 3).policy).toBe(scenario.policy);
+  });
+});
+
+describe('vetoes', () => {
+  it('follow their threads, and go when one of them goes', () => {
+    expect(withCopies(pinned(), 0, 3).run.interventions[0]?.action.threads).toEqual([0, 3]);
+    expect(withoutGroup(pinned(), 1).run.interventions).toEqual([]);
+  });
+});
+
+describe('caches', () => {
+  it('keep a whole number of sets when the ways change', () => {
+    // 49,152 B / (16 × 64 B) = 48 sets; / (7 × 64 B) = 109.7 → 110 sets of 448 B.
+    expect(withCache(pinned(), 1, { ways: 16 }).machine.caches[1]?.size_bytes).toBe(49152);
+    expect(withCache(pinned(), 1, { ways: 7 }).machine.caches[1]?.size_bytes).toBe(110 * 448);
+  });
+
+  it('take the baseline along when one goes', () => {
+    const three = withCacheAdded(pinned());
+    expect(three.machine.caches.map((cache) => cache.level)).toEqual([1, 2, 3]);
+    const moved = withoutCache(three, 0);
+    expect(moved.machine.caches.map((cache) => cache.level)).toEqual([1, 2]);
+    expect(otherPointers(moved)).toEqual([['/machine/caches/0/size_bytes', 98304]]);
+    expect(otherPointers(withoutCache(three, 1))).toEqual([]);
+    expect(otherPointers(withoutCache(three, 2))).toEqual([['/machine/caches/1/size_bytes', 98304]]);
+  });
+
+  it('are never all gone', () => {
+    const one = withoutCache(pinned(), 1);
+    expect(withoutCache(one, 0)).toBe(one);
+  });
+});
+
+describe('explicit groups of cores', () => {
+  it('lose the cores that are gone and take those that come', () => {
+    const scenario = pinned();
+    const split: Scenario = {
+      ...scenario,
+      machine: { ...scenario.machine, packages: { groups: [[0], [1]] } },
+    };
+    expect(withCoreGroup(split, 0, { count: 4 }).machine.packages).toEqual({ groups: [[0], [1, 2, 3]] });
+    expect(withCoreGroup(split, 0, { count: 1 }).machine.packages).toEqual({ groups: [[0]] });
+  });
+});
+
+describe('the baseline', () => {
+  it('is one pointer for the policy however it was written', () => {
+    const scenario: Scenario = { ...defaultScenario(), baseline: { '/policy/params/selection': 'fair' } };
+    expect(basePolicy(scenario)).toEqual({ id: 'balance-set', params: { selection: 'fair' } });
+    expect(withParam(scenario, 'a', 'samples', 64).baseline).toEqual({
+      '/policy': { id: 'balance-set', params: { selection: 'fair', samples: 64 } },
+    });
+    expect(scenario.policy.params).toEqual({ selection: 'perf' });
+  });
+
+  it('keeps what else it sets', () => {
+    const changed = withParam(pinned(), 'a', 'placement', []);
+    expect(otherPointers(changed)).toEqual([['/machine/caches/1/size_bytes', 98304]]);
+    expect(otherPointers(withoutPointer(changed, '/machine/caches/1/size_bytes'))).toEqual([]);
+  });
+
+  it('can be turned off and on', () => {
+    expect(basePolicy(withBaseline(pinned(), false))).toBeNull();
+    expect(basePolicy(withBaseline(withBaseline(pinned(), false), true))).toEqual({
+      id: 'default',
+      params: {},
+    });
+  });
+});
+
+describe('programs', () => {
+  it('keep their colours: names in order of first use', () => {
+    expect(programNames(withGroup(pinned(), { program: 'gzip' }))).toEqual(['gzip', 'art']);
+    expect(threadCount(withGroup(pinned(), { trace: 'sort' }))).toBe(4);
+  });
+
+  it('go with the last thread that plays them', () => {
+    const program = { about: '', source: '', phases: [] };
+    const twice = withGroup(withProgram(pinned(), 'art', program), { program: 'art' });
+    expect(Object.keys(withoutGroup(twice, 1).workload.programs)).toEqual(['art']);
+    expect(Object.keys(withoutGroup(withoutGroup(twice, 2), 1).workload.programs)).toEqual([]);
+  });
+
+  it('get names that nobody has', () => {
+    expect(freshName(pinned(), 'mine', [])).toBe('mine');
+    expect(freshName(pinned(), 'gzip', ['gzip-2'])).toBe('gzip-3');
+  });
+});

@@ -1,0 +1,123 @@
+// The document on the page: every change through one door, and what a browser keeps of it.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultScenario } from '../../web/scenario/default.ts';
+import type { Scenario } from '../../web/scenario/generated/types.ts';
+import { newHistory, record } from '../../web/scenario/history.ts';
+import { keepWork, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
+import {
+  canRedo,
+  canUndo,
+  edit,
+  newGesture,
+  openScenario,
+  redo,
+  resume,
+  undo,
+  useScenario,
+} from '../../web/scenario/store.ts';
+
+const seeded =
+  (seed: number) =>
+  (scenario: Scenario): Scenario => ({ ...scenario, run: { ...scenario.run, seed } });
+const seed = (): number => useScenario.getState().scenario.run.seed;
+
+class FakeStorage {
+  readonly #items = new Map<string, string>();
+  full = false;
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.full) throw new Error('quota');
+    this.#items.set(key, value);
+  }
+}
+
+const session = new FakeStorage();
+const local = new FakeStorage();
+vi.stubGlobal('sessionStorage', session);
+vi.stubGlobal('localStorage', local);
+
+beforeEach(() => {
+  resume(newHistory(defaultScenario()));
+});
+
+describe('the document on the page', () => {
+  it('is changed, taken back and done again', () => {
+    edit('Seed', seeded(1));
+    edit('Seed', seeded(2));
+    expect(undo()).toBe(true);
+    expect(seed()).toBe(1);
+    expect(redo()).toBe(true);
+    expect(seed()).toBe(2);
+    expect(redo()).toBe(false);
+    expect([canUndo(), canRedo()]).toEqual([true, false]);
+  });
+
+  it('joins the changes of one drag', () => {
+    const gesture = newGesture();
+    for (const value of [11, 12, 13]) edit('Seed', seeded(value), gesture);
+    edit('Seed', seeded(14), newGesture());
+    undo();
+    expect(seed()).toBe(13);
+    undo();
+    expect(seed()).toBe(7);
+  });
+
+  it('can go back to what was there before another was opened', () => {
+    edit('Seed', seeded(5));
+    openScenario({ ...defaultScenario(), title: 'Another' }, { label: 'Open “Another”' });
+    expect(useScenario.getState().lastChange).toBe('open');
+    undo();
+    expect(seed()).toBe(5);
+    expect(useScenario.getState().scenario.title).not.toBe('Another');
+  });
+});
+
+describe('what the browser keeps', () => {
+  const worked = record(
+    record(newHistory(defaultScenario()), 'Seed', seeded(1)(defaultScenario())),
+    'Seed',
+    seeded(2)(defaultScenario()),
+  );
+
+  it('comes back with the address that it belongs to', () => {
+    keepWork(worked, '#s=1.abc');
+    expect(keptHistory('#s=1.abc')).toEqual(worked);
+    expect(keptHistory('#s=1.other')).toBeNull();
+    expect(JSON.parse(lastScenarioText() ?? '')).toEqual(worked.present);
+  });
+
+  it('is nothing when storage holds something else', () => {
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{"fragment":"#a"}',
+      '{"fragment":"#a","present":1,"past":[],"future":[]}',
+      '{"fragment":"#a","present":"{","past":[],"future":[]}',
+    ]) {
+      session.setItem('coscope.history.1', text);
+      expect(keptHistory('#a')).toBeNull();
+    }
+  });
+
+  it('stays within its room by letting the oldest steps go', () => {
+    let history = newHistory(defaultScenario());
+    const about = 'x'.repeat(100_000);
+    for (let number = 0; number < 40; number++)
+      history = record(history, 'About', { ...history.present, about: about + number.toString() });
+    keepWork(history, '#big');
+    const kept = keptHistory('#big');
+    expect(kept?.past.length).toBeLessThan(16);
+    expect(kept?.past.at(-1)).toEqual({ ...history.past.at(-1), gesture: null });
+  });
+
+  it('may fail without harm when storage is full', () => {
+    session.full = true;
+    expect(() => {
+      keepWork(worked, '#full');
+    }).not.toThrow();
+    session.full = false;
+  });
+});

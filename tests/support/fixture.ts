@@ -1,0 +1,130 @@
+/**
+ * A run without the engine: a small machine's layout and frames that a test fills in.
+ * Two cores × two hardware contexts, an L1 of 8 lines a core, one shared L2 of 16 lines.
+ */
+import type { Column, Dim, Layout } from '../../web/scenario/generated/types.ts';
+
+export interface FixtureOptions {
+  /** Program names and how many copies of each; default gzip × 2, art × 1, ammp × 1. */
+  readonly programs?: readonly (readonly [name: string, copies: number])[];
+  readonly quanta?: number;
+  readonly warmupQuanta?: number;
+  readonly framesPerQuantum?: number;
+}
+
+const causes = ['issue', 'l1', 'l2', 'l3', 'memory', 'bandwidth', 'switch', 'trap', 'idle'] as const;
+
+const columnDims: readonly (readonly [id: string, dims: readonly Dim[]])[] = [
+  ['context_thread', ['context']],
+  ['context_instructions', ['context']],
+  ['context_stalls', ['context', 'cause']],
+  ['thread_instructions', ['thread']],
+  ['thread_cycles', ['thread']],
+  ['cache_accesses', ['cache', 'owner']],
+  ['cache_misses', ['cache', 'owner']],
+  ['cache_lines', ['cache', 'owner']],
+  ['cache_evictions', ['tracked-cache', 'owner', 'owner']],
+  ['memory_lines', []],
+  ['memory_busy_cycles', []],
+  ['events', []],
+];
+
+/** A layout as the engine would give it. Caches: 0 and 1 are the L1s, 2 the shared L2. */
+export function makeLayout(options: FixtureOptions = {}): Layout {
+  const programs = options.programs ?? [
+    ['gzip', 2],
+    ['art', 1],
+    ['ammp', 1],
+  ];
+  const threads = programs
+    .flatMap(([, copies], program) =>
+      Array.from({ length: copies }, (_, copy) => ({ program, copy: copy + 1 })),
+    )
+    .map((thread, owner) => ({ ...thread, entry: thread.program, owner }));
+  const cache = { entry: 0, instance: 0, line_bytes: 64 };
+  const layout: Layout = {
+    topology: {
+      packages: 1,
+      contexts: [0, 1, 2, 3].map((context) => ({ core: context >> 1, slot: context & 1 })),
+      cores: [0, 1].map((core) => ({
+        package: 0,
+        first_context: core * 2,
+        contexts: 2,
+        path: [core, 2],
+        model: 'in-order' as const,
+      })),
+      caches: [
+        ...[0, 1].map((core) => ({
+          ...cache,
+          instance: core,
+          level: 1,
+          sets: 4,
+          ways: 2,
+          size_bytes: 512,
+          cores: [core],
+          contexts: 2,
+          last: false,
+        })),
+        {
+          ...cache,
+          entry: 1,
+          level: 2,
+          sets: 4,
+          ways: 4,
+          size_bytes: 1024,
+          cores: [0, 1],
+          contexts: 4,
+          last: true,
+        },
+      ],
+    },
+    threads,
+    programs: programs.map(([name]) => name),
+    owners: threads.map(({ program }, thread) => ({ program, thread })),
+    causes: [...causes],
+    tracked_caches: [2],
+    columns: [],
+    stride: 0,
+    frame_cycles: 1000 / (options.framesPerQuantum ?? 2),
+    quantum_cycles: 1000,
+    frames_per_quantum: options.framesPerQuantum ?? 2,
+    warmup_quanta: options.warmupQuanta ?? 1,
+    quanta: options.quanta ?? 4,
+  };
+  const sizes: Record<Dim, number> = {
+    context: 4,
+    cause: causes.length,
+    thread: threads.length,
+    cache: 3,
+    'tracked-cache': 1,
+    owner: threads.length,
+  };
+  const columns: Column[] = [];
+  for (const [id, dims] of columnDims) {
+    const length = dims.reduce((product, dim) => product * sizes[dim], 1);
+    columns.push({ id, dims: [...dims], offset: layout.stride, length });
+    layout.stride += length;
+  }
+  return { ...layout, columns };
+}
+
+/** Sets one number of a frame: column, place within the column, value. */
+export type Put = (id: string, index: number, value: number) => void;
+
+/** Complete frames with the shape of the engine's FrameTable; `fill` is called once a frame. */
+export function makeFrames(layout: Layout, count: number, fill: (put: Put, frame: number) => void) {
+  const offset = (id: string): number => {
+    const column = layout.columns.find((candidate) => candidate.id === id);
+    if (!column) throw new Error(`no column "${id}"`);
+    return column.offset;
+  };
+  const data = new Uint32Array(layout.stride * count);
+  const row = (frame: number): Uint32Array =>
+    data.subarray(frame * layout.stride, (frame + 1) * layout.stride);
+  for (let frame = 0; frame < count; frame++) {
+    fill((id, index, value) => {
+      row(frame)[offset(id) + index] = value;
+    }, frame);
+  }
+  return { layout, count, offset, row };
+}

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shellCommands } from '../../web/app/commands.ts';
+import { findCommands } from '../../web/app/search.ts';
+import { useShell } from '../../web/app/shell-state.ts';
+import { Shell } from '../../web/app/Shell.tsx';
+import { setSingleKeys } from '../../web/app/useKeyboard.ts';
+import { registerCommands, runCommand, type Command } from '../../web/ui/commands.ts';
+import { keyIsTaken, keyOf } from '../../web/ui/keys.ts';
+import { dismiss, notify } from '../../web/ui/notices.ts';
+import { completeDom } from './dom.ts';
+
+beforeEach(completeDom);
+beforeEach(() => registerCommands(shellCommands));
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+function command(id: string, label: string, more: Partial<Command> = {}): Command {
+  return { id, label, group: 'Play', run: vi.fn(), ...more };
+}
+
+describe('keys', () => {
+  it('have one name on every keyboard', () => {
+    expect(keyOf({ ...none, key: 'k', metaKey: true })).toBe('mod+k');
+    expect(keyOf({ ...none, key: 'K', ctrlKey: true, shiftKey: true })).toBe('mod+shift+k');
+    expect(keyOf({ ...none, key: '?', shiftKey: true })).toBe('?');
+    expect(keyOf({ ...none, key: ' ' })).toBe('space');
+    expect(keyOf({ ...none, key: 'ArrowLeft', shiftKey: true })).toBe('shift+arrowleft');
+  });
+
+  it('belong to the control that uses them', () => {
+    document.body.innerHTML = '<input id="t"><input id="r" type="range"><button id="b">x</button>';
+    const at = (id: string) => document.getElementById(id);
+    expect(keyIsTaken('p', at('t'))).toBe(true);
+    expect(keyIsTaken('mod+k', at('t'))).toBe(false);
+    expect(keyIsTaken('mod+z', at('t'))).toBe(true);
+    expect(keyIsTaken('arrowleft', at('r'))).toBe(true);
+    expect(keyIsTaken('p', at('r'))).toBe(false);
+    expect(keyIsTaken('space', at('b'))).toBe(true);
+    expect(keyIsTaken('arrowleft', at('b'))).toBe(false);
+  });
+
+  it('undo belongs to the page unless a value is being typed over', () => {
+    document.body.innerHTML = '<input id="v" class="value"><input id="d" class="value" data-draft="">';
+    const at = (id: string) => document.getElementById(id);
+    expect(keyIsTaken('mod+z', at('v'))).toBe(false);
+    expect(keyIsTaken('mod+shift+z', at('v'))).toBe(false);
+    expect(keyIsTaken('mod+z', at('d'))).toBe(true);
+    expect(keyIsTaken('p', at('v'))).toBe(true);
+  });
+});
+
+describe('commands', () => {
+  it('are found by any of their words, label first', () => {
+    const all = [
+      command('a', 'Open sweep'),
+      command('b', 'Sweep the L2', { also: 'size' }),
+      command('c', 'Play'),
+    ];
+    expect(findCommands(all, 'sweep').map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(findCommands(all, 'size l2').map(({ id }) => id)).toEqual(['b']);
+    expect(findCommands(all, '')).toHaveLength(3);
+  });
+
+  it('run by key while the shell stands, unless disabled or single keys are off', () => {
+    const play = command('play', 'Play', { keys: ['k'] });
+    const undo = registerCommands([play, command('never', 'Never', { keys: ['n'], disabled: true })]);
+    render(<Shell />);
+    fireEvent.keyDown(document.body, { key: 'k' });
+    expect(play.run).toHaveBeenCalledTimes(1);
+    expect(runCommand('never')).toBe(false);
+    setSingleKeys(false);
+    fireEvent.keyDown(document.body, { key: 'k' });
+    setSingleKeys(true);
+    expect(play.run).toHaveBeenCalledTimes(1);
+    undo();
+    fireEvent.keyDown(document.body, { key: 'k' });
+    expect(play.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('are in the header when they ask for it, and in the palette', async () => {
+    const undo = registerCommands([command('race', 'Race', { header: 1 })]);
+    render(<Shell />);
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Race' })).toBeDefined();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const input = await screen.findByRole('combobox', { name: 'Find a command' });
+    fireEvent.change(input, { target: { value: 'rac' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(useShell.getState().palette).toBe(false);
+    undo();
+  });
+
+  it('are listed with their keys on the sheet', async () => {
+    render(<Shell />);
+    fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+    const sheet = await screen.findByRole('dialog', { name: 'All keys' });
+    expect(within(sheet).getByText('Find a command')).toBeDefined();
+    act(() => {
+      useShell.setState({ keySheet: false });
+    });
+  });
+});
+
+describe('shell', () => {
+  it('has its landmarks, one first heading and a way past the rest', () => {
+    render(<Shell />);
+    for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(role)).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Skip to the stage' })).toBeDefined();
+  });
+
+  it('shows a notice with its place and remedy until it is dealt with', () => {
+    const run = vi.fn();
+    render(<Shell />);
+    act(() => {
+      notify({
+        title: 'This size does not fit',
+        place: '/machine/caches/1/size_bytes',
+        remedies: [{ label: 'Use 48 KB', run }],
+        tone: 'bad',
+      });
+    });
+    expect(screen.getByText('/machine/caches/1/size_bytes')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Use 48 KB' }));
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByText('This size does not fit')).toBeNull();
+    dismiss(0);
+  });
+});

@@ -1,0 +1,43 @@
+/** What jsdom lacks of a browser and the kit asks for: media queries, popovers, modal dialogs, sizes. */
+import { vi } from 'vitest';
+
+const openPopovers = new WeakSet<Element>();
+
+export function completeDom(): void {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {
+        // Sizes are all zero in jsdom, so there is nothing to report.
+      }
+      disconnect(): void {
+        // As above.
+      }
+    },
+  );
+  const matches = (element: Element, selector: string): boolean =>
+    Element.prototype.matches.call(element, selector);
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      openPopovers.add(this);
+      this.dataset['open'] = '';
+    },
+    hidePopover(this: HTMLElement) {
+      openPopovers.delete(this);
+      delete this.dataset['open'];
+    },
+    matches(this: HTMLElement, selector: string) {
+      if (selector === ':popover-open') return openPopovers.has(this);
+      return matches(this, selector === ':focus-visible' ? ':focus' : selector);
+    },
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+}

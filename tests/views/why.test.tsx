@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DecisionRecord } from '../../web/scenario/generated/types.ts';
+import { useScenario } from '../../web/scenario/store.ts';
+import Why from '../../web/views/why/Why.tsx';
+import { makePane, makeResult, show } from '../support/pane.ts';
+import { completeDom } from '../ui/dom.ts';
+
+const decisions: DecisionRecord[] = [
+  { cycle: 0, quantum: 0, placement: [0, 1, 2, 3], reason: null },
+  {
+    cycle: 1000,
+    quantum: 1,
+    placement: [0, 1, 3, null],
+    reason: {
+      rule: 'PERF takes the lowest; {t2} waits.',
+      fallback: false,
+      candidates: [
+        { threads: [0, 1, 3], score: 0.097, note: '1 not yet run' },
+        { threads: [0, 2, 3], score: 0.099, note: '' },
+      ],
+      score: 'estimated miss ratio',
+      facts: [
+        { label: 'greediest thread', value: 0.9, thread: 2 },
+        { label: 'threshold', value: 0.134, thread: null },
+        { label: 'candidate groups', value: 612, thread: null },
+        { label: 'groups in all', value: 43758, thread: null },
+      ],
+      source: 'Fedorova et al. 2005, §4.2',
+    },
+  },
+];
+
+beforeAll(completeDom);
+beforeEach(() => {
+  show(null, makePane(makeResult(1, 0.1, 0), 8, decisions));
+});
+
+describe('why', () => {
+  it('tells the decision with which the quantum began', () => {
+    render(<Why />);
+    expect(screen.getByText(/612 of 43 758 groups stay at or below the threshold/).textContent).toContain(
+      '0.134, set by the greediest thread, art.',
+    );
+    expect(screen.getByText(/PERF takes the lowest;/).textContent).toContain('art waits.');
+    const [, chosen, runnerUp] = screen.getAllByRole('row');
+    expect(chosen?.textContent).toContain('gzip·1, gzip·2, ammp');
+    expect(chosen?.textContent).toContain('runs');
+    expect(runnerUp?.textContent).toContain('runner-up');
+  });
+
+  it('forbids the chosen group at that very decision', () => {
+    render(<Why />);
+    fireEvent.click(screen.getByRole('button', { name: /What if this group/ }));
+    expect(useScenario.getState().scenario.run.interventions).toEqual([
+      { at_cycle: 1000, action: { kind: 'veto', threads: [0, 1, 3] } },
+    ]);
+  });
+});

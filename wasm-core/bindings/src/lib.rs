@@ -1,0 +1,12 @@
+//! The door to WebAssembly: the simulator's own functions with numbers, bytes and JSON text at the edge. It decides
+//! nothing.
+
+mod benchmark;
+mod import;
+mod library;
+mod simulation;
+
+pub use benchmark::Lookups;
+pub use import::{Importer, trace_meta};
+pub use library::{engine_version, miss_ratio_curve, pane_scenarios, policies, shipped};
+pub use simulation::{Simulation, Traces};

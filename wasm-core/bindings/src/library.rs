@@ -1,0 +1,75 @@
+//! What needs no run: reading scenarios, and what ships.
+
+use coscope_sim::analysis::program_curve;
+use coscope_sim::policy::REGISTRY;
+use coscope_sim::run::ENGINE_VERSION;
+use coscope_sim::scenario::{
+    Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, baseline_of, parse,
+};
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The engine's version; part of every digest.
+#[wasm_bindgen]
+pub fn engine_version() -> String {
+    ENGINE_VERSION.to_string()
+}
+
+/// A scenario, and pane A's, or why the text is refused.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Panes {
+    Accepted { scenario: Box<Scenario>, baseline: Option<Box<Scenario>> },
+    Refused { error: ScenarioError },
+}
+
+/// Reads a scenario: JSON `{scenario, baseline}`, or `{error}`.
+#[wasm_bindgen]
+pub fn pane_scenarios(text: &str) -> String {
+    let read = parse(text).and_then(|scenario| {
+        let baseline = baseline_of(&scenario)?.map(Box::new);
+        Ok(Panes::Accepted { scenario: Box::new(scenario), baseline })
+    });
+    to_json(&read.unwrap_or_else(|error| Panes::Refused { error }))
+}
+
+/// All policies with their parameters, as JSON.
+#[wasm_bindgen]
+pub fn policies() -> String {
+    to_json(&REGISTRY.iter().map(|r| (r.info)()).collect::<Vec<_>>())
+}
+
+#[derive(Serialize)]
+struct ShippedFile {
+    id: &'static str,
+    text: &'static str,
+}
+
+#[derive(Serialize)]
+struct ShippedFiles {
+    scenarios: Vec<ShippedFile>,
+    programs: Vec<ShippedFile>,
+}
+
+/// Shipped scenarios and programs as JSON `{scenarios: [{id, text}], programs: [{id, text}]}`.
+#[wasm_bindgen]
+pub fn shipped() -> String {
+    let list = |files: &'static [coscope_sim::scenario::Shipped]| {
+        files.iter().map(|f| ShippedFile { id: f.id, text: f.text }).collect()
+    };
+    to_json(&ShippedFiles { scenarios: list(SHIPPED_SCENARIOS), programs: list(SHIPPED_PROGRAMS) })
+}
+
+/// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" when the program's JSON is not readable.
+#[wasm_bindgen]
+pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
+    let program: Option<Program> = serde_json::from_str(program).ok();
+    let valid = program
+        .filter(|p| line_bytes.is_power_of_two() && coscope_sim::scenario::check_program(p, "").is_ok());
+    to_json(&valid.map(|p| program_curve(&p, line_bytes)))
+}
+
+/// JSON text; the types that come here always have one.
+pub(crate) fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|_| "null".to_string())
+}

@@ -1,0 +1,119 @@
+//! A run in WebAssembly: frames out as numbers, everything rare as JSON.
+
+use crate::library::to_json;
+use coscope_sim::run::{Run, TraceLibrary};
+use coscope_sim::scenario::parse;
+use coscope_sim::workload::RecordedTrace;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Recorded traces by name.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Traces(TraceLibrary);
+
+#[wasm_bindgen]
+impl Traces {
+    /// None yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a compact trace file.
+    pub fn insert(&mut self, name: &str, file: Vec<u8>) {
+        self.0.insert(name, RecordedTrace::new(file));
+    }
+
+    /// Names, as JSON, of the traces that a scenario plays and that are not here yet.
+    pub fn missing(&self, scenario: &str) -> String {
+        to_json(&parse(scenario).map(|s| self.0.missing(&s)).unwrap_or_default())
+    }
+}
+
+/// Checkpoints are kept this far apart, and thinned out when there are too many.
+const CHECKPOINTS: usize = 64;
+
+/// A simulation in progress.
+#[wasm_bindgen]
+pub struct Simulation {
+    run: Run,
+    checkpoints: Vec<Run>,
+    checkpoint_every: u64,
+    row: Vec<u32>,
+}
+
+#[wasm_bindgen]
+impl Simulation {
+    /// A run at cycle 0; throws why it cannot be.
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
+        let scenario = parse(scenario).map_err(|e| e.to_string())?;
+        let run = Run::new(&scenario, &traces.0).map_err(|e| e.to_string())?;
+        let row = vec![0; run.layout().stride];
+        let checkpoint_every = u64::from(scenario.run.frames_per_quantum);
+        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every, row })
+    }
+
+    /// What a frame holds, as JSON.
+    pub fn layout(&self) -> String {
+        to_json(self.run.layout())
+    }
+
+    /// Simulates up to `budget_cycles`, or `max_frames` frames; returns the frames completed, one after the other.
+    pub fn advance(&mut self, budget_cycles: f64, max_frames: u32) -> Result<Vec<u32>, String> {
+        let end = self.run.now().saturating_add(budget_cycles as u64);
+        let mut frames = Vec::new();
+        let mut count = 0;
+        while self.run.now() < end && count < max_frames && !self.run.is_done() {
+            if self.run.advance(end - self.run.now(), &mut self.row).map_err(|e| e.to_string())? {
+                frames.extend_from_slice(&self.row);
+                count += 1;
+                self.keep_checkpoint();
+            }
+        }
+        Ok(frames)
+    }
+
+    fn keep_checkpoint(&mut self) {
+        if !self.run.frames_done().is_multiple_of(self.checkpoint_every) {
+            return;
+        }
+        if self.checkpoints.len() >= CHECKPOINTS {
+            self.checkpoint_every *= 2;
+            self.checkpoints.retain(|c| c.frames_done().is_multiple_of(self.checkpoint_every));
+        }
+        self.checkpoints.push(self.run.clone());
+    }
+
+    /// The present cycle.
+    pub fn now(&self) -> f64 {
+        self.run.now() as f64
+    }
+
+    /// Whether the whole run is simulated.
+    pub fn is_done(&self) -> bool {
+        self.run.is_done()
+    }
+
+    /// Decisions since the last call, as JSON.
+    pub fn take_decisions(&mut self) -> String {
+        to_json(&self.run.take_decisions())
+    }
+
+    /// The result of what was measured so far, as JSON.
+    pub fn result(&self) -> String {
+        to_json(&self.run.result())
+    }
+
+    /// The `count` references to a cache that follow the start of a frame, as JSON.
+    pub fn microscope(&self, cache: u32, frame: u32, count: u32) -> Result<String, String> {
+        let before = self.checkpoints.iter().filter(|c| c.frames_done() <= u64::from(frame));
+        let nearest = before.max_by_key(|c| c.frames_done());
+        let mut run = nearest.ok_or("no checkpoint before this frame")?.clone();
+        let mut row = self.row.clone();
+        while run.frames_done() < u64::from(frame) && !run.is_done() {
+            run.advance(u64::MAX, &mut row).map_err(|e| e.to_string())?;
+        }
+        run.probe(cache, count as usize).map(|seen| to_json(&seen)).map_err(|e| e.to_string())
+    }
+}

@@ -1,0 +1,8 @@
+//! One file a subcommand.
+
+pub mod paper;
+pub mod policies;
+pub mod run;
+pub mod scenarios;
+pub mod sweep;
+pub mod trace;

@@ -1,0 +1,35 @@
+//! `coscope policies`: who can schedule, and with which parameters.
+
+use crate::output::{print_json, print_text};
+use coscope_sim::policy::{ParamKind, ParamSpec, PolicyInfo, REGISTRY};
+
+/// Arguments of `policies`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Print JSON instead of text.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Lists every policy of the registry.
+pub fn run(args: Args) -> Result<(), String> {
+    let infos: Vec<PolicyInfo> = REGISTRY.iter().map(|r| (r.info)()).collect();
+    if args.json { print_json(&infos) } else { print_text(&infos.iter().map(describe).collect::<String>()) }
+}
+
+fn describe(info: &PolicyInfo) -> String {
+    let params: String = info.params.iter().map(describe_param).collect();
+    format!("{}: {}\n  sees: {}\n  source: {}\n{params}", info.id, info.summary, info.observes, info.source)
+}
+
+fn describe_param(param: &ParamSpec) -> String {
+    let values = match &param.kind {
+        ParamKind::Choice { options } => options.iter().map(|(id, _)| *id).collect::<Vec<_>>().join(" | "),
+        ParamKind::Integer { low, high } => format!("{low}–{high}"),
+        ParamKind::Number { low, high } => format!("{low}–{high}"),
+        ParamKind::Flag => "true | false".to_string(),
+        ParamKind::Placement => "list of hardware contexts, one a thread".to_string(),
+    };
+    let unit = if param.unit.is_empty() { String::new() } else { format!(" {}", param.unit) };
+    format!("  /policy/params/{} = {} ({values}{unit}): {}\n", param.id, param.default, param.about)
+}

@@ -1,0 +1,34 @@
+//! `coscope scenarios`: what ships, in the order of the gallery.
+
+use crate::output::{print_json, print_text, table};
+use coscope_sim::scenario::{SHIPPED_SCENARIOS, shipped_scenario};
+use serde::Serialize;
+
+/// Arguments of `scenarios`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Print JSON instead of a table.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    id: &'static str,
+    title: String,
+    about: String,
+}
+
+/// Lists id, title and description of every shipped scenario.
+pub fn run(args: Args) -> Result<(), String> {
+    let list = |id| {
+        let scenario = shipped_scenario(id).map_err(|e| format!("{id}: {e}"))?;
+        Ok(Listed { id, title: scenario.title, about: scenario.about })
+    };
+    let listed: Vec<Listed> = SHIPPED_SCENARIOS.iter().map(|s| list(s.id)).collect::<Result<_, String>>()?;
+    if args.json {
+        return print_json(&listed);
+    }
+    let rows: Vec<Vec<String>> = listed.into_iter().map(|s| vec![s.id.to_string(), s.title]).collect();
+    print_text(&table(&rows))
+}

@@ -1,0 +1,116 @@
+//! `coscope sweep`: a scenario for every combination of values, on all cores of this machine.
+
+use crate::input::{ScenarioInput, parse_value, split_setting};
+use crate::output::{csv, print_text, table};
+use crate::parallel;
+use coscope_sim::run::{Run, RunResult};
+use coscope_sim::scenario::{Scenario, set_pointer};
+use serde_json::Value;
+
+/// Arguments of `sweep`.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    input: ScenarioInput,
+    /// Values of one JSON pointer: V1,V2,… or a JSON list; given again, every combination, the last varying fastest.
+    #[arg(long = "vary", value_name = "/POINTER=V1,V2,…", required = true)]
+    vary: Vec<String>,
+    /// Print CSV instead of a table.
+    #[arg(long)]
+    csv: bool,
+}
+
+/// More combinations than anybody waits for are a slip of the keyboard.
+const MOST_RUNS: usize = 100_000;
+
+struct Axis<'a> {
+    pointer: &'a str,
+    values: Vec<Value>,
+}
+
+/// Checks every combination, runs them, and prints one row each in the order of the combinations.
+pub fn run(args: Args) -> Result<(), String> {
+    let axes: Vec<Axis> = args.vary.iter().map(|text| axis(text)).collect::<Result<_, _>>()?;
+    let combinations = combine(&axes)?;
+    let document = args.input.document()?;
+    let scenarios: Vec<Scenario> = combinations
+        .iter()
+        .map(|values| vary(&args.input, &document, &axes, values))
+        .collect::<Result<_, _>>()?;
+    let traces = args.input.load_traces(&scenarios)?;
+    let results = parallel::map(&scenarios, parallel::all_cores(), "runs", |scenario| {
+        Run::new(scenario, &traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())
+    })?;
+    let rows = rows(&axes, &combinations, &results);
+    print_text(&if args.csv { csv(&rows) } else { table(&rows) })
+}
+
+fn axis(text: &str) -> Result<Axis<'_>, String> {
+    let (pointer, list) = split_setting(text)?;
+    let values = match serde_json::from_str(list) {
+        Ok(Value::Array(values)) => values,
+        _ => list.split(',').map(parse_value).collect(),
+    };
+    if values.is_empty() {
+        return Err(format!("--vary {text}: give at least one value"));
+    }
+    Ok(Axis { pointer, values })
+}
+
+/// Every combination of the axes' values, the last axis varying fastest.
+fn combine<'a>(axes: &'a [Axis]) -> Result<Vec<Vec<&'a Value>>, String> {
+    let count = axes.iter().try_fold(1usize, |n, axis| n.checked_mul(axis.values.len()));
+    if count.is_none_or(|n| n > MOST_RUNS) {
+        return Err(format!("--vary: more than {MOST_RUNS} combinations; give fewer values"));
+    }
+    let mut combinations = vec![Vec::new()];
+    for axis in axes {
+        combinations = combinations
+            .iter()
+            .flat_map(|known| axis.values.iter().map(|value| [known.as_slice(), &[value]].concat()))
+            .collect();
+    }
+    Ok(combinations)
+}
+
+fn vary(
+    input: &ScenarioInput,
+    document: &Value,
+    axes: &[Axis],
+    values: &[&Value],
+) -> Result<Scenario, String> {
+    let mut document = document.clone();
+    let settings: Vec<String> = axes.iter().zip(values).map(|(a, v)| format!("{}={v}", a.pointer)).collect();
+    let fail = |error: String| format!("{}: {error}", settings.join(" "));
+    for (axis, value) in axes.iter().zip(values) {
+        set_pointer(&mut document, axis.pointer, (*value).clone()).map_err(|e| fail(e.to_string()))?;
+    }
+    input.scenario(document).map_err(fail)
+}
+
+fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> Vec<Vec<String>> {
+    // Machines of a sweep may differ in depth: a level that a run lacks is an empty cell.
+    let mut levels: Vec<u32> = results.iter().flat_map(|r| r.caches.iter().map(|c| c.level)).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let mut head: Vec<String> = axes.iter().map(|a| a.pointer.to_string()).collect();
+    head.extend(["seed", "ipc"].map(String::from));
+    head.extend(levels.iter().map(|level| format!("l{level}_miss_ratio")));
+    head.extend(["cpu_share_stddev", "context_switches", "migrations", "digest"].map(String::from));
+    let row = |(values, result): (&Vec<&Value>, &RunResult)| {
+        let mut row: Vec<String> = values.iter().map(|v| cell(v)).collect();
+        row.extend([result.seed.to_string(), result.ipc.to_string()]);
+        let ratio = |level| result.caches.iter().find(|c| c.level == level).map(|c| c.miss_ratio.to_string());
+        row.extend(levels.iter().map(|&level| ratio(level).unwrap_or_default()));
+        row.push(result.fairness.cpu_share_stddev.to_string());
+        row.extend([result.context_switches, result.migrations].map(|n| n.to_string()));
+        row.push(result.digest.clone());
+        row
+    };
+    [head].into_iter().chain(combinations.iter().zip(results).map(row)).collect()
+}
+
+/// A string without its quotes, anything else as JSON.
+fn cell(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), String::from)
+}

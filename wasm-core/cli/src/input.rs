@@ -1,0 +1,95 @@
+//! Reading scenarios, settings and traces from the command line.
+
+use coscope_sim::run::TraceLibrary;
+use coscope_sim::scenario::{Scenario, from_value, set_pointer, shipped_scenario};
+use coscope_sim::workload::RecordedTrace;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// A scenario and what is set in it.
+#[derive(clap::Args)]
+pub struct ScenarioInput {
+    /// A scenario file, or the id of a shipped scenario (see `coscope scenarios`).
+    scenario: String,
+    /// Set a value by JSON pointer, such as /run/seed=3; may be given again.
+    #[arg(long = "set", value_name = "/POINTER=VALUE")]
+    set: Vec<String>,
+    /// Give a recorded trace a name: NAME=FILE.cst; may be given again.
+    #[arg(long = "trace", value_name = "NAME=FILE")]
+    traces: Vec<String>,
+}
+
+impl ScenarioInput {
+    /// The scenario with its settings, and the traces that it plays.
+    pub fn read(&self) -> Result<(Scenario, TraceLibrary), String> {
+        let scenario = self.scenario(self.document()?)?;
+        let traces = self.load_traces(std::slice::from_ref(&scenario))?;
+        Ok((scenario, traces))
+    }
+
+    /// The document as JSON, with its settings but unchecked.
+    pub fn document(&self) -> Result<Value, String> {
+        let mut document = self.unset_document()?;
+        // A valid document gets its defaults written out, so that what it left unsaid can be set too.
+        if let Some(whole) = from_value(document.clone()).ok().and_then(|s| serde_json::to_value(s).ok()) {
+            document = whole;
+        }
+        for setting in &self.set {
+            let (pointer, value) = split_setting(setting)?;
+            set_pointer(&mut document, pointer, parse_value(value)).map_err(|e| e.to_string())?;
+        }
+        Ok(document)
+    }
+
+    /// Checks a document of this input.
+    pub fn scenario(&self, document: Value) -> Result<Scenario, String> {
+        from_value(document).map_err(|e| format!("{}: {e}", self.scenario))
+    }
+
+    fn unset_document(&self) -> Result<Value, String> {
+        let path = Path::new(&self.scenario);
+        if !path.exists() {
+            let shipped = shipped_scenario(&self.scenario)
+                .map_err(|e| format!("no file {}, and {}. {}", self.scenario, e.problem, e.remedy))?;
+            return serde_json::to_value(shipped).map_err(|e| e.to_string());
+        }
+        let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", self.scenario))?;
+        serde_json::from_str(&text).map_err(|e| format!("{}: not JSON: {e}", self.scenario))
+    }
+
+    /// Loads every trace that the scenarios play: named ones first, then those that ship.
+    pub fn load_traces(&self, scenarios: &[Scenario]) -> Result<TraceLibrary, String> {
+        let mut library = TraceLibrary::default();
+        for given in &self.traces {
+            let (name, file) =
+                given.split_once('=').ok_or_else(|| format!("--trace {given}: write NAME=FILE"))?;
+            let bytes = std::fs::read(file).map_err(|e| format!("{file}: {e}"))?;
+            library.insert(name, RecordedTrace::new(bytes));
+        }
+        for scenario in scenarios {
+            for name in library.missing(scenario) {
+                if let Some(bytes) = shipped_trace(&name) {
+                    library.insert(&name, RecordedTrace::new(bytes));
+                }
+            }
+        }
+        Ok(library)
+    }
+}
+
+/// A trace from public/traces beside this source tree, if it is still there.
+fn shipped_trace(name: &str) -> Option<Vec<u8>> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../public/traces");
+    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
+    plain.then(|| std::fs::read(root.join(format!("{name}.cst"))).ok()).flatten()
+}
+
+/// Splits POINTER=VALUE.
+pub fn split_setting(setting: &str) -> Result<(&str, &str), String> {
+    setting.split_once('=').ok_or_else(|| format!("{setting}: write /pointer=value"))
+}
+
+/// A value as JSON; what is not JSON is a string.
+pub fn parse_value(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()))
+}

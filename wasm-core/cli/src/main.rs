@@ -1,0 +1,57 @@
+//! `coscope` on the command line, over the same simulator as the page.
+//!
+//! stdout holds nothing but the result; progress and errors go to stderr. Exit code 2 says that the input is bad.
+
+mod commands;
+mod input;
+mod output;
+mod paper;
+mod parallel;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(
+    name = "coscope",
+    version,
+    about = "How threads share caches, and what a scheduler can do about it."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Simulate a scenario and print its figures.
+    Run(commands::run::Args),
+    /// Count the hits and misses of a recorded trace, exactly.
+    Trace(commands::trace::Args),
+    /// List the policies and their parameters.
+    Policies(commands::policies::Args),
+    /// List the scenarios that ship.
+    Scenarios(commands::scenarios::Args),
+    /// Run a scenario for every combination of values.
+    Sweep(commands::sweep::Args),
+    /// Lay what a paper published beside what is measured here.
+    Paper(commands::paper::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Run(args) => commands::run::run(args),
+        Command::Trace(args) => commands::trace::run(args),
+        Command::Policies(args) => commands::policies::run(args),
+        Command::Scenarios(args) => commands::scenarios::run(args),
+        Command::Sweep(args) => commands::sweep::run(args),
+        Command::Paper(args) => commands::paper::run(args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("coscope: {message}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What papers published, laid beside what is measured here. One folder entry a paper; its ids, texts and ranges
+//! stand in workloads/paper, written before measuring.
+
+mod definition;
+mod fedorova;
+mod figures;
+mod observe;
+
+pub use definition::{Report, Row};
+
+/// Papers that can be measured.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Paper {
+    /// Fedorova et al. 2005: balance-set scheduling
+    Fedorova,
+}
+
+/// How a study is run.
+pub struct Effort {
+    /// Quanta measured instead of the study's own number.
+    pub quanta: Option<u32>,
+    /// Threads to run on.
+    pub threads: usize,
+}
+
+/// Measures every row of a paper.
+pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
+    match paper {
+        Paper::Fedorova => fedorova::measure(effort),
+    }
+}

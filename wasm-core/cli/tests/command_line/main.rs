@@ -1,0 +1,6 @@
+//! The command line as scripts see it: exit codes, stdout, stderr.
+
+mod paper;
+mod run;
+mod support;
+mod trace;

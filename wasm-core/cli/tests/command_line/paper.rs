@@ -1,0 +1,51 @@
+//! `coscope paper`: every row of the file is measured, and the JSON has its agreed shape.
+
+use crate::support::{coscope, keys};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+#[test]
+fn fedorova_has_every_row_of_its_file() {
+    let file: Value =
+        serde_json::from_str(include_str!("../../../../workloads/paper/fedorova.json")).unwrap();
+    let expected = file["rows"].as_array().unwrap();
+    // One quantum compares nothing; it shows that every row can be measured.
+    let report = coscope(&["paper", "fedorova", "--json", "--quanta", "1"]).json();
+    let rows = report["rows"].as_array().unwrap();
+    let ids: Vec<&Value> = rows.iter().map(|r| &r["id"]).collect();
+    assert_eq!(ids, expected.iter().map(|r| &r["id"]).collect::<Vec<_>>());
+    assert_eq!(ids.iter().map(|id| id.as_str()).collect::<BTreeSet<_>>().len(), ids.len(), "ids are unique");
+    for (row, expected) in rows.iter().zip(expected) {
+        assert_eq!(
+            keys(row),
+            [
+                "id",
+                "what",
+                "unit",
+                "published",
+                "measured",
+                "measured_by_seed",
+                "low",
+                "high",
+                "range_source",
+                "source",
+                "seeds",
+                "reproduced"
+            ]
+        );
+        for same in ["what", "unit", "published", "low", "high", "range_source", "source"] {
+            assert_eq!(row[same].as_f64(), expected[same].as_f64(), "{same} of {}", row["id"]);
+            assert_eq!(row[same].as_str(), expected[same].as_str(), "{same} of {}", row["id"]);
+        }
+        assert!(["fidelity", "paper", "chosen"].contains(&row["range_source"].as_str().unwrap()));
+        assert!(row["seeds"].as_array().unwrap().len() >= 3);
+        assert_eq!(row["measured_by_seed"].as_array().unwrap().len(), row["seeds"].as_array().unwrap().len());
+        assert!(row["low"].is_number() || row["high"].is_number(), "{} has a range", row["id"]);
+        assert!(row["reproduced"].is_boolean());
+    }
+}
+
+#[test]
+fn an_unknown_paper_is_refused() {
+    coscope(&["paper", "nobody"]).refused(&["nobody", "fedorova"]);
+}

@@ -1,0 +1,140 @@
+//! `coscope run`, `policies`, `scenarios` and `sweep`: what scripts rely on.
+
+use crate::support::{coscope, keys, temporary};
+
+/// Settings that make a run short.
+const SHORT: [&str; 4] = ["--set", "/run/quanta=2", "--set", "/run/quantum_cycles=20000"];
+
+#[test]
+fn run_prints_the_agreed_json() {
+    let done = coscope(&[&["run", "balance-set", "--json"], &SHORT[..]].concat());
+    let result = done.json();
+    let expected = [
+        "title",
+        "policy",
+        "seed",
+        "cycles",
+        "instructions",
+        "ipc",
+        "caches",
+        "threads",
+        "fairness",
+        "context_switches",
+        "migrations",
+        "digest",
+    ];
+    assert_eq!(keys(&result), expected);
+    assert_eq!(keys(&result["caches"][0]), ["level", "accesses", "misses", "miss_ratio"]);
+    assert_eq!(keys(&result["threads"][0]), ["program", "instructions", "ipc", "cpu_share"]);
+    assert_eq!(keys(&result["fairness"]), ["cpu_share_stddev"]);
+    assert_eq!(result["cycles"], 40_000);
+    assert_eq!(result["threads"].as_array().unwrap().len(), 18);
+    let shares: f64 =
+        result["threads"].as_array().unwrap().iter().map(|t| t["cpu_share"].as_f64().unwrap()).sum();
+    assert!((shares - 1.0).abs() < 1e-12);
+    let ipc = result["instructions"].as_f64().unwrap() / 40_000.0;
+    assert!((result["ipc"].as_f64().unwrap() - ipc).abs() < 1e-12);
+}
+
+#[test]
+fn a_file_and_its_id_give_the_same_digest_and_a_seed_another() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../workloads/scenarios/balance-set.json");
+    let by_id = coscope(&[&["run", "balance-set", "--json"], &SHORT[..]].concat()).json();
+    let by_file = coscope(&[&["run", file, "--json"], &SHORT[..]].concat()).json();
+    let other = coscope(&[&["run", file, "--json", "--set", "/run/seed=8"], &SHORT[..]].concat()).json();
+    assert_eq!(by_id, by_file);
+    assert_eq!((&by_id["seed"], &other["seed"]), (&7.into(), &8.into()));
+    assert_ne!(by_id["digest"], other["digest"]);
+}
+
+#[test]
+fn bad_scenarios_are_refused_with_place_value_and_remedy() {
+    let run = |set: &str| coscope(&["run", "balance-set", "--set", set]);
+    run("/machine/caches/1/size_bytes=50000").refused(&[
+        "/machine/caches/1/size_bytes",
+        "50000",
+        "nearest: 49920",
+    ]);
+    run("/machine/caches/1/color=red").refused(&["/machine/caches/1", "color"]);
+    run("/machine/cashes/1/ways=3").refused(&["/machine/cashes/1", "nothing stands"]);
+    run("/workload/threads/0/program=gzop").refused(&["/workload/threads/0/program", "gzop", "gzip"]);
+    run("/workload/threads/0/copies=10000").refused(&["/workload/threads", "10000", "2048"]);
+    run("/policy/id=fastest").refused(&["/policy/id", "fastest", "balance-set"]);
+    run("/policy/params/selection=best").refused(&["/policy/params/selection", "best", "perf, fair"]);
+    run("/run/quanta").refused(&["/run/quanta", "write /pointer=value"]);
+    coscope(&["run", "no-such"]).refused(&["no-such", "twice-the-cache"]);
+    let broken = temporary("broken.json", b"{\"version\": 1,\n \"title\": }");
+    coscope(&["run", &broken]).refused(&["broken.json", "not JSON", "line 2"]);
+    coscope(&["run", "balance-set", "--set", "/workload/threads/0={\"trace\":\"mine\",\"copies\":1}"])
+        .refused(&["mine", "not loaded", "--trace NAME=FILE"]);
+}
+
+#[test]
+fn a_trace_of_ones_own_plays_under_its_name() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/traces/sort.cst");
+    let named = format!("mine={file}");
+    let threads = "/workload/threads=[{\"trace\":\"mine\",\"copies\":2}]";
+    let arguments = ["run", "balance-set", "--json", "--set", threads, "--trace", &named];
+    let result = coscope(&[&arguments[..], &SHORT[..]].concat()).json();
+    assert_eq!(result["threads"][1]["program"], "mine");
+    assert!(result["threads"][1]["instructions"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn policies_and_scenarios_list_what_there_is() {
+    let policies = coscope(&["policies", "--json"]).json();
+    let ids: Vec<&str> = policies.as_array().unwrap().iter().map(|p| p["id"].as_str().unwrap()).collect();
+    for id in ["default", "balance-set", "round-robin", "random", "pinned"] {
+        assert!(ids.contains(&id), "{id}");
+        assert!(coscope(&["policies"]).stdout.contains(&format!("{id}: ")));
+    }
+    let scenarios = coscope(&["scenarios", "--json"]).json();
+    assert_eq!(scenarios[0]["id"], "balance-set");
+    assert!(scenarios.as_array().unwrap().len() >= 6);
+    assert!(
+        scenarios.as_array().unwrap().iter().all(|s| keys(s) == ["id", "title", "about"] && s["about"] != "")
+    );
+    assert!(coscope(&["scenarios"]).stdout.starts_with("balance-set "));
+}
+
+#[test]
+fn a_sweep_has_a_row_for_each_combination_in_order() {
+    let vary = [
+        "sweep",
+        "balance-set",
+        "--csv",
+        "--vary",
+        "/policy/id=round-robin,random",
+        "--vary",
+        "/run/seed=5,3,4",
+    ];
+    let plain = ["--set", "/policy/params={}"];
+    let done = coscope(&[&vary[..], &plain[..], &SHORT[..]].concat());
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    let rows: Vec<Vec<&str>> = done.stdout.lines().map(|line| line.split(',').collect()).collect();
+    let head = "/policy/id,/run/seed,seed,ipc,l1_miss_ratio,l2_miss_ratio,cpu_share_stddev,context_switches,migrations,digest";
+    assert_eq!(rows[0].join(","), head);
+    let varied: Vec<String> = rows[1..].iter().map(|r| r[..3].join(" ")).collect();
+    let expected =
+        ["round-robin 5 5", "round-robin 3 3", "round-robin 4 4", "random 5 5", "random 3 3", "random 4 4"];
+    assert_eq!(varied, expected);
+    assert!(done.stderr.contains("6 of 6 runs"));
+    // A row is the run of its values.
+    let run = ["run", "balance-set", "--json", "--set", "/policy/id=random", "--set", "/run/seed=3"];
+    let alone = coscope(&[&run[..], &plain[..], &SHORT[..]].concat()).json();
+    assert_eq!(rows[5][9], alone["digest"].as_str().unwrap());
+    assert_eq!(rows[5][3], alone["ipc"].to_string());
+}
+
+#[test]
+fn a_sweep_varies_whole_objects_and_refuses_before_it_runs() {
+    let policies =
+        "/policy=[{\"id\":\"random\",\"params\":{}},{\"id\":\"default\",\"params\":{\"queues\":\"global\"}}]";
+    let done = coscope(&[&["sweep", "balance-set", "--csv", "--vary", policies], &SHORT[..]].concat());
+    assert_eq!((done.code, done.stdout.lines().count()), (0, 3), "{}", done.stderr);
+    assert!(done.stdout.contains("\"{\"\"id\"\":\"\"random\"\""));
+    let refused = coscope(&["sweep", "balance-set", "--vary", "/machine/caches/1/ways=12,13"]);
+    refused.refused(&["/machine/caches/1/ways=13", "/machine/caches/1/size_bytes"]);
+    assert!(!refused.stderr.contains("runs"));
+    coscope(&["sweep", "balance-set"]).refused(&["--vary"]);
+}

@@ -1,0 +1,66 @@
+//! Writes what others read of the Rust types: TypeScript for the page, JSON Schema for editors.
+//!
+//! `coscope-codegen` writes both files; `coscope-codegen --check` writes nothing and exits 1 when one is stale.
+
+mod schema;
+mod typescript;
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// A generated file: where it stands in the repository, and what it must contain.
+struct Generated {
+    path: &'static str,
+    content: String,
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("coscope-codegen: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let check = match std::env::args().skip(1).collect::<Vec<_>>().as_slice() {
+        [] => false,
+        [flag] if flag == "--check" => true,
+        other => bail!("unknown arguments {other:?}; the only one is --check"),
+    };
+    let files = [
+        Generated { path: "web/scenario/generated/types.ts", content: typescript::types() },
+        Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
+    ];
+    for file in files {
+        let path = root().join(file.path);
+        if check {
+            // A checkout on Windows may have other line ends.
+            let found = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+            if found != file.content {
+                bail!(
+                    "{} is stale: run `cargo run -p coscope-codegen` in wasm-core and commit it",
+                    file.path
+                );
+            }
+        } else {
+            write(&path, &file.content).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn write(path: &Path, content: &str) -> Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    Ok(std::fs::write(path, content)?)
+}
+
+/// The repository, two folders above this crate.
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}

@@ -1,0 +1,93 @@
+//! The TypeScript types of everything that crosses the boundary.
+
+use coscope_sim::analysis::{CurvePoint, ReuseHistogram};
+use coscope_sim::policy::PolicyInfo;
+use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
+use coscope_sim::scenario::{Program, Scenario, ScenarioError};
+use coscope_sim::trace::{TextFormat, TraceMeta};
+use std::collections::BTreeMap;
+use ts_rs::{TS, TypeVisitor};
+
+const HEADER: &str = "\
+// Generated from the Rust types by coscope-codegen; a test fails when it is stale. Do not edit.
+
+/** Any JSON value. */
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+";
+
+/// `web/scenario/generated/types.ts`: the roots below and every type that they are made of, in order of name.
+pub fn types() -> String {
+    let mut module = Module::default();
+    module.visit::<Scenario>();
+    module.visit::<Program>();
+    module.visit::<ScenarioError>();
+    module.visit::<PolicyInfo>();
+    module.visit::<Layout>();
+    module.visit::<DecisionRecord>();
+    module.visit::<RunResult>();
+    module.visit::<ReuseHistogram>();
+    module.visit::<CurvePoint>();
+    module.visit::<ProbedAccess>();
+    module.visit::<TraceMeta>();
+    module.visit::<TextFormat>();
+    let declarations: Vec<String> = module.declarations.into_values().collect();
+    [HEADER, &declarations.join("\n")].join("\n")
+}
+
+/// Declarations by name; ts-rs visits a type's parts in another order each time it is compiled.
+#[derive(Default)]
+struct Module {
+    declarations: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Module {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Only types with a declaration of their own have a file to go to; String and Vec have none.
+        let own = T::output_path().is_some() && T::ident() != "JsonValue";
+        if !own || self.declarations.contains_key(&T::ident()) {
+            return;
+        }
+        let declaration = format!("{}export {}", T::docs().unwrap_or_default(), T::decl());
+        self.declarations.insert(T::ident(), lay_out(&declaration));
+        T::visit_dependencies(self);
+    }
+}
+
+/// One declaration for human eyes: short comments on one line, members indented, the last brace on its own line.
+///
+/// A `bigint` becomes a `number`: JSON carries these counts, and none of them reaches 2⁵³.
+fn lay_out(declaration: &str) -> String {
+    let mut laid_out = String::new();
+    let mut comment: Vec<&str> = Vec::new();
+    let mut indent = "";
+    for line in declaration.lines().map(str::trim) {
+        if line == "/**" || !comment.is_empty() {
+            comment.push(line);
+            if line == "*/" {
+                laid_out.push_str(&lay_out_comment(&comment, indent));
+                comment.clear();
+            }
+            continue;
+        }
+        let code = line.replace("bigint", "number");
+        let (member, end) = match code.strip_suffix(", };") {
+            Some(member) if !indent.is_empty() => (member, ",\n};\n"),
+            _ => (code.as_str(), "\n"),
+        };
+        laid_out.extend([indent, member, end]);
+        indent = "  ";
+    }
+    laid_out
+}
+
+fn lay_out_comment(lines: &[&str], indent: &str) -> String {
+    match lines {
+        [_, only, _] => format!("{indent}/** {} */\n", only.trim_start_matches("* ")),
+        _ => {
+            let inner = |line: &&str| {
+                if line.starts_with('*') { format!("{indent} {line}\n") } else { format!("{indent}{line}\n") }
+            };
+            lines.iter().map(inner).collect()
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! A reuse-distance histogram of fewer than 20 logarithmic buckets (Fedorova et al. 2005, §4.1 and §5).
+
+use serde::Serialize;
+
+/// Buckets of reuse distances; bucket b holds 2^b ≤ distance < 2^(b+1), the last everything beyond.
+pub const BUCKETS: usize = 18;
+
+/// Counts of sampled reuse distances, in references between two uses of a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ReuseHistogram {
+    /// Samples by bucket.
+    #[cfg_attr(feature = "codegen", ts(type = "number[]"))]
+    pub counts: [u32; BUCKETS],
+    /// Samples whose line was not used again while it was watched: a miss in any cache.
+    pub cold: u32,
+}
+
+impl ReuseHistogram {
+    /// Counts one distance, at least 1.
+    pub fn add(&mut self, distance: u64) {
+        let bucket = 63 - distance.max(1).leading_zeros() as usize;
+        self.counts[bucket.min(BUCKETS - 1)] += 1;
+    }
+
+    /// The distance that stands for a bucket: its geometric middle, 2^b·√2.
+    pub fn distance_of(bucket: usize) -> f64 {
+        if bucket == 0 { 1.0 } else { (1u64 << bucket) as f64 * std::f64::consts::SQRT_2 }
+    }
+
+    /// All samples, cold ones included.
+    pub fn samples(&self) -> u32 {
+        self.counts.iter().sum::<u32>() + self.cold
+    }
+}

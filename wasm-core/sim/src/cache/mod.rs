@@ -1,0 +1,173 @@
+//! A set-associative cache: which lines it holds, whose they are, and who pushed whom out.
+
+mod chain;
+mod index;
+mod lanes;
+mod recency;
+mod replace;
+mod replay;
+mod sets;
+mod trace_counter;
+
+pub use chain::{Chain, LevelCount};
+pub use replay::Replay;
+pub use sets::{EMPTY, LineSets};
+pub use trace_counter::{CountError, TraceCount, TraceCounter};
+
+use crate::scenario::CacheSpec;
+
+/// What left when a line came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Victim {
+    /// Line number.
+    pub line: u32,
+    /// Who brought it in.
+    pub owner: u32,
+    /// Whether it was written and not yet sent on.
+    pub dirty: bool,
+}
+
+/// The outcome of one lookup. A miss has already brought the line in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lookup {
+    /// The line was there.
+    Hit,
+    /// It was not; what left for it, if the set was full.
+    Miss(Option<Victim>),
+}
+
+/// One cache with an owner and a dirty mark a line.
+///
+/// Line numbers are those of the machine's first level; `line_shift` turns them into this cache's (longer) lines.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    lines: LineSets,
+    owner: Vec<u16>,
+    dirty: Vec<bool>,
+    line_shift: u32,
+    /// Lines held, by owner.
+    pub occupancy: Vec<u32>,
+    /// Lines pushed out, evictor × owners + victim; empty when nobody asked.
+    pub evictions: Vec<u32>,
+    owners: usize,
+    /// Dirty lines sent on since the last frame.
+    pub writebacks: u32,
+}
+
+impl Cache {
+    /// An empty cache for `owners` owners; `first_line_bytes` is the line size in which lines are numbered.
+    pub fn new(
+        spec: &CacheSpec,
+        sets: u32,
+        first_line_bytes: u32,
+        owners: usize,
+        track_evictions: bool,
+        seed: u64,
+    ) -> Self {
+        let lines = LineSets::new(sets, spec.ways, spec.replacement, seed);
+        let slots = lines.slots();
+        Self {
+            lines,
+            owner: vec![0; slots],
+            dirty: vec![false; slots],
+            line_shift: spec.line_bytes.trailing_zeros() - first_line_bytes.trailing_zeros(),
+            occupancy: vec![0; owners],
+            evictions: if track_evictions { vec![0; owners * owners] } else { Vec::new() },
+            owners,
+            writebacks: 0,
+        }
+    }
+
+    /// Looks a first-level line number up for an owner, bringing the line in on a miss.
+    #[inline(always)]
+    pub fn access(&mut self, first_level_line: u32, owner: u32, store: bool) -> Lookup {
+        let line = first_level_line >> self.line_shift;
+        let set = self.lines.set_of(line);
+        match self.lines.touch(set, line) {
+            Some(slot) => {
+                if store {
+                    self.dirty[slot] = true;
+                }
+                Lookup::Hit
+            }
+            None => Lookup::Miss(self.fill(set, line, owner, store)),
+        }
+    }
+
+    fn fill(&mut self, set: usize, line: u32, new_owner: u32, store: bool) -> Option<Victim> {
+        let (slot, old) = self.lines.replace(set, line);
+        let was_dirty = std::mem::replace(&mut self.dirty[slot], store);
+        let owner = u32::from(std::mem::replace(&mut self.owner[slot], new_owner as u16));
+        self.occupancy[new_owner as usize] += 1;
+        if old == EMPTY {
+            return None;
+        }
+        self.occupancy[owner as usize] -= 1;
+        if !self.evictions.is_empty() {
+            self.evictions[new_owner as usize * self.owners + owner as usize] += 1;
+        }
+        self.writebacks += u32::from(was_dirty);
+        Some(Victim { line: old << self.line_shift, owner, dirty: was_dirty })
+    }
+
+    /// Marks a line written, without counting a use. Says whether it was here.
+    pub fn write_back(&mut self, first_level_line: u32) -> bool {
+        let line = first_level_line >> self.line_shift;
+        let found = self.lines.find(self.lines.set_of(line), line);
+        if let Some(slot) = found {
+            self.dirty[slot] = true;
+        }
+        found.is_some()
+    }
+
+    /// Takes out every first-level line that a line of `length_shift` more bits covers; true when one was dirty.
+    pub fn invalidate(&mut self, first_level_line: u32, length_shift: u32) -> bool {
+        let mut dirty = false;
+        let first = first_level_line >> self.line_shift;
+        for line in first..first + (1 << length_shift.saturating_sub(self.line_shift)) {
+            let set = self.lines.set_of(line);
+            if let Some(slot) = self.lines.remove(set, line) {
+                self.occupancy[usize::from(self.owner[slot])] -= 1;
+                dirty |= std::mem::take(&mut self.dirty[slot]);
+            }
+        }
+        dirty
+    }
+
+    /// Whether it holds a line; does not count as a use.
+    pub fn holds(&self, first_level_line: u32) -> bool {
+        let line = first_level_line >> self.line_shift;
+        self.lines.find(self.lines.set_of(line), line).is_some()
+    }
+
+    /// Whether [`Cache::contents`] lists the next victim last.
+    pub fn foretells(&self) -> bool {
+        self.lines.keeps_order()
+    }
+
+    /// How many bits longer this cache's lines are than those of the first level.
+    pub fn line_shift(&self) -> u32 {
+        self.line_shift
+    }
+
+    /// The set that a first-level line number falls into.
+    pub fn set_of(&self, first_level_line: u32) -> usize {
+        self.lines.set_of(first_level_line >> self.line_shift)
+    }
+
+    /// Ways of one set as (line, owner, dirty), next victim last where the replacement has an order; `None` is an empty way.
+    pub fn contents(&self, set: usize) -> Vec<Option<Victim>> {
+        self.lines
+            .order(set)
+            .into_iter()
+            .map(|slot| {
+                let line = self.lines.line_at(slot);
+                (line != EMPTY).then(|| Victim {
+                    line: line << self.line_shift,
+                    owner: u32::from(self.owner[slot]),
+                    dirty: self.dirty[slot],
+                })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,153 @@
+//! Which way leaves a full set: true LRU in two forms, tree-PLRU, random.
+
+use crate::rng::Rng;
+
+/// The order of use of up to 16 ways in one word: 4 bits a way, most recent lowest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderWord(u64);
+
+impl OrderWord {
+    /// Way 0 most recent, so that an empty set fills from its last way.
+    pub const START: Self = Self(0xFEDC_BA98_7654_3210);
+    const ONES: u64 = 0x1111_1111_1111_1111;
+
+    /// Position of a way, in bits.
+    #[inline(always)]
+    fn place(self, way: u32) -> u32 {
+        // The lowest zero nibble of the difference is the way: the classic zero-in-word test, exact for the lowest.
+        let x = self.0 ^ (u64::from(way) * Self::ONES);
+        (x.wrapping_sub(Self::ONES) & !x & (Self::ONES << 3)).trailing_zeros() & !3
+    }
+
+    /// Makes a way the most recent.
+    #[inline(always)]
+    pub fn touch(&mut self, way: u32) {
+        if self.0 & 15 == u64::from(way) {
+            return;
+        }
+        let at = self.place(way);
+        let newer = self.0 & ((1 << at) - 1);
+        let older = self.0 & ((!0 << at) << 4);
+        self.0 = older | (newer << 4) | u64::from(way);
+    }
+
+    /// Makes a way the least recent of `ways`.
+    pub fn demote(&mut self, way: u32, ways: u32) {
+        let at = self.place(way);
+        let last = 4 * (ways - 1);
+        let newer = self.0 & ((1 << at) - 1);
+        let between = (self.0 >> 4) & ((1u64 << last).wrapping_sub(1)) & !((1u64 << at) - 1);
+        let beyond = self.0 & ((!0 << last) << 4);
+        self.0 = beyond | (u64::from(way) << last) | between | newer;
+    }
+
+    /// The way at a position, 0 most recent.
+    #[inline(always)]
+    pub fn way_at(self, position: u32) -> u32 {
+        (self.0 >> (4 * position)) as u32 & 15
+    }
+}
+
+/// Times of last use, for more than 16 ways.
+#[derive(Clone, Debug)]
+pub struct Stamps {
+    now: u32,
+    /// One stamp a slot; 0 is never.
+    pub at: Vec<u32>,
+}
+
+impl Stamps {
+    pub fn new(slots: usize) -> Self {
+        Self { now: 0, at: vec![0; slots] }
+    }
+
+    #[inline]
+    pub fn touch(&mut self, slot: usize, lanes: usize) {
+        if self.now == u32::MAX {
+            self.renumber(lanes);
+        }
+        self.now += 1;
+        self.at[slot] = self.now;
+    }
+
+    /// Before the clock wraps, each set's stamps become their ranks.
+    fn renumber(&mut self, lanes: usize) {
+        for set in self.at.chunks_mut(lanes) {
+            let old = set.to_vec();
+            for (stamp, was) in set.iter_mut().zip(&old) {
+                *stamp = old.iter().filter(|other| *other < was).count() as u32;
+            }
+        }
+        self.now = lanes as u32;
+    }
+}
+
+/// How victims are chosen.
+#[derive(Clone, Debug)]
+pub enum Replace {
+    Order(Vec<OrderWord>),
+    Stamps(Stamps),
+    /// One bit an inner node of the tree over the ways; the bit points to the half to replace.
+    Tree(Vec<u64>),
+    Random(Rng),
+}
+
+/// Points every node on the way to `way` at the other half. Node 1 is the root; the children of n are 2n, 2n + 1.
+pub fn tree_touch(bits: &mut u64, way: u32, ways: u32) {
+    let mut node = 1;
+    let mut half = ways / 2;
+    while half > 0 {
+        let right = u32::from(way & half != 0);
+        *bits = (*bits & !(1 << node)) | (u64::from(1 - right) << node);
+        node = 2 * node + right;
+        half /= 2;
+    }
+}
+
+/// Follows the bits to the way to replace.
+pub fn tree_victim(bits: u64, ways: u32) -> u32 {
+    let mut node = 1;
+    while node < ways {
+        node = 2 * node + (bits >> node) as u32 % 2;
+    }
+    node - ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn order_word_follows_a_list() {
+        for ways in 1..=16u32 {
+            let mut word = OrderWord::START;
+            let mut list: Vec<u32> = (0..ways).collect();
+            let mut rng = Rng::new(1, u64::from(ways));
+            for _ in 0..500 {
+                let way = rng.below(ways);
+                list.retain(|&w| w != way);
+                if rng.below(4) == 0 {
+                    word.demote(way, ways);
+                    list.push(way);
+                } else {
+                    word.touch(way);
+                    list.insert(0, way);
+                }
+                let read: Vec<u32> = (0..ways).map(|p| word.way_at(p)).collect();
+                assert_eq!(read, list, "{ways} ways after way {way}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_tree_never_replaces_the_way_just_used() {
+        for ways in [2, 4, 8, 16, 32, 64] {
+            let mut bits = 0;
+            for step in 0..200 {
+                let way = (step * 7) % ways;
+                tree_touch(&mut bits, way, ways);
+                assert_ne!(tree_victim(bits, ways), way);
+            }
+        }
+    }
+}

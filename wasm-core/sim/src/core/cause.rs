@@ -1,0 +1,52 @@
+//! Why a hardware context did not issue in a cycle.
+
+use serde::Serialize;
+
+/// Every cycle of a hardware context in which it did not issue has exactly one cause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// Ready, but another hardware context of the core issued.
+    Issue,
+    /// Waiting for a first-level cache of more than one cycle.
+    L1,
+    /// Waiting for data that the second level held.
+    L2,
+    /// Waiting for data that a third or fourth level held.
+    L3,
+    /// Waiting for data that only memory held.
+    Memory,
+    /// Waiting in the queue of a path between caches or to memory.
+    Bandwidth,
+    /// The operating system changes the thread.
+    Switch,
+    /// The operating system takes a sample.
+    Trap,
+    /// No thread.
+    Idle,
+}
+
+/// All causes, in the order of the frame column `context_stalls`.
+pub const CAUSES: [Cause; 9] = [
+    Cause::Issue,
+    Cause::L1,
+    Cause::L2,
+    Cause::L3,
+    Cause::Memory,
+    Cause::Bandwidth,
+    Cause::Switch,
+    Cause::Trap,
+    Cause::Idle,
+];
+
+impl Cause {
+    /// What serves a hit of this cache level.
+    pub fn of_level(level: u32) -> Self {
+        match level {
+            0 | 1 => Cause::L1,
+            2 => Cause::L2,
+            _ => Cause::L3,
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Fine-grained multithreading: each cycle one instruction, from the next hardware context that is ready.
+//!
+//! Exact, but not cycle by cycle. While the set of ready contexts stays the same, k contexts take turns, so the
+//! cycle in which each reaches its next reference is known at once: `due = now + gap·k + place in the round`. When
+//! one leaves or joins, the others' cycles shift by as many turns as they have left. Only references and such changes
+//! are events. A core runs alone up to its next event that others can see (a miss of its first level); the run then
+//! serves the earliest such event of all cores.
+
+use super::cause::{CAUSES, Cause};
+use super::rounds::{NEVER, SEAT_BITS, split};
+use super::seat::{NO_THREAD, Seat};
+use super::stall::Stall;
+use crate::cache::{Cache, Lookup, Victim};
+use crate::workload::Source;
+
+/// What a core stopped at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A reference that the first level does not hold (any reference, when `ordered`), issued in this cycle.
+    Fetch {
+        /// Cycle of issue.
+        at: u64,
+        /// Who issued.
+        seat: usize,
+        /// Whether the first level was already asked, and missed.
+        looked_up: bool,
+        /// What left the first level.
+        victim: Option<Victim>,
+    },
+    /// The thread of this seat has ended.
+    Exit {
+        /// When.
+        at: u64,
+        /// Whose.
+        seat: usize,
+    },
+}
+
+impl Event {
+    /// The cycle of the event.
+    pub fn at(&self) -> u64 {
+        match self {
+            Event::Fetch { at, .. } | Event::Exit { at, .. } => *at,
+        }
+    }
+}
+
+/// An in-order core.
+#[derive(Clone, Debug)]
+pub struct InOrder {
+    /// Its hardware contexts.
+    pub seats: Vec<Seat>,
+    /// Cycle × 64 + seat of each ready seat's next reference, so that one minimum finds both; [`NEVER`] for the others.
+    pub(super) due: Vec<u64>,
+    /// Cycle at which each blocked seat wakes.
+    pub(super) wake: Vec<u64>,
+    pub(super) next_wake: u64,
+    /// A bit a seat: has a thread that waits for nothing but its turn.
+    pub(super) ready: u64,
+    /// How many of them there are.
+    pub(super) turns: u32,
+    /// A bit a seat: has a thread that waits.
+    pub(super) blocked: u64,
+    /// Cycle of the last change of the ready set.
+    pub(super) anchor: u64,
+    frame_start: u64,
+    /// The seat that issued last.
+    pub(super) last: usize,
+    hit_cycles: u32,
+    ordered: bool,
+}
+
+impl InOrder {
+    /// A core of empty hardware contexts whose first level answers in `hit_cycles`. With `ordered`, every reference
+    /// is an event: caches below may take lines out of the first level.
+    pub fn new(contexts: usize, hit_cycles: u32, ordered: bool) -> Self {
+        Self {
+            seats: vec![Seat::empty(); contexts],
+            due: vec![NEVER; contexts],
+            wake: vec![NEVER; contexts],
+            next_wake: NEVER,
+            ready: 0,
+            turns: 0,
+            blocked: 0,
+            anchor: 0,
+            frame_start: 0,
+            last: contexts - 1,
+            hit_cycles,
+            ordered,
+        }
+    }
+
+    /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
+    pub fn advance(
+        &mut self,
+        horizon: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        loop {
+            let limit = self.next_wake.min(horizon);
+            let (seat, at) = self.earliest();
+            if at < limit {
+                if let Some(event) = self.issue(seat, at, first_level, sources) {
+                    return Some(event);
+                }
+            } else if limit == horizon {
+                return None;
+            } else {
+                self.wake_up(limit);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn earliest(&self) -> (usize, u64) {
+        // By hand for the common four: a loop becomes vector code, which has no 64-bit minimum and takes five times as long.
+        let first = match *self.due.as_slice() {
+            [a, b, c, d] => a.min(b).min(c.min(d)),
+            [only] => only,
+            ref many => many.iter().copied().reduce(u64::min).unwrap_or(NEVER),
+        };
+        ((first & 63) as usize, first >> SEAT_BITS)
+    }
+
+    #[inline(always)]
+    pub(super) fn due_at(seat: usize, cycle: u64) -> u64 {
+        cycle << SEAT_BITS | seat as u64
+    }
+
+    /// Issues a seat's reference in cycle `at`.
+    #[inline(always)]
+    fn issue(
+        &mut self,
+        seat: usize,
+        at: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        let s = &mut self.seats[seat];
+        let record = s.record;
+        if record.is_special() {
+            s.instructions += s.left;
+            s.left = 0;
+            if record.is_end() {
+                return Some(Event::Exit { at, seat });
+            }
+            s.instructions += 1;
+            self.go_on(seat, at, sources);
+            return None;
+        }
+        if self.ordered {
+            return Some(Event::Fetch { at, seat, looked_up: false, victim: None });
+        }
+        s.accesses += 1;
+        match first_level.access(record.line(), s.owner, record.is_store()) {
+            Lookup::Hit => {
+                s.instructions += s.left + 1;
+                if self.hit_cycles == 1 {
+                    self.go_on(seat, at, sources);
+                } else {
+                    s.left = 0;
+                    self.first_level_wait(seat, at, sources);
+                }
+                None
+            }
+            Lookup::Miss(victim) => {
+                s.misses += 1;
+                s.instructions += s.left + 1;
+                s.left = 0;
+                Some(Event::Fetch { at, seat, looked_up: true, victim })
+            }
+        }
+    }
+
+    /// The lookup of an ordered reference, once it is this core's turn. `Ok` is a hit, already gone on.
+    pub fn look_up(
+        &mut self,
+        seat: usize,
+        at: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Result<(), Option<Victim>> {
+        let s = &mut self.seats[seat];
+        s.accesses += 1;
+        s.instructions += s.left + 1;
+        s.left = 0;
+        match first_level.access(s.record.line(), s.owner, s.record.is_store()) {
+            Lookup::Hit => {
+                if self.hit_cycles == 1 {
+                    self.go_on(seat, at, sources);
+                } else {
+                    self.first_level_wait(seat, at, sources);
+                }
+                Ok(())
+            }
+            Lookup::Miss(victim) => {
+                s.misses += 1;
+                Err(victim)
+            }
+        }
+    }
+
+    /// The seat fetches its next record and stays ready: its turns keep their places.
+    #[inline(always)]
+    fn go_on(&mut self, seat: usize, at: u64, sources: &mut [Source]) {
+        let s = &mut self.seats[seat];
+        s.record = s.upcoming;
+        s.left = s.record.gap();
+        self.due[seat] = Self::due_at(seat, at + (u64::from(s.left) + 1) * u64::from(self.turns));
+        s.upcoming = sources[s.thread as usize].next_record();
+    }
+
+    fn first_level_wait(&mut self, seat: usize, at: u64, sources: &mut [Source]) {
+        let wait = Stall::new(at + 1, [(Cause::L1, self.hit_cycles - 1), (Cause::L1, 0), (Cause::L1, 0)]);
+        self.block(seat, at, at + u64::from(self.hit_cycles), wait, sources);
+    }
+
+    /// The seat issued in cycle `at` and waits until `ready_at`.
+    pub fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
+        if ready_at <= at + 1 {
+            self.go_on(seat, at, sources);
+            return;
+        }
+        let now = at + 1;
+        // It has just issued, so the others keep their order: each comes sooner by the turns that it has left.
+        for due in &mut self.due {
+            let ahead = (*due >> SEAT_BITS).saturating_sub(now) as u32;
+            let (left, _) = split(ahead, self.turns);
+            *due -= if *due == NEVER { 0 } else { u64::from(left) << SEAT_BITS };
+        }
+        (self.last, self.anchor) = (seat, now);
+        let s = &mut self.seats[seat];
+        s.record = s.upcoming;
+        s.left = s.record.gap();
+        s.upcoming = sources[s.thread as usize].next_record();
+        self.leave(seat);
+        self.wait(seat, ready_at, stall);
+    }
+
+    /// Books a seat's instructions and cycles up to `now`: a wait in progress, then waiting for a turn or a thread.
+    pub fn account(&mut self, seat: usize, now: u64) {
+        let frame_start = self.frame_start;
+        let (left, _) = self.ahead(seat, now);
+        let s = &mut self.seats[seat];
+        if self.ready >> seat & 1 != 0 {
+            s.instructions += s.left - left;
+            s.left = left;
+        }
+        if self.blocked & (1 << seat) != 0 {
+            s.stall.settle(now, &mut s.stalls);
+        }
+        let rest = (now - frame_start) as u32 - s.instructions - s.stalls.iter().sum::<u32>();
+        let cause = if s.thread == NO_THREAD { Cause::Idle } else { Cause::Issue };
+        s.stalls[cause as usize] += rest;
+    }
+
+    /// Completes every seat's account at a frame's end: instructions and causes sum to the frame's cycles.
+    pub fn close_frame(&mut self, now: u64) {
+        for seat in 0..self.seats.len() {
+            self.account(seat, now);
+        }
+    }
+
+    /// Starts counting anew at `now`.
+    pub fn open_frame(&mut self, now: u64) {
+        self.frame_start = now;
+        for s in &mut self.seats {
+            (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, [0; CAUSES.len()]);
+        }
+    }
+}

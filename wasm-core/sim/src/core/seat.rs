@@ -1,0 +1,66 @@
+//! A hardware context at work, and what a thread takes along when it leaves.
+
+use super::cause::CAUSES;
+use super::stall::Stall;
+use crate::workload::{Record, Source};
+
+/// The thread number of an empty hardware context.
+pub const NO_THREAD: u32 = u32::MAX;
+
+/// One hardware context at work. Counters are since the last frame.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    /// The thread, or [`NO_THREAD`].
+    pub thread: u32,
+    /// Under which number its lines are owned.
+    pub owner: u32,
+    /// Its next reference.
+    pub record: Record,
+    /// The one after that, fetched ahead: the next turn's cycle must not wait for memory.
+    pub(super) upcoming: Record,
+    /// Instructions before that reference that are not yet counted in `instructions`.
+    pub(super) left: u32,
+    pub(super) stall: Stall,
+    /// Instructions issued.
+    pub instructions: u32,
+    /// First-level lookups.
+    pub accesses: u32,
+    /// First-level misses.
+    pub misses: u32,
+    /// Cycles by cause; issue and idle are filled in at the frame's end.
+    pub stalls: [u32; CAUSES.len()],
+}
+
+impl Seat {
+    /// Nobody sits here.
+    pub(super) fn empty() -> Self {
+        Self {
+            thread: NO_THREAD,
+            owner: 0,
+            record: Record::end(0),
+            upcoming: Record::end(0),
+            left: 0,
+            stall: Stall::default(),
+            instructions: 0,
+            accesses: 0,
+            misses: 0,
+            stalls: [0; CAUSES.len()],
+        }
+    }
+}
+
+/// What a thread that does not run has left.
+#[derive(Clone, Copy, Debug)]
+pub struct Rest {
+    pub(super) record: Record,
+    pub(super) upcoming: Record,
+    pub(super) left: u32,
+}
+
+impl Rest {
+    /// A thread that has not begun.
+    pub fn new(source: &mut Source) -> Self {
+        let record = source.next_record();
+        Self { record, upcoming: source.next_record(), left: record.gap() }
+    }
+}

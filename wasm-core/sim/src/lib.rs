@@ -1,0 +1,15 @@
+//! Coscope's simulator: cores, hardware contexts and shared caches, reference by reference.
+//!
+//! [`scenario`] says what to simulate, [`run`] does it, [`policy`] decides who runs where. It knows no browser, no
+//! clock and no file; equal scenarios give equal bytes on every host.
+
+pub mod analysis;
+pub mod cache;
+pub mod core;
+pub mod machine;
+pub mod policy;
+mod rng;
+pub mod run;
+pub mod scenario;
+pub mod trace;
+pub mod workload;

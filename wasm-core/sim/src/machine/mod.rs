@@ -1,0 +1,5 @@
+//! The machine as the simulator uses it: numbered hardware contexts, cores and caches, and each core's way to memory.
+
+mod topology;
+
+pub use topology::{CacheUnit, ContextUnit, CoreUnit, Topology};

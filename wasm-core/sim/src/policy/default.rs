@@ -1,0 +1,125 @@
+//! `default`: an operating system that takes hardware contexts for processors and knows nothing of caches.
+//!
+//! Solaris 9 in Fedorova et al. 2005, §3.2.2: "assigns threads to hardware contexts as if it were assigning them to
+//! processors". Two forms, because the choice moves the published gain: one global ready queue, or one queue a
+//! hardware context with idle balancing.
+
+use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::place::{changes, place_group};
+use super::queue::{Arrivals, ReadyQueue};
+use super::{Decision, Event, OsView, Params, Setup, ThreadPolicy};
+use serde_json::json;
+
+pub fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "default",
+        name: "Default",
+        summary: "Takes hardware contexts for processors: whoever has waited longest runs next, wherever there is room.",
+        observes: "who is runnable",
+        cost: "one queue operation a context switch",
+        weakness: "blind to caches: threads that ruin each other's lines meet by chance",
+        source: "Fedorova et al. 2005, §3.2.2 (Solaris 9)",
+        params: vec![ParamSpec {
+            id: "queues",
+            label: "Ready queues",
+            about: "One queue for the machine, or one for each hardware context with idle contexts stealing. The choice moves the published gain.",
+            unit: "",
+            kind: ParamKind::Choice {
+                options: vec![("global", "one for the machine"), ("per-context", "one a hardware context")],
+            },
+            default: json!("global"),
+        }],
+    }
+}
+
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let arrivals = Arrivals::new(setup.seed);
+    match params.text("queues") {
+        "per-context" => Box::new(PerContext {
+            queues: vec![ReadyQueue::default(); setup.topology.contexts.len()],
+            arrivals,
+        }),
+        _ => Box::new(Global { queue: ReadyQueue::default(), arrivals }),
+    }
+}
+
+#[derive(Clone)]
+struct Global {
+    queue: ReadyQueue,
+    arrivals: Arrivals,
+}
+
+impl ThreadPolicy for Global {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        self.queue.refresh(event, os, &mut self.arrivals);
+        let actions = match event {
+            Event::Start | Event::QuantumEnd => place_group(&self.queue.rotate(os.contexts()), os),
+            Event::ThreadArrived(_) | Event::ThreadExited { .. } => fill_idle(&mut self.queue, os),
+        };
+        Decision { actions, reason: None }
+    }
+}
+
+/// Gives idle hardware contexts the threads that wait at the head of the queue.
+fn fill_idle(queue: &mut ReadyQueue, os: &OsView) -> Vec<super::Action> {
+    let mut next = os.placement.to_vec();
+    for context in 0..next.len() {
+        if next[context].is_none() {
+            next[context] = queue.take_first(|t| !next.contains(&Some(t)));
+        }
+    }
+    changes(os, &next)
+}
+
+#[derive(Clone)]
+struct PerContext {
+    queues: Vec<ReadyQueue>,
+    arrivals: Arrivals,
+}
+
+impl PerContext {
+    fn refresh(&mut self, event: Event, os: &OsView) {
+        for queue in &mut self.queues {
+            queue.refresh_known(os);
+        }
+        let known = |t, queues: &[ReadyQueue]| queues.iter().any(|q: &ReadyQueue| q.contains(t));
+        let mut new: Vec<_> = os.runnable().filter(|&t| !known(t, &self.queues)).collect();
+        self.arrivals.order(event, &mut new);
+        for thread in new {
+            if let Some(shortest) = (0..self.queues.len()).min_by_key(|&c| self.queues[c].len()) {
+                self.queues[shortest].push(thread);
+            }
+        }
+    }
+}
+
+impl ThreadPolicy for PerContext {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        self.refresh(event, os);
+        let ended = matches!(event, Event::Start | Event::QuantumEnd);
+        let mut next = os.placement.to_vec();
+        for (context, slot) in next.iter_mut().enumerate() {
+            if !ended && slot.is_some() {
+                continue;
+            }
+            if self.queues[context].is_empty() {
+                self.steal(context);
+            }
+            *slot = self.queues[context].rotate(1).first().copied();
+        }
+        Decision { actions: changes(os, &next), reason: None }
+    }
+}
+
+impl PerContext {
+    /// An idle context takes the longest-waiting thread of the longest queue that has one to spare.
+    fn steal(&mut self, context: usize) {
+        let longest = (0..self.queues.len()).max_by_key(|&c| (self.queues[c].len(), std::cmp::Reverse(c)));
+        if let Some(from) = longest.filter(|&c| self.queues[c].len() > 1)
+            && let Some(thread) = self.queues[from].get(0)
+        {
+            self.queues[from].remove(thread);
+            self.queues[context].push(thread);
+        }
+    }
+}

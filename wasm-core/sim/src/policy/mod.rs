@@ -1,0 +1,102 @@
+//! Scheduling policies: state machines that see what an operating system sees and answer with actions.
+//!
+//! A new thread policy is one file here and one line in [`registry`]. docs/write-a-policy.md walks through it.
+
+mod balance_set;
+mod default;
+mod describe;
+mod observe;
+mod params;
+mod pinned;
+mod place;
+mod queue;
+mod random;
+mod reason;
+mod registry;
+mod round_robin;
+
+pub use describe::{ParamKind, ParamSpec, PolicyInfo};
+pub use observe::{Observed, OsView, ThreadView};
+pub use params::Params;
+pub use place::place_group;
+pub use reason::{Candidate, Fact, Reason};
+pub use registry::{REGISTRY, Registered, build, check};
+
+use crate::machine::Topology;
+
+/// A thread's number.
+pub type ThreadId = u32;
+
+/// Why the policy is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The run begins: nobody runs yet.
+    Start,
+    /// A quantum has ended on every hardware context.
+    QuantumEnd,
+    /// A thread became runnable.
+    ThreadArrived(ThreadId),
+    /// A thread ended; its hardware context is idle.
+    ThreadExited {
+        /// Who ended.
+        thread: ThreadId,
+        /// Where it ran.
+        context: usize,
+    },
+}
+
+/// What a policy can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// From now on this hardware context runs this thread (or nobody).
+    Run {
+        /// Hardware context.
+        context: usize,
+        /// Thread, or none to leave it idle.
+        thread: Option<ThreadId>,
+    },
+    /// Sample the reuse distances of a thread from now on; it stops by itself when the histogram is complete.
+    Sample {
+        /// Thread.
+        thread: ThreadId,
+        /// One reference in so many, on average.
+        one_in: u32,
+        /// This many samples.
+        samples: u32,
+    },
+    /// Stop sampling a thread; its histogram stays.
+    StopSampling {
+        /// Thread.
+        thread: ThreadId,
+    },
+}
+
+/// A policy's answer. Hardware contexts that no action names keep their thread.
+#[derive(Clone, Debug, Default)]
+pub struct Decision {
+    /// What to do.
+    pub actions: Vec<Action>,
+    /// Why, when there was a choice.
+    pub reason: Option<Reason>,
+}
+
+/// What a policy may keep from the beginning.
+pub struct Setup<'a> {
+    /// The machine.
+    pub topology: &'a Topology,
+    /// How many threads there will be in all.
+    pub threads: usize,
+    /// Its seed; all its randomness comes from here.
+    pub seed: u64,
+}
+
+/// A scheduler of threads.
+///
+/// It never sees the simulator: [`OsView`] holds counters, samples and placements, no program, no address, no
+/// future. Equal observations must give equal decisions, ties broken by the lowest thread number.
+pub trait ThreadPolicy: dyn_clone::DynClone + Send {
+    /// Answers an event.
+    fn on(&mut self, event: Event, os: &OsView) -> Decision;
+}
+
+dyn_clone::clone_trait_object!(ThreadPolicy);

@@ -1,0 +1,76 @@
+//! The policies that exist. A new one is its file and its line here.
+
+use super::describe::PolicyInfo;
+use super::{Params, Setup, ThreadPolicy, balance_set, default, pinned, random, round_robin};
+use crate::machine::Topology;
+use crate::scenario::{PolicyChoice, Scenario, ScenarioError};
+
+/// How a policy describes and builds itself.
+pub struct Registered {
+    /// Its description.
+    pub info: fn() -> PolicyInfo,
+    /// Builds it from checked parameters.
+    pub build: fn(&Params, &Setup) -> Box<dyn ThreadPolicy>,
+}
+
+/// All policies, in the order in which the page lists them.
+pub const REGISTRY: &[Registered] = &[
+    Registered { info: default::info, build: default::build },
+    Registered { info: balance_set::info, build: balance_set::build },
+    Registered { info: round_robin::info, build: round_robin::build },
+    Registered { info: random::info, build: random::build },
+    Registered { info: pinned::info, build: pinned::build },
+];
+
+fn find(id: &str) -> Option<(&'static Registered, PolicyInfo)> {
+    REGISTRY.iter().map(|r| (r, (r.info)())).find(|(_, info)| info.id == id)
+}
+
+/// Checks that a policy exists and takes these parameters.
+///
+/// # Errors
+/// An unknown policy or parameter, a value out of its range, a placement on contexts that do not exist.
+pub fn check(choice: &PolicyChoice, scenario: &Scenario) -> Result<(), ScenarioError> {
+    let Some((_, info)) = find(&choice.id) else {
+        let ids = REGISTRY.iter().map(|r| (r.info)().id).collect::<Vec<_>>().join(", ");
+        return Err(ScenarioError::at(
+            "/policy/id",
+            format!("there is no policy \"{}\"", choice.id),
+            format!("Valid are {ids}."),
+        ));
+    };
+    for (id, value) in &choice.params {
+        let path = format!("/policy/params/{id}");
+        let Some(spec) = info.params.iter().find(|p| p.id == id) else {
+            let ids = info.params.iter().map(|p| p.id).collect::<Vec<_>>().join(", ");
+            let remedy =
+                if ids.is_empty() { "It takes none.".to_string() } else { format!("It takes {ids}.") };
+            return Err(ScenarioError::at(
+                path,
+                format!("\"{}\" has no parameter \"{id}\"", info.id),
+                remedy,
+            ));
+        };
+        if let Some(remedy) = spec.problem(value) {
+            return Err(ScenarioError::at(path, format!("{value} does not fit"), remedy));
+        }
+    }
+    let params = Params::new(&info, &choice.params);
+    let contexts = Topology::build(&scenario.machine)?.contexts.len();
+    for (thread, context) in params.placement("placement").iter().enumerate() {
+        if let Some(context) = context.filter(|&c| c >= contexts) {
+            return Err(ScenarioError::at(
+                format!("/policy/params/placement/{thread}"),
+                format!("hardware context {context} does not exist"),
+                format!("The machine has hardware contexts 0 to {}.", contexts - 1),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Builds a checked policy. `None` for an unknown id.
+pub fn build(choice: &PolicyChoice, setup: &Setup) -> Option<Box<dyn ThreadPolicy>> {
+    let (registered, info) = find(&choice.id)?;
+    Some((registered.build)(&Params::new(&info, &choice.params), setup))
+}

@@ -1,0 +1,156 @@
+//! Closing a frame: every counter of the interval into one row, then counting starts anew.
+
+use super::layout::Dim;
+use super::{Run, hierarchy::Tally};
+use crate::core::{CAUSES, NO_THREAD};
+use sha2::Digest;
+
+/// What a hardware context had counted when its thread was last credited.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mark {
+    instructions: u32,
+    accesses: u32,
+    misses: u32,
+    cycle: u64,
+}
+
+/// What a thread did since the last frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Credit {
+    pub instructions: u32,
+    pub cycles: u32,
+}
+
+impl Run {
+    /// Credits every running thread with what its hardware context counted up to now. All cores stand at `now`.
+    pub(super) fn credit_threads(&mut self) {
+        let mut context = 0;
+        for core in 0..self.cores.len() {
+            for seat in 0..self.cores[core].seats.len() {
+                self.credit_seat(core, seat, context, self.now);
+                context += 1;
+            }
+        }
+    }
+
+    /// Credits the thread of one seat with what was counted up to `now`, where its core stands.
+    pub(super) fn credit_seat(&mut self, core: usize, seat: usize, context: usize, now: u64) {
+        self.cores[core].account(seat, now);
+        let s = &self.cores[core].seats[seat];
+        let mark = std::mem::replace(
+            &mut self.marks[context],
+            Mark { instructions: s.instructions, accesses: s.accesses, misses: s.misses, cycle: now },
+        );
+        if s.thread == NO_THREAD {
+            return;
+        }
+        let t = s.thread as usize;
+        let (instructions, cycles) = (s.instructions - mark.instructions, (now - mark.cycle) as u32);
+        self.credits[t].instructions += instructions;
+        self.credits[t].cycles += cycles;
+        self.threads[t].observed.instructions += u64::from(instructions);
+        self.threads[t].observed.scheduled_cycles += u64::from(cycles);
+        let tally = &mut self.hierarchy.tallies[self.plan.paths[core][0] as usize][t];
+        tally.accesses += s.accesses - mark.accesses;
+        tally.misses += s.misses - mark.misses;
+    }
+
+    /// Writes the frame's row, adds it to the window's sums and the digest, and starts counting anew.
+    pub(super) fn close_frame(&mut self, row: &mut [u32]) {
+        for core in &mut self.cores {
+            core.close_frame(self.now);
+        }
+        self.credit_threads();
+        self.observe_last_caches();
+        self.write_row(row);
+        if self.frame
+            >= u64::from(self.plan.layout.warmup_quanta) * u64::from(self.plan.layout.frames_per_quantum)
+        {
+            self.measure();
+        }
+        for number in row.iter() {
+            self.hasher.update(number.to_le_bytes());
+        }
+        for core in &mut self.cores {
+            core.open_frame(self.now);
+        }
+        self.hierarchy.open_frame();
+        self.marks.iter_mut().for_each(|m| *m = Mark { cycle: self.now, ..Mark::default() });
+        self.credits.fill(Credit::default());
+        self.events = 0;
+    }
+
+    /// Adds the last caches' tallies to what the operating system has read from its counters.
+    fn observe_last_caches(&mut self) {
+        for (cache, tallies) in self.plan.layout.topology.caches.iter().zip(&self.hierarchy.tallies) {
+            if cache.last {
+                for (thread, tally) in self.threads.iter_mut().zip(tallies) {
+                    thread.observed.last_accesses += u64::from(tally.accesses);
+                    thread.observed.last_misses += u64::from(tally.misses);
+                }
+            }
+        }
+    }
+
+    fn write_row(&self, row: &mut [u32]) {
+        row.fill(0);
+        let layout = &self.plan.layout;
+        for column in &layout.columns {
+            let out = &mut row[column.offset..column.offset + column.length];
+            let seats = self.cores.iter().flat_map(|c| &c.seats);
+            match column.id {
+                "context_thread" => fill(out, seats.map(|s| s.thread.wrapping_add(1))),
+                "context_instructions" => fill(out, seats.map(|s| s.instructions)),
+                "context_stalls" => fill(out, seats.flat_map(|s| s.stalls)),
+                "thread_instructions" => fill(out, self.credits.iter().map(|c| c.instructions)),
+                "thread_cycles" => fill(out, self.credits.iter().map(|c| c.cycles)),
+                "cache_accesses" => self.by_owner(out, |t| t.accesses),
+                "cache_misses" => self.by_owner(out, |t| t.misses),
+                "cache_lines" => {
+                    fill(out, self.hierarchy.caches.iter().flat_map(|c| c.occupancy.iter().copied()))
+                }
+                "cache_evictions" => {
+                    let tracked = layout.tracked_caches.iter().map(|&c| &self.hierarchy.caches[c as usize]);
+                    fill(out, tracked.flat_map(|c| c.evictions.iter().copied()));
+                }
+                "memory_lines" => out[0] = self.hierarchy.memory.lines,
+                "memory_busy_cycles" => out[0] = self.hierarchy.memory.busy_cycles,
+                _ => out[0] = self.events,
+            }
+        }
+    }
+
+    fn by_owner(&self, out: &mut [u32], of: impl Fn(&Tally) -> u32) {
+        let owners = self.plan.layout.size(Dim::Owner);
+        for (row, tallies) in out.chunks_mut(owners).zip(&self.hierarchy.tallies) {
+            for (unit, tally) in self.plan.layout.threads.iter().zip(tallies) {
+                row[unit.owner as usize] += of(tally);
+            }
+        }
+    }
+
+    /// Adds the frame to the measurement window.
+    fn measure(&mut self) {
+        let began = self.frame.checked_sub(1).map_or(0, |before| self.plan.layout.frame_end(before));
+        let totals = &mut self.totals;
+        totals.cycles += self.now - began;
+        for (t, credit) in self.credits.iter().enumerate() {
+            totals.instructions[t] += u64::from(credit.instructions);
+            totals.scheduled[t] += u64::from(credit.cycles);
+        }
+        for (cache, tallies) in self.hierarchy.tallies.iter().enumerate() {
+            totals.add_cache(cache, tallies);
+        }
+        for seat in self.cores.iter().flat_map(|c| &c.seats) {
+            for cause in 0..CAUSES.len() {
+                totals.stalls[cause] += u64::from(seat.stalls[cause]);
+            }
+        }
+        totals.memory_lines += u64::from(self.hierarchy.memory.lines);
+        totals.memory_busy_cycles += u64::from(self.hierarchy.memory.busy_cycles);
+    }
+}
+
+fn fill(out: &mut [u32], values: impl Iterator<Item = u32>) {
+    out.iter_mut().zip(values).for_each(|(slot, value)| *slot = value);
+}

@@ -1,0 +1,226 @@
+//! What a frame holds and where: the page reads frames by this, never by position.
+
+use crate::core::{CAUSES, Cause};
+use crate::machine::Topology;
+use crate::scenario::{Scenario, ThreadGroup};
+use serde::Serialize;
+
+/// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Layout {
+    /// The machine's numbered units.
+    pub topology: Topology,
+    /// Threads by number.
+    pub threads: Vec<ThreadUnit>,
+    /// Programs and traces by number, in the order of the workload.
+    pub programs: Vec<String>,
+    /// Who can own a line: each thread, or, with more than 64 threads, each program.
+    pub owners: Vec<OwnerUnit>,
+    /// Causes in the order of `context_stalls`.
+    pub causes: Vec<Cause>,
+    /// Caches in the order of `cache_evictions`.
+    pub tracked_caches: Vec<u32>,
+    /// Columns of a frame.
+    pub columns: Vec<Column>,
+    /// Numbers of a frame.
+    pub stride: usize,
+    /// Cycles of a frame; the last one of a quantum takes what is left.
+    pub frame_cycles: u32,
+    /// Cycles of a quantum.
+    pub quantum_cycles: u32,
+    /// Frames of a quantum.
+    pub frames_per_quantum: u32,
+    /// Quanta before the measurement window.
+    pub warmup_quanta: u32,
+    /// Quanta in all, warm-up included.
+    pub quanta: u32,
+}
+
+/// A thread.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ThreadUnit {
+    /// Its program's number.
+    pub program: u32,
+    /// Its number among the program's copies, from 1.
+    pub copy: u32,
+    /// Which entry of `/workload/threads` it comes from.
+    pub entry: u32,
+    /// Its owner number.
+    pub owner: u32,
+}
+
+/// An owner of cache lines.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct OwnerUnit {
+    /// Its program's number.
+    pub program: u32,
+    /// The thread, where owners are threads.
+    pub thread: Option<u32>,
+}
+
+/// One column of a frame.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Column {
+    /// Its id.
+    pub id: &'static str,
+    /// What it runs over, the last fastest.
+    pub dims: Vec<Dim>,
+    /// First number within the frame.
+    pub offset: usize,
+    /// How many numbers.
+    pub length: usize,
+}
+
+/// What a column runs over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Dim {
+    /// Hardware contexts.
+    Context,
+    /// Causes of stalls.
+    Cause,
+    /// Threads.
+    Thread,
+    /// Caches.
+    Cache,
+    /// Caches whose evictions are tracked.
+    TrackedCache,
+    /// Owners of lines.
+    Owner,
+}
+
+/// Beyond this many threads, lines are owned by programs.
+const MAX_THREAD_OWNERS: usize = 64;
+/// Most numbers that the eviction matrices may take of a frame.
+const MAX_EVICTION_CELLS: usize = 20_000;
+
+impl Layout {
+    /// The layout of a scenario's frames.
+    pub fn new(scenario: &Scenario, topology: Topology) -> Self {
+        let groups = &scenario.workload.threads;
+        let programs = distinct(groups);
+        let mut threads = Vec::new();
+        let mut copies = vec![0; programs.len()];
+        for (entry, group) in groups.iter().enumerate() {
+            let program = programs.iter().position(|p| *p == name(group)).unwrap_or(0);
+            for _ in 0..group.copies {
+                copies[program] += 1;
+                let (program, owner) = (program as u32, threads.len() as u32);
+                threads.push(ThreadUnit {
+                    program,
+                    copy: copies[program as usize],
+                    entry: entry as u32,
+                    owner,
+                });
+            }
+        }
+        let owners = if threads.len() <= MAX_THREAD_OWNERS {
+            let own = |(n, t): (usize, &ThreadUnit)| OwnerUnit { program: t.program, thread: Some(n as u32) };
+            threads.iter().enumerate().map(own).collect::<Vec<_>>()
+        } else {
+            threads.iter_mut().for_each(|t| t.owner = t.program);
+            (0..programs.len() as u32).map(|program| OwnerUnit { program, thread: None }).collect()
+        };
+        let tracked_caches = tracked(&topology, owners.len());
+        let mut layout = Self {
+            topology,
+            threads,
+            programs,
+            owners,
+            causes: CAUSES.to_vec(),
+            tracked_caches,
+            columns: Vec::new(),
+            stride: 0,
+            frame_cycles: scenario.run.quantum_cycles / scenario.run.frames_per_quantum,
+            quantum_cycles: scenario.run.quantum_cycles,
+            frames_per_quantum: scenario.run.frames_per_quantum,
+            warmup_quanta: scenario.run.warmup_quanta,
+            quanta: scenario.run.quanta + scenario.run.warmup_quanta,
+        };
+        layout.add_columns();
+        layout
+    }
+
+    fn add_columns(&mut self) {
+        use Dim::{Cache, Cause, Context, Owner, Thread, TrackedCache};
+        let columns: [(&'static str, &[Dim]); 12] = [
+            ("context_thread", &[Context]),
+            ("context_instructions", &[Context]),
+            ("context_stalls", &[Context, Cause]),
+            ("thread_instructions", &[Thread]),
+            ("thread_cycles", &[Thread]),
+            ("cache_accesses", &[Cache, Owner]),
+            ("cache_misses", &[Cache, Owner]),
+            ("cache_lines", &[Cache, Owner]),
+            ("cache_evictions", &[TrackedCache, Owner, Owner]),
+            ("memory_lines", &[]),
+            ("memory_busy_cycles", &[]),
+            ("events", &[]),
+        ];
+        for (id, dims) in columns {
+            let length = dims.iter().map(|&d| self.size(d)).product();
+            self.columns.push(Column { id, dims: dims.to_vec(), offset: self.stride, length });
+            self.stride += length;
+        }
+    }
+
+    /// How many units a dimension has.
+    pub fn size(&self, dim: Dim) -> usize {
+        match dim {
+            Dim::Context => self.topology.contexts.len(),
+            Dim::Cause => self.causes.len(),
+            Dim::Thread => self.threads.len(),
+            Dim::Cache => self.topology.caches.len(),
+            Dim::TrackedCache => self.tracked_caches.len(),
+            Dim::Owner => self.owners.len(),
+        }
+    }
+
+    /// Frames of the whole run.
+    pub fn frames(&self) -> u64 {
+        u64::from(self.quanta) * u64::from(self.frames_per_quantum)
+    }
+
+    /// The cycle at which a frame ends, counted from frame 0.
+    pub fn frame_end(&self, frame: u64) -> u64 {
+        let (quantum, part) =
+            (frame / u64::from(self.frames_per_quantum), frame % u64::from(self.frames_per_quantum) + 1);
+        let within = if part == u64::from(self.frames_per_quantum) {
+            u64::from(self.quantum_cycles)
+        } else {
+            part * u64::from(self.frame_cycles)
+        };
+        quantum * u64::from(self.quantum_cycles) + within
+    }
+}
+
+/// The name under which a group's threads go.
+fn name(group: &ThreadGroup) -> String {
+    group.program.clone().or_else(|| group.trace.clone()).unwrap_or_default()
+}
+
+fn distinct(groups: &[ThreadGroup]) -> Vec<String> {
+    let mut names = Vec::new();
+    for group in groups {
+        let name = name(group);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// Shared caches, last level first, while their matrices fit.
+fn tracked(topology: &Topology, owners: usize) -> Vec<u32> {
+    let mut shared: Vec<u32> =
+        (0..topology.caches.len() as u32).filter(|&c| topology.caches[c as usize].contexts > 1).collect();
+    shared.sort_by_key(|&c| std::cmp::Reverse(topology.caches[c as usize].level));
+    shared.truncate(MAX_EVICTION_CELLS / (owners * owners).max(1));
+    shared.sort_unstable();
+    shared
+}

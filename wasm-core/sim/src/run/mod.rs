@@ -1,0 +1,170 @@
+//! One simulation: a cloneable value that advances frame by frame.
+
+mod decision;
+mod error;
+mod frame;
+mod hierarchy;
+mod layout;
+mod prepare;
+mod probe;
+mod queue;
+mod result;
+mod serve;
+mod threads;
+mod totals;
+
+pub use decision::DecisionRecord;
+pub use error::RunError;
+pub use hierarchy::first_line_bytes;
+pub use layout::{Column, Dim, Layout, OwnerUnit, ThreadUnit};
+pub use prepare::TraceLibrary;
+pub use probe::{Microscope, ProbedAccess, ProbedWay};
+pub use result::{Fairness, LevelResult, RunResult, ThreadResult, ratio, standard_deviation};
+
+use crate::core::InOrder;
+use crate::policy::{Event, ThreadId, ThreadPolicy};
+use crate::scenario::Scenario;
+use crate::workload::Source;
+use hierarchy::Hierarchy;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use threads::ThreadState;
+use totals::Totals;
+
+/// The engine's version; part of every digest.
+pub const ENGINE_VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What does not change while a run goes on.
+#[derive(Debug)]
+struct Plan {
+    scenario: Scenario,
+    layout: Layout,
+    /// Caches of each core, nearest first.
+    paths: Vec<Vec<u32>>,
+    /// Cycles between the operating system's looks for arrivals and ends; `None` when there can be none.
+    tick_cycles: Option<u64>,
+}
+
+/// A simulation in progress. A clone is a checkpoint: both go on alike.
+#[derive(Clone)]
+pub struct Run {
+    plan: Arc<Plan>,
+    now: u64,
+    frame: u64,
+    cores: Vec<InOrder>,
+    hierarchy: Hierarchy,
+    sources: Vec<Source>,
+    threads: Vec<ThreadState>,
+    placement: Vec<Option<ThreadId>>,
+    policy: Box<dyn ThreadPolicy>,
+    /// What each context had counted when its thread was last credited.
+    marks: Vec<frame::Mark>,
+    /// Instructions and cycles by thread since the last frame.
+    credits: Vec<frame::Credit>,
+    /// Ends and arrivals since the last tick.
+    pending: Vec<Event>,
+    /// Traps, switches and such since the last frame.
+    events: u32,
+    totals: Totals,
+    decisions: Vec<DecisionRecord>,
+    hasher: Sha256,
+    started: bool,
+    microscope: Option<Microscope>,
+}
+
+impl Run {
+    /// What a frame holds.
+    pub fn layout(&self) -> &Layout {
+        &self.plan.layout
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> &Scenario {
+        &self.plan.scenario
+    }
+
+    /// The present cycle.
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// Frames completed.
+    pub fn frames_done(&self) -> u64 {
+        self.frame
+    }
+
+    /// Whether the whole run is simulated.
+    pub fn is_done(&self) -> bool {
+        self.frame == self.plan.layout.frames()
+    }
+
+    /// Simulates until a frame is complete, at most `budget_cycles`. Returns whether `row` (of
+    /// [`Layout::stride`] numbers) was filled.
+    ///
+    /// # Errors
+    /// A policy that asks for what cannot be.
+    pub fn advance(&mut self, budget_cycles: u64, row: &mut [u32]) -> Result<bool, RunError> {
+        if self.is_done() {
+            return Ok(false);
+        }
+        if !self.started {
+            self.started = true;
+            self.decide(Event::Start)?;
+        }
+        let frame_end = self.plan.layout.frame_end(self.frame);
+        let stop = frame_end.min(self.now.saturating_add(budget_cycles.max(1)));
+        while self.now < stop {
+            let tick = self.plan.tick_cycles.map_or(u64::MAX, |t| (self.now / t + 1) * t);
+            let horizon = stop.min(tick);
+            self.simulate(horizon);
+            self.now = horizon;
+            if horizon == tick && horizon != frame_end {
+                self.tick()?;
+            }
+        }
+        if self.now < frame_end {
+            return Ok(false);
+        }
+        self.close_frame(row);
+        self.frame += 1;
+        self.end_of_frame()?;
+        Ok(true)
+    }
+
+    /// What is due at the cycle in which a frame ended. Frames themselves are output only and decide nothing.
+    fn end_of_frame(&mut self) -> Result<(), RunError> {
+        let quantum_ends = self.frame.is_multiple_of(u64::from(self.plan.layout.frames_per_quantum));
+        if self.plan.tick_cycles.is_some_and(|t| quantum_ends || self.now.is_multiple_of(t)) {
+            self.tick()?;
+        }
+        if quantum_ends && !self.is_done() {
+            self.decide(Event::QuantumEnd)?;
+        }
+        Ok(())
+    }
+
+    /// Decisions since the last call.
+    pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
+        std::mem::take(&mut self.decisions)
+    }
+
+    /// The result of what was measured so far.
+    pub fn result(&self) -> RunResult {
+        let digest = self.hasher.clone().finalize();
+        let hex = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex)
+    }
+
+    /// Simulates to the end and gives the result.
+    ///
+    /// # Errors
+    /// As [`Run::advance`].
+    pub fn finish(&mut self) -> Result<RunResult, RunError> {
+        let mut row = vec![0; self.plan.layout.stride];
+        while !self.is_done() {
+            self.advance(u64::MAX, &mut row)?;
+            self.decisions.clear();
+        }
+        Ok(self.result())
+    }
+}

@@ -1,0 +1,107 @@
+//! The cache microscope: single references to one cache, with the set before each.
+
+use super::hierarchy::Hierarchy;
+use super::{Run, RunError};
+use serde::Serialize;
+
+/// One way of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ProbedWay {
+    /// Line number.
+    pub line: u32,
+    /// Owner number.
+    pub owner: u32,
+    /// Whether it was written.
+    pub dirty: bool,
+}
+
+/// One reference to the cache under the microscope.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ProbedAccess {
+    /// When.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub cycle: u64,
+    /// Whose.
+    pub thread: u32,
+    /// Line number, in first-level lines.
+    pub line: u32,
+    /// The set it falls into.
+    pub set: u32,
+    /// The way that holds it, by its place in `ways`; none is a miss.
+    pub hit: Option<u32>,
+    /// The set before, most recently used first where the replacement keeps an order; none is an empty way.
+    pub ways: Vec<Option<ProbedWay>>,
+    /// The place in `ways` that a miss replaces, where that can be foretold.
+    pub victim: Option<u32>,
+}
+
+/// Watches the references that reach one cache below the first level.
+#[derive(Clone, Debug)]
+pub struct Microscope {
+    cache: u32,
+    wanted: usize,
+    seen: Vec<ProbedAccess>,
+}
+
+impl Microscope {
+    /// Notes a reference on its way down `path`, before any cache below the first level changes.
+    pub(super) fn look(&mut self, all: &Hierarchy, path: &[u32], line: u32, thread: u32, cycle: u64) {
+        if self.seen.len() == self.wanted || !reaches(all, path, self.cache, line) {
+            return;
+        }
+        let cache = &all.caches[self.cache as usize];
+        let set = cache.set_of(line);
+        let shift = cache.line_shift();
+        let contents = cache.contents(set);
+        let hit = contents.iter().position(|w| w.is_some_and(|v| v.line >> shift == line >> shift));
+        let victim = (hit.is_none() && cache.foretells()).then(|| contents.len() as u32 - 1);
+        self.seen.push(ProbedAccess {
+            cycle,
+            thread,
+            line,
+            set: set as u32,
+            hit: hit.map(|p| p as u32),
+            ways: contents
+                .into_iter()
+                .map(|w| w.map(|v| ProbedWay { line: v.line, owner: v.owner, dirty: v.dirty }))
+                .collect(),
+            victim,
+        });
+    }
+}
+
+/// Whether a first-level miss gets as far as this cache.
+fn reaches(all: &Hierarchy, path: &[u32], cache: u32, line: u32) -> bool {
+    for &number in &path[1..] {
+        if number == cache {
+            return true;
+        }
+        if all.caches[number as usize].holds(line) {
+            return false;
+        }
+    }
+    false
+}
+
+impl Run {
+    /// The next `count` references that reach a cache below the first level. This run goes on from there, so probe a
+    /// clone.
+    ///
+    /// # Errors
+    /// As [`Run::advance`].
+    pub fn probe(&mut self, cache: u32, count: usize) -> Result<Vec<ProbedAccess>, RunError> {
+        self.microscope = Some(Microscope { cache, wanted: count, seen: Vec::new() });
+        let mut row = vec![0; self.plan.layout.stride];
+        // A cache that nobody asks would never fill the list: look at four quanta at most.
+        let until = self.now + 4 * u64::from(self.plan.layout.quantum_cycles);
+        while self.now < until
+            && !self.is_done()
+            && self.microscope.as_ref().is_some_and(|m| m.seen.len() < count)
+        {
+            self.advance(5_000, &mut row)?;
+        }
+        Ok(self.microscope.take().map(|m| m.seen).unwrap_or_default())
+    }
+}

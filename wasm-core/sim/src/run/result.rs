@@ -1,0 +1,140 @@
+//! The result of a run: what `coscope run --json` prints and the page hands to a script.
+
+use super::layout::Layout;
+use super::totals::Totals;
+use crate::scenario::Scenario;
+use serde::{Deserialize, Serialize};
+
+/// Figures of the measurement window; the warm-up is excluded.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct RunResult {
+    /// The scenario's title.
+    pub title: String,
+    /// The policy's id.
+    pub policy: String,
+    /// The seed.
+    pub seed: u32,
+    /// Cycles measured.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub cycles: u64,
+    /// Instructions of all threads.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub instructions: u64,
+    /// Instructions per cycle of the machine.
+    pub ipc: f64,
+    /// Caches, summed per level.
+    pub caches: Vec<LevelResult>,
+    /// Threads by number.
+    pub threads: Vec<ThreadResult>,
+    /// How evenly hardware-context cycles were shared out.
+    pub fairness: Fairness,
+    /// Times a hardware context got another thread.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub context_switches: u64,
+    /// Times a thread went on on another core than before.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub migrations: u64,
+    /// SHA-256 over the engine's version and every frame, warm-up included.
+    pub digest: String,
+}
+
+/// One level of caches.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct LevelResult {
+    /// Level, 1 nearest the core.
+    pub level: u32,
+    /// Lookups.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub accesses: u64,
+    /// Lookups that found nothing.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub misses: u64,
+    /// misses / accesses of this level; 0 without accesses.
+    pub miss_ratio: f64,
+}
+
+/// One thread.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ThreadResult {
+    /// Its program or trace.
+    pub program: String,
+    /// Its instructions.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub instructions: u64,
+    /// Its instructions per cycle in which it was scheduled.
+    pub ipc: f64,
+    /// Its part of all used hardware-context cycles.
+    pub cpu_share: f64,
+}
+
+/// How evenly hardware-context cycles were shared out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Fairness {
+    /// Standard deviation of the threads' CPU shares (Fedorova et al. 2005, §4.3.1.2); 0 is perfectly fair.
+    pub cpu_share_stddev: f64,
+}
+
+impl RunResult {
+    /// The result of what was measured so far.
+    pub fn new(scenario: &Scenario, layout: &Layout, totals: &Totals, digest: String) -> Self {
+        let used: u64 = totals.scheduled.iter().sum();
+        let threads: Vec<ThreadResult> = layout
+            .threads
+            .iter()
+            .enumerate()
+            .map(|(t, unit)| ThreadResult {
+                program: layout.programs[unit.program as usize].clone(),
+                instructions: totals.instructions[t],
+                ipc: ratio(totals.instructions[t], totals.scheduled[t]),
+                cpu_share: ratio(totals.scheduled[t], used),
+            })
+            .collect();
+        let instructions = totals.instructions.iter().sum();
+        let shares: Vec<f64> = threads.iter().map(|t| t.cpu_share).collect();
+        Self {
+            title: scenario.title.clone(),
+            policy: scenario.policy.id.clone(),
+            seed: scenario.run.seed,
+            cycles: totals.cycles,
+            instructions,
+            ipc: ratio(instructions, totals.cycles),
+            caches: levels(layout, totals),
+            threads,
+            fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
+            context_switches: totals.context_switches,
+            migrations: totals.migrations,
+            digest,
+        }
+    }
+}
+
+fn levels(layout: &Layout, totals: &Totals) -> Vec<LevelResult> {
+    let mut levels: Vec<LevelResult> = Vec::new();
+    for (unit, &(accesses, misses)) in layout.topology.caches.iter().zip(&totals.caches) {
+        match levels.iter_mut().find(|l| l.level == unit.level) {
+            Some(level) => {
+                level.accesses += accesses;
+                level.misses += misses;
+            }
+            None => levels.push(LevelResult { level: unit.level, accesses, misses, miss_ratio: 0.0 }),
+        }
+    }
+    levels.iter_mut().for_each(|l| l.miss_ratio = ratio(l.misses, l.accesses));
+    levels
+}
+
+/// a / b, 0 when b is 0.
+pub fn ratio(a: u64, b: u64) -> f64 {
+    if b == 0 { 0.0 } else { a as f64 / b as f64 }
+}
+
+/// Standard deviation of a whole population.
+pub fn standard_deviation(values: &[f64]) -> f64 {
+    let n = values.len().max(1) as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    libm::sqrt(values.iter().map(|v| (v - mean) * (v - mean)).sum::<f64>() / n)
+}

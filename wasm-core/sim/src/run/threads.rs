@@ -1,0 +1,54 @@
+//! What the operating system keeps of each thread.
+
+use crate::analysis::Sampler;
+use crate::core::Rest;
+use crate::policy::{Observed, ThreadId, ThreadView};
+
+/// One thread between birth and end.
+#[derive(Clone, Debug)]
+pub struct ThreadState {
+    /// Cycle at which it becomes runnable.
+    pub arrives_at: u64,
+    /// Whether it has become runnable.
+    pub arrived: bool,
+    /// Whether it has ended.
+    pub ended: bool,
+    /// The hardware context it ran on last.
+    pub last_context: Option<usize>,
+    /// Counters up to the last frame.
+    pub observed: Observed,
+    /// Its sampler, once a policy asked for one.
+    pub sampler: Option<Box<Sampler>>,
+    /// Whether the sampler is at work.
+    pub sampling: bool,
+    /// What it has left, while it does not run.
+    pub rest: Option<Rest>,
+}
+
+impl ThreadState {
+    /// A thread that arrives at a cycle.
+    pub fn new(arrives_at: u64) -> Self {
+        Self {
+            arrives_at,
+            arrived: arrives_at == 0,
+            ended: false,
+            last_context: None,
+            observed: Observed::default(),
+            sampler: None,
+            sampling: false,
+            rest: None,
+        }
+    }
+
+    /// What a policy is shown of it.
+    pub fn view(&self, id: ThreadId) -> ThreadView<'_> {
+        ThreadView {
+            id,
+            runnable: self.arrived && !self.ended,
+            observed: self.observed,
+            histogram: self.sampler.as_ref().map(|s| &s.histogram),
+            sampling: self.sampling,
+            last_context: self.last_context,
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Sums over the measurement window.
+
+use crate::core::CAUSES;
+use crate::run::hierarchy::Tally;
+
+/// Everything that the result is made of.
+#[derive(Clone, Debug, Default)]
+pub struct Totals {
+    /// Cycles of the window so far.
+    pub cycles: u64,
+    /// Instructions by thread.
+    pub instructions: Vec<u64>,
+    /// Cycles on a hardware context, by thread.
+    pub scheduled: Vec<u64>,
+    /// Accesses and misses by cache.
+    pub caches: Vec<(u64, u64)>,
+    /// Hardware-context cycles by cause.
+    pub stalls: [u64; CAUSES.len()],
+    /// Times a hardware context got another thread.
+    pub context_switches: u64,
+    /// Times a thread went on on another core.
+    pub migrations: u64,
+    /// Lines between the last caches and memory.
+    pub memory_lines: u64,
+    /// Cycles in which the path to memory was busy.
+    pub memory_busy_cycles: u64,
+}
+
+impl Totals {
+    /// Empty sums.
+    pub fn new(threads: usize, caches: usize) -> Self {
+        Self {
+            instructions: vec![0; threads],
+            scheduled: vec![0; threads],
+            caches: vec![(0, 0); caches],
+            ..Self::default()
+        }
+    }
+
+    /// Adds one cache's tallies of a frame.
+    pub fn add_cache(&mut self, cache: usize, tallies: &[Tally]) {
+        let sums = &mut self.caches[cache];
+        for tally in tallies {
+            sums.0 += u64::from(tally.accesses);
+            sums.1 += u64::from(tally.misses);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What ships: programs and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
+
+use super::{Program, Scenario, ScenarioError, parse};
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+/// One shipped file: its id (the file's name) and text.
+pub struct Shipped {
+    /// File name without `.json`.
+    pub id: &'static str,
+    /// The JSON text.
+    pub text: &'static str,
+}
+
+macro_rules! shipped {
+    ($folder:literal: $($id:literal),* $(,)?) => {
+        &[$(Shipped { id: $id, text: include_str!(concat!("../../../../workloads/", $folder, "/", $id, ".json")) }),*]
+    };
+}
+
+/// Every shipped program: a new one is a file in workloads/programs and its name here.
+pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
+    "ammp", "art", "cpi-1", "cpi-11", "cpi-16", "cpi-6", "crafty", "gcc", "gzip", "parser", "vortex", "vpr-place",
+    "vpr-route",
+);
+
+/// Every shipped scenario, in the order of the gallery.
+pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
+    "balance-set", "balance-set-fair", "twice-the-cache", "pipeline-balance", "one-greedy-neighbour", "real-programs",
+    "plenty-of-cache", "by-hand",
+);
+
+/// A shipped program by name. Parsed once.
+pub fn find_program(name: &str) -> Option<Arc<Program>> {
+    static PARSED: OnceLock<BTreeMap<&'static str, Arc<Program>>> = OnceLock::new();
+    PARSED
+        .get_or_init(|| {
+            // A file that does not parse is left out here and fails the test that reads every shipped file.
+            let read =
+                |p: &Shipped| serde_json::from_str(p.text).ok().map(|program| (p.id, Arc::new(program)));
+            SHIPPED_PROGRAMS.iter().filter_map(read).collect()
+        })
+        .get(name)
+        .cloned()
+}
+
+/// A shipped scenario by id.
+///
+/// # Errors
+/// No such id, or a shipped file that is not valid.
+pub fn shipped_scenario(id: &str) -> Result<Scenario, ScenarioError> {
+    let Some(found) = SHIPPED_SCENARIOS.iter().find(|s| s.id == id) else {
+        let ids = SHIPPED_SCENARIOS.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
+        return Err(ScenarioError::at(
+            "",
+            format!("there is no scenario \"{id}\""),
+            format!("Shipped: {ids}."),
+        ));
+    };
+    parse(found.text)
+}

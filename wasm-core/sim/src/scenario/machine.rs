@@ -1,0 +1,130 @@
+//! The machine as a person writes it: levels of caches, each shared by a stated set of cores.
+
+use serde::{Deserialize, Serialize};
+
+/// Cores, caches and memory of one machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MachineSpec {
+    /// What the machine is called.
+    #[serde(default)]
+    pub name: String,
+    /// Groups of equal cores, in order of core number.
+    pub cores: Vec<CoreGroup>,
+    /// Which cores sit in one package.
+    #[serde(default)]
+    pub packages: Span,
+    /// Cache levels, nearest the cores first. Two entries of one level describe different cores (hybrid machines).
+    pub caches: Vec<CacheSpec>,
+    /// Main memory behind the last caches.
+    pub memory: MemorySpec,
+}
+
+/// `count` equal cores.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CoreGroup {
+    /// How many cores.
+    pub count: u32,
+    /// Hardware contexts of each core.
+    pub contexts: u32,
+    /// How a core issues instructions.
+    #[serde(default)]
+    pub model: CoreModel,
+}
+
+/// How a core issues instructions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum CoreModel {
+    /// Fine-grained multithreading: one instruction a cycle, from the next hardware context that is ready.
+    #[default]
+    InOrder,
+}
+
+/// Which cores share one thing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Span {
+    /// Each core has its own.
+    Core,
+    /// The cores of a package share one.
+    Package,
+    /// All cores of the machine share one.
+    #[default]
+    Machine,
+    /// Each run of this many consecutive cores shares one.
+    Cores(u32),
+    /// Exactly these sets of core numbers; cores not named have none.
+    Groups(Vec<Vec<u32>>),
+}
+
+/// One level of cache.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CacheSpec {
+    /// 1 is nearest the core.
+    pub level: u32,
+    /// Capacity in bytes: lines × ways × sets, where sets need not be a power of two.
+    pub size_bytes: u64,
+    /// Lines in a set, 1–64.
+    pub ways: u32,
+    /// Bytes of a line, a power of two.
+    pub line_bytes: u32,
+    /// Cycles from being asked to data when this cache hits; a miss adds them to what the next level takes. For the
+    /// first level: cycles from issue to data.
+    pub hit_cycles: u32,
+    /// Cycles for which one line occupies the path from the cache above; 0 is unlimited. Without effect at level 1.
+    #[serde(default)]
+    pub cycles_per_line: u32,
+    /// Which line leaves a full set.
+    #[serde(default)]
+    pub replacement: Replacement,
+    /// Whether lines above must also be here.
+    #[serde(default)]
+    pub inclusion: Inclusion,
+    /// Which cores share one such cache.
+    pub shared_by: Span,
+}
+
+/// Which line leaves a full set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Replacement {
+    /// The line not used for longest.
+    #[default]
+    Lru,
+    /// A binary tree of bits points away from recent use; ways must be a power of two.
+    TreePlru,
+    /// Any line, by a seeded generator.
+    Random,
+}
+
+/// Whether a line in a cache above must also be in this one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Inclusion {
+    /// Filled on a miss, evicts without telling the caches above.
+    #[default]
+    NonInclusive,
+    /// Evicting a line here also takes it from the caches above.
+    Inclusive,
+}
+
+/// Main memory.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MemorySpec {
+    /// Cycles from the last cache's miss to the data, without waiting.
+    pub latency_cycles: u32,
+    /// Cycles for which one line occupies the path to memory: the bandwidth. 0 is unlimited.
+    pub cycles_per_line: u32,
+}

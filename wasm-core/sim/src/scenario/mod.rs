@@ -1,0 +1,60 @@
+//! The Scenario: one versioned JSON document that says everything about a run.
+//!
+//! These types are the single definition. The TypeScript types and the JSON Schema are generated from them
+//! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
+
+mod error;
+mod library;
+mod limits;
+mod machine;
+mod parse;
+mod patch;
+mod policy;
+mod run;
+mod validate;
+mod workload;
+
+pub use error::ScenarioError;
+pub use library::{SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, shipped_scenario};
+pub use limits::*;
+pub use machine::{CacheSpec, CoreGroup, CoreModel, Inclusion, MachineSpec, MemorySpec, Replacement, Span};
+pub use parse::{from_value, parse};
+pub use patch::{baseline_of, set_pointer};
+pub use policy::PolicyChoice;
+pub use run::{Intervention, InterventionAction, RunSpec};
+pub use validate::check_program;
+pub(crate) use validate::within;
+pub use workload::{Component, Pattern, Phase, Program, ThreadGroup, WorkloadSpec};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The format version that this engine writes. Older documents are upgraded one version at a time by the page.
+pub const SCENARIO_VERSION: u32 = 1;
+
+/// One run, whole: same scenario, same engine version, same bytes of result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// Format version, 1.
+    pub version: u32,
+    /// A title of one line.
+    pub title: String,
+    /// One or two sentences: what to look at.
+    #[serde(default)]
+    pub about: String,
+    /// Cores, hardware contexts, caches and memory.
+    pub machine: MachineSpec,
+    /// The threads and what they are made of.
+    pub workload: WorkloadSpec,
+    /// The scheduling policy of this run (pane B).
+    pub policy: PolicyChoice,
+    /// Pane A is this same scenario with these JSON pointers set; null shows one pane only.
+    #[serde(default)]
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue> | null"))]
+    pub baseline: Option<BTreeMap<String, Value>>,
+    /// Seed, quantum, length, warm-up and costs of the operating system.
+    pub run: RunSpec,
+}

@@ -1,0 +1,53 @@
+//! The one edge where text becomes a scenario.
+
+use super::{MAX_DOCUMENT_BYTES, Scenario, ScenarioError, validate};
+use serde_json::Value;
+
+/// Reads and checks a scenario document.
+///
+/// # Errors
+/// The first unknown field, wrong type or impossible value, with its JSON pointer.
+pub fn parse(text: &str) -> Result<Scenario, ScenarioError> {
+    if text.len() > MAX_DOCUMENT_BYTES {
+        return Err(ScenarioError::at(
+            "",
+            format!("the document has {} bytes", text.len()),
+            format!(
+                "A scenario has at most {MAX_DOCUMENT_BYTES} bytes; recorded traces travel as files of their own."
+            ),
+        ));
+    }
+    let value: Value = serde_json::from_str(text).map_err(|e| {
+        ScenarioError::at(
+            "",
+            format!("not JSON: {e}"),
+            "Mend the text at that line and column, or open one of the shipped scenarios.",
+        )
+    })?;
+    from_value(value)
+}
+
+/// Checks a scenario that is already JSON.
+///
+/// # Errors
+/// As [`parse`].
+pub fn from_value(value: Value) -> Result<Scenario, ScenarioError> {
+    let scenario: Scenario = serde_path_to_error::deserialize(value).map_err(|e| {
+        let path = pointer(e.path());
+        ScenarioError::at(path, e.inner().to_string(), "docs/model.md and workloads/schema list every field.")
+    })?;
+    validate::check(&scenario)?;
+    Ok(scenario)
+}
+
+fn pointer(path: &serde_path_to_error::Path) -> String {
+    use serde_path_to_error::Segment;
+    path.iter()
+        .map(|segment| match segment {
+            Segment::Seq { index } => format!("/{index}"),
+            Segment::Map { key } => format!("/{key}"),
+            Segment::Enum { variant } => format!("/{variant}"),
+            Segment::Unknown => "/?".to_string(),
+        })
+        .collect()
+}

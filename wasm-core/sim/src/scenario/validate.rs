@@ -1,0 +1,159 @@
+//! What a well-formed document can still get wrong: each check names the place, the value and the remedy.
+
+use super::*;
+use crate::policy;
+
+type Checked = Result<(), ScenarioError>;
+
+/// Checks everything that types alone do not.
+pub(super) fn check(scenario: &Scenario) -> Checked {
+    if scenario.version != SCENARIO_VERSION {
+        return Err(ScenarioError::at(
+            "/version",
+            format!("version {} is not known here", scenario.version),
+            format!("This engine reads version {SCENARIO_VERSION}; a newer page reads newer links."),
+        ));
+    }
+    check_run(&scenario.run)?;
+    crate::machine::Topology::build(&scenario.machine)?;
+    check_workload(&scenario.workload)?;
+    policy::check(&scenario.policy, scenario)?;
+    baseline_of(scenario).map(|_| ())
+}
+
+fn check_run(run: &RunSpec) -> Checked {
+    within("/run/quantum_cycles", u64::from(run.quantum_cycles), 1_000, 1_000_000_000)?;
+    within("/run/quanta", u64::from(run.quanta), 1, 1_000_000)?;
+    within("/run/warmup_quanta", u64::from(run.warmup_quanta), 0, 1_000_000)?;
+    within("/run/frames_per_quantum", u64::from(run.frames_per_quantum), 1, 100)?;
+    within("/run/switch_cycles", u64::from(run.switch_cycles), 0, u64::from(run.quantum_cycles) / 2)?;
+    within("/run/trap_cycles", u64::from(run.trap_cycles), 0, 1_000_000)?;
+    let quanta = u64::from(run.quanta) + u64::from(run.warmup_quanta);
+    within("/run/quanta", quanta * u64::from(run.quantum_cycles), 1, MAX_RUN_CYCLES)?;
+    within("/run/frames_per_quantum", quanta * u64::from(run.frames_per_quantum), 1, MAX_FRAMES)
+}
+
+fn check_workload(workload: &WorkloadSpec) -> Checked {
+    let mut threads = 0u64;
+    for (i, group) in workload.threads.iter().enumerate() {
+        let path = format!("/workload/threads/{i}");
+        within(&format!("{path}/copies"), u64::from(group.copies), 1, u64::from(MAX_THREADS))?;
+        threads += u64::from(group.copies);
+        match (&group.program, &group.trace) {
+            (Some(name), None) => {
+                if !workload.programs.contains_key(name) && find_program(name).is_none() {
+                    return Err(ScenarioError::at(
+                        format!("{path}/program"),
+                        format!("there is no program \"{name}\""),
+                        format!(
+                            "Shipped programs: {}; or define it under /workload/programs.",
+                            program_names()
+                        ),
+                    ));
+                }
+            }
+            (None, Some(_)) => {}
+            _ => {
+                return Err(ScenarioError::at(
+                    path,
+                    "a group of threads needs exactly one of \"program\" and \"trace\"",
+                    "Name a program or a recorded trace, not both.",
+                ));
+            }
+        }
+        if let Some(n) = group.instructions {
+            within(&format!("{path}/instructions"), n, 1, 1 << 50)?;
+        }
+        within(&format!("{path}/arrives_at_cycle"), group.arrives_at_cycle, 0, MAX_RUN_CYCLES)?;
+    }
+    within("/workload/threads", threads, 1, u64::from(MAX_THREADS))?;
+    for (name, program) in &workload.programs {
+        check_program(
+            program,
+            &format!("/workload/programs/{}", name.replace('~', "~0").replace('/', "~1")),
+        )?;
+    }
+    Ok(())
+}
+
+/// Checks one program; `path` is where it stands.
+///
+/// # Errors
+/// The first value that cannot be, with its place.
+pub fn check_program(program: &Program, path: &str) -> Checked {
+    if program.phases.is_empty() || program.phases.len() > 64 {
+        return Err(ScenarioError::at(
+            format!("{path}/phases"),
+            format!("{} phases", program.phases.len()),
+            "A program has 1 to 64 phases.",
+        ));
+    }
+    for (i, phase) in program.phases.iter().enumerate() {
+        let path = format!("{path}/phases/{i}");
+        within(&format!("{path}/instructions"), phase.instructions, 1, 1 << 50)?;
+        within(&format!("{path}/references_per_kinstr"), u64::from(phase.references_per_kinstr), 0, 1_000)?;
+        share(&format!("{path}/store_share"), phase.store_share)?;
+        let count = phase.components.len();
+        if count > 16 || (count == 0 && phase.references_per_kinstr > 0) {
+            return Err(ScenarioError::at(
+                format!("{path}/components"),
+                format!("{count} components"),
+                "A phase that makes references has 1 to 16 components.",
+            ));
+        }
+        for (j, component) in phase.components.iter().enumerate() {
+            check_component(component, &format!("{path}/components/{j}"))?;
+        }
+        if count > 0 && phase.components.iter().map(|c| c.weight).sum::<f64>() <= 0.0 {
+            return Err(ScenarioError::at(
+                format!("{path}/components"),
+                "all weights are 0",
+                "Give at least one component a weight above 0.",
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn check_component(component: &Component, path: &str) -> Checked {
+    if !(component.weight.is_finite() && (0.0..=1e6).contains(&component.weight)) {
+        return Err(ScenarioError::at(
+            format!("{path}/weight"),
+            format!("{}", component.weight),
+            "A weight is a number from 0 to 1,000,000.",
+        ));
+    }
+    within(&format!("{path}/pattern/region_bytes"), component.pattern.region_bytes(), 1, MAX_REGION_BYTES)?;
+    match component.pattern {
+        Pattern::Stream { stride_bytes, region_bytes } | Pattern::Loop { stride_bytes, region_bytes } => {
+            within(&format!("{path}/pattern/stride_bytes"), u64::from(stride_bytes), 1, region_bytes)
+        }
+        Pattern::Zipf { exponent, .. } if !(exponent.is_finite() && (0.0..=4.0).contains(&exponent)) => {
+            Err(ScenarioError::at(
+                format!("{path}/pattern/exponent"),
+                format!("{exponent}"),
+                "A zipf exponent is from 0 (uniform) to 4.",
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks that a whole number lies in its range.
+pub(crate) fn within(path: &str, value: u64, low: u64, high: u64) -> Checked {
+    if (low..=high).contains(&value) {
+        return Ok(());
+    }
+    Err(ScenarioError::at(path, format!("{value} is out of range"), format!("Valid are {low} to {high}.")))
+}
+
+fn share(path: &str, value: f64) -> Checked {
+    if (0.0..=1.0).contains(&value) {
+        return Ok(());
+    }
+    Err(ScenarioError::at(path, format!("{value} is not a share"), "Valid are 0 to 1."))
+}
+
+fn program_names() -> String {
+    SHIPPED_PROGRAMS.iter().map(|p| p.id).collect::<Vec<_>>().join(", ")
+}

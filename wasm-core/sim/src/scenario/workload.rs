@@ -1,0 +1,136 @@
+//! The threads of a run, and the programs that they are made of.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Threads, and programs that only this scenario knows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WorkloadSpec {
+    /// Groups of equal threads; thread numbers count through them in order.
+    pub threads: Vec<ThreadGroup>,
+    /// Programs made or changed here, by name; they stand before the shipped ones.
+    #[serde(default)]
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, Program>"))]
+    pub programs: BTreeMap<String, Program>,
+}
+
+/// `copies` threads of one program or one recorded trace.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ThreadGroup {
+    /// A program's name. Exactly one of `program` and `trace` is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub program: Option<String>,
+    /// A recorded trace's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub trace: Option<String>,
+    /// How many threads.
+    pub copies: u32,
+    /// Cycle at which they become runnable.
+    #[serde(default)]
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub arrives_at_cycle: u64,
+    /// Instructions after which each exits; null runs for ever (a trace starts over).
+    #[serde(default)]
+    #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
+    pub instructions: Option<u64>,
+}
+
+/// A synthetic program: phases of locality components, repeated for ever.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Program {
+    /// One sentence: what it stands for.
+    #[serde(default)]
+    pub about: String,
+    /// Where each number comes from.
+    #[serde(default)]
+    pub source: String,
+    /// Played in order, then from the start.
+    pub phases: Vec<Phase>,
+}
+
+/// A stretch of a program with one mix of references.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Phase {
+    /// Length in instructions.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub instructions: u64,
+    /// Data references in 1,000 instructions, 0–1,000, evenly spaced.
+    pub references_per_kinstr: u32,
+    /// Share of the references that are stores, 0–1.
+    #[serde(default)]
+    pub store_share: f64,
+    /// What the references go to; weights are relative.
+    pub components: Vec<Component>,
+}
+
+/// One kind of locality.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Component {
+    /// Share of the references, relative to the other components.
+    pub weight: f64,
+    /// How the region is walked.
+    pub pattern: Pattern,
+}
+
+/// How a private region of memory is walked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Pattern {
+    /// Straight through a region too large to be reused soon.
+    Stream {
+        /// Bytes until it starts over.
+        region_bytes: u64,
+        /// Bytes from one reference to the next.
+        stride_bytes: u32,
+    },
+    /// Round and round a region.
+    Loop {
+        /// Bytes of the region.
+        region_bytes: u64,
+        /// Bytes from one reference to the next.
+        stride_bytes: u32,
+    },
+    /// Every line equally likely.
+    Random {
+        /// Bytes of the region.
+        region_bytes: u64,
+    },
+    /// The line of rank r is likely as r^−exponent: few hot lines, a long tail.
+    Zipf {
+        /// Bytes of the region.
+        region_bytes: u64,
+        /// 0 is uniform; about 1 is typical of programs.
+        exponent: f64,
+    },
+    /// A random cycle through every line; each reference needs the one before.
+    Chase {
+        /// Bytes of the region.
+        region_bytes: u64,
+    },
+}
+
+impl Pattern {
+    /// Bytes of the region that the pattern walks.
+    pub fn region_bytes(&self) -> u64 {
+        match *self {
+            Pattern::Stream { region_bytes, .. }
+            | Pattern::Loop { region_bytes, .. }
+            | Pattern::Random { region_bytes }
+            | Pattern::Zipf { region_bytes, .. }
+            | Pattern::Chase { region_bytes } => region_bytes,
+        }
+    }
+}

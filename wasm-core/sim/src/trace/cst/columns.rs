@@ -1,0 +1,115 @@
+//! The three byte columns of a block: codes, written shapes, written addresses. Each is deflated on its own, because
+//! they have nothing in common.
+
+use super::varint;
+
+/// Columns being written.
+#[derive(Default)]
+pub(super) struct Columns {
+    codes: Vec<u8>,
+    shapes: Vec<u8>,
+    addresses: Vec<u8>,
+}
+
+impl Columns {
+    pub(super) fn push_code(&mut self, code: u8) {
+        self.codes.push(code);
+    }
+
+    /// A shape is 49 bits; its two halves are written apart, so that the usual ones take two bytes.
+    pub(super) fn push_shape(&mut self, shape: u64) {
+        varint::push(&mut self.shapes, shape & SIZE_AND_KIND);
+        varint::push(&mut self.shapes, shape >> SIZE_AND_KIND_BITS);
+    }
+
+    pub(super) fn push_address(&mut self, zigzagged: u64) {
+        varint::push(&mut self.addresses, zigzagged);
+    }
+
+    /// References in the block so far.
+    pub(super) fn references(&self) -> usize {
+        self.codes.len()
+    }
+
+    /// Appends the block to `out` and empties the columns.
+    pub(super) fn flush(&mut self, level: u8, out: &mut Vec<u8>) {
+        varint::push(out, self.codes.len() as u64);
+        for column in [&mut self.codes, &mut self.shapes, &mut self.addresses] {
+            let packed = miniz_oxide::deflate::compress_to_vec(column, level);
+            varint::push(out, column.len() as u64);
+            varint::push(out, packed.len() as u64);
+            out.extend_from_slice(&packed);
+            column.clear();
+        }
+    }
+}
+
+const SIZE_AND_KIND_BITS: u32 = 17;
+const SIZE_AND_KIND: u64 = (1 << SIZE_AND_KIND_BITS) - 1;
+
+/// The longest that a column can be for one reference: a code; 3 + 5 bytes of shape; 10 bytes of address.
+const MOST_BYTES_A_REFERENCE: [usize; 3] = [1, 8, 10];
+
+/// Columns being read.
+#[derive(Default)]
+pub(super) struct ColumnReader {
+    columns: [Vec<u8>; 3],
+    at: [usize; 3],
+}
+
+impl ColumnReader {
+    /// Unpacks the columns of a block of `references`, starting at `*at`. Nothing larger is allocated than
+    /// `references` can need, whatever the lengths in the file say.
+    pub(super) fn unpack(file: &[u8], at: &mut usize, references: usize) -> Result<Self, &'static str> {
+        let mut reader = Self::default();
+        for (column, most) in reader.columns.iter_mut().zip(MOST_BYTES_A_REFERENCE) {
+            let raw_bytes = length(file, at)?;
+            let packed_bytes = length(file, at)?;
+            if raw_bytes > references * most {
+                return Err("a column longer than its references can need");
+            }
+            let packed = at.checked_add(packed_bytes).and_then(|end| file.get(*at..end));
+            let packed = packed.ok_or("the file ends within a column")?;
+            *at += packed_bytes;
+            *column = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, raw_bytes)
+                .map_err(|_| "a column that does not unpack to its stated length")?;
+            if column.len() != raw_bytes {
+                return Err("a column that does not unpack to its stated length");
+            }
+        }
+        Ok(reader)
+    }
+
+    pub(super) fn code(&mut self) -> Result<u8, &'static str> {
+        let code = self.columns[0].get(self.at[0]).copied().ok_or("fewer codes than references")?;
+        self.at[0] += 1;
+        Ok(code)
+    }
+
+    pub(super) fn shape(&mut self) -> Result<u64, &'static str> {
+        let size_and_kind = self.number(1)?;
+        let instructions = self.number(1)?;
+        if size_and_kind > SIZE_AND_KIND || instructions > u64::from(u32::MAX) {
+            return Err("a size or an instruction count out of range");
+        }
+        Ok(instructions << SIZE_AND_KIND_BITS | size_and_kind)
+    }
+
+    pub(super) fn address(&mut self) -> Result<u64, &'static str> {
+        self.number(2)
+    }
+
+    /// Whether every byte has been used, as it must be after the block's last reference.
+    pub(super) fn is_used_up(&self) -> bool {
+        self.columns.iter().zip(self.at).all(|(column, at)| column.len() == at)
+    }
+
+    fn number(&mut self, column: usize) -> Result<u64, &'static str> {
+        varint::read(&self.columns[column], &mut self.at[column]).ok_or("a column that ends too early")
+    }
+}
+
+fn length(file: &[u8], at: &mut usize) -> Result<usize, &'static str> {
+    let length = varint::read(file, at).ok_or("the file ends within a length")?;
+    usize::try_from(length).map_err(|_| "an impossible length")
+}

@@ -1,0 +1,197 @@
+//! A decoded trace, prepared for the simulator: one packed word for each lookup in the first-level cache.
+
+use std::sync::Arc;
+
+use super::cst::{CstError, Decoder};
+use super::reference::{DataRef, Kind, lines_of};
+use super::remap::{RemapError, remap_for_power_of_two_sets};
+
+/// The most records of one playback; 8 bytes each.
+pub const MAX_PLAYBACK_RECORDS: usize = 64 << 20;
+
+/// One lookup: line number in bits 0–31, instructions since the previous record in bits 32–47, then the flags
+/// store (48), filler (49) and continuation (50).
+///
+/// A *filler* touches no line: it carries instructions that do not fit the 16 bits of the record that follows it.
+/// A *continuation* is the second or a later line of a reference that straddles lines; its instructions are 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PackedRef(u64);
+
+const STORE: u64 = 1 << 48;
+const FILLER: u64 = 1 << 49;
+const CONTINUATION: u64 = 1 << 50;
+
+impl PackedRef {
+    fn new(line: u32, instructions: u16, flags: u64) -> Self {
+        Self(u64::from(line) | u64::from(instructions) << 32 | flags)
+    }
+
+    /// Number of the line looked up; 0 and meaningless in a filler.
+    #[inline]
+    pub fn line(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// Instructions executed since the previous record, the one that makes this lookup included.
+    #[inline]
+    pub fn instructions(self) -> u16 {
+        (self.0 >> 32) as u16
+    }
+
+    /// Whether the line is written.
+    #[inline]
+    pub fn is_store(self) -> bool {
+        self.0 & STORE != 0
+    }
+
+    /// Whether there is nothing to look up: only instructions pass.
+    #[inline]
+    pub fn is_filler(self) -> bool {
+        self.0 & FILLER != 0
+    }
+
+    /// Whether this is a further line of the reference before it.
+    #[inline]
+    pub fn is_continuation(self) -> bool {
+        self.0 & CONTINUATION != 0
+    }
+
+    /// The whole word.
+    #[inline]
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+}
+
+/// A trace as a thread plays it. Cloning shares the records.
+#[derive(Clone, Debug)]
+pub struct Playback {
+    /// Every lookup in order, with fillers between.
+    pub records: Arc<[PackedRef]>,
+    /// Different lines among them.
+    pub distinct_lines: u64,
+    /// One more than the largest line number.
+    pub line_limit: u64,
+    /// Records that are lookups, not fillers.
+    pub lookups: u64,
+    /// Data references of the trace; at most `lookups`.
+    pub references: u64,
+    /// Sum of the records' instructions.
+    pub instructions: u64,
+    /// Whether the recording has no instructions, so that one was assumed for each reference.
+    pub instructions_assumed: bool,
+}
+
+/// Why a trace cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlaybackError {
+    /// The file is damaged.
+    #[error(transparent)]
+    Cst(#[from] CstError),
+    /// Its lines do not fit 32 bits.
+    #[error(transparent)]
+    Remap(#[from] RemapError),
+    /// The line size makes no sense.
+    #[error("a line of {line_bytes} bytes is not possible: give a power of two, for instance 64")]
+    LineBytes {
+        /// What was asked for.
+        line_bytes: u32,
+    },
+    /// Too many records.
+    #[error(
+        "the trace needs more than {limit} lookups of this line size. Use a larger line or a shorter trace"
+    )]
+    TooLong {
+        /// [`MAX_PLAYBACK_RECORDS`].
+        limit: usize,
+    },
+}
+
+impl Playback {
+    /// Prepares a `.cst` file for a first-level cache with lines of `line_bytes`. Line numbers keep the set index for
+    /// any power of two of sets up to [`super::MAX_POWER_OF_TWO_SETS`].
+    ///
+    /// # Errors
+    /// [`PlaybackError`], naming what is wrong with the file or does not fit.
+    pub fn from_cst(file: &[u8], line_bytes: u32) -> Result<Self, PlaybackError> {
+        Self::from_results(Decoder::new(file)?.map(|item| item.map_err(PlaybackError::Cst)), line_bytes)
+    }
+
+    /// The same for references that are already in memory.
+    ///
+    /// # Errors
+    /// As [`Self::from_cst`].
+    pub fn from_references(
+        references: impl IntoIterator<Item = DataRef>,
+        line_bytes: u32,
+    ) -> Result<Self, PlaybackError> {
+        Self::from_results(references.into_iter().map(Ok), line_bytes)
+    }
+
+    fn from_results(
+        references: impl Iterator<Item = Result<DataRef, PlaybackError>>,
+        line_bytes: u32,
+    ) -> Result<Self, PlaybackError> {
+        if !line_bytes.is_power_of_two() {
+            return Err(PlaybackError::LineBytes { line_bytes });
+        }
+        let mut remap = remap_for_power_of_two_sets();
+        let mut records = Vec::new();
+        let (mut count, mut lookups, mut instructions) = (0, 0, 0);
+        for reference in references {
+            let reference = reference?;
+            count += 1;
+            instructions += u64::from(reference.instructions);
+            let store = if reference.kind == Kind::Store { STORE } else { 0 };
+            let mut carried = push_fillers(&mut records, reference.instructions)?;
+            let mut flags = store;
+            for line in lines_of(&reference, line_bytes) {
+                push(&mut records, PackedRef::new(remap.line(line)?, carried, flags))?;
+                lookups += 1;
+                (carried, flags) = (0, store | CONTINUATION);
+            }
+        }
+        let instructions_assumed = instructions == 0;
+        if instructions_assumed {
+            instructions = assume_one_instruction_each(&mut records);
+        }
+        Ok(Self {
+            records: records.into(),
+            distinct_lines: remap.distinct_lines(),
+            line_limit: remap.line_limit(),
+            lookups,
+            references: count,
+            instructions,
+            instructions_assumed,
+        })
+    }
+}
+
+fn push(records: &mut Vec<PackedRef>, record: PackedRef) -> Result<(), PlaybackError> {
+    if records.len() >= MAX_PLAYBACK_RECORDS {
+        return Err(PlaybackError::TooLong { limit: MAX_PLAYBACK_RECORDS });
+    }
+    records.push(record);
+    Ok(())
+}
+
+/// Leaves at most 65,535 instructions for the lookup itself, and returns them.
+fn push_fillers(records: &mut Vec<PackedRef>, instructions: u32) -> Result<u16, PlaybackError> {
+    let mut left = instructions;
+    loop {
+        match u16::try_from(left) {
+            Ok(carried) => return Ok(carried),
+            Err(_) => push(records, PackedRef::new(0, u16::MAX, FILLER))?,
+        }
+        left -= u32::from(u16::MAX);
+    }
+}
+
+fn assume_one_instruction_each(records: &mut [PackedRef]) -> u64 {
+    let mut assumed = 0;
+    for record in records.iter_mut().filter(|record| !record.is_continuation()) {
+        record.0 |= 1 << 32;
+        assumed += 1;
+    }
+    assumed
+}

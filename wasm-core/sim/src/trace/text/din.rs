@@ -1,0 +1,38 @@
+//! One line of Dinero's din.
+
+use super::scan::{hexadecimal, skip_blanks};
+use super::{Bytes, Record};
+
+pub(super) const EXPECTED: &str = "a label (0 read, 1 write, 2 instruction fetch), an address and, if known, 1 to ffff \
+                                   bytes, all hexadecimal, for instance '0 7ffe10 8'";
+
+/// What Dinero IV takes for the traditional form, which has no size.
+const BYTES_IF_NOT_GIVEN: u64 = 4;
+
+/// `None` if the line is not of the format.
+pub(super) fn parse(line: &[u8]) -> Option<Record> {
+    let line = skip_blanks(line);
+    if line.is_empty() {
+        return Some(Record::Skipped);
+    }
+    let (label, rest) = field(line)?;
+    let (address, rest) = field(rest)?;
+    let (size_bytes, rest) = if rest.is_empty() { (BYTES_IF_NOT_GIVEN, rest) } else { field(rest)? };
+    if !rest.is_empty() {
+        return None;
+    }
+    let bytes = Bytes::new(address, size_bytes)?;
+    match label {
+        0 => Some(Record::Load(bytes)),
+        1 => Some(Record::Store(bytes)),
+        2 => Some(Record::Instruction),
+        _ => None,
+    }
+}
+
+/// A number that ends the line or is followed by a blank.
+fn field(line: &[u8]) -> Option<(u64, &[u8])> {
+    let (value, rest) = hexadecimal(line)?;
+    let next = skip_blanks(rest);
+    (next.is_empty() || next.len() < rest.len()).then_some((value, next))
+}

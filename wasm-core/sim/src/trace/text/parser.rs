@@ -1,0 +1,131 @@
+//! Text in chunks → references. Holds one unfinished line, nothing else.
+
+use super::error::TextError;
+use super::{Bytes, Record, TextFormat, din, lackey};
+use crate::trace::reference::{DataRef, Kind};
+
+/// Bytes of a line at most; a file without line ends is not a text trace.
+pub const MAX_LINE_BYTES: usize = 64 << 10;
+
+/// Reads a text trace of any length, chunk by chunk, however the chunks cut its lines.
+///
+/// After an error the parser is of no further use.
+#[derive(Clone, Debug)]
+pub struct TextParser {
+    format: TextFormat,
+    /// The start of a line whose end is in a later chunk.
+    unfinished: Vec<u8>,
+    text_bytes: u64,
+    lines: u64,
+    instructions: u64,
+    /// Instructions since the last reference.
+    instructions_since: u32,
+}
+
+impl TextParser {
+    /// A parser at the start of a file.
+    pub fn new(format: TextFormat) -> Self {
+        Self {
+            format,
+            unfinished: Vec::new(),
+            text_bytes: 0,
+            lines: 0,
+            instructions: 0,
+            instructions_since: 0,
+        }
+    }
+
+    /// Takes the next piece of text, and gives `each` the references of the lines that end in it.
+    ///
+    /// # Errors
+    /// [`TextError`] for the first line that is not of the format; or the first error of `each`.
+    pub fn push<E: From<TextError>>(
+        &mut self,
+        chunk: &[u8],
+        each: &mut impl FnMut(DataRef) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.text_bytes += chunk.len() as u64;
+        let mut rest = chunk;
+        while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
+            if self.unfinished.is_empty() {
+                self.line(&rest[..end], each)?;
+            } else {
+                self.keep(&rest[..end])?;
+                let line = std::mem::take(&mut self.unfinished);
+                self.line(&line, each)?;
+            }
+            rest = &rest[end + 1..];
+        }
+        Ok(self.keep(rest)?)
+    }
+
+    /// Takes the last line, if the file does not end with a line end.
+    ///
+    /// # Errors
+    /// As [`Self::push`].
+    pub fn finish<E: From<TextError>>(
+        &mut self,
+        each: &mut impl FnMut(DataRef) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let line = std::mem::take(&mut self.unfinished);
+        if line.is_empty() { Ok(()) } else { self.line(&line, each) }
+    }
+
+    /// Text taken so far, in bytes.
+    pub fn text_bytes(&self) -> u64 {
+        self.text_bytes
+    }
+
+    /// Lines read so far, skipped ones included.
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Instruction lines read so far.
+    pub fn instructions(&self) -> u64 {
+        self.instructions
+    }
+
+    fn keep(&mut self, piece: &[u8]) -> Result<(), TextError> {
+        if self.unfinished.len() + piece.len() > MAX_LINE_BYTES {
+            return Err(TextError::LongLine { line: self.lines + 1, limit: MAX_LINE_BYTES });
+        }
+        self.unfinished.extend_from_slice(piece);
+        Ok(())
+    }
+
+    fn line<E: From<TextError>>(
+        &mut self,
+        line: &[u8],
+        each: &mut impl FnMut(DataRef) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.lines += 1;
+        if line.len() > MAX_LINE_BYTES {
+            return Err(TextError::LongLine { line: self.lines, limit: MAX_LINE_BYTES }.into());
+        }
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let (record, expected) = match self.format {
+            TextFormat::Lackey => (lackey::parse(line), lackey::EXPECTED),
+            TextFormat::Din => (din::parse(line), din::EXPECTED),
+        };
+        match record {
+            None => Err(TextError::bad_line(self.lines, line, self.format, expected).into()),
+            Some(Record::Skipped) => Ok(()),
+            Some(Record::Instruction) => {
+                self.instructions += 1;
+                self.instructions_since = self.instructions_since.saturating_add(1);
+                Ok(())
+            }
+            Some(Record::Load(bytes)) => each(self.reference(Kind::Load, bytes)),
+            Some(Record::Store(bytes)) => each(self.reference(Kind::Store, bytes)),
+            Some(Record::Modify(bytes)) => {
+                each(self.reference(Kind::Load, bytes))?;
+                each(self.reference(Kind::Store, bytes))
+            }
+        }
+    }
+
+    fn reference(&mut self, kind: Kind, Bytes { address, size_bytes }: Bytes) -> DataRef {
+        DataRef { address, size_bytes, kind, instructions: std::mem::take(&mut self.instructions_since) }
+    }
+}

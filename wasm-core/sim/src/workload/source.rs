@@ -1,0 +1,142 @@
+//! A thread's stream of records, whatever makes them, and where its lines lie.
+
+use super::generator::Generator;
+use super::record::Record;
+use std::sync::Arc;
+
+/// Hands out regions of the line-number space, scattered by pages as an operating system would.
+///
+/// Page numbers (64 lines) go through a bijection of 26 bits, so that arrays of a power of two do not fall on each
+/// other in every large cache; lines within a page stay neighbours. Private regions never overlap.
+#[derive(Clone, Copy, Debug)]
+pub struct Address {
+    next_page: u32,
+    key: u32,
+}
+
+const PAGE_BITS: u32 = 26;
+const PAGE_MASK: u32 = (1 << PAGE_BITS) - 1;
+
+impl Address {
+    /// The start of the space for one run.
+    pub fn start(seed: u64) -> Self {
+        Self { next_page: 0, key: (seed as u32).wrapping_mul(0x9E37_79B1) & PAGE_MASK }
+    }
+
+    /// Takes a region of so many lines.
+    pub fn take(&mut self, lines: u64) -> Address {
+        let region = *self;
+        self.next_page += lines.div_ceil(64) as u32;
+        region
+    }
+
+    /// Whether more pages were taken than there are.
+    pub fn is_full(&self) -> bool {
+        self.next_page > PAGE_MASK
+    }
+
+    /// The line number of a region's n-th line.
+    #[inline(always)]
+    pub fn line(self, n: u32) -> u32 {
+        let mut page = (self.next_page + (n >> 6)) ^ self.key;
+        page ^= page >> 13;
+        page = page.wrapping_mul(0x2C1B_3C6D) & PAGE_MASK;
+        page ^= page >> 12;
+        (page << 6) | (n & 63)
+    }
+}
+
+/// What makes a thread's records.
+#[derive(Clone, Debug)]
+enum Maker {
+    Program(Box<Generator>),
+    /// A recorded trace, its lines moved to this thread's own space.
+    Trace {
+        records: Arc<[Record]>,
+        at: usize,
+        region: Address,
+    },
+}
+
+/// A buffered stream of records with an optional end.
+#[derive(Clone, Debug)]
+pub struct Source {
+    maker: Maker,
+    buffer: Vec<Record>,
+    next: usize,
+    instructions_left: Option<u64>,
+}
+
+/// Records made at once; small enough that a checkpoint of many threads stays small.
+const BATCH: usize = 64;
+
+impl Source {
+    /// A synthetic program's stream; ends after `instructions` if given.
+    pub fn program(generator: Generator, instructions: Option<u64>) -> Self {
+        Self::new(Maker::Program(Box::new(generator)), instructions)
+    }
+
+    /// A recorded trace, played again and again; ends after `instructions` if given.
+    pub fn trace(records: Arc<[Record]>, region: Address, instructions: Option<u64>) -> Self {
+        Self::new(Maker::Trace { records, at: 0, region }, instructions)
+    }
+
+    fn new(maker: Maker, instructions_left: Option<u64>) -> Self {
+        Self { maker, buffer: vec![Record::end(0); BATCH], next: BATCH, instructions_left }
+    }
+
+    /// The next record. After the end it gives the end again.
+    #[inline(always)]
+    pub fn next_record(&mut self) -> Record {
+        if self.next == BATCH {
+            self.refill();
+        }
+        let record = self.buffer[self.next];
+        self.next += 1;
+        record
+    }
+
+    fn refill(&mut self) {
+        self.next = 0;
+        match &mut self.maker {
+            Maker::Program(generator) => generator.fill(&mut self.buffer),
+            Maker::Trace { records, at, region } => {
+                for slot in &mut self.buffer {
+                    let record = records[*at];
+                    *at = if *at + 1 == records.len() { 0 } else { *at + 1 };
+                    *slot =
+                        if record.is_special() { record } else { record.moved(region.line(record.line())) };
+                }
+            }
+        }
+        if let Some(left) = &mut self.instructions_left {
+            for record in &mut self.buffer {
+                let length = u64::from(record.gap()) + 1;
+                if length > *left || record.is_end() {
+                    *record = Record::end((*left).min(u64::from(Record::MAX_GAP)) as u32);
+                    *left = 0;
+                } else {
+                    *left -= length;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn pages_never_collide() {
+        let mut space = Address::start(7);
+        let mut seen = HashSet::new();
+        for _ in 0..500 {
+            let region = space.take(200);
+            for n in 0..200 {
+                assert!(seen.insert(region.line(n)));
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The caches against a naive model that shares no code with them, and what holds of any cache.
+
+mod geometry;
+mod naive;
+mod owners;
+mod properties;
+mod random_streams;
+mod shipped_traces;

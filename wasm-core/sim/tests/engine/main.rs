@@ -1,0 +1,14 @@
+//! The engine as a whole: small runs computed by hand, the same counted through cycle by cycle, and what holds of
+//! every run.
+
+mod any_machine;
+mod conservation;
+mod counted_through;
+mod decoder;
+mod determinism;
+mod hand_computed;
+mod honesty;
+mod naive_machine;
+mod played;
+mod schedules;
+mod shipped;

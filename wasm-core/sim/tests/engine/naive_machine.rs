@@ -1,0 +1,195 @@
+//! A machine counted through cycle by cycle: the oracle of the core's skip-ahead, of the queues and of the causes.
+//!
+//! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
+
+use coscope_sim::core::Cause;
+use coscope_sim::scenario::Scenario;
+use coscope_sim::workload::{Address, Compiled, Generator, Record, Source};
+use std::collections::{BTreeMap, VecDeque};
+
+/// A set-associative cache under LRU with a dirty mark, most recent line first.
+struct List {
+    sets: Vec<Vec<(u32, bool)>>,
+    ways: usize,
+}
+
+impl List {
+    /// Whether the line was there, and the dirty line that left.
+    fn access(&mut self, line: u32, store: bool) -> (bool, Option<u32>) {
+        let count = self.sets.len();
+        let set = &mut self.sets[line as usize % count];
+        let found = set.iter().position(|held| held.0 == line).map(|place| set.remove(place));
+        let out = if found.is_none() && set.len() == self.ways { set.pop() } else { None };
+        set.insert(0, (line, store || found.is_some_and(|f| f.1)));
+        (found.is_some(), out.filter(|o| o.1).map(|o| o.0))
+    }
+
+    fn mark(&mut self, line: u32) -> bool {
+        let count = self.sets.len();
+        let held = self.sets[line as usize % count].iter_mut().find(|held| held.0 == line);
+        held.map(|held| held.1 = true).is_some()
+    }
+}
+
+/// A path that carries one line at a time.
+struct Queue {
+    cycles_per_line: u64,
+    free_at: u64,
+}
+
+impl Queue {
+    /// The cycle in which a line that comes in cycle `at` starts.
+    fn start(&mut self, at: u64) -> u64 {
+        let start = if self.cycles_per_line == 0 { at } else { at.max(self.free_at) };
+        self.free_at = start + self.cycles_per_line;
+        start
+    }
+}
+
+/// What a hardware context did.
+#[derive(Default)]
+pub struct Context {
+    pub instructions: u32,
+    pub l1: (u32, u32),
+    pub l2: (u32, u32),
+    pub lost: BTreeMap<&'static str, u32>,
+    source: Option<Source>,
+    record: Option<Record>,
+    gap: u32,
+    /// Causes of the cycles still to wait.
+    waiting: VecDeque<Cause>,
+}
+
+impl Context {
+    fn next(&mut self) {
+        let record = self.source.as_mut().expect("a thread sits here").next_record();
+        (self.record, self.gap) = (Some(record), record.gap());
+    }
+}
+
+/// Simulates a scenario whose threads are pinned one to a context, with private first levels and one second level.
+pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
+    let seed = u64::from(scenario.run.seed);
+    let cores: Vec<u32> =
+        scenario.machine.cores.iter().flat_map(|g| (0..g.count).map(|_| g.contexts)).collect();
+    let mut contexts: Vec<Context> = (0..cores.iter().sum()).map(|_| Context::default()).collect();
+    let mut space = Address::start(seed);
+    let groups = scenario.workload.threads.iter().flat_map(|g| (0..g.copies).map(move |_| g));
+    for (thread, group) in groups.enumerate() {
+        let name = group.program.as_ref().expect("a program");
+        let generator = Generator::new(
+            Compiled::new(&scenario.workload.programs[name], 64),
+            &mut space,
+            seed,
+            thread as u64,
+        );
+        contexts[thread].source = Some(Source::program(generator, None));
+        contexts[thread].next();
+        contexts[thread].waiting.extend((0..scenario.run.switch_cycles).map(|_| Cause::Switch));
+    }
+    let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
+    let list = |c: &coscope_sim::scenario::CacheSpec| {
+        let sets = c.size_bytes / u64::from(c.ways) / u64::from(c.line_bytes);
+        List { sets: vec![Vec::new(); sets as usize], ways: c.ways as usize }
+    };
+    let queue = |cycles_per_line: u32| Queue { cycles_per_line: u64::from(cycles_per_line), free_at: 0 };
+    let mut machine = Machine {
+        firsts: cores.iter().map(|_| list(first)).collect(),
+        second: list(second),
+        port: queue(second.cycles_per_line),
+        memory: queue(scenario.machine.memory.cycles_per_line),
+        cycles: (
+            first.hit_cycles,
+            u64::from(second.hit_cycles),
+            u64::from(scenario.machine.memory.latency_cycles),
+        ),
+    };
+    let mut last: Vec<usize> = cores.iter().map(|n| *n as usize - 1).collect();
+    for now in 0..cycles {
+        let mut base = 0;
+        for (core, &count) in cores.iter().enumerate() {
+            let mine = &mut contexts[base..base + count as usize];
+            base += count as usize;
+            let ready = |c: &Context| c.source.is_some() && c.waiting.is_empty();
+            let turn = (1..=mine.len())
+                .map(|step| (last[core] + step) % mine.len())
+                .find(|&seat| ready(&mine[seat]));
+            for (seat, context) in mine.iter_mut().enumerate() {
+                if Some(seat) != turn {
+                    let idle = if context.source.is_none() { Cause::Idle } else { Cause::Issue };
+                    let cause = context.waiting.pop_front().unwrap_or(idle);
+                    *context.lost.entry(name(cause)).or_default() += 1;
+                }
+            }
+            if let Some(seat) = turn {
+                last[core] = seat;
+                machine.issue(core, &mut mine[seat], now);
+            }
+        }
+    }
+    contexts
+}
+
+/// A cause as a key of a map.
+pub fn name(cause: Cause) -> &'static str {
+    ["issue", "l1", "l2", "l3", "memory", "bandwidth", "switch", "trap", "idle"][cause as usize]
+}
+
+struct Machine {
+    firsts: Vec<List>,
+    second: List,
+    port: Queue,
+    memory: Queue,
+    /// Of a first-level hit, a second-level hit, and memory.
+    cycles: (u32, u64, u64),
+}
+
+impl Machine {
+    fn issue(&mut self, core: usize, context: &mut Context, now: u64) {
+        context.instructions += 1;
+        if context.gap > 0 {
+            context.gap -= 1;
+            return;
+        }
+        let record = context.record.expect("a thread has a record");
+        if !record.is_special() {
+            context.l1.0 += 1;
+            let (hit, dirty) = self.firsts[core].access(record.line(), record.is_store());
+            if hit {
+                context.waiting.extend((1..self.cycles.0).map(|_| Cause::L1));
+            } else {
+                context.l1.1 += 1;
+                context.l2.0 += 1;
+                self.fetch(context, record.line(), dirty, now);
+            }
+        }
+        context.next();
+    }
+
+    fn fetch(&mut self, context: &mut Context, line: u32, dirty: Option<u32>, now: u64) {
+        if let Some(written) = dirty {
+            if self.second.mark(written) {
+                self.port.start(now)
+            } else {
+                self.memory.start(now)
+            };
+        }
+        let start = self.port.start(now);
+        let answered = start + self.cycles.1;
+        let (hit, dirty) = self.second.access(line, false);
+        let (mut queued, mut ready, mut source) = (start - now, answered, Cause::L2);
+        if !hit {
+            context.l2.1 += 1;
+            if dirty.is_some() {
+                self.memory.start(answered);
+            }
+            let sent = self.memory.start(answered);
+            (queued, ready, source) = (queued + sent - answered, sent + self.cycles.2, Cause::Memory);
+        }
+        // The cycle of issue is no wait.
+        let waits = (ready - now - 1) as usize;
+        context
+            .waiting
+            .extend((0..waits).map(|n| if n < queued as usize { Cause::Bandwidth } else { source }));
+    }
+}

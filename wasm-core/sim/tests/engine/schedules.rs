@@ -1,0 +1,81 @@
+//! Schedules drawn by hand: a line a hardware context, a letter a quantum, `-` for nobody.
+
+use crate::played::{machine, play, program, scenario};
+use serde_json::{Value, json};
+
+/// So many computing threads; `change` edits their groups.
+fn schedule(
+    threads: usize,
+    contexts: u32,
+    policy: Value,
+    quanta: u32,
+    change: impl FnOnce(&mut [Value]),
+) -> String {
+    let mut groups = vec![json!({"program": "compute", "copies": 1}); threads];
+    change(&mut groups);
+    let workload = json!({"threads": groups, "programs": {"compute": program(0, Value::Null)}});
+    play(scenario(machine(1, contexts, 1, 2), workload, policy, quanta, 1_000)).ascii()
+}
+
+fn drawn(lines: &[&str]) -> String {
+    lines.join("\n")
+}
+
+#[test]
+fn round_robin_by_windows() {
+    // Windows AB, CA, BC, AB, …; who runs on stays where they are.
+    let found = schedule(3, 2, json!({"id": "round-robin"}), 6, |_| {});
+    assert_eq!(found, drawn(&["c0: A A B B C C", "c1: B C C A A B"]));
+}
+
+#[test]
+fn round_robin_by_one() {
+    // Windows AB, BC, CA, AB: one leaves, one comes.
+    let found = schedule(3, 2, json!({"id": "round-robin", "params": {"step": "one"}}), 5, |_| {});
+    assert_eq!(found, drawn(&["c0: A C C B B", "c1: B B A A C"]));
+}
+
+#[test]
+fn pinned_threads_take_turns_where_they_are_bound() {
+    let policy = |placement: Value| json!({"id": "pinned", "params": {"placement": placement}});
+    assert_eq!(schedule(3, 2, policy(json!([0, 0, 1])), 4, |_| {}), drawn(&["c0: A C A C", "c1: B B B B"]));
+    assert_eq!(
+        schedule(2, 3, policy(json!([2, 2])), 4, |_| {}),
+        drawn(&["c0: - - - -", "c1: - - - -", "c2: A B A B"])
+    );
+    // Threads that are not named go where fewest are bound: thread 0 to c1 by hand, 1 to c0, 2 to c0 (the first of
+    // equals).
+    assert_eq!(schedule(3, 2, policy(json!([1])), 4, |_| {}), drawn(&["c0: A C A C", "c1: B B B B"]));
+}
+
+#[test]
+fn the_default_runs_who_has_waited_longest() {
+    let global = json!({"id": "default", "params": {"queues": "global"}});
+    assert_eq!(schedule(4, 2, global.clone(), 4, |_| {}), drawn(&["c0: A C A C", "c1: B D B D"]));
+    let own = json!({"id": "default", "params": {"queues": "per-context"}});
+    // Three threads over two queues: one context has two to alternate, the other one.
+    assert_eq!(schedule(3, 2, own, 4, |_| {}), drawn(&["c0: A C A C", "c1: B B B B"]));
+    // Fewer threads than contexts: everybody runs all the time.
+    assert_eq!(schedule(2, 3, global, 3, |_| {}), drawn(&["c0: A A A", "c1: B B B", "c2: - - -"]));
+}
+
+#[test]
+fn threads_come_and_go() {
+    // Thread 0 ends after 1,500 of its instructions: alone on its context it issues one in two cycles beside B, so
+    // it ends in cycle 3,000, the end of the third quantum. Thread 2 comes in the second quantum and waits.
+    let global = json!({"id": "default", "params": {"queues": "global"}});
+    let found = schedule(2, 2, global.clone(), 5, |groups| groups[0]["instructions"] = json!(1_500));
+    let lines: Vec<&str> = found.lines().collect();
+    assert_eq!(lines.len(), 2);
+    let gone = lines.iter().find(|l| l.ends_with('-')).expect("a context falls idle");
+    assert!(gone.ends_with(" - -"), "{found}");
+    // An arrival takes an idle context at once: within the quantum in which it comes.
+    let found = schedule(2, 2, global, 4, |groups| groups[1]["arrives_at_cycle"] = json!(2_000));
+    assert_eq!(found, drawn(&["c0: A A A A", "c1: - - B B"]));
+}
+
+#[test]
+fn random_draws_every_thread_sooner_or_later() {
+    let found = schedule(4, 2, json!({"id": "random"}), 40, |_| {});
+    assert!(found.contains('D') && !found.contains('-'), "{found}");
+}

@@ -1,0 +1,101 @@
+/** One line: what this is, what is running, and what can be done. */
+import { Button, IconButton } from '../ui/Button.tsx';
+import { runCommand, useCommandList } from '../ui/commands.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { writeKeys } from '../ui/keys.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { setThemeChoice, useThemeChoice, type ThemeChoice } from '../ui/theme.ts';
+import { useShell } from './shell-state.ts';
+import { Slot } from './Slot.tsx';
+import { TitleField } from './TitleField.tsx';
+
+const themes: readonly { choice: ThemeChoice; icon: IconName; label: string }[] = [
+  { choice: 'system', icon: 'system', label: 'Colours: as the system' },
+  { choice: 'light', icon: 'light', label: 'Colours: light' },
+  { choice: 'dark', icon: 'dark', label: 'Colours: dark' },
+];
+
+function ThemeButton() {
+  const choice = useThemeChoice();
+  const at = themes.findIndex((theme) => theme.choice === choice);
+  const now = themes[at] ?? { icon: 'system', label: 'Colours' };
+  return (
+    <IconButton
+      className="theme-button"
+      icon={now.icon}
+      label={now.label}
+      onClick={() => {
+        setThemeChoice(themes[(at + 1) % themes.length]?.choice ?? 'system');
+      }}
+    />
+  );
+}
+
+function Actions() {
+  const commands = useCommandList((state) => state.commands);
+  const words = [...commands.values()]
+    .filter((command) => command.header !== undefined)
+    .sort((a, b) => (a.header ?? 0) - (b.header ?? 0));
+  return (
+    <>
+      <span className="header-words">
+        {words.map((command) => (
+          <Button
+            key={command.id}
+            tone={command.lit ? 'accent' : 'quiet'}
+            disabled={command.disabled}
+            onClick={() => {
+              runCommand(command.id);
+            }}
+          >
+            {command.label}
+          </Button>
+        ))}
+      </span>
+      <span className="header-more">
+        <Menu
+          label="More"
+          align="end"
+          className="icon-button"
+          items={words.map((command) => ({
+            id: command.id,
+            label: command.label,
+            keys: command.keys?.[0] === undefined ? undefined : writeKeys(command.keys[0]),
+            disabled: command.disabled,
+            onAction: () => {
+              runCommand(command.id);
+            },
+          }))}
+        >
+          <Icon name="more" />
+        </Menu>
+      </span>
+    </>
+  );
+}
+
+export function Header() {
+  const title = useShell((shell) => shell.title);
+  const summary = useShell((shell) => shell.summary);
+  return (
+    <header className="shell-header">
+      <span className="wordmark">coscope</span>
+      <h1 className="visually-hidden">{title === '' ? 'Coscope' : title}</h1>
+      {title !== '' && <TitleField />}
+      <span className="shell-summary">{summary}</span>
+      <nav className="shell-actions" aria-label="Actions">
+        <Slot id="actions" />
+        <Actions />
+        <IconButton
+          icon="search"
+          label="Find a command"
+          keys={writeKeys('mod+k')}
+          onClick={() => {
+            runCommand('page.palette');
+          }}
+        />
+        <ThemeButton />
+      </nav>
+    </header>
+  );
+}

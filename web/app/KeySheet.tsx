@@ -1,0 +1,49 @@
+/** All keys on one sheet, and the switch that turns single keys off. */
+import { commandGroups, useCommandList } from '../ui/commands.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { writeKeys } from '../ui/keys.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { useShell } from './shell-state.ts';
+import { setSingleKeys, useSingleKeys } from './useKeyboard.ts';
+
+export default function KeySheet() {
+  const commands = useCommandList((state) => state.commands);
+  const singleKeys = useSingleKeys((state) => state.on);
+  const groups = commandGroups
+    .map((group) => ({
+      group,
+      entries: [...commands.values()].filter(
+        (command) => command.group === group && command.keys !== undefined,
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+  return (
+    <Dialog
+      title="All keys"
+      onClose={() => {
+        useShell.setState({ keySheet: false });
+      }}
+    >
+      <div className="keys-sheet">
+        {groups.map(({ group, entries }) => (
+          <section key={group}>
+            <Heading level={3}>{group}</Heading>
+            {entries.map((command) => (
+              <div key={command.id} className="row">
+                <span>{command.label}</span>
+                <span className="keys">
+                  {command.keys?.map((keys) => (
+                    <kbd key={keys}>{writeKeys(keys)}</kbd>
+                  ))}
+                </span>
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+      <Switch label="Single keys, without Ctrl or ⌘" checked={singleKeys} onChange={setSingleKeys} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** A place of the page, filled from the registry; each panel loads, waits and fails by itself. */
+import { lazy, Suspense, useState } from 'react';
+import { PanelBoundary } from './PanelBoundary.tsx';
+import { panels, type Panel, type SlotId } from './panels.ts';
+
+/** One panel of the registry. */
+export function PanelHost({ panel }: { readonly panel: Panel }) {
+  const [Content, setContent] = useState(() => lazy(panel.load));
+  const reserve = panel.reserve === undefined ? undefined : { minHeight: panel.reserve };
+  return (
+    <PanelBoundary
+      what={panel.title}
+      onRetry={() => {
+        // React keeps a failed lazy component failed, so trying again needs a new one.
+        setContent(() => lazy(panel.load));
+      }}
+    >
+      <Suspense fallback={<div className="waiting" style={reserve} aria-busy="true" />}>
+        <Content />
+      </Suspense>
+    </PanelBoundary>
+  );
+}
+
+/** All panels of one slot, in the registry's order. */
+export function Slot({ id }: { readonly id: SlotId }) {
+  return panels
+    .filter((panel) => panel.slot === id)
+    .map((panel) => <PanelHost key={panel.id} panel={panel} />);
+}

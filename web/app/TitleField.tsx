@@ -1,0 +1,46 @@
+/** The scenario's title in the header: text that can be clicked and typed over. */
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { edit } from '../scenario/store.ts';
+import { useShell } from './shell-state.ts';
+import './title.css';
+
+export function TitleField() {
+  const title = useShell((shell) => shell.title);
+  const [draft, setDraft] = useState<string | null>(null);
+  const givenUp = useRef(false);
+  const commit = (): void => {
+    const next = givenUp.current ? undefined : draft?.trim();
+    givenUp.current = false;
+    if (next !== undefined && next !== title && next !== '')
+      edit('Title', (scenario) => ({ ...scenario, title: next }));
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    givenUp.current = event.key === 'Escape';
+    // Leaving the field is what takes the text, unless it was given up.
+    event.currentTarget.blur();
+  };
+  const shown = draft ?? title;
+  return (
+    <span className="shell-title title-field">
+      <span className="title-size" aria-hidden="true">
+        {shown}
+      </span>
+      <input
+        className="title-input"
+        aria-label="Title of the scenario"
+        value={shown}
+        size={1}
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={commit}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Keeps the address bar a link to what runs: the last document that the engine took. Edits replace the entry of the
+ * browser's history, opened scenarios push one, so that Back leads to the scenario before and not through every drag.
+ */
+import { useSession } from '../engine/session.ts';
+import type { Scenario } from '../scenario/generated/types.ts';
+import { linkOf } from '../scenario/link/link.ts';
+import { useScenario, type ChangeKind } from '../scenario/store.ts';
+
+/** Browsers stop listening to pages that write the address more than some hundred times in half a minute. */
+const throttleMs = 350;
+
+/** Documents that the person opened, as opposed to made by an edit: their link is pushed. */
+const opened = new WeakSet<Scenario>();
+const inAddress = new WeakSet<Scenario>();
+
+function note(scenario: Scenario, kind: ChangeKind): void {
+  if (kind === 'open') opened.add(scenario);
+  if (kind === 'address') inAddress.add(scenario);
+}
+
+function write(scenario: Scenario): void {
+  const fragment = linkOf(scenario);
+  if (fragment === window.location.hash) return;
+  const address = new URL(window.location.href);
+  address.hash = fragment;
+  if (opened.delete(scenario)) window.history.pushState(null, '', address);
+  else window.history.replaceState(window.history.state, '', address);
+}
+
+/** Writes the address whenever the engine takes a document. */
+export function followScenario(): void {
+  let timer = 0;
+  let written: Scenario | null = null;
+  let writtenAt = 0;
+  const flush = (): void => {
+    window.clearTimeout(timer);
+    timer = 0;
+    const { accepted } = useSession.getState();
+    if (!accepted || accepted === written) return;
+    written = accepted;
+    writtenAt = performance.now();
+    if (!inAddress.delete(accepted)) write(accepted);
+  };
+  useScenario.subscribe(({ scenario, lastChange }, before) => {
+    if (scenario !== before.scenario) note(scenario, lastChange);
+  });
+  useSession.subscribe(({ accepted }) => {
+    if (!accepted || accepted === written || timer !== 0) return;
+    timer = window.setTimeout(flush, Math.max(0, writtenAt + throttleMs - performance.now()));
+  });
+  window.addEventListener('pagehide', flush);
+}
+
+/** The address of what runs now, for copying: a throttled write may still be due. */
+export function currentLink(): string {
+  const { accepted } = useSession.getState();
+  const address = new URL(window.location.href);
+  if (accepted) address.hash = linkOf(accepted);
+  address.searchParams.delete('present');
+  return address.href;
+}

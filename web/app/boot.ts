@@ -1,0 +1,169 @@
+/** Starts the page's work: reads what the address asks for, runs it, and from then on keeps address and storage true. */
+import { engine } from '../engine/client.ts';
+import { noteRefusedLink } from '../engine/headless.ts';
+import { startSession, useSession } from '../engine/session.ts';
+import { readScenario, tellRefusal } from '../editors/open.ts';
+import { machineSummary } from '../editors/words.ts';
+import { defaultScenario, shippedScenario } from '../scenario/default.ts';
+import { scenarioText } from '../scenario/files.ts';
+import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
+import { sameDocument, type History } from '../scenario/history.ts';
+import { keepWork, keptHistory, lastScenarioText } from '../scenario/kept.ts';
+import { linkOf, readFragment } from '../scenario/link/link.ts';
+import { openScenario, resume, useScenario } from '../scenario/store.ts';
+import { notify } from '../ui/notices.ts';
+import { followScenario } from './address.ts';
+import { setRescue } from './rescue.ts';
+import { setHeading } from './shell-state.ts';
+
+type Asked = { scenario: Scenario } | { error: ScenarioError } | null;
+
+/** The scenario that a fragment asks for; null when it asks for none. Never rejects. */
+async function askedBy(fragment: string): Promise<Asked> {
+  try {
+    return await readFrom(fragment);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { error: { path: '', problem, remedy: 'Reload the page; the link itself may be good.' } };
+  }
+}
+
+async function readFrom(fragment: string): Promise<Asked> {
+  const wanted = readFragment(fragment);
+  if (wanted.kind === 'nothing') return null;
+  if (wanted.kind === 'document')
+    return wanted.reading.ok
+      ? readScenario(JSON.stringify(wanted.reading.document))
+      : { error: wanted.reading.error };
+  const { scenarios } = await engine().shipped();
+  const found = scenarios.find(({ id }) => id === wanted.id);
+  if (found) return readScenario(found.text);
+  return {
+    error: {
+      path: '',
+      problem: `no scenario that ships is called "${wanted.id}"`,
+      remedy: `These do: ${scenarios.map(({ id }) => id).join(', ')}.`,
+    },
+  };
+}
+
+/** Somebody comes back without a link to a page on which they had worked: their work is one click away. */
+async function offerLastWork(shown: Scenario): Promise<void> {
+  const text = lastScenarioText();
+  if (text === null) return;
+  const read = await readScenario(text);
+  if ('error' in read || sameDocument(read.scenario, shown)) return;
+  const { scenarios } = await engine().shipped();
+  if (scenarios.some((shipped) => sameDocument(shippedScenario(shipped.text), read.scenario))) return;
+  notify({
+    title: 'Your last scenario is still here',
+    detail: read.scenario.title,
+    remedies: [
+      {
+        label: 'Go on with it',
+        run: () => {
+          openScenario(read.scenario, { label: 'Go on with the last scenario' });
+        },
+      },
+    ],
+  });
+}
+
+let started: Scenario | null = null;
+
+function run(scenario: Scenario): void {
+  if (scenario === started) return;
+  started = scenario;
+  startSession(scenario);
+}
+
+/** Once what the address says runs: what was being edited with it need not be a scenario that can run. */
+function resumeAfter(scenario: Scenario, history: History<Scenario>): void {
+  const stop = useSession.subscribe(({ accepted }) => {
+    if (accepted !== scenario) return;
+    stop();
+    resume(history);
+  });
+}
+
+function startWith(scenario: Scenario, fromAddress: boolean): void {
+  const kept = fromAddress ? keptHistory(window.location.hash) : null;
+  openScenario(scenario, { label: 'Open', fromAddress });
+  if (kept) resumeAfter(scenario, kept);
+  run(scenario);
+}
+
+async function start(): Promise<void> {
+  const fragment = window.location.hash;
+  const asked = await askedBy(fragment);
+  if (asked && 'scenario' in asked) {
+    startWith(asked.scenario, true);
+    return;
+  }
+  const standIn = defaultScenario();
+  startWith(standIn, false);
+  if (asked) noteRefusedLink(asked.error);
+  if (asked) tellRefusal('This link cannot be opened', asked.error, `“${standIn.title}” runs instead.`);
+  else await offerLastWork(standIn);
+}
+
+/** The address was changed by hand, by Back, or by a link on the page. */
+async function onAddress(): Promise<void> {
+  const asked = await askedBy(window.location.hash);
+  noteRefusedLink(asked && 'error' in asked ? asked.error : null);
+  if (asked && 'scenario' in asked) {
+    openScenario(asked.scenario, { label: 'Follow the address', fromAddress: true });
+    return;
+  }
+  if (asked) tellRefusal('This link cannot be opened', asked.error, 'What was here before goes on.');
+  const { accepted } = useSession.getState();
+  if (accepted) window.history.replaceState(null, '', linkOf(accepted));
+}
+
+/** Runs the document as it changes, at most once a frame. */
+function runWhatChanges(): void {
+  let frame = 0;
+  useScenario.subscribe(({ scenario, ready }) => {
+    if (!ready || scenario === started || frame !== 0) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      // What runs from here on is what a person made or opened, not a stand-in for a broken link.
+      noteRefusedLink(null);
+      run(useScenario.getState().scenario);
+    });
+  });
+}
+
+/** Storage is written when hands rest, and when the page goes. */
+function keepWhatChanges(): void {
+  const restMs = 400;
+  let timer = 0;
+  const keep = (): void => {
+    window.clearTimeout(timer);
+    timer = 0;
+    const { history } = useScenario.getState();
+    if (history.past.length + history.future.length > 0) keepWork(history, window.location.hash);
+  };
+  const later = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(keep, restMs);
+  };
+  useScenario.subscribe(later);
+  // What is kept belongs to the address, which is written once the engine has taken the document.
+  useSession.subscribe(({ accepted }, before) => {
+    if (accepted !== before.accepted) later();
+  });
+  window.addEventListener('pagehide', keep);
+}
+
+export function boot(): void {
+  setRescue(() => scenarioText(useScenario.getState().scenario));
+  useScenario.subscribe(({ scenario, ready }) => {
+    if (ready) setHeading(scenario.title, machineSummary(scenario.machine));
+  });
+  runWhatChanges();
+  followScenario();
+  keepWhatChanges();
+  window.addEventListener('popstate', () => void onAddress());
+  void start();
+}

@@ -1,0 +1,97 @@
+/** The page's own commands: palette, keys, panels, projector, theme, and one "Open …" for each view of the registry. */
+import type { Command } from '../ui/commands.ts';
+import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
+import { setPresent, useMode } from './mode.ts';
+import { panels } from './panels.ts';
+import { openView, toggleSide, useShell } from './shell-state.ts';
+
+function themeCommand(choice: ThemeChoice, label: string): Command {
+  return {
+    id: `page.theme.${choice}`,
+    label,
+    group: 'Page',
+    also: 'theme colours appearance',
+    run: () => {
+      setThemeChoice(choice);
+    },
+  };
+}
+
+/** Into projector mode both side panels leave; out of it they come back. */
+function togglePresent(): void {
+  const present = !useMode.getState().present;
+  setPresent(present);
+  useShell.setState({ left: !present, right: !present });
+}
+
+const pageCommands: readonly Command[] = [
+  {
+    id: 'page.palette',
+    label: 'Find a command',
+    group: 'Page',
+    keys: ['mod+k'],
+    run: () => {
+      useShell.setState({ palette: true, keySheet: false });
+    },
+  },
+  {
+    id: 'page.keys',
+    label: 'All keys',
+    group: 'Page',
+    keys: ['?'],
+    also: 'help shortcuts keyboard',
+    run: () => {
+      useShell.setState({ keySheet: true, palette: false });
+    },
+  },
+  {
+    id: 'page.left',
+    label: 'Show or hide what is being run',
+    group: 'View',
+    keys: ['['],
+    also: 'left panel editor',
+    run: () => {
+      toggleSide('left');
+    },
+  },
+  {
+    id: 'page.right',
+    label: 'Show or hide the readings',
+    group: 'View',
+    keys: [']'],
+    also: 'right panel why',
+    run: () => {
+      toggleSide('right');
+    },
+  },
+  {
+    id: 'page.present',
+    label: 'Present',
+    group: 'View',
+    keys: ['p'],
+    also: 'projector large type slides',
+    header: 90,
+    run: togglePresent,
+  },
+  themeCommand('system', 'Colours as the system has them'),
+  themeCommand('light', 'Light colours'),
+  themeCommand('dark', 'Dark colours'),
+];
+
+function viewCommands(): Command[] {
+  return panels
+    .filter((panel) => panel.slot === 'view')
+    .map((panel) => ({
+      id: `open.${panel.id}`,
+      label: panel.title,
+      group: 'Open',
+      keys: panel.keys,
+      header: panel.header,
+      run: () => {
+        openView(panel.id);
+      },
+    }));
+}
+
+/** What web/app/main.tsx registers for as long as the page lives. */
+export const shellCommands: readonly Command[] = [...pageCommands, ...viewCommands()];

@@ -1,0 +1,50 @@
+/** Where the page begins. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../ui/css/tokens.css';
+import '../ui/css/base.css';
+import '../ui/css/controls.css';
+import '../ui/css/numbers.css';
+import '../ui/css/overlays.css';
+import '../ui/css/chart.css';
+import './shell.css';
+import { offerHeadless } from '../engine/headless.ts';
+import { registerCommands } from '../ui/commands.ts';
+import { notify } from '../ui/notices.ts';
+import { boot } from './boot.ts';
+import { shellCommands } from './commands.ts';
+import { PanelBoundary } from './PanelBoundary.tsx';
+import { Shell } from './Shell.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('web/index.html has no element with id "root"');
+
+window.addEventListener('unhandledrejection', (event) => {
+  const reason: unknown = event.reason;
+  notify({
+    title: 'Something in the background failed',
+    detail: `${reason instanceof Error ? reason.message : String(reason)}. The page goes on; if a picture stays empty, reload.`,
+    remedies: [
+      {
+        label: 'Reload',
+        run: () => {
+          window.location.reload();
+        },
+      },
+    ],
+    tone: 'bad',
+  });
+});
+
+// Before the first render, so that the header has its words from the start.
+registerCommands(shellCommands);
+offerHeadless();
+boot();
+
+createRoot(root).render(
+  <StrictMode>
+    <PanelBoundary what="The page">
+      <Shell />
+    </PanelBoundary>
+  </StrictMode>,
+);

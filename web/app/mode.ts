@@ -1,0 +1,28 @@
+/** How the page is shown, as far as the address says it: for a projector, or inside somebody else's page. */
+import { create } from 'zustand';
+
+interface Mode {
+  /** `?present=1`: large type, side panels away until asked for. */
+  readonly present: boolean;
+  /** `?embed=1`: stage, time and transport only. */
+  readonly embed: boolean;
+}
+
+function readMode(): Mode {
+  const query = new URLSearchParams(window.location.search);
+  return { present: query.get('present') === '1', embed: query.get('embed') === '1' };
+}
+
+export const useMode = create<Mode>(readMode);
+
+/** Goes into projector mode or out of it, and keeps the address true. */
+export function setPresent(present: boolean): void {
+  const address = new URL(window.location.href);
+  if (present) address.searchParams.set('present', '1');
+  else address.searchParams.delete('present');
+  window.history.replaceState(window.history.state, '', address);
+  // web/index.html sets the same attribute before the first paint.
+  if (present) document.documentElement.dataset['present'] = '';
+  else delete document.documentElement.dataset['present'];
+  useMode.setState({ present });
+}

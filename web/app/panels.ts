@@ -1,0 +1,145 @@
+/**
+ * What goes where. A panel is one component of views/, editors/ or lessons/, loaded when it is first shown.
+ * Adding one is one line here. Panels of one slot stand in the order of this list.
+ */
+import type { ComponentType } from 'react';
+
+/**
+ * actions: the header's right · edit: the left panel · stage: the panes · time: under them · readings, why: the right
+ * panel · transport: the footer · view: opened by name over the page · ground: nothing to see, always there.
+ */
+export type SlotId =
+  'actions' | 'edit' | 'stage' | 'time' | 'readings' | 'why' | 'transport' | 'view' | 'ground';
+
+export interface Panel {
+  readonly id: string;
+  readonly slot: SlotId;
+  /** Its name in messages, in the palette ("Open sweep") and on the dialog of a view. */
+  readonly title: string;
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** Height it will have, as CSS: keeps its place while it loads, so that nothing jumps. */
+  readonly reserve?: string | undefined;
+  /** Views only: the key that opens it, its place in the header, and how wide it is. */
+  readonly keys?: readonly string[] | undefined;
+  readonly header?: number | undefined;
+  readonly size?: 'normal' | 'wide' | 'drawer' | undefined;
+}
+
+export const panels: readonly Panel[] = [
+  {
+    id: 'machine',
+    slot: 'stage',
+    title: 'Machine',
+    load: () => import('../views/machine/MachinePanes.tsx'),
+    reserve: '21.0625rem',
+  },
+  {
+    id: 'timeline',
+    slot: 'time',
+    title: 'Timeline',
+    load: () => import('../views/timeline/Timeline.tsx'),
+    reserve: '12.25rem',
+  },
+  {
+    id: 'transport',
+    slot: 'transport',
+    title: 'Transport',
+    load: () => import('../views/transport/Transport.tsx'),
+  },
+  {
+    id: 'undo',
+    slot: 'actions',
+    title: 'Undo and redo',
+    load: () => import('../editors/UndoButtons.tsx'),
+  },
+  {
+    id: 'machine-editor',
+    slot: 'edit',
+    title: 'Machine',
+    load: () => import('../editors/machine/MachineEditor.tsx'),
+    reserve: '9.25rem',
+  },
+  {
+    id: 'workload-editor',
+    slot: 'edit',
+    title: 'Workload',
+    load: () => import('../editors/workload/WorkloadEditor.tsx'),
+    reserve: '16.75rem',
+  },
+  {
+    id: 'policy-editor',
+    slot: 'edit',
+    title: 'Policy',
+    load: () => import('../editors/policy/PolicyEditor.tsx'),
+    reserve: '12rem',
+  },
+  {
+    id: 'run-editor',
+    slot: 'edit',
+    title: 'Run',
+    load: () => import('../editors/run/RunEditor.tsx'),
+    reserve: '7.75rem',
+  },
+  {
+    id: 'scenario',
+    slot: 'ground',
+    title: 'Scenario',
+    load: () => import('../editors/Ground.tsx'),
+  },
+  {
+    id: 'copy-link',
+    slot: 'ground',
+    title: 'Copy link',
+    load: () => import('./CopyLink.tsx'),
+  },
+  {
+    id: 'over-time',
+    slot: 'time',
+    title: 'Over time',
+    load: () => import('../views/series/OverTime.tsx'),
+    reserve: '6rem',
+  },
+  {
+    id: 'occupancy',
+    slot: 'time',
+    title: 'Who holds the lines',
+    load: () => import('../views/occupancy/Occupancy.tsx'),
+    reserve: '9.5rem',
+  },
+  {
+    id: 'readings',
+    slot: 'readings',
+    title: 'Readings',
+    load: () => import('../views/readings/Readings.tsx'),
+    reserve: '19rem',
+  },
+  {
+    id: 'why',
+    slot: 'why',
+    title: 'Why',
+    load: () => import('../views/why/Why.tsx'),
+    reserve: '14rem',
+  },
+  {
+    id: 'evictions-small',
+    slot: 'why',
+    title: 'Who evicts whom',
+    load: () => import('../views/evictions/Evictions.tsx'),
+    reserve: '9rem',
+  },
+  {
+    id: 'evictions',
+    slot: 'view',
+    title: 'Who evicts whom',
+    load: () => import('../views/evictions/EvictionsView.tsx'),
+    keys: ['e'],
+  },
+  {
+    id: 'microscope',
+    slot: 'view',
+    title: 'Cache microscope',
+    load: () => import('../views/microscope/Microscope.tsx'),
+    keys: ['m'],
+    size: 'drawer',
+  },
+];

@@ -1,0 +1,54 @@
+/** What of the page is open. Nothing here belongs to the scenario: it is neither in the link nor in the history of edits. */
+import { create } from 'zustand';
+import { useMode } from './mode.ts';
+
+/** The three parts that become sheets on a narrow screen. */
+export type SheetId = 'edit' | 'readings' | 'why';
+
+interface Shell {
+  /** What the page is about: the scenario's title and its machine in one line. */
+  readonly title: string;
+  readonly summary: string;
+  readonly left: boolean;
+  readonly right: boolean;
+  /** Narrow screens: the sheet in front of the stage. */
+  readonly sheet: SheetId | null;
+  /** The view opened over the page, by panel id. */
+  readonly view: string | null;
+  readonly palette: boolean;
+  readonly keySheet: boolean;
+}
+
+const present = useMode.getState().present;
+
+export const useShell = create<Shell>(() => ({
+  title: '',
+  summary: '',
+  left: !present,
+  right: !present,
+  sheet: null,
+  view: null,
+  palette: false,
+  keySheet: false,
+}));
+
+/** Tells the header and the window's title what is running. */
+export function setHeading(title: string, summary: string): void {
+  useShell.setState({ title, summary });
+  document.title = title === '' ? 'Coscope' : `${title} · Coscope`;
+}
+
+/** Opens a panel of slot `view` over the page; null closes it. */
+export function openView(id: string | null): void {
+  useShell.setState({ view: id, palette: false, keySheet: false });
+}
+
+/** Narrow screens: brings a sheet up, or puts it away when it is up. */
+export function toggleSheet(id: SheetId): void {
+  useShell.setState(({ sheet }) => ({ sheet: sheet === id ? null : id }));
+}
+
+/** Wide screens: shows or hides a side panel. */
+export function toggleSide(side: 'left' | 'right'): void {
+  useShell.setState((shell) => ({ [side]: !shell[side] }));
+}

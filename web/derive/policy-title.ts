@@ -1,0 +1,36 @@
+/** A policy in a line: its name and the parameters that make it what it is. */
+import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../scenario/generated/types.ts';
+
+export interface PolicyTitle {
+  readonly name: string;
+  /** Chosen options, and whatever else was set to other than its default. */
+  readonly details: readonly string[];
+}
+
+function detail({ kind, label, unit, default: usual }: ParamSpec, given: JsonValue | undefined): string[] {
+  const value = given ?? usual;
+  switch (kind.kind) {
+    case 'choice':
+      // An option that is a sentence's end needs its beginning; PERF and the like speak for themselves.
+      return kind.options
+        .filter(([option]) => option === value)
+        .map(([, name]) => (/^[a-z]/.test(name) ? `${label.toLowerCase()}: ${name}` : name));
+    case 'flag':
+      return value === true ? [label] : [];
+    case 'integer':
+    case 'number':
+      return value === usual || typeof value !== 'number' ? [] : [`${label} ${value} ${unit}`.trimEnd()];
+    case 'placement':
+      return [];
+  }
+}
+
+/** The title of a chosen policy; its id, written as words, stands for it until the registry has been read. */
+export function policyTitle(known: readonly PolicyInfo[], { id, params }: PolicyChoice): PolicyTitle {
+  const info = known.find((policy) => policy.id === id);
+  if (!info) {
+    const words = id.replaceAll('-', ' ');
+    return { name: words.charAt(0).toUpperCase() + words.slice(1), details: [] };
+  }
+  return { name: info.name, details: info.params.flatMap((param) => detail(param, params[param.id])) };
+}

@@ -1,0 +1,64 @@
+/** Where the cycles of the hardware contexts go: every one of them issues an instruction or has exactly one cause of waiting. */
+import type { Cause } from '../scenario/generated/types.ts';
+import { cyclesOf, type Frames } from './frames.ts';
+import { quantaAPoint } from './series.ts';
+
+/** What a cycle of a hardware context was: an instruction issued, or a cause of waiting. */
+export type CycleKind = 'working' | Cause;
+
+export interface StallBands {
+  /** Middle of each bucket of quanta, in frames. */
+  readonly at: Float64Array;
+  /** From doing work to having none, only those that occur; `cycles[i]` belongs to `at[i]`. */
+  readonly bands: readonly {
+    readonly kind: CycleKind;
+    readonly cycles: Float64Array;
+    readonly total: number;
+  }[];
+  /** Hardware-context cycles of a bucket: what the bands of each bucket add up to. */
+  readonly cyclesAPoint: number;
+  /** Hardware-context cycles of all buckets. */
+  readonly total: number;
+  /** Quanta of a bucket. */
+  readonly quanta: number;
+}
+
+/** Cycles by kind over time, all hardware contexts together. */
+export function stallBands(frames: Frames): StallBands {
+  const { layout } = frames;
+  const contexts = layout.topology.contexts.length;
+  const quanta = quantaAPoint(frames);
+  const size = quanta * layout.frames_per_quantum;
+  const points = Math.floor(frames.count / size);
+  const kinds: CycleKind[] = ['working', ...layout.causes];
+  const cycles = kinds.map(() => new Float64Array(points));
+  const instructions = frames.offset('context_instructions');
+  const stalls = frames.offset('context_stalls');
+
+  for (let frame = 0; frame < points * size; frame++) {
+    const row = frames.row(frame);
+    const point = Math.floor(frame / size);
+    for (let context = 0; context < contexts; context++) {
+      kinds.forEach((_, kind) => {
+        const index =
+          kind === 0 ? instructions + context : stalls + context * layout.causes.length + kind - 1;
+        const band = cycles[kind];
+        if (band) band[point] = (band[point] ?? 0) + (row[index] ?? 0);
+      });
+    }
+  }
+
+  const cyclesAPoint = contexts * cyclesOf(layout, { from: 0, to: size });
+  return {
+    at: Float64Array.from({ length: points }, (_, point) => (point + 0.5) * size),
+    bands: kinds
+      .map((kind, index) => {
+        const values = cycles[index] ?? new Float64Array(points);
+        return { kind, cycles: values, total: values.reduce((sum, value) => sum + value, 0) };
+      })
+      .filter(({ total }) => total > 0),
+    cyclesAPoint,
+    total: cyclesAPoint * points,
+    quanta,
+  };
+}

@@ -1,0 +1,44 @@
+/** Nothing to see: commands on the scenario, the place to drop files, and whichever dialog is open. */
+import { lazy, Suspense } from 'react';
+import { DropTarget } from './bring/DropTarget.tsx';
+import { useDialogs } from './dialogs.ts';
+import './editors.css';
+import { useMissingTraces } from './useMissingTraces.ts';
+import { useScenarioCommands } from './useScenarioCommands.ts';
+
+const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
+const MachineDrawer = lazy(() => import('./machine/MachineDrawer.tsx'));
+const TextDrawer = lazy(() => import('./text/TextDrawer.tsx'));
+const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
+const BringDialog = lazy(() => import('./bring/BringDialog.tsx'));
+
+function OpenDialog() {
+  const open = useDialogs((state) => state.open);
+  switch (open?.kind) {
+    case 'gallery':
+      return <Gallery />;
+    case 'machine':
+      return <MachineDrawer />;
+    case 'text':
+      return <TextDrawer />;
+    case 'program':
+      return <ProgramDrawer key={open.entry} entry={open.entry} />;
+    case 'bring':
+      return <BringDialog file={open.file} />;
+    case undefined:
+      return null;
+  }
+}
+
+export default function Ground() {
+  useScenarioCommands();
+  useMissingTraces();
+  return (
+    <>
+      <Suspense>
+        <OpenDialog />
+      </Suspense>
+      <DropTarget />
+    </>
+  );
+}

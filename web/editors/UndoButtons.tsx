@@ -1,0 +1,24 @@
+/** Undo and redo, saying what they would take back or do again. */
+import { redo, undo, useScenario } from '../scenario/store.ts';
+import { Button } from '../ui/Button.tsx';
+import { writeKeys } from '../ui/keys.ts';
+import { Tip } from '../ui/Tip.tsx';
+
+export default function UndoButtons() {
+  const past = useScenario(({ history }) => history.past.at(-1)?.label);
+  const future = useScenario(({ history }) => history.future[0]?.label);
+  return (
+    <span className="undo-buttons">
+      <Tip text={past === undefined ? 'Nothing to undo' : `Undo: ${past} (${writeKeys('mod+z')})`}>
+        <Button disabled={past === undefined} onClick={undo}>
+          Undo
+        </Button>
+      </Tip>
+      <Tip text={future === undefined ? 'Nothing to redo' : `Redo: ${future} (${writeKeys('mod+shift+z')})`}>
+        <Button disabled={future === undefined} onClick={redo}>
+          Redo
+        </Button>
+      </Tip>
+    </span>
+  );
+}

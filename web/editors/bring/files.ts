@@ -1,0 +1,100 @@
+/** Files that a person opens or drops: a scenario opens, a trace goes to its dialog, everything else is refused with a reason. */
+import { fileNameOf, scenarioText } from '../../scenario/files.ts';
+import { mostDocumentBytes } from '../../scenario/read.ts';
+import { sniff, sniffBytes } from '../../scenario/sniff.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { keptTrace } from '../../scenario/traces.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { notify } from '../../ui/notices.ts';
+import { openDialog } from '../dialogs.ts';
+import { openText } from '../open.ts';
+import { limitWords, mostTraceBytes } from './limits.ts';
+
+function refuseFile(file: File, detail: string): void {
+  notify({
+    title: `${file.name} is not opened`,
+    detail: `${detail} What was here before goes on.`,
+    tone: 'bad',
+  });
+}
+
+/** Opens one file, whatever it is. */
+export async function bringFile(file: File): Promise<void> {
+  if (file.size > mostTraceBytes) {
+    refuseFile(
+      file,
+      `It has ${formatBytes(file.size)}; a trace may have ${limitWords}. Cut it, for instance with head -n 10000000.`,
+    );
+    return;
+  }
+  let kind: ReturnType<typeof sniff>;
+  try {
+    kind = sniff(new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer()));
+  } catch {
+    refuseFile(file, 'The browser cannot read it: it was moved, or is a folder.');
+    return;
+  }
+  if (kind !== 'scenario' && !(kind === 'unknown' && file.name.endsWith('.json'))) {
+    openDialog({ kind: 'bring', file });
+    return;
+  }
+  if (file.size > mostDocumentBytes)
+    refuseFile(
+      file,
+      `It has ${formatBytes(file.size)}; a scenario has at most ${formatBytes(mostDocumentBytes)}.`,
+    );
+  else await openText((await file.text()).replace(/^\uFEFF/, ''), file.name);
+}
+
+/** Opens what was dropped: one file at a time, so that nobody wonders which one is on the page. */
+export async function bringFiles(files: readonly File[]): Promise<void> {
+  const [first, ...rest] = files;
+  if (!first) {
+    notify({ title: 'Nothing to open', detail: 'Drop a scenario or a trace as a file.', tone: 'bad' });
+    return;
+  }
+  await bringFile(first);
+  if (rest.length > 0)
+    notify({ title: 'One file at a time', detail: `${first.name} was taken; drop the others one by one.` });
+}
+
+/** Asks for a file with the browser's own dialog. */
+export function askForFile(): Promise<File | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.addEventListener('change', () => {
+      resolve(input.files?.[0] ?? null);
+    });
+    input.addEventListener('cancel', () => {
+      resolve(null);
+    });
+    input.click();
+  });
+}
+
+/** Hands a file to the browser's folder for downloads. */
+function download(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own copy by then.
+  window.setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
+  notify({ title: `Saved as ${name}`, tone: 'good' });
+}
+
+/** Saves the scenario as readable JSON. */
+export function saveScenario(): void {
+  const { scenario } = useScenario.getState();
+  download(new Blob([scenarioText(scenario)], { type: 'application/json' }), fileNameOf(scenario));
+}
+
+/** Saves a trace that this browser keeps, for whoever is to open the same scenario elsewhere. */
+export async function saveTrace(name: string): Promise<void> {
+  const file = await keptTrace(name);
+  if (file) download(new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), `${name}.cst`);
+}

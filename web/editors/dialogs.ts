@@ -1,0 +1,19 @@
+/** Which dialog of the editors is open. It belongs to the page, not to the scenario. */
+import { create } from 'zustand';
+
+export type OpenDialog =
+  | { readonly kind: 'gallery' | 'machine' | 'text' }
+  /** An entry of /workload/threads. */
+  | { readonly kind: 'program'; readonly entry: number }
+  /** A trace file that was brought; null asks for one. */
+  | { readonly kind: 'bring'; readonly file: File | null };
+
+export const useDialogs = create<{ open: OpenDialog | null }>(() => ({ open: null }));
+
+export function openDialog(open: OpenDialog): void {
+  useDialogs.setState({ open });
+}
+
+export function closeDialog(): void {
+  useDialogs.setState({ open: null });
+}

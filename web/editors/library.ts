@@ -1,0 +1,60 @@
+/** What can be put into a scenario: shipped programs and scenarios, shipped traces, and the traces kept in this browser. */
+import { create } from 'zustand';
+import { engine, type ShippedScenario } from '../engine/client.ts';
+import type { PolicyInfo, Program, TraceMeta } from '../scenario/generated/types.ts';
+import { keptTraceNames } from '../scenario/traces.ts';
+
+interface Library {
+  readonly programs: ReadonlyMap<string, Program>;
+  readonly scenarios: readonly ShippedScenario[];
+  readonly policies: readonly PolicyInfo[];
+  /** Traces that ship, by what their files say of themselves; null until known. */
+  readonly traces: readonly TraceMeta[] | null;
+  /** Names of the traces that this browser keeps; null until known. */
+  readonly kept: readonly string[] | null;
+}
+
+export const useLibrary = create<Library>(() => ({
+  programs: new Map(),
+  scenarios: [],
+  policies: [],
+  traces: null,
+  kept: null,
+}));
+
+/** Looks again which traces this browser keeps. */
+export async function refreshKept(): Promise<void> {
+  useLibrary.setState({ kept: await keptTraceNames() });
+}
+
+/** null when they cannot be had now: then nobody can say that one is missing. */
+async function shippedTraces(): Promise<TraceMeta[] | null> {
+  try {
+    const response = await fetch(new URL('traces/index.json', document.baseURI));
+    return response.ok ? ((await response.json()) as TraceMeta[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function load(): Promise<void> {
+  const [shipped, policies] = await Promise.all([engine().shipped(), engine().policies()]);
+  useLibrary.setState({
+    programs: new Map(shipped.programs.map(({ id, program }) => [id, program])),
+    scenarios: shipped.scenarios,
+    policies,
+  });
+  await refreshKept();
+  useLibrary.setState({ traces: await shippedTraces() });
+}
+
+let loading: Promise<void> | null = null;
+
+/** Fetches everything once; again after a failure. */
+export function loadLibrary(): Promise<void> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,159 @@
+/** One level of cache, field by field. */
+import { cacheSizes } from '../../derive/cache-sizes.ts';
+import { withCache, withoutCache } from '../../scenario/change/machine.ts';
+import type { CacheSpec } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatBytes, formatCount, formatCycles } from '../../ui/format.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { parseBytes, parseCycles, parseNumber } from '../../ui/parse.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Slider, type SliderProps } from '../../ui/Slider.tsx';
+import { Field, SectionRefusal } from '../Refusal.tsx';
+import { useGesture } from '../useGesture.ts';
+import { cacheName } from '../words.ts';
+import { checkSize, checkWays, wholeNumber } from './checks.ts';
+import { SpanField } from './SpanField.tsx';
+
+interface CacheFieldsProps {
+  readonly cache: CacheSpec;
+  readonly index: number;
+  readonly only: boolean;
+}
+
+type NumberKey = 'size_bytes' | 'ways' | 'line_bytes' | 'hit_cycles' | 'cycles_per_line';
+
+const lineStops = [8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
+const wayStops = [1, 2, 3, 4, 6, 8, 10, 11, 12, 16, 20, 24, 28, 32, 48, 64];
+
+export function CacheFields({ cache, index, only }: CacheFieldsProps) {
+  const gesture = useGesture();
+  const name = `L${cache.level}`;
+  const sizes = cacheSizes(cache);
+  const set = (label: string, change: Partial<CacheSpec>): void => {
+    edit(`${name} ${label}`, (scenario) => withCache(scenario, index, change));
+  };
+  const slider = (
+    field: NumberKey,
+    label: string,
+    rest: Pick<SliderProps, 'min' | 'max' | 'stops' | 'format' | 'parse' | 'check' | 'hint'>,
+  ) => (
+    <Field at={`/machine/caches/${index}/${field}`}>
+      <Slider
+        label={label}
+        value={cache[field]}
+        {...rest}
+        onChange={(value) => {
+          gesture.change(`${name} ${label.toLowerCase()}`, (scenario) =>
+            withCache(scenario, index, { [field]: value }),
+          );
+        }}
+        onChangeEnd={gesture.end}
+      />
+    </Field>
+  );
+  const remove = (
+    <Button
+      onClick={() => {
+        edit(`Remove ${name}`, (scenario) => withoutCache(scenario, index));
+      }}
+    >
+      remove
+    </Button>
+  );
+  return (
+    <section aria-label={cacheName(cache)}>
+      <Heading level={3} aside={only ? undefined : remove}>
+        {name}, {formatBytes(cache.size_bytes)}:{' '}
+        {formatCount(cache.size_bytes / (cache.ways * cache.line_bytes))} sets of {formatCount(cache.ways)}{' '}
+        {cache.ways === 1 ? 'line' : 'lines'}
+      </Heading>
+      {slider('size_bytes', 'Size', {
+        hint: 'Any whole number of sets; it need not be a power of two.',
+        ...sizes,
+        format: formatBytes,
+        parse: parseBytes,
+        check: checkSize(cache),
+      })}
+      {slider('ways', 'Ways', {
+        hint: 'Lines in a set. The size goes along to the nearest whole number of sets.',
+        min: 1,
+        max: 64,
+        stops: cache.replacement === 'tree-plru' ? [1, 2, 4, 8, 16, 32, 64] : wayStops,
+        format: formatCount,
+        parse: parseNumber,
+        check: checkWays(cache),
+      })}
+      {slider('line_bytes', 'Line', {
+        hint: 'Bytes that travel together. Lines grow, or stay, from level to level.',
+        min: 8,
+        max: 4096,
+        stops: lineStops,
+        format: formatBytes,
+        parse: parseBytes,
+        check: (value) => (lineStops.includes(value) ? null : 'A power of two from 8 B to 4 KB'),
+      })}
+      {slider('hit_cycles', 'Hit after', {
+        hint: 'Cycles from issue to data when this cache hits.',
+        min: 0,
+        max: 10_000,
+        stops: [1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 30, 40, 60, 80, 100],
+        format: formatCycles,
+        parse: parseCycles,
+        check: wholeNumber,
+      })}
+      {slider('cycles_per_line', 'Cycles a line', {
+        hint: 'Cycles for which one line occupies the path from the cache above. 0 is unlimited.',
+        min: 0,
+        max: 10_000,
+        stops: [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64],
+        format: formatCycles,
+        parse: parseCycles,
+        check: wholeNumber,
+      })}
+      <Field at={`/machine/caches/${index}/replacement`}>
+        <Select
+          label="Replaces"
+          value={cache.replacement}
+          choices={[
+            { value: 'lru', label: 'the line not used for longest (LRU)' },
+            { value: 'tree-plru', label: 'by a tree of bits (tree-PLRU)' },
+            { value: 'random', label: 'any line (random)' },
+          ]}
+          onChange={(replacement) => {
+            set('replacement', { replacement });
+          }}
+        />
+      </Field>
+      <Field at={`/machine/caches/${index}/inclusion`}>
+        <Select
+          label="Inclusion"
+          value={cache.inclusion}
+          choices={[
+            { value: 'non-inclusive', label: 'lines above need not be here' },
+            { value: 'inclusive', label: 'lines above must be here' },
+          ]}
+          onChange={(inclusion) => {
+            set('inclusion', { inclusion });
+          }}
+        />
+      </Field>
+      <Field at={`/machine/caches/${index}/shared_by`}>
+        <SpanField
+          label="Shared by"
+          hint="Which cores share one such cache."
+          value={cache.shared_by}
+          choices={[
+            { value: 'core', label: 'nobody: one a core' },
+            { value: 'package', label: 'the cores of a package' },
+            { value: 'machine', label: 'all cores' },
+          ]}
+          onChange={(shared_by) => {
+            set('sharing', { shared_by });
+          }}
+        />
+      </Field>
+      <SectionRefusal of={[`/machine/caches/${index}`]} />
+    </section>
+  );
+}

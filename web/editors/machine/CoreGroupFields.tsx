@@ -1,0 +1,65 @@
+/** One kind of core: how many, and how many hardware contexts each has. */
+import { withCoreGroup, withCores } from '../../scenario/change/machine.ts';
+import type { CoreGroup } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { parseNumber } from '../../ui/parse.ts';
+import { Field } from '../Refusal.tsx';
+import { wholeNumber } from './checks.ts';
+
+interface CoreGroupFieldsProps {
+  readonly group: CoreGroup;
+  readonly index: number;
+  readonly only: boolean;
+}
+
+const limits = { count: 512, contexts: 1024 } as const;
+
+export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
+  const row = (field: 'count' | 'contexts', label: string) => (
+    <Field at={`/machine/cores/${index}/${field}`}>
+      <NumberField
+        label={label}
+        value={group[field]}
+        min={1}
+        max={limits[field]}
+        format={formatCount}
+        parse={parseNumber}
+        check={wholeNumber}
+        onCommit={(value) => {
+          edit(label, (scenario) => withCoreGroup(scenario, index, { [field]: value }));
+        }}
+      />
+    </Field>
+  );
+  return (
+    <div className="drawer-group">
+      <div className="drawer-group-fields">
+        {row('count', 'Cores')}
+        {row('contexts', 'HW contexts each')}
+        <div className="row">
+          <span className="row-label">Issue</span>
+          <span className="row-value mute">
+            in order, one instruction a cycle, next ready hardware context
+          </span>
+        </div>
+      </div>
+      {!only && (
+        <IconButton
+          icon="close"
+          label={`Remove this kind of core (${formatCount(group.count)} × ${formatCount(group.contexts)})`}
+          onClick={() => {
+            edit('Remove cores', (scenario) =>
+              withCores(
+                scenario,
+                scenario.machine.cores.filter((_, other) => other !== index),
+              ),
+            );
+          }}
+        />
+      )}
+    </div>
+  );
+}

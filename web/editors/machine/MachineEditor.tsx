@@ -1,0 +1,138 @@
+/** The machine in a handful of rows: what people turn first. Everything else is one click further. */
+import { cacheSizes } from '../../derive/cache-sizes.ts';
+import { withCache, withCoreGroup, withMachine } from '../../scenario/change/machine.ts';
+import type { CacheSpec, CoreGroup } from '../../scenario/generated/types.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatBytes, formatCount } from '../../ui/format.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { parseBytes, parseCycles, parseNumber } from '../../ui/parse.ts';
+import { Slider } from '../../ui/Slider.tsx';
+import { openDialog } from '../dialogs.ts';
+import { Field, SectionRefusal } from '../Refusal.tsx';
+import { useGesture } from '../useGesture.ts';
+import { cacheName } from '../words.ts';
+import { checkSize, wholeNumber } from './checks.ts';
+
+const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
+
+function CoreRows({
+  group,
+  index,
+  alone,
+}: {
+  readonly group: CoreGroup;
+  readonly index: number;
+  readonly alone: boolean;
+}) {
+  const gesture = useGesture();
+  const suffix = alone ? '' : ` ${index + 1}`;
+  const row = (field: 'count' | 'contexts', label: string, max: number, hint: string) => (
+    <Field at={`/machine/cores/${index}/${field}`}>
+      <Slider
+        label={label}
+        hint={hint}
+        value={group[field]}
+        min={1}
+        max={max}
+        stops={field === 'count' ? countStops : countStops.slice(0, 8)}
+        format={formatCount}
+        parse={parseNumber}
+        check={wholeNumber}
+        onChange={(value) => {
+          gesture.change(label, (scenario) => withCoreGroup(scenario, index, { [field]: value }));
+        }}
+        onChangeEnd={gesture.end}
+      />
+    </Field>
+  );
+  return (
+    <>
+      {row('count', `Cores${suffix}`, 512, 'Each core issues one instruction a cycle.')}
+      {row(
+        'contexts',
+        `HW contexts${suffix}`,
+        64,
+        'Hardware contexts of each core: threads that it holds at once and takes turns with, a cycle each.',
+      )}
+    </>
+  );
+}
+
+function CacheRow({ cache, index }: { readonly cache: CacheSpec; readonly index: number }) {
+  const gesture = useGesture();
+  const other = useScenario(({ scenario }) => scenario.baseline?.[`/machine/caches/${index}/size_bytes`]);
+  const sizes = cacheSizes(cache);
+  const label = cacheName(cache);
+  return (
+    <Field at={`/machine/caches/${index}`}>
+      <Slider
+        label={label}
+        hint={`Size of the level-${cache.level} cache: ${formatCount(cache.ways)}-way, lines of ${formatBytes(cache.line_bytes)}, ${formatCount(cache.size_bytes / cache.line_bytes)} lines.`}
+        value={cache.size_bytes}
+        min={sizes.min}
+        max={sizes.max}
+        stops={sizes.stops}
+        ticks={typeof other === 'number' ? [other] : undefined}
+        format={formatBytes}
+        parse={parseBytes}
+        check={checkSize(cache)}
+        onChange={(value) => {
+          gesture.change(`L${cache.level} size`, (scenario) =>
+            withCache(scenario, index, { size_bytes: value }),
+          );
+        }}
+        onChangeEnd={gesture.end}
+      />
+    </Field>
+  );
+}
+
+function MemoryRow() {
+  const gesture = useGesture();
+  const memory = useScenario(({ scenario }) => scenario.machine.memory);
+  return (
+    <Field at="/machine/memory">
+      <Slider
+        label="Memory"
+        hint="Cycles for which one line occupies the path to memory, which is its bandwidth. 0 is unlimited."
+        value={memory.cycles_per_line}
+        min={0}
+        max={100_000}
+        stops={[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 200, 300, 400]}
+        format={(value) => `${formatCount(value)}\u00a0cy/line`}
+        parse={(text) => parseCycles(text.replace(/\s*(cy)?\s*\/\s*line\s*$/i, ''))}
+        check={wholeNumber}
+        onChange={(value) => {
+          gesture.change('Memory bandwidth', (scenario) =>
+            withMachine(scenario, { memory: { ...scenario.machine.memory, cycles_per_line: value } }),
+          );
+        }}
+        onChangeEnd={gesture.end}
+      />
+    </Field>
+  );
+}
+
+export default function MachineEditor() {
+  const machine = useScenario(({ scenario }) => scenario.machine);
+  const aside = (
+    <span className="asides">
+      <Button onClick={() => openDialog({ kind: 'machine' })}>every detail</Button>
+      <Button onClick={() => openDialog({ kind: 'text' })}>as text</Button>
+    </span>
+  );
+  return (
+    <section aria-label="Machine">
+      <Heading aside={aside}>Machine</Heading>
+      {machine.cores.map((group, index) => (
+        <CoreRows key={index} group={group} index={index} alone={machine.cores.length === 1} />
+      ))}
+      {machine.caches.map((cache, index) => (
+        <CacheRow key={index} cache={cache} index={index} />
+      ))}
+      <MemoryRow />
+      <SectionRefusal of={['/machine', '/version', '/title', '/about']} />
+    </section>
+  );
+}

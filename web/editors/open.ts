@@ -1,0 +1,48 @@
+/** Text from outside becomes the scenario on the page, or a notice that says why not; what was there before stays. */
+import { engine } from '../engine/client.ts';
+import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
+import { readDocument } from '../scenario/read.ts';
+import { openScenario } from '../scenario/store.ts';
+import { notify } from '../ui/notices.ts';
+
+export type ReadScenario = { readonly scenario: Scenario } | { readonly error: ScenarioError };
+
+/** Reads and checks a text. Rejects only when the engine itself is out of order. */
+export async function readScenario(text: string): Promise<ReadScenario> {
+  const reading = readDocument(text);
+  if (!reading.ok) return { error: reading.error };
+  const checked = await engine().validate(JSON.stringify(reading.document));
+  return checked.ok ? { scenario: checked.scenario } : { error: checked.error };
+}
+
+/** The engine's words as a sentence: a capital first, a full stop last. */
+export function asSentence(words: string): string {
+  const said = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?]$/.test(said) ? said : `${said}.`;
+}
+
+/** Problem and remedy as one text for reading. */
+export function sentenceOf({ problem, remedy }: ScenarioError): string {
+  return `${asSentence(problem)} ${asSentence(remedy)}`;
+}
+
+/** Says what was refused, where, what would be valid, and what became of the page. */
+export function tellRefusal(title: string, error: ScenarioError, after: string): void {
+  notify({
+    title,
+    detail: `${sentenceOf(error)} ${after}`,
+    place: error.path === '' ? undefined : error.path,
+    tone: 'bad',
+  });
+}
+
+/** Opens a text as the scenario. `what` names it in messages: a file's name. */
+export async function openText(text: string, what: string): Promise<boolean> {
+  const read = await readScenario(text);
+  if ('error' in read) {
+    tellRefusal(`${what} is not a scenario that can run`, read.error, 'What was here before goes on.');
+    return false;
+  }
+  openScenario(read.scenario, { label: `Open “${read.scenario.title}”` });
+  return true;
+}

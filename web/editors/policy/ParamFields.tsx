@@ -1,0 +1,166 @@
+/** A policy's parameters as a form, made from what the policy declares. */
+import { withParam, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
+import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { parseNumber } from '../../ui/parse.ts';
+import { Slider } from '../../ui/Slider.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Tip } from '../../ui/Tip.tsx';
+import { wholeNumber } from '../machine/checks.ts';
+import { useGesture } from '../useGesture.ts';
+
+interface ParamProps {
+  readonly pane: PaneLetter;
+  readonly spec: ParamSpec;
+  readonly value: JsonValue;
+}
+
+/** Stops at 1, 2 and 5 of each power of ten, with the ends. */
+function niceStops(low: number, high: number): number[] {
+  const stops = new Set([low]);
+  for (let power = 1; power <= high; power *= 10)
+    for (const step of [1, 2, 5]) if (step * power > low && step * power < high) stops.add(step * power);
+  return [...stops, high];
+}
+
+function NumberParam({ pane, spec, value, whole }: ParamProps & { readonly whole: boolean }) {
+  const gesture = useGesture();
+  const range = spec.kind as { low: number; high: number };
+  const wide = range.high - range.low > 100;
+  const write = whole ? formatCount : formatNumber;
+  return (
+    <Slider
+      label={spec.label}
+      hint={`${spec.about}${spec.unit === '' ? '' : ` In ${spec.unit}.`}`}
+      value={typeof value === 'number' ? value : range.low}
+      min={range.low}
+      max={range.high}
+      step={whole ? 1 : (range.high - range.low) / 100}
+      stops={whole && wide ? niceStops(range.low, range.high) : undefined}
+      format={write}
+      parse={parseNumber}
+      check={whole ? wholeNumber : undefined}
+      onChange={(next) => {
+        gesture.change(spec.label, (scenario) => withParam(scenario, pane, spec.id, next));
+      }}
+      onChangeEnd={gesture.end}
+    />
+  );
+}
+
+function Param(props: ParamProps) {
+  const { pane, spec, value } = props;
+  const set = (next: JsonValue): void => {
+    edit(spec.label, (scenario) => withParam(scenario, pane, spec.id, next));
+  };
+  switch (spec.kind.kind) {
+    case 'choice':
+      return (
+        <Tip text={`${spec.label}. ${spec.about}`}>
+          <select
+            className="select param-choice"
+            aria-label={`${pane.toUpperCase()}, ${spec.label}`}
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => {
+              set(event.currentTarget.value);
+            }}
+          >
+            {spec.kind.options.map(([id, label]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Tip>
+      );
+    case 'integer':
+      return <NumberParam {...props} whole />;
+    case 'number':
+      return <NumberParam {...props} whole={false} />;
+    case 'flag':
+      return <Switch label={spec.label} checked={value === true} onChange={set} />;
+    case 'placement':
+      return <Placement {...props} />;
+  }
+}
+
+/** Made by dragging threads on the stage; here it can be let go. */
+function Placement({ pane, spec, value }: ParamProps) {
+  const bound = Array.isArray(value) ? value.filter((context) => context !== null).length : 0;
+  return (
+    <div className="row">
+      <span className="mute">
+        {bound === 0
+          ? 'Drag threads onto hardware contexts on the stage.'
+          : `${formatCount(bound)} ${bound === 1 ? 'thread' : 'threads'} placed by hand`}
+      </span>
+      {bound > 0 && (
+        <Button
+          className="row-value"
+          onClick={() => edit('Let all threads go', (scenario) => withParam(scenario, pane, spec.id, []))}
+        >
+          let go
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ParamFieldsProps {
+  readonly pane: PaneLetter;
+  readonly choice: PolicyChoice;
+  readonly info: PolicyInfo;
+}
+
+function isNumber({ kind }: ParamSpec): boolean {
+  return kind.kind === 'integer' || kind.kind === 'number';
+}
+
+function isChoice({ kind }: ParamSpec): boolean {
+  return kind.kind === 'choice';
+}
+
+function fieldsOf({ pane, choice, info }: ParamFieldsProps, wanted: (spec: ParamSpec) => boolean) {
+  return info.params
+    .filter(wanted)
+    .map((spec) => (
+      <Param key={spec.id} pane={pane} spec={spec} value={choice.params[spec.id] ?? spec.default} />
+    ));
+}
+
+/** The choices, beside the policy's name: they are what a reader of the paper looks for. */
+export function ChoiceFields(props: ParamFieldsProps) {
+  return fieldsOf(props, isChoice);
+}
+
+/** Placements and switches: rows of their own. */
+export function PlainFields(props: ParamFieldsProps) {
+  return fieldsOf(props, (spec) => !isChoice(spec) && !isNumber(spec));
+}
+
+/** The numbers, and the way back to the published ones. */
+export function NumberFields(props: ParamFieldsProps) {
+  const { pane, choice, info } = props;
+  const numbers = info.params.filter(isNumber);
+  const asPublished = Object.fromEntries(
+    Object.entries(choice.params).filter(([id]) => !numbers.some((spec) => spec.id === id)),
+  );
+  return (
+    <>
+      {fieldsOf(props, isNumber)}
+      {numbers.some((spec) => spec.id in choice.params) && (
+        <Button
+          onClick={() => {
+            edit(`${info.name} as published`, (scenario) =>
+              withPolicy(scenario, pane, { id: choice.id, params: asPublished }),
+            );
+          }}
+        >
+          numbers as published
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/** Who schedules: the policy of B, and what it is compared with in A. */
+import { useEffect, useId } from 'react';
+import {
+  otherPointers,
+  policyOf,
+  withBaseline,
+  withoutPointer,
+  withPolicy,
+  type PaneLetter,
+} from '../../scenario/change/policy.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { loadLibrary, useLibrary } from '../library.ts';
+import { Field, SectionRefusal } from '../Refusal.tsx';
+import { pointerWords } from '../words.ts';
+import { ChoiceFields, NumberFields, PlainFields } from './ParamFields.tsx';
+import { PolicyAbout } from './PolicyAbout.tsx';
+import './policy.css';
+
+function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
+  const id = useId();
+  const policy = useScenario(({ scenario }) => scenario.policy);
+  const baseline = useScenario(({ scenario }) => scenario.baseline);
+  const policies = useLibrary((library) => library.policies);
+  const choice = policyOf({ policy, baseline }, pane);
+  if (choice === null) return null;
+  const info = policies.find(({ id: known }) => known === choice.id);
+  const letter = pane.toUpperCase();
+  const place = pane === 'a' ? '/baseline' : '/policy';
+  return (
+    <Field at={place}>
+      <div className="row pane-row">
+        <label className="pane-letter" htmlFor={id}>
+          {letter}
+          <span className="visually-hidden">, policy</span>
+        </label>
+        <select
+          id={id}
+          className="select pane-policy"
+          value={choice.id}
+          onChange={(event) => {
+            const next = event.currentTarget.value;
+            const name = policies.find(({ id: known }) => known === next)?.name ?? next;
+            edit(`${letter}: ${name}`, (now) => withPolicy(now, pane, { id: next, params: {} }));
+          }}
+        >
+          {info === undefined && <option value={choice.id}>{choice.id}</option>}
+          {policies.map((known) => (
+            <option key={known.id} value={known.id}>
+              {known.name}
+            </option>
+          ))}
+        </select>
+        {info !== undefined && <ChoiceFields pane={pane} choice={choice} info={info} />}
+      </div>
+      {info !== undefined && (
+        <div className="pane-params">
+          <PlainFields pane={pane} choice={choice} info={info} />
+          <Disclosure summary={`More of ${info.name}`}>
+            <NumberFields pane={pane} choice={choice} info={info} />
+            <PolicyAbout info={info} />
+          </Disclosure>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Where A differs in something else than its policy: in words, each to be taken away. */
+function Differences() {
+  const scenario = useScenario((state) => state.scenario);
+  const pointers = otherPointers(scenario);
+  if (pointers.length === 0) return null;
+  return (
+    <p className="differences">
+      <span className="mute">A also has</span>
+      {pointers.map(([pointer, value]) => {
+        const words = pointerWords(scenario, pointer, value);
+        return (
+          <button
+            key={pointer}
+            type="button"
+            className="difference"
+            aria-label={`${words}: make A equal to B in this`}
+            onClick={() => edit(`A without ${words}`, (now) => withoutPointer(now, pointer))}
+          >
+            {words}
+            <Icon name="close" />
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+export default function PolicyEditor() {
+  const compared = useScenario(({ scenario }) => scenario.baseline !== null);
+  useEffect(() => {
+    void loadLibrary();
+  }, []);
+  return (
+    <section aria-label="Policy">
+      <Heading
+        aside={
+          <Button
+            onClick={() => {
+              edit(compared ? 'Do not compare' : 'Compare', (now) => withBaseline(now, !compared));
+            }}
+          >
+            {compared ? 'do not compare' : 'compare with a baseline'}
+          </Button>
+        }
+      >
+        Policy
+      </Heading>
+      <PanePolicy pane="a" />
+      <PanePolicy pane="b" />
+      <Differences />
+      <SectionRefusal of={['/policy', '/baseline']} />
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+/** How long, from which seed, and what the operating system's own work costs. */
+import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { formatCount, formatCycles } from '../../ui/format.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { parseCycles, parseNumber } from '../../ui/parse.ts';
+import { Slider } from '../../ui/Slider.tsx';
+import { wholeNumber } from '../machine/checks.ts';
+import { Field, SectionRefusal } from '../Refusal.tsx';
+import { useGesture } from '../useGesture.ts';
+
+type NumberKey = Exclude<keyof RunSpec, 'interventions'>;
+
+function withRun(scenario: Scenario, change: Partial<RunSpec>): Scenario {
+  return { ...scenario, run: { ...scenario.run, ...change } };
+}
+
+interface RunSliderProps {
+  readonly of: NumberKey;
+  readonly label: string;
+  readonly hint: string;
+  readonly min: number;
+  readonly max: number;
+  readonly stops: readonly number[];
+  readonly cycles?: boolean | undefined;
+}
+
+function RunSlider({ of, label, hint, min, max, stops, cycles }: RunSliderProps) {
+  const gesture = useGesture();
+  const value = useScenario(({ scenario }) => scenario.run[of]);
+  return (
+    <Field at={`/run/${of}`}>
+      <Slider
+        label={label}
+        hint={hint}
+        value={value}
+        min={min}
+        max={max}
+        stops={stops}
+        format={cycles ? formatCycles : formatCount}
+        parse={cycles ? parseCycles : parseNumber}
+        check={wholeNumber}
+        onChange={(next) => {
+          gesture.change(label, (scenario) => withRun(scenario, { [of]: next }));
+        }}
+        onChangeEnd={gesture.end}
+      />
+    </Field>
+  );
+}
+
+function Interventions() {
+  const run = useScenario(({ scenario }) => scenario.run);
+  if (run.interventions.length === 0) return null;
+  return (
+    <ul className="interventions" aria-label="Done by hand">
+      {run.interventions.map((intervention, index) => {
+        const words = `Quantum ${formatCount(intervention.at_cycle / run.quantum_cycles)}: not threads ${intervention.action.threads.join(', ')}`;
+        return (
+          <li key={index} className="row">
+            <span className="mute">{words}</span>
+            <IconButton
+              className="row-value"
+              icon="close"
+              label={`${words}: remove`}
+              onClick={() =>
+                edit('Remove what was done by hand', (scenario) =>
+                  withRun(scenario, {
+                    interventions: scenario.run.interventions.filter((_, other) => other !== index),
+                  }),
+                )
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export default function RunEditor() {
+  const seed = useScenario(({ scenario }) => scenario.run.seed);
+  return (
+    <section aria-label="Run">
+      <Heading>Run</Heading>
+      <RunSlider
+        of="quantum_cycles"
+        label="Quantum"
+        hint="Cycles after which the scheduler chooses anew."
+        min={1_000}
+        max={1_000_000_000}
+        stops={[10, 20, 50, 100, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000].map(
+          (k) => k * 1_000,
+        )}
+        cycles
+      />
+      <RunSlider
+        of="quanta"
+        label="Measured"
+        hint="Quanta of the measurement window, after the warm-up."
+        min={1}
+        max={100_000}
+        stops={[5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1_000]}
+      />
+      <Field at="/run/seed">
+        <NumberField
+          label="Seed"
+          value={seed}
+          min={0}
+          max={4_294_967_295}
+          format={(value) => value.toString()}
+          parse={parseNumber}
+          check={wholeNumber}
+          onCommit={(value) => edit('Seed', (scenario) => withRun(scenario, { seed: value }))}
+        />
+      </Field>
+      <Disclosure summary="More">
+        <RunSlider
+          of="warmup_quanta"
+          label="Warm-up"
+          hint="Quanta before measurement starts, so that empty caches do not count."
+          min={0}
+          max={100_000}
+          stops={[0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 100]}
+        />
+        <RunSlider
+          of="switch_cycles"
+          label="Switch"
+          hint="Cycles for which a hardware context is busy when its thread changes."
+          min={0}
+          max={1_000_000}
+          stops={[0, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]}
+          cycles
+        />
+        <RunSlider
+          of="trap_cycles"
+          label="Trap"
+          hint="Cycles that a thread loses to each sampling trap."
+          min={0}
+          max={1_000_000}
+          stops={[0, 50, 100, 200, 500, 1_000, 2_000, 5_000]}
+          cycles
+        />
+        <RunSlider
+          of="frames_per_quantum"
+          label="Pictures"
+          hint="Pictures a quantum. The simulation does not depend on it."
+          min={1}
+          max={100}
+          stops={[1, 2, 4, 8, 16, 32]}
+        />
+      </Disclosure>
+      <Interventions />
+      <SectionRefusal of={['/run']} />
+    </section>
+  );
+}

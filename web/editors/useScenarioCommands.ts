@@ -1,0 +1,88 @@
+/** What can be done to the scenario as a whole: take back, do again, open, save, show others. */
+import { useMemo } from 'react';
+import { redo, undo, useScenario } from '../scenario/store.ts';
+import { useCommands, type Command } from '../ui/commands.ts';
+import { askForFile, bringFile, saveScenario } from './bring/files.ts';
+import { openDialog } from './dialogs.ts';
+
+const fixed: readonly Command[] = [
+  {
+    id: 'open.gallery',
+    label: 'Gallery',
+    group: 'Open',
+    keys: ['g'],
+    also: 'scenarios examples shipped',
+    header: 20,
+    run: () => openDialog({ kind: 'gallery' }),
+  },
+  {
+    id: 'scenario.open',
+    label: 'Open',
+    group: 'Edit',
+    keys: ['mod+o'],
+    also: 'file load scenario trace json',
+    header: 60,
+    run: () => {
+      void askForFile().then((file) => (file ? bringFile(file) : undefined));
+    },
+  },
+  {
+    id: 'scenario.save',
+    label: 'Save',
+    group: 'Edit',
+    keys: ['mod+s'],
+    also: 'file download scenario json',
+    header: 61,
+    run: saveScenario,
+  },
+  {
+    id: 'edit.machine',
+    label: 'Machine in every detail',
+    group: 'Edit',
+    also: 'cache core memory',
+    run: () => openDialog({ kind: 'machine' }),
+  },
+  {
+    id: 'edit.text',
+    label: 'Scenario as text',
+    group: 'Edit',
+    also: 'json',
+    run: () => openDialog({ kind: 'text' }),
+  },
+  {
+    id: 'edit.bring',
+    label: 'Trace from a file',
+    group: 'Edit',
+    also: 'import valgrind lackey din',
+    run: () => openDialog({ kind: 'bring', file: null }),
+  },
+];
+
+export function useScenarioCommands(): void {
+  const undoLabel = useScenario(({ history }) => history.past.at(-1)?.label ?? null);
+  const redoLabel = useScenario(({ history }) => history.future[0]?.label ?? null);
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      {
+        id: 'edit.undo',
+        label: undoLabel === null ? 'Undo' : `Undo: ${undoLabel}`,
+        group: 'Edit',
+        keys: ['mod+z'],
+        also: 'take back',
+        disabled: undoLabel === null,
+        run: undo,
+      },
+      {
+        id: 'edit.redo',
+        label: redoLabel === null ? 'Redo' : `Redo: ${redoLabel}`,
+        group: 'Edit',
+        keys: ['mod+shift+z', 'mod+y'],
+        disabled: redoLabel === null,
+        run: redo,
+      },
+      ...fixed,
+    ],
+    [undoLabel, redoLabel],
+  );
+  useCommands(commands);
+}

@@ -1,0 +1,70 @@
+/** More threads: a shipped program, a recorded trace, a program of one's own, a trace from a file. */
+import { freshName, withGroup, withProgram } from '../../scenario/change/workload.ts';
+import type { Program, Scenario } from '../../scenario/generated/types.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { openDialog } from '../dialogs.ts';
+import { useLibrary } from '../library.ts';
+
+/** What a new program is until somebody says otherwise: a hot set and a tail, as typical programs have. */
+const newProgram: Program = {
+  about: '',
+  source: 'made up here',
+  phases: [
+    {
+      instructions: 1_000_000,
+      references_per_kinstr: 300,
+      store_share: 0.3,
+      components: [
+        { weight: 0.8, pattern: { kind: 'random', region_bytes: 2_048 } },
+        { weight: 0.2, pattern: { kind: 'zipf', region_bytes: 262_144, exponent: 0.8 } },
+      ],
+    },
+  ],
+};
+
+function addProgram(name: string): void {
+  edit(`Add ${name}`, (scenario) => withGroup(scenario, { program: name }));
+}
+
+function addTrace(name: string): void {
+  edit(`Add ${name}`, (scenario) => withGroup(scenario, { trace: name }));
+}
+
+function addNew(taken: readonly string[]): void {
+  let entry = 0;
+  edit('New program', (scenario: Scenario) => {
+    const name = freshName(scenario, 'my-program', taken);
+    entry = scenario.workload.threads.length;
+    return withGroup(withProgram(scenario, name, newProgram), { program: name });
+  });
+  openDialog({ kind: 'program', entry });
+}
+
+export function AddProgram() {
+  const programs = useLibrary((library) => library.programs);
+  const traces = useLibrary((library) => library.traces);
+  const kept = useLibrary((library) => library.kept);
+  const inline = useScenario(({ scenario }) => scenario.workload.programs);
+
+  const names = [...new Set([...programs.keys(), ...Object.keys(inline)])];
+  const traceNames = [...new Set([...(traces ?? []).map(({ name }) => name), ...(kept ?? [])])];
+  const items: MenuItem[] = [
+    { id: 'new', label: 'New program', onAction: () => addNew(names) },
+    { id: 'bring', label: 'Trace from a file', onAction: () => openDialog({ kind: 'bring', file: null }) },
+    ...traceNames.map((name) => ({
+      id: `trace/${name}`,
+      label: name,
+      keys: 'trace',
+      onAction: () => addTrace(name),
+    })),
+    ...names.map((name) => ({ id: `program/${name}`, label: name, onAction: () => addProgram(name) })),
+  ];
+  return (
+    <Menu label="Add a program" items={items} className="button add-program">
+      <Icon name="plus" />
+      Add a program
+    </Menu>
+  );
+}

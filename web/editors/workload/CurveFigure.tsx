@@ -1,0 +1,114 @@
+/** A program's miss-ratio curve, large, with the machine's caches on it; follows every change at once. */
+import { cacheMarks, logScale, missRatioAt, ratioScale } from '../../derive/curve.ts';
+import type { Program } from '../../scenario/generated/types.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { areaPath, linePath } from '../../ui/chart/paths.ts';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { programColour } from '../../ui/colour.ts';
+import { formatBytes, formatPercent, formatRatio } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { useCurve } from './useCurve.ts';
+
+interface CurveFigureProps {
+  readonly program: Program;
+  /** Its colour. */
+  readonly index: number;
+}
+
+const domain = [512, 4 * 1024 ** 2] as const;
+
+export function CurveFigure({ program, index }: CurveFigureProps) {
+  const machine = useScenario(({ scenario }) => scenario.machine);
+  const lineBytes = machine.caches[0]?.line_bytes ?? 64;
+  const points = useCurve(program, lineBytes);
+  const [ref, { width }] = useSize();
+  const unit = useRem() / 16;
+
+  const box = { left: 38 * unit, right: width - 14 * unit, top: 26 * unit, bottom: 190 * unit };
+  const toX = logScale(domain, [box.left, box.right]);
+  const toY = ratioScale(1, [box.bottom, box.top]);
+  const shown = points.filter(
+    ({ lines }) => lines * lineBytes >= domain[0] && lines * lineBytes <= domain[1],
+  );
+  const xs = shown.map(({ lines }) => toX(lines * lineBytes));
+  const ys = shown.map(({ miss_ratio: ratio }) => toY(ratio));
+  const colour = programColour(index).css;
+  const marks = cacheMarks(machine).map((mark) => ({
+    ...mark,
+    ratio: missRatioAt(points, mark.bytes / lineBytes),
+  }));
+
+  const table = (): TableData => ({
+    caption: 'Miss ratio alone, by cache size',
+    columns: [{ label: 'Cache' }, { label: 'Miss ratio', numeric: true }],
+    rows: shown.map(({ lines, miss_ratio: ratio }) => [formatBytes(lines * lineBytes), formatRatio(ratio)]),
+  });
+
+  return (
+    <Figure
+      level={3}
+      title="How much cache it needs"
+      subtitle="miss ratio by cache size, alone, fully associative LRU"
+      table={table}
+    >
+      <div ref={ref} className="curve-box">
+        {width > 0 && points.length > 0 && (
+          <svg
+            width={width}
+            height={236 * unit}
+            role="img"
+            aria-label={`Miss ratio alone: ${marks.map(({ level, bytes, ratio }) => `${formatPercent(ratio)} in ${formatBytes(bytes)} (L${level})`).join(', ')}`}
+          >
+            <AxisY
+              scale={toY}
+              format={(value) => formatRatio(value, 2)}
+              count={4}
+              from={box.left}
+              to={box.right}
+            />
+            <AxisX scale={toX} format={formatBytes} count={7} y={box.bottom} label="cache size" />
+            <path
+              d={areaPath(
+                xs,
+                xs.map(() => box.bottom),
+                ys,
+              )}
+              fill={colour}
+              opacity={0.18}
+            />
+            <path
+              d={linePath(xs, ys)}
+              fill="none"
+              stroke={colour}
+              strokeWidth={2 * unit}
+              strokeLinejoin="round"
+            />
+            {marks.map(({ entry, level, bytes, ratio }) => (
+              <g key={entry} transform={`translate(${toX(bytes).toString()} 0)`}>
+                <line className="curve-mark" y1={box.top} y2={box.bottom} />
+                <circle cy={toY(ratio)} r={3.5 * unit} className="curve-dot" />
+                <text y={box.top - 6 * unit} textAnchor="middle">
+                  L{level} {formatBytes(bytes)}
+                </text>
+                <text x={7 * unit} y={toY(ratio) - 6 * unit} className="curve-value">
+                  {formatRatio(ratio, 2)}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+        {points.length === 0 && <p className="mute">A program without references misses nothing.</p>}
+      </div>
+      <p className="mute small">
+        A cache behind another sees only what that one misses:{' '}
+        <Term define="The misses of an L2 are those of a single cache of its size, as long as the L1 is much smaller. Its miss ratio is higher, because it is asked only what the L1 misses.">
+          what that means
+        </Term>
+      </p>
+    </Figure>
+  );
+}

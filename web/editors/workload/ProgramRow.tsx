@@ -1,0 +1,124 @@
+/** One program of the workload in one line. */
+import { sampleCurve } from '../../derive/curve.ts';
+import { nameOf, withCopies, withoutGroup } from '../../scenario/change/workload.ts';
+import type { ThreadGroup } from '../../scenario/generated/types.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Sparkline } from '../../ui/chart/Sparkline.tsx';
+import { formatCount, formatPercent } from '../../ui/format.ts';
+import { parseNumber } from '../../ui/parse.ts';
+import { Swatch } from '../../ui/Swatch.tsx';
+import { Tip } from '../../ui/Tip.tsx';
+import { ValueInput } from '../../ui/ValueInput.tsx';
+import { openDialog } from '../dialogs.ts';
+import { useLibrary } from '../library.ts';
+import { wholeNumber } from '../machine/checks.ts';
+import { Field } from '../Refusal.tsx';
+import { useCurve } from './useCurve.ts';
+import { useTracePresence } from './useTracePresence.ts';
+
+/** Bytes of cache that a sparkline runs over. */
+const fromBytes = 2048;
+const toBytes = 256 * 1024;
+/** Miss ratio at a sparkline's top edge: the same for all, so that they can be compared. */
+const topRatio = 0.3;
+const mostCopies = 2048;
+
+function Curve({ name }: { readonly name: string }) {
+  const inline = useScenario(({ scenario }) => scenario.workload.programs[name]);
+  const shipped = useLibrary((library) => library.programs.get(name));
+  const lineBytes = useScenario(({ scenario }) => scenario.machine.caches[0]?.line_bytes ?? 64);
+  const points = useCurve(inline ?? shipped ?? null, lineBytes);
+  const values =
+    points.length === 0 ? [] : sampleCurve(points, fromBytes / lineBytes, toBytes / lineBytes, 24);
+  const [first = NaN, last = NaN] = [values[0], values.at(-1)];
+  const said =
+    values.length === 0
+      ? 'Miss ratio by cache size: not known yet'
+      : `Miss ratio alone in a cache of 2 KB: ${formatPercent(first)}, falling to ${formatPercent(last)} in 256 KB`;
+  return (
+    <Tip text={said}>
+      <span className="program-curve">
+        {values.length > 0 && (
+          <Sparkline values={values.map((value) => Math.min(topRatio, value))} max={topRatio} />
+        )}
+        <span className="visually-hidden">{said}</span>
+      </span>
+    </Tip>
+  );
+}
+
+function TraceNote({ name }: { readonly name: string }) {
+  const here = useTracePresence(name);
+  if (here !== false) return <span className="program-note mute">trace</span>;
+  return (
+    <button
+      type="button"
+      className="program-note bad"
+      onClick={() => openDialog({ kind: 'bring', file: null })}
+    >
+      not here
+    </button>
+  );
+}
+
+interface ProgramRowProps {
+  readonly entry: number;
+  readonly group: ThreadGroup;
+  readonly names: readonly string[];
+}
+
+export function ProgramRow({ entry, group, names }: ProgramRowProps) {
+  const name = nameOf(group);
+  const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
+  const setCopies = (copies: number): void => {
+    edit(`${name} × ${formatCount(copies)}`, (scenario) => withCopies(scenario, entry, copies));
+  };
+  return (
+    <Field at={`/workload/threads/${entry}`}>
+      <div className="row program-row">
+        <Swatch program={names.indexOf(name)} />
+        <button
+          type="button"
+          className="program-name"
+          aria-label={`${name}: edit`}
+          onClick={() => openDialog({ kind: 'program', entry })}
+        >
+          {name}
+        </button>
+        {group.trace === undefined ? <Curve name={name} /> : <TraceNote name={name} />}
+        <span className="program-copies">
+          {group.copies > 1 ? (
+            <IconButton
+              icon="minus"
+              label={`${name}: one copy less`}
+              onClick={() => setCopies(group.copies - 1)}
+            />
+          ) : (
+            <IconButton
+              icon="close"
+              label={`${name}: remove`}
+              disabled={only}
+              onClick={() => edit(`Remove ${name}`, (scenario) => withoutGroup(scenario, entry))}
+            />
+          )}
+          <IconButton
+            icon="plus"
+            label={`${name}: one copy more`}
+            onClick={() => setCopies(group.copies + 1)}
+          />
+        </span>
+        <ValueInput
+          label={`${name}, copies`}
+          value={group.copies}
+          min={1}
+          max={mostCopies}
+          format={(value) => `× ${formatCount(value)}`}
+          parse={(text) => parseNumber(text.replace(/^\s*[×x*]/, ''))}
+          check={wholeNumber}
+          onCommit={setCopies}
+        />
+      </div>
+    </Field>
+  );
+}

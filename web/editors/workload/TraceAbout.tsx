@@ -1,0 +1,49 @@
+/** What a recorded trace is, or what to do when this browser does not have it. */
+import { formatBytes, formatCompact } from '../../ui/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { forgetBrought } from '../bring/bring.ts';
+import { saveTrace } from '../bring/files.ts';
+import { openDialog } from '../dialogs.ts';
+import { useLibrary } from '../library.ts';
+import { useTracePresence } from './useTracePresence.ts';
+
+/** A trace of one's own: links name it and do not carry it, so it can be handed on as a file. */
+function Kept({ name }: { readonly name: string }) {
+  return (
+    <>
+      You brought it; it is kept in this browser. A link to this scenario names it and does not carry it.{' '}
+      <Button tone="accent" onClick={() => void saveTrace(name)}>
+        Save it as a file
+      </Button>{' '}
+      <Button onClick={() => void forgetBrought(name)}>Forget it</Button>
+    </>
+  );
+}
+
+export function TraceAbout({ name }: { readonly name: string }) {
+  const meta = useLibrary((library) => library.traces?.find((trace) => trace.name === name));
+  const here = useTracePresence(name);
+  if (here === false)
+    return (
+      <>
+        This browser does not have it: traces do not travel in links. Ask whoever sent you the link for the
+        file and drop it on the page, under the name <strong>{name}</strong>.{' '}
+        <Button
+          tone="accent"
+          onClick={() => {
+            openDialog({ kind: 'bring', file: null });
+          }}
+        >
+          Choose the file
+        </Button>
+      </>
+    );
+  if (!meta) return <Kept name={name} />;
+  return (
+    <>
+      {meta.about}. {formatCompact(meta.references)} data references, {formatCompact(meta.instructions)}{' '}
+      instructions, {formatBytes(meta.footprint_bytes)} touched. Recorded with{' '}
+      <code className="command">{meta.command}</code>
+    </>
+  );
+}

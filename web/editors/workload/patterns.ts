@@ -1,0 +1,34 @@
+/** Ways of walking a region: their names, and one made from another without losing what both have. */
+import type { Pattern } from '../../scenario/generated/types.ts';
+
+export const patternWords: Readonly<Record<Pattern['kind'], string>> = {
+  random: 'Any line, equally likely',
+  zipf: 'Few hot lines, a long tail',
+  loop: 'Round and round',
+  stream: 'Straight through, once',
+  chase: 'Pointer chase',
+};
+
+const usualStride = 8;
+
+/** Another kind over the same region. */
+export function ofKind(kind: Pattern['kind'], old: Pattern): Pattern {
+  const { region_bytes } = old;
+  const stride_bytes = 'stride_bytes' in old ? old.stride_bytes : Math.min(usualStride, region_bytes);
+  switch (kind) {
+    case 'stream':
+    case 'loop':
+      return { kind, region_bytes, stride_bytes };
+    case 'zipf':
+      return { kind, region_bytes, exponent: 'exponent' in old ? old.exponent : 0.8 };
+    case 'random':
+    case 'chase':
+      return { kind, region_bytes };
+  }
+}
+
+/** Another region; a stride stays within it. */
+export function withRegion(pattern: Pattern, bytes: number): Pattern {
+  if (!('stride_bytes' in pattern)) return { ...pattern, region_bytes: bytes };
+  return { ...pattern, region_bytes: bytes, stride_bytes: Math.min(pattern.stride_bytes, bytes) };
+}

@@ -1,0 +1,63 @@
+/** A program's miss-ratio curve, from the engine; while the program changes under the hand, the latest one that is known. */
+import { useEffect, useState } from 'react';
+import type { CurvePoint } from '../../derive/curve.ts';
+import { engine } from '../../engine/client.ts';
+import type { Program } from '../../scenario/generated/types.ts';
+
+const mostKnown = 100;
+const known = new Map<string, readonly CurvePoint[]>();
+
+/** What of a program its curve depends on: its words do not. */
+function keyOf(program: Program, lineBytes: number): string {
+  return `${lineBytes} ${JSON.stringify(program.phases)}`;
+}
+
+function remember(key: string, points: readonly CurvePoint[]): void {
+  known.set(key, points);
+  const [oldest] = known.keys();
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+}
+
+/** One question at a time for each asker: while the engine computes, only the newest wish waits. */
+class Asker {
+  #asking = false;
+  #next: (() => void) | null = null;
+
+  ask(program: Program, lineBytes: number, tell: (points: readonly CurvePoint[]) => void): void {
+    const go = (): void => {
+      this.#asking = true;
+      const key = keyOf(program, lineBytes);
+      engine()
+        .missRatioCurve(program, lineBytes)
+        .then(
+          (points) => {
+            remember(key, points);
+            tell(points);
+          },
+          // The engine refuses a program that the document's own check refuses too, with place and remedy.
+          () => undefined,
+        )
+        .finally(() => {
+          this.#asking = false;
+          const next = this.#next;
+          this.#next = null;
+          next?.();
+        });
+    };
+    if (this.#asking) this.#next = go;
+    else go();
+  }
+}
+
+/** Points by rising size; empty until the engine has answered, and for a program without references. */
+export function useCurve(program: Program | null, lineBytes: number): readonly CurvePoint[] {
+  const [asker] = useState(() => new Asker());
+  const [latest, setLatest] = useState<readonly CurvePoint[]>([]);
+  const key = program === null ? null : keyOf(program, lineBytes);
+  const found = key === null ? undefined : known.get(key);
+  useEffect(() => {
+    if (program === null || key === null || known.has(key)) return;
+    asker.ask(program, lineBytes, setLatest);
+  }, [asker, program, key, lineBytes]);
+  return found ?? latest;
+}

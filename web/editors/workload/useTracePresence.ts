@@ -1,0 +1,11 @@
+/** Whether this browser has a trace that a scenario plays. */
+import { useLibrary } from '../library.ts';
+
+/** null until it is known. */
+export function useTracePresence(name: string): boolean | null {
+  const traces = useLibrary((library) => library.traces);
+  const kept = useLibrary((library) => library.kept);
+  if (kept?.includes(name)) return true;
+  if (traces === null || kept === null) return null;
+  return traces.some((trace) => trace.name === name);
+}

@@ -1,0 +1,102 @@
+/** The only door to the engine: two workers, one a pane, and the questions that need no run. */
+import type {
+  CurvePoint,
+  ProbedAccess,
+  Program,
+  Scenario,
+  ScenarioError,
+  TraceMeta,
+} from '../scenario/generated/types.ts';
+import { Host } from './host.ts';
+import type { Calls } from './protocol.ts';
+
+export type { ShippedScenario } from './protocol.ts';
+
+/** A: the baseline. B: the scenario itself. */
+export type PaneId = 'a' | 'b';
+
+/** Told while a trace is read. */
+export interface ImportProgress {
+  readonly readBytes: number;
+  readonly totalBytes: number;
+  readonly references: number;
+}
+
+/** One worker a pane; the page's questions go to B's. */
+export const hosts: Readonly<Record<PaneId, Host>> = { a: new Host(), b: new Host() };
+
+/** Answers that never change are asked for once. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
+  };
+}
+
+const policies = once(() => hosts.b.call('policies', {}));
+const shipped = once(() => hosts.b.call('shipped', {}));
+const version = once(() => hosts.b.call('version', {}));
+
+async function validate(
+  text: string,
+): Promise<{ ok: true; scenario: Scenario } | { ok: false; error: ScenarioError }> {
+  const read = await hosts.b.call('panes', { text });
+  return 'error' in read ? { ok: false, error: read.error } : { ok: true, scenario: read.scenario };
+}
+
+/** Bytes handed over at once while a trace is read. */
+const pieceBytes = 1 << 20;
+
+/** Reads lackey or din text in its own worker, so that runs go on. Rejects with line and remedy; `signal` ends it. */
+async function importTrace(
+  file: File,
+  name: string,
+  format: string,
+  onProgress: (progress: ImportProgress) => void,
+  signal: AbortSignal,
+): Promise<{ file: Uint8Array; meta: TraceMeta }> {
+  const host = new Host();
+  try {
+    await host.call('importBegin', { format });
+    let references = 0;
+    for (let at = 0; at < file.size; at += pieceBytes) {
+      signal.throwIfAborted();
+      const piece = new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer());
+      references = await host.call('importPiece', { piece }, false);
+      onProgress({ readBytes: Math.min(at + pieceBytes, file.size), totalBytes: file.size, references });
+    }
+    signal.throwIfAborted();
+    return await host.call('importFinish', { name, about: `imported from ${file.name}` }, false);
+  } finally {
+    host.end();
+  }
+}
+
+const client = {
+  /** Whether a text is a scenario, and if not, where and why. */
+  validate,
+  /** Every policy with its parameters. */
+  policies,
+  /** Scenarios and programs that ship. */
+  shipped,
+  /** The engine's version, part of every digest. */
+  version,
+  /** The miss ratio of a program alone in a fully associative LRU cache, by size in lines. */
+  missRatioCurve: (program: Program, lineBytes: number): Promise<CurvePoint[]> =>
+    hosts.b.call('curve', { program, lineBytes }),
+  /** The references to a cache that follow the start of a frame. */
+  microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
+    hosts[pane].call('microscope', { cache, frame, count }),
+  importTrace,
+  /** What a packed trace file says of itself; rejects when it is none. */
+  traceMeta: (file: Uint8Array): Promise<Calls['traceMeta'][1]> => hosts.b.call('traceMeta', { file }),
+};
+
+/** The engine. */
+export function engine(): typeof client {
+  return client;
+}

@@ -1,0 +1,102 @@
+/** One clock for both panes: which moment of the runs the page shows. Positions are in frames and may lie between two. */
+import { create } from 'zustand';
+
+interface ClockState {
+  /** The moment wanted; what is shown stops at `limit`. */
+  readonly position: number;
+  readonly playing: boolean;
+  /** Quanta a second. */
+  readonly speed: number;
+  /** Frames that every pane has. */
+  readonly limit: number;
+  /** Frames of the whole run. */
+  readonly total: number;
+  readonly framesPerQuantum: number;
+}
+
+export const defaultSpeed = 6;
+
+export const useClock = create<ClockState>(() => ({
+  position: 0,
+  playing: false,
+  speed: defaultSpeed,
+  limit: 0,
+  total: 0,
+  framesPerQuantum: 1,
+}));
+
+/** The clock without React. */
+export const clock = { getState: useClock.getState, subscribe: useClock.subscribe };
+
+/** The moment to draw: the wanted one, as far as all panes are simulated. */
+export function shownPosition(): number {
+  const { position, limit } = useClock.getState();
+  return Math.min(position, limit);
+}
+
+type Tick = (position: number) => void;
+const listeners = new Set<Tick>();
+
+/** Calls back with the moment to draw: once now, every animation frame while playing, and on every change. */
+export function onTick(callback: Tick): () => void {
+  listeners.add(callback);
+  callback(shownPosition());
+  return () => listeners.delete(callback);
+}
+
+let scheduled = 0;
+let before: number | null = null;
+
+function schedule(): void {
+  if (scheduled === 0 && typeof requestAnimationFrame === 'function') scheduled = requestAnimationFrame(tick);
+}
+
+function tick(now: number): void {
+  scheduled = 0;
+  const { playing, speed, framesPerQuantum, position, limit, total } = useClock.getState();
+  if (playing) {
+    // A tab that slept does not leap.
+    const seconds = before === null ? 0 : Math.min((now - before) / 1000, 0.1);
+    const next = Math.min(position + seconds * speed * framesPerQuantum, Math.max(limit, position));
+    const ended = total > 0 && next >= total;
+    if (next !== position || ended) useClock.setState({ position: next, playing: !ended });
+    before = now;
+    schedule();
+  }
+  for (const listener of listeners) listener(shownPosition());
+}
+
+useClock.subscribe((state, old) => {
+  if (state.playing && !old.playing) before = null;
+  if (state.position !== old.position || state.limit !== old.limit || state.playing !== old.playing)
+    schedule();
+});
+
+/** Plays; from the start if the end was reached. */
+export function play(): void {
+  const { position, total } = useClock.getState();
+  useClock.setState({ playing: true, position: total > 0 && position >= total ? 0 : position });
+}
+
+export function pause(): void {
+  useClock.setState({ playing: false });
+}
+
+/** Goes to a moment, in frames. */
+export function seek(frame: number): void {
+  const { total } = useClock.getState();
+  useClock.setState({ position: Math.max(0, Math.min(frame, total)) });
+}
+
+/** Quanta a second. */
+export function setSpeed(speed: number): void {
+  useClock.setState({ speed });
+}
+
+/** What the runs have; called by the session. */
+export function setExtent(extent: Pick<ClockState, 'limit' | 'total' | 'framesPerQuantum'>): void {
+  const { position, framesPerQuantum } = useClock.getState();
+  // A change of resolution keeps the quantum.
+  const moved = (position / framesPerQuantum) * extent.framesPerQuantum;
+  useClock.setState({ ...extent, position: Math.min(moved, extent.total) });
+}

@@ -1,0 +1,74 @@
+/** The contract with scripts (docs/headless.md): when the runs are done, and their results as JSON. */
+import type { RunResult, ScenarioError } from '../scenario/generated/types.ts';
+import { engine, type PaneId } from './client.ts';
+import { useSession } from './session.ts';
+
+/** What a script finds as `window.coscope`. */
+export interface Headless {
+  /** Grows when this contract changes. */
+  readonly contract: 1;
+  /** The engine's version, as in every digest. */
+  engineVersion(): Promise<string>;
+  /** Where the page stands. */
+  state(): 'running' | 'done' | 'failed';
+  /** What is wrong, in a sentence; null when nothing is. */
+  problem(): string | null;
+  /** Resolves when every pane's run has ended; rejects with the problem. */
+  done(): Promise<void>;
+  /** The result of a pane, the same JSON as `coscope run --json`; null where there is none. */
+  result(pane?: PaneId): RunResult | null;
+}
+
+declare global {
+  interface Window {
+    coscope?: Headless;
+  }
+}
+
+let refusedLink: ScenarioError | null = null;
+
+/** Notes that the address asks for what cannot run, so that a script does not take the stand-in's figures for it. */
+export function noteRefusedLink(error: ScenarioError | null): void {
+  refusedLink = error;
+}
+
+function problem(): string | null {
+  const { rejected, failures } = useSession.getState();
+  const refused = refusedLink ?? rejected;
+  if (refused) return `${refused.path}: ${refused.problem}. ${refused.remedy}`;
+  return failures.b ?? failures.a;
+}
+
+function state(): ReturnType<Headless['state']> {
+  const { busy, panes } = useSession.getState();
+  if (problem() !== null) return 'failed';
+  return !busy && panes.b?.status === 'done' ? 'done' : 'running';
+}
+
+function done(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = (): boolean => {
+      const now = state();
+      if (now === 'running') return false;
+      if (now === 'done') resolve();
+      else reject(new Error(problem() ?? 'the run failed'));
+      return true;
+    };
+    if (check()) return;
+    const stop = useSession.subscribe(() => {
+      if (check()) stop();
+    });
+  });
+}
+
+/** Puts the contract on the page. */
+export function offerHeadless(): void {
+  window.coscope = {
+    contract: 1,
+    engineVersion: () => engine().version(),
+    state,
+    problem,
+    done,
+    result: (pane = 'b') => useSession.getState().panes[pane]?.result ?? null,
+  };
+}

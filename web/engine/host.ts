@@ -1,0 +1,132 @@
+/** One worker as the page sees it: calls with answers, runs with batches, and a new worker when one dies. */
+import type { CallName, Calls, FromWorker, ToWorker } from './protocol.ts';
+
+/** What a run tells. */
+export interface RunListener {
+  onMessage(message: Extract<FromWorker, { run: number }>): void;
+  /** The worker died; the host has a new one, which does not know the run. */
+  onLost(): void;
+}
+
+interface Waiting {
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** A worker that is alive answers a question within this time, even between the slices of a run. */
+const patienceMilliseconds = 8_000;
+
+export class Host {
+  #worker: Worker | null = null;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #listener: RunListener | null = null;
+  /** The run that `#listener` listens to. What an earlier one still says, its end above all, is not for it. */
+  #run = 0;
+  #heard = 0;
+  #watch: ReturnType<typeof setInterval> | null = null;
+
+  /** Asks once. Rejects with the engine's words, or when the worker died twice. */
+  async call<Name extends CallName>(name: Name, args: Calls[Name][0], retry = true): Promise<Calls[Name][1]> {
+    const id = ++this.#lastId;
+    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    this.#send({ kind: 'call', id, name, args });
+    this.#startWatch();
+    try {
+      return (await answer) as Calls[Name][1];
+    } catch (error) {
+      if (error instanceof WorkerLost && retry) return this.call(name, args, false);
+      throw error;
+    }
+  }
+
+  /** Starts a run, which replaces the one before. */
+  run(run: number, scenario: string, listener: RunListener): void {
+    this.#listener = listener;
+    this.#run = run;
+    this.#heard = performance.now();
+    this.#send({ kind: 'run', run, scenario, traceBase: new URL('traces/', document.baseURI).href });
+    this.#startWatch();
+  }
+
+  /** Stops the run that goes on. */
+  stop(): void {
+    this.#listener = null;
+    if (this.#worker) this.#send({ kind: 'stop' });
+  }
+
+  /** Ends the worker; the next call starts a new one. */
+  end(): void {
+    this.#listener = null;
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker ??= this.#create();
+    this.#worker.postMessage(message);
+  }
+
+  #create(): Worker {
+    const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
+    this.#heard = performance.now();
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      this.#hear(data);
+    });
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#lose(event.message || 'the simulation stopped unexpectedly');
+    });
+    return worker;
+  }
+
+  #hear(message: FromWorker): void {
+    this.#heard = performance.now();
+    if ('run' in message) {
+      if (message.run !== this.#run) return;
+      if (message.kind === 'failed' || (message.kind === 'batch' && message.done)) this.#endRun(message);
+      else this.#listener?.onMessage(message);
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'reply') waiting?.resolve(message.answer);
+    else waiting?.reject(new Error(message.message));
+  }
+
+  #endRun(message: Extract<FromWorker, { run: number }>): void {
+    const listener = this.#listener;
+    this.#listener = null;
+    listener?.onMessage(message);
+  }
+
+  /** A worker that was closed from outside sends no event: silence is the only sign. */
+  #startWatch(): void {
+    this.#watch ??= setInterval(() => {
+      if (this.#waiting.size === 0 && !this.#listener) {
+        if (this.#watch) clearInterval(this.#watch);
+        this.#watch = null;
+        return;
+      }
+      // A hidden page's timers are slow, and so is a worker that reads a large trace: silence alone proves little.
+      if (!document.hidden && performance.now() - this.#heard > patienceMilliseconds) {
+        this.#lose('the simulation no longer answers');
+      }
+    }, 1_000);
+    if (this.#waiting.size <= 1 && !this.#listener) this.#heard = performance.now();
+  }
+
+  #lose(why: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#heard = performance.now();
+    const waiting = [...this.#waiting.values()];
+    const listener = this.#listener;
+    this.#waiting.clear();
+    this.#listener = null;
+    for (const { reject } of waiting) reject(new WorkerLost(why));
+    listener?.onLost();
+  }
+}
+
+class WorkerLost extends Error {}

@@ -1,0 +1,64 @@
+/** What the page and a worker say to each other. */
+import type {
+  CurvePoint,
+  DecisionRecord,
+  Layout,
+  PolicyInfo,
+  ProbedAccess,
+  Program,
+  RunResult,
+  Scenario,
+  ScenarioError,
+  TraceMeta,
+} from '../scenario/generated/types.ts';
+
+/** A scenario and pane A's, or why the text is refused. */
+export type PaneScenarios = { scenario: Scenario; baseline: Scenario | null } | { error: ScenarioError };
+
+export interface ShippedScenario {
+  id: string;
+  title: string;
+  about: string;
+  text: string;
+}
+
+export interface Shipped {
+  scenarios: ShippedScenario[];
+  programs: { id: string; program: Program }[];
+}
+
+/** Functions of the worker that answer once: arguments and answer. */
+export interface Calls {
+  version: [args: Record<string, never>, answer: string];
+  panes: [args: { text: string }, answer: PaneScenarios];
+  policies: [args: Record<string, never>, answer: PolicyInfo[]];
+  shipped: [args: Record<string, never>, answer: Shipped];
+  curve: [args: { program: Program; lineBytes: number }, answer: CurvePoint[]];
+  microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
+  importBegin: [args: { format: string }, answer: null];
+  importPiece: [args: { piece: Uint8Array }, answer: number];
+  importFinish: [args: { name: string; about: string }, answer: { file: Uint8Array; meta: TraceMeta }];
+  traceMeta: [args: { file: Uint8Array }, answer: TraceMeta];
+}
+
+export type CallName = keyof Calls;
+
+export type ToWorker =
+  | { kind: 'call'; id: number; name: CallName; args: unknown }
+  | { kind: 'run'; run: number; scenario: string; traceBase: string }
+  | { kind: 'stop' };
+
+export type FromWorker =
+  | { kind: 'reply'; id: number; answer: unknown }
+  | { kind: 'refusal'; id: number; message: string }
+  | { kind: 'started'; run: number; layout: Layout }
+  | {
+      kind: 'batch';
+      run: number;
+      frames: Uint32Array<ArrayBuffer>;
+      decisions: DecisionRecord[];
+      result: RunResult;
+      cycles: number;
+      done: boolean;
+    }
+  | { kind: 'failed'; run: number; message: string };

@@ -1,0 +1,57 @@
+/**
+ * Threads and hardware contexts have numbers, and three places of a scenario speak of them: placements by hand (of the
+ * policy and of the baseline's) and vetoes. When an edit shifts the numbers, what was said goes on meaning the same.
+ */
+import type { JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
+import { basePolicy, withBasePolicy } from './policy.ts';
+
+/** The new number of something, or null when it is gone. */
+export type Renumber = (number: number) => number | null;
+
+function mapPolicies(scenario: Scenario, change: (policy: PolicyChoice) => PolicyChoice): Scenario {
+  const policy = change(scenario.policy);
+  const base = basePolicy(scenario);
+  const next = policy === scenario.policy ? scenario : { ...scenario, policy };
+  if (base === null) return next;
+  const changed = change(base);
+  return changed === base ? next : withBasePolicy(next, changed);
+}
+
+function mapPlacement(
+  policy: PolicyChoice,
+  change: (placement: readonly JsonValue[]) => JsonValue[],
+): PolicyChoice {
+  const placement = policy.params['placement'];
+  if (!Array.isArray(placement) || placement.length === 0) return policy;
+  return { ...policy, params: { ...policy.params, placement: change(placement) } };
+}
+
+/** Hardware contexts got other numbers: a thread bound to one that is gone goes where it likes. */
+export function renumberContexts(scenario: Scenario, renumber: Renumber): Scenario {
+  return mapPolicies(scenario, (policy) =>
+    mapPlacement(policy, (placement) =>
+      placement.map((context) => (typeof context === 'number' ? renumber(context) : null)),
+    ),
+  );
+}
+
+/** Threads got other numbers; `count` is how many there are now. A veto that names a thread that is gone goes too. */
+export function renumberThreads(scenario: Scenario, renumber: Renumber, count: number): Scenario {
+  const placed = mapPolicies(scenario, (policy) =>
+    mapPlacement(policy, (placement) => {
+      const next = new Array<JsonValue>(count).fill(null);
+      placement.forEach((context, thread) => {
+        const to = renumber(thread);
+        if (to !== null && to < count) next[to] = context;
+      });
+      return next;
+    }),
+  );
+  const interventions = placed.run.interventions.flatMap((intervention) => {
+    const threads = intervention.action.threads.map(renumber);
+    return threads.every((thread) => thread !== null)
+      ? [{ ...intervention, action: { ...intervention.action, threads } }]
+      : [];
+  });
+  return { ...placed, run: { ...placed.run, interventions } };
+}

@@ -1,0 +1,18 @@
+/** A scenario as a file: readable JSON that the command line takes as it is. */
+import type { Scenario } from './generated/types.ts';
+
+/** The scenario as text, two spaces deep, ending with a line break. */
+export function scenarioText(scenario: Scenario): string {
+  return `${JSON.stringify(scenario, null, 2)}\n`;
+}
+
+/** A file name made of the title: `eighteen-threads-eight-hardware-contexts.json`. */
+export function fileNameOf(scenario: Scenario): string {
+  const name = scenario.title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${name === '' ? 'scenario' : name}.json`;
+}

@@ -1,0 +1,564 @@
+// Generated from the Rust types by coscope-codegen; a test fails when it is stale. Do not edit.
+
+/** Any JSON value. */
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+
+/** One level of cache. */
+export type CacheSpec = {
+  /** 1 is nearest the core. */
+  level: number,
+  /** Capacity in bytes: lines × ways × sets, where sets need not be a power of two. */
+  size_bytes: number,
+  /** Lines in a set, 1–64. */
+  ways: number,
+  /** Bytes of a line, a power of two. */
+  line_bytes: number,
+  /**
+   * Cycles from being asked to data when this cache hits; a miss adds them to what the next level takes. For the
+   * first level: cycles from issue to data.
+   */
+  hit_cycles: number,
+  /** Cycles for which one line occupies the path from the cache above; 0 is unlimited. Without effect at level 1. */
+  cycles_per_line: number,
+  /** Which line leaves a full set. */
+  replacement: Replacement,
+  /** Whether lines above must also be here. */
+  inclusion: Inclusion,
+  /** Which cores share one such cache. */
+  shared_by: Span,
+};
+
+/** One cache of the machine. */
+export type CacheUnit = {
+  /** Which entry of `/machine/caches` describes it. */
+  entry: number,
+  /** Its number among the caches of that entry. */
+  instance: number,
+  /** Level, 1 nearest the core. */
+  level: number,
+  /** Number of sets. */
+  sets: number,
+  /** Lines in a set. */
+  ways: number,
+  /** Bytes of a line. */
+  line_bytes: number,
+  /** Capacity in bytes. */
+  size_bytes: number,
+  /** The cores that share it. */
+  cores: Array<number>,
+  /** Hardware contexts that share it. */
+  contexts: number,
+  /** Whether nothing but memory lies behind it. */
+  last: boolean,
+};
+
+/** A set of threads that could run together. */
+export type Candidate = {
+  /** Its threads, lowest first. */
+  threads: Array<number>,
+  /** Its score. */
+  score: number,
+  /** What speaks for it beside the score; "" for nothing. */
+  note: string,
+};
+
+/** Every cycle of a hardware context in which it did not issue has exactly one cause. */
+export type Cause = "issue" | "l1" | "l2" | "l3" | "memory" | "bandwidth" | "switch" | "trap" | "idle";
+
+/** One column of a frame. */
+export type Column = {
+  /** Its id. */
+  id: string,
+  /** What it runs over, the last fastest. */
+  dims: Array<Dim>,
+  /** First number within the frame. */
+  offset: number,
+  /** How many numbers. */
+  length: number,
+};
+
+/** One kind of locality. */
+export type Component = {
+  /** Share of the references, relative to the other components. */
+  weight: number,
+  /** How the region is walked. */
+  pattern: Pattern,
+};
+
+/** A hardware context. */
+export type ContextUnit = {
+  /** The core it belongs to. */
+  core: number,
+  /** Its number within the core. */
+  slot: number,
+};
+
+/** `count` equal cores. */
+export type CoreGroup = {
+  /** How many cores. */
+  count: number,
+  /** Hardware contexts of each core. */
+  contexts: number,
+  /** How a core issues instructions. */
+  model: CoreModel,
+};
+
+/** How a core issues instructions. */
+export type CoreModel = "in-order";
+
+/** A core. */
+export type CoreUnit = {
+  /** The package it sits in. */
+  package: number,
+  /** Its first hardware context. */
+  first_context: number,
+  /** How many hardware contexts it has. */
+  contexts: number,
+  /** Its caches, nearest first, as numbers into [`Topology::caches`]. */
+  path: Array<number>,
+  /** How it issues. */
+  model: CoreModel,
+};
+
+/** One point of a curve. */
+export type CurvePoint = {
+  /** Cache size in lines. */
+  lines: number,
+  /** Misses / references. */
+  miss_ratio: number,
+};
+
+/** A decision as the page shows it. */
+export type DecisionRecord = {
+  /** When it fell. */
+  cycle: number,
+  /** The quantum that begins with it, or in which it fell. */
+  quantum: number,
+  /** Who runs where from now on. */
+  placement: Array<number | null>,
+  /** Why, where there was a choice. */
+  reason: Reason | null,
+};
+
+/** What a column runs over. */
+export type Dim = "context" | "cause" | "thread" | "cache" | "tracked-cache" | "owner";
+
+/** A figure of a reason. */
+export type Fact = {
+  /** What it is. */
+  label: string,
+  /** Its value. */
+  value: number,
+  /** The thread it belongs to, if one. */
+  thread: number | null,
+};
+
+/** How evenly hardware-context cycles were shared out. */
+export type Fairness = {
+  /** Standard deviation of the threads' CPU shares (Fedorova et al. 2005, §4.3.1.2); 0 is perfectly fair. */
+  cpu_share_stddev: number,
+};
+
+/** Whether a line in a cache above must also be in this one. */
+export type Inclusion = "non-inclusive" | "inclusive";
+
+/** Something done to a running simulation from outside. */
+export type Intervention = {
+  /** First cycle at which it holds; it takes effect at the next decision. */
+  at_cycle: number,
+  /** What is done. */
+  action: InterventionAction,
+};
+
+/** What can be done to a running simulation. */
+export type InterventionAction = { "kind": "veto",
+  /** Thread numbers of the forbidden group. */
+  threads: Array<number>,
+};
+
+/** The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers. */
+export type Layout = {
+  /** The machine's numbered units. */
+  topology: Topology,
+  /** Threads by number. */
+  threads: Array<ThreadUnit>,
+  /** Programs and traces by number, in the order of the workload. */
+  programs: Array<string>,
+  /** Who can own a line: each thread, or, with more than 64 threads, each program. */
+  owners: Array<OwnerUnit>,
+  /** Causes in the order of `context_stalls`. */
+  causes: Array<Cause>,
+  /** Caches in the order of `cache_evictions`. */
+  tracked_caches: Array<number>,
+  /** Columns of a frame. */
+  columns: Array<Column>,
+  /** Numbers of a frame. */
+  stride: number,
+  /** Cycles of a frame; the last one of a quantum takes what is left. */
+  frame_cycles: number,
+  /** Cycles of a quantum. */
+  quantum_cycles: number,
+  /** Frames of a quantum. */
+  frames_per_quantum: number,
+  /** Quanta before the measurement window. */
+  warmup_quanta: number,
+  /** Quanta in all, warm-up included. */
+  quanta: number,
+};
+
+/** One level of caches. */
+export type LevelResult = {
+  /** Level, 1 nearest the core. */
+  level: number,
+  /** Lookups. */
+  accesses: number,
+  /** Lookups that found nothing. */
+  misses: number,
+  /** misses / accesses of this level; 0 without accesses. */
+  miss_ratio: number,
+};
+
+/** Cores, caches and memory of one machine. */
+export type MachineSpec = {
+  /** What the machine is called. */
+  name: string,
+  /** Groups of equal cores, in order of core number. */
+  cores: Array<CoreGroup>,
+  /** Which cores sit in one package. */
+  packages: Span,
+  /** Cache levels, nearest the cores first. Two entries of one level describe different cores (hybrid machines). */
+  caches: Array<CacheSpec>,
+  /** Main memory behind the last caches. */
+  memory: MemorySpec,
+};
+
+/** Main memory. */
+export type MemorySpec = {
+  /** Cycles from the last cache's miss to the data, without waiting. */
+  latency_cycles: number,
+  /** Cycles for which one line occupies the path to memory: the bandwidth. 0 is unlimited. */
+  cycles_per_line: number,
+};
+
+/** An owner of cache lines. */
+export type OwnerUnit = {
+  /** Its program's number. */
+  program: number,
+  /** The thread, where owners are threads. */
+  thread: number | null,
+};
+
+/** The values that a parameter takes. */
+export type ParamKind = { "kind": "choice",
+  /** Values and their labels. */
+  options: Array<[string, string]>, } | { "kind": "integer",
+  /** Smallest. */
+  low: number,
+  /** Largest. */
+  high: number, } | { "kind": "number",
+  /** Smallest. */
+  low: number,
+  /** Largest. */
+  high: number, } | { "kind": "flag" } | { "kind": "placement" };
+
+/** One parameter of a policy. */
+export type ParamSpec = {
+  /** Its key in `policy.params`. */
+  id: string,
+  /** Its label. */
+  label: string,
+  /** What it does, in one sentence. */
+  about: string,
+  /** Its unit, "" for none. */
+  unit: string,
+  /** What values it takes. */
+  kind: ParamKind,
+  /** Its value when absent. */
+  default: JsonValue,
+};
+
+/** How a private region of memory is walked. */
+export type Pattern = { "kind": "stream",
+  /** Bytes until it starts over. */
+  region_bytes: number,
+  /** Bytes from one reference to the next. */
+  stride_bytes: number, } | { "kind": "loop",
+  /** Bytes of the region. */
+  region_bytes: number,
+  /** Bytes from one reference to the next. */
+  stride_bytes: number, } | { "kind": "random",
+  /** Bytes of the region. */
+  region_bytes: number, } | { "kind": "zipf",
+  /** Bytes of the region. */
+  region_bytes: number,
+  /** 0 is uniform; about 1 is typical of programs. */
+  exponent: number, } | { "kind": "chase",
+  /** Bytes of the region. */
+  region_bytes: number,
+};
+
+/** A stretch of a program with one mix of references. */
+export type Phase = {
+  /** Length in instructions. */
+  instructions: number,
+  /** Data references in 1,000 instructions, 0–1,000, evenly spaced. */
+  references_per_kinstr: number,
+  /** Share of the references that are stores, 0–1. */
+  store_share: number,
+  /** What the references go to; weights are relative. */
+  components: Array<Component>,
+};
+
+/** A policy's id and the parameters that differ from its defaults. */
+export type PolicyChoice = {
+  /** One of the ids in the policy registry. */
+  id: string,
+  /** Parameters by id; what is absent has its default. */
+  params: Record<string, JsonValue>,
+};
+
+/** A policy for people. */
+export type PolicyInfo = {
+  /** Its id in scenarios. */
+  id: string,
+  /** Its name in sentences. */
+  name: string,
+  /** What it does, in one sentence. */
+  summary: string,
+  /** What it may observe. */
+  observes: string,
+  /** What it cost its inventors, or costs here. */
+  cost: string,
+  /** Where it fails. */
+  weakness: string,
+  /** Where it was published. */
+  source: string,
+  /** Its parameters. */
+  params: Array<ParamSpec>,
+};
+
+/** One reference to the cache under the microscope. */
+export type ProbedAccess = {
+  /** When. */
+  cycle: number,
+  /** Whose. */
+  thread: number,
+  /** Line number, in first-level lines. */
+  line: number,
+  /** The set it falls into. */
+  set: number,
+  /** The way that holds it, by its place in `ways`; none is a miss. */
+  hit: number | null,
+  /** The set before, most recently used first where the replacement keeps an order; none is an empty way. */
+  ways: Array<ProbedWay | null>,
+  /** The place in `ways` that a miss replaces, where that can be foretold. */
+  victim: number | null,
+};
+
+/** One way of a set. */
+export type ProbedWay = {
+  /** Line number. */
+  line: number,
+  /** Owner number. */
+  owner: number,
+  /** Whether it was written. */
+  dirty: boolean,
+};
+
+/** A synthetic program: phases of locality components, repeated for ever. */
+export type Program = {
+  /** One sentence: what it stands for. */
+  about: string,
+  /** Where each number comes from. */
+  source: string,
+  /** Played in order, then from the start. */
+  phases: Array<Phase>,
+};
+
+/** A decision's reason. */
+export type Reason = {
+  /** The rule that decided, in a sentence. `{t4}` stands for thread 4. */
+  rule: string,
+  /** Whether the policy could not follow its own rule yet, and did what the rule says instead. */
+  fallback: boolean,
+  /**
+   * The best candidates in the order of the rule, the chosen one first; each next one is chosen if those before
+   * it were not to be had.
+   */
+  candidates: Array<Candidate>,
+  /** What the candidates' score is, with unit; "" without candidates. */
+  score: string,
+  /** Figures that the rule used. */
+  facts: Array<Fact>,
+  /** Where the rule was published. */
+  source: string,
+};
+
+/** Which line leaves a full set. */
+export type Replacement = "lru" | "tree-plru" | "random";
+
+/** Counts of sampled reuse distances, in references between two uses of a line. */
+export type ReuseHistogram = {
+  /** Samples by bucket. */
+  counts: number[],
+  /** Samples whose line was not used again while it was watched: a miss in any cache. */
+  cold: number,
+};
+
+/** Figures of the measurement window; the warm-up is excluded. */
+export type RunResult = {
+  /** The scenario's title. */
+  title: string,
+  /** The policy's id. */
+  policy: string,
+  /** The seed. */
+  seed: number,
+  /** Cycles measured. */
+  cycles: number,
+  /** Instructions of all threads. */
+  instructions: number,
+  /** Instructions per cycle of the machine. */
+  ipc: number,
+  /** Caches, summed per level. */
+  caches: Array<LevelResult>,
+  /** Threads by number. */
+  threads: Array<ThreadResult>,
+  /** How evenly hardware-context cycles were shared out. */
+  fairness: Fairness,
+  /** Times a hardware context got another thread. */
+  context_switches: number,
+  /** Times a thread went on on another core than before. */
+  migrations: number,
+  /** SHA-256 over the engine's version and every frame, warm-up included. */
+  digest: string,
+};
+
+/** Seed, lengths and operating-system costs. */
+export type RunSpec = {
+  /** Seeds every generator of the run. */
+  seed: number,
+  /** Cycles of a scheduling quantum. */
+  quantum_cycles: number,
+  /** Quanta before measurement starts. */
+  warmup_quanta: number,
+  /** Quanta of the measurement window, after the warm-up. */
+  quanta: number,
+  /** Pictures a quantum; output only, the simulation does not depend on it. */
+  frames_per_quantum: number,
+  /** Cycles for which a hardware context is busy when its thread changes. */
+  switch_cycles: number,
+  /** Cycles that a thread loses to each sampling trap. */
+  trap_cycles: number,
+  /** What a person did by hand, in order of cycle. */
+  interventions: Array<Intervention>,
+};
+
+/** One run, whole: same scenario, same engine version, same bytes of result. */
+export type Scenario = {
+  /** Format version, 1. */
+  version: number,
+  /** A title of one line. */
+  title: string,
+  /** One or two sentences: what to look at. */
+  about: string,
+  /** Cores, hardware contexts, caches and memory. */
+  machine: MachineSpec,
+  /** The threads and what they are made of. */
+  workload: WorkloadSpec,
+  /** The scheduling policy of this run (pane B). */
+  policy: PolicyChoice,
+  /** Pane A is this same scenario with these JSON pointers set; null shows one pane only. */
+  baseline: Record<string, JsonValue> | null,
+  /** Seed, quantum, length, warm-up and costs of the operating system. */
+  run: RunSpec,
+};
+
+/** A refused scenario. `Display` gives all three parts in one sentence. */
+export type ScenarioError = {
+  /** JSON pointer to the value, "" for the whole document. */
+  path: string,
+  /** What is wrong, with the value found. */
+  problem: string,
+  /** What would be valid. */
+  remedy: string,
+};
+
+/** Which cores share one thing. */
+export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
+
+/** The text formats that are understood. */
+export type TextFormat = "lackey" | "din";
+
+/** `copies` threads of one program or one recorded trace. */
+export type ThreadGroup = {
+  /** A program's name. Exactly one of `program` and `trace` is given. */
+  program?: string,
+  /** A recorded trace's name. */
+  trace?: string,
+  /** How many threads. */
+  copies: number,
+  /** Cycle at which they become runnable. */
+  arrives_at_cycle: number,
+  /** Instructions after which each exits; null runs for ever (a trace starts over). */
+  instructions: number | null,
+};
+
+/** One thread. */
+export type ThreadResult = {
+  /** Its program or trace. */
+  program: string,
+  /** Its instructions. */
+  instructions: number,
+  /** Its instructions per cycle in which it was scheduled. */
+  ipc: number,
+  /** Its part of all used hardware-context cycles. */
+  cpu_share: number,
+};
+
+/** A thread. */
+export type ThreadUnit = {
+  /** Its program's number. */
+  program: number,
+  /** Its number among the program's copies, from 1. */
+  copy: number,
+  /** Which entry of `/workload/threads` it comes from. */
+  entry: number,
+  /** Its owner number. */
+  owner: number,
+};
+
+/** Numbered contexts, cores and caches. */
+export type Topology = {
+  /** Number of packages. */
+  packages: number,
+  /** Hardware contexts, numbered through the cores. */
+  contexts: Array<ContextUnit>,
+  /** Cores. */
+  cores: Array<CoreUnit>,
+  /** Caches, level 1 first. */
+  caches: Array<CacheUnit>,
+};
+
+/** The words and the counts; the file's JSON header. */
+export type TraceMeta = {
+  /** Short name, as a scenario's `trace` gives it. */
+  name: string,
+  /** One sentence: what ran, and which stretch of it is here. */
+  about: string,
+  /** The command line that was recorded, or the file that was imported. */
+  command: string,
+  /** Data references in the file. */
+  references: number,
+  /** Instructions executed up to the last of them; 0 if the recording has none. */
+  instructions: number,
+  /** Different 64-byte lines touched, in bytes. */
+  footprint_bytes: number,
+};
+
+/** Threads, and programs that only this scenario knows. */
+export type WorkloadSpec = {
+  /** Groups of equal threads; thread numbers count through them in order. */
+  threads: Array<ThreadGroup>,
+  /** Programs made or changed here, by name; they stand before the shipped ones. */
+  programs: Record<string, Program>,
+};

@@ -1,0 +1,99 @@
+/**
+ * What this browser keeps, so that a reload or a crash costs nothing: the undo history of this tab (sessionStorage, which
+ * a restored tab gets back) and the last scenario of any tab (localStorage). Both say nothing that a link does not.
+ */
+import type { Scenario } from './generated/types.ts';
+import { mostEntries, type Entry, type History } from './history.ts';
+
+const historyKey = 'coscope.history.1';
+const lastKey = 'coscope.last.1';
+/** Characters; browsers give a tab about five million. */
+const mostLetters = 1_500_000;
+
+interface KeptEntry {
+  readonly label: string;
+  readonly text: string;
+}
+
+interface KeptHistory {
+  /** The address bar's fragment: the last document that the engine took, which `present` need not be. */
+  readonly fragment: string;
+  readonly present: string;
+  readonly past: readonly KeptEntry[];
+  readonly future: readonly KeptEntry[];
+}
+
+function keep(entries: readonly Entry<Scenario>[]): KeptEntry[] {
+  return entries.map(({ label, document }) => ({ label, text: JSON.stringify(document) }));
+}
+
+/** Keeps the history and the document. Storage that is full or off costs the history, never the page. */
+export function keepWork(history: History<Scenario>, fragment: string): void {
+  const present = JSON.stringify(history.present);
+  let room = mostLetters;
+  const past = keep(history.past)
+    .reverse()
+    .filter(({ text }) => (room -= text.length) > 0)
+    .reverse();
+  const kept: KeptHistory = { fragment, present, past, future: keep(history.future) };
+  try {
+    localStorage.setItem(lastKey, present);
+    sessionStorage.setItem(historyKey, JSON.stringify(kept));
+  } catch {
+    // The address bar still holds the document.
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isEntry(value: unknown): value is KeptEntry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'label' in value &&
+    'text' in value &&
+    isText(value.label) &&
+    isText(value.text)
+  );
+}
+
+function isKept(value: unknown): value is KeptHistory {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('fragment' in value && 'present' in value && 'past' in value && 'future' in value)) return false;
+  const lists = [value.past, value.future];
+  return (
+    isText(value.fragment) &&
+    isText(value.present) &&
+    lists.every((list) => Array.isArray(list) && list.every(isEntry))
+  );
+}
+
+function revive({ label, text }: KeptEntry): Entry<Scenario> {
+  return { label, gesture: null, document: JSON.parse(text) as Scenario };
+}
+
+/** The history that this tab kept, if it belongs to what the address says now. */
+export function keptHistory(fragment: string): History<Scenario> | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(historyKey) ?? 'null');
+    if (!isKept(kept) || kept.fragment !== fragment) return null;
+    return {
+      past: kept.past.slice(-mostEntries).map(revive),
+      present: JSON.parse(kept.present) as Scenario,
+      future: kept.future.map(revive),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The text of the last scenario that anybody worked on in this browser; to be read like any text from outside. */
+export function lastScenarioText(): string | null {
+  try {
+    return localStorage.getItem(lastKey);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Text as a link's payload, `1.<base64url of raw deflate>`, and back. Version 1 compresses against dictionary-1.txt, which must
+ * never change: with it a shipped scenario is some thirty letters, without it no published link would open.
+ */
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { mostDocumentBytes } from '../read.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import dictionaryText from './dictionary-1.txt?raw';
+
+const dictionary = strToU8(dictionaryText);
+const version = '1';
+/** Longer addresses than this are not carried by the browsers that Coscope runs in. */
+const mostLetters = 2_000_000;
+/** Deflate grows at most 1032-fold, so a slice this short cannot fill the memory before it is counted. */
+const sliceBytes = 512;
+
+export type Unpacked =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string; readonly remedy: string };
+
+export function pack(text: string): string {
+  return `${version}.${toBase64Url(deflateSync(strToU8(text), { level: 9, dictionary }))}`;
+}
+
+const whole = 'Copy the whole link again: mail and chat programs like to break long ones.';
+
+/** Inflates within the limit; null when there is more than that. Throws when it is no deflate stream. */
+function inflateBounded(bytes: Uint8Array): Uint8Array | null {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const inflate = new Inflate({ dictionary }, (chunk) => {
+    chunks.push(chunk);
+    length += chunk.length;
+  });
+  for (let at = 0; at < bytes.length && length <= mostDocumentBytes; at += sliceBytes)
+    inflate.push(bytes.subarray(at, at + sliceBytes), at + sliceBytes >= bytes.length);
+  if (length > mostDocumentBytes) return null;
+  const all = new Uint8Array(length);
+  let to = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, to);
+    to += chunk.length;
+  }
+  return all;
+}
+
+/** Never throws. */
+export function unpack(payload: string): Unpacked {
+  const dot = payload.indexOf('.');
+  const prefix = payload.slice(0, dot);
+  if (dot < 1 || !/^\d+$/.test(prefix))
+    return { ok: false, problem: 'the link does not say its version', remedy: whole };
+  if (prefix !== version)
+    return {
+      ok: false,
+      problem: `the link is of version ${prefix.slice(0, 12)}, this page knows version ${version}`,
+      remedy: 'Reload the page to get its newest version.',
+    };
+  if (payload.length > mostLetters)
+    return { ok: false, problem: 'the link is too long', remedy: 'Ask for the scenario as a file instead.' };
+  const bytes = fromBase64Url(payload.slice(dot + 1));
+  if (!bytes)
+    return { ok: false, problem: 'the link has letters that no link has, or lost some', remedy: whole };
+  try {
+    const text = inflateBounded(bytes);
+    if (!text)
+      return {
+        ok: false,
+        problem: 'the link unpacks to more than 4 MB',
+        remedy: 'A scenario is a few kilobytes; this is none.',
+      };
+    return { ok: true, text: strFromU8(text) };
+  } catch {
+    return { ok: false, problem: 'the link is damaged', remedy: whole };
+  }
+}

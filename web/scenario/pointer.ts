@@ -1,0 +1,30 @@
+/** JSON pointers (RFC 6901), as errors, baselines and editors name places in a scenario. */
+import type { JsonValue } from './generated/types.ts';
+
+/** A key as a part of a pointer. */
+export function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The keys of a pointer: `/machine/caches/1` → machine, caches, 1. */
+export function keysOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What stands at a pointer; undefined when nothing does. */
+export function valueAt(document: unknown, pointer: string): JsonValue | undefined {
+  let value: unknown = document;
+  for (const key of keysOf(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value as JsonValue | undefined;
+}
+
+/** Whether `pointer` is `place` or lies inside it. */
+export function isWithin(pointer: string, place: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`);
+}

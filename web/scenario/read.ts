@@ -1,0 +1,58 @@
+/**
+ * From text to a document of the current version. The engine then says whether it is a scenario; what is refused here is
+ * what must not even get that far.
+ */
+import { escapeKey } from './pointer.ts';
+import { refuse, type Reading } from './reading.ts';
+import { upgrade } from './upgrade/upgrade.ts';
+
+/** The engine's own limit (MAX_DOCUMENT_BYTES): 4 MB. */
+export const mostDocumentBytes = 4 * 1024 * 1024;
+const mostDepth = 64;
+
+/** Keys that mean something to JavaScript's objects and nothing to a scenario. */
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What must not go further, by walking without recursion: the text may nest as deeply as it likes. */
+function findTrouble(document: object): Reading | null {
+  const open: { value: object; path: string; depth: number }[] = [{ value: document, path: '', depth: 0 }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    for (const [key, value] of Object.entries(at.value) as [string, unknown][]) {
+      const path = `${at.path}/${escapeKey(key)}`;
+      if (forbiddenKeys.has(key))
+        return refuse(path, `"${key}" cannot be a name here`, 'Choose another name for it.');
+      if (typeof value !== 'object' || value === null) continue;
+      if (at.depth >= mostDepth)
+        return refuse(path, 'the document nests too deeply', 'A scenario nests a dozen levels at most.');
+      open.push({ value, path, depth: at.depth + 1 });
+    }
+  }
+  return null;
+}
+
+/** Reads a scenario's text: a file, a link's content, what somebody typed. Never throws. */
+export function readDocument(text: string): Reading {
+  if (text.length > mostDocumentBytes)
+    return refuse(
+      '',
+      'the document is larger than 4 MB',
+      'A scenario is a few kilobytes. Recorded traces are files of their own: drop them on the page by themselves.',
+    );
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (error) {
+    return refuse(
+      '',
+      `this is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'Mend the text at that place, or open one of the scenarios in the gallery.',
+    );
+  }
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    return refuse(
+      '',
+      'this is JSON, but not a scenario',
+      'A scenario is an object that starts with {"version": 1, …}.',
+    );
+  return findTrouble(document) ?? upgrade(document);
+}

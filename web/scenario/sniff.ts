@@ -1,0 +1,40 @@
+/** What a file is, told from its first bytes and never from its name alone. */
+
+export type FileKind = 'scenario' | 'packed-trace' | 'lackey' | 'din' | 'unknown';
+
+/** Bytes that are enough to tell. */
+export const sniffBytes = 16 * 1024;
+
+const magic = [0x63, 0x73, 0x74, 0x1a];
+const lackeyLine = /^(I {2}| [LSM] )[\da-fA-F]+,\d+\s*$/;
+const dinLine = /^\s*[0-2]\s+(0x)?[\da-fA-F]+(\s+[\da-fA-F]+)?\s*$/;
+const valgrindLine = /^(==|--)\d+(==|--)/;
+
+/** The lines of a file's beginning, without the last one, which may be cut off. */
+export function firstLines(start: Uint8Array, count: number): string[] {
+  const text = new TextDecoder().decode(start);
+  const lines = text.split(/\r?\n/);
+  return (lines.length > 1 ? lines.slice(0, -1) : lines).slice(0, count);
+}
+
+/** Tells a file by its beginning. */
+export function sniff(start: Uint8Array): FileKind {
+  if (magic.every((byte, index) => start[index] === byte)) return 'packed-trace';
+  // The decoder takes a byte order mark away.
+  if (/^\s*[{[]/.test(new TextDecoder().decode(start))) return 'scenario';
+  const lines = firstLines(start, 200).filter((line) => line.trim() !== '' && !valgrindLine.test(line));
+  const most = Math.max(1, lines.length * 0.8);
+  if (lines.length > 0 && lines.filter((line) => lackeyLine.test(line)).length >= most) return 'lackey';
+  if (lines.length > 0 && lines.filter((line) => dinLine.test(line)).length >= most) return 'din';
+  return 'unknown';
+}
+
+/** A trace's name as a scenario gives it, made of a file's name. */
+export function traceNameOf(fileName: string): string {
+  const name = fileName
+    .replace(/(\.(txt|log|out|lackey|din|trace|cst))+$/i, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 60);
+  return name === '' ? 'trace' : name;
+}

@@ -1,0 +1,44 @@
+/**
+ * Old documents become current ones a version at a time. A new format version adds one file here, named for the step
+ * (`from-1.ts` makes version 2 out of version 1), and one line in `steps`; the links in tests/scenario/links must go on opening.
+ */
+import { refuse, type Reading } from '../reading.ts';
+
+/** Makes a document of the next version; sets `version` itself. */
+export type Step = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/** Steps by the version they start from. Version 1 is the first, so there is none yet. */
+const steps: ReadonlyMap<number, Step> = new Map();
+
+/** The version that this page and its engine write. */
+export const currentVersion = 1;
+
+/** Upgrades with given steps: the mechanism by itself. */
+export function upgradeWith(known: ReadonlyMap<number, Step>, target: number, document: object): Reading {
+  let now: Record<string, unknown> = { ...document };
+  for (;;) {
+    const version = now['version'];
+    if (version === target) return { ok: true, document: now };
+    if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+      return refuse(
+        '/version',
+        version === undefined ? 'there is no version' : `${JSON.stringify(version)} is no version`,
+        `Start the document with "version": ${target}.`,
+      );
+    if (version > target)
+      return refuse(
+        '/version',
+        `version ${version} is newer than this page`,
+        `This page reads versions 1 to ${target}. Reload it to get the newest one.`,
+      );
+    const step = known.get(version);
+    if (!step)
+      return refuse('/version', `nothing upgrades version ${version}`, `Write it anew in version ${target}.`);
+    now = step(now);
+  }
+}
+
+/** The document in the current version, or why that cannot be had. */
+export function upgrade(document: object): Reading {
+  return upgradeWith(steps, currentVersion, document);
+}

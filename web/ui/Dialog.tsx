@@ -1,0 +1,59 @@
+/** Something that wants the whole attention: the browser's own modal dialog, in the middle or as a drawer at the side. */
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** normal: 40 rem · wide: 72 rem · drawer: at the right, full height · top: under the header, without a title bar. */
+  readonly size?: 'normal' | 'wide' | 'drawer' | 'top' | undefined;
+  /** Between title and close button. */
+  readonly actions?: ReactNode;
+}
+
+/** Open while it is mounted: `{open && <Dialog …/>}`. Focus goes in, stays in and comes back. */
+export function Dialog({ title, onClose, children, size = 'normal', actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const close = useEffectEvent(onClose);
+
+  // Before it leaves the page: a dialog that is already gone cannot give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const onCancel = (event: Event): void => {
+      event.preventDefault();
+      close();
+    };
+    const onBackdrop = (event: MouseEvent): void => {
+      if (event.target === element) close();
+    };
+    element.addEventListener('cancel', onCancel);
+    element.addEventListener('click', onBackdrop);
+    element.showModal();
+    if (element.dataset['size'] !== 'top') element.focus();
+    return () => {
+      element.removeEventListener('cancel', onCancel);
+      element.removeEventListener('click', onBackdrop);
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="dialog" tabIndex={-1} data-size={size} aria-labelledby={id}>
+      {size === 'top' ? (
+        <h2 id={id} className="visually-hidden">
+          {title}
+        </h2>
+      ) : (
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          {actions}
+          <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
+        </div>
+      )}
+      {size === 'top' ? children : <div className="dialog-body">{children}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** The few signs that need no word beside them; sixteen units square, drawn as strokes. */
+const paths = {
+  play: 'M5 3.2v9.6l7.6-4.8z',
+  pause: 'M5.2 3.2v9.6M10.8 3.2v9.6',
+  'step-back': 'M10.5 3.5 5.5 8l5 4.5z',
+  'step-forward': 'M5.5 3.5 10.5 8l-5 4.5z',
+  'to-start': 'M4 3.2v9.6M12.5 3.5 7 8l5.5 4.5z',
+  close: 'M4 4l8 8M12 4l-8 8',
+  more: 'M3.4 8h.01M8 8h.01M12.6 8h.01',
+  chevron: 'M6 3.5 10.5 8 6 12.5',
+  plus: 'M8 3.5v9M3.5 8h9',
+  minus: 'M3.5 8h9',
+  check: 'M3.5 8.5l3 3 6-7',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.2 3.2',
+  light:
+    'M8 10.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6zM8 1.5v1M8 13.5v1M1.5 8h1M13.5 8h1M3.4 3.4l.7.7M11.9 11.9l.7.7M3.4 12.6l.7-.7M11.9 4.1l.7-.7',
+  dark: 'M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z',
+  system: 'M8 2.2a5.8 5.8 0 1 0 0 11.6zM8 2.2a5.8 5.8 0 0 1 0 11.6',
+  grip: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
+  pencil: 'M3 13l.7-3L10.6 3.1l2.3 2.3L6 12.3z',
+} as const;
+
+const solid: ReadonlySet<IconName> = new Set(['play', 'step-back', 'step-forward', 'to-start']);
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      style={solid.has(name) ? { fill: 'currentColor' } : undefined}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,98 @@
+/** A list of things to do behind one button: arrows, Home, End, first letters, Escape; closes by itself. */
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { placeBeside } from './place.ts';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  /** The key that does the same, as it is shown. */
+  readonly keys?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onAction: () => void;
+}
+
+export interface MenuProps {
+  /** What the button says; its accessible name when `children` is only an icon. */
+  readonly label: string;
+  readonly children?: ReactNode;
+  readonly items: readonly MenuItem[];
+  readonly align?: 'start' | 'end' | undefined;
+  readonly className?: string | undefined;
+}
+
+function itemsOf(list: HTMLElement): HTMLButtonElement[] {
+  return [...list.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')];
+}
+
+export function Menu({ label, children, items, align = 'start', className = 'button' }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const entries = itemsOf(event.currentTarget);
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const go = (index: number): void => {
+      event.preventDefault();
+      entries.at(index % entries.length)?.focus();
+    };
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at <= 0 ? -1 : at - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(-1);
+    else if (event.key === 'Tab') list.current?.hidePopover();
+    else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
+      const from = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+      const hit = from.find((entry) => entry.textContent.toLowerCase().startsWith(event.key.toLowerCase()));
+      if (hit) go(entries.indexOf(hit));
+    }
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-label={children === undefined ? undefined : label}
+        popoverTarget={id}
+      >
+        {children ?? label}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        className="menu"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        popover="auto"
+        onKeyDown={onKeyDown}
+        onToggle={(event) => {
+          if (event.newState !== 'open' || !button.current) return;
+          placeBeside(button.current, event.currentTarget, { side: 'below', align });
+          itemsOf(event.currentTarget)[0]?.focus();
+        }}
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="menuitem"
+            className="menu-item"
+            tabIndex={-1}
+            disabled={item.disabled}
+            onClick={() => {
+              list.current?.hidePopover();
+              item.onAction();
+            }}
+          >
+            {item.label}
+            {item.keys !== undefined && <span className="keys">{item.keys}</span>}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

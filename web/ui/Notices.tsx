@@ -1,0 +1,83 @@
+/** Where notices appear: above the transport, in the middle. */
+import { useEffect, useState } from 'react';
+import { Button, IconButton } from './Button.tsx';
+import { dismiss, useNotices, type Notice } from './notices.ts';
+
+const stayMs = 6000;
+
+function NoticeCard({
+  id,
+  title,
+  detail,
+  place,
+  remedies,
+  tone = 'plain',
+}: Notice & { readonly id: number }) {
+  const [held, setHeld] = useState(false);
+  const leaves = tone !== 'bad' && !held;
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = window.setTimeout(() => {
+      dismiss(id);
+    }, stayMs);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [id, leaves]);
+  const hold = (): void => {
+    setHeld(true);
+  };
+  const release = (): void => {
+    setHeld(false);
+  };
+  return (
+    <div
+      className="notice"
+      data-tone={tone}
+      role="presentation"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <strong role={tone === 'bad' ? 'alert' : undefined}>{title}</strong>
+      <IconButton
+        className="notice-close"
+        icon="close"
+        label="Dismiss"
+        onClick={() => {
+          dismiss(id);
+        }}
+      />
+      {detail !== undefined && <span className="notice-detail">{detail}</span>}
+      {place !== undefined && <code className="notice-place">{place}</code>}
+      {remedies !== undefined && (
+        <span className="notice-actions">
+          {remedies.map((remedy) => (
+            <Button
+              key={remedy.label}
+              tone="accent"
+              onClick={() => {
+                dismiss(id);
+                remedy.run();
+              }}
+            >
+              {remedy.label}
+            </Button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function Notices() {
+  const shown = useNotices((state) => state.shown);
+  return (
+    <div className="notices" role="status">
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} {...notice} />
+      ))}
+    </div>
+  );
+}

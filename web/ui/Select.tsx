@@ -1,0 +1,74 @@
+/** One of many, by name: the browser's own list, dressed as a row. */
+import { useId } from 'react';
+
+/** A choice: what it is in the document, what it is called, and a word more. */
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface SelectProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly Choice<T>[];
+  readonly onChange: (value: T) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+export function Select<T extends string>({ label, value, choices, onChange, disabled }: SelectProps<T>) {
+  const id = useId();
+  return (
+    <div className="row">
+      <label className="row-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select row-value"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.currentTarget.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** One of a few, all in sight. The label is said, not shown, unless a row around it shows it. */
+export function SegmentedControl<T extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  disabled,
+}: SelectProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="segments" aria-label={label} disabled={disabled}>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            onChange={() => {
+              onChange(choice.value);
+            }}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

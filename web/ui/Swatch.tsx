@@ -1,0 +1,19 @@
+/** Whose it is: a square of the colour. */
+import type { CSSProperties } from 'react';
+import { programColour } from './colour.ts';
+
+export interface SwatchProps {
+  /** Index of the program in the scenario. */
+  readonly program: number;
+  /** Which of its copies, from 0. */
+  readonly copy?: number | undefined;
+}
+
+function programStyle({ program, copy }: SwatchProps): CSSProperties {
+  return { '--program': programColour(program, copy).css } as CSSProperties;
+}
+
+/** Always beside the name it stands for, so it says nothing itself. */
+export function Swatch(props: SwatchProps) {
+  return <i className="swatch" aria-hidden="true" style={programStyle(props)} />;
+}

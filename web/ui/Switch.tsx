@@ -1,0 +1,25 @@
+/** On or off, in force at once. */
+export interface SwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
+  return (
+    <label className="row switch">
+      <span className="mute">{label}</span>
+      <span className="switch-track" aria-hidden="true" />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => {
+          onChange(event.currentTarget.checked);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,90 @@
+/** A number that reads as text and can be typed over: `48 KB`, click, `64 KB`, Enter. */
+import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { clampTo, nextValue, type Extent } from './scale.ts';
+
+export interface ValueInputProps extends Extent {
+  readonly label: string;
+  readonly value: number;
+  readonly format: (value: number) => string;
+  /** null when the text is no number of this kind. */
+  readonly parse: (text: string) => number | null;
+  /** Says what is wrong with a number that parses, or null. */
+  readonly check?: ((value: number) => string | null) | undefined;
+  /** One call an edit: Enter, leaving the field, or an arrow key. */
+  readonly onCommit: (value: number) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+export function ValueInput(props: ValueInputProps) {
+  const { label, value, format, parse, check, onCommit, disabled } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const problemId = useId();
+  const shown = draft ?? format(value);
+
+  const read = (text: string): { value: number } | { problem: string } => {
+    const parsed = parse(text);
+    if (parsed === null) return { problem: `Not understood. An example: ${format(value)}` };
+    if (clampTo(props, parsed) !== parsed)
+      return { problem: `From ${format(props.min)} to ${format(props.max)}` };
+    const problem = check?.(parsed) ?? null;
+    return problem === null ? { value: parsed } : { problem };
+  };
+  const edited = draft !== null && draft !== format(value);
+  const reading = edited ? read(draft) : null;
+  const problem = reading !== null && 'problem' in reading ? reading.problem : null;
+
+  const commit = (): void => {
+    if (reading !== null && 'value' in reading && reading.value !== value) onCommit(reading.value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') {
+      commit();
+      if (problem === null) setDraft(null);
+      event.currentTarget.select();
+    } else if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation();
+      setDraft(null);
+      event.currentTarget.blur();
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      const next = nextValue(props, value, event.key === 'ArrowUp' ? 1 : -1, event.shiftKey);
+      setDraft(null);
+      if (next !== value) onCommit(next);
+    }
+  };
+
+  return (
+    <span className="value-box">
+      <input
+        className="value"
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        data-draft={edited ? '' : undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        style={{ '--characters': Math.max(2, shown.length + 0.5) } as CSSProperties}
+        value={shown}
+        disabled={disabled}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          commit();
+          setDraft(null);
+        }}
+      />
+      {problem !== null && (
+        <span id={problemId} className="value-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+/** Axes as React's own SVG: few ticks, numbers where the eye is, lines as thin as they go. */
+
+/** What an axis needs of a scale; d3-scale's continuous scales have it. */
+export interface AxisScale {
+  (value: number): number;
+  ticks(count?: number): number[];
+  range(): number[];
+}
+
+interface AxisProps {
+  readonly scale: AxisScale;
+  readonly format: (value: number) => string;
+  /** About how many ticks; default 4. */
+  readonly count?: number | undefined;
+  /** The unit, written once, at the axis. */
+  readonly label?: string | undefined;
+}
+
+export interface AxisXProps extends AxisProps {
+  /** Pixel of the line the numbers hang under. */
+  readonly y: number;
+}
+
+/** Numbers under the line at `y`. */
+export function AxisX({ scale, format, count = 4, label, y }: AxisXProps) {
+  const [start = 0, end = 0] = scale.range();
+  return (
+    <g className="axis" aria-hidden="true" transform={`translate(0 ${y.toString()})`}>
+      <line x1={start} x2={end} />
+      {scale.ticks(count).map((tick) => (
+        <text key={tick} x={scale(tick)} y="1.35em" textAnchor="middle">
+          {format(tick)}
+        </text>
+      ))}
+      {label !== undefined && (
+        <text className="axis-label" x={end} y="2.7em" textAnchor="end">
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}
+
+export interface AxisYProps extends AxisProps {
+  /** Pixels between which the grid lines run; the numbers stand left of the first. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Grid lines from `from` to `to`, numbers to their left. */
+export function AxisY({ scale, format, count = 3, label, from, to }: AxisYProps) {
+  const top = Math.min(...scale.range());
+  return (
+    <g className="axis" aria-hidden="true">
+      {scale.ticks(count).map((tick) => (
+        <g key={tick} transform={`translate(0 ${scale(tick).toString()})`}>
+          <line x1={from} x2={to} />
+          <text x={from - 8} dy="0.32em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {label !== undefined && (
+        <text className="axis-label" x={0} y={top} dy="0.32em">
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Numbers as a reader sees them: the only place that decides digits, units and signs.
+ * Units stand after a no-break space, thousands and per cent after a narrow one; the minus is a minus (U+2212).
+ */
+const unitSpace = '\u00a0';
+const thinSpace = '\u202f';
+const minus = '\u2212';
+/** What stands where there is no number. */
+export const noValue = '–';
+
+function sign(value: number): string {
+  return value < 0 ? minus : '';
+}
+
+/** Up to `digits` decimals, without trailing zeros. */
+function short(value: number, digits: number): string {
+  return Number(value.toFixed(digits)).toString();
+}
+
+/** 612 · 9999 · 43 758: whole numbers, thin separators from five digits on. */
+export function formatCount(value: number): string {
+  if (!Number.isFinite(value)) return noValue;
+  const digits = Math.abs(Math.round(value)).toString();
+  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, thinSpace);
+  return sign(Math.round(value)) + grouped;
+}
+
+/** From `least` on, a number is said in units of `factor`. */
+type Step = readonly [least: number, factor: number, unit: string];
+
+function scaled(value: number, steps: readonly Step[]): string {
+  if (!Number.isFinite(value)) return noValue;
+  const size = Math.abs(value);
+  const [, factor, unit] = steps.find(([least]) => size >= least) ?? [0, 1, ''];
+  const amount = size / factor;
+  return sign(value) + short(amount, amount < 10 ? 2 : 1) + (unit === '' ? '' : unitSpace + unit);
+}
+
+const binarySteps = [
+  [1024 ** 3, 1024 ** 3, 'GB'],
+  [1024 ** 2, 1024 ** 2, 'MB'],
+  [1024, 1024, 'KB'],
+  [0, 1, 'B'],
+] as const;
+
+/** 64 B · 48 KB · 1.5 MB: binary, 1 KB = 1024 B, as cache sizes are given. */
+export function formatBytes(bytes: number): string {
+  return scaled(bytes, binarySteps);
+}
+
+const decimalSteps = [
+  [1e9, 1e9, 'G'],
+  [1e6, 1e6, 'M'],
+  [1e4, 1e3, 'k'],
+] as const;
+
+/** 120 cycles · 45 k cycles · 1 M cycles. */
+export function formatCycles(cycles: number): string {
+  if (!Number.isFinite(cycles)) return noValue;
+  return `${formatCompact(cycles)}${unitSpace}${cycles === 1 ? 'cycle' : 'cycles'}`;
+}
+
+/** 9500 · 12 k · 37 M · 1.2 G: for axes and places without room. */
+export function formatCompact(value: number): string {
+  return scaled(value, decimalSteps);
+}
+
+/** 0.131: a share or ratio between 0 and 1, three decimals unless told otherwise. */
+export function formatRatio(ratio: number, digits = 3): string {
+  if (!Number.isFinite(ratio)) return noValue;
+  return sign(ratio) + Math.abs(ratio).toFixed(digits);
+}
+
+/** 1.16: instructions per cycle. */
+export function formatIpc(ipc: number): string {
+  return formatRatio(ipc, 2);
+}
+
+/** 4.7 · 38: misses per thousand instructions, three significant digits at most. */
+export function formatMpki(mpki: number): string {
+  if (!Number.isFinite(mpki)) return noValue;
+  return sign(mpki) + short(Math.abs(mpki), Math.abs(mpki) < 10 ? 2 : 1);
+}
+
+/** 17 %: a share of 1 as per cent. */
+export function formatPercent(share: number, digits = 0): string {
+  if (!Number.isFinite(share)) return noValue;
+  return `${sign(share)}${Math.abs(share * 100).toFixed(digits)}${thinSpace}%`;
+}
+
+/** +38 % · −37 % · ±0 %: what became of `before`; one decimal below 10 %. No number when `before` is 0. */
+export function formatChange(before: number, after: number): string {
+  const change = ((after - before) / Math.abs(before)) * 100;
+  if (!Number.isFinite(change)) return noValue;
+  const size = Math.abs(change);
+  const digits = size < 9.95 ? short(size, 1) : size.toFixed(0);
+  if (Number(digits) === 0) return `±0${thinSpace}%`;
+  return `${change < 0 ? minus : '+'}${digits}${thinSpace}%`;
+}
+
+/** 0.041 · 1.16 · 43 758: a number of unknown size, three significant digits, whole from 1000 on. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return noValue;
+  const size = Math.abs(value);
+  if (size >= 1000) return formatCount(value);
+  return sign(value) + Number(size.toPrecision(3)).toString();
+}
+
+/** 0.4 s · 12 ms: a time that a person waits or waited. */
+export function formatDuration(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return noValue;
+  if (milliseconds < 1000) return `${Math.round(milliseconds).toString()}${unitSpace}ms`;
+  return `${short(milliseconds / 1000, milliseconds < 10_000 ? 1 : 0)}${unitSpace}s`;
+}

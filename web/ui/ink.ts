@@ -1,0 +1,57 @@
+/** The tokens of tokens.css as plain sRGB strings, for canvases and exported files. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTheme, type Theme } from './theme.ts';
+
+const names = ['bg', 'panel', 'soft', 'line', 'edge', 'ink', 'mute', 'accent', 'good', 'bad'] as const;
+
+/** One resolved colour a token, the theme they were resolved for, and the page's font family. */
+export type Ink = Readonly<Record<(typeof names)[number], string>> & {
+  readonly theme: Theme;
+  readonly font: string;
+  /** One rem in CSS pixels: multiply type sizes drawn on a canvas by it, so that projector mode reaches them. */
+  readonly rem: number;
+};
+
+/** Asks the browser what each token is at this moment. */
+function readInk(theme: Theme, rem: number): Ink {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  document.body.append(probe);
+  const resolve = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = Object.fromEntries(names.map((name) => [name, resolve(name)])) as Record<
+    (typeof names)[number],
+    string
+  >;
+  probe.remove();
+  return { ...colours, theme, font: getComputedStyle(document.body).fontFamily, rem };
+}
+
+function subscribeToRoot(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true });
+  window.addEventListener('resize', onChange);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', onChange);
+  };
+}
+
+function readRem(): number {
+  const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Number.isFinite(size) ? size : 16;
+}
+
+/** One rem in CSS pixels; grows in projector mode. Multiply drawn type and row heights by `rem / 16`. */
+export function useRem(): number {
+  return useSyncExternalStore(subscribeToRoot, readRem);
+}
+
+/** The tokens as they are now; a new object whenever the theme or the type size changes. */
+export function useInk(): Ink {
+  const theme = useTheme();
+  const rem = useRem();
+  return useMemo(() => readInk(theme, rem), [theme, rem]);
+}

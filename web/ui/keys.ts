@@ -1,0 +1,67 @@
+/** Keys as commands name them (`mod+shift+z`, `space`, `?`): read from events, and written for people. */
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator.userAgent);
+
+const namedKeys: Readonly<Record<string, string>> = { ' ': 'space', Esc: 'escape' };
+
+/** The name of what was pressed: modifiers in the order mod, alt, shift, then the key. */
+export function keyOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string {
+  const key = namedKeys[event.key] ?? event.key.toLowerCase();
+  // Shift makes `?` out of `/` on one keyboard and of something else on another: a printed sign stands for itself.
+  const shift = event.shiftKey && !/^[^a-z0-9]$/.test(key);
+  return [
+    event.ctrlKey || event.metaKey ? 'mod+' : '',
+    event.altKey ? 'alt+' : '',
+    shift ? 'shift+' : '',
+    key,
+  ].join('');
+}
+
+const written: Readonly<Record<string, string>> = {
+  mod: isApple ? '⌘' : 'Ctrl',
+  shift: isApple ? '⇧' : 'Shift',
+  alt: isApple ? '⌥' : 'Alt',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  space: 'Space',
+  escape: 'Esc',
+  home: 'Home',
+  end: 'End',
+};
+
+/** `mod+k` → `Ctrl K`, or `⌘K` on Apple's keyboards. */
+export function writeKeys(keys: string): string {
+  const parts = keys.split(/\+(?=.)/).map((part) => written[part] ?? part.toUpperCase());
+  return parts.join(isApple ? '' : ' ');
+}
+
+const typing =
+  'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
+const pressed = 'button, a[href], summary, input, [role=menuitem], [role=option]';
+const moved =
+  'input[type=range], input[type=radio], [role=application], [role=menu], [role=listbox], [role=slider], [role=grid]';
+const moves = new Set([
+  'arrowleft',
+  'arrowright',
+  'arrowup',
+  'arrowdown',
+  'home',
+  'end',
+  'pageup',
+  'pagedown',
+]);
+
+/** Whether the focused element has its own use for this key, so that no command may take it. */
+export function keyIsTaken(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  // A value that is not being typed over has nothing of its own to undo.
+  if (target.matches('.value:not([data-draft])') && /^mod\+(shift\+)?[yz]$/.test(key)) return false;
+  if (target.closest(typing)) return !key.startsWith('mod+') || /^mod\+(shift\+)?[acvxyz]$/.test(key);
+  const bare = key.replace(/^(shift\+|alt\+)+/, '');
+  if ((bare === 'space' || bare === 'enter') && target.closest(pressed)) return true;
+  return moves.has(bare) && target.closest(moved) !== null;
+}

@@ -1,0 +1,56 @@
+/** Who evicts whom, small, at the foot of the right column; a button opens it large. */
+import { Button } from '../../ui/Button.tsx';
+import { runCommand } from '../../ui/commands.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useRem } from '../../ui/ink.ts';
+import { useHasBaseline } from '../series/run.ts';
+import { useMatrix } from './choice.ts';
+import { EvictionGrid } from './EvictionGrid.tsx';
+import './evictions.css';
+import { tableOf, titleOf, whenOf } from './words.ts';
+
+/** Rows share so much height, in rem, and none is higher than this. */
+const room = 7.5;
+const highest = 0.78;
+const namesRem = 3.75;
+
+export default function Evictions() {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const compared = useHasBaseline();
+  const shown = useMatrix();
+  if (!shown) return null;
+  const { programs } = shown.frames.layout;
+  const rowHeight = Math.min(highest, room / programs.length) * rem;
+  const title = titleOf(shown, compared);
+  return (
+    <Figure
+      title={title}
+      subtitle={shown.window === 'quantum' ? 'lines a quantum' : 'lines, whole run'}
+      table={() => tableOf(shown, title)}
+      actions={
+        <Button
+          onClick={() => {
+            runCommand('open.evictions');
+          }}
+        >
+          large
+        </Button>
+      }
+    >
+      <div ref={box}>
+        {width > 0 && (
+          <EvictionGrid
+            label={title}
+            matrix={shown.matrix}
+            programs={programs}
+            when={whenOf(shown)}
+            width={width - namesRem * rem}
+            rowHeight={rowHeight}
+          />
+        )}
+      </div>
+    </Figure>
+  );
+}

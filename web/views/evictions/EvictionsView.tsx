@@ -1,0 +1,96 @@
+/** Who evicts whom, large: which pane, which cache, this quantum or the whole run. */
+import { cacheName } from '../../derive/caches.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useRem } from '../../ui/ink.ts';
+import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
+import { PaneSwitch } from '../series/PaneSwitch.tsx';
+import { useHasBaseline, useQuantum } from '../series/run.ts';
+import { useChoice, useMatrix, type EvictionWindow } from './choice.ts';
+import { EvictionGrid } from './EvictionGrid.tsx';
+import './evictions.css';
+import { tableOf, titleOf, whenOf } from './words.ts';
+import { formatCount } from '../../ui/format.ts';
+
+const mostRowRem = 2;
+const mostColumnRem = 6;
+const leastRowRem = 0.25;
+const roomRem = 26;
+/** Names at the left and totals at the right. */
+const sidesRem = 11;
+
+export default function EvictionsView() {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const compared = useHasBaseline();
+  const quantum = useQuantum();
+  const shown = useMatrix();
+  if (!shown)
+    return (
+      <p className="mute">
+        No cache of this machine is shared, so nobody can push out anybody else’s lines. Share one under
+        Machine.
+      </p>
+    );
+
+  const { layout } = shown.frames;
+  const { programs } = layout;
+  const rowHeight = Math.max(leastRowRem, Math.min(mostRowRem, roomRem / programs.length)) * rem;
+  const title = titleOf(shown, compared);
+  const windows: readonly Choice<EvictionWindow>[] = [
+    { value: 'quantum', label: `quantum ${formatCount(quantum)}` },
+    { value: 'run', label: 'whole run' },
+  ];
+  return (
+    <>
+      <div className="evictions-choice">
+        {compared && (
+          <PaneSwitch pane={shown.pane} onChange={(pane) => useChoice.setState({ pane })} label="Cache of" />
+        )}
+        {shown.caches.length > 1 && (
+          <select
+            className="select"
+            aria-label="Cache"
+            value={shown.cache}
+            onChange={({ currentTarget }) => useChoice.setState({ cache: Number(currentTarget.value) })}
+          >
+            {shown.caches.map((cache) => (
+              <option key={cache} value={cache}>
+                {cacheName(layout, cache)}
+              </option>
+            ))}
+          </select>
+        )}
+        <SegmentedControl
+          label="When"
+          value={shown.window}
+          choices={windows}
+          onChange={(window) => useChoice.setState({ window })}
+        />
+      </div>
+      <Figure
+        title={title}
+        subtitle={`lines ${whenOf(shown)}; rows push out lines of columns`}
+        table={() => tableOf(shown, title)}
+      >
+        <div ref={box}>
+          {width > 0 && (
+            <EvictionGrid
+              full
+              label={title}
+              matrix={shown.matrix}
+              programs={programs}
+              when={whenOf(shown)}
+              width={Math.min(width - sidesRem * rem, mostColumnRem * rem * programs.length)}
+              rowHeight={rowHeight}
+            />
+          )}
+        </div>
+      </Figure>
+      <p className="mute small">
+        A line belongs to the program that brought it in. On the diagonal a program pushes out its own lines:
+        it does not fit. Off the diagonal somebody pays for somebody else.
+      </p>
+    </>
+  );
+}

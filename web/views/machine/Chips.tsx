@@ -1,0 +1,34 @@
+/** One button a thread. Where it stands, how wide it is, its bar and the one tab stop are the painter's (painter.ts). */
+import { memo, type CSSProperties } from 'react';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { programColour } from '../../ui/colour.ts';
+import { nameOfThread } from './words.ts';
+
+export interface ChipsProps {
+  readonly layout: Layout;
+  readonly lifted: number | null;
+  /** Of all of them together. */
+  readonly label: string;
+}
+
+export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) {
+  return (
+    <div className="machine-chips" role="group" aria-label={label}>
+      {layout.threads.map(({ program, copy }, thread) => (
+        <button
+          key={thread}
+          type="button"
+          className="thread"
+          data-thread={thread}
+          data-state="absent"
+          data-lifted={lifted === thread ? '' : undefined}
+          tabIndex={-1}
+          style={{ '--program': programColour(program, copy - 1).css } as CSSProperties}
+        >
+          <span className="thread-name">{nameOfThread(layout, thread)}</span>
+          <i className="thread-bar" />
+        </button>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,85 @@
+/** One side of the stage: which policy, how well it does, and the machine; or what is so when there is none to show. */
+import { useEffect, useState } from 'react';
+import { policyTitle } from '../../derive/policy-title.ts';
+import { engine } from '../../engine/client.ts';
+import { useSession, type PaneId } from '../../engine/session.ts';
+import type { PolicyInfo } from '../../scenario/generated/types.ts';
+import { undo, useScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatIpc } from '../../ui/format.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { MachineView } from './MachineView.tsx';
+
+const ipcMeans =
+  'Instructions per cycle of the whole machine over the measurement window so far; the warm-up does not count. More is better.';
+
+/** What the registry says of the policies; empty until the engine has answered. */
+function usePolicies(): readonly PolicyInfo[] {
+  const [policies, setPolicies] = useState<readonly PolicyInfo[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    engine()
+      .policies()
+      .then(
+        (list) => {
+          if (wanted) setPolicies(list);
+        },
+        () => {
+          // The ids stand for the names then; that the engine is gone is said where a run fails.
+        },
+      );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return policies;
+}
+
+function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) {
+  const failure = useSession(({ failures }) => failures[id]);
+  const rejected = useSession((session) => session.rejected);
+  const canUndo = useScenario(({ history }) => history.past.length > 0);
+  const message =
+    failure ?? (kept ? null : rejected && `${rejected.path}: ${rejected.problem}. ${rejected.remedy}`);
+  if (message === null) return null;
+  return (
+    <div className="pane-trouble" role="alert">
+      <p>
+        <strong>{kept ? 'The latest change could not be run.' : 'This could not be run.'}</strong>{' '}
+        {kept && 'What you see is the run before it.'}{' '}
+        {canUndo ? 'Undo it, or change what is named here.' : 'Change what is named here.'}
+      </p>
+      <p className="mute">{message}</p>
+      {canUndo && (
+        <Button tone="accent" onClick={undo}>
+          Undo the change
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function MachinePane({ id }: { readonly id: PaneId }) {
+  const pane = useSession(({ panes }) => panes[id]);
+  const compared = useSession(({ panes }) => panes.a !== null) || id === 'a';
+  const busy = useSession((session) => session.busy);
+  const wanted = useScenario(({ scenario }) => scenario.policy);
+  const known = usePolicies();
+  const policy = pane?.scenario.policy ?? (id === 'b' ? wanted : null);
+  const { name, details } = policy ? policyTitle(known, policy) : { name: '', details: [] };
+
+  return (
+    <section className="pane" aria-label={compared ? `Machine ${id.toUpperCase()}` : 'Machine'}>
+      <div className="pane-head">
+        {compared && <span className="pane-letter">{id.toUpperCase()}</span>}
+        <h2 className="pane-name">{name}</h2>
+        <span className="pane-details">{details.join(' · ')}</span>
+        <span className="pane-ipc">
+          <Term define={ipcMeans}>IPC</Term> <b>{formatIpc(pane?.result?.ipc ?? NaN)}</b>
+        </span>
+      </div>
+      <Trouble id={id} kept={pane !== null} />
+      {pane ? <MachineView id={id} pane={pane} /> : <div className="pane-waiting" aria-busy={busy} />}
+    </section>
+  );
+}

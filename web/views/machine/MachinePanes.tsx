@@ -1,0 +1,15 @@
+/** The stage: the machine under the baseline (A) and under what is being tried (B), or B alone. */
+import { useSession } from '../../engine/session.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { MachinePane } from './MachinePane.tsx';
+
+export default function MachinePanes() {
+  const hasA = useSession(({ panes }) => panes.a !== null);
+  const willHaveA = useScenario(({ scenario }) => scenario.baseline !== null);
+  return (
+    <>
+      {(hasA || willHaveA) && <MachinePane id="a" />}
+      <MachinePane id="b" />
+    </>
+  );
+}

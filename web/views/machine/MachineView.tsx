@@ -1,0 +1,134 @@
+/** One machine at the clock's moment: what stands still is rendered, what moves is painted, threads can be picked up. */
+import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { arrivals } from '../../derive/machine-moment.ts';
+import { MachineScene } from '../../derive/machine-scene.ts';
+import type { Pane, PaneId } from '../../engine/session.ts';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useInk } from '../../ui/ink.ts';
+import { Chips } from './Chips.tsx';
+import { geometryOf } from './geometry.ts';
+import { HoverNote } from './HoverNote.tsx';
+import { placeThread } from './place.ts';
+import { PlaceMenu } from './PlaceMenu.tsx';
+import { Plan } from './Plan.tsx';
+import { useMachineNote } from './useMachineNote.ts';
+import { usePainter } from './usePainter.ts';
+import { threadOf, useThreadGestures } from './useThreadGestures.ts';
+import { addZone } from './zones.ts';
+import './machine.css';
+
+export interface MachineViewProps {
+  readonly id: PaneId;
+  readonly pane: Pane;
+}
+
+export function MachineView({ id, pane }: MachineViewProps) {
+  const { layout, frames, scenario } = pane;
+  const ink = useInk();
+  const [measure, { width }] = useSize();
+  const geometry = useMemo(() => geometryOf(layout, Math.floor(width), ink.rem), [layout, width, ink.rem]);
+  const scene = useMemo(
+    () => new MachineScene(frames, geometry.machine, geometry.queue, arrivals(layout, scenario)),
+    [frames, geometry, layout, scenario],
+  );
+  const { contexts, detail } = geometry.machine;
+  const cells = detail === 'cells';
+
+  const refreshNote = useRef<() => void>(() => undefined);
+  const onPainted = useCallback(() => refreshNote.current(), []);
+  const { root, canvas, painter } = usePainter(scene, geometry, ink, onPainted);
+  const { note, ...hovering } = useMachineNote(layout, geometry, root, painter);
+  useEffect(() => {
+    refreshNote.current = hovering.refresh;
+  }, [hovering.refresh]);
+
+  const menuAnchor = useRef<HTMLElement>(null);
+  const gestures = useThreadGestures({ pane: id, layout, contexts, cells, root, painter, menuAnchor });
+  const { placing, lifted, menu, closeMenu } = gestures;
+  const [marked, setMarked] = useState<number | null>(null);
+  const target = placing.picked?.context ?? marked ?? placing.pointed;
+  const targetRect = target === null ? undefined : contexts[target];
+
+  useEffect(() => {
+    if (!root.current) return undefined;
+    return addZone({ pane: id, root: root.current, contexts, mark: setMarked });
+  }, [id, contexts, root]);
+
+  // A note would lie over the places among which somebody now chooses.
+  const { onLeave: hideNote } = hovering;
+  const choosing = placing.picked !== null;
+  useEffect(() => {
+    if (choosing) hideNote();
+  }, [choosing, hideNote]);
+
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    const thread = threadOf(event.target);
+    if (thread < 0) return;
+    painter.current?.setTabStop(thread);
+    if (event.target.matches(':focus-visible')) hovering.onFocusThread(thread);
+  };
+
+  return (
+    <div className="machine-scroll" ref={measure} data-detail={detail}>
+      <div
+        ref={root}
+        className="machine"
+        role="presentation"
+        data-measured={width > 0 ? '' : undefined}
+        style={width > 0 ? { height: geometry.height } : undefined}
+        onPointerDownCapture={hovering.onLeave}
+        onPointerDown={gestures.onPointerDown}
+        onPointerMove={hovering.onPointerMove}
+        onPointerLeave={hovering.onLeave}
+        onClick={gestures.onClick}
+        onContextMenu={gestures.onContextMenu}
+        onKeyDown={gestures.onKeyDown}
+        onFocus={onFocus}
+        onBlur={hovering.onLeave}
+      >
+        {width > 0 && <Plan layout={layout} geometry={geometry} rem={ink.rem} />}
+        <canvas
+          ref={canvas}
+          className="machine-canvas"
+          style={{ width: Math.floor(width), height: geometry.height }}
+          aria-hidden="true"
+        />
+        {cells ? (
+          // Hundreds of cells are too many to tab through: one stop, and arrow keys read the hardware contexts.
+          <button
+            type="button"
+            className="machine-cells"
+            aria-label={`Hardware contexts of ${id.toUpperCase()}: arrow keys read them, Enter picks a thread up`}
+            onBlur={() => placing.point(null)}
+          />
+        ) : (
+          <Chips layout={layout} lifted={lifted} label={`Threads of ${id.toUpperCase()}`} />
+        )}
+        {targetRect && (
+          <div
+            className="machine-target"
+            style={{
+              left: targetRect.x,
+              top: targetRect.y,
+              width: targetRect.width,
+              height: targetRect.height,
+            }}
+          />
+        )}
+        <i ref={menuAnchor} className="machine-anchor" />
+      </div>
+      <HoverNote box={note.box} anchor={note.anchor} />
+      <output className="visually-hidden">{placing.said}</output>
+      {menu && (
+        <PlaceMenu
+          layout={layout}
+          thread={menu.thread}
+          running={scene.seats(painter.current?.moment.frame ?? 0).placement}
+          anchor={menu.anchor}
+          onChoose={(context) => placeThread(id, menu.thread, context)}
+          onClose={closeMenu}
+        />
+      )}
+    </div>
+  );
+}

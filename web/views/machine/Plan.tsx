@@ -1,0 +1,125 @@
+/** What of a machine stands still: packages, cores, empty hardware contexts, and where numbers will be written. */
+import { memo, type CSSProperties } from 'react';
+import type { Rect } from '../../derive/machine-layout.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { Term } from '../../ui/Tip.tsx';
+import type { Geometry } from './painter.ts';
+import { titleOfCache } from './words.ts';
+
+const missRatioMeans =
+  'Lookups that found nothing, by lookup: misses ÷ accesses of this cache in the quantum that the clock shows. 0 is best, 1 is worst.';
+const ipcMeans =
+  'Instructions per cycle of this core in the quantum that the clock shows. A core that issues one instruction a cycle reaches 1 at most.';
+
+/** Narrower strips, in rem, say only what they are. */
+const wordsRem = 16;
+
+function at({ x, y, width, height }: Rect): CSSProperties {
+  return { left: x, top: y, width, height };
+}
+
+/** A number that the painter writes, with the word that defines it; without room for the word the number does. */
+function Reading({
+  id,
+  define,
+  word,
+}: {
+  readonly id: string;
+  readonly define: string;
+  readonly word: string;
+}) {
+  const number = <span data-reading={id} />;
+  if (word === '') return <Term define={define}>{number}</Term>;
+  return (
+    <>
+      <Term define={define}>{word}</Term> {number}
+    </>
+  );
+}
+
+export interface PlanProps {
+  readonly layout: Layout;
+  readonly geometry: Geometry;
+  readonly rem: number;
+}
+
+export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
+  const { machine, queue } = geometry;
+  const { topology } = layout;
+  const cells = machine.detail === 'cells';
+  const titleHeight = 1.125 * rem;
+  const packageOf = (cache: number): string => {
+    const cores = topology.caches[cache]?.cores ?? [];
+    const number = topology.cores[cores[0] ?? 0]?.package ?? 0;
+    const alone = cores.every((core) => topology.cores[core]?.package === number);
+    return topology.packages > 1 && alone ? `package ${number} · ` : '';
+  };
+  const firstNamed = machine.strips.find(({ named }) => named)?.cache;
+  return (
+    <>
+      {machine.boxes.map(
+        (box) =>
+          // In cells cores are too many to be elements; the canvas has them.
+          (!cells || box.kind !== 'core') && (
+            <div key={`${box.kind}${box.id}`} className="machine-box" data-kind={box.kind} style={at(box)} />
+          ),
+      )}
+      {!cells &&
+        machine.contexts.map((rect, context) => (
+          <div key={context} className="machine-seat" style={at(rect)} />
+        ))}
+      {machine.strips.map(
+        (strip) =>
+          strip.named && (
+            <div
+              key={strip.cache}
+              className="machine-title"
+              style={at({ ...strip, y: strip.y - titleHeight, height: titleHeight })}
+            >
+              <span className="machine-title-name">
+                {packageOf(strip.cache)}
+                {titleOfCache(layout, strip.cache)}
+                {strip.width >= (packageOf(strip.cache) === '' ? wordsRem : 1.5 * wordsRem) * rem &&
+                  strip.cache === firstNamed &&
+                  ' · who holds the lines'}
+              </span>
+              <span className="machine-title-reading">
+                <Reading
+                  id={`cache-${strip.cache}`}
+                  define={missRatioMeans}
+                  word={strip.width >= wordsRem * rem ? 'miss ratio' : ''}
+                />
+              </span>
+            </div>
+          ),
+      )}
+      {!cells &&
+        machine.boxes.map(
+          (box) =>
+            box.kind === 'core' && (
+              <div
+                key={box.id}
+                className="machine-title machine-core"
+                data-detail={machine.detail}
+                style={at({ ...box, height: 1.375 * rem })}
+              >
+                <span className="machine-title-name">core {box.id}</span>
+                <span className="machine-title-reading">
+                  <Reading
+                    id={`core-${box.id}`}
+                    define={ipcMeans}
+                    word={machine.detail === 'roomy' ? 'IPC' : ''}
+                  />
+                </span>
+              </div>
+            ),
+        )}
+      <div
+        className="machine-queue"
+        style={{ top: machine.height + Math.round(0.375 * rem), width: queue.labelWidth }}
+      >
+        ready queue, <span data-reading="queue" />
+      </div>
+    </>
+  );
+});

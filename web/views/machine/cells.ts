@@ -1,0 +1,72 @@
+/** Draws a machine of many hardware contexts: cores as plates, threads as cells of colour. */
+import type { MachineLayout, Rect } from '../../derive/machine-layout.ts';
+import type { DrawnThread } from '../../derive/machine-scene.ts';
+import type { QueueLayout } from '../../derive/ready-queue.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { inkOnProgram, programColour } from '../../ui/colour.ts';
+import { formatCount } from '../../ui/format.ts';
+import type { Ink } from '../../ui/ink.ts';
+
+function plate(context: CanvasRenderingContext2D, rect: Rect, radius: number): void {
+  context.beginPath();
+  context.roundRect(rect.x, rect.y, rect.width, rect.height, Math.min(radius, rect.height / 3));
+  context.fill();
+}
+
+/** Cores and their hardware contexts without threads. */
+export function drawPlates(context: CanvasRenderingContext2D, machine: MachineLayout, ink: Ink): void {
+  context.fillStyle = ink.soft;
+  for (const box of machine.boxes) if (box.kind === 'core') plate(context, box, 0.1875 * ink.rem);
+  context.fillStyle = ink.line;
+  for (const rect of machine.contexts) plate(context, rect, 2);
+}
+
+/** Threads as cells of colour; those who wait only where no count stands for them. */
+export function drawCells(
+  context: CanvasRenderingContext2D,
+  layout: Layout,
+  threads: readonly DrawnThread[],
+  waitingToo: boolean,
+  ink: Ink,
+): void {
+  threads.forEach((drawn, thread) => {
+    const unit = layout.threads[thread];
+    if (!unit || drawn.state === 'absent' || (drawn.state === 'waiting' && !waitingToo)) return;
+    context.fillStyle = programColour(unit.program, unit.copy - 1)[ink.theme];
+    plate(context, drawn, 2);
+  });
+}
+
+/** The ready queue as one box a program: its name and how many of it wait. */
+export function drawQueueCounts(
+  context: CanvasRenderingContext2D,
+  layout: Layout,
+  queue: QueueLayout,
+  waiting: readonly number[],
+  ink: Ink,
+): void {
+  const counts = layout.programs.map(() => 0);
+  for (const thread of waiting) {
+    const program = layout.threads[thread]?.program ?? 0;
+    counts[program] = (counts[program] ?? 0) + 1;
+  }
+  context.textBaseline = 'middle';
+  const inset = 0.3 * ink.rem;
+  counts.forEach((count, program) => {
+    const place = queue.place(program, layout.programs.length);
+    context.globalAlpha = count === 0 ? 0.35 : 1;
+    context.fillStyle = programColour(program)[ink.theme];
+    plate(context, place, 0.25 * ink.rem);
+    context.fillStyle = inkOnProgram;
+    const middle = place.y + place.height / 2 + 0.5;
+    const number = formatCount(count);
+    context.font = `600 ${(0.6875 * ink.rem).toString()}px ${ink.font}`;
+    const numberWidth = context.measureText(number).width;
+    context.fillText(number, place.x + place.width - inset - numberWidth, middle);
+    context.font = `${(0.6875 * ink.rem).toString()}px ${ink.font}`;
+    const name = layout.programs[program] ?? '';
+    if (context.measureText(name).width <= place.width - numberWidth - 3 * inset)
+      context.fillText(name, place.x + inset, middle);
+  });
+  context.globalAlpha = 1;
+}

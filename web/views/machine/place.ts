@@ -1,0 +1,30 @@
+/** Places a thread by hand: the policy of its pane becomes `pinned`, as everybody sits now plus this one change. */
+import { handPlacement, moved, pinned, placementOf } from '../../derive/pin.ts';
+import { placementAt } from '../../derive/machine-moment.ts';
+import { shownPosition } from '../../engine/clock.ts';
+import { useSession, type PaneId } from '../../engine/session.ts';
+import { edit, undo } from '../../scenario/store.ts';
+import { notify } from '../../ui/notices.ts';
+import { nameOfContext, nameOfThread } from './words.ts';
+
+/** Binds a thread to a hardware context of a pane; one undo entry. */
+export function placeThread(paneId: PaneId, thread: number, context: number): void {
+  const pane = useSession.getState().panes[paneId];
+  if (!pane) return;
+  const { layout, frames } = pane;
+  const threads = layout.threads.length;
+  const frame = Math.max(0, Math.min(Math.floor(shownPosition()), frames.count - 1));
+  const name = nameOfThread(layout, thread);
+  const place = nameOfContext(layout, context);
+  edit(`${name} on ${place}`, (scenario) => {
+    const byHand = handPlacement(scenario, paneId, threads);
+    const now = byHand ?? placementOf(placementAt(frames, frame), threads);
+    return pinned(scenario, paneId, moved(now, thread, context, byHand !== null));
+  });
+  notify({
+    title: `${name} now has ${place}`,
+    detail: `${paneId.toUpperCase()} is placed by hand from here on. Threads on the same hardware context take turns; those without one go where fewest are.`,
+    remedies: [{ label: 'Undo', run: undo }],
+    tone: 'good',
+  });
+}

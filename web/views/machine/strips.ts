@@ -1,0 +1,75 @@
+/** Draws caches as strips of colour: whose share of the lines is whose; what nobody holds stays visibly empty. */
+import type { Strip } from '../../derive/machine-layout.ts';
+import { inkOnProgram, programColour } from '../../ui/colour.ts';
+import type { Ink } from '../../ui/ink.ts';
+
+/** A program's stretch of a strip in CSS pixels; `program` −1 is the empty part. */
+export interface Segment {
+  readonly program: number;
+  readonly lines: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Cuts a strip by program, always in the order of the programs: a segment grows and shrinks but never changes its place,
+ * and two machines beside each other can be compared.
+ */
+export function segmentsOf(strip: Strip, lines: ArrayLike<number>, capacity: number): Segment[] {
+  const segments: Segment[] = [];
+  let held = 0;
+  const x = (share: number): number => strip.x + (share / capacity) * strip.width;
+  for (let program = 0; program < lines.length; program++) {
+    const count = lines[program] ?? 0;
+    if (count <= 0) continue;
+    segments.push({ program, lines: count, from: x(held), to: x(held + count) });
+    held += count;
+  }
+  if (held < capacity)
+    segments.push({ program: -1, lines: capacity - held, from: x(held), to: strip.x + strip.width });
+  return segments;
+}
+
+const labelRem = 0.6875;
+const labelInset = 0.3;
+
+export interface StripStyle {
+  readonly ink: Ink;
+  readonly programs: readonly string[];
+}
+
+/** Draws one strip. */
+export function drawStrip(
+  context: CanvasRenderingContext2D,
+  strip: Strip,
+  segments: readonly Segment[],
+  { ink, programs }: StripStyle,
+): void {
+  const { theme, rem } = ink;
+  const radius = Math.min(0.1875 * rem, strip.height / 3);
+  context.save();
+  context.beginPath();
+  context.roundRect(strip.x, strip.y, strip.width, strip.height, radius);
+  context.clip();
+  context.fillStyle = strip.named ? ink.soft : ink.line;
+  context.fillRect(strip.x, strip.y, strip.width, strip.height);
+  const labelled = strip.named && strip.height >= 1.05 * rem;
+  context.font = `${(labelRem * rem).toString()}px ${ink.font}`;
+  context.textBaseline = 'middle';
+  const middle = strip.y + strip.height / 2 + 0.5;
+  for (const { program, from, to } of segments) {
+    // A hairline between neighbours, as long as both stay visible.
+    const width = to - from - (to - from > 3 ? 1 : 0);
+    if (program >= 0) {
+      context.fillStyle = programColour(program)[theme];
+      context.fillRect(from, strip.y, width, strip.height);
+    }
+    if (!labelled) continue;
+    const name = program < 0 ? 'empty' : (programs[program] ?? '');
+    const inset = labelInset * rem;
+    if (width < 2 * inset + labelRem * rem || context.measureText(name).width > width - 2 * inset) continue;
+    context.fillStyle = program < 0 ? ink.mute : inkOnProgram;
+    context.fillText(name, from + inset, middle);
+  }
+  context.restore();
+}

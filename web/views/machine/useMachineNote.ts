@@ -1,0 +1,103 @@
+/** Shows what lies under the pointer or has the focus: a thread with its stalls, or whose part of a cache it is. */
+import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import type { Rect, Strip } from '../../derive/machine-layout.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { useNote, type Note, type NoteAnchor } from './HoverNote.tsx';
+import type { Geometry, Painter } from './painter.ts';
+import { noteOfSegment, noteOfThread } from './words.ts';
+
+function contains(rect: Rect, x: number, y: number): boolean {
+  return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
+}
+
+/** The thread drawn at a point, or −1. */
+export function threadAt(painter: Painter, x: number, y: number): number {
+  return painter.threads.findIndex((drawn) => drawn.state !== 'absent' && contains(drawn, x, y));
+}
+
+/** A program's part of a cache at a point. */
+function segmentAt(painter: Painter, strips: readonly Strip[], x: number, y: number) {
+  const strip = strips.find((candidate) => contains(candidate, x, y));
+  const segment = strip && painter.segments(strip).find(({ from, to }) => x >= from && x <= to);
+  return segment ? { ...segment, strip } : null;
+}
+
+/** What the note is about: a thread wherever it goes, or whatever lies at a point of the machine. */
+type Subject = { readonly thread: number } | { readonly x: number; readonly y: number };
+
+interface Hovering {
+  readonly note: Note;
+  /** Writes the note anew; for every tick. */
+  readonly refresh: () => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onLeave: () => void;
+  readonly onFocusThread: (thread: number) => void;
+}
+
+/** Hovering over a machine; `read` gives what is painted at the moment. */
+export function useMachineNote(
+  layout: Layout,
+  geometry: Geometry,
+  root: RefObject<HTMLElement | null>,
+  painter: RefObject<Painter | null>,
+): Hovering {
+  const note = useNote();
+  const subject = useRef<Subject>(null);
+
+  const refresh = useCallback(() => {
+    const now = subject.current;
+    const painting = painter.current;
+    if (!now || !painting) return;
+    // Only while something is pointed at: asking where the machine lies makes the browser lay the page out.
+    const box = root.current?.getBoundingClientRect();
+    if (!box) return;
+    const at = (rect: Rect): NoteAnchor => ({
+      left: box.left + rect.x,
+      top: box.top + rect.y,
+      width: rect.width,
+      height: rect.height,
+    });
+    const thread = 'thread' in now ? now.thread : threadAt(painting, now.x, now.y);
+    const drawn = painting.threads[thread];
+    if (drawn) {
+      note.show(at(drawn), noteOfThread(layout, thread, drawn, painting.sums));
+      return;
+    }
+    const segment = 'thread' in now ? null : segmentAt(painting, geometry.machine.strips, now.x, now.y);
+    if (!segment) {
+      note.hide();
+      return;
+    }
+    const { strip, program, lines, from, to } = segment;
+    const rect = { ...strip, x: from, width: to - from };
+    note.show(at(rect), noteOfSegment(layout, strip.cache, program, lines, painting.sums));
+  }, [layout, geometry, note, root, painter]);
+
+  const onLeave = useCallback(() => {
+    subject.current = null;
+    note.hide();
+  }, [note]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onLeave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [onLeave]);
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    if (event.pointerType === 'touch' || event.buttons !== 0 || !painter.current || !root.current) return;
+    const box = root.current.getBoundingClientRect();
+    subject.current = { x: event.clientX - box.left, y: event.clientY - box.top };
+    refresh();
+  };
+  const onFocusThread = (thread: number): void => {
+    subject.current = { thread };
+    // The focus may come from a menu that is just closing, and two popovers cannot change at once.
+    requestAnimationFrame(refresh);
+  };
+  return { note, refresh, onPointerMove, onLeave, onFocusThread };
+}

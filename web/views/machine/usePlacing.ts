@@ -1,0 +1,77 @@
+/** Placing a thread by keyboard: pick it up with Enter, choose a hardware context with the arrows, put it down with Enter. */
+import { useState, type KeyboardEvent } from 'react';
+import { isArrow, nextInDirection } from '../../derive/direction.ts';
+import type { Rect } from '../../derive/machine-layout.ts';
+import { pause } from '../../engine/clock.ts';
+import type { PaneId } from '../../engine/session.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { placeThread } from './place.ts';
+import { nameOfContext, nameOfThread } from './words.ts';
+
+interface Picked {
+  readonly thread: number;
+  /** Where it would go. */
+  readonly context: number;
+}
+
+export interface Placing {
+  readonly picked: Picked | null;
+  /** The hardware context that arrow keys have come to, where threads are too small to be buttons. */
+  readonly pointed: number | null;
+  /** Comes to a hardware context and says who is there (−1 for nobody). */
+  readonly point: (context: number | null, thread?: number) => void;
+  /** What a screen reader says of it all. */
+  readonly said: string;
+  readonly pick: (thread: number, context: number) => void;
+  /** True when the key was for placing. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+}
+
+export function usePlacing(pane: PaneId, layout: Layout, contexts: readonly Rect[]): Placing {
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [last, setLast] = useState('');
+
+  const point = (context: number | null, thread = -1): void => {
+    setPointed(context);
+    const who = thread < 0 ? 'free' : nameOfThread(layout, thread);
+    setLast(context === null ? '' : `${nameOfContext(layout, context)}: ${who}`);
+  };
+
+  const drop = (): void => {
+    if (!picked) return;
+    placeThread(pane, picked.thread, picked.context);
+    setPicked(null);
+    setLast('');
+  };
+
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!picked) return false;
+    const from = contexts[picked.context];
+    if (isArrow(event.key) && from) {
+      const next = nextInDirection(contexts, from, event.key);
+      if (next >= 0) setPicked({ ...picked, context: next });
+    } else if (event.key === 'Escape') {
+      setPicked(null);
+      setLast('Put back.');
+    } else if (event.key === 'Enter') drop();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+
+  const said = picked
+    ? `${nameOfThread(layout, picked.thread)} to ${nameOfContext(layout, picked.context)}. Arrow keys choose, Enter puts it there, Escape leaves it.`
+    : last;
+  return {
+    picked,
+    pointed,
+    point,
+    said,
+    pick: (thread, context) => {
+      pause();
+      setPicked({ thread, context: Math.max(0, context) });
+    },
+    onKey,
+  };
+}

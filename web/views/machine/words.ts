@@ -1,0 +1,86 @@
+/** What the machine's parts are called and what is said of them, in sentences short enough for a note. */
+import { cacheName, capacityLines } from '../../derive/caches.ts';
+import type { DrawnThread } from '../../derive/machine-scene.ts';
+import { contextIpc, missRatio, stallShares, type QuantumSums } from '../../derive/quantum.ts';
+import type { Cause, Layout } from '../../scenario/generated/types.ts';
+import { threadName } from '../../ui/colour.ts';
+import { formatBytes, formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
+import type { NoteLines } from './HoverNote.tsx';
+
+const causeWords: Record<Cause, string> = {
+  issue: 'ready, another thread of the core issued',
+  l1: 'waiting for L1',
+  l2: 'waiting for data from L2',
+  l3: 'waiting for data from L3',
+  memory: 'waiting for memory',
+  bandwidth: 'queueing for a path to caches or memory',
+  switch: 'the operating system switched threads',
+  trap: 'the operating system took a sample',
+  idle: 'idle',
+};
+
+/** `art·2`, as it is called in every view. */
+export function nameOfThread(layout: Layout, thread: number): string {
+  const unit = layout.threads[thread];
+  if (!unit) return '';
+  const copies = layout.threads.filter(({ program }) => program === unit.program).length;
+  return threadName(layout.programs[unit.program] ?? '', unit.copy - 1, copies);
+}
+
+/** `core 1, hardware context 3`; hardware contexts are numbered within their core, as cores are, from 0. */
+export function nameOfContext(layout: Layout, context: number): string {
+  const unit = layout.topology.contexts[context];
+  return unit ? `core ${unit.core}, hardware context ${unit.slot}` : '';
+}
+
+/** `L2 48 KB`. */
+export function titleOfCache(layout: Layout, cache: number): string {
+  const unit = layout.topology.caches[cache];
+  return unit ? `L${unit.level} ${formatBytes(unit.size_bytes)}` : '';
+}
+
+/** A thread in a sentence, for those who hear it. */
+export function sayThread(layout: Layout, thread: number, drawn: DrawnThread, sums: QuantumSums): string {
+  const name = nameOfThread(layout, thread);
+  if (drawn.context < 0) return `${name}, waiting`;
+  return `${name}, ${nameOfContext(layout, drawn.context)}, IPC ${formatIpc(contextIpc(sums, drawn.context))}`;
+}
+
+/** A thread and what its hardware context's cycles went to. */
+export function noteOfThread(
+  layout: Layout,
+  thread: number,
+  drawn: DrawnThread,
+  sums: QuantumSums,
+): NoteLines {
+  const name = nameOfThread(layout, thread);
+  if (drawn.context < 0) return [name, 'waits in the ready queue'];
+  const ipc = contextIpc(sums, drawn.context);
+  return [
+    `${name} on ${nameOfContext(layout, drawn.context)}`,
+    `IPC ${formatIpc(ipc)} in quantum ${sums.quantum}`,
+    `${formatPercent(ipc)} of cycles: issuing`,
+    ...stallShares(layout, sums, drawn.context).map(
+      ({ cause, share }) => `${formatPercent(share)}: ${causeWords[cause]}`,
+    ),
+  ];
+}
+
+/** One program's part of a cache, or its empty part (`program` −1). */
+export function noteOfSegment(
+  layout: Layout,
+  cache: number,
+  program: number,
+  lines: number,
+  sums: QuantumSums,
+): NoteLines {
+  const unit = layout.topology.caches[cache];
+  if (!unit) return [];
+  const capacity = capacityLines(unit);
+  const who = program < 0 ? 'Nobody' : (layout.programs[program] ?? '');
+  return [
+    `${who} holds ${formatPercent(lines / capacity)} of ${cacheName(layout, cache)}`,
+    `${formatCount(lines)} of ${formatCount(capacity)} lines of ${formatBytes(unit.line_bytes)}`,
+    `miss ratio of the cache in quantum ${sums.quantum}: ${formatRatio(missRatio(sums, cache))}`,
+  ];
+}

@@ -1,0 +1,114 @@
+/** The cache microscope: one reference at a time, from address to set to victim. */
+import { useEffect, useMemo, useState } from 'react';
+import { cacheName } from '../../derive/caches.ts';
+import type { PaneId } from '../../engine/client.ts';
+import { shownPosition, useClock } from '../../engine/clock.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { formatCount } from '../../ui/format.ts';
+import { PaneSwitch } from '../series/PaneSwitch.tsx';
+import { useHasBaseline } from '../series/run.ts';
+import '../series/threads.css';
+import './microscope.css';
+import { Stepper } from './Stepper.tsx';
+import { useReferences } from './useReferences.ts';
+
+/** Caches below the first level: a first-level hit is not seen from outside the core. */
+function visible({ layout }: Pane): number[] {
+  return layout.topology.caches.flatMap(({ level }, cache) => (level > 1 ? [cache] : [])).reverse();
+}
+
+function Looking({
+  pane,
+  run,
+  cache,
+  frame,
+}: {
+  readonly pane: PaneId;
+  readonly run: Pane;
+  readonly cache: number;
+  readonly frame: number;
+}) {
+  const references = useReferences(pane, cache, frame);
+  if (references.kind === 'asking')
+    return (
+      <p className="mute" aria-busy="true">
+        Running up to this moment …
+      </p>
+    );
+  if (references.kind === 'failed')
+    return <p className="bad">The engine could not look: {references.message}</p>;
+  if (references.list.length === 0)
+    return (
+      <p className="mute">
+        Nobody asks {cacheName(run.layout, cache)} in the four quanta after this moment. Look at another
+        cache, or at another moment.
+      </p>
+    );
+  return (
+    <Stepper
+      key={`${pane} ${cache.toString()} ${frame.toString()}`}
+      run={run}
+      cache={cache}
+      list={references.list}
+    />
+  );
+}
+
+export default function Microscope() {
+  const compared = useHasBaseline();
+  const [chosen, setChosen] = useState<PaneId>('b');
+  const pane = compared ? chosen : 'b';
+  const run = useSession(({ panes }) => panes[pane]);
+  const [wanted, setWanted] = useState<number | null>(null);
+  // The moment at which it was opened; the clock may go on under it.
+  const [frame, setFrame] = useState(() => Math.floor(shownPosition()));
+  const now = useClock(({ position, limit }) => Math.floor(Math.min(position, limit)));
+  const caches = useMemo(() => (run ? visible(run) : []), [run]);
+
+  // Behind the glass nothing should move on.
+  useEffect(() => {
+    useClock.setState({ playing: false });
+  }, []);
+
+  if (!run) return <p className="mute">Nothing has run yet.</p>;
+  const cache = wanted !== null && caches.includes(wanted) ? wanted : caches[0];
+  if (cache === undefined)
+    return (
+      <p className="mute">
+        This machine has first-level caches only, and a look into those would slow every instruction. Add a
+        level under Machine.
+      </p>
+    );
+  const last = run.frames.count - 1;
+  const shown = Math.max(0, Math.min(frame, last));
+
+  return (
+    <>
+      <div className="microscope-choice">
+        {compared && <PaneSwitch pane={pane} onChange={setChosen} label="Look into" />}
+        <select
+          className="select"
+          aria-label="Cache"
+          value={cache}
+          onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
+        >
+          {caches.map((number) => (
+            <option key={number} value={number}>
+              {cacheName(run.layout, number)}
+            </option>
+          ))}
+        </select>
+        <span className="mute">
+          from quantum {formatCount(Math.floor(shown / run.layout.frames_per_quantum))} on, cycle{' '}
+          {formatCount(shown * run.layout.frame_cycles)}
+        </span>
+        {Math.min(now, last) !== shown && (
+          <button type="button" className="button" onClick={() => setFrame(now)}>
+            look at the moment shown
+          </button>
+        )}
+      </div>
+      <Looking pane={pane} run={run} cache={cache} frame={shown} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** All references at a glance: whose each is, and whether it hits (full) or misses (cut short). */
+import type { Layout, ProbedAccess } from '../../scenario/generated/types.ts';
+import { programColour } from '../../ui/colour.ts';
+
+export interface StripProps {
+  readonly layout: Layout;
+  readonly list: readonly ProbedAccess[];
+  readonly index: number;
+  readonly onChange: (index: number) => void;
+}
+
+export function Strip({ layout, list, index, onChange }: StripProps) {
+  const misses = list.filter(({ hit }) => hit === null).length;
+  return (
+    <div className="strip">
+      <div
+        className="strip-bars"
+        aria-hidden="true"
+        onPointerDown={({ currentTarget, clientX }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          onChange(Math.floor(((clientX - left) / width) * list.length));
+        }}
+      >
+        {list.map((access, at) => {
+          const unit = layout.threads[access.thread];
+          return (
+            <i
+              key={at}
+              data-miss={access.hit === null ? '' : undefined}
+              data-now={at === index ? '' : undefined}
+              style={{ background: programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css }}
+            />
+          );
+        })}
+      </div>
+      <p className="mute small">
+        {list.length - misses} of {list.length} references hit (tall), {misses} miss (short)
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Rivers: who holds the lines of the last level over time, A above B, and one sentence that the data bear out. */
+import { useState } from 'react';
+import { cacheName, lastCaches, lastLevel } from '../../derive/caches.ts';
+import { useSession } from '../../engine/session.ts';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { PlayheadLine } from '../series/PlayheadLine.tsx';
+import { useHasBaseline } from '../series/run.ts';
+import '../series/series.css';
+import { useTimeScale } from '../timeline/scale.ts';
+import './occupancy.css';
+import { River } from './River.tsx';
+
+export default function Occupancy() {
+  const [box, { width }] = useSize();
+  const scale = useTimeScale(width);
+  const compared = useHasBaseline();
+  const layout = useSession(({ panes }) => panes.b?.layout ?? null);
+  const [cache, setCache] = useState<number | null>(null);
+  const caches = layout ? lastCaches(layout) : [];
+  // The cache may be gone after an edit.
+  const shown = cache !== null && caches.includes(cache) ? cache : null;
+
+  return (
+    <section className="over-time" aria-label="Who holds the lines over time" ref={box}>
+      {layout && caches.length > 1 && (
+        <div className="over-time-choice">
+          <select
+            className="select"
+            aria-label="Lines of"
+            value={shown ?? 'all'}
+            onChange={({ currentTarget: { value } }) => setCache(value === 'all' ? null : Number(value))}
+          >
+            <option value="all">all L{lastLevel(layout)} together</option>
+            {caches.map((number) => (
+              <option key={number} value={number}>
+                {cacheName(layout, number)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {width > 0 && (
+        <>
+          {compared && <River pane="a" cache={shown} scale={scale} />}
+          <River pane="b" cache={shown} scale={scale} />
+          <PlayheadLine scale={scale} />
+        </>
+      )}
+    </section>
+  );
+}

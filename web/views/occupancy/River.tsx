@@ -1,0 +1,138 @@
+/** Who holds the lines of a cache over time: one band a program, as thick as its lines. */
+import { scaleLinear } from 'd3-scale';
+import { useMemo, useRef } from 'react';
+import { cacheName, lastCaches, lastLevel } from '../../derive/caches.ts';
+import { greediest, holders, remark, river, turnOf, type River as Lines } from '../../derive/occupancy.ts';
+import type { PaneId } from '../../engine/client.ts';
+import { riverPaths } from '../../ui/chart/paths.ts';
+import { programColour } from '../../ui/colour.ts';
+import { formatCount } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { useNarrow } from '../../ui/media.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { useFrames, useHasBaseline } from '../series/run.ts';
+import { TimeRow } from '../series/TimeRow.tsx';
+import type { TimeScale } from '../timeline/scale.ts';
+import { remarkLines, turnLine } from './remark.ts';
+
+const heightRem = 4.25;
+const nothing: Lines = { at: new Float64Array(0), programs: [], capacity: 1 };
+
+export interface RiverProps {
+  readonly pane: PaneId;
+  /** One of the last caches; null is all of them together. */
+  readonly cache: number | null;
+  readonly scale: TimeScale;
+}
+
+export function River({ pane, cache, scale }: RiverProps) {
+  const frames = useFrames(pane);
+  const baseline = useFrames('a');
+  const before = pane === 'b' ? baseline : null;
+  const compared = useHasBaseline();
+  const rem = useRem();
+  const said = useRef<HTMLParagraphElement>(null);
+  const measured = useRef<{ text: string; width: number } | null>(null);
+  const narrow = useNarrow();
+  const height = Math.round(heightRem * rem);
+  const layout = frames?.layout;
+  const caches = useMemo(() => {
+    if (!layout) return [];
+    const last = lastCaches(layout);
+    return cache !== null && last.includes(cache) ? [cache] : last;
+  }, [layout, cache]);
+  const lines = useMemo(() => (frames ? river(frames, caches) : nothing), [frames, caches]);
+  const sentence = useMemo(() => {
+    if (!frames) return [];
+    const { programs } = frames.layout;
+    const found = remark(holders(frames, caches));
+    const said = found ? remarkLines(found, programs) : [];
+    if (before?.layout.programs.join() !== programs.join()) return said;
+    const greedy = greediest(holders(before, caches));
+    return [...said, ...turnLine(turnOf(frames, greedy), turnOf(before, greedy), programs)];
+  }, [frames, before, caches]);
+  const y = useMemo(
+    () => scaleLinear([0, Math.max(1, lines.capacity)], [height - 1, 1]),
+    [lines.capacity, height],
+  );
+  const paths = useMemo(() => riverPaths(lines.at.map(scale.x), lines.programs, y), [lines, scale, y]);
+  const drawn = useMemo(() => ({ paths, sentence }), [paths, sentence]);
+
+  const [only] = caches;
+  const level = `L${(layout ? lastLevel(layout) : 2).toString()}`;
+  const name = layout && caches.length === 1 && only !== undefined ? cacheName(layout, only) : level;
+  const whose = compared ? `${level} of ${pane.toUpperCase()}` : level;
+  const title = `Who holds the lines of ${name}${compared ? ` in ${pane.toUpperCase()}` : ''}`;
+  const perQuantum = layout?.frames_per_quantum ?? 1;
+
+  const remarked = sentence.length > 0 && (
+    <p key={String(narrow)} ref={said} className="river-remark">
+      {sentence.map((line, index) => (
+        <span key={line} className={index === 0 ? undefined : 'mute'}>
+          {line}
+        </span>
+      ))}
+    </p>
+  );
+
+  return (
+    <>
+      <TimeRow
+        title={title}
+        subtitle={`of ${formatCount(lines.capacity)} lines, by program that brought them in`}
+        scale={scale}
+        height={height}
+        label={
+          <>
+            <b>{whose}</b>
+            <span className="mute">
+              <Term
+                define={`Each band is a program, as thick as the lines of ${name} that its threads brought in and that are still there. ${formatCount(lines.capacity)} lines in all.`}
+              >
+                by owner
+              </Term>
+            </span>
+            <span className="mute">{formatCount(lines.capacity)} lines</span>
+          </>
+        }
+        over={!narrow && remarked}
+        data={drawn}
+        follow={({ x }) => {
+          const text = said.current;
+          if (!text || narrow) return;
+          // Asking the browser for a width makes it lay out the page: once a sentence, not once a frame.
+          const written = `${rem.toString()} ${sentence.join()}`;
+          if (measured.current?.text !== written)
+            measured.current = { text: written, width: text.offsetWidth };
+          const { width } = measured.current;
+          const flip = scale.width - x < width + rem;
+          const left = flip ? x - width - 0.5 * rem : x + 0.5 * rem;
+          text.style.translate = `${Math.round(Math.max(scale.gutter, left)).toString()}px 0`;
+        }}
+        table={() => ({
+          caption: `${title}, lines at the end of each quantum`,
+          columns: [
+            { label: 'Quantum' },
+            ...(layout?.programs ?? []).map((program) => ({ label: program, numeric: true })),
+          ],
+          rows: Array.from(lines.at, (frame, moment) => ({ frame, moment }))
+            .filter(({ frame }) => frame > 0 && frame % perQuantum === 0)
+            .map(({ frame, moment }) => [
+              formatCount(frame / perQuantum - 1),
+              ...lines.programs.map((program) => formatCount(program[moment] ?? 0)),
+            ]),
+        })}
+      >
+        <g className="axis">
+          <line x1={scale.gutter} x2={scale.width} y1={y(0)} y2={y(0)} />
+        </g>
+        {paths.map((path, program) => (
+          <path key={program} d={path} style={{ fill: programColour(program).css }}>
+            <title>{layout?.programs[program]}</title>
+          </path>
+        ))}
+      </TimeRow>
+      {narrow && remarked}
+    </>
+  );
+}

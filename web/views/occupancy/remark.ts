@@ -1,0 +1,37 @@
+/** The sentence beside a river. */
+import type { Remark, Turn } from '../../derive/occupancy.ts';
+import { formatPercent } from '../../ui/format.ts';
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** A ratio as a person would say it: "9 of 10". */
+function ofTen(ratio: number): string {
+  const tenths = Math.round(ratio * 10);
+  if (tenths >= 10) return 'nearly always';
+  if (tenths <= 0) return 'hardly ever';
+  return `on ${tenths.toString()} of 10`;
+}
+
+/** "art and ammp run 6 % of the time, in A 22 %"; nothing where the two hardly differ. */
+export function turnLine(b: Turn, a: Turn, programs: readonly string[]): string[] {
+  if (b.programs.length === 0 || a.share === 0 || Math.abs(b.share / a.share - 1) < 0.25) return [];
+  const names = b.programs.map((program) => programs[program] ?? '');
+  const verb = names.length === 1 ? 'gets' : 'get';
+  return [`${list(names)} ${verb} ${formatPercent(b.share)} of the time, in A ${formatPercent(a.share)}`];
+}
+
+/** One line for what is held, one for what it is good for. */
+export function remarkLines(remark: Remark, programs: readonly string[]): string[] {
+  if (remark.kind === 'even')
+    return [`no program holds over ${formatPercent(Math.ceil(remark.share * 100) / 100)}`];
+  const names = remark.programs.map((program) => programs[program] ?? '');
+  const verb = names.length === 1 ? 'holds' : 'hold';
+  const misses = names.length === 1 ? 'misses' : 'miss';
+  const anyway = remark.missRatio >= 0.5 ? ' anyway' : '';
+  return [
+    `${list(names)} ${verb} ${formatPercent(remark.share)}`,
+    `and ${misses} ${ofTen(remark.missRatio)}${anyway}`,
+  ];
+}

@@ -1,0 +1,65 @@
+/** One figure: B large, A small, the change in sign, word and colour. */
+import { verdict, type Reading, type ReadingForm } from '../../derive/readings.ts';
+import { formatChange, formatCount, formatIpc, formatMpki, formatRatio, noValue } from '../../ui/format.ts';
+import { Term } from '../../ui/Tip.tsx';
+
+const formats: Readonly<Record<ReadingForm, (value: number) => string>> = {
+  ipc: formatIpc,
+  ratio: (value) => formatRatio(value),
+  mpki: formatMpki,
+  count: formatCount,
+};
+
+function written(form: ReadingForm, value: number | null): string {
+  return value === null ? noValue : formats[form](value);
+}
+
+function Change({ reading, a, b }: { readonly reading: Reading; readonly a: number; readonly b: number }) {
+  const found = verdict(reading, a, b);
+  if (found === 'same') return <span className="mute">as in A</span>;
+  const [more, less] = reading.words;
+  const word = b > a ? more : less;
+  return (
+    <span className={found === 'better' ? 'good' : 'bad'}>
+      {reading.inWords ? word : formatChange(a, b)}
+      {!reading.inWords && <span className={reading.leading ? undefined : 'visually-hidden'}> {word}</span>}
+    </span>
+  );
+}
+
+export interface ReadingRowProps {
+  readonly reading: Reading;
+  readonly a: number | null;
+  readonly b: number | null;
+  /** Whether there is an A at all. */
+  readonly compared: boolean;
+}
+
+export function ReadingRow({ reading, a, b, compared }: ReadingRowProps) {
+  const { id, label, form, definition } = reading;
+  return (
+    <li
+      className="reading"
+      data-leading={reading.leading ? '' : undefined}
+      data-alone={compared ? undefined : ''}
+    >
+      <span>
+        <Term define={definition}>{label}</Term>
+      </span>
+      {compared && (
+        <span className="reading-before">
+          A <span data-testid={`reading-${id}-a`}>{written(form, a)}</span>
+        </span>
+      )}
+      <span className={reading.leading ? 'big' : 'reading-now'}>
+        {compared && <span className="visually-hidden">B </span>}
+        <span data-testid={`reading-${id}-b`}>{written(form, b)}</span>
+      </span>
+      {a !== null && b !== null && (
+        <span className="reading-change">
+          <Change reading={reading} a={a} b={b} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+/** What came of it: the figures of B, each with its change against A. */
+import { useMemo, useState } from 'react';
+import { lastLevel } from '../../derive/caches.ts';
+import { measuredQuanta, readings } from '../../derive/readings.ts';
+import { useSession } from '../../engine/session.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { useFrames } from '../series/run.ts';
+import { ReadingRow } from './ReadingRow.tsx';
+import './readings.css';
+import { Threads } from './Threads.tsx';
+
+/** "quanta 10–60", or how far they go so far. */
+function useWindow(): string {
+  const frames = useFrames('b');
+  if (!frames) return '';
+  const { from, to, complete } = measuredQuanta(frames);
+  if (to <= from) return 'warming up';
+  const said = `quanta ${formatCount(from)}–${formatCount(to)}`;
+  return complete ? said : `${said} so far`;
+}
+
+export default function Readings() {
+  const a = useSession(({ panes }) => panes.a?.result ?? null);
+  const b = useSession(({ panes }) => panes.b?.result ?? null);
+  const compared = useSession(({ panes }) => panes.a !== null);
+  const layout = useSession(({ panes }) => panes.b?.layout ?? null);
+  const [byThread, setByThread] = useState(false);
+  const said = useWindow();
+  const level = layout ? lastLevel(layout) : 2;
+  const rows = useMemo(() => readings(level), [level]);
+
+  return (
+    <div className="readings-panel">
+      <Heading aside={said}>{compared ? 'B against A' : 'Readings'}</Heading>
+      <ul className="readings">
+        {rows.map((reading) => (
+          <ReadingRow
+            key={reading.id}
+            reading={reading}
+            a={compared && a ? reading.value(a) : null}
+            b={b ? reading.value(b) : null}
+            compared={compared}
+          />
+        ))}
+      </ul>
+      <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
+        {byThread && <Threads />}
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** The same figures by thread, in the order that the reader wants. */
+import { useMemo, useState } from 'react';
+import { threadRows, type ThreadRow } from '../../derive/readings.ts';
+import type { PaneId } from '../../engine/client.ts';
+import { useSession } from '../../engine/session.ts';
+import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
+import { Tip } from '../../ui/Tip.tsx';
+import { PaneSwitch } from '../series/PaneSwitch.tsx';
+import { useFrames } from '../series/run.ts';
+import { ThreadName } from '../series/ThreadName.tsx';
+import '../series/threads.css';
+
+type ColumnId = keyof ThreadRow;
+
+interface Column {
+  readonly id: ColumnId;
+  readonly label: string;
+  readonly definition: string;
+  readonly format: (value: number) => string;
+}
+
+const columns: readonly Column[] = [
+  {
+    id: 'ipc',
+    label: 'IPC',
+    definition: 'Its instructions per cycle in which it was on a hardware context.',
+    format: formatIpc,
+  },
+  {
+    id: 'cpuShare',
+    label: 'Share',
+    definition: 'Its part of all used hardware-context cycles; all threads together are 100 %.',
+    format: (share) => formatPercent(share, 1),
+  },
+  {
+    id: 'missRatio',
+    label: 'Miss',
+    definition: 'Its miss ratio: misses per access of the last level.',
+    format: (ratio) => formatRatio(ratio, 2),
+  },
+  {
+    id: 'slowdown',
+    label: 'Slowdown',
+    definition:
+      'Instructions it completed in A ÷ in B, over equally many cycles: above 1 it gets less done in B, below 1 more.',
+    format: (times) => formatRatio(times, 2),
+  },
+];
+
+interface Order {
+  readonly by: ColumnId;
+  readonly falling: boolean;
+}
+
+/** Rows without a value stand last whichever way they are sorted. */
+function inOrder(rows: readonly ThreadRow[], { by, falling }: Order): ThreadRow[] {
+  const sign = falling ? -1 : 1;
+  return [...rows].sort((first, second) => {
+    const [x, y] = [first[by], second[by]];
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
+    return sign * (x - y) || first.thread - second.thread;
+  });
+}
+
+export function Threads() {
+  const a = useSession(({ panes }) => panes.a);
+  const b = useSession(({ panes }) => panes.b);
+  const [pane, setPane] = useState<PaneId>('b');
+  const [order, setOrder] = useState<Order>({ by: 'thread', falling: false });
+  const shown = a ? pane : 'b';
+  const frames = useFrames(shown);
+  const own = (shown === 'a' ? a : b)?.result ?? null;
+  const rows = useMemo(
+    () => (frames && own ? threadRows(frames, own, a?.result ?? null, b?.result ?? null) : []),
+    [frames, own, a?.result, b?.result],
+  );
+  const sorted = useMemo(() => inOrder(rows, order), [rows, order]);
+  const shownColumns = columns.filter(({ id }) => id !== 'slowdown' || a !== null);
+  if (!frames || rows.length === 0) return <p className="mute small">Nothing was measured yet.</p>;
+
+  const head = (by: ColumnId, label: string, definition: string) => (
+    <th
+      key={by}
+      scope="col"
+      className={by === 'thread' ? undefined : 'number'}
+      aria-sort={order.by === by ? (order.falling ? 'descending' : 'ascending') : 'none'}
+    >
+      <Tip text={definition}>
+        <button
+          type="button"
+          className="sort"
+          onClick={() => setOrder({ by, falling: order.by === by ? !order.falling : by !== 'thread' })}
+        >
+          {label}
+          <span aria-hidden="true">{order.by === by ? (order.falling ? ' ↓' : ' ↑') : ''}</span>
+        </button>
+      </Tip>
+    </th>
+  );
+
+  return (
+    <>
+      {a && (
+        <div className="row">
+          <span className="mute">Threads of</span>
+          <span className="row-value">
+            <PaneSwitch pane={shown} onChange={setPane} label="Threads of" />
+          </span>
+        </div>
+      )}
+      <table className="threads">
+        <caption className="visually-hidden">Figures by thread; the headings sort</caption>
+        <thead>
+          <tr>
+            {head('thread', 'Thread', 'In the order of the workload.')}
+            {shownColumns.map(({ id, label, definition }) => head(id, label, definition))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr key={row.thread}>
+              <th scope="row">
+                <ThreadName layout={frames.layout} thread={row.thread} />
+              </th>
+              {shownColumns.map(({ id, format }) => (
+                <td key={id} className="number">
+                  {format(row[id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

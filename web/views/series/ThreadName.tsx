@@ -1,0 +1,55 @@
+/** A thread by name and colour, within a sentence or a cell. */
+import type { Layout } from '../../scenario/generated/types.ts';
+import { threadName } from '../../ui/colour.ts';
+import { Swatch } from '../../ui/Swatch.tsx';
+
+/** `art·1`; the program alone where it has one copy only. */
+export function nameOfThread({ threads, programs }: Layout, thread: number): string {
+  const unit = threads[thread];
+  if (!unit) return `thread ${thread.toString()}`;
+  const copies = threads.filter(({ program }) => program === unit.program).length;
+  return threadName(programs[unit.program] ?? '', unit.copy - 1, copies);
+}
+
+export interface ThreadNameProps {
+  readonly layout: Layout;
+  readonly thread: number;
+}
+
+export function ThreadName({ layout, thread }: ThreadNameProps) {
+  const unit = layout.threads[thread];
+  return (
+    <span className="thread-name">
+      {unit && <Swatch program={unit.program} copy={unit.copy - 1} />}
+      {nameOfThread(layout, thread)}
+    </span>
+  );
+}
+
+/** More squares than this are counted, not drawn. */
+const mostSquares = 24;
+
+/** A set of threads as squares of their colours, named to those who cannot see them. */
+export function ThreadSet({
+  layout,
+  threads,
+}: {
+  readonly layout: Layout;
+  readonly threads: readonly number[];
+}) {
+  const names = threads.map((thread) => nameOfThread(layout, thread)).join(', ');
+  return (
+    <span className="thread-set" title={names}>
+      {threads.slice(0, mostSquares).map((thread) => {
+        const unit = layout.threads[thread];
+        return unit && <Swatch key={thread} program={unit.program} copy={unit.copy - 1} />;
+      })}
+      {threads.length > mostSquares && (
+        <span className="mute" aria-hidden="true">
+          +{threads.length - mostSquares}
+        </span>
+      )}
+      <span className="visually-hidden">{names}</span>
+    </span>
+  );
+}

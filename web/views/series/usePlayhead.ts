@@ -1,0 +1,24 @@
+/** Follows the clock without React: whoever draws moves attributes, nothing is rendered again. */
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { onTick } from '../../engine/clock.ts';
+import { useReducedMotion } from '../../ui/media.ts';
+import type { TimeScale } from '../timeline/scale.ts';
+
+/** Where the playhead stands. */
+export interface Playhead {
+  /** CSS pixels from the left. */
+  readonly x: number;
+  /** Frames from the start. */
+  readonly position: number;
+}
+
+/** Calls `follow` on every move, and again whenever `data` or the scale is another. Without motion it jumps by quanta. */
+export function usePlayhead(scale: TimeScale, data: unknown, follow: (playhead: Playhead) => void): void {
+  const reduced = useReducedMotion();
+  const onMove = useEffectEvent((position: number) => {
+    const { framesPerQuantum } = scale;
+    const shown = reduced ? Math.floor(position / framesPerQuantum) * framesPerQuantum : position;
+    follow({ x: scale.x(shown), position: shown });
+  });
+  useLayoutEffect(() => onTick((position) => onMove(position)), [scale, data, reduced]);
+}

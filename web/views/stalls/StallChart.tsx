@@ -1,0 +1,112 @@
+/** Where the cycles go, over time: every cycle of every hardware context is work or has one cause of waiting. */
+import { scaleLinear } from 'd3-scale';
+import { useMemo, useRef, type CSSProperties } from 'react';
+import { stallBands, type CycleKind, type StallBands } from '../../derive/stalls.ts';
+import type { PaneId } from '../../engine/client.ts';
+import { AxisY } from '../../ui/chart/Axis.tsx';
+import { riverPaths } from '../../ui/chart/paths.ts';
+import { heat } from '../../ui/colour.ts';
+import { formatCount, formatPercent } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { useTheme, type Theme } from '../../ui/theme.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { useFrames, useHasBaseline } from '../series/run.ts';
+import { TimeRow } from '../series/TimeRow.tsx';
+import { usePlayhead } from '../series/usePlayhead.ts';
+import type { TimeScale } from '../timeline/scale.ts';
+import { cycleWords, shades } from './words.ts';
+
+const heightRem = 5;
+const nothing: StallBands = {
+  at: new Float64Array(0),
+  bands: [],
+  cyclesAPoint: 1,
+  total: 1,
+  quanta: 1,
+};
+
+function fillOf(kind: CycleKind, theme: Theme): string {
+  return kind === 'working' ? 'var(--accent)' : heat(shades[kind], theme);
+}
+
+/** The share of each band at the playhead, written into the legend. */
+function writeShares(list: HTMLElement | null, { bands, cyclesAPoint, at }: StallBands, point: number): void {
+  if (!list) return;
+  list.querySelectorAll('output').forEach((output, index) => {
+    const cycles = bands[index]?.cycles[Math.min(point, at.length - 1)] ?? NaN;
+    const share = cycles / cyclesAPoint;
+    const written = formatPercent(share, share > 0 && share < 0.01 ? 1 : 0);
+    if (output.textContent !== written) output.textContent = written;
+  });
+}
+
+export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonly pane: PaneId }) {
+  const frames = useFrames(pane);
+  const compared = useHasBaseline();
+  const theme = useTheme();
+  const rem = useRem();
+  const legend = useRef<HTMLUListElement>(null);
+  const height = Math.round(heightRem * rem);
+  const stalls = useMemo(() => (frames ? stallBands(frames) : nothing), [frames]);
+  const y = useMemo(() => scaleLinear([0, 1], [height - 1, 1]), [height]);
+  const paths = useMemo(
+    () =>
+      riverPaths(
+        stalls.at.map(scale.x),
+        stalls.bands.map(({ cycles }) => cycles),
+        (cycles) => y(cycles / stalls.cyclesAPoint),
+      ),
+    [stalls, scale, y],
+  );
+
+  usePlayhead(scale, stalls, ({ position }) => {
+    writeShares(legend.current, stalls, Math.floor(position / (stalls.quanta * scale.framesPerQuantum)));
+  });
+
+  const title = `What the hardware contexts${compared ? ` of ${pane.toUpperCase()}` : ''} spend their cycles on`;
+  return (
+    <>
+      <TimeRow
+        title={title}
+        subtitle="share of all hardware-context cycles, by quantum"
+        scale={scale}
+        height={height}
+        data={stalls}
+        table={() => ({
+          caption: `${title}: hardware-context cycles`,
+          columns: [
+            { label: 'Quantum' },
+            ...stalls.bands.map(({ kind }) => ({ label: cycleWords[kind].name, numeric: true })),
+            { label: 'All', numeric: true },
+          ],
+          rows: Array.from(stalls.at, (_, point) => [
+            formatCount(point * stalls.quanta),
+            ...stalls.bands.map(({ cycles }) => formatCount(cycles[point] ?? 0)),
+            formatCount(stalls.bands.reduce((sum, { cycles }) => sum + (cycles[point] ?? 0), 0)),
+          ]),
+        })}
+      >
+        <AxisY
+          scale={y}
+          from={scale.gutter}
+          to={scale.width}
+          count={2}
+          format={(share) => (share === 1 ? 'all' : formatPercent(share))}
+        />
+        {stalls.bands.map(({ kind }, index) => (
+          <path key={kind} className="stall-band" d={paths[index]} style={{ fill: fillOf(kind, theme) }}>
+            <title>{cycleWords[kind].name}</title>
+          </path>
+        ))}
+      </TimeRow>
+      <ul ref={legend} className="stall-legend">
+        {stalls.bands.map(({ kind }) => (
+          <li key={kind}>
+            <i className="swatch" style={{ '--program': fillOf(kind, theme) } as CSSProperties} />
+            <Term define={cycleWords[kind].definition}>{cycleWords[kind].name}</Term> <output />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

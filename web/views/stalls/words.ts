@@ -1,0 +1,39 @@
+/** What a cycle of a hardware context was, in words. Sources: docs/model.md. */
+import type { CycleKind } from '../../derive/stalls.ts';
+
+export interface CycleWords {
+  readonly name: string;
+  readonly definition: string;
+}
+
+export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
+  working: { name: 'working', definition: 'The hardware context issued an instruction.' },
+  issue: {
+    name: 'waiting its turn',
+    definition: 'Ready, but another hardware context of the same core issued in this cycle.',
+  },
+  l1: { name: 'L1', definition: 'Waiting for a first-level cache that takes more than one cycle.' },
+  l2: { name: 'L2', definition: 'Waiting for data that the second level held.' },
+  l3: { name: 'L3', definition: 'Waiting for data that a third or fourth level held.' },
+  memory: { name: 'memory', definition: 'Waiting for data that only memory held.' },
+  bandwidth: {
+    name: 'bandwidth',
+    definition: 'Waiting in the queue of a path between caches or to memory: others are being served first.',
+  },
+  switch: { name: 'switching', definition: 'The operating system changes the thread.' },
+  trap: { name: 'sampling', definition: 'The operating system takes a sample of a reuse distance.' },
+  idle: { name: 'idle', definition: 'No thread to run.' },
+};
+
+/** How dark each is: the further away what it waits for, the darker; work is the accent. */
+export const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
+  issue: 0.05,
+  l1: 0.18,
+  l2: 0.3,
+  l3: 0.44,
+  memory: 0.6,
+  bandwidth: 0.92,
+  switch: 0.5,
+  trap: 0.75,
+  idle: 0,
+};

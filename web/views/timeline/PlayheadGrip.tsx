@@ -1,0 +1,42 @@
+/** A strip along the playhead, over every picture of the slot, by which the moment can be dragged. */
+import { useLayoutEffect, useRef } from 'react';
+import type { TimeScale } from '../../derive/time-scale.ts';
+import { pause, seek } from '../../engine/clock.ts';
+import { usePlayhead } from '../series/usePlayhead.ts';
+
+/** The same can be done by keyboard with the transport's scrubber, so this one is for pointers only. */
+export function PlayheadGrip({ scale }: { readonly scale: TimeScale }) {
+  const grip = useRef<HTMLDivElement>(null);
+  /** Where the pictures begin within the slot, in CSS pixels. */
+  const inset = useRef(0);
+  const held = useRef(false);
+
+  useLayoutEffect(() => {
+    const pictures = grip.current?.parentElement?.querySelector<HTMLElement>('.timeline');
+    inset.current = pictures?.offsetLeft ?? 0;
+  }, [scale]);
+  usePlayhead(scale, scale, ({ x }) => {
+    if (grip.current) grip.current.style.transform = `translateX(${(x + inset.current).toFixed(1)}px)`;
+  });
+
+  return (
+    <div
+      ref={grip}
+      className="playhead-grip"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        pause();
+        held.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        const slot = event.currentTarget.parentElement;
+        if (!held.current || !slot) return;
+        seek(scale.frameAt(event.clientX - slot.getBoundingClientRect().left - inset.current));
+      }}
+      onPointerUp={() => (held.current = false)}
+      onPointerCancel={() => (held.current = false)}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+/** Who ran where, and when: A above B on one clock, with what a reader should look for marked. */
+import { useCallback, useMemo, useRef } from 'react';
+import { quantumStep, type TimeScale } from '../../derive/time-scale.ts';
+import { firstDifference } from '../../derive/timeline.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatCount } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { HoverNote, useNote } from '../machine/HoverNote.tsx';
+import { usePlayhead } from '../series/usePlayhead.ts';
+import { Gantt } from './Gantt.tsx';
+import { PlayheadGrip } from './PlayheadGrip.tsx';
+import { useTimeScale } from './scale.ts';
+import { timelineTable } from './table.ts';
+import './timeline.css';
+
+const contextMeans =
+  'A place on a core that holds one running thread. A core with four of them runs four threads at a time, an instruction of one each cycle.';
+const warmupMeans = 'Quanta in which caches fill and policies learn. They are simulated but not measured.';
+
+/** Room above the rows for what is marked, in rem. */
+const headRem = 1.25;
+
+/** The line at the moment shown, and its head. */
+function Playhead({ scale }: { readonly scale: TimeScale }) {
+  const line = useRef<HTMLDivElement>(null);
+  usePlayhead(scale, scale, ({ x }) => {
+    if (line.current) line.current.style.transform = `translateX(${x.toFixed(1)}px)`;
+  });
+  return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
+}
+
+function Marks({ scale, difference }: { readonly scale: TimeScale; readonly difference: number | null }) {
+  const rem = useRem();
+  if (difference === null) return null;
+  const x = scale.x(difference * scale.framesPerQuantum);
+  const left = x + 11 * rem > scale.width;
+  return (
+    <div className="timeline-difference" data-left={left ? '' : undefined} style={{ left: x }}>
+      first decision that differs
+    </div>
+  );
+}
+
+/** Numbers of the quanta, and the stretch that is not measured. */
+function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly warmup: number }) {
+  const rem = useRem();
+  const quanta = Math.round(scale.frames / scale.framesPerQuantum);
+  const step = quantumStep(scale.quantumWidth, 2.25 * rem);
+  const warm = warmup * scale.quantumWidth;
+  const spoken = warm >= 4 * rem;
+  const ticks = Array.from({ length: Math.floor(quanta / step) + 1 }, (_, index) => index * step).filter(
+    // The word takes the place of the numbers inside the warm-up.
+    (quantum) => !spoken || quantum === 0 || quantum >= warmup,
+  );
+  return (
+    <div className="timeline-axis">
+      <span className="timeline-axis-name">quantum</span>
+      {ticks.map((quantum) => (
+        <span
+          key={quantum}
+          className="timeline-tick"
+          data-end={quantum === quanta ? '' : undefined}
+          style={{ left: scale.x(quantum * scale.framesPerQuantum) }}
+        >
+          {formatCount(quantum)}
+        </span>
+      ))}
+      {spoken && (
+        <span className="timeline-warmup-name" style={{ left: scale.gutter, width: warm }}>
+          <Term define={warmupMeans}>warm-up</Term>
+        </span>
+      )}
+    </div>
+  );
+}
+
+export default function Timeline() {
+  const { a, b } = useSession(({ panes }) => panes);
+  // Frames grow in place; the version says when.
+  useSession(({ version }) => version);
+  const [measure, { width }] = useSize();
+  const scale = useTimeScale(width);
+  const note = useNote();
+  const decisionsOfA = a?.decisions;
+  const decisionsOfB = b?.decisions;
+  const layouts = { a: a?.layout, b: b?.layout };
+  const difference = useMemo(
+    () =>
+      layouts.a && layouts.b && decisionsOfA && decisionsOfB
+        ? firstDifference(
+            { layout: layouts.a, decisions: decisionsOfA },
+            { layout: layouts.b, decisions: decisionsOfB },
+          )
+        : null,
+    [layouts.a, layouts.b, decisionsOfA, decisionsOfB],
+  );
+  const table = useCallback(() => timelineTable(a, b), [a, b]);
+  const waiting = useScenario(({ scenario }) => scenario.baseline !== null) && !(a && b);
+  const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
+  const words = (pane: Pane, first: boolean) => {
+    const count = pane.layout.topology.contexts.length;
+    const noun = count === 1 ? 'context' : 'contexts';
+    return (
+      <>
+        {formatCount(count)} hw
+        <br />
+        {first ? <Term define={contextMeans}>{noun}</Term> : noun}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <div className="timeline" ref={measure} data-waiting={waiting ? '' : undefined}>
+        <Figure quiet title="Who ran where, and when" subtitle="hardware contexts over quanta" table={table}>
+          {width > 0 && (
+            <div className="timeline-body" style={{ paddingTop: `${headRem}rem` }}>
+              <div
+                className="timeline-warmup"
+                style={{ left: scale.gutter, width: warmup * scale.quantumWidth }}
+              />
+              {a && (
+                <Gantt pane={a} letter="A" scale={scale} note={note}>
+                  {words(a, true)}
+                </Gantt>
+              )}
+              {b && (
+                <Gantt pane={b} letter={a ? 'B' : ''} scale={scale} note={note}>
+                  {words(b, !a)}
+                </Gantt>
+              )}
+              {a && b && <Marks scale={scale} difference={difference} />}
+              <QuantumAxis scale={scale} warmup={warmup} />
+              <Playhead scale={scale} />
+            </div>
+          )}
+        </Figure>
+        <HoverNote box={note.box} anchor={note.anchor} />
+      </div>
+      <PlayheadGrip scale={scale} />
+    </>
+  );
+}

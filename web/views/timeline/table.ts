@@ -1,0 +1,33 @@
+/** The timeline as a table: for each quantum the threads that ran, by hardware context. */
+import { nobody, placementAt } from '../../derive/machine-moment.ts';
+import type { Pane } from '../../engine/session.ts';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { formatCount, noValue } from '../../ui/format.ts';
+import { nameOfThread } from '../machine/words.ts';
+
+function ran(pane: Pane | null, quantum: number): string {
+  if (!pane) return '';
+  const frame = quantum * pane.layout.frames_per_quantum;
+  if (frame >= pane.frames.count) return noValue;
+  return [...placementAt(pane.frames, frame)]
+    .map((thread) => (thread === nobody ? noValue : nameOfThread(pane.layout, thread)))
+    .join(', ');
+}
+
+/** Rows by quantum; A's column only where there is a baseline. */
+export function timelineTable(a: Pane | null, b: Pane | null): TableData {
+  const quanta = Math.max(a?.layout.quanta ?? 0, b?.layout.quanta ?? 0);
+  return {
+    caption: 'Threads at the start of each quantum, by hardware context',
+    columns: [
+      { label: 'Quantum', numeric: true },
+      ...(a ? [{ label: 'A' }] : []),
+      { label: a ? 'B' : 'Threads' },
+    ],
+    rows: Array.from({ length: quanta }, (_, quantum) => [
+      formatCount(quantum),
+      ...(a ? [ran(a, quantum)] : []),
+      ran(b, quantum),
+    ]),
+  };
+}

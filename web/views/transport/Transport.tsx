@@ -1,0 +1,133 @@
+/** One transport for both machines: play, single quanta, speed, and a scrubber over the whole run. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { quantumAt } from '../../derive/frames.ts';
+import { onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
+import { useSession } from '../../engine/session.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { runCommand } from '../../ui/commands.ts';
+import { formatCount, formatCycles } from '../../ui/format.ts';
+import { useReducedMotion } from '../../ui/media.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { Range } from '../../ui/Range.tsx';
+import { RunState } from './RunState.tsx';
+import { speedIndex, speeds } from './speeds.ts';
+import { endGlide } from './step.ts';
+import { useAutoplay } from './useAutoplay.ts';
+import { useTransportCommands } from './useTransportCommands.ts';
+import './transport.css';
+
+function run(id: string) {
+  return () => void runCommand(`play.${id}`);
+}
+
+/** Moves the scrubber's thumb between two renders, which come once a quantum. */
+function moveThumb(range: HTMLElement | null | undefined, share: number): void {
+  const input = range?.querySelector('input');
+  if (!range || !input) return;
+  range.style.setProperty('--at', (share * 100).toFixed(3));
+  input.value = (share * Number(input.max)).toFixed(2);
+}
+
+export default function Transport() {
+  const settled = useReducedMotion();
+  useAutoplay(settled);
+  useTransportCommands(settled);
+  const playing = useClock((clock) => clock.playing);
+  const speed = useClock((clock) => clock.speed);
+  const total = useClock((clock) => clock.total);
+  const framesPerQuantum = useClock((clock) => clock.framesPerQuantum);
+  const quantum = useClock(({ position, limit }) => quantumAt(position, limit, framesPerQuantum));
+  const quantumCycles = useSession(({ panes }) => (panes.b ?? panes.a)?.layout.quantum_cycles ?? 0);
+  const reading = useRef<HTMLDivElement>(null);
+  const cycles = useRef<HTMLSpanElement>(null);
+  const held = useRef(false);
+  const quanta = Math.round(total / framesPerQuantum);
+
+  useLayoutEffect(() => {
+    const range = reading.current?.parentElement?.querySelector<HTMLElement>(':scope > .range');
+    return onTick((position) => {
+      moveThumb(range, total > 0 ? position / total : 0);
+      const text = formatCycles((position / framesPerQuantum) * quantumCycles);
+      if (cycles.current && cycles.current.textContent !== text) cycles.current.textContent = text;
+    });
+  }, [total, framesPerQuantum, quantumCycles, quantum]);
+
+  // By pointer the scrubber reaches every moment, by key every quantum.
+  useEffect(() => {
+    const range = reading.current?.parentElement?.querySelector<HTMLElement>(':scope > .range');
+    const input = range?.querySelector('input');
+    if (!range || !input) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const follow = (event: PointerEvent): void => {
+      const box = input.getBoundingClientRect();
+      const thumb = parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.75;
+      seek(((event.clientX - box.left - thumb / 2) / Math.max(1, box.width - thumb)) * total);
+    };
+    const onDown = (event: PointerEvent): void => {
+      held.current = true;
+      endGlide();
+      follow(event);
+    };
+    range.addEventListener('pointerdown', onDown, { signal });
+    window.addEventListener('pointermove', (event) => held.current && follow(event), { signal });
+    const letGo = (): void => {
+      held.current = false;
+    };
+    window.addEventListener('pointerup', letGo, { signal });
+    window.addEventListener('pointercancel', letGo, { signal });
+    return () => ending.abort();
+  }, [total]);
+
+  return (
+    <>
+      <div className="transport-buttons" role="group" aria-label="Transport">
+        <IconButton icon="to-start" label="To the start" keys="Home" onClick={run('start')} />
+        <IconButton icon="step-back" label="Step back a quantum" keys="←" onClick={run('back')} />
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? 'Pause' : 'Play'}
+          keys="Space"
+          tone="solid"
+          onClick={run('toggle')}
+        />
+        <IconButton icon="step-forward" label="Step forward a quantum" keys="→" onClick={run('forward')} />
+        <Menu
+          label={`Speed ${speeds[speedIndex(speed)]?.label ?? ''}`}
+          items={speeds.map((choice) => ({
+            id: choice.label,
+            label: choice.label,
+            onAction: () => setSpeed(choice.speed),
+          }))}
+        >
+          {speeds[speedIndex(speed)]?.label}
+        </Menu>
+      </div>
+      <Range
+        label="Moment of the run"
+        min={0}
+        max={Math.max(1, total)}
+        step={framesPerQuantum}
+        value={Math.min(quantum * framesPerQuantum, total)}
+        format={() => `quantum ${formatCount(quantum)} of ${formatCount(quanta)}`}
+        disabled={total === 0}
+        solid
+        onChange={(frame) => {
+          if (held.current) return;
+          endGlide();
+          seek(frame);
+        }}
+      />
+      <div ref={reading} className="transport-reading">
+        <span>
+          <b>quantum {formatCount(quantum)}</b> of {formatCount(quanta)}
+          <span className="wide-only">
+            {' '}
+            · <span ref={cycles} />
+          </span>
+        </span>
+        <RunState />
+      </div>
+    </>
+  );
+}

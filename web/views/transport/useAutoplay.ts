@@ -1,0 +1,27 @@
+/** What the clock does by itself: plays the first run and every scenario that is opened; at rest it shows the whole run. */
+import { useEffect } from 'react';
+import { clock, play, seek, setSpeed, useClock } from '../../engine/clock.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { quantaPerSecond } from './speeds.ts';
+
+/** `settled`: less motion was asked for, so nothing plays by itself and the end is shown. */
+export function useAutoplay(settled: boolean): void {
+  const started = useClock(({ total }) => total > 0);
+
+  useEffect(() => setSpeed(quantaPerSecond), []);
+
+  useEffect(() => {
+    if (!started) return undefined;
+    const begin = (): void => {
+      if (settled) seek(clock.getState().total);
+      else {
+        seek(0);
+        play();
+      }
+    };
+    begin();
+    return useScenario.subscribe((state, before) => {
+      if (state.scenario !== before.scenario && state.lastChange === 'open') begin();
+    });
+  }, [started, settled]);
+}

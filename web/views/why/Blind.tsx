@@ -1,0 +1,51 @@
+/** A policy that weighs nothing has no reasons to show: say what it does instead, and what it cannot see. */
+import { useEffect, useState } from 'react';
+import { engine } from '../../engine/client.ts';
+import type { DecisionRecord, Layout, PolicyInfo } from '../../scenario/generated/types.ts';
+import { ThreadSet } from '../series/ThreadName.tsx';
+
+function usePolicy(id: string): PolicyInfo | null {
+  const [list, setList] = useState<readonly PolicyInfo[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void engine()
+      .policies()
+      .then((policies) => {
+        if (!gone) setList(policies);
+      });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return list.find((policy) => policy.id === id) ?? null;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+export interface BlindProps {
+  readonly layout: Layout;
+  readonly policy: string;
+  readonly decision: DecisionRecord;
+}
+
+export function Blind({ layout, policy, decision }: BlindProps) {
+  const info = usePolicy(policy);
+  if (!info) return null;
+  const running = decision.placement.filter((thread) => thread !== null);
+  return (
+    <>
+      <p>
+        <b>{info.name}</b> weighs nothing. {info.summary}
+      </p>
+      <p className="why-running">
+        <span className="mute">It runs</span> <ThreadSet layout={layout} threads={running} />
+      </p>
+      <p className="mute">
+        It sees {info.observes}. {sentence(info.weakness)}
+      </p>
+      <p className="mute">{info.source}</p>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** What the policy takes each thread for: one dot a thread, from frugal to greedy, and the threshold across. */
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { useMemo } from 'react';
+import type { Estimate } from '../../derive/why.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { programColour } from '../../ui/colour.ts';
+import { formatRatio } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { nameOfThread } from '../series/ThreadName.tsx';
+
+export interface EstimatesProps {
+  readonly layout: Layout;
+  /** From frugal to greedy. */
+  readonly estimates: readonly Estimate[];
+  readonly threshold: number | null;
+  /** Threads that run in this quantum are filled. */
+  readonly running: readonly (number | null)[];
+}
+
+const heightRem = 4;
+
+export function Estimates({ layout, estimates, threshold, running }: EstimatesProps) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const height = heightRem * rem;
+  const top = Math.max(threshold ?? 0, estimates.at(-1)?.value ?? 0, 0.01);
+  const y = useMemo(() => scaleLinear([0, top], [height - 1.25 * rem, 0.35 * rem]), [top, height, rem]);
+  const x = useMemo(
+    () =>
+      scalePoint(
+        estimates.map(({ thread }) => thread),
+        [0, width],
+      ).padding(0.4),
+    [estimates, width],
+  );
+  // Under its line, unless that is where the names of the ends stand.
+  const below = threshold !== null && y(threshold) + 1.9 * rem < height;
+  const radius = Math.max(2, Math.min(0.25 * rem, x.step() * 0.42));
+  const title = 'Estimated miss ratio, frugal to greedy';
+
+  return (
+    <Figure
+      level={3}
+      quiet
+      title={title}
+      table={() => ({
+        caption: title,
+        columns: [{ label: 'Thread' }, { label: 'Estimate', numeric: true }, { label: 'Runs' }],
+        rows: estimates.map(({ thread, value }) => [
+          nameOfThread(layout, thread),
+          formatRatio(value),
+          running.includes(thread) ? 'yes' : 'no',
+        ]),
+      })}
+    >
+      <div ref={box}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={height}
+            role="img"
+            aria-label={`${title}: ${estimates.map(({ thread, value }) => `${nameOfThread(layout, thread)} ${formatRatio(value)}`).join(', ')}`}
+          >
+            {threshold !== null && (
+              <g className="why-threshold">
+                <line x2={width} y1={y(threshold)} y2={y(threshold)} />
+                <text x={width} y={y(threshold) + (below ? 0.85 : -0.3) * rem} textAnchor="end">
+                  threshold {formatRatio(threshold)}
+                </text>
+              </g>
+            )}
+            {[estimates[0], estimates.at(-1)].map(
+              (end, index) =>
+                end && (
+                  <text
+                    key={index}
+                    className="mute"
+                    x={index === 0 ? 0 : width}
+                    y={height - 0.15 * rem}
+                    textAnchor={index === 0 ? 'start' : 'end'}
+                  >
+                    {nameOfThread(layout, end.thread)} {formatRatio(end.value, 2)}
+                  </text>
+                ),
+            )}
+            {estimates.map(({ thread, value }) => {
+              const unit = layout.threads[thread];
+              const colour = programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css;
+              const runs = running.includes(thread);
+              return (
+                <circle
+                  key={thread}
+                  cx={x(thread)}
+                  cy={y(value)}
+                  r={radius}
+                  style={{ fill: runs ? colour : 'var(--bg)', stroke: colour }}
+                  strokeWidth={1.6}
+                >
+                  <title>
+                    {`${nameOfThread(layout, thread)} ${formatRatio(value)}${runs ? ', runs' : ', waits'}`}
+                  </title>
+                </circle>
+              );
+            })}
+          </svg>
+        )}
+      </div>
+    </Figure>
+  );
+}

@@ -1,0 +1,115 @@
+/** A decision with its reason: what it rests on, who else could have run, the rule, and what it took each thread for. */
+import type { ReactNode } from 'react';
+import { grounds, ruleParts, type Grounds } from '../../derive/why.ts';
+import type { DecisionRecord, Intervention, Layout, Reason } from '../../scenario/generated/types.ts';
+import { formatBytes, formatCount, formatNumber, formatRatio } from '../../ui/format.ts';
+import { ThreadName } from '../series/ThreadName.tsx';
+import { Candidates } from './Candidates.tsx';
+import { Estimates } from './Estimates.tsx';
+import { Veto } from './Veto.tsx';
+
+export interface ExplainedProps {
+  readonly layout: Layout;
+  readonly interventions: readonly Intervention[];
+  readonly decision: DecisionRecord;
+  readonly reason: Reason;
+}
+
+/** The rule with its threads as coloured names. */
+function Rule({ layout, rule }: { readonly layout: Layout; readonly rule: string }): ReactNode {
+  return ruleParts(rule).map((part, index) =>
+    'text' in part ? part.text : <ThreadName key={index} layout={layout} thread={part.thread} />,
+  );
+}
+
+/** "612 of 43 758 groups stay under the threshold 0.134, set by the greediest thread, art·1." */
+function Threshold({ layout, found }: { readonly layout: Layout; readonly found: Grounds }) {
+  const { candidates, groups, threshold, greediest } = found;
+  if (threshold === null) return null;
+  const limit = <b>{formatRatio(threshold)}</b>;
+  return (
+    <p>
+      {candidates !== null && groups !== null ? (
+        <>
+          {formatCount(candidates)} of {formatCount(groups)} groups stay at or below the threshold {limit}
+        </>
+      ) : (
+        <>Groups at or below the threshold {limit} may run: it is</>
+      )}
+      {greediest && (
+        <>
+          {candidates !== null && ','} set by the greediest thread,{' '}
+          <b>
+            <ThreadName layout={layout} thread={greediest.thread} />
+          </b>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** What an estimate stands for. */
+function Meaning({
+  layout,
+  found,
+  size,
+}: {
+  readonly layout: Layout;
+  readonly found: Grounds;
+  readonly size: number;
+}) {
+  const { linesAThread } = found;
+  const lineBytes = layout.topology.caches.find(({ last }) => last)?.line_bytes;
+  if (linesAThread === null || lineBytes === undefined) return null;
+  return (
+    <>
+      {' '}
+      The estimate of a group is the mean of its {formatCount(size)} threads, each alone in{' '}
+      {formatBytes(linesAThread * lineBytes)}.
+    </>
+  );
+}
+
+export function Explained({ layout, interventions, decision, reason }: ExplainedProps) {
+  const found = grounds(reason);
+  const [chosen] = reason.candidates;
+  return (
+    <>
+      {reason.fallback && <p className="why-fallback">Not by its own rule yet.</p>}
+      <Threshold layout={layout} found={found} />
+      {chosen && <Candidates layout={layout} candidates={reason.candidates} score={reason.score} />}
+      <p className={chosen ? 'mute' : undefined}>
+        <Rule layout={layout} rule={reason.rule} />
+        {chosen && <Meaning layout={layout} found={found} size={chosen.threads.length} />}
+        {reason.source !== '' && (
+          <>
+            {' '}
+            <cite>{reason.source}</cite>
+          </>
+        )}
+      </p>
+      {found.others.length > 0 && (
+        <ul className="why-facts">
+          {found.others.map(({ label, value, thread }) => (
+            <li key={`${label}${(thread ?? '').toString()}`} className="row">
+              <span className="mute">
+                {label} {thread !== null && <ThreadName layout={layout} thread={thread} />}
+              </span>
+              <span className="row-value">{formatNumber(value)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.estimates.length > 1 && (
+        <Estimates
+          layout={layout}
+          estimates={found.estimates}
+          threshold={found.threshold}
+          running={decision.placement}
+        />
+      )}
+      <Veto layout={layout} interventions={interventions} decision={decision} chosen={chosen ?? null} />
+    </>
+  );
+}

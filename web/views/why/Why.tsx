@@ -1,0 +1,42 @@
+/** Why the threads that run are the ones that run: the decision with which the shown quantum began. */
+import { useState } from 'react';
+import { decisionAt } from '../../derive/why.ts';
+import type { PaneId } from '../../engine/client.ts';
+import { useSession } from '../../engine/session.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { PaneSwitch } from '../series/PaneSwitch.tsx';
+import { useHasBaseline, useQuantum } from '../series/run.ts';
+import '../series/threads.css';
+import { Blind } from './Blind.tsx';
+import { Explained } from './Explained.tsx';
+import './why.css';
+
+export default function Why() {
+  const [chosen, setChosen] = useState<PaneId>('b');
+  const compared = useHasBaseline();
+  const pane = compared ? chosen : 'b';
+  const quantum = useQuantum();
+  const run = useSession(({ panes }) => panes[pane]);
+  const decision = run ? decisionAt(run.decisions, quantum, run.layout.quantum_cycles) : null;
+
+  return (
+    <div className="why">
+      <Heading aside={compared && <PaneSwitch pane={pane} onChange={setChosen} label="Decision of" />}>
+        Why, at quantum {formatCount(quantum)}
+      </Heading>
+      {run && decision?.reason && (
+        <Explained
+          layout={run.layout}
+          interventions={run.scenario.run.interventions}
+          decision={decision}
+          reason={decision.reason}
+        />
+      )}
+      {run && decision && !decision.reason && (
+        <Blind layout={run.layout} policy={run.scenario.policy.id} decision={decision} />
+      )}
+      {!decision && <p className="mute">No decision has been made yet.</p>}
+    </div>
+  );
+}
