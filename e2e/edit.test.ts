@@ -113,6 +113,10 @@ test.describe('placing a thread by hand', () => {
   test('by keyboard: picked up, carried by arrows, put down', async ({ page }) => {
     await openShort(page);
     await stop(page);
+    // Where the clock stopped nobody may sit there; in the first quantum somebody does.
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'Step forward a quantum' }).click();
+    await expect(page.getByText('quantum 1', { exact: true })).toBeVisible();
     const threads = machine(page, 'B').getByRole('group', { name: 'Threads of B' });
     const chip = threads.getByRole('button', { name: /core 0, hardware context 0/ });
     const name = (await chip.innerText()).trim();
