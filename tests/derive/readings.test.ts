@@ -22,8 +22,10 @@ function makeResult(instructions: readonly number[], cycles = 2000): RunResult {
     threads: instructions.map((own, thread) => ({
       program: layout.programs[layout.threads[thread]?.program ?? 0] ?? '',
       instructions: own,
+      scheduled_cycles: 1000,
       ipc: own / 1000,
       cpu_share: 0.25,
+      caches: [],
     })),
     fairness: { cpu_share_stddev: 0.01 },
     context_switches: 12,

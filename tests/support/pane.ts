@@ -25,8 +25,10 @@ export function makeResult(ipc: number, missRatio: number, stddev: number): RunR
     threads: testLayout.threads.map(({ program }) => ({
       program: testLayout.programs[program] ?? '',
       instructions: 750,
+      scheduled_cycles: 3750,
       ipc: 0.2,
       cpu_share: 0.25,
+      caches: [],
     })),
     fairness: { cpu_share_stddev: stddev },
     context_switches: 12,

@@ -104,7 +104,7 @@ export type CoreGroup = {
 };
 
 /** How a core issues instructions. */
-export type CoreModel = "in-order";
+export type CoreModel = "in-order" | "interval";
 
 /** A core. */
 export type CoreUnit = {
@@ -142,6 +142,14 @@ export type DecisionRecord = {
 
 /** What a column runs over. */
 export type Dim = "context" | "cause" | "thread" | "cache" | "tracked-cache" | "owner";
+
+/** What a wide, out-of-order core makes of a program; read by cores of the model `interval` only. */
+export type Execution = {
+  /** Cycles an instruction while no reference misses the first level: dependences, branches and width together. */
+  base_cpi: number,
+  /** Misses under way at once, on average: a miss stalls the core for its latency divided by this. */
+  overlap: number,
+};
 
 /** A figure of a reason. */
 export type Fact = {
@@ -371,6 +379,8 @@ export type Program = {
   about: string,
   /** Where each number comes from. */
   source: string,
+  /** How it keeps a wide core busy. */
+  execution?: Execution,
   /** Played in order, then from the start. */
   phases: Array<Phase>,
 };
@@ -497,6 +507,12 @@ export type ThreadGroup = {
   trace?: string,
   /** How many threads. */
   copies: number,
+  /**
+   * Number of the random stream and of the part of memory that the first copy uses, 0–255; the others use the
+   * next ones. Two runs in which a thread has the same stream make it the same references, whoever runs beside
+   * it. Given for all groups or for none; without it, both follow from the thread's place in the list.
+   */
+  stream?: number,
   /** Cycle at which they become runnable. */
   arrives_at_cycle: number,
   /** Instructions after which each exits; null runs for ever (a trace starts over). */
@@ -509,10 +525,14 @@ export type ThreadResult = {
   program: string,
   /** Its instructions. */
   instructions: number,
+  /** Cycles in which it was scheduled on a hardware context. */
+  scheduled_cycles: number,
   /** Its instructions per cycle in which it was scheduled. */
   ipc: number,
   /** Its part of all used hardware-context cycles. */
   cpu_share: number,
+  /** Its own lookups and misses, summed per level. */
+  caches: Array<LevelResult>,
 };
 
 /** A thread. */

@@ -2,4 +2,4 @@
 
 mod topology;
 
-pub use topology::{CacheUnit, ContextUnit, CoreUnit, Topology};
+pub use topology::{CacheUnit, ContextUnit, CoreUnit, LEVELS, Topology};

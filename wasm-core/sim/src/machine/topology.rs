@@ -6,6 +6,9 @@ use crate::scenario::{
 };
 use serde::Serialize;
 
+/// Levels of cache that a machine can have.
+pub const LEVELS: usize = 4;
+
 /// A hardware context.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
@@ -242,7 +245,7 @@ fn check_step(
 /// # Errors
 /// Lines that are not a power of two, ways beyond 64, a size that is not lines × ways × sets.
 pub(crate) fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioError> {
-    within(&format!("{place}/level"), u64::from(spec.level), 1, 4)?;
+    within(&format!("{place}/level"), u64::from(spec.level), 1, LEVELS as u64)?;
     within(&format!("{place}/ways"), u64::from(spec.ways), 1, u64::from(MAX_WAYS))?;
     within(&format!("{place}/hit_cycles"), u64::from(spec.hit_cycles), 1, 10_000)?;
     within(&format!("{place}/cycles_per_line"), u64::from(spec.cycles_per_line), 0, 100_000)?;

@@ -16,7 +16,7 @@ mod registry;
 mod round_robin;
 
 pub use describe::{ParamKind, ParamSpec, PolicyInfo};
-pub use observe::{Observed, OsView, ThreadView};
+pub use observe::{LevelCounter, Observed, OsView, ThreadView};
 pub use params::Params;
 pub use place::place_group;
 pub use reason::{Candidate, Fact, Reason};

@@ -2,7 +2,7 @@
 
 use super::ThreadId;
 use crate::analysis::ReuseHistogram;
-use crate::machine::Topology;
+use crate::machine::{LEVELS, Topology};
 
 /// Counters of one thread since its start, as performance counters would give them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,10 +11,30 @@ pub struct Observed {
     pub instructions: u64,
     /// Cycles on a hardware context.
     pub scheduled_cycles: u64,
-    /// Lookups in the last cache.
-    pub last_accesses: u64,
-    /// Misses of the last cache.
-    pub last_misses: u64,
+    /// The last cache that the thread's references can reach.
+    pub last: LevelCounter,
+    /// Caches by level − 1.
+    pub levels: [LevelCounter; LEVELS],
+}
+
+/// What a performance counter says of one level of caches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LevelCounter {
+    /// Lookups.
+    pub accesses: u64,
+    /// Lookups that found nothing.
+    pub misses: u64,
+}
+
+impl Observed {
+    /// Adds what a cache of this level counted for the thread.
+    pub fn count(&mut self, level: u32, last: bool, accesses: u32, misses: u32) {
+        let of_last = last.then_some(&mut self.last);
+        for counter in of_last.into_iter().chain([&mut self.levels[level as usize - 1]]) {
+            counter.accesses += u64::from(accesses);
+            counter.misses += u64::from(misses);
+        }
+    }
 }
 
 /// One thread as the operating system sees it.

@@ -61,7 +61,7 @@ impl Run {
             core.close_frame(self.now);
         }
         self.credit_threads();
-        self.observe_last_caches();
+        self.observe_caches();
         self.write_row(row);
         if self.frame
             >= u64::from(self.plan.layout.warmup_quanta) * u64::from(self.plan.layout.frames_per_quantum)
@@ -80,14 +80,11 @@ impl Run {
         self.events = 0;
     }
 
-    /// Adds the last caches' tallies to what the operating system has read from its counters.
-    fn observe_last_caches(&mut self) {
+    /// Adds the caches' tallies to what the operating system has read from its counters.
+    fn observe_caches(&mut self) {
         for (cache, tallies) in self.plan.layout.topology.caches.iter().zip(&self.hierarchy.tallies) {
-            if cache.last {
-                for (thread, tally) in self.threads.iter_mut().zip(tallies) {
-                    thread.observed.last_accesses += u64::from(tally.accesses);
-                    thread.observed.last_misses += u64::from(tally.misses);
-                }
+            for (thread, tally) in self.threads.iter_mut().zip(tallies) {
+                thread.observed.count(cache.level, cache.last, tally.accesses, tally.misses);
             }
         }
     }
@@ -138,8 +135,9 @@ impl Run {
             totals.instructions[t] += u64::from(credit.instructions);
             totals.scheduled[t] += u64::from(credit.cycles);
         }
-        for (cache, tallies) in self.hierarchy.tallies.iter().enumerate() {
-            totals.add_cache(cache, tallies);
+        let units = &self.plan.layout.topology.caches;
+        for (cache, (unit, tallies)) in units.iter().zip(&self.hierarchy.tallies).enumerate() {
+            totals.add_cache(cache, unit.level, tallies);
         }
         for seat in self.cores.iter().flat_map(|c| &c.seats) {
             for cause in 0..CAUSES.len() {

@@ -8,7 +8,7 @@ use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
 use crate::core::InOrder;
 use crate::machine::Topology;
 use crate::policy::{self, Setup};
-use crate::scenario::{Program, Scenario, ScenarioError, find_program};
+use crate::scenario::{Execution, Program, Scenario, ScenarioError, find_program};
 use crate::workload::{Address, Compiled, Generator, Played, RecordedTrace, Source};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -115,19 +115,27 @@ fn sources(scenario: &Scenario, traces: &TraceLibrary) -> Result<Vec<Source>, Ru
     let line_bytes = first_line_bytes(&scenario.machine);
     let seed = u64::from(scenario.run.seed);
     let mut space = Address::start(seed);
-    let mut compiled: BTreeMap<&str, Arc<Compiled>> = BTreeMap::new();
+    let mut compiled: BTreeMap<&str, (Arc<Compiled>, Execution)> = BTreeMap::new();
     let mut played: BTreeMap<&str, Played> = BTreeMap::new();
     let mut sources = Vec::new();
     for (i, group) in scenario.workload.threads.iter().enumerate() {
-        for _ in 0..group.copies {
-            let thread = sources.len() as u64;
+        for copy in 0..group.copies {
+            let stream = group.stream.map(|first| first + copy);
+            if let Some(stream) = stream {
+                space = Address::of_stream(seed, stream);
+            }
             let source = if let Some(name) = &group.program {
-                let program = match compiled.get(name.as_str()) {
+                let (program, execution) = match compiled.get(name.as_str()) {
                     Some(known) => known.clone(),
-                    None => Compiled::new(&*lookup(scenario, name, i)?, line_bytes),
+                    None => {
+                        let program = lookup(scenario, name, i)?;
+                        (Compiled::new(&program, line_bytes), program.execution.unwrap_or_default())
+                    }
                 };
-                compiled.insert(name, program.clone());
-                Source::program(Generator::new(program, &mut space, seed, thread), group.instructions)
+                compiled.insert(name, (program.clone(), execution));
+                let number = u64::from(stream.unwrap_or(sources.len() as u32));
+                let generator = Generator::new(program, &mut space, seed, number);
+                Source::program(generator, execution, group.instructions)
             } else {
                 let name = group.trace.as_deref().unwrap_or_default();
                 if !played.contains_key(name) {
@@ -136,6 +144,14 @@ fn sources(scenario: &Scenario, traces: &TraceLibrary) -> Result<Vec<Source>, Ru
                 let (records, lines) = &played[name];
                 Source::trace(records.clone(), space.take(*lines), group.instructions)
             };
+            if let Some(stream) = stream.filter(|&s| space.is_beyond_stream(s)) {
+                return Err(ScenarioError::at(
+                    format!("/workload/threads/{i}/stream"),
+                    format!("the regions of stream {stream} exceed its part of the simulated memory"),
+                    "Use smaller regions (2²⁴ lines a thread), or leave the streams away.",
+                )
+                .into());
+            }
             sources.push(source);
         }
         if space.is_full() {

@@ -64,10 +64,15 @@ pub struct ThreadResult {
     /// Its instructions.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
+    /// Cycles in which it was scheduled on a hardware context.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub scheduled_cycles: u64,
     /// Its instructions per cycle in which it was scheduled.
     pub ipc: f64,
     /// Its part of all used hardware-context cycles.
     pub cpu_share: f64,
+    /// Its own lookups and misses, summed per level.
+    pub caches: Vec<LevelResult>,
 }
 
 /// How evenly hardware-context cycles were shared out.
@@ -82,6 +87,7 @@ impl RunResult {
     /// The result of what was measured so far.
     pub fn new(scenario: &Scenario, layout: &Layout, totals: &Totals, digest: String) -> Self {
         let used: u64 = totals.scheduled.iter().sum();
+        let caches = levels(layout, totals);
         let threads: Vec<ThreadResult> = layout
             .threads
             .iter()
@@ -89,8 +95,16 @@ impl RunResult {
             .map(|(t, unit)| ThreadResult {
                 program: layout.programs[unit.program as usize].clone(),
                 instructions: totals.instructions[t],
+                scheduled_cycles: totals.scheduled[t],
                 ipc: ratio(totals.instructions[t], totals.scheduled[t]),
                 cpu_share: ratio(totals.scheduled[t], used),
+                caches: caches
+                    .iter()
+                    .map(|of_machine| {
+                        let (accesses, misses) = totals.thread_levels[t][of_machine.level as usize - 1];
+                        LevelResult::new(of_machine.level, accesses, misses)
+                    })
+                    .collect(),
             })
             .collect();
         let instructions = totals.instructions.iter().sum();
@@ -102,7 +116,7 @@ impl RunResult {
             cycles: totals.cycles,
             instructions,
             ipc: ratio(instructions, totals.cycles),
-            caches: levels(layout, totals),
+            caches,
             threads,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
             context_switches: totals.context_switches,
@@ -120,11 +134,17 @@ fn levels(layout: &Layout, totals: &Totals) -> Vec<LevelResult> {
                 level.accesses += accesses;
                 level.misses += misses;
             }
-            None => levels.push(LevelResult { level: unit.level, accesses, misses, miss_ratio: 0.0 }),
+            None => levels.push(LevelResult::new(unit.level, accesses, misses)),
         }
     }
-    levels.iter_mut().for_each(|l| l.miss_ratio = ratio(l.misses, l.accesses));
+    levels.iter_mut().for_each(|l| *l = LevelResult::new(l.level, l.accesses, l.misses));
     levels
+}
+
+impl LevelResult {
+    fn new(level: u32, accesses: u64, misses: u64) -> Self {
+        Self { level, accesses, misses, miss_ratio: ratio(misses, accesses) }
+    }
 }
 
 /// a / b, 0 when b is 0.

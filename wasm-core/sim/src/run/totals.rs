@@ -1,6 +1,7 @@
 //! Sums over the measurement window.
 
 use crate::core::CAUSES;
+use crate::machine::LEVELS;
 use crate::run::hierarchy::Tally;
 
 /// Everything that the result is made of.
@@ -14,6 +15,8 @@ pub struct Totals {
     pub scheduled: Vec<u64>,
     /// Accesses and misses by cache.
     pub caches: Vec<(u64, u64)>,
+    /// Accesses and misses by thread, then by level − 1.
+    pub thread_levels: Vec<[(u64, u64); LEVELS]>,
     /// Hardware-context cycles by cause.
     pub stalls: [u64; CAUSES.len()],
     /// Times a hardware context got another thread.
@@ -33,16 +36,19 @@ impl Totals {
             instructions: vec![0; threads],
             scheduled: vec![0; threads],
             caches: vec![(0, 0); caches],
+            thread_levels: vec![[(0, 0); LEVELS]; threads],
             ..Self::default()
         }
     }
 
-    /// Adds one cache's tallies of a frame.
-    pub fn add_cache(&mut self, cache: usize, tallies: &[Tally]) {
+    /// Adds one cache's tallies of a frame, by thread; the cache is of this level.
+    pub fn add_cache(&mut self, cache: usize, level: u32, tallies: &[Tally]) {
         let sums = &mut self.caches[cache];
-        for tally in tallies {
-            sums.0 += u64::from(tally.accesses);
-            sums.1 += u64::from(tally.misses);
+        for (tally, levels) in tallies.iter().zip(&mut self.thread_levels) {
+            for sum in [&mut *sums, &mut levels[level as usize - 1]] {
+                sum.0 += u64::from(tally.accesses);
+                sum.1 += u64::from(tally.misses);
+            }
         }
     }
 }

@@ -4,6 +4,8 @@
 pub const MAX_CONTEXTS: u32 = 1_024;
 /// Cores of a machine.
 pub const MAX_CORES: u32 = 512;
+/// Numbered streams (see `ThreadGroup::stream`).
+pub const STREAMS: u32 = 256;
 /// Threads of a workload.
 pub const MAX_THREADS: u32 = 2_048;
 /// Lines of all caches together: about 1 GB of simulated cache in 64-byte lines.

@@ -43,6 +43,9 @@ pub enum CoreModel {
     /// Fine-grained multithreading: one instruction a cycle, from the next hardware context that is ready.
     #[default]
     InOrder,
+    /// A wide, out-of-order core with one hardware context, approximated by intervals between misses: instructions
+    /// pass at the program's own pace, a miss stalls for a part of its latency.
+    Interval,
 }
 
 /// Which cores share one thing.

@@ -11,6 +11,7 @@ mod parse;
 mod patch;
 mod policy;
 mod run;
+mod streams;
 mod validate;
 mod workload;
 
@@ -24,7 +25,7 @@ pub use policy::PolicyChoice;
 pub use run::{Intervention, InterventionAction, RunSpec};
 pub use validate::check_program;
 pub(crate) use validate::within;
-pub use workload::{Component, Pattern, Phase, Program, ThreadGroup, WorkloadSpec};
+pub use workload::{Component, Execution, Pattern, Phase, Program, ThreadGroup, WorkloadSpec};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

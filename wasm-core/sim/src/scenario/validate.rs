@@ -67,6 +67,7 @@ fn check_workload(workload: &WorkloadSpec) -> Checked {
         within(&format!("{path}/arrives_at_cycle"), group.arrives_at_cycle, 0, MAX_RUN_CYCLES)?;
     }
     within("/workload/threads", threads, 1, u64::from(MAX_THREADS))?;
+    streams::check(&workload.threads)?;
     for (name, program) in &workload.programs {
         check_program(
             program,
@@ -87,6 +88,10 @@ pub fn check_program(program: &Program, path: &str) -> Checked {
             format!("{} phases", program.phases.len()),
             "A program has 1 to 64 phases.",
         ));
+    }
+    if let Some(execution) = &program.execution {
+        number(&format!("{path}/execution/base_cpi"), execution.base_cpi, 0.05, 64.0)?;
+        number(&format!("{path}/execution/overlap"), execution.overlap, 1.0, 64.0)?;
     }
     for (i, phase) in program.phases.iter().enumerate() {
         let path = format!("{path}/phases/{i}");
@@ -141,6 +146,13 @@ fn check_component(component: &Component, path: &str) -> Checked {
 
 /// Checks that a whole number lies in its range.
 pub(crate) fn within(path: &str, value: u64, low: u64, high: u64) -> Checked {
+    if (low..=high).contains(&value) {
+        return Ok(());
+    }
+    Err(ScenarioError::at(path, format!("{value} is out of range"), format!("Valid are {low} to {high}.")))
+}
+
+fn number(path: &str, value: f64, low: f64, high: f64) -> Checked {
     if (low..=high).contains(&value) {
         return Ok(());
     }

@@ -31,6 +31,12 @@ pub struct ThreadGroup {
     pub trace: Option<String>,
     /// How many threads.
     pub copies: u32,
+    /// Number of the random stream and of the part of memory that the first copy uses, 0–255; the others use the
+    /// next ones. Two runs in which a thread has the same stream make it the same references, whoever runs beside
+    /// it. Given for all groups or for none; without it, both follow from the thread's place in the list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub stream: Option<u32>,
     /// Cycle at which they become runnable.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
@@ -52,8 +58,35 @@ pub struct Program {
     /// Where each number comes from.
     #[serde(default)]
     pub source: String,
+    /// How it keeps a wide core busy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub execution: Option<Execution>,
     /// Played in order, then from the start.
     pub phases: Vec<Phase>,
+}
+
+/// What a wide, out-of-order core makes of a program; read by cores of the model `interval` only.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Execution {
+    /// Cycles an instruction while no reference misses the first level: dependences, branches and width together.
+    #[serde(default = "one")]
+    pub base_cpi: f64,
+    /// Misses under way at once, on average: a miss stalls the core for its latency divided by this.
+    #[serde(default = "one")]
+    pub overlap: f64,
+}
+
+impl Default for Execution {
+    fn default() -> Self {
+        Self { base_cpi: one(), overlap: one() }
+    }
+}
+
+fn one() -> f64 {
+    1.0
 }
 
 /// A stretch of a program with one mix of references.

@@ -2,6 +2,7 @@
 
 use super::generator::Generator;
 use super::record::Record;
+use crate::scenario::{Execution, STREAMS};
 use std::sync::Arc;
 
 /// Hands out regions of the line-number space, scattered by pages as an operating system would.
@@ -16,11 +17,23 @@ pub struct Address {
 
 const PAGE_BITS: u32 = 26;
 const PAGE_MASK: u32 = (1 << PAGE_BITS) - 1;
+/// Pages of one stream's part: the space divided among all streams.
+const STREAM_PAGE_BITS: u32 = PAGE_BITS - STREAMS.ilog2();
 
 impl Address {
     /// The start of the space for one run.
     pub fn start(seed: u64) -> Self {
         Self { next_page: 0, key: (seed as u32).wrapping_mul(0x9E37_79B1) & PAGE_MASK }
+    }
+
+    /// The start of a numbered stream's own part of the space: the same in every run with this seed.
+    pub fn of_stream(seed: u64, stream: u32) -> Self {
+        Self { next_page: stream << STREAM_PAGE_BITS, ..Self::start(seed) }
+    }
+
+    /// Whether more was taken than the stream's part holds.
+    pub fn is_beyond_stream(&self, stream: u32) -> bool {
+        self.next_page > (stream + 1) << STREAM_PAGE_BITS
     }
 
     /// Takes a region of so many lines.
@@ -65,6 +78,8 @@ pub struct Source {
     buffer: Vec<Record>,
     next: usize,
     instructions_left: Option<u64>,
+    /// How it keeps a wide core busy.
+    pub execution: Execution,
 }
 
 /// Records made at once; small enough that a checkpoint of many threads stays small.
@@ -72,8 +87,8 @@ const BATCH: usize = 64;
 
 impl Source {
     /// A synthetic program's stream; ends after `instructions` if given.
-    pub fn program(generator: Generator, instructions: Option<u64>) -> Self {
-        Self::new(Maker::Program(Box::new(generator)), instructions)
+    pub fn program(generator: Generator, execution: Execution, instructions: Option<u64>) -> Self {
+        Self { execution, ..Self::new(Maker::Program(Box::new(generator)), instructions) }
     }
 
     /// A recorded trace, played again and again; ends after `instructions` if given.
@@ -82,7 +97,8 @@ impl Source {
     }
 
     fn new(maker: Maker, instructions_left: Option<u64>) -> Self {
-        Self { maker, buffer: vec![Record::end(0); BATCH], next: BATCH, instructions_left }
+        let buffer = vec![Record::end(0); BATCH];
+        Self { maker, buffer, next: BATCH, instructions_left, execution: Execution::default() }
     }
 
     /// The next record. After the end it gives the end again.

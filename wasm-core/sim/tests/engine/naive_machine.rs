@@ -3,7 +3,7 @@
 //! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
 
 use coscope_sim::core::Cause;
-use coscope_sim::scenario::Scenario;
+use coscope_sim::scenario::{Execution, Scenario};
 use coscope_sim::workload::{Address, Compiled, Generator, Record, Source};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -83,7 +83,7 @@ pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
             seed,
             thread as u64,
         );
-        contexts[thread].source = Some(Source::program(generator, None));
+        contexts[thread].source = Some(Source::program(generator, Execution::default(), None));
         contexts[thread].next();
         contexts[thread].waiting.extend((0..scenario.run.switch_cycles).map(|_| Cause::Switch));
     }
