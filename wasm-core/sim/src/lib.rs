@@ -6,6 +6,7 @@
 pub mod analysis;
 pub mod cache;
 pub mod core;
+pub mod corun;
 pub mod machine;
 pub mod policy;
 mod rng;

@@ -1,0 +1,79 @@
+//! The table of degradations, and the two means over it.
+
+use serde::{Deserialize, Serialize};
+
+/// Square table: the row's program suffers beside the column's, in percent of its solo IPC lost (Kumar 2009, §1.3 and
+/// Table 1.1). Negative is a gain; `None` is not known (yet).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct Degradation(pub Vec<Vec<Option<f64>>>);
+
+/// Whether a program beside a copy of itself counts in its means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SelfPair {
+    /// As in Kumar 2009, §3.3.2: 25 programs, 625 co-schedules.
+    Counts,
+    /// As in §4.2: each of ten beside the other nine.
+    LeftOut,
+}
+
+impl Degradation {
+    /// A table of `programs` rows in which nothing is known.
+    pub fn unknown(programs: usize) -> Self {
+        Self(vec![vec![None; programs]; programs])
+    }
+
+    /// How many programs.
+    pub fn programs(&self) -> usize {
+        self.0.len()
+    }
+
+    /// What `row` loses beside `column`, percent.
+    pub fn get(&self, row: usize, column: usize) -> Option<f64> {
+        *self.0.get(row)?.get(column)?
+    }
+
+    /// What two programs lose together: the sum of both directions (Table 1.2).
+    pub fn pair(&self, a: usize, b: usize) -> Option<f64> {
+        Some(self.get(a, b)? + self.get(b, a)?)
+    }
+
+    /// Sensitivity: the mean of what a program suffers, over the cells that are known (§3.3.2).
+    pub fn sensitivity(&self, program: usize, self_pair: SelfPair) -> Option<f64> {
+        self.mean(program, self_pair, |other| self.get(program, other))
+    }
+
+    /// Intensity: the mean of what a program inflicts, over the cells that are known (§3.3.3).
+    pub fn intensity(&self, program: usize, self_pair: SelfPair) -> Option<f64> {
+        self.mean(program, self_pair, |other| self.get(other, program))
+    }
+
+    fn mean(&self, program: usize, self_pair: SelfPair, cell: impl Fn(usize) -> Option<f64>) -> Option<f64> {
+        let others = (0..self.programs()).filter(|&o| self_pair == SelfPair::Counts || o != program);
+        let known: Vec<f64> = others.filter_map(cell).collect();
+        (!known.is_empty()).then(|| known.iter().sum::<f64>() / known.len() as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_suffer_and_columns_inflict() {
+        let table = Degradation(vec![vec![Some(6.0), Some(2.0)], vec![Some(4.0), Some(10.0)]]);
+        assert_eq!(table.sensitivity(0, SelfPair::Counts), Some(4.0)); // (6 + 2) / 2
+        assert_eq!(table.intensity(0, SelfPair::Counts), Some(5.0)); // (6 + 4) / 2
+        assert_eq!(table.sensitivity(0, SelfPair::LeftOut), Some(2.0));
+        assert_eq!(table.pair(0, 1), Some(6.0));
+    }
+
+    #[test]
+    fn holes_are_left_out_of_means() {
+        let table = Degradation(vec![vec![None, Some(2.0)], vec![None, None]]);
+        assert_eq!(table.sensitivity(0, SelfPair::Counts), Some(2.0));
+        assert_eq!(table.intensity(0, SelfPair::Counts), None);
+        assert_eq!(table.pair(0, 1), None);
+    }
+}
