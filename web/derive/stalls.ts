@@ -1,4 +1,4 @@
-/** Where the cycles of the hardware contexts go: every one of them issues an instruction or has exactly one cause of waiting. */
+/** Where the cycles of the hardware contexts go: in every one of them it works or has exactly one cause of waiting. */
 import type { Cause } from '../scenario/generated/types.ts';
 import { cyclesOf, type Frames } from './frames.ts';
 import { quantaAPoint } from './series.ts';
@@ -30,32 +30,28 @@ export function stallBands(frames: Frames): StallBands {
   const quanta = quantaAPoint(frames);
   const size = quanta * layout.frames_per_quantum;
   const points = Math.floor(frames.count / size);
-  const kinds: CycleKind[] = ['working', ...layout.causes];
-  const cycles = kinds.map(() => new Float64Array(points));
-  const instructions = frames.offset('context_instructions');
   const stalls = frames.offset('context_stalls');
+  const cyclesAPoint = contexts * cyclesOf(layout, { from: 0, to: size });
+  const working = new Float64Array(points).fill(cyclesAPoint);
+  const waiting = layout.causes.map((kind) => ({ kind, cycles: new Float64Array(points) }));
 
   for (let frame = 0; frame < points * size; frame++) {
     const row = frames.row(frame);
     const point = Math.floor(frame / size);
     for (let context = 0; context < contexts; context++) {
-      kinds.forEach((_, kind) => {
-        const index =
-          kind === 0 ? instructions + context : stalls + context * layout.causes.length + kind - 1;
-        const band = cycles[kind];
-        if (band) band[point] = (band[point] ?? 0) + (row[index] ?? 0);
+      waiting.forEach(({ cycles }, cause) => {
+        const lost = row[stalls + context * layout.causes.length + cause] ?? 0;
+        cycles[point] = (cycles[point] ?? 0) + lost;
+        working[point] = (working[point] ?? 0) - lost;
       });
     }
   }
 
-  const cyclesAPoint = contexts * cyclesOf(layout, { from: 0, to: size });
+  const bands = [{ kind: 'working' as CycleKind, cycles: working }, ...waiting];
   return {
     at: Float64Array.from({ length: points }, (_, point) => (point + 0.5) * size),
-    bands: kinds
-      .map((kind, index) => {
-        const values = cycles[index] ?? new Float64Array(points);
-        return { kind, cycles: values, total: values.reduce((sum, value) => sum + value, 0) };
-      })
+    bands: bands
+      .map((band) => ({ ...band, total: band.cycles.reduce((sum, value) => sum + value, 0) }))
       .filter(({ total }) => total > 0),
     cyclesAPoint,
     total: cyclesAPoint * points,

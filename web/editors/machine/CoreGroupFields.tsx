@@ -1,11 +1,12 @@
 /** One kind of core: how many, and how many hardware contexts each has. */
 import { withCoreGroup, withCores } from '../../scenario/change/machine.ts';
-import type { CoreGroup } from '../../scenario/generated/types.ts';
+import type { CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { parseNumber } from '../../ui/parse.ts';
+import { Select, type Choice } from '../../ui/Select.tsx';
 import { Field } from '../Refusal.tsx';
 import { wholeNumber } from './checks.ts';
 
@@ -14,6 +15,11 @@ interface CoreGroupFieldsProps {
   readonly index: number;
   readonly only: boolean;
 }
+
+const models: readonly Choice<CoreModel>[] = [
+  { value: 'in-order', label: 'in order, one instruction a cycle, next ready context' },
+  { value: 'interval', label: 'wide, by intervals between misses' },
+];
 
 const limits = { count: 512, contexts: 1024 } as const;
 
@@ -39,12 +45,18 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
       <div className="drawer-group-fields">
         {row('count', 'Cores')}
         {row('contexts', 'HW contexts each')}
-        <div className="row">
-          <span className="row-label">Issue</span>
-          <span className="row-value mute">
-            in order, one instruction a cycle, next ready hardware context
-          </span>
-        </div>
+        <Field at={`/machine/cores/${index}/model`}>
+          <Select
+            label="Model"
+            value={group.model}
+            choices={models}
+            onChange={(model) => {
+              edit('Core model', (scenario) =>
+                withCoreGroup(scenario, index, model === 'interval' ? { model, contexts: 1 } : { model }),
+              );
+            }}
+          />
+        </Field>
       </div>
       {!only && (
         <IconButton

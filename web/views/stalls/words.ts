@@ -7,7 +7,10 @@ export interface CycleWords {
 }
 
 export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
-  working: { name: 'working', definition: 'The hardware context issued an instruction.' },
+  working: {
+    name: 'working',
+    definition: 'The hardware context issued an instruction; a wide core may issue several in a cycle.',
+  },
   issue: {
     name: 'waiting its turn',
     definition: 'Ready, but another hardware context of the same core issued in this cycle.',

@@ -7,43 +7,12 @@
 //! serves the earliest such event of all cores.
 
 use super::cause::{CAUSES, Cause};
+use super::event::Event;
 use super::rounds::{NEVER, SEAT_BITS, split};
 use super::seat::{NO_THREAD, Seat};
 use super::stall::Stall;
 use crate::cache::{Cache, Lookup, Victim};
 use crate::workload::Source;
-
-/// What a core stopped at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A reference that the first level does not hold (any reference, when `ordered`), issued in this cycle.
-    Fetch {
-        /// Cycle of issue.
-        at: u64,
-        /// Who issued.
-        seat: usize,
-        /// Whether the first level was already asked, and missed.
-        looked_up: bool,
-        /// What left the first level.
-        victim: Option<Victim>,
-    },
-    /// The thread of this seat has ended.
-    Exit {
-        /// When.
-        at: u64,
-        /// Whose.
-        seat: usize,
-    },
-}
-
-impl Event {
-    /// The cycle of the event.
-    pub fn at(&self) -> u64 {
-        match self {
-            Event::Fetch { at, .. } | Event::Exit { at, .. } => *at,
-        }
-    }
-}
 
 /// An in-order core.
 #[derive(Clone, Debug)]
@@ -253,13 +222,6 @@ impl InOrder {
         let rest = (now - frame_start) as u32 - s.instructions - s.stalls.iter().sum::<u32>();
         let cause = if s.thread == NO_THREAD { Cause::Idle } else { Cause::Issue };
         s.stalls[cause as usize] += rest;
-    }
-
-    /// Completes every seat's account at a frame's end: instructions and causes sum to the frame's cycles.
-    pub fn close_frame(&mut self, now: u64) {
-        for seat in 0..self.seats.len() {
-            self.account(seat, now);
-        }
     }
 
     /// Starts counting anew at `now`.

@@ -1,12 +1,16 @@
 //! Cores: who issues in which cycle. One file a core model.
 
 mod cause;
+mod event;
 mod in_order;
+mod interval;
+mod model;
 mod rounds;
 mod seat;
 mod stall;
 
 pub use cause::{CAUSES, Cause};
-pub use in_order::{Event, InOrder};
+pub use event::Event;
+pub use model::Core;
 pub use seat::{NO_THREAD, Rest, Seat};
 pub use stall::Stall;

@@ -15,6 +15,21 @@ impl Stall {
         Self { since, parts: parts.map(|(cause, cycles)| (cause as u8, cycles)) }
     }
 
+    /// Shortens every part but traps to `exposed` / 65,536 of its cycles, since the rest overlaps with other waits;
+    /// what rounding leaves stays in `owed` for the next time. Returns the cycles that remain in all.
+    pub fn expose(&mut self, exposed: u64, owed: &mut u64) -> u32 {
+        let mut total = 0;
+        for (cause, cycles) in &mut self.parts {
+            if *cause != Cause::Trap as u8 {
+                *owed += u64::from(*cycles) * exposed;
+                *cycles = (*owed >> 16) as u32;
+                *owed &= 0xFFFF;
+            }
+            total += *cycles;
+        }
+        total
+    }
+
     /// Books the cycles up to `now` on their causes.
     pub fn settle(&mut self, now: u64, booked: &mut [u32; CAUSES.len()]) {
         let mut elapsed = (now - self.since) as u32;

@@ -87,7 +87,8 @@ impl Topology {
         for (i, group) in machine.cores.iter().enumerate() {
             let path = format!("/machine/cores/{i}");
             within(&format!("{path}/count"), u64::from(group.count), 1, u64::from(MAX_CORES))?;
-            within(&format!("{path}/contexts"), u64::from(group.contexts), 1, 64)?;
+            let most_contexts = if group.model == CoreModel::Interval { 1 } else { 64 };
+            within(&format!("{path}/contexts"), u64::from(group.contexts), 1, most_contexts)?;
             for _ in 0..group.count {
                 let core = cores.len() as u32;
                 let first_context = contexts.len() as u32;

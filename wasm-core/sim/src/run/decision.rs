@@ -156,7 +156,15 @@ impl Run {
                 let who = (thread, plan.layout.threads[thread as usize].owner);
                 let cost = plan.scenario.run.switch_cycles;
                 self.credit_seat(unit.core as usize, unit.slot as usize, context, self.now);
-                self.cores[unit.core as usize].seat_thread(unit.slot as usize, self.now, who, rest, cost);
+                let source = &self.sources[thread as usize];
+                self.cores[unit.core as usize].seat_thread(
+                    unit.slot as usize,
+                    self.now,
+                    who,
+                    rest,
+                    cost,
+                    source,
+                );
                 self.events += 1;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::layout::Dim;
 use super::{Run, hierarchy::Tally};
-use crate::core::{CAUSES, NO_THREAD};
+use crate::core::{CAUSES, Core, NO_THREAD};
 use sha2::Digest;
 
 /// What a hardware context had counted when its thread was last credited.
@@ -26,7 +26,7 @@ impl Run {
     pub(super) fn credit_threads(&mut self) {
         let mut context = 0;
         for core in 0..self.cores.len() {
-            for seat in 0..self.cores[core].seats.len() {
+            for seat in 0..self.cores[core].seats().len() {
                 self.credit_seat(core, seat, context, self.now);
                 context += 1;
             }
@@ -36,7 +36,7 @@ impl Run {
     /// Credits the thread of one seat with what was counted up to `now`, where its core stands.
     pub(super) fn credit_seat(&mut self, core: usize, seat: usize, context: usize, now: u64) {
         self.cores[core].account(seat, now);
-        let s = &self.cores[core].seats[seat];
+        let s = &self.cores[core].seats()[seat];
         let mark = std::mem::replace(
             &mut self.marks[context],
             Mark { instructions: s.instructions, accesses: s.accesses, misses: s.misses, cycle: now },
@@ -94,7 +94,7 @@ impl Run {
         let layout = &self.plan.layout;
         for column in &layout.columns {
             let out = &mut row[column.offset..column.offset + column.length];
-            let seats = self.cores.iter().flat_map(|c| &c.seats);
+            let seats = self.cores.iter().flat_map(Core::seats);
             match column.id {
                 "context_thread" => fill(out, seats.map(|s| s.thread.wrapping_add(1))),
                 "context_instructions" => fill(out, seats.map(|s| s.instructions)),
@@ -139,7 +139,7 @@ impl Run {
         for (cache, (unit, tallies)) in units.iter().zip(&self.hierarchy.tallies).enumerate() {
             totals.add_cache(cache, unit.level, tallies);
         }
-        for seat in self.cores.iter().flat_map(|c| &c.seats) {
+        for seat in self.cores.iter().flat_map(Core::seats) {
             for cause in 0..CAUSES.len() {
                 totals.stalls[cause] += u64::from(seat.stalls[cause]);
             }

@@ -21,7 +21,7 @@ pub use prepare::TraceLibrary;
 pub use probe::{Microscope, ProbedAccess, ProbedWay};
 pub use result::{Fairness, LevelResult, RunResult, ThreadResult, ratio, standard_deviation};
 
-use crate::core::InOrder;
+use crate::core::Core;
 use crate::policy::{Event, ThreadId, ThreadPolicy};
 use crate::scenario::Scenario;
 use crate::workload::Source;
@@ -51,7 +51,7 @@ pub struct Run {
     plan: Arc<Plan>,
     now: u64,
     frame: u64,
-    cores: Vec<InOrder>,
+    cores: Vec<Core>,
     hierarchy: Hierarchy,
     sources: Vec<Source>,
     threads: Vec<ThreadState>,

@@ -5,7 +5,7 @@ use super::layout::Layout;
 use super::threads::ThreadState;
 use super::totals::Totals;
 use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
-use crate::core::InOrder;
+use crate::core::Core;
 use crate::machine::Topology;
 use crate::policy::{self, Setup};
 use crate::scenario::{Execution, Program, Scenario, ScenarioError, find_program};
@@ -62,11 +62,11 @@ impl Run {
         let hit_cycles = |path: &[u32]| {
             scenario.machine.caches[layout.topology.caches[path[0] as usize].entry as usize].hit_cycles
         };
-        let cores: Vec<InOrder> = layout
+        let cores: Vec<Core> = layout
             .topology
             .cores
             .iter()
-            .map(|c| InOrder::new(c.contexts as usize, hit_cycles(&c.path), ordered))
+            .map(|c| Core::new(c.model, c.contexts as usize, hit_cycles(&c.path), ordered))
             .collect();
         let setup = Setup { topology: &layout.topology, threads: counts.0, seed };
         let Some(policy) = policy::build(&scenario.policy, &setup) else {

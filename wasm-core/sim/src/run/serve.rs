@@ -54,7 +54,7 @@ impl Run {
     }
 
     fn fetch(&mut self, core: usize, seat: usize, at: u64, victim: Option<crate::cache::Victim>) {
-        let s = &self.cores[core].seats[seat];
+        let s = &self.cores[core].seats()[seat];
         let (line, thread, owner) = (s.record.line(), s.thread, s.owner);
         let path = &self.plan.paths[core];
         if let Some(microscope) = &mut self.microscope {
@@ -77,7 +77,7 @@ impl Run {
     /// A thread has ended: its hardware context is idle until the operating system looks again.
     fn end_thread(&mut self, core: usize, seat: usize, at: u64) {
         let context = self.plan.layout.topology.cores[core].first_context as usize + seat;
-        let thread = self.cores[core].seats[seat].thread;
+        let thread = self.cores[core].seats()[seat].thread;
         self.credit_seat(core, seat, context, at);
         self.cores[core].vacate(seat, at);
         self.threads[thread as usize].ended = true;

@@ -8,6 +8,7 @@ mod decoder;
 mod determinism;
 mod hand_computed;
 mod honesty;
+mod interval;
 mod naive_machine;
 mod played;
 mod schedules;

@@ -1,0 +1,122 @@
+//! One core of any model: what the run asks of it, and who answers.
+
+use super::event::Event;
+use super::in_order::InOrder;
+use super::interval::Interval;
+use super::seat::{Rest, Seat};
+use super::stall::Stall;
+use crate::cache::{Cache, Victim};
+use crate::scenario::CoreModel;
+use crate::workload::Source;
+
+/// A core. A new model is its file and its line in each method.
+#[derive(Clone, Debug)]
+pub enum Core {
+    /// Fine-grained multithreading.
+    InOrder(InOrder),
+    /// Wide, by intervals between misses.
+    Interval(Interval),
+}
+
+impl Core {
+    /// A core of empty hardware contexts whose first level answers in `hit_cycles`. With `ordered`, every reference
+    /// is an event: others may take lines out of the first level.
+    pub fn new(model: CoreModel, contexts: usize, hit_cycles: u32, ordered: bool) -> Self {
+        match model {
+            CoreModel::InOrder => Core::InOrder(InOrder::new(contexts, hit_cycles, ordered)),
+            CoreModel::Interval => Core::Interval(Interval::new(ordered)),
+        }
+    }
+
+    /// Its hardware contexts.
+    pub fn seats(&self) -> &[Seat] {
+        match self {
+            Core::InOrder(core) => &core.seats,
+            Core::Interval(core) => std::slice::from_ref(&core.seat),
+        }
+    }
+
+    /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
+    #[inline(always)]
+    pub fn advance(
+        &mut self,
+        horizon: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        match self {
+            Core::InOrder(core) => core.advance(horizon, first_level, sources),
+            Core::Interval(core) => core.advance(horizon, first_level, sources),
+        }
+    }
+
+    /// The lookup of an ordered reference, once it is this core's turn. `Ok` is a hit, already gone on.
+    pub fn look_up(
+        &mut self,
+        seat: usize,
+        at: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Result<(), Option<Victim>> {
+        match self {
+            Core::InOrder(core) => core.look_up(seat, at, first_level, sources),
+            Core::Interval(core) => core.look_up(first_level, sources),
+        }
+    }
+
+    /// The seat's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
+    #[inline(always)]
+    pub fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
+        match self {
+            Core::InOrder(core) => core.block(seat, at, ready_at, stall, sources),
+            Core::Interval(core) => core.block(at, stall, sources),
+        }
+    }
+
+    /// Books a seat's instructions and waits up to `now`.
+    pub fn account(&mut self, seat: usize, now: u64) {
+        match self {
+            Core::InOrder(core) => core.account(seat, now),
+            Core::Interval(core) => core.account(now),
+        }
+    }
+
+    /// Empties a seat at cycle `now`. Gives back what its thread had left.
+    pub fn vacate(&mut self, seat: usize, now: u64) -> Rest {
+        match self {
+            Core::InOrder(core) => core.vacate(seat, now),
+            Core::Interval(core) => core.vacate(now),
+        }
+    }
+
+    /// Seats a thread and its owner number on an empty seat at cycle `now`; it starts after `switch_cycles`.
+    pub fn seat_thread(
+        &mut self,
+        seat: usize,
+        now: u64,
+        thread: (u32, u32),
+        rest: Rest,
+        switch_cycles: u32,
+        source: &Source,
+    ) {
+        match self {
+            Core::InOrder(core) => core.seat_thread(seat, now, thread, rest, switch_cycles),
+            Core::Interval(core) => core.seat_thread(now, thread, rest, switch_cycles, source),
+        }
+    }
+
+    /// Completes every seat's account at a frame's end.
+    pub fn close_frame(&mut self, now: u64) {
+        for seat in 0..self.seats().len() {
+            self.account(seat, now);
+        }
+    }
+
+    /// Starts counting anew at `now`.
+    pub fn open_frame(&mut self, now: u64) {
+        match self {
+            Core::InOrder(core) => core.open_frame(now),
+            Core::Interval(core) => core.open_frame(),
+        }
+    }
+}
