@@ -3,13 +3,13 @@
 //! One reference in N to the last cache is picked (N jittered, so that it does not beat with loops); its line is
 //! watched until the thread refers to it again; the distance is counted in the thread's references to that cache.
 //! Both picking and being reached cost a trap. After a fixed number of picks no more lines are watched, and the
-//! histogram is complete when every watch has ended: by a reuse, or by lasting longer than [`HORIZON`], which counts
+//! histogram is complete when every watch has ended: by a reuse, or by lasting longer than the horizon, which counts
 //! as cold. Ending earlier would count short distances and lose the long ones.
 
 use super::histogram::ReuseHistogram;
 use crate::rng::Rng;
 
-/// References after which a watched line counts as not used again.
+/// References after which a watched line counts as not used again, unless another horizon is set.
 pub const HORIZON: u64 = 8_192;
 /// Lines watched at once; a pick while all are in use is skipped.
 const WATCHPOINTS: usize = 512;
@@ -29,6 +29,7 @@ pub struct Sampler {
     one_in: u32,
     until_next: u32,
     picks_left: u32,
+    horizon: u64,
     references: u64,
     watched: Vec<(u32, u64)>,
     /// One bit for each of 2,048 hashes of watched lines: most references need no search.
@@ -46,11 +47,29 @@ impl Sampler {
             one_in: one_in.max(1),
             until_next,
             picks_left: samples,
+            horizon: HORIZON,
             references: 0,
             watched: Vec::new(),
             filter: [0; 32],
             rng,
         }
+    }
+
+    /// The same with another horizon, in references.
+    pub fn watching(self, horizon: u64) -> Self {
+        Self { horizon, ..self }
+    }
+
+    /// Watches no more lines than those that are watched now.
+    pub fn stop_picking(&mut self) {
+        self.picks_left = 0;
+    }
+
+    /// Ends with the stream: lines still watched are not used again.
+    pub fn end(&mut self) {
+        self.stop_picking();
+        self.histogram.cold += self.watched.drain(..).len() as u32;
+        self.refilter();
     }
 
     /// Whether every sample has ended.
@@ -72,7 +91,7 @@ impl Sampler {
             traps += 1;
         }
         // Watches are in order of age: only the first can be too old.
-        if self.watched.first().is_some_and(|w| self.references - w.1 > HORIZON) {
+        if self.watched.first().is_some_and(|w| self.references - w.1 > self.horizon) {
             self.watched.remove(0);
             self.histogram.cold += 1;
             self.refilter();
