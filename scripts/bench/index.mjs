@@ -5,6 +5,14 @@ import { firstPaint } from './first-paint.mjs';
 import { lookups } from './lookups.mjs';
 import { pageBenchmarks } from './page.mjs';
 import { pipeline } from './pipeline.mjs';
+import { stackDistances } from './stack-distances.mjs';
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
-export const benchmarks = [...lookups, ...pipeline, ...pageBenchmarks, ...bytesShipped, ...firstPaint];
+export const benchmarks = [
+  ...lookups,
+  ...stackDistances,
+  ...pipeline,
+  ...pageBenchmarks,
+  ...bytesShipped,
+  ...firstPaint,
+];

@@ -8,5 +8,7 @@ mod simulation;
 
 pub use benchmark::Lookups;
 pub use import::{Importer, trace_meta};
-pub use library::{engine_version, miss_ratio_curve, pane_scenarios, policies, shipped};
+pub use library::{
+    engine_version, miss_ratio_curve, pane_scenarios, policies, reuse_profile, shipped, trace_reuse_profile,
+};
 pub use simulation::{Simulation, Traces};

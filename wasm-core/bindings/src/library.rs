@@ -1,6 +1,6 @@
 //! What needs no run: reading scenarios, and what ships.
 
-use coscope_sim::analysis::program_curve;
+use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
 use coscope_sim::policy::REGISTRY;
 use coscope_sim::run::ENGINE_VERSION;
 use coscope_sim::scenario::{
@@ -67,6 +67,19 @@ pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
     let valid = program
         .filter(|p| line_bytes.is_power_of_two() && coscope_sim::scenario::check_program(p, "").is_ok());
     to_json(&valid.map(|p| program_curve(&p, line_bytes)))
+}
+
+/// How a program, as JSON, reuses its lines: a `ReuseProfile` as JSON. Throws why there is none.
+#[wasm_bindgen]
+pub fn reuse_profile(program: &str, line_bytes: u32, one_in: u32) -> Result<String, String> {
+    let program: Program = serde_json::from_str(program).map_err(|e| e.to_string())?;
+    program_profile(&program, line_bytes, one_in).map(|p| to_json(&p)).map_err(|e| e.to_string())
+}
+
+/// The same of a compact trace file.
+#[wasm_bindgen]
+pub fn trace_reuse_profile(file: &[u8], line_bytes: u32, one_in: u32) -> Result<String, String> {
+    trace_profile(file, line_bytes, one_in).map(|p| to_json(&p)).map_err(|e| e.to_string())
 }
 
 /// JSON text; the types that come here always have one.

@@ -7,6 +7,7 @@ mod input;
 mod output;
 mod paper;
 mod parallel;
+mod trace_file;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -28,6 +29,8 @@ enum Command {
     Run(commands::run::Args),
     /// Count the hits and misses of a recorded trace, exactly.
     Trace(commands::trace::Args),
+    /// Miss ratio by cache size of a program or a recorded trace, exactly and as sampling estimates it.
+    Mrc(commands::mrc::Args),
     /// List the policies and their parameters.
     Policies(commands::policies::Args),
     /// List the scenarios that ship.
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Run(args) => commands::run::run(args),
         Command::Trace(args) => commands::trace::run(args),
+        Command::Mrc(args) => commands::mrc::run(args),
         Command::Policies(args) => commands::policies::run(args),
         Command::Scenarios(args) => commands::scenarios::run(args),
         Command::Sweep(args) => commands::sweep::run(args),

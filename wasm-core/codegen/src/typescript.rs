@@ -1,6 +1,6 @@
 //! The TypeScript types of everything that crosses the boundary.
 
-use coscope_sim::analysis::{CurvePoint, ReuseHistogram};
+use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use coscope_sim::policy::PolicyInfo;
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError};
@@ -27,6 +27,7 @@ pub fn types() -> String {
     module.visit::<RunResult>();
     module.visit::<ReuseHistogram>();
     module.visit::<CurvePoint>();
+    module.visit::<ReuseProfile>();
     module.visit::<ProbedAccess>();
     module.visit::<TraceMeta>();
     module.visit::<TextFormat>();

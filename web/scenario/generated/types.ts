@@ -415,6 +415,26 @@ export type ReuseHistogram = {
   cold: number,
 };
 
+/** How a program or a trace reuses its lines when it has a cache to itself. */
+export type ReuseProfile = {
+  /** Bytes of a line. */
+  line_bytes: number,
+  /** Lookups counted: one for each line that a reference touches. */
+  references: number,
+  /** Different lines among them. */
+  distinct_lines: number,
+  /** Miss ratio of a fully associative LRU cache by size, from exact stack distances (Mattson et al. 1970). */
+  exact: Array<CurvePoint>,
+  /** The Berg–Hagersten estimate from the sampled histogram at the same sizes (random replacement). */
+  sampled: Array<CurvePoint>,
+  /** Every reuse distance; `cold` are first uses. */
+  reuse_histogram: ReuseHistogram,
+  /** The sampled ones; `cold` are lines not used again within 2¹⁸ references. */
+  sampled_histogram: ReuseHistogram,
+  /** One reference in so many was sampled. */
+  sample_one_in: number,
+};
+
 /** Figures of the measurement window; the warm-up is excluded. */
 export type RunResult = {
   /** The scenario's title. */

@@ -1,21 +1,17 @@
 //! `coscope trace`: exact hits and misses of a recorded trace, however long.
 
 use crate::output::{print_json, print_text, table};
-use clap::ValueEnum;
+use crate::trace_file::TraceText;
 use coscope_sim::cache::{CountError, TraceCount, TraceCounter};
 use coscope_sim::scenario::{CacheSpec, Inclusion, Replacement, Span};
-use coscope_sim::trace::{DataRef, Decoder, ImportError, TextFormat, TextParser};
-use std::fs::File;
-use std::io::{Read, stdin};
 
 /// Arguments of `trace`.
 #[derive(clap::Args)]
 pub struct Args {
     /// A text trace (`-` is standard input), or a compact one (`.cst`).
     file: String,
-    /// What kind of text it is; a compact trace says so itself.
-    #[arg(long)]
-    format: Option<Format>,
+    #[command(flatten)]
+    text: TraceText,
     /// A cache under LRU, such as 48K:12:64; given again, the next level. K and M are 1,024 and 1,048,576 bytes.
     #[arg(long = "cache", value_name = "SIZE:WAYS:LINE", required = true)]
     caches: Vec<String>,
@@ -23,21 +19,6 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 }
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    /// valgrind --tool=lackey --trace-mem=yes
-    Lackey,
-    /// Dinero's din: label, address and, if known, bytes, all hexadecimal
-    Din,
-}
-
-/// Bytes read at once.
-const CHUNK_BYTES: usize = 1 << 20;
-/// Text between two lines of progress.
-const PROGRESS_BYTES: u64 = 256_000_000;
-/// A compact trace starts with these.
-const CST_MAGIC: &[u8] = b"cst\x1a";
 
 /// Counts and prints.
 pub fn run(args: Args) -> Result<(), String> {
@@ -47,20 +28,9 @@ pub fn run(args: Args) -> Result<(), String> {
         .zip(1..)
         .map(|(text, level)| parse_cache(text, level))
         .collect::<Result<_, _>>()?;
-    let counter = TraceCounter::new(&specs, 0).map_err(|e| say_which_cache(e, &args.caches))?;
-    let fail = |problem: String| format!("{}: {problem}", args.file);
-    let mut input: Box<dyn Read> = match args.file.as_str() {
-        "-" => Box::new(stdin()),
-        file => Box::new(File::open(file).map_err(|e| fail(e.to_string()))?),
-    };
-    let mut start = Vec::new();
-    input.by_ref().take(CST_MAGIC.len() as u64).read_to_end(&mut start).map_err(|e| fail(e.to_string()))?;
-    let count = match (start == CST_MAGIC, args.format) {
-        (true, _) => count_compact(start, input, counter),
-        (false, Some(format)) => count_text(&start, input, format, counter),
-        (false, None) => Err("this is not a compact trace; say --format lackey or --format din".into()),
-    };
-    let count = count.map_err(fail)?;
+    let mut counter = TraceCounter::new(&specs, 0).map_err(|e| say_which_cache(e, &args.caches))?;
+    args.text.read(&args.file, |reference| counter.push(reference))?;
+    let count = counter.finish();
     if args.json { print_json(&count) } else { print_text(&describe(&count)) }
 }
 
@@ -100,57 +70,6 @@ fn say_which_cache(error: CountError, given: &[String]) -> String {
         Some(text) => format!("--cache {text}: {}. {}", error.problem, error.remedy),
         None => format!("--cache: {}. {}", error.problem, error.remedy),
     }
-}
-
-fn count_compact(
-    start: Vec<u8>,
-    mut input: impl Read,
-    mut counter: TraceCounter,
-) -> Result<TraceCount, String> {
-    let mut file = start;
-    input.read_to_end(&mut file).map_err(|e| e.to_string())?;
-    let mut count = || -> Result<(), CountError> {
-        for reference in Decoder::new(&file)? {
-            counter.push(&reference?)?;
-        }
-        Ok(())
-    };
-    count().map_err(|e| e.to_string())?;
-    Ok(counter.finish())
-}
-
-fn count_text(
-    start: &[u8],
-    mut input: impl Read,
-    format: Format,
-    mut counter: TraceCounter,
-) -> Result<TraceCount, String> {
-    let format = match format {
-        Format::Lackey => TextFormat::Lackey,
-        Format::Din => TextFormat::Din,
-    };
-    let mut parser = TextParser::new(format);
-    let mut push = |reference: DataRef| counter.push(&reference);
-    let say = |error: CountError| error.to_string();
-    parser.push(start, &mut push).map_err(say)?;
-    let mut chunk = vec![0; CHUNK_BYTES];
-    let mut reported = 0;
-    loop {
-        let progress = parser.text_bytes() / PROGRESS_BYTES;
-        if progress > reported {
-            reported = progress;
-            eprintln!("{} MB read, line {}", parser.text_bytes() / 1_000_000, parser.lines());
-        }
-        match input.read(&mut chunk).map_err(|e| e.to_string())? {
-            0 => break,
-            read => parser.push(&chunk[..read], &mut push).map_err(say)?,
-        }
-    }
-    parser.finish(&mut push).map_err(say)?;
-    if counter.references() == 0 {
-        return Err(ImportError::NoReferences { lines: parser.lines(), format }.to_string());
-    }
-    Ok(counter.finish())
 }
 
 fn describe(count: &TraceCount) -> String {

@@ -78,7 +78,11 @@ pub enum ProfileError {
 ///
 /// # Errors
 /// A program that cannot be or makes no references; an impossible line or rate.
-pub fn program_profile(program: &Program, line_bytes: u32, one_in: u32) -> Result<ReuseProfile, ProfileError> {
+pub fn program_profile(
+    program: &Program,
+    line_bytes: u32,
+    one_in: u32,
+) -> Result<ReuseProfile, ProfileError> {
     check_program(program, "")?;
     let mut profiler = Profiler::new(line_bytes, one_in)?;
     let mut lines = program_lines(program, line_bytes);

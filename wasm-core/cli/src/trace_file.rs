@@ -1,0 +1,113 @@
+//! Reading a recorded trace of any length, reference by reference.
+
+use clap::ValueEnum;
+use coscope_sim::trace::{CstError, DataRef, Decoder, ImportError, TextError, TextFormat, TextParser};
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{Read, stdin};
+
+/// A trace and what kind of text it is.
+#[derive(clap::Args)]
+pub struct TraceText {
+    /// What kind of text it is; a compact trace says so itself.
+    #[arg(long)]
+    format: Option<Format>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// valgrind --tool=lackey --trace-mem=yes
+    Lackey,
+    /// Dinero's din: label, address and, if known, bytes, all hexadecimal
+    Din,
+}
+
+/// Bytes read at once.
+const CHUNK_BYTES: usize = 1 << 20;
+/// Text between two lines of progress.
+const PROGRESS_BYTES: u64 = 256_000_000;
+/// A compact trace starts with these.
+const CST_MAGIC: &[u8] = b"cst\x1a";
+
+impl TraceText {
+    /// Hands every data reference of a file (`-` is standard input) to `each`.
+    ///
+    /// # Errors
+    /// A file that cannot be read, is no trace or holds no reference; the first error of `each`.
+    pub fn read<E>(&self, file: &str, each: impl FnMut(&DataRef) -> Result<(), E>) -> Result<(), String>
+    where
+        E: From<TextError> + From<CstError> + Display,
+    {
+        let fail = |problem: String| format!("{file}: {problem}");
+        let mut input: Box<dyn Read> = match file {
+            "-" => Box::new(stdin()),
+            file => Box::new(File::open(file).map_err(|e| fail(e.to_string()))?),
+        };
+        let mut start = Vec::new();
+        input
+            .by_ref()
+            .take(CST_MAGIC.len() as u64)
+            .read_to_end(&mut start)
+            .map_err(|e| fail(e.to_string()))?;
+        let read = match (start == CST_MAGIC, self.format) {
+            (true, _) => read_compact(start, input, each),
+            (false, Some(format)) => read_text(&start, input, format, each),
+            (false, None) => Err("this is not a compact trace; say --format lackey or --format din".into()),
+        };
+        read.map_err(fail)
+    }
+}
+
+fn read_compact<E: From<CstError> + Display>(
+    start: Vec<u8>,
+    mut input: impl Read,
+    mut each: impl FnMut(&DataRef) -> Result<(), E>,
+) -> Result<(), String> {
+    let mut file = start;
+    input.read_to_end(&mut file).map_err(|e| e.to_string())?;
+    let mut read = || -> Result<(), E> {
+        for reference in Decoder::new(&file)? {
+            each(&reference?)?;
+        }
+        Ok(())
+    };
+    read().map_err(|e| e.to_string())
+}
+
+fn read_text<E: From<TextError> + Display>(
+    start: &[u8],
+    mut input: impl Read,
+    format: Format,
+    mut each: impl FnMut(&DataRef) -> Result<(), E>,
+) -> Result<(), String> {
+    let format = match format {
+        Format::Lackey => TextFormat::Lackey,
+        Format::Din => TextFormat::Din,
+    };
+    let mut parser = TextParser::new(format);
+    let mut references = 0u64;
+    let mut push = |reference: DataRef| {
+        references += 1;
+        each(&reference)
+    };
+    let say = |error: E| error.to_string();
+    parser.push(start, &mut push).map_err(say)?;
+    let mut chunk = vec![0; CHUNK_BYTES];
+    let mut reported = 0;
+    loop {
+        let progress = parser.text_bytes() / PROGRESS_BYTES;
+        if progress > reported {
+            reported = progress;
+            eprintln!("{} MB read, line {}", parser.text_bytes() / 1_000_000, parser.lines());
+        }
+        match input.read(&mut chunk).map_err(|e| e.to_string())? {
+            0 => break,
+            read => parser.push(&chunk[..read], &mut push).map_err(say)?,
+        }
+    }
+    parser.finish(&mut push).map_err(say)?;
+    if references == 0 {
+        return Err(ImportError::NoReferences { lines: parser.lines(), format }.to_string());
+    }
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! The analyses against naive models that share no code with them, and the papers' worked examples.
+
+mod naive;
+mod reuse;
+mod stack_distances;
