@@ -25,7 +25,10 @@ fn run_prints_the_agreed_json() {
     ];
     assert_eq!(keys(&result), expected);
     assert_eq!(keys(&result["caches"][0]), ["level", "accesses", "misses", "miss_ratio"]);
-    assert_eq!(keys(&result["threads"][0]), ["program", "instructions", "ipc", "cpu_share"]);
+    assert_eq!(
+        keys(&result["threads"][0]),
+        ["program", "instructions", "scheduled_cycles", "ipc", "cpu_share", "caches"]
+    );
     assert_eq!(keys(&result["fairness"]), ["cpu_share_stddev"]);
     assert_eq!(result["cycles"], 40_000);
     assert_eq!(result["threads"].as_array().unwrap().len(), 18);
