@@ -21,6 +21,7 @@ function detail({ kind, label, unit, default: usual }: ParamSpec, given: JsonVal
     case 'number':
       return value === usual || typeof value !== 'number' ? [] : [`${label} ${value} ${unit}`.trimEnd()];
     case 'placement':
+    case 'matrix':
       return [];
   }
 }

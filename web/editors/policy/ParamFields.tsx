@@ -83,6 +83,8 @@ function Param(props: ParamProps) {
       return <Switch label={spec.label} checked={value === true} onChange={set} />;
     case 'placement':
       return <Placement {...props} />;
+    case 'matrix':
+      return <Matrix {...props} />;
   }
 }
 
@@ -102,6 +104,30 @@ function Placement({ pane, spec, value }: ParamProps) {
           onClick={() => edit('Let all threads go', (scenario) => withParam(scenario, pane, spec.id, []))}
         >
           let go
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Measured elsewhere; here it can be forgotten. */
+function Matrix({ pane, spec, value }: ParamProps) {
+  const rows = Array.isArray(value) ? value.length : 0;
+  return (
+    <div className="row">
+      <Tip text={spec.about}>
+        <span className="mute">
+          {rows === 0
+            ? `${spec.label}: not measured. Open the co-run laboratory.`
+            : `${spec.label} of ${formatCount(rows)} × ${formatCount(rows)} pairs`}
+        </span>
+      </Tip>
+      {rows > 0 && (
+        <Button
+          className="row-value"
+          onClick={() => edit(`Forget ${spec.label}`, (scenario) => withParam(scenario, pane, spec.id, []))}
+        >
+          forget
         </Button>
       )}
     </div>

@@ -267,7 +267,7 @@ export type ParamKind = { "kind": "choice",
   /** Smallest. */
   low: number,
   /** Largest. */
-  high: number, } | { "kind": "flag" } | { "kind": "placement" };
+  high: number, } | { "kind": "flag" } | { "kind": "placement" } | { "kind": "matrix" };
 
 /** One parameter of a policy. */
 export type ParamSpec = {

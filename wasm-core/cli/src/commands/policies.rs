@@ -29,6 +29,7 @@ fn describe_param(param: &ParamSpec) -> String {
         ParamKind::Number { low, high } => format!("{low}–{high}"),
         ParamKind::Flag => "true | false".to_string(),
         ParamKind::Placement => "list of hardware contexts, one a thread".to_string(),
+        ParamKind::Matrix => "rows of numbers, as many as columns".to_string(),
     };
     let unit = if param.unit.is_empty() { String::new() } else { format!(" {}", param.unit) };
     format!("  /policy/params/{} = {} ({values}{unit}): {}\n", param.id, param.default, param.about)

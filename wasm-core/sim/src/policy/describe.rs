@@ -72,6 +72,8 @@ pub enum ParamKind {
     Flag,
     /// For each thread its hardware context, or null.
     Placement,
+    /// As many rows as columns of numbers or null.
+    Matrix,
 }
 
 impl ParamSpec {
@@ -92,6 +94,18 @@ impl ParamSpec {
                 (!fits).then(|| format!("Valid are numbers from {low} to {high}."))
             }
             ParamKind::Flag => (!value.is_boolean()).then(|| "Valid are true and false.".into()),
+            ParamKind::Matrix => {
+                let rows = value.as_array();
+                let is_row = |row: &Value, length: usize| {
+                    row.as_array().is_some_and(|row| {
+                        row.len() == length && row.iter().all(|v| v.is_null() || v.is_number())
+                    })
+                };
+                let fits = rows.is_some_and(|rows| rows.iter().all(|row| is_row(row, rows.len())));
+                (!fits).then(|| {
+                    "Valid is a list of rows, each with as many numbers or nulls as there are rows.".into()
+                })
+            }
             ParamKind::Placement => {
                 let fits =
                     value.as_array().is_some_and(|a| a.iter().all(|v| v.is_null() || v.as_u64().is_some()));

@@ -5,7 +5,9 @@
 mod balance_set;
 mod default;
 mod describe;
+mod homes;
 mod observe;
+mod optimal;
 mod params;
 mod pinned;
 mod place;
@@ -14,6 +16,7 @@ mod random;
 mod reason;
 mod registry;
 mod round_robin;
+mod virentrack;
 
 pub use describe::{ParamKind, ParamSpec, PolicyInfo};
 pub use observe::{LevelCounter, Observed, OsView, ThreadView};

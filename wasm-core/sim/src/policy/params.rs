@@ -41,6 +41,13 @@ impl<'a> Params<'a> {
         self.value(id).as_bool().unwrap_or_default()
     }
 
+    /// A matrix, row by row; null is a hole.
+    pub fn matrix(&self, id: &str) -> Vec<Vec<Option<f64>>> {
+        let numbers = |row: &Value| row.as_array().map(|r| r.iter().map(Value::as_f64).collect());
+        let rows = self.value(id).as_array();
+        rows.map(|rows| rows.iter().filter_map(numbers).collect()).unwrap_or_default()
+    }
+
     /// A placement: for each listed thread its hardware context.
     pub fn placement(&self, id: &str) -> Vec<Option<usize>> {
         let list = self.value(id).as_array();

@@ -1,25 +1,62 @@
-//! `random`: a fresh random set of threads each quantum.
+//! `random`: a fresh random set of threads each quantum, or one random placement kept.
 
-use super::describe::PolicyInfo;
+use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::homes::Homes;
 use super::place::place_group;
+use super::queue::{Arrivals, ReadyQueue};
 use super::{Decision, Event, OsView, Params, Setup, ThreadId, ThreadPolicy};
 use crate::rng::Rng;
+use serde_json::json;
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {
         id: "random",
         name: "Random",
-        summary: "Draws a fresh set of threads each quantum, every set equally likely.",
+        summary: "Draws a fresh set of threads each quantum, every set equally likely; or places them once.",
         observes: "who is runnable",
         cost: "none",
         weakness: "fair only in the long run; what every cleverer policy has to beat",
-        source: "Parekh et al. 2000, §4.2",
-        params: Vec::new(),
+        source: "Parekh et al. 2000, §4.2; drawn once: the baseline of Kumar 2009, ch. 5",
+        params: vec![ParamSpec {
+            id: "draw",
+            label: "Draws",
+            about: "Each quantum anew; or once, spread evenly over the last caches, where every thread then stays.",
+            unit: "",
+            kind: ParamKind::Choice { options: vec![("quantum", "each quantum"), ("once", "once")] },
+            default: json!("quantum"),
+        }],
     }
 }
 
-pub fn build(_params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
-    Box::new(Random { rng: Rng::new(setup.seed, 0x4A4D) })
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let rng = Rng::new(setup.seed, 0x4A4D);
+    match params.text("draw") {
+        "once" => Box::new(Once {
+            rng,
+            homes: Homes::new(setup.topology, setup.threads),
+            queue: ReadyQueue::default(),
+            arrivals: Arrivals::new(setup.seed),
+        }),
+        _ => Box::new(Random { rng }),
+    }
+}
+
+/// Every thread stays at the cache that it was first given; where there are too many, they take turns.
+#[derive(Clone)]
+struct Once {
+    rng: Rng,
+    homes: Homes,
+    queue: ReadyQueue,
+    arrivals: Arrivals,
+}
+
+impl ThreadPolicy for Once {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        self.queue.refresh(event, os, &mut self.arrivals);
+        let group = self.queue.rotate(os.contexts());
+        self.homes.settle(&group, &mut self.rng);
+        Decision { actions: self.homes.place(os), reason: None }
+    }
 }
 
 #[derive(Clone)]

@@ -1,7 +1,9 @@
 //! The policies that exist. A new one is its file and its line here.
 
 use super::describe::PolicyInfo;
-use super::{Params, Setup, ThreadPolicy, balance_set, default, pinned, random, round_robin};
+use super::{
+    Params, Setup, ThreadPolicy, balance_set, default, optimal, pinned, random, round_robin, virentrack,
+};
 use crate::machine::Topology;
 use crate::scenario::{PolicyChoice, Scenario, ScenarioError};
 
@@ -17,6 +19,8 @@ pub struct Registered {
 pub const REGISTRY: &[Registered] = &[
     Registered { info: default::info, build: default::build },
     Registered { info: balance_set::info, build: balance_set::build },
+    Registered { info: virentrack::info, build: virentrack::build },
+    Registered { info: optimal::info, build: optimal::build },
     Registered { info: round_robin::info, build: round_robin::build },
     Registered { info: random::info, build: random::build },
     Registered { info: pinned::info, build: pinned::build },

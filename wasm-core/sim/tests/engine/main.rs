@@ -2,6 +2,7 @@
 //! every run.
 
 mod any_machine;
+mod co_schedules;
 mod conservation;
 mod counted_through;
 mod decoder;
