@@ -34,10 +34,12 @@ function topology({ packages, coresPerPackage, contextsPerCore }: Shape): Topolo
   add(3, by(coresPerPackage), true);
   return {
     packages,
+    nodes: 1,
     caches,
     contexts: cores.flatMap((core) => Array.from({ length: contextsPerCore }, (_, slot) => ({ core, slot }))),
     cores: cores.map((core) => ({
       package: Math.floor(core / coresPerPackage),
+      node: 0,
       first_context: core * contextsPerCore,
       contexts: contextsPerCore,
       path: paths[core] ?? [],

@@ -29,6 +29,7 @@ describe('a layout', () => {
       cache: layout.topology.caches.length,
       'tracked-cache': layout.tracked_caches.length,
       owner: layout.owners.length,
+      node: layout.topology.nodes,
     };
     let end = 0;
     for (const { id, dims, offset, length } of layout.columns) {

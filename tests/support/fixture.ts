@@ -12,7 +12,18 @@ export interface FixtureOptions {
   readonly framesPerQuantum?: number;
 }
 
-const causes = ['issue', 'l1', 'l2', 'l3', 'memory', 'bandwidth', 'switch', 'trap', 'idle'] as const;
+const causes = [
+  'issue',
+  'l1',
+  'l2',
+  'l3',
+  'memory',
+  'remote-memory',
+  'bandwidth',
+  'switch',
+  'trap',
+  'idle',
+] as const;
 
 const columnDims: readonly (readonly [id: string, dims: readonly Dim[]])[] = [
   ['context_thread', ['context']],
@@ -24,8 +35,8 @@ const columnDims: readonly (readonly [id: string, dims: readonly Dim[]])[] = [
   ['cache_misses', ['cache', 'owner']],
   ['cache_lines', ['cache', 'owner']],
   ['cache_evictions', ['tracked-cache', 'owner', 'owner']],
-  ['memory_lines', []],
-  ['memory_busy_cycles', []],
+  ['memory_lines', ['node']],
+  ['memory_busy_cycles', ['node']],
   ['events', []],
 ];
 
@@ -45,9 +56,11 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
   const layout: Layout = {
     topology: {
       packages: 1,
+      nodes: 1,
       contexts: [0, 1, 2, 3].map((context) => ({ core: context >> 1, slot: context & 1 })),
       cores: [0, 1].map((core) => ({
         package: 0,
+        node: 0,
         first_context: core * 2,
         contexts: 2,
         path: [core, 2],
@@ -98,6 +111,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     cache: 3,
     'tracked-cache': 1,
     owner: threads.length,
+    node: 1,
   };
   const columns: Column[] = [];
   for (const [id, dims] of columnDims) {

@@ -63,7 +63,7 @@ export type Candidate = {
 };
 
 /** Every cycle of a hardware context in which it did not issue has exactly one cause. */
-export type Cause = "issue" | "l1" | "l2" | "l3" | "memory" | "bandwidth" | "switch" | "trap" | "idle";
+export type Cause = "issue" | "l1" | "l2" | "l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
 /** One column of a frame. */
 export type Column = {
@@ -110,6 +110,8 @@ export type CoreModel = "in-order" | "interval";
 export type CoreUnit = {
   /** The package it sits in. */
   package: number,
+  /** The memory node that is local to it; 0 where memory is equally far from everybody. */
+  node: number,
   /** Its first hardware context. */
   first_context: number,
   /** How many hardware contexts it has. */
@@ -141,7 +143,7 @@ export type DecisionRecord = {
 };
 
 /** What a column runs over. */
-export type Dim = "context" | "cause" | "thread" | "cache" | "tracked-cache" | "owner";
+export type Dim = "context" | "cause" | "thread" | "cache" | "tracked-cache" | "owner" | "node";
 
 /** What a wide, out-of-order core makes of a program; read by cores of the model `interval` only. */
 export type Execution = {
@@ -242,10 +244,38 @@ export type MachineSpec = {
 
 /** Main memory. */
 export type MemorySpec = {
-  /** Cycles from the last cache's miss to the data, without waiting. */
+  /** Cycles from the last cache's miss to the data, without waiting; with nodes, to the own node's memory. */
   latency_cycles: number,
-  /** Cycles for which one line occupies the path to memory: the bandwidth. 0 is unlimited. */
+  /**
+   * Cycles for which one line occupies the path to memory, with nodes each node's own: the bandwidth. 0 is
+   * unlimited.
+   */
   cycles_per_line: number,
+  /** Memory in nodes, near some cores and far from others (NUMA); without it all memory is equally far. */
+  numa?: NumaSpec,
+};
+
+/** One node's memory. */
+export type NodeResult = {
+  /** Lines that its controller carried, both ways. */
+  lines: number,
+  /**
+   * Cycles for which its controller was taken ÷ cycles measured: from about 1 it sets the pace. Lines that it took
+   * on count as a whole, also what of them lies beyond the window. 0 where bandwidth is unlimited.
+   */
+  busy_share: number,
+};
+
+/** Memory in nodes: each has a controller of its own and is local to some cores. */
+export type NumaSpec = {
+  /** Which cores sit at one node; every core sits at exactly one. */
+  nodes: Span,
+  /** Cycles that another node's memory adds to `latency_cycles`. */
+  remote_cycles: number,
+  /** Which node a page lies at. */
+  placement: PagePlacement,
+  /** Bytes of a page: a power of two, at least the longest line, at most 64 of the shortest. */
+  page_bytes: number,
 };
 
 /** An owner of cache lines. */
@@ -255,6 +285,9 @@ export type OwnerUnit = {
   /** The thread, where owners are threads. */
   thread: number | null,
 };
+
+/** Which node a page lies at. */
+export type PagePlacement = "interleave" | "first-touch";
 
 /** The values that a parameter takes. */
 export type ParamKind = { "kind": "choice",
@@ -451,6 +484,8 @@ export type RunResult = {
   ipc: number,
   /** Caches, summed per level. */
   caches: Array<LevelResult>,
+  /** Memory by node; one where memory is equally far from everybody. */
+  memory: Array<NodeResult>,
   /** Threads by number. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
@@ -571,6 +606,8 @@ export type ThreadUnit = {
 export type Topology = {
   /** Number of packages. */
   packages: number,
+  /** Number of memory nodes; 1 where memory is equally far from everybody. */
+  nodes: number,
   /** Hardware contexts, numbered through the cores. */
   contexts: Array<ContextUnit>,
   /** Cores. */

@@ -13,6 +13,7 @@ const causeWords: Record<Cause, string> = {
   l2: 'waiting for data from L2',
   l3: 'waiting for data from L3',
   memory: 'waiting for memory',
+  'remote-memory': 'waiting for the memory of another node',
   bandwidth: 'queueing for a path to caches or memory',
   switch: 'the operating system switched threads',
   trap: 'the operating system took a sample',

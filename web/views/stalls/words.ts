@@ -18,7 +18,14 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
   l1: { name: 'L1', definition: 'Waiting for a first-level cache that takes more than one cycle.' },
   l2: { name: 'L2', definition: 'Waiting for data that the second level held.' },
   l3: { name: 'L3', definition: 'Waiting for data that a third or fourth level held.' },
-  memory: { name: 'memory', definition: 'Waiting for data that only memory held.' },
+  memory: {
+    name: 'memory',
+    definition: 'Waiting for data that only memory held; with memory nodes, the memory of its own node.',
+  },
+  'remote-memory': {
+    name: 'remote memory',
+    definition: 'Waiting for data that only the memory of another node held.',
+  },
   bandwidth: {
     name: 'bandwidth',
     definition: 'Waiting in the queue of a path between caches or to memory: others are being served first.',
@@ -34,7 +41,8 @@ export const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
   l1: 0.18,
   l2: 0.3,
   l3: 0.44,
-  memory: 0.6,
+  memory: 0.58,
+  'remote-memory': 0.67,
   bandwidth: 0.92,
   switch: 0.5,
   trap: 0.75,

@@ -31,6 +31,10 @@ fn describe(result: &RunResult) -> Result<String, std::fmt::Error> {
         let (misses, accesses) = (level.misses, level.accesses);
         writeln!(out, "L{} miss ratio {:.4} ({misses} of {accesses})", level.level, level.miss_ratio)?;
     }
+    for (number, node) in result.memory.iter().enumerate() {
+        let name = if result.memory.len() == 1 { "memory".into() } else { format!("memory node {number}") };
+        writeln!(out, "{name}: {} lines, busy for {:.4} of the cycles", node.lines, node.busy_share)?;
+    }
     for (number, thread) in result.threads.iter().enumerate() {
         let (ipc, share) = (thread.ipc, thread.cpu_share);
         writeln!(out, "{number:>4} {:<14} IPC {ipc:.3}  CPU share {share:.4}", thread.program)?;

@@ -17,6 +17,7 @@ fn run_prints_the_agreed_json() {
         "instructions",
         "ipc",
         "caches",
+        "memory",
         "threads",
         "fairness",
         "context_switches",
@@ -29,6 +30,7 @@ fn run_prints_the_agreed_json() {
         keys(&result["threads"][0]),
         ["program", "instructions", "scheduled_cycles", "ipc", "cpu_share", "caches"]
     );
+    assert_eq!(keys(&result["memory"][0]), ["lines", "busy_share"]);
     assert_eq!(keys(&result["fairness"]), ["cpu_share_stddev"]);
     assert_eq!(result["cycles"], 40_000);
     assert_eq!(result["threads"].as_array().unwrap().len(), 18);

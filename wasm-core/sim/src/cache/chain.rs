@@ -63,7 +63,7 @@ impl Chain {
             cores: vec![CoreGroup { count: 1, contexts: 1, model: CoreModel::InOrder }],
             packages: Span::Machine,
             caches,
-            memory: MemorySpec { latency_cycles: 1, cycles_per_line: 0 },
+            memory: MemorySpec { latency_cycles: 1, cycles_per_line: 0, numa: None },
         };
         let topology = Topology::build(&machine)?;
         let mut line_bytes = machine.caches[0].line_bytes;

@@ -15,8 +15,10 @@ pub enum Cause {
     L2,
     /// Waiting for data that a third or fourth level held.
     L3,
-    /// Waiting for data that only memory held.
+    /// Waiting for data that only memory held; with nodes, the own node's.
     Memory,
+    /// Waiting for data that only another node's memory held.
+    RemoteMemory,
     /// Waiting in the queue of a path between caches or to memory.
     Bandwidth,
     /// The operating system changes the thread.
@@ -28,12 +30,13 @@ pub enum Cause {
 }
 
 /// All causes, in the order of the frame column `context_stalls`.
-pub const CAUSES: [Cause; 9] = [
+pub const CAUSES: [Cause; 10] = [
     Cause::Issue,
     Cause::L1,
     Cause::L2,
     Cause::L3,
     Cause::Memory,
+    Cause::RemoteMemory,
     Cause::Bandwidth,
     Cause::Switch,
     Cause::Trap,

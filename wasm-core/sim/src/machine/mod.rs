@@ -1,5 +1,7 @@
 //! The machine as the simulator uses it: numbered hardware contexts, cores and caches, and each core's way to memory.
 
+mod nodes;
+mod span;
 mod topology;
 
 pub use topology::{CacheUnit, ContextUnit, CoreUnit, LEVELS, Topology};

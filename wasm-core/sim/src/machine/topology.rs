@@ -1,5 +1,7 @@
 //! From the written machine to numbered units.
 
+use super::nodes::number_nodes;
+use super::span::{members, parts};
 use crate::scenario::{
     CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, Replacement,
     ScenarioError, Span, within,
@@ -25,6 +27,8 @@ pub struct ContextUnit {
 pub struct CoreUnit {
     /// The package it sits in.
     pub package: u32,
+    /// The memory node that is local to it; 0 where memory is equally far from everybody.
+    pub node: u32,
     /// Its first hardware context.
     pub first_context: u32,
     /// How many hardware contexts it has.
@@ -68,6 +72,8 @@ pub struct CacheUnit {
 pub struct Topology {
     /// Number of packages.
     pub packages: u32,
+    /// Number of memory nodes; 1 where memory is equally far from everybody.
+    pub nodes: u32,
     /// Hardware contexts, numbered through the cores.
     pub contexts: Vec<ContextUnit>,
     /// Cores.
@@ -80,7 +86,7 @@ impl Topology {
     /// Numbers the units of a machine.
     ///
     /// # Errors
-    /// A cache that cannot exist, cores that lack a first-level cache, caches that do not nest.
+    /// A cache that cannot exist, cores that lack a first-level cache, caches that do not nest, cores without a node.
     pub fn build(machine: &MachineSpec) -> Result<Self, ScenarioError> {
         let mut cores = Vec::new();
         let mut contexts = Vec::new();
@@ -95,6 +101,7 @@ impl Topology {
                 contexts.extend((0..group.contexts).map(|slot| ContextUnit { core, slot }));
                 cores.push(CoreUnit {
                     package: 0,
+                    node: 0,
                     first_context,
                     contexts: group.contexts,
                     path: Vec::new(),
@@ -106,7 +113,8 @@ impl Topology {
         within("/machine/cores", contexts.len() as u64, 1, u64::from(MAX_CONTEXTS))?;
         let packages = number_packages(machine, &mut cores)?;
         let caches = number_caches(machine, &mut cores)?;
-        Ok(Self { packages, contexts, cores, caches })
+        let nodes = number_nodes(machine, &mut cores)?;
+        Ok(Self { packages, nodes, contexts, cores, caches })
     }
 
     /// The caches that a hardware context's core reaches, nearest first.
@@ -124,20 +132,11 @@ fn number_packages(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32,
             "Valid: \"machine\", \"core\", {\"cores\": n}, {\"groups\": [[0, 1], …]}.",
         ));
     }
-    let groups = members(&machine.packages, cores, place)?;
-    let mut seen = vec![false; cores.len()];
-    for (package, group) in groups.iter().enumerate() {
-        for &core in group {
-            seen[core as usize] = true;
-            cores[core as usize].package = package as u32;
-        }
+    let number_of = parts(&machine.packages, cores, place, "package")?;
+    for (core, &package) in cores.iter_mut().zip(&number_of) {
+        core.package = package;
     }
-    match seen.iter().position(|&s| !s) {
-        Some(core) => {
-            Err(ScenarioError::at(place, format!("core {core} is in no package"), "Name every core once."))
-        }
-        None => Ok(groups.len() as u32),
-    }
+    Ok(number_of.iter().max().map_or(0, |last| last + 1))
 }
 
 fn number_caches(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<Vec<CacheUnit>, ScenarioError> {
@@ -279,36 +278,4 @@ pub(crate) fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioErro
         ));
     }
     Ok((spec.size_bytes / set_bytes) as u32)
-}
-
-/// The sets of cores that a span describes.
-fn members(span: &Span, cores: &[CoreUnit], place: &str) -> Result<Vec<Vec<u32>>, ScenarioError> {
-    let count = cores.len() as u32;
-    let all = || 0..count;
-    Ok(match span {
-        Span::Core => all().map(|c| vec![c]).collect(),
-        Span::Machine => vec![all().collect()],
-        Span::Package => {
-            let packages = cores.iter().map(|c| c.package).max().unwrap_or(0) + 1;
-            (0..packages).map(|p| all().filter(|&c| cores[c as usize].package == p).collect()).collect()
-        }
-        Span::Cores(n) => {
-            within(&format!("{place}/cores"), u64::from(*n), 1, u64::from(MAX_CORES))?;
-            let cores: Vec<u32> = all().collect();
-            cores.chunks(*n as usize).map(<[u32]>::to_vec).collect()
-        }
-        Span::Groups(groups) => {
-            let mut seen = vec![false; count as usize];
-            for &core in groups.iter().flatten() {
-                if core >= count || std::mem::replace(&mut seen[core as usize], true) {
-                    return Err(ScenarioError::at(
-                        format!("{place}/groups"),
-                        format!("core {core} is unknown or named twice"),
-                        format!("The machine has cores 0 to {}; name each at most once.", count - 1),
-                    ));
-                }
-            }
-            groups.iter().filter(|g| !g.is_empty()).cloned().collect()
-        }
-    })
 }

@@ -110,8 +110,10 @@ impl Run {
                     let tracked = layout.tracked_caches.iter().map(|&c| &self.hierarchy.caches[c as usize]);
                     fill(out, tracked.flat_map(|c| c.evictions.iter().copied()));
                 }
-                "memory_lines" => out[0] = self.hierarchy.memory.lines,
-                "memory_busy_cycles" => out[0] = self.hierarchy.memory.busy_cycles,
+                "memory_lines" => fill(out, self.hierarchy.memory.controllers.iter().map(|c| c.lines)),
+                "memory_busy_cycles" => {
+                    fill(out, self.hierarchy.memory.controllers.iter().map(|c| c.busy_cycles));
+                }
                 _ => out[0] = self.events,
             }
         }
@@ -144,8 +146,10 @@ impl Run {
                 totals.stalls[cause] += u64::from(seat.stalls[cause]);
             }
         }
-        totals.memory_lines += u64::from(self.hierarchy.memory.lines);
-        totals.memory_busy_cycles += u64::from(self.hierarchy.memory.busy_cycles);
+        for (sums, controller) in totals.memory.iter_mut().zip(&self.hierarchy.memory.controllers) {
+            sums.0 += u64::from(controller.lines);
+            sums.1 += u64::from(controller.busy_cycles);
+        }
     }
 }
 

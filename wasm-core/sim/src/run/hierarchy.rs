@@ -1,5 +1,6 @@
 //! Everything behind the first level: where a miss is served, and how long that takes.
 
+use super::memory::Memory;
 use super::queue::Path;
 use crate::cache::{Cache, Lookup, Victim};
 use crate::core::Cause;
@@ -35,11 +36,21 @@ pub struct Hierarchy {
     pub caches: Vec<Cache>,
     /// By cache, then by thread.
     pub tallies: Vec<Vec<Tally>>,
-    /// The path to memory.
-    pub memory: Path,
+    /// What lies behind the last caches.
+    pub memory: Memory,
     ports: Vec<Path>,
     levels: Vec<Level>,
-    memory_cycles: u32,
+}
+
+/// Who asks for a line.
+#[derive(Clone, Copy, Debug)]
+pub struct Requester {
+    /// The thread.
+    pub thread: u32,
+    /// Under which number its lines are owned.
+    pub owner: u32,
+    /// The memory node of its core.
+    pub node: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -89,10 +100,9 @@ impl Hierarchy {
         Self {
             tallies: vec![vec![Tally::default(); threads]; caches.len()],
             caches,
-            memory: Path::new(machine.memory.cycles_per_line),
+            memory: Memory::new(machine, topology.nodes),
             ports,
             levels,
-            memory_cycles: machine.memory.latency_cycles,
         }
     }
 
@@ -101,12 +111,12 @@ impl Hierarchy {
         self.levels.iter().any(|l| !l.purge.is_empty())
     }
 
-    /// Fetches a line that the first level of `path` missed in cycle `at`, for `who`: a thread and its owner number.
+    /// Fetches a line that the first level of `path` missed in cycle `at`.
     pub fn fetch(
         &mut self,
         path: &[u32],
         line: u32,
-        who: (u32, u32),
+        who: Requester,
         at: u64,
         first_victim: Option<Victim>,
     ) -> Service {
@@ -122,10 +132,10 @@ impl Hierarchy {
             queued += wait;
             now += u64::from(wait);
             reached_last |= self.levels[n].last;
-            let tally = &mut self.tallies[n][who.0 as usize];
+            let tally = &mut self.tallies[n][who.thread as usize];
             tally.accesses += 1;
             // The line comes in clean: a store dirties the first level, which writes back when it lets go.
-            match self.caches[n].access(line, who.1, false) {
+            match self.caches[n].access(line, who.owner, false) {
                 Lookup::Hit => {
                     let ready_at = now + u64::from(self.levels[n].hit_cycles);
                     return Service {
@@ -144,10 +154,13 @@ impl Hierarchy {
                 }
             }
         }
-        let wait = self.memory.send(now);
-        queued += wait;
-        let ready_at = now + u64::from(wait) + u64::from(self.memory_cycles);
-        Service { ready_at, bandwidth_cycles: queued, source: Cause::Memory, reached_last }
+        let journey = self.memory.fetch(line, who.node, now);
+        Service {
+            ready_at: now + u64::from(journey.wait_cycles) + u64::from(journey.latency_cycles),
+            bandwidth_cycles: queued + journey.wait_cycles,
+            source: journey.source,
+            reached_last,
+        }
     }
 
     fn let_go(&mut self, from: usize, victim: Victim, below: &[u32], at: u64) {
@@ -169,12 +182,12 @@ impl Hierarchy {
                 return;
             }
         }
-        self.memory.send(at);
+        self.memory.write_back(line, at);
     }
 
-    /// Cycles and lines that a cache's port carried since the last frame, then starts counting anew.
+    /// Starts counting anew.
     pub fn open_frame(&mut self) {
-        for path in self.ports.iter_mut().chain([&mut self.memory]) {
+        for path in self.ports.iter_mut().chain(&mut self.memory.controllers) {
             (path.busy_cycles, path.lines) = (0, 0);
         }
         for tally in self.tallies.iter_mut().flatten() {

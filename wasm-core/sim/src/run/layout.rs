@@ -92,6 +92,8 @@ pub enum Dim {
     TrackedCache,
     /// Owners of lines.
     Owner,
+    /// Memory nodes.
+    Node,
 }
 
 /// Beyond this many threads, lines are owned by programs.
@@ -147,7 +149,7 @@ impl Layout {
     }
 
     fn add_columns(&mut self) {
-        use Dim::{Cache, Cause, Context, Owner, Thread, TrackedCache};
+        use Dim::{Cache, Cause, Context, Node, Owner, Thread, TrackedCache};
         let columns: [(&'static str, &[Dim]); 12] = [
             ("context_thread", &[Context]),
             ("context_instructions", &[Context]),
@@ -158,8 +160,8 @@ impl Layout {
             ("cache_misses", &[Cache, Owner]),
             ("cache_lines", &[Cache, Owner]),
             ("cache_evictions", &[TrackedCache, Owner, Owner]),
-            ("memory_lines", &[]),
-            ("memory_busy_cycles", &[]),
+            ("memory_lines", &[Node]),
+            ("memory_busy_cycles", &[Node]),
             ("events", &[]),
         ];
         for (id, dims) in columns {
@@ -178,6 +180,7 @@ impl Layout {
             Dim::Cache => self.topology.caches.len(),
             Dim::TrackedCache => self.tracked_caches.len(),
             Dim::Owner => self.owners.len(),
+            Dim::Node => self.topology.nodes as usize,
         }
     }
 

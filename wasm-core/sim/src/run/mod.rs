@@ -5,6 +5,7 @@ mod error;
 mod frame;
 mod hierarchy;
 mod layout;
+mod memory;
 mod prepare;
 mod probe;
 mod queue;
@@ -19,7 +20,7 @@ pub use hierarchy::first_line_bytes;
 pub use layout::{Column, Dim, Layout, OwnerUnit, ThreadUnit};
 pub use prepare::TraceLibrary;
 pub use probe::{Microscope, ProbedAccess, ProbedWay};
-pub use result::{Fairness, LevelResult, RunResult, ThreadResult, ratio, standard_deviation};
+pub use result::{Fairness, LevelResult, NodeResult, RunResult, ThreadResult, ratio, standard_deviation};
 
 use crate::core::Core;
 use crate::policy::{Event, ThreadId, ThreadPolicy};

@@ -25,6 +25,8 @@ pub struct RunResult {
     pub ipc: f64,
     /// Caches, summed per level.
     pub caches: Vec<LevelResult>,
+    /// Memory by node; one where memory is equally far from everybody.
+    pub memory: Vec<NodeResult>,
     /// Threads by number.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
@@ -53,6 +55,18 @@ pub struct LevelResult {
     pub misses: u64,
     /// misses / accesses of this level; 0 without accesses.
     pub miss_ratio: f64,
+}
+
+/// One node's memory.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct NodeResult {
+    /// Lines that its controller carried, both ways.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub lines: u64,
+    /// Cycles for which its controller was taken ÷ cycles measured: from about 1 it sets the pace. Lines that it took
+    /// on count as a whole, also what of them lies beyond the window. 0 where bandwidth is unlimited.
+    pub busy_share: f64,
 }
 
 /// One thread.
@@ -117,6 +131,11 @@ impl RunResult {
             instructions,
             ipc: ratio(instructions, totals.cycles),
             caches,
+            memory: totals
+                .memory
+                .iter()
+                .map(|&(lines, busy)| NodeResult { lines, busy_share: ratio(busy, totals.cycles) })
+                .collect(),
             threads,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
             context_switches: totals.context_switches,

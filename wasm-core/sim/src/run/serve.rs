@@ -1,7 +1,7 @@
 //! The simulation between two decisions: always the earliest event of all cores.
 
 use super::Run;
-use super::hierarchy::Service;
+use super::hierarchy::{Requester, Service};
 use crate::core::{Cause, Event, Stall};
 use crate::policy;
 
@@ -55,12 +55,14 @@ impl Run {
 
     fn fetch(&mut self, core: usize, seat: usize, at: u64, victim: Option<crate::cache::Victim>) {
         let s = &self.cores[core].seats()[seat];
-        let (line, thread, owner) = (s.record.line(), s.thread, s.owner);
+        let (line, thread) = (s.record.line(), s.thread);
+        let node = self.plan.layout.topology.cores[core].node;
+        let who = Requester { thread, owner: s.owner, node };
         let path = &self.plan.paths[core];
         if let Some(microscope) = &mut self.microscope {
             microscope.look(&self.hierarchy, path, line, thread, at);
         }
-        let service = self.hierarchy.fetch(path, line, (thread, owner), at, victim);
+        let service = self.hierarchy.fetch(path, line, who, at, victim);
         let mut trap = 0;
         let state = &mut self.threads[thread as usize];
         if state.sampling

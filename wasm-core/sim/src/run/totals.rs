@@ -23,20 +23,19 @@ pub struct Totals {
     pub context_switches: u64,
     /// Times a thread went on on another core.
     pub migrations: u64,
-    /// Lines between the last caches and memory.
-    pub memory_lines: u64,
-    /// Cycles in which the path to memory was busy.
-    pub memory_busy_cycles: u64,
+    /// Lines carried and cycles busy, by memory node.
+    pub memory: Vec<(u64, u64)>,
 }
 
 impl Totals {
     /// Empty sums.
-    pub fn new(threads: usize, caches: usize) -> Self {
+    pub fn new(threads: usize, caches: usize, nodes: usize) -> Self {
         Self {
             instructions: vec![0; threads],
             scheduled: vec![0; threads],
             caches: vec![(0, 0); caches],
             thread_levels: vec![[(0, 0); LEVELS]; threads],
+            memory: vec![(0, 0); nodes],
             ..Self::default()
         }
     }

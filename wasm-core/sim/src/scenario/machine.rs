@@ -1,5 +1,6 @@
 //! The machine as a person writes it: levels of caches, each shared by a stated set of cores.
 
+use super::memory::MemorySpec;
 use serde::{Deserialize, Serialize};
 
 /// Cores, caches and memory of one machine.
@@ -119,15 +120,4 @@ pub enum Inclusion {
     NonInclusive,
     /// Evicting a line here also takes it from the caches above.
     Inclusive,
-}
-
-/// Main memory.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct MemorySpec {
-    /// Cycles from the last cache's miss to the data, without waiting.
-    pub latency_cycles: u32,
-    /// Cycles for which one line occupies the path to memory: the bandwidth. 0 is unlimited.
-    pub cycles_per_line: u32,
 }

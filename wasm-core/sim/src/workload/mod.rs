@@ -10,4 +10,4 @@ mod zipf;
 pub use generator::{Compiled, Generator};
 pub use record::Record;
 pub use recorded::{Played, RecordedTrace};
-pub use source::{Address, Source};
+pub use source::{Address, PAGE_LINES, Source};

@@ -15,6 +15,8 @@ pub struct Address {
     key: u32,
 }
 
+/// Lines that stay neighbours: a page of [`Address`].
+pub const PAGE_LINES: u32 = 64;
 const PAGE_BITS: u32 = 26;
 const PAGE_MASK: u32 = (1 << PAGE_BITS) - 1;
 /// Pages of one stream's part: the space divided among all streams.
@@ -39,7 +41,7 @@ impl Address {
     /// Takes a region of so many lines.
     pub fn take(&mut self, lines: u64) -> Address {
         let region = *self;
-        self.next_page += lines.div_ceil(64) as u32;
+        self.next_page += lines.div_ceil(u64::from(PAGE_LINES)) as u32;
         region
     }
 

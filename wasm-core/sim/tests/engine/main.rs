@@ -11,6 +11,7 @@ mod hand_computed;
 mod honesty;
 mod interval;
 mod naive_machine;
+mod nodes;
 mod played;
 mod schedules;
 mod shipped;

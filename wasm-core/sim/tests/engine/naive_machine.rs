@@ -132,7 +132,8 @@ pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
 
 /// A cause as a key of a map.
 pub fn name(cause: Cause) -> &'static str {
-    ["issue", "l1", "l2", "l3", "memory", "bandwidth", "switch", "trap", "idle"][cause as usize]
+    ["issue", "l1", "l2", "l3", "memory", "remote-memory", "bandwidth", "switch", "trap", "idle"]
+        [cause as usize]
 }
 
 struct Machine {
