@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useScenario } from '../scenario/store.ts';
 import { dismiss, notify } from '../ui/notices.ts';
 import { openDialog } from './dialogs.ts';
-import { loadLibrary, useLibrary } from './library.ts';
+import { loadLibrary, useLibrary } from '../engine/library.ts';
 
 /** The names as one text: a name is all that a scenario says of a trace. */
 function useMissing(): string {

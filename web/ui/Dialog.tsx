@@ -1,5 +1,13 @@
 /** Something that wants the whole attention: the browser's own modal dialog, in the middle or as a drawer at the side. */
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { IconButton } from './Button.tsx';
 
 export interface DialogProps {
@@ -10,6 +18,13 @@ export interface DialogProps {
   readonly size?: 'normal' | 'wide' | 'drawer' | 'top' | undefined;
   /** Between title and close button. */
   readonly actions?: ReactNode;
+}
+
+const Close = createContext<() => void>(() => undefined);
+
+/** Closes the dialog around the component that asks. */
+export function useCloseDialog(): () => void {
+  return useContext(Close);
 }
 
 /** Open while it is mounted: `{open && <Dialog …/>}`. Focus goes in, stays in and comes back. */
@@ -53,7 +68,9 @@ export function Dialog({ title, onClose, children, size = 'normal', actions }: D
           <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
         </div>
       )}
-      {size === 'top' ? children : <div className="dialog-body">{children}</div>}
+      <Close value={onClose}>
+        {size === 'top' ? children : <div className="dialog-body">{children}</div>}
+      </Close>
     </dialog>
   );
 }

@@ -88,6 +88,11 @@ export function formatPercent(share: number, digits = 0): string {
   return `${sign(share)}${Math.abs(share * 100).toFixed(digits)}${thinSpace}%`;
 }
 
+/** 43 % · 6.2 % · −0.4 %: IPC lost, given in percent; one decimal below 10 %. */
+export function formatDegradation(percent: number): string {
+  return formatPercent(percent / 100, Math.abs(percent) < 9.95 ? 1 : 0);
+}
+
 /** +38 % · −37 % · ±0 %: what became of `before`; one decimal below 10 %. No number when `before` is 0. */
 export function formatChange(before: number, after: number): string {
   const change = ((after - before) / Math.abs(before)) * 100;

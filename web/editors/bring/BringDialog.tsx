@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { formatBytes, formatCompact, formatPercent } from '../../ui/format.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import { closeDialog } from '../dialogs.ts';
-import { useLibrary } from '../library.ts';
+import { useLibrary } from '../../engine/library.ts';
 import { TextField } from '../TextField.tsx';
 import { asSentence } from '../open.ts';
 import { bringTrace, playBrought, type BringProgress } from './bring.ts';

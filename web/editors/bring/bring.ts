@@ -7,7 +7,7 @@ import { forgetTrace, keepTrace, keptTrace } from '../../scenario/traces.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
-import { refreshKept } from '../library.ts';
+import { refreshKept } from '../../engine/library.ts';
 
 export interface BringProgress {
   /** 0–1. */

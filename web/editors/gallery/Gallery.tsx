@@ -8,7 +8,7 @@ import { linkOf } from '../../scenario/link/link.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeDialog } from '../dialogs.ts';
-import { loadLibrary, useLibrary } from '../library.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { machineSummary } from '../words.ts';
 import './gallery.css';
 import { MachineGlyph } from './MachineGlyph.tsx';

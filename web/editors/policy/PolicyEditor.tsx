@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { loadLibrary, useLibrary } from '../library.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { pointerWords } from '../words.ts';
 import { ChoiceFields, NumberFields, PlainFields } from './ParamFields.tsx';

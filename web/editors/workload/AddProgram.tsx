@@ -5,7 +5,7 @@ import { edit, useScenario } from '../../scenario/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { openDialog } from '../dialogs.ts';
-import { useLibrary } from '../library.ts';
+import { useLibrary } from '../../engine/library.ts';
 
 /** What a new program is until somebody says otherwise: a hot set and a tail, as typical programs have. */
 const newProgram: Program = {

@@ -5,7 +5,7 @@ import { escapeKey } from '../../scenario/pointer.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useLibrary } from '../library.ts';
+import { useLibrary } from '../../engine/library.ts';
 import { Field } from '../Refusal.tsx';
 import { TextField } from '../TextField.tsx';
 import { CurveFigure } from './CurveFigure.tsx';

@@ -11,7 +11,7 @@ import { Swatch } from '../../ui/Swatch.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { ValueInput } from '../../ui/ValueInput.tsx';
 import { openDialog } from '../dialogs.ts';
-import { useLibrary } from '../library.ts';
+import { useLibrary } from '../../engine/library.ts';
 import { wholeNumber } from '../machine/checks.ts';
 import { Field } from '../Refusal.tsx';
 import { useCurve } from './useCurve.ts';

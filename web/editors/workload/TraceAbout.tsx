@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { forgetBrought } from '../bring/bring.ts';
 import { saveTrace } from '../bring/files.ts';
 import { openDialog } from '../dialogs.ts';
-import { useLibrary } from '../library.ts';
+import { useLibrary } from '../../engine/library.ts';
 import { useTracePresence } from './useTracePresence.ts';
 
 /** A trace of one's own: links name it and do not carry it, so it can be handed on as a file. */

@@ -4,7 +4,7 @@ import { programNames, threadCount } from '../../scenario/change/workload.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { loadLibrary } from '../library.ts';
+import { loadLibrary } from '../../engine/library.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import { AddProgram } from './AddProgram.tsx';
 import { ProgramRow } from './ProgramRow.tsx';

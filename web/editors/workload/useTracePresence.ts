@@ -1,5 +1,5 @@
 /** Whether this browser has a trace that a scenario plays. */
-import { useLibrary } from '../library.ts';
+import { useLibrary } from '../../engine/library.ts';
 
 /** null until it is known. */
 export function useTracePresence(name: string): boolean | null {

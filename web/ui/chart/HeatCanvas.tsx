@@ -14,7 +14,7 @@ export interface HeatCanvasProps {
   readonly label: string;
   readonly rows: number;
   readonly columns: number;
-  /** Row by row, rows × columns amounts. */
+  /** Row by row, rows × columns amounts; NaN is a hole. */
   readonly values: ArrayLike<number>;
   /** The amount at the dark end of the ramp; default the largest value. */
   readonly max?: number | undefined;
@@ -25,6 +25,9 @@ export interface HeatCanvasProps {
   readonly describe: (cell: Cell) => string;
   /** The cell pointed at or walked to; null when left. */
   readonly onCell?: ((cell: Cell | null) => void) | undefined;
+  /** The cell that was chosen by click, Enter or space; framed while nobody points elsewhere. */
+  readonly chosen?: Cell | null | undefined;
+  readonly onChoose?: ((cell: Cell) => void) | undefined;
 }
 
 /** Edges snapped to whole device pixels would shimmer on resize; whole CSS pixels are sharp at every ratio. */
@@ -40,10 +43,10 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 };
 
 export function HeatCanvas(props: HeatCanvasProps) {
-  const { label, rows, columns, values, width, height, describe, onCell } = props;
+  const { label, rows, columns, values, width, height, describe, onCell, chosen = null, onChoose } = props;
   const [cell, setCell] = useState<Cell | null>(null);
   const max = useMemo(
-    () => props.max ?? Array.from(values).reduce((most, value) => Math.max(most, value), 0),
+    () => props.max ?? Array.from(values).reduce((most, value) => (value > most ? value : most), 0),
     [props.max, values],
   );
 
@@ -54,7 +57,8 @@ export function HeatCanvas(props: HeatCanvasProps) {
         const top = edge(row, rows, height);
         for (let column = 0; column < columns; column++) {
           const left = edge(column, columns, width);
-          context.fillStyle = heat((values[row * columns + column] ?? 0) / (max || 1), ink.theme);
+          const value = values[row * columns + column] ?? 0;
+          context.fillStyle = Number.isNaN(value) ? ink.bg : heat(value / (max || 1), ink.theme);
           context.fillRect(
             left,
             top,
@@ -63,18 +67,19 @@ export function HeatCanvas(props: HeatCanvasProps) {
           );
         }
       }
-      if (cell === null) return;
-      const [left, top] = [edge(cell.column, columns, width), edge(cell.row, rows, height)];
+      const framed = cell ?? chosen;
+      if (framed === null) return;
+      const [left, top] = [edge(framed.column, columns, width), edge(framed.row, rows, height)];
       context.strokeStyle = ink.accent;
       context.lineWidth = 2;
       context.strokeRect(
         left,
         top,
-        edge(cell.column + 1, columns, width) - left - gap,
-        edge(cell.row + 1, rows, height) - top - gap,
+        edge(framed.column + 1, columns, width) - left - gap,
+        edge(framed.row + 1, rows, height) - top - gap,
       );
     },
-    [rows, columns, values, max, width, height, cell],
+    [rows, columns, values, max, width, height, cell, chosen],
   );
 
   const go = (next: Cell | null): void => {
@@ -89,6 +94,10 @@ export function HeatCanvas(props: HeatCanvasProps) {
     go(row >= 0 && row < rows && column >= 0 && column < columns ? { row, column } : null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>): void => {
+    if (onChoose && cell && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      onChoose(cell);
+    }
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
@@ -110,10 +119,13 @@ export function HeatCanvas(props: HeatCanvasProps) {
         draw={draw}
         role="application"
         aria-roledescription="matrix"
-        aria-label={`${label}. Arrow keys read the cells.`}
+        aria-label={`${label}. Arrow keys read the cells${onChoose ? ', Enter chooses one' : ''}.`}
         tabIndex={0}
         onPointerMove={onPointerMove}
         onPointerLeave={leave}
+        onClick={() => {
+          if (onChoose && cell) onChoose(cell);
+        }}
         onFocus={() => {
           go(cell ?? { row: 0, column: 0 });
         }}

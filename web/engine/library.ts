@@ -1,6 +1,6 @@
 /** What can be put into a scenario: shipped programs and scenarios, shipped traces, and the traces kept in this browser. */
 import { create } from 'zustand';
-import { engine, type ShippedScenario } from '../engine/client.ts';
+import { engine, type ShippedScenario } from './client.ts';
 import type { PolicyInfo, Program, TraceMeta } from '../scenario/generated/types.ts';
 import { keptTraceNames } from '../scenario/traces.ts';
 
