@@ -42,12 +42,11 @@ for (const { name, needs, after, run } of chosen) {
   const { count, output } = await run();
   const isGood = count.failed === 0;
   const skipped = count.skipped > 0 ? `, of which ${count.skipped} were skipped` : '';
-  const verdict = isGood ? `ok, ${count.passed} passed` : `FAILED, ${count.failed} failed${skipped}`;
+  const again = count.again > 0 ? `, of which ${count.again} only at the second try` : '';
+  const verdict = isGood ? `ok, ${count.passed} passed${again}` : `FAILED, ${count.failed} failed${skipped}`;
   console.log(`${verdict} (${secondsSince(stageStartMs)})`);
-  if (!isGood) {
-    console.log(output);
-    broken.add(name);
-  }
+  if (!isGood || count.again > 0) console.log(output);
+  if (!isGood) broken.add(name);
   passed += count.passed;
   failed += count.failed;
 }

@@ -3,10 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseJson } from '../steps/json.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/**
+ * `again`: how many of those passed did so only at the second try.
+ * @typedef {{ passed: number, failed: number, skipped: number, again: number }} Count
+ */
 
 /** @returns {Count} */
-const nothing = () => ({ passed: 0, failed: 0, skipped: 0 });
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, again: 0 });
 
 /**
  * A stage that has no cases of its own counts as one.
@@ -44,6 +47,7 @@ export function countVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    again: 0,
   };
 }
 
@@ -57,8 +61,12 @@ export function countPlaywright(file) {
     /** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ (
       parseJson(readFileSync(file, 'utf8'))
     );
-  // Passing only the second time is failing: a person would have seen it the first time.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    again: stats.flaky,
+  };
 }
 
 /**
