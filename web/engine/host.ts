@@ -1,5 +1,6 @@
 /** One worker as the page sees it: calls with answers, runs with batches, and a new worker when one dies. */
-import type { CallName, Calls, FromWorker, ToWorker } from './protocol.ts';
+import { tracesVersion } from '../scenario/traces.ts';
+import type { CallName, Calls, FromWorker, RunOrder, ToWorker, TracePlace } from './protocol.ts';
 
 /** What a run tells. */
 export interface RunListener {
@@ -11,6 +12,14 @@ export interface RunListener {
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
+}
+
+/** A worker that dies is given its task once more; if it dies again, the task is at fault. */
+export const mostLosses = 2;
+
+/** Where recorded traces are now. */
+export function tracePlace(): TracePlace {
+  return { base: new URL('traces/', document.baseURI).href, version: tracesVersion() };
 }
 
 /** A worker that is alive answers a question within this time, even between the slices of a run. */
@@ -41,11 +50,11 @@ export class Host {
   }
 
   /** Starts a run, which replaces the one before. */
-  run(run: number, scenario: string, listener: RunListener): void {
+  run(run: number, scenario: string, listener: RunListener, tell: RunOrder['tell'] = 'frames'): void {
     this.#listener = listener;
     this.#run = run;
     this.#heard = performance.now();
-    this.#send({ kind: 'run', run, scenario, traceBase: new URL('traces/', document.baseURI).href });
+    this.#send({ kind: 'run', run, scenario, traces: tracePlace(), tell });
     this.#startWatch();
   }
 
@@ -55,9 +64,10 @@ export class Host {
     if (this.#worker) this.#send({ kind: 'stop' });
   }
 
-  /** Ends the worker; the next call starts a new one. */
+  /** Ends the worker, whatever it is at; the next call starts a new one. What was asked stays without an answer. */
   end(): void {
     this.#listener = null;
+    this.#waiting.clear();
     this.#worker?.terminate();
     this.#worker = null;
   }
@@ -84,7 +94,7 @@ export class Host {
     this.#heard = performance.now();
     if ('run' in message) {
       if (message.run !== this.#run) return;
-      if (message.kind === 'failed' || (message.kind === 'batch' && message.done)) this.#endRun(message);
+      if (isEnd(message)) this.#endRun(message);
       else this.#listener?.onMessage(message);
       return;
     }
@@ -127,6 +137,11 @@ export class Host {
     for (const { reject } of waiting) reject(new WorkerLost(why));
     listener?.onLost();
   }
+}
+
+function isEnd(message: FromWorker): boolean {
+  const { kind } = message;
+  return kind === 'failed' || kind === 'measured' || (kind === 'batch' && message.done);
 }
 
 class WorkerLost extends Error {}

@@ -43,10 +43,25 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
+/** Where a worker finds recorded traces. */
+export interface TracePlace {
+  /** Address of the folder with those that ship. */
+  readonly base: string;
+  /** Grows when the traces that this browser keeps change. */
+  readonly version: number;
+}
+
+export interface RunOrder {
+  kind: 'run';
+  run: number;
+  scenario: string;
+  traces: TracePlace;
+  /** frames: in batches while it goes on · result: only how far it is, and the result at the end. */
+  tell: 'frames' | 'result';
+}
+
 export type ToWorker =
-  | { kind: 'call'; id: number; name: CallName; args: unknown }
-  | { kind: 'run'; run: number; scenario: string; traceBase: string }
-  | { kind: 'stop' };
+  { kind: 'call'; id: number; name: CallName; args: unknown } | RunOrder | { kind: 'stop' };
 
 export type FromWorker =
   | { kind: 'reply'; id: number; answer: unknown }
@@ -61,4 +76,6 @@ export type FromWorker =
       cycles: number;
       done: boolean;
     }
+  | { kind: 'progress'; run: number; share: number }
+  | { kind: 'measured'; run: number; result: RunResult }
   | { kind: 'failed'; run: number; message: string };

@@ -10,6 +10,7 @@ import type {
 import { hosts, type PaneId } from './client.ts';
 import { setExtent, shownPosition } from './clock.ts';
 import { FrameTable } from './frames.ts';
+import { mostLosses } from './host.ts';
 import type { FromWorker } from './protocol.ts';
 
 export type { PaneId };
@@ -57,8 +58,6 @@ const { getState, setState } = useSession;
 const swapMilliseconds = 40;
 /** While changes come faster than runs are shown, each run gets this long to show something. */
 const patienceMilliseconds = 150;
-/** A worker that dies is given the run once more; if it dies again, the run is at fault. */
-const mostLosses = 2;
 
 /** Panes whose latest run has shown nothing yet. */
 const unseen = new Set<PaneId>();
@@ -179,7 +178,7 @@ function launch(id: PaneId, scenario: Scenario, text: string, losses: number): v
         };
         if (!getState().panes[id]) setPane(id, fresh);
       } else if (message.kind === 'batch') onBatch(message);
-      else fail(id, message.message);
+      else if (message.kind === 'failed') fail(id, message.message);
     },
     onLost() {
       if (!isOurs()) return;

@@ -1,28 +1,12 @@
-/** A worker of the pool: holds the engine, answers calls, and advances one run in slices, so that a stop is heard. */
+/** A worker: holds the engine, answers calls, and advances one run. */
 import init, * as engine from './pkg/coscope_bindings.js';
-import type { CallName, Calls, FromWorker, PaneScenarios, Shipped, ToWorker } from './protocol.ts';
-import type {
-  DecisionRecord,
-  Layout,
-  PolicyInfo,
-  ProbedAccess,
-  Program,
-  RunResult,
-  Scenario,
-  TraceMeta,
-} from '../scenario/generated/types.ts';
-import { keptTrace } from '../scenario/traces.ts';
+import type { CallName, Calls, FromWorker, PaneScenarios, RunOrder, Shipped, ToWorker } from './protocol.ts';
+import { inBatches, inFigures } from './worker/report.ts';
+import { advance } from './worker/slices.ts';
+import { tracesOf } from './worker/traces.ts';
+import type { PolicyInfo, ProbedAccess, Program, Scenario, TraceMeta } from '../scenario/generated/types.ts';
 
 const ready = init();
-/** A slice short enough that a stop waits for less than a frame of the page. */
-const sliceMilliseconds = 8;
-/** The first batch comes at once; later ones leave the page time to draw. */
-const firstBatchMilliseconds = 16;
-const batchMilliseconds = 48;
-/** A frame that takes longer to simulate is no reason to be taken for dead (host.ts). */
-const aliveMilliseconds = 2_000;
-
-let traces: engine.Traces | null = null;
 let simulation: engine.Simulation | null = null;
 let importer: engine.Importer | null = null;
 /** Number of the run that goes on; 0 is none. */
@@ -87,95 +71,28 @@ function words(error: unknown): string {
   return typeof error === 'string' ? error : error instanceof Error ? error.message : String(error);
 }
 
-/** The traces that a scenario plays: those that a person brought first, then those that ship. */
-async function loadTraces(scenario: string, base: string): Promise<void> {
-  traces ??= new engine.Traces();
-  for (const name of parse(traces.missing(scenario)) as string[]) {
-    const kept = await keptTrace(name);
-    const file = kept ?? (await shippedTrace(name, base));
-    if (file) traces.insert(name, file);
-  }
-}
-
-async function shippedTrace(name: string, base: string): Promise<Uint8Array | null> {
-  if (!/^[\w.-]+$/.test(name)) return null;
-  const known = await fetch(new URL('index.json', base)).then((r) => r.json() as Promise<{ name: string }[]>);
-  if (!known.some((trace) => trace.name === name)) return null;
-  const response = await fetch(new URL(`${name}.cst`, base));
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
-}
-
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-
-async function run(number: number, scenario: string, traceBase: string): Promise<void> {
+async function run({ run: number, scenario, traces, tell }: RunOrder): Promise<void> {
   current = number;
+  const isWanted = (): boolean => current === number;
   try {
     await ready;
-    await loadTraces(scenario, traceBase);
-    if (current !== number) return;
+    const library = await tracesOf(scenario, traces);
+    if (!isWanted()) return;
     simulation?.free();
     simulation = null;
-    simulation = new engine.Simulation(scenario, traces ?? new engine.Traces());
-    post({ kind: 'started', run: number, layout: parse(simulation.layout()) as Layout });
-    await advance(number, simulation);
+    const isWatched = tell === 'frames';
+    simulation = isWatched
+      ? new engine.Simulation(scenario, library)
+      : engine.Simulation.measured(scenario, library);
+    const report = (isWatched ? inBatches : inFigures)(number, simulation, post);
+    await advance(simulation, isWanted, report);
   } catch (error) {
-    if (current === number) post({ kind: 'failed', run: number, message: words(error) });
+    if (isWanted()) post({ kind: 'failed', run: number, message: words(error) });
   }
-}
-
-async function advance(number: number, running: engine.Simulation): Promise<void> {
-  let cycles = 200_000;
-  let pieces: Uint32Array[] = [];
-  let posted = performance.now();
-  let patience = firstBatchMilliseconds;
-  while (current === number) {
-    const before = performance.now();
-    pieces.push(running.advance(cycles, 1_000));
-    const now = performance.now();
-    // The next slice takes about as long as wanted, whatever the machine costs.
-    cycles = Math.max(
-      1_000,
-      Math.min(cycles * 2, (cycles * sliceMilliseconds) / Math.max(now - before, 0.1)),
-    );
-    const done = running.is_done();
-    if (done || now - posted >= patience) {
-      const frames = join(pieces);
-      pieces = [];
-      if (done || frames.length > 0 || now - posted >= aliveMilliseconds) {
-        posted = now;
-        patience = batchMilliseconds;
-        const decisions = parse(running.take_decisions()) as DecisionRecord[];
-        const result = parse(running.result()) as RunResult;
-        post({ kind: 'batch', run: number, frames, decisions, result, cycles: running.now(), done }, [
-          frames.buffer,
-        ]);
-      }
-    }
-    if (done) return;
-    await pause();
-  }
-}
-
-function join(pieces: readonly Uint32Array[]): Uint32Array<ArrayBuffer> {
-  const joined = new Uint32Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    joined.set(piece, at);
-    at += piece.length;
-  }
-  return joined;
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'call') void call(data.id, data.name, data.args);
-  else if (data.kind === 'run') void run(data.run, data.scenario, data.traceBase);
+  else if (data.kind === 'run') void run(data);
   else current = 0;
 });

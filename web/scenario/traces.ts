@@ -9,9 +9,17 @@ function store(): UseStore {
   return opened;
 }
 
+let version = 0;
+
+/** Grows whenever a kept trace is added, replaced or forgotten. */
+export function tracesVersion(): number {
+  return version;
+}
+
 /** Keeps a packed trace; a trace of that name is replaced. Rejects when the browser has no room. */
 export async function keepTrace(name: string, file: Uint8Array): Promise<void> {
   await set(name, file, store());
+  version += 1;
 }
 
 /** The packed trace, or null when this browser has none of that name. */
@@ -35,4 +43,5 @@ export async function keptTraceNames(): Promise<string[]> {
 /** Forgets a trace. */
 export async function forgetTrace(name: string): Promise<void> {
   await del(name, store());
+  version += 1;
 }

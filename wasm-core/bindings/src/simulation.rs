@@ -38,6 +38,7 @@ const CHECKPOINTS: usize = 64;
 pub struct Simulation {
     run: Run,
     checkpoints: Vec<Run>,
+    /// In frames; 0 keeps only the one at cycle 0.
     checkpoint_every: u64,
     row: Vec<u32>,
 }
@@ -52,6 +53,11 @@ impl Simulation {
         let row = vec![0; run.layout().stride];
         let checkpoint_every = u64::from(scenario.run.frames_per_quantum);
         Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every, row })
+    }
+
+    /// A run that is measured and not looked at: it keeps no checkpoints, so it is faster and takes less memory.
+    pub fn measured(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
+        Ok(Self { checkpoint_every: 0, ..Self::new(scenario, traces)? })
     }
 
     /// What a frame holds, as JSON.
@@ -75,7 +81,7 @@ impl Simulation {
     }
 
     fn keep_checkpoint(&mut self) {
-        if !self.run.frames_done().is_multiple_of(self.checkpoint_every) {
+        if self.checkpoint_every == 0 || !self.run.frames_done().is_multiple_of(self.checkpoint_every) {
             return;
         }
         if self.checkpoints.len() >= CHECKPOINTS {

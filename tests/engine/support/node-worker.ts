@@ -1,0 +1,60 @@
+/** The page's worker in a thread of Node: the same bundle with the same WebAssembly, only its messages travel otherwise. */
+import path from 'node:path';
+import { Worker as Thread, type Transferable } from 'node:worker_threads';
+import { build, type Rolldown } from 'vite';
+
+const entry = path.resolve(import.meta.dirname, '../../../web/engine/simulate.worker.ts');
+
+/** What a worker of a browser has and a thread of Node has not. */
+const scope = `
+  import { parentPort } from 'node:worker_threads';
+  globalThis.self = {
+    postMessage: (message, { transfer } = {}) => parentPort.postMessage(message, transfer),
+    addEventListener: (type, listener) => parentPort.on(type, (data) => listener({ data })),
+  };
+`;
+
+async function bundle(): Promise<URL> {
+  const [output] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'worker' } },
+  })) as Rolldown.RolldownOutput[];
+  const code = `${scope}\n${output?.output[0].code ?? ''}`;
+  return new URL(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+const bundled = await bundle();
+
+/** Stands in for the browser's Worker; the only file that the page starts as one is the bundled one. */
+export class NodeWorker extends EventTarget {
+  /** Those that run. */
+  static readonly alive = new Set<NodeWorker>();
+  static started = 0;
+  readonly #thread = new Thread(bundled);
+
+  constructor() {
+    super();
+    NodeWorker.started += 1;
+    NodeWorker.alive.add(this);
+    this.#thread.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
+    this.#thread.on('exit', () => {
+      // The page hears nothing of a worker that it ended itself.
+      if (NodeWorker.alive.delete(this)) this.dispatchEvent(new Event('error'));
+    });
+  }
+
+  postMessage(message: unknown, { transfer = [] }: { transfer?: Transferable[] } = {}): void {
+    this.#thread.postMessage(message, transfer);
+  }
+
+  terminate(): void {
+    NodeWorker.alive.delete(this);
+    void this.#thread.terminate();
+  }
+
+  /** Dies as when the browser runs out of memory. */
+  async crash(): Promise<void> {
+    await this.#thread.terminate();
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Many whole runs, or many questions to the engine, on workers of their own, apart from those of the two panes. For
+ * views that compare: every policy on one scenario, every pair of programs, a sweep.
+ */
+import type { Scenario } from '../scenario/generated/types.ts';
+import { Pool } from './pool/pool.ts';
+import { callWork, runWork, type PoolRun, type Work } from './pool/work.ts';
+import type { CallName, Calls } from './protocol.ts';
+
+export type { PoolRun, RecordedRun } from './pool/work.ts';
+
+export interface RunJob {
+  readonly scenario: Scenario;
+  /** Frames and decisions too; they take memory. */
+  readonly frames?: boolean | undefined;
+}
+
+/** One job's end. A job that fails does not stop the others. */
+export type Outcome<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
+
+export interface Progress {
+  /** Jobs that have ended. */
+  readonly finished: number;
+  readonly total: number;
+  /** 0–1, with the parts of jobs that go on. */
+  readonly share: number;
+}
+
+export interface ManyOptions<Value> {
+  /** As each job ends, in the order in which they end. */
+  readonly onResult?: ((index: number, outcome: Outcome<Value>) => void) | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Aborting ends the jobs at once and rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** More would help nobody's machine; fewer than two would let one long run hold up all. Chosen. */
+const [leastWorkers, mostWorkers] = [2, 8];
+const idleMilliseconds = 20_000;
+const cacheBytes = 64 * 1024 ** 2;
+
+const pool = new Pool({
+  workers: Math.max(leastWorkers, Math.min(mostWorkers, navigator.hardwareConcurrency)),
+  idleMilliseconds,
+  cacheBytes,
+});
+
+/**
+ * Runs scenarios to their ends; the outcomes are in the order of the jobs. Scenarios that differ in their words or in
+ * what they are compared with are one run, so the results carry no title.
+ */
+export function runMany(
+  jobs: readonly RunJob[],
+  options: ManyOptions<PoolRun> = {},
+): Promise<Outcome<PoolRun>[]> {
+  return many(
+    jobs.map(({ scenario, frames }) => runWork(scenario, frames ?? false)),
+    options,
+  );
+}
+
+/** Asks one function of the engine many questions; arguments must be plain data. */
+export function askMany<Name extends CallName>(
+  name: Name,
+  questions: readonly Calls[Name][0][],
+  options: ManyOptions<Calls[Name][1]> = {},
+): Promise<Outcome<Calls[Name][1]>[]> {
+  return many(
+    questions.map((args) => callWork(name, args)),
+    options,
+  );
+}
+
+function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promise<Outcome<Value>[]> {
+  const { onResult, onProgress, signal } = options;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    const total = works.length;
+    const outcomes = new Array<Outcome<Value>>(total);
+    const shares = new Float64Array(total);
+    let finished = 0;
+
+    const tell = (): void => {
+      onProgress?.({ finished, total, share: shares.reduce((sum, share) => sum + share, 0) / (total || 1) });
+    };
+    const leave: (() => void)[] = [];
+    const onAbort = (): void => {
+      for (const stop of leave) stop();
+      reject(signal?.reason as Error);
+    };
+    const end = (index: number, outcome: Outcome<Value>): void => {
+      outcomes[index] = outcome;
+      shares[index] = 1;
+      finished += 1;
+      onResult?.(index, outcome);
+      tell();
+      if (finished < total) return;
+      signal?.removeEventListener('abort', onAbort);
+      resolve(outcomes);
+    };
+
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (total === 0) {
+      signal?.removeEventListener('abort', onAbort);
+      resolve([]);
+    }
+    works.forEach((work, index) => {
+      const stop = pool.ask(work, {
+        onShare: (share) => {
+          shares[index] = share;
+          tell();
+        },
+        onAnswer: (answer) => {
+          end(index, { ok: true, value: answer as Value });
+        },
+        onProblem: (problem) => {
+          end(index, { ok: false, problem });
+        },
+      });
+      leave.push(stop);
+    });
+  });
+}

@@ -1,0 +1,165 @@
+/** Workers that take tasks from one queue. Equal tasks are done once, whoever asks and however often. */
+import { Host, mostLosses } from '../host.ts';
+import { AnswerCache } from './cache.ts';
+import type { Work } from './work.ts';
+
+export interface PoolOptions {
+  /** Workers at most; one is started only when there is work for it. */
+  readonly workers: number;
+  /** A worker without work ends after this long. */
+  readonly idleMilliseconds: number;
+  /** What the kept answers may take in memory. */
+  readonly cacheBytes: number;
+}
+
+/** Somebody who waits for an answer. One of the last two is called, once. */
+export interface Waiter {
+  onShare(share: number): void;
+  onAnswer(answer: unknown): void;
+  onProblem(problem: string): void;
+}
+
+interface Task {
+  readonly work: Work;
+  readonly waiters: Set<Waiter>;
+  losses: number;
+  share: number;
+  /** Ends it on its worker; null while it waits in the queue. */
+  stop: (() => void) | null;
+}
+
+interface Seat {
+  readonly host: Host;
+  task: Task | null;
+  idle: ReturnType<typeof setTimeout> | null;
+}
+
+export class Pool {
+  readonly #options: PoolOptions;
+  readonly #seats: Seat[] = [];
+  readonly #queue: Task[] = [];
+  /** Tasks that wait or are being done. */
+  readonly #open = new Map<string, Task>();
+  readonly #cache: AnswerCache;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#cache = new AnswerCache(options.cacheBytes);
+  }
+
+  /** Waits for an answer; what is returned gives up waiting. A task for which nobody waits any more is ended at once. */
+  ask(work: Work, waiter: Waiter): () => void {
+    const known = this.#cache.get(work.key);
+    if (known) {
+      let isWanted = true;
+      queueMicrotask(() => {
+        if (isWanted) waiter.onAnswer(known.answer);
+      });
+      return () => {
+        isWanted = false;
+      };
+    }
+    const task = this.#taskOf(work);
+    task.waiters.add(waiter);
+    if (task.share > 0) waiter.onShare(task.share);
+    this.#dispatch();
+    return () => {
+      task.waiters.delete(waiter);
+      if (task.waiters.size === 0 && this.#open.get(work.key) === task) this.#abandon(task);
+    };
+  }
+
+  #taskOf(work: Work): Task {
+    const open = this.#open.get(work.key);
+    if (open) return open;
+    const task: Task = { work, waiters: new Set(), losses: 0, share: 0, stop: null };
+    this.#open.set(work.key, task);
+    this.#queue.push(task);
+    return task;
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const seat = this.#freeSeat();
+      const task = seat && this.#queue.shift();
+      if (!task) return;
+      this.#begin(seat, task);
+    }
+  }
+
+  #freeSeat(): Seat | null {
+    const free = this.#seats.find(({ task }) => task === null);
+    if (free || this.#seats.length >= this.#options.workers) return free ?? null;
+    const seat: Seat = { host: new Host(), task: null, idle: null };
+    this.#seats.push(seat);
+    return seat;
+  }
+
+  #begin(seat: Seat, task: Task): void {
+    if (seat.idle !== null) clearTimeout(seat.idle);
+    seat.idle = null;
+    seat.task = task;
+    const isOurs = (): boolean => seat.task === task;
+    task.stop = task.work.start(seat.host, {
+      onShare: (share) => {
+        if (!isOurs()) return;
+        task.share = share;
+        for (const waiter of task.waiters) waiter.onShare(share);
+      },
+      onDone: (answer, bytes) => {
+        if (!isOurs()) return;
+        this.#cache.set(task.work.key, answer, bytes);
+        this.#close(seat, task, (waiter) => {
+          waiter.onAnswer(answer);
+        });
+      },
+      onFailed: (problem) => {
+        if (isOurs())
+          this.#close(seat, task, (waiter) => {
+            waiter.onProblem(problem);
+          });
+      },
+      onLost: () => {
+        if (isOurs()) this.#recover(seat, task);
+      },
+    });
+  }
+
+  #recover(seat: Seat, task: Task): void {
+    task.losses += 1;
+    if (task.losses >= mostLosses) {
+      this.#close(seat, task, (waiter) => {
+        waiter.onProblem('The simulation stopped twice on this scenario.');
+      });
+      return;
+    }
+    task.stop = null;
+    this.#queue.unshift(task);
+    this.#leave(seat);
+  }
+
+  #close(seat: Seat, task: Task, tell: (waiter: Waiter) => void): void {
+    this.#open.delete(task.work.key);
+    // The next task starts before anybody is told: what they do with the answer may take a while.
+    this.#leave(seat);
+    for (const waiter of task.waiters) tell(waiter);
+  }
+
+  #abandon(task: Task): void {
+    this.#open.delete(task.work.key);
+    const waiting = this.#queue.indexOf(task);
+    if (waiting >= 0) this.#queue.splice(waiting, 1);
+    const seat = this.#seats.find((candidate) => candidate.task === task);
+    task.stop?.();
+    if (seat) this.#leave(seat);
+  }
+
+  #leave(seat: Seat): void {
+    seat.task = null;
+    seat.idle = setTimeout(() => {
+      seat.host.end();
+      this.#seats.splice(this.#seats.indexOf(seat), 1);
+    }, this.#options.idleMilliseconds);
+    this.#dispatch();
+  }
+}

@@ -1,0 +1,98 @@
+/** What one worker of the pool can be asked to do: a whole run, or one of the engine's functions. */
+import type { DecisionRecord, Layout, RunResult, Scenario } from '../../scenario/generated/types.ts';
+import { tracesVersion } from '../../scenario/traces.ts';
+import { FrameTable } from '../frames.ts';
+import type { Host } from '../host.ts';
+import type { CallName, Calls } from '../protocol.ts';
+
+/** Called by the work; after `done`, `failed` or `lost` nothing more. */
+export interface WorkListener {
+  /** 0–1. */
+  onShare(share: number): void;
+  /** The answer and about how many bytes it takes. */
+  onDone(answer: unknown, bytes: number): void;
+  /** The engine's words. */
+  onFailed(problem: string): void;
+  /** The worker died. */
+  onLost(): void;
+}
+
+export interface Work {
+  /** Equal work has equal keys, and is done once. */
+  readonly key: string;
+  /** Starts on a free worker; the answer ends it early, and leaves the worker free or gone. */
+  start(host: Host, listener: WorkListener): () => void;
+}
+
+/** The frames of a run, where they were asked for. */
+export interface RecordedRun {
+  readonly layout: Layout;
+  readonly frames: FrameTable;
+  readonly decisions: readonly DecisionRecord[];
+}
+
+export interface PoolRun {
+  readonly result: RunResult;
+  /** null unless the job asked for frames. */
+  readonly recorded: RecordedRun | null;
+}
+
+/** About what a result takes; frames are counted. */
+const resultBytes = 8_192;
+let lastRun = 0;
+
+/** A whole run. What does not change the run (title, comparison) does not tell two of them apart. */
+export function runWork(scenario: Scenario, withFrames: boolean): Work {
+  const text = JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
+  return {
+    key: `run ${tracesVersion().toString()} ${withFrames ? 'frames' : ''} ${text}`,
+    start: (host, listener) => {
+      const run = ++lastRun;
+      let recorded: { layout: Layout; frames: FrameTable; decisions: DecisionRecord[] } | null = null;
+      const onMessage: Parameters<Host['run']>[2]['onMessage'] = (message) => {
+        if (message.kind === 'failed') listener.onFailed(message.message);
+        else if (message.kind === 'progress') listener.onShare(message.share);
+        else if (message.kind === 'measured')
+          listener.onDone({ result: message.result, recorded: null } satisfies PoolRun, resultBytes);
+        else if (message.kind === 'started')
+          recorded = { layout: message.layout, frames: new FrameTable(message.layout), decisions: [] };
+        else if (recorded) {
+          const { layout, frames, decisions } = recorded;
+          frames.append(message.frames);
+          decisions.push(...message.decisions);
+          listener.onShare(message.cycles / (layout.quanta * layout.quantum_cycles));
+          const bytes = resultBytes + frames.count * layout.stride * Uint32Array.BYTES_PER_ELEMENT;
+          if (message.done) listener.onDone({ result: message.result, recorded } satisfies PoolRun, bytes);
+        }
+      };
+      const onLost = (): void => {
+        listener.onLost();
+      };
+      host.run(run, text, { onMessage, onLost }, withFrames ? 'frames' : 'result');
+      return () => {
+        host.stop();
+      };
+    },
+  };
+}
+
+/** One function of the engine, with arguments that JSON can say. */
+export function callWork<Name extends CallName>(name: Name, args: Calls[Name][0]): Work {
+  return {
+    key: `call ${tracesVersion().toString()} ${name} ${JSON.stringify(args)}`,
+    start: (host, listener) => {
+      host.call(name, args).then(
+        (answer) => {
+          listener.onDone(answer, JSON.stringify(answer).length * 2);
+        },
+        (error: unknown) => {
+          listener.onFailed(error instanceof Error ? error.message : String(error));
+        },
+      );
+      // A function cannot be interrupted: its worker goes, and the next task gets a new one.
+      return () => {
+        host.end();
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** The recorded traces that a worker plays: those that a person brought first, then those that ship. */
+import type { TracePlace } from '../protocol.ts';
+import { keptTrace } from '../../scenario/traces.ts';
+import * as engine from '../pkg/coscope_bindings.js';
+
+let traces: engine.Traces | null = null;
+let version = 0;
+
+/** A trace's packed file, or null when nobody has it. */
+export async function traceFile(name: string, { base }: TracePlace): Promise<Uint8Array | null> {
+  return (await keptTrace(name)) ?? (await shippedTrace(name, base));
+}
+
+async function shippedTrace(name: string, base: string): Promise<Uint8Array | null> {
+  if (!/^[\w.-]+$/.test(name)) return null;
+  const known = await fetch(new URL('index.json', base)).then((r) => r.json() as Promise<{ name: string }[]>);
+  if (!known.some((trace) => trace.name === name)) return null;
+  const response = await fetch(new URL(`${name}.cst`, base));
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+}
+
+/** All traces that a scenario plays; one that nobody has is missing, which the engine then says. */
+export async function tracesOf(scenario: string, place: TracePlace): Promise<engine.Traces> {
+  // Another file may go by a name that was loaded before.
+  if (place.version !== version) traces = null;
+  version = place.version;
+  const library = (traces ??= new engine.Traces());
+  for (const name of JSON.parse(library.missing(scenario)) as string[]) {
+    const file = await traceFile(name, place);
+    if (file) library.insert(name, file);
+  }
+  return library;
+}
