@@ -1,6 +1,7 @@
 //! The TypeScript types of everything that crosses the boundary.
 
 use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
+use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
 use coscope_sim::policy::PolicyInfo;
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError};
@@ -31,6 +32,12 @@ pub fn types() -> String {
     module.visit::<ProbedAccess>();
     module.visit::<TraceMeta>();
     module.visit::<TextFormat>();
+    module.visit::<CorunPlan>();
+    module.visit::<CorunReport>();
+    module.visit::<ProgramClass>();
+    module.visit::<ProgramCounters>();
+    module.visit::<DegradationTable>();
+    module.visit::<Choices>();
     let declarations: Vec<String> = module.declarations.into_values().collect();
     [HEADER, &declarations.join("\n")].join("\n")
 }

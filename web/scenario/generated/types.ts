@@ -3,6 +3,22 @@
 /** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
+/** Over all quartets whose degradations and pain are known. */
+export type Agreement = {
+  /** How many quartets: C(10, 4) = 210 for ten programs. */
+  quartets: number,
+  /**
+   * Quartets in which pain's choice is an optimum, in percent. When pain ties, each of the tied pairings counts for
+   * its part.
+   */
+  percent: number,
+  /** The same for a pairing chosen at random: a third, more where optima tie. */
+  random_percent: number,
+};
+
+/** What a program is like as a neighbour. */
+export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
+
 /** One level of cache. */
 export type CacheSpec = {
   /** 1 is nearest the core. */
@@ -65,6 +81,44 @@ export type Candidate = {
 /** Every cycle of a hardware context in which it did not issue has exactly one cause. */
 export type Cause = "issue" | "l1" | "l2" | "l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
+/**
+ * What a cell stands for. Programs are numbered as in the request.
+ *
+ * A program plays one stream at each seat, `4 · program + seat`, alone and beside others: a degradation compares
+ * runs of the same references from the same core.
+ */
+export type CellKind = { "kind": "solo",
+  /** The program. */
+  program: number,
+  /** The seat, from 0. */
+  seat: number, } | { "kind": "pair",
+  /** Both, rising. */
+  programs: [number, number], } | { "kind": "group",
+  /** All, rising. */
+  programs: Array<number>, } | { "kind": "ways",
+  /** The program. */
+  program: number,
+  /** The ways left. */
+  ways: number,
+};
+
+/** What choosing can bring. */
+export type Choices = {
+  /** Programs that share a cache. */
+  size: number,
+  /** Least total. */
+  best: NamedSchedule,
+  /** Greatest total. */
+  worst: NamedSchedule,
+  /** Mean total of all schedules: what choosing at random gives on average. */
+  mean_total: number,
+  /**
+   * 100 · (worst − best) / worst (Kumar 2009, §4.4); above 100 when the best schedule gains, null when the worst
+   * loses nothing.
+   */
+  maximum_possible_gain_percent: number | null,
+};
+
 /** One column of a frame. */
 export type Column = {
   /** Its id. */
@@ -122,6 +176,129 @@ export type CoreUnit = {
   model: CoreModel,
 };
 
+/** One cache, by its entry in the machine. */
+export type CorunCache = {
+  /** Which of `/machine/caches`. */
+  entry: number,
+  /** Level, 1 nearest the core. */
+  level: number,
+  /** Capacity in bytes. */
+  size_bytes: number,
+  /** Lines in a set. */
+  ways: number,
+  /** Cores that reach it. */
+  cores: number,
+};
+
+/** One run. */
+export type CorunCell = {
+  /** What it stands for. */
+  stands_for: CellKind,
+  /** The whole run. */
+  scenario: Scenario,
+};
+
+/** The seats of a cell, and the cache whose counters are read. */
+export type CorunPlace = {
+  /** Hardware context of each seat, the first program's first. */
+  contexts: Array<number>,
+  /** The last cache that the seats share; null when they share none. */
+  shared: CorunCache | null,
+  /** The cache whose counters make classes and pain, as the first seat reaches it. */
+  measured: CorunCache,
+};
+
+/** What to run, and what each run stands for. */
+export type CorunPlan = {
+  /** The request. */
+  request: CorunRequest,
+  /** Where programs sit. */
+  place: CorunPlace,
+  /** Runs: solo ones first, then pairs, then what else was asked for. They do not depend on each other. */
+  cells: Array<CorunCell>,
+  /** What is unusual, and what that means. */
+  notes: Array<string>,
+};
+
+/** One program or trace. */
+export type CorunProgram = {
+  /** A program's name. Exactly one of `program` and `trace` is given. */
+  program?: string,
+  /** A recorded trace's name. */
+  trace?: string,
+  /** The program itself, when it does not ship or was changed. */
+  inline?: Program,
+};
+
+/**
+ * Everything about who should share a cache with whom. Objects have a key for each program, in order; null is not
+ * known (yet).
+ */
+export type CorunReport = {
+  /** Names in the order of all tables. */
+  programs: Array<string>,
+  /** Instructions per cycle alone, at the first seat. */
+  solo_ipc: Record<string, number | null>,
+  /** Row suffers beside column, percent of its solo IPC lost. */
+  degradation: Degradation,
+  /** Mean of a program's row, its own copy included. */
+  sensitivity: Record<string, number | null>,
+  /** Mean of a program's column, its own copy included. */
+  intensity: Record<string, number | null>,
+  /** Pain of each pair, from solo counters alone, by the method of the request. */
+  pain: Array<Array<number | null>>,
+  /** The pairing that loses least; null as long as there is none, and `notes` say why. */
+  optimal: NamedSchedule | null,
+  /** Total of the best pairing, percent. */
+  best: number | null,
+  /** Total of the worst pairing, percent. */
+  worst: number | null,
+  /** Mean total of all pairings, percent: choosing at random. */
+  mean: number | null,
+  /** 100 · (worst − best) / worst. */
+  maximum_possible_gain_percent: number | null,
+  /** The pairing with least pain, and what it really loses. */
+  pain_choice: NamedSchedule | null,
+  /** How often pain picks an optimum of four programs, by each method; null until every pair is known. */
+  agreement: Array<MethodAgreement> | null,
+  /** The choices of groups of more than two, when the request asks for them and the programs divide. */
+  groups: GroupChoices | null,
+  /** Means over the simulated groups of more than two. */
+  group_means: GroupMeans | null,
+  /** Animal class of each program and its rule. */
+  classes: Record<string, ProgramClass | null>,
+  /** Counters of each program alone. */
+  counters: Record<string, ProgramCounters | null>,
+  /** Counters of each program beside the others, its own copy left out, added up over its pairs. */
+  live_counters: Record<string, ProgramCounters | null>,
+  /** What is missing or unusual, and why. */
+  notes: Array<string>,
+};
+
+/** Programs to run in pairs on one machine. */
+export type CorunRequest = {
+  /** The machine; all of it is simulated, with nobody on the other cores. */
+  machine: MachineSpec,
+  /** Programs and recorded traces, each once. */
+  programs: Array<CorunProgram>,
+  /** Seed of every run. */
+  seed: number,
+  /** Cycles of each run before measurement, a multiple of 10,000. */
+  warmup_cycles: number,
+  /** Cycles measured, a multiple of 10,000. */
+  window_cycles: number,
+  /** Programs that share a cache in a schedule: 2 to 4. */
+  group: number,
+  /** Whether each group of more than two is a cell of its own; otherwise its cost is the sum of its pairs. */
+  simulate_groups: boolean,
+  /** Whether each program also runs alone with half the ways of the measured cache, to tell rabbits from sheep. */
+  half_ways: boolean,
+  /** Level whose counters make classes and pain; null is the level of the cache that the programs share. */
+  level: number | null,
+  /** How counters become pain. It changes no cell: a plan may be reported again with another. */
+  pain: PainMethod,
+};
+
 /** One point of a curve. */
 export type CurvePoint = {
   /** Cache size in lines. */
@@ -140,6 +317,20 @@ export type DecisionRecord = {
   placement: Array<number | null>,
   /** Why, where there was a choice. */
   reason: Reason | null,
+};
+
+/**
+ * Square table: the row's program suffers beside the column's, in percent of its solo IPC lost (Kumar 2009, §1.3 and
+ * Table 1.1). Negative is a gain; `None` is not known (yet).
+ */
+export type Degradation = Array<Array<number | null>>;
+
+/** A table of degradations from anywhere, such as a published one. */
+export type DegradationTable = {
+  /** Names, each once. */
+  programs: Array<string>,
+  /** Row suffers beside column, percent; null is unknown. */
+  degradation: Degradation,
 };
 
 /** What a column runs over. */
@@ -167,6 +358,26 @@ export type Fact = {
 export type Fairness = {
   /** Standard deviation of the threads' CPU shares (Fedorova et al. 2005, §4.3.1.2); 0 is perfectly fair. */
   cpu_share_stddev: number,
+};
+
+/** The choices of groups, and what their cost is. */
+export type GroupChoices = {
+  /** Whether each group was simulated; otherwise its cost is the sum of its pairs. */
+  simulated: boolean,
+  /** The choices. */
+  choices: Choices,
+};
+
+/** Means over all simulated groups that hold a program. */
+export type GroupMeans = {
+  /** How many groups were run. */
+  groups: number,
+  /** Mean of what a program suffers, percent. */
+  sensitivity: Record<string, number | null>,
+  /** Mean of what each of its companions suffers, percent. Who of the others did it cannot be told apart. */
+  intensity: Record<string, number | null>,
+  /** Its counters beside the others, added up. */
+  live_counters: Record<string, ProgramCounters | null>,
 };
 
 /** Whether a line in a cache above must also be in this one. */
@@ -216,6 +427,16 @@ export type Layout = {
   quanta: number,
 };
 
+/** Lookups of one program at one level. */
+export type LevelCounts = {
+  /** Level, 1 nearest the core. */
+  level: number,
+  /** Lookups. */
+  accesses: number,
+  /** Lookups that found nothing. */
+  misses: number,
+};
+
 /** One level of caches. */
 export type LevelResult = {
   /** Level, 1 nearest the core. */
@@ -255,6 +476,22 @@ export type MemorySpec = {
   numa?: NumaSpec,
 };
 
+/** The match rate of one way to compute pain. */
+export type MethodAgreement = {
+  /** The way. */
+  method: PainMethod,
+  /** Its match rate. */
+  agreement: Agreement,
+};
+
+/** One way to divide programs among caches. */
+export type NamedSchedule = {
+  /** Programs that share a cache. */
+  pairs: Array<Array<string>>,
+  /** What all programs lose together: percent of solo IPC, summed. */
+  total: number,
+};
+
 /** One node's memory. */
 export type NodeResult = {
   /** Lines that its controller carried, both ways. */
@@ -288,6 +525,14 @@ export type OwnerUnit = {
 
 /** Which node a page lies at. */
 export type PagePlacement = "interleave" | "first-touch";
+
+/** One way of computing pain. */
+export type PainMethod = {
+  /** Method A or B, and which numbering. */
+  score: Score,
+  /** What counters are divided by. */
+  per: Per,
+};
 
 /** The values that a parameter takes. */
 export type ParamKind = { "kind": "choice",
@@ -337,6 +582,9 @@ export type Pattern = { "kind": "stream",
   /** Bytes of the region. */
   region_bytes: number,
 };
+
+/** What counters are divided by. */
+export type Per = "cycle" | "instruction" | "live";
 
 /** A stretch of a program with one mix of references. */
 export type Phase = {
@@ -417,6 +665,41 @@ export type Program = {
   /** Played in order, then from the start. */
   phases: Array<Phase>,
 };
+
+/** A program's class and what it rests on. */
+export type ProgramClass = {
+  /** The class; null while rabbit or sheep is open. */
+  class: AnimalClass | null,
+  /** Every class whose rule holds; the first is the class. */
+  holds: Array<AnimalClass>,
+  /** The rule with this program's numbers. */
+  rule: string,
+  /** The cache measured. */
+  cache: string,
+  /** Lookups there in 10⁶ cycles, alone. */
+  accesses_per_mcycle: number,
+  /** Misses there in 10⁶ cycles, alone. */
+  misses_per_mcycle: number,
+  /** Misses / lookups there, alone. */
+  solo_miss_ratio: number,
+  /** With half the ways. */
+  half_ways: WaysMeasured | null,
+  /** What Kumar 2009, Table 4.1, calls the program that this one stands for. */
+  published: PublishedClass | null,
+};
+
+/** Counters of a program over a measurement window, or over several added up. */
+export type ProgramCounters = {
+  /** Cycles in which it was on a hardware context. */
+  cycles: number,
+  /** Its instructions. */
+  instructions: number,
+  /** Each level, nearest the core first. */
+  levels: Array<LevelCounts>,
+};
+
+/** The groups of Table 4.1. */
+export type PublishedClass = "devil" | "turtle" | "other";
 
 /** A decision's reason. */
 export type Reason = {
@@ -548,6 +831,9 @@ export type ScenarioError = {
   remedy: string,
 };
 
+/** How counters become sensitivity and intensity. */
+export type Score = "a" | "b-prose" | "b-pseudocode";
+
 /** Which cores share one thing. */
 export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
 
@@ -630,6 +916,18 @@ export type TraceMeta = {
   instructions: number,
   /** Different 64-byte lines touched, in bytes. */
   footprint_bytes: number,
+};
+
+/** The same program alone with half the ways of the cache, at the same number of sets. */
+export type WaysMeasured = {
+  /** Ways of the whole cache. */
+  ways: number,
+  /** Ways left to it: ⌊n / 2⌋. */
+  half: number,
+  /** Its miss ratio with these. */
+  miss_ratio: number,
+  /** Its IPC with these. */
+  ipc: number,
 };
 
 /** Threads, and programs that only this scenario knows. */

@@ -25,7 +25,7 @@ const PAIRINGS: [[[usize; 2]; 2]; 3] = [[[0, 1], [2, 3]], [[0, 2], [1, 3]], [[0,
 pub fn quartet_agreement(degradation: &Degradation, pain: &Pain) -> Option<Agreement> {
     let (mut quartets, mut matches, mut random) = (0, 0.0, 0.0);
     for quartet in combinations(degradation.programs(), 4) {
-        let measured = cheapest(&quartet, |a, b| Some([degradation.get(a, b)?, degradation.get(b, a)?]));
+        let measured = cheapest(&quartet, |a, b| degradation.both(a, b));
         let (Some(optimal), Some(chosen)) = (measured, cheapest(&quartet, |a, b| pain.parts(a, b))) else {
             continue;
         };

@@ -1,5 +1,6 @@
-//! What hardware counters say of a program that runs alone.
+//! What hardware counters say of a program, alone or beside others.
 
+use crate::run::{LevelResult, ThreadResult, ratio};
 use serde::Serialize;
 
 /// Lookups of one program at one level.
@@ -16,10 +17,10 @@ pub struct LevelCounts {
     pub misses: u64,
 }
 
-/// Counters of a program alone on the machine, over the measurement window.
+/// Counters of a program over a measurement window, or over several added up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-pub struct SoloCounters {
+pub struct ProgramCounters {
     /// Cycles in which it was on a hardware context.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycles: u64,
@@ -45,7 +46,32 @@ pub struct Rates {
     pub miss_ratio: f64,
 }
 
-impl SoloCounters {
+impl ProgramCounters {
+    /// Instructions per cycle; 0 when nothing was run.
+    pub fn ipc(&self) -> f64 {
+        ratio(self.instructions, self.cycles)
+    }
+
+    /// Those of one thread of a run.
+    pub fn of(thread: &ThreadResult) -> Self {
+        let level = |c: &LevelResult| LevelCounts { level: c.level, accesses: c.accesses, misses: c.misses };
+        Self {
+            cycles: thread.scheduled_cycles,
+            instructions: thread.instructions,
+            levels: thread.caches.iter().map(level).collect(),
+        }
+    }
+
+    /// Adds another run of the same program on the same machine.
+    pub fn add(&mut self, other: &Self) {
+        self.cycles += other.cycles;
+        self.instructions += other.instructions;
+        for (sum, more) in self.levels.iter_mut().zip(&other.levels) {
+            sum.accesses += more.accesses;
+            sum.misses += more.misses;
+        }
+    }
+
     /// Rates at a level; `None` when the program's core has no such level, or nothing was run.
     pub fn rates(&self, level: u32) -> Option<Rates> {
         let counts = self.levels.iter().find(|l| l.level == level)?;
@@ -58,7 +84,7 @@ impl SoloCounters {
             misses_per_mcycle: per(counts.misses, self.cycles),
             accesses_per_minstr: per(counts.accesses, self.instructions),
             misses_per_minstr: per(counts.misses, self.instructions),
-            miss_ratio: crate::run::ratio(counts.misses, counts.accesses),
+            miss_ratio: ratio(counts.misses, counts.accesses),
         })
     }
 }
@@ -70,7 +96,7 @@ mod tests {
     #[test]
     fn rates_are_per_million() {
         let levels = vec![LevelCounts { level: 2, accesses: 50, misses: 10 }];
-        let counters = SoloCounters { cycles: 4_000, instructions: 2_000, levels };
+        let counters = ProgramCounters { cycles: 4_000, instructions: 2_000, levels };
         let rates = counters.rates(2).unwrap();
         // 50 / 4,000 · 10⁶ = 12,500 and 10 / 2,000 · 10⁶ = 5,000.
         assert_eq!((rates.accesses_per_mcycle, rates.misses_per_minstr), (12_500.0, 5_000.0));

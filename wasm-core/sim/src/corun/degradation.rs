@@ -34,9 +34,9 @@ impl Degradation {
         *self.0.get(row)?.get(column)?
     }
 
-    /// What two programs lose together: the sum of both directions (Table 1.2).
-    pub fn pair(&self, a: usize, b: usize) -> Option<f64> {
-        Some(self.get(a, b)? + self.get(b, a)?)
+    /// What two programs lose to each other. A schedule's cost is the sum (Table 1.2).
+    pub fn both(&self, a: usize, b: usize) -> Option<[f64; 2]> {
+        Some([self.get(a, b)?, self.get(b, a)?])
     }
 
     /// Sensitivity: the mean of what a program suffers, over the cells that are known (§3.3.2).
@@ -66,7 +66,7 @@ mod tests {
         assert_eq!(table.sensitivity(0, SelfPair::Counts), Some(4.0)); // (6 + 2) / 2
         assert_eq!(table.intensity(0, SelfPair::Counts), Some(5.0)); // (6 + 4) / 2
         assert_eq!(table.sensitivity(0, SelfPair::LeftOut), Some(2.0));
-        assert_eq!(table.pair(0, 1), Some(6.0));
+        assert_eq!(table.both(0, 1), Some([2.0, 4.0]));
     }
 
     #[test]
@@ -74,6 +74,6 @@ mod tests {
         let table = Degradation(vec![vec![None, Some(2.0)], vec![None, None]]);
         assert_eq!(table.sensitivity(0, SelfPair::Counts), Some(2.0));
         assert_eq!(table.intensity(0, SelfPair::Counts), None);
-        assert_eq!(table.pair(0, 1), None);
+        assert_eq!(table.both(0, 1), None);
     }
 }

@@ -1,21 +1,39 @@
 //! The co-run laboratory: who should share a cache with whom, by measuring every pair (Kumar 2009).
 //!
-//! A table of [`Degradation`]s is the centre: from it come each program's sensitivity and intensity, the best and the
-//! worst co-schedule, and what counters alone would have foretold ([`Pain`]).
+//! A [`CorunRequest`] names programs and a machine. [`plan`] makes cells of it, each an ordinary scenario; whoever has
+//! simulators runs them; [`report`] reads the results. The table of [`Degradation`]s is the centre: from it come each
+//! program's sensitivity and intensity and the best and worst co-schedule; beside it stands what counters alone would
+//! have foretold, [`Pain`].
 
 mod agreement;
+mod by_program;
+mod choices;
 mod classes;
 mod counters;
 mod degradation;
+mod group_means;
+mod measured;
 mod pain;
+mod place;
+mod plan;
+mod published;
+mod report;
+mod request;
 mod schedule;
 
 pub use agreement::{Agreement, quartet_agreement};
+pub use by_program::ByProgram;
+pub use choices::{Choices, DegradationTable, NamedSchedule, pair_choices};
 pub use classes::{AnimalClass, ClassRow, WaysMeasured, classify};
-pub use counters::{LevelCounts, Rates, SoloCounters};
+pub use counters::{LevelCounts, ProgramCounters, Rates};
 pub use degradation::{Degradation, SelfPair};
+pub use group_means::GroupMeans;
 pub use pain::{Pain, PainMethod, Per, Score};
+pub use place::{CorunCache, CorunPlace};
+pub use plan::{CellKind, CorunCell, CorunPlan, plan};
+pub use published::{PublishedClass, published_class};
+pub use report::{CorunReport, GroupChoices, MethodAgreement, ProgramClass, report};
+pub use request::{CorunProgram, CorunRequest};
 pub use schedule::{
     MAX_PARTITIONS, Schedule, ScheduleError, Schedules, group_schedules, pair_schedules, pair_total,
-    possible_gain_percent,
 };

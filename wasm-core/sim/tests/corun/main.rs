@@ -1,5 +1,7 @@
-//! The co-run laboratory: optimal co-schedules against brute force, and the thesis's own tables.
+//! The co-run laboratory: optimal co-schedules against brute force, the thesis's own tables, and whole reports.
 
 mod brute_force;
+mod laboratory;
 mod matching;
 mod published;
+mod support;

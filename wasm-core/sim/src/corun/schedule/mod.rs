@@ -35,13 +35,9 @@ impl Schedules {
     /// Maximum possible gain, percent: 100 · (max − min) / max (Kumar 2009, §4.4). Above 100 when the best schedule
     /// gains something; `None` when the worst one loses nothing.
     pub fn possible_gain_percent(&self) -> Option<f64> {
-        possible_gain_percent(self.best.total, self.worst.total)
+        let (best, worst) = (self.best.total, self.worst.total);
+        (worst > 0.0).then(|| 100.0 * (worst - best) / worst)
     }
-}
-
-/// As [`Schedules::possible_gain_percent`], from the two totals.
-pub fn possible_gain_percent(best: f64, worst: f64) -> Option<f64> {
-    (worst > 0.0).then(|| 100.0 * (worst - best) / worst)
 }
 
 /// Why there is no schedule.

@@ -13,7 +13,7 @@ use super::{
     Candidate, Decision, Event, Fact, LevelCounter, Observed, OsView, Params, Reason, Setup, ThreadId,
     ThreadPolicy,
 };
-use crate::corun::{LevelCounts, Pain, PainMethod, Per, Score, SoloCounters};
+use crate::corun::{LevelCounts, Pain, PainMethod, Per, ProgramCounters, Score};
 use crate::rng::Rng;
 use pairing::{Move, Pair, Scores, Variant, bring_together, pairs};
 use serde_json::json;
@@ -164,9 +164,9 @@ impl VirenTrack {
     }
 }
 
-fn since(now: &Observed, before: &Observed, level: usize) -> SoloCounters {
+fn since(now: &Observed, before: &Observed, level: usize) -> ProgramCounters {
     let at = |observed: &Observed| -> LevelCounter { observed.levels[level - 1] };
-    SoloCounters {
+    ProgramCounters {
         cycles: now.scheduled_cycles - before.scheduled_cycles,
         instructions: now.instructions - before.instructions,
         levels: vec![LevelCounts {

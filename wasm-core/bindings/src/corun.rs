@@ -1,0 +1,34 @@
+//! The co-run laboratory: JSON in, JSON out. Who runs the cells is the page's affair.
+
+use crate::library::to_json;
+use coscope_sim::corun::{CorunPlan, CorunRequest, DegradationTable, pair_choices, plan, report};
+use coscope_sim::run::RunResult;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The plan of a request: which scenarios to run and what they stand for. Throws what is wrong with the request.
+#[wasm_bindgen]
+pub fn corun_plan(request: &str) -> Result<String, String> {
+    let request: CorunRequest = read(request)?;
+    plan(&request).map(|plan| to_json(&plan)).map_err(|e| e.to_string())
+}
+
+/// The report of a plan and the results of its cells in order, null where there is none yet. Throws when the two do not
+/// belong together.
+#[wasm_bindgen]
+pub fn corun_report(plan: &str, results: &str) -> Result<String, String> {
+    let plan: CorunPlan = read(plan)?;
+    let results: Vec<Option<RunResult>> = read(results)?;
+    report(&plan, &results).map(|report| to_json(&report)).map_err(|e| e.to_string())
+}
+
+/// Best and worst pairing of a table `{programs, degradation}` from anywhere. Throws why there is none.
+#[wasm_bindgen]
+pub fn corun_choices(table: &str) -> Result<String, String> {
+    let table: DegradationTable = read(table)?;
+    pair_choices(&table).map(|choices| to_json(&choices))
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|e| e.to_string())
+}
