@@ -14,6 +14,13 @@ pub struct ScenarioInput {
     /// Set a value by JSON pointer, such as /run/seed=3; may be given again.
     #[arg(long = "set", value_name = "/POINTER=VALUE")]
     set: Vec<String>,
+    #[command(flatten)]
+    traces: TraceInput,
+}
+
+/// Recorded traces from files.
+#[derive(clap::Args)]
+pub struct TraceInput {
     /// Give a recorded trace a name: NAME=FILE.cst; may be given again.
     #[arg(long = "trace", value_name = "NAME=FILE")]
     traces: Vec<String>,
@@ -59,6 +66,21 @@ impl ScenarioInput {
 
     /// Loads every trace that the scenarios play: named ones first, then those that ship.
     pub fn load_traces(&self, scenarios: &[Scenario]) -> Result<TraceLibrary, String> {
+        self.traces.load(scenarios)
+    }
+}
+
+impl TraceInput {
+    /// The names given, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.traces.iter().filter_map(|given| Some(given.split_once('=')?.0))
+    }
+
+    /// Loads every trace that the scenarios play: named ones first, then those that ship.
+    pub fn load<'a>(
+        &self,
+        scenarios: impl IntoIterator<Item = &'a Scenario>,
+    ) -> Result<TraceLibrary, String> {
         let mut library = TraceLibrary::default();
         for given in &self.traces {
             let (name, file) =
@@ -78,7 +100,7 @@ impl ScenarioInput {
 }
 
 /// A trace from public/traces beside this source tree, if it is still there.
-fn shipped_trace(name: &str) -> Option<Vec<u8>> {
+pub fn shipped_trace(name: &str) -> Option<Vec<u8>> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../public/traces");
     let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
     plain.then(|| std::fs::read(root.join(format!("{name}.cst"))).ok()).flatten()

@@ -3,6 +3,7 @@
 //! stdout holds nothing but the result; progress and errors go to stderr. Exit code 2 says that the input is bad.
 
 mod commands;
+mod corun;
 mod input;
 mod output;
 mod paper;
@@ -37,6 +38,8 @@ enum Command {
     Scenarios(commands::scenarios::Args),
     /// Run a scenario for every combination of values.
     Sweep(commands::sweep::Args),
+    /// Measure what programs cost each other in a shared cache, and find who should share one.
+    Corun(commands::corun::Args),
     /// Lay what a paper published beside what is measured here.
     Paper(commands::paper::Args),
 }
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Command::Policies(args) => commands::policies::run(args),
         Command::Scenarios(args) => commands::scenarios::run(args),
         Command::Sweep(args) => commands::sweep::run(args),
+        Command::Corun(args) => commands::corun::run(args),
         Command::Paper(args) => commands::paper::run(args),
     };
     match done {

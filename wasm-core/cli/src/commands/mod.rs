@@ -1,5 +1,6 @@
 //! One file a subcommand.
 
+pub mod corun;
 pub mod mrc;
 pub mod paper;
 pub mod policies;

@@ -1,0 +1,108 @@
+//! `coscope corun`: what programs cost each other in a shared cache, and who should share one.
+
+use crate::corun::{
+    Regression, describe, describe_choices, read_machine, read_programs, read_table, regressions, simulate,
+};
+use crate::input::TraceInput;
+use crate::output::{print_json, print_text};
+use coscope_sim::corun::{CorunReport, CorunRequest, PainMethod, pair_choices, plan};
+use serde::Serialize;
+use serde_json::{Value, from_value, json};
+
+/// Arguments of `corun`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Programs that ship, program files, traces that ship, or names given with --trace.
+    #[arg(required_unless_present = "matrix")]
+    programs: Vec<String>,
+    /// A shipped machine or scenario by id, or a file with a machine or a scenario.
+    #[arg(long, short, required_unless_present = "matrix")]
+    machine: Option<String>,
+    #[command(flatten)]
+    traces: TraceInput,
+    /// Seed of every run.
+    #[arg(long)]
+    seed: Option<u32>,
+    /// Cycles of each run before measurement.
+    #[arg(long, value_name = "CYCLES")]
+    warmup: Option<u64>,
+    /// Cycles measured.
+    #[arg(long, value_name = "CYCLES")]
+    window: Option<u64>,
+    /// Programs that share a cache in a schedule: 2 to 4.
+    #[arg(long, value_name = "N")]
+    group: Option<u32>,
+    /// Run each group of more than two; otherwise it costs the sum of its pairs.
+    #[arg(long, requires = "group")]
+    simulate_groups: bool,
+    /// Level whose counters make classes and pain; that of the shared cache if not given.
+    #[arg(long)]
+    level: Option<u32>,
+    /// How counters become pain: a, b-prose or b-pseudocode.
+    #[arg(long, value_name = "METHOD", default_value = "b-pseudocode")]
+    pain: String,
+    /// What pain's counters are divided by: cycle, instruction or live (misses by instructions, accesses by cycles).
+    #[arg(long, value_name = "UNIT", default_value = "live")]
+    pain_per: String,
+    /// Fit counters to sensitivity and intensity.
+    #[arg(long)]
+    regressions: bool,
+    /// Run nothing; find the best pairs of a table {"programs": […], "degradation": [[…]]} in a file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["programs", "machine"])]
+    matrix: Option<String>,
+    /// Print JSON instead of tables.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Printed {
+    #[serde(flatten)]
+    report: CorunReport,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regressions: Option<Vec<Regression>>,
+}
+
+/// Runs every pair and prints.
+pub fn run(args: Args) -> Result<(), String> {
+    if let Some(file) = &args.matrix {
+        let choices = pair_choices(&read_table(file)?).map_err(|e| format!("{file}: {e}"))?;
+        return match args.json {
+            true => print_json(&choices),
+            false => print_text(&describe_choices(&choices).map_err(|e| e.to_string())?),
+        };
+    }
+    let request = request(&args)?;
+    let plan = plan(&request).map_err(|e| e.to_string())?;
+    let report = simulate(&plan, &args.traces)?;
+    let fits = args.regressions.then(|| regressions(&report));
+    if args.json {
+        return print_json(&Printed { report, regressions: fits });
+    }
+    let text = describe(&plan, &report, fits.as_deref().unwrap_or_default());
+    print_text(&text.map_err(|e| e.to_string())?)
+}
+
+/// What is not given has the request's own default.
+fn request(args: &Args) -> Result<CorunRequest, String> {
+    let machine = read_machine(args.machine.as_deref().unwrap_or_default())?;
+    let programs = read_programs(&args.programs, &args.traces)?;
+    let pain: PainMethod = from_value(json!({"score": args.pain, "per": args.pain_per}))
+        .map_err(|e| format!("--pain, --pain-per: {e}"))?;
+    let mut request = json!({
+        "machine": machine, "programs": programs, "pain": pain, "simulate_groups": args.simulate_groups,
+    });
+    let given: [(&str, Option<Value>); 5] = [
+        ("seed", args.seed.map(Value::from)),
+        ("warmup_cycles", args.warmup.map(Value::from)),
+        ("window_cycles", args.window.map(Value::from)),
+        ("group", args.group.map(Value::from)),
+        ("level", args.level.map(Value::from)),
+    ];
+    for (field, value) in given {
+        if let Some(value) = value {
+            request[field] = value;
+        }
+    }
+    from_value(request).map_err(|e| e.to_string())
+}

@@ -1,0 +1,70 @@
+//! Machines, programs and tables by name or from files.
+
+use crate::input::{TraceInput, shipped_trace};
+use coscope_sim::corun::{CorunProgram, DegradationTable};
+use coscope_sim::scenario::{
+    MachineSpec, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, find_program, shipped_scenario,
+};
+use serde_json::Value;
+use std::path::Path;
+
+/// A machine from a file, or of a shipped scenario. A file holds a machine, or a scenario or shipped machine that has
+/// one under "machine".
+pub fn read_machine(name: &str) -> Result<MachineSpec, String> {
+    if !Path::new(name).exists() {
+        return shipped_scenario(name).map(|scenario| scenario.machine).map_err(|_| {
+            let ids = SHIPPED_SCENARIOS.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
+            format!("--machine {name}: there is no such file, and no such machine. Machines of shipped scenarios: {ids}")
+        });
+    }
+    let fail = |e: &dyn std::fmt::Display| format!("{name}: {e}");
+    let text = std::fs::read_to_string(name).map_err(|e| fail(&e))?;
+    let value: Value = serde_json::from_str(&text).map_err(|e| fail(&format!("not JSON: {e}")))?;
+    let machine = value.get("machine").unwrap_or(&value);
+    serde_json::from_value(machine.clone())
+        .map_err(|e| fail(&format!("{e}. Give a machine, or a scenario with one under \"machine\"")))
+}
+
+/// Each name as what it is: a trace given with --trace, a file with a program, a program that ships, a trace that
+/// ships. Traces given and not named come last.
+pub fn read_programs(names: &[String], traces: &TraceInput) -> Result<Vec<CorunProgram>, String> {
+    let trace = |name: &str| CorunProgram { program: None, trace: Some(name.to_string()), inline: None };
+    let mut programs = Vec::new();
+    for name in names {
+        let shipped = CorunProgram { program: Some(name.clone()), trace: None, inline: None };
+        programs.push(if traces.names().any(|given| given == name) {
+            trace(name)
+        } else if Path::new(name).is_file() {
+            program_file(name)?
+        } else if find_program(name).is_some() {
+            shipped
+        } else if shipped_trace(name).is_some() {
+            trace(name)
+        } else {
+            let ids = SHIPPED_PROGRAMS.iter().map(|p| p.id).collect::<Vec<_>>().join(", ");
+            return Err(format!(
+                "{name}: there is no such program, trace or file. Programs that ship: {ids}; \
+                 traces of your own: --trace NAME=FILE"
+            ));
+        });
+    }
+    let more: Vec<CorunProgram> =
+        traces.names().filter(|given| !names.iter().any(|name| name == given)).map(trace).collect();
+    programs.extend(more);
+    Ok(programs)
+}
+
+fn program_file(file: &str) -> Result<CorunProgram, String> {
+    let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
+    let inline = serde_json::from_str(&text).map_err(|e| format!("{file}: not a program: {e}"))?;
+    let stem = Path::new(file).file_stem().map(|s| s.to_string_lossy().into_owned());
+    Ok(CorunProgram { program: stem, trace: None, inline: Some(inline) })
+}
+
+/// A table of degradations from a file: `{"programs": […], "degradation": [[…]]}`.
+pub fn read_table(file: &str) -> Result<DegradationTable, String> {
+    let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
+    serde_json::from_str(&text).map_err(|e| {
+        format!("{file}: {e}. Write {{\"programs\": [names], \"degradation\": [[percent, …], …]}}")
+    })
+}
