@@ -3,6 +3,7 @@
 use crate::library::to_json;
 use coscope_sim::corun::{CorunPlan, CorunRequest, DegradationTable, pair_choices, plan, report};
 use coscope_sim::run::RunResult;
+use coscope_sim::scenario::read_value;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -30,5 +31,6 @@ pub fn corun_choices(table: &str) -> Result<String, String> {
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    serde_json::from_str(text).map_err(|e| e.to_string())
+    let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    read_value(value).map_err(|e| e.to_string())
 }

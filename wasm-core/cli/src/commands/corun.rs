@@ -6,8 +6,9 @@ use crate::corun::{
 use crate::input::TraceInput;
 use crate::output::{print_json, print_text};
 use coscope_sim::corun::{CorunReport, CorunRequest, PainMethod, pair_choices, plan};
+use coscope_sim::scenario::read_value;
 use serde::Serialize;
-use serde_json::{Value, from_value, json};
+use serde_json::{Value, json};
 
 /// Arguments of `corun`.
 #[derive(clap::Args)]
@@ -87,8 +88,8 @@ pub fn run(args: Args) -> Result<(), String> {
 fn request(args: &Args) -> Result<CorunRequest, String> {
     let machine = read_machine(args.machine.as_deref().unwrap_or_default())?;
     let programs = read_programs(&args.programs, &args.traces)?;
-    let pain: PainMethod = from_value(json!({"score": args.pain, "per": args.pain_per}))
-        .map_err(|e| format!("--pain, --pain-per: {e}"))?;
+    let pain: PainMethod = read_value(json!({"score": args.pain, "per": args.pain_per}))
+        .map_err(|e| format!("--pain, --pain-per: {}", e.problem))?;
     let mut request = json!({
         "machine": machine, "programs": programs, "pain": pain, "simulate_groups": args.simulate_groups,
     });
@@ -104,5 +105,5 @@ fn request(args: &Args) -> Result<CorunRequest, String> {
             request[field] = value;
         }
     }
-    from_value(request).map_err(|e| e.to_string())
+    read_value(request).map_err(|e| e.to_string())
 }

@@ -3,7 +3,7 @@
 use crate::input::{TraceInput, shipped_trace};
 use coscope_sim::corun::{CorunProgram, DegradationTable};
 use coscope_sim::scenario::{
-    MachineSpec, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, find_program, shipped_scenario,
+    MachineSpec, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, find_program, read_value, shipped_scenario,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -17,12 +17,14 @@ pub fn read_machine(name: &str) -> Result<MachineSpec, String> {
             format!("--machine {name}: there is no such file, and no such machine. Machines of shipped scenarios: {ids}")
         });
     }
-    let fail = |e: &dyn std::fmt::Display| format!("{name}: {e}");
-    let text = std::fs::read_to_string(name).map_err(|e| fail(&e))?;
-    let value: Value = serde_json::from_str(&text).map_err(|e| fail(&format!("not JSON: {e}")))?;
+    let value = read_file(name)?;
     let machine = value.get("machine").unwrap_or(&value);
-    serde_json::from_value(machine.clone())
-        .map_err(|e| fail(&format!("{e}. Give a machine, or a scenario with one under \"machine\"")))
+    read_value(machine.clone()).map_err(|e| format!("{name}, the machine: {e}"))
+}
+
+fn read_file(file: &str) -> Result<Value, String> {
+    let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
+    serde_json::from_str(&text).map_err(|e| format!("{file}: not JSON: {e}"))
 }
 
 /// Each name as what it is: a trace given with --trace, a file with a program, a program that ships, a trace that
@@ -55,16 +57,14 @@ pub fn read_programs(names: &[String], traces: &TraceInput) -> Result<Vec<CorunP
 }
 
 fn program_file(file: &str) -> Result<CorunProgram, String> {
-    let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
-    let inline = serde_json::from_str(&text).map_err(|e| format!("{file}: not a program: {e}"))?;
+    let inline = read_value(read_file(file)?).map_err(|e| format!("{file}: {e}"))?;
     let stem = Path::new(file).file_stem().map(|s| s.to_string_lossy().into_owned());
     Ok(CorunProgram { program: stem, trace: None, inline: Some(inline) })
 }
 
 /// A table of degradations from a file: `{"programs": […], "degradation": [[…]]}`.
 pub fn read_table(file: &str) -> Result<DegradationTable, String> {
-    let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
-    serde_json::from_str(&text).map_err(|e| {
-        format!("{file}: {e}. Write {{\"programs\": [names], \"degradation\": [[percent, …], …]}}")
+    read_value(read_file(file)?).map_err(|e| {
+        format!("{file}: {e} A table is {{\"programs\": [names], \"degradation\": [[percent, …], …]}}.")
     })
 }

@@ -1,5 +1,6 @@
 //! The command line as scripts see it: exit codes, stdout, stderr.
 
+mod corun;
 mod mrc;
 mod paper;
 mod run;

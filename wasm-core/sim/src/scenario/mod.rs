@@ -21,7 +21,7 @@ pub use library::{SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, sh
 pub use limits::*;
 pub use machine::{CacheSpec, CoreGroup, CoreModel, Inclusion, MachineSpec, Replacement, Span};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
-pub use parse::{from_value, parse};
+pub use parse::{from_value, parse, read_value};
 pub use patch::{baseline_of, set_pointer};
 pub use policy::PolicyChoice;
 pub use run::{Intervention, InterventionAction, RunSpec};

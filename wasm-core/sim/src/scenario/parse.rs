@@ -1,6 +1,7 @@
 //! The one edge where text becomes a scenario.
 
 use super::{MAX_DOCUMENT_BYTES, Scenario, ScenarioError, validate};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// Reads and checks a scenario document.
@@ -32,12 +33,20 @@ pub fn parse(text: &str) -> Result<Scenario, ScenarioError> {
 /// # Errors
 /// As [`parse`].
 pub fn from_value(value: Value) -> Result<Scenario, ScenarioError> {
-    let scenario: Scenario = serde_path_to_error::deserialize(value).map_err(|e| {
-        let path = pointer(e.path());
-        ScenarioError::at(path, e.inner().to_string(), "docs/model.md and workloads/schema list every field.")
-    })?;
+    let scenario: Scenario = read_value(value)?;
     validate::check(&scenario)?;
     Ok(scenario)
+}
+
+/// Reads a document, or a part of one such as a machine, without checking more than its form.
+///
+/// # Errors
+/// The first unknown field or wrong type, with its JSON pointer.
+pub fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, ScenarioError> {
+    serde_path_to_error::deserialize(value).map_err(|e| {
+        let path = pointer(e.path());
+        ScenarioError::at(path, e.inner().to_string(), "docs/model.md and workloads/schema list every field.")
+    })
 }
 
 fn pointer(path: &serde_path_to_error::Path) -> String {
