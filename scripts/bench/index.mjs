@@ -1,6 +1,7 @@
 // Every benchmark there is, in the order of the table. A new one is a file in this folder and its line here.
 
 import { bytesShipped } from './bytes-shipped.mjs';
+import { decisions } from './decisions.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { lookups } from './lookups.mjs';
 import { pageBenchmarks } from './page.mjs';
@@ -11,6 +12,7 @@ import { stackDistances } from './stack-distances.mjs';
 export const benchmarks = [
   ...lookups,
   ...stackDistances,
+  ...decisions,
   ...pipeline,
   ...pageBenchmarks,
   ...bytesShipped,

@@ -28,6 +28,19 @@ impl ReuseHistogram {
         if bucket == 0 { 1.0 } else { (1u64 << bucket) as f64 * std::f64::consts::SQRT_2 }
     }
 
+    /// Σ counts · (1 − exp(−distance · wear)) + cold: samples that miss when every reference between two uses wears a
+    /// line's chance to be still there down by the factor exp(−`wear`).
+    pub fn misses_after(&self, wear: f64) -> f64 {
+        // From the second bucket on a distance is twice the one before: its factor is the square.
+        let mut kept = libm::exp(-wear * Self::distance_of(1));
+        let mut misses = f64::from(self.cold) + f64::from(self.counts[0]) * -libm::expm1(-wear);
+        for &count in &self.counts[1..] {
+            misses += f64::from(count) * (1.0 - kept);
+            kept *= kept;
+        }
+        misses
+    }
+
     /// All samples, cold ones included.
     pub fn samples(&self) -> u32 {
         self.counts.iter().sum::<u32>() + self.cold

@@ -1,6 +1,7 @@
 //! The Berg–Hagersten estimate of a miss ratio from reuse distances.
 
 use super::histogram::ReuseHistogram;
+use super::weighted::WeightedHistogram;
 
 /// The miss ratio of a fully associative cache of `lines` lines with random replacement.
 ///
@@ -8,20 +9,23 @@ use super::histogram::ReuseHistogram;
 /// when there are no cold samples). Source: Berg and Hagersten, "Efficient Data-Locality Analysis of Long-Running
 /// Applications", TR 2004-021, Uppsala, as used by Fedorova et al. 2005, §4.1. `None` without samples or lines.
 pub fn estimate_miss_ratio(histogram: &ReuseHistogram, lines: f64) -> Option<f64> {
-    let total = f64::from(histogram.samples());
-    if total == 0.0 || lines <= 0.0 {
+    estimate_weighted(&histogram.into(), lines)
+}
+
+/// The same for distances and weights of any size.
+pub fn estimate_weighted(histogram: &WeightedHistogram, lines: f64) -> Option<f64> {
+    let total = histogram.total();
+    if total <= 0.0 || lines <= 0.0 {
         return None;
     }
-    let survive = if lines <= 1.0 { f64::NEG_INFINITY } else { libm::log1p(-1.0 / lines) };
+    let survive = log_survival(lines);
     let mut ratio = 1.0;
     for _ in 0..200 {
-        let mut misses = f64::from(histogram.cold);
-        for (bucket, &count) in histogram.counts.iter().enumerate() {
-            if count > 0 {
-                // expm1 keeps the digits of a small probability.
-                let replaced = -libm::expm1(ReuseHistogram::distance_of(bucket) * ratio * survive);
-                misses += f64::from(count) * replaced;
-            }
+        let mut misses = histogram.cold;
+        for (distance, weight) in &histogram.points {
+            // expm1 keeps the digits of a small probability.
+            let replaced = -libm::expm1(distance * ratio * survive);
+            misses += weight * replaced;
         }
         let next = misses / total;
         if (next - ratio).abs() < 1e-9 {
@@ -30,6 +34,11 @@ pub fn estimate_miss_ratio(histogram: &ReuseHistogram, lines: f64) -> Option<f64
         ratio = next;
     }
     Some(ratio)
+}
+
+/// ln(1 − 1/L): by how much one miss lowers a line's chance to be still there, as a logarithm.
+pub(super) fn log_survival(lines: f64) -> f64 {
+    if lines <= 1.0 { f64::NEG_INFINITY } else { libm::log1p(-1.0 / lines) }
 }
 
 #[cfg(test)]

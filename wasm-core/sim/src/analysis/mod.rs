@@ -1,18 +1,23 @@
 //! Numbers about reference streams: reuse-distance histograms and the miss ratios that they foretell.
 
 mod curve;
+pub mod group;
 mod histogram;
 mod line_table;
 mod miss_ratio;
 mod program_lines;
 mod reuse_profile;
 mod sampler;
+mod shared_curves;
 mod stack_distance;
 mod time_bits;
+mod weighted;
 
 pub use curve::{CurvePoint, program_curve};
 pub use histogram::{BUCKETS, ReuseHistogram};
-pub use miss_ratio::estimate_miss_ratio;
+pub use miss_ratio::{estimate_miss_ratio, estimate_weighted};
 pub use reuse_profile::{ProfileError, Profiler, ReuseProfile, program_profile, trace_profile};
 pub use sampler::{HORIZON, Sampler, Trap};
+pub use shared_curves::{Exchange, SharedCurves, SharedSum, Sharer};
 pub use stack_distance::StackDistances;
+pub use weighted::WeightedHistogram;

@@ -1,5 +1,6 @@
 //! The analyses against naive models that share no code with them, and the papers' worked examples.
 
+mod groups;
 mod naive;
 mod reuse;
 mod stack_distances;

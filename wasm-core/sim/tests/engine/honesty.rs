@@ -9,7 +9,18 @@ use coscope_sim::scenario::PolicyChoice;
 use serde_json::{Map, Value, json};
 
 fn balance_set(selection: &str) -> Value {
-    json!({"id": "balance-set", "params": {"selection": selection, "sample_one_in": 2, "samples": 40}})
+    balance_set_by(selection, "avg")
+}
+
+fn balance_set_by(selection: &str, model: &str) -> Value {
+    let params = json!({"selection": selection, "model": model, "sample_one_in": 2, "samples": 40});
+    json!({"id": "balance-set", "params": params})
+}
+
+/// PERF and FAIR under every model of a group.
+fn selections_and_models() -> Vec<(&'static str, &'static str)> {
+    let models = ["avg", "comb", "comb-n1", "comb-ipc"];
+    ["perf", "fair"].into_iter().flat_map(|s| models.map(|m| (s, m))).collect()
 }
 
 /// Eight threads on four contexts, each going round so many lines in the order of `kind`. Both caches are single
@@ -36,9 +47,8 @@ fn chosen(decision: &DecisionRecord) -> Vec<u32> {
 
 #[test]
 fn equal_observations_give_equal_decisions_whatever_the_programs_are() {
-    for policy in
-        [balance_set("perf"), balance_set("fair"), json!({"id": "default"}), json!({"id": "random"})]
-    {
+    let balance_sets = selections_and_models().into_iter().map(|(s, m)| balance_set_by(s, m));
+    for policy in balance_sets.chain(["default", "random"].map(|id| json!({"id": id}))) {
         let (loops, chases) = (play(walkers("loop", policy.clone())), play(walkers("chase", policy)));
         // Another order of lines, the same distances: nothing that can be counted or sampled differs …
         assert!(loops.frames == chases.frames, "frames differ");
@@ -106,8 +116,8 @@ fn every_policy_decides_by_the_view_alone() {
 
 #[test]
 fn without_the_winner_the_listed_runner_up_is_chosen() {
-    for selection in ["perf", "fair"] {
-        let document = walkers("loop", balance_set(selection));
+    for (selection, model) in selections_and_models() {
+        let document = walkers("loop", balance_set_by(selection, model));
         let plain = play(document.clone());
         let mut tried = 0;
         for decision in &plain.decisions {
@@ -130,14 +140,14 @@ fn without_the_winner_the_listed_runner_up_is_chosen() {
             assert!(before(&replay) == before(&plain), "{selection}: decisions before the veto differ");
             tried += 1;
         }
-        assert!(tried >= 10, "{selection}: {tried} decisions had a runner-up");
+        assert!(tried >= 10, "{selection}, {model}: {tried} decisions had a runner-up");
     }
 }
 
 #[test]
 fn candidates_are_in_the_order_of_the_rule() {
-    for selection in ["perf", "fair"] {
-        let run = play(walkers("loop", balance_set(selection)));
+    for (selection, model) in selections_and_models() {
+        let run = play(walkers("loop", balance_set_by(selection, model)));
         let reasons = run.decisions.iter().filter_map(|d| d.reason.as_ref()).filter(|r| !r.fallback);
         for reason in reasons {
             let fact = |label: &str| reason.facts.iter().find(|f| f.label == label).map(|f| f.value).unwrap();

@@ -9,6 +9,7 @@ mod decoder;
 mod determinism;
 mod hand_computed;
 mod honesty;
+mod idle_contexts;
 mod interval;
 mod naive_machine;
 mod nodes;

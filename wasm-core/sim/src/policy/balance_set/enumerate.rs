@@ -8,7 +8,7 @@ use crate::policy::ThreadId;
 pub struct Group {
     /// Bit i stands for the i-th thread.
     pub mask: u64,
-    /// Mean of the threads' estimates.
+    /// Its estimated miss ratio.
     pub estimate: f64,
 }
 
@@ -19,21 +19,32 @@ pub struct Enumerated {
     pub candidates: Vec<Group>,
     /// How many groups there are in all.
     pub all: u64,
+    /// For each place the lowest estimate of a group that holds it.
+    pub lowest_with: Vec<f64>,
     threads: Vec<ThreadId>,
 }
 
 impl Enumerated {
-    /// Writes out all groups of `size` and keeps the candidates.
-    pub fn new(known: &[(ThreadId, f64)], size: usize, threshold: f64) -> Self {
-        let mut candidates = Vec::new();
-        let end = 1u64.checked_shl(known.len() as u32).unwrap_or(0);
-        let mut mask = (1u64 << size) - 1;
-        let mut all = 0;
+    /// Writes out all groups of `size`, given as places, and keeps those at or below the threshold, which follows from
+    /// the lowest estimate with each place.
+    pub fn new(
+        threads: &[ThreadId],
+        size: usize,
+        estimate: impl Fn(&[usize]) -> f64,
+        threshold: impl FnOnce(&[f64]) -> f64,
+    ) -> Self {
+        let mut groups = Vec::new();
+        let mut lowest_with = vec![f64::INFINITY; threads.len()];
+        let end = 1u64.checked_shl(threads.len() as u32).unwrap_or(0);
+        let mut mask = u64::MAX >> (64 - size);
+        let mut places = Vec::with_capacity(size);
         loop {
-            all += 1;
-            let estimate = members(mask).map(|i| known[i].1).sum::<f64>() / size as f64;
-            if estimate <= threshold + ROUNDING {
-                candidates.push(Group { mask, estimate });
+            places.clear();
+            places.extend(members(mask));
+            let estimate = estimate(&places);
+            groups.push(Group { mask, estimate });
+            for &place in &places {
+                lowest_with[place] = lowest_with[place].min(estimate);
             }
             // Gosper's step: the next number with as many bits.
             let low = mask & mask.wrapping_neg();
@@ -43,11 +54,14 @@ impl Enumerated {
                 break;
             }
         }
+        let all = groups.len() as u64;
+        let highest = threshold(&lowest_with) + ROUNDING;
+        let mut candidates: Vec<Group> = groups.into_iter().filter(|g| g.estimate <= highest).collect();
         // Bits reversed: of two equal groups the one with the lower thread numbers comes first.
         candidates.sort_by(|a, b| {
             a.estimate.total_cmp(&b.estimate).then(b.mask.reverse_bits().cmp(&a.mask.reverse_bits()))
         });
-        Self { candidates, all, threads: known.iter().map(|t| t.0).collect() }
+        Self { candidates, all, lowest_with, threads: threads.to_vec() }
     }
 
     /// The threads of a group, lowest first.
@@ -85,9 +99,12 @@ mod tests {
     #[test]
     fn the_papers_count() {
         assert_eq!(binomial(18, 8), 43_758);
-        let known: Vec<(u32, f64)> = (0..18).map(|t| (t, f64::from(t))).collect();
-        let all = Enumerated::new(&known, 8, f64::INFINITY);
+        let threads: Vec<ThreadId> = (0..18).collect();
+        let sum = |places: &[usize]| places.iter().sum::<usize>() as f64;
+        let all = Enumerated::new(&threads, 8, sum, |_| f64::INFINITY);
         assert_eq!((all.all, all.candidates.len()), (43_758, 43_758));
         assert_eq!(all.threads_of(all.candidates[0].mask), (0..8).collect::<Vec<_>>());
+        // The lowest sum with thread 17 is that of 0 to 6 and 17.
+        assert!((all.lowest_with[17] - 38.0).abs() < 1e-12);
     }
 }

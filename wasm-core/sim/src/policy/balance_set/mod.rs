@@ -1,76 +1,41 @@
 //! `balance-set`: run together the threads whose estimated miss ratio in the shared cache is lowest.
 //!
-//! Fedorova et al. 2005, §4.2. Each thread's reuse distances are sampled while it runs; the AVG method gives each
-//! thread the miss ratio that it would have alone in a cache of size C/N, and a group the mean of its threads. The
-//! greediest thread sets a threshold: the lowest estimate of any group that contains it. Groups at or below it are
-//! candidates; PERF or FAIR picks one each quantum. Until every runnable thread has a histogram, the ready queue
-//! decides, threads without one first.
+//! Fedorova et al. 2005, §4.2. Each thread's reuse distances are sampled while it runs; AVG, COMB or COMB+IPC makes of
+//! them an estimate for every group. The greediest thread sets a threshold: the lowest estimate of any group that
+//! contains it. Groups at or below it are candidates; PERF or FAIR picks one each quantum. Until every runnable thread
+//! has a histogram, the ready queue decides, threads without one first.
 
+mod build;
+#[cfg(test)]
+mod cases;
+mod describe;
+mod draft;
 mod enumerate;
 mod groups;
+mod idle;
+mod model;
 mod select;
 mod sorted;
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+pub use describe::info;
+
 use super::place::place_group;
 use super::queue::{Arrivals, ReadyQueue};
-use super::{Action, Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy};
-use crate::analysis::estimate_miss_ratio;
-use groups::Groups;
+use super::{
+    Action, Candidate, Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy,
+};
+use crate::analysis::{ReuseHistogram, estimate_miss_ratio};
+use groups::{Groups, Rules};
+use model::{Known, Model};
 use select::{Selection, Tally};
-use serde_json::json;
+use std::sync::Arc;
 
 const SOURCE: &str = "Fedorova et al. 2005, §4.2";
 
 /// Quanta after which a thread is estimated from however few samples it gave: it hardly uses the cache.
 const PATIENCE_QUANTA: u32 = 6;
 
-pub fn info() -> PolicyInfo {
-    PolicyInfo {
-        id: "balance-set",
-        name: "Balance set",
-        summary: "Runs together the threads whose estimated miss ratio in the shared cache is lowest.",
-        observes: "who is runnable; sampled reuse distances of each thread in references to the last cache",
-        cost: "two traps a sample (Berg and Hagersten report under 20 % while sampling); one sort when estimates change",
-        weakness: "unfair to greedy threads; slow to notice a program that changes its habits",
-        source: "Fedorova et al. 2005, §4",
-        params: vec![
-            ParamSpec {
-                id: "selection",
-                label: "Selection",
-                about: "PERF takes the candidate with the lowest estimate that holds a thread not yet run in this round; FAIR the one with most of the least often selected threads.",
-                unit: "",
-                kind: ParamKind::Choice { options: vec![("perf", "PERF"), ("fair", "FAIR")] },
-                default: json!("perf"),
-            },
-            ParamSpec {
-                id: "sample_one_in",
-                label: "Sampling, one in",
-                about: "One reference to the last cache in so many is watched until its line is used again.",
-                unit: "references",
-                kind: ParamKind::Integer { low: 1, high: 100_000 },
-                default: json!(32),
-            },
-            ParamSpec {
-                id: "samples",
-                label: "Samples a histogram",
-                about: "So many references are picked; the histogram is complete when each was used again or 8,192 references have passed.",
-                unit: "samples",
-                kind: ParamKind::Integer { low: 8, high: 100_000 },
-                default: json!(200),
-            },
-            ParamSpec {
-                id: "refresh_quanta",
-                label: "Sample again after",
-                about: "Quanta after which all threads are sampled anew; 0 is never, as in the paper.",
-                unit: "quanta",
-                kind: ParamKind::Integer { low: 0, high: 1_000_000 },
-                default: json!(0),
-            },
-        ],
-    }
-}
-
+/// Builds the policy from checked parameters.
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     let caches = setup.topology.caches.iter().filter(|c| c.last);
     let lines: u64 = caches.map(|c| u64::from(c.sets) * u64::from(c.ways)).sum();
@@ -79,6 +44,11 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         one_in: params.integer("sample_one_in") as u32,
         samples: params.integer("samples") as u32,
         refresh_quanta: params.integer("refresh_quanta") as u64,
+        rules: Rules {
+            model: Model::of(params),
+            lines: lines as f64,
+            idle_miss_cycles: params.flag("leave_idle").then(|| params.integer("miss_cycles") as f64),
+        },
         lines_a_context: lines as f64 / setup.topology.contexts.len() as f64,
         queue: ReadyQueue::default(),
         arrivals: Arrivals::new(setup.seed),
@@ -96,19 +66,20 @@ struct BalanceSet {
     one_in: u32,
     samples: u32,
     refresh_quanta: u64,
+    rules: Rules,
     /// Lines of the last caches for each hardware context: AVG's C/N.
     lines_a_context: f64,
     queue: ReadyQueue,
     arrivals: Arrivals,
-    /// Estimated solo miss ratio by thread.
-    estimates: Vec<Option<f64>>,
+    /// Complete histogram and estimated solo miss ratio by thread.
+    estimates: Vec<Option<(ReuseHistogram, f64)>>,
     /// Quanta run since sampling began, by thread.
     quanta_run: Vec<u32>,
     /// Whether a histogram is being gathered, by thread.
     pending: Vec<bool>,
     tally: Tally,
     /// The candidates for the present estimates and runnable threads.
-    groups: Option<Groups>,
+    groups: Option<Arc<Groups>>,
 }
 
 impl ThreadPolicy for BalanceSet {
@@ -119,7 +90,9 @@ impl ThreadPolicy for BalanceSet {
             return Decision { actions, reason: None };
         }
         let runnable: Vec<ThreadId> = os.runnable().collect();
-        let (group, reason) = if runnable.len() <= os.contexts() {
+        // With a hardware context for everybody there is a choice only if some may stay idle.
+        let may_choose = runnable.len() > os.contexts() || self.rules.idle_miss_cycles.is_some();
+        let (group, reason) = if !may_choose || runnable.is_empty() {
             (
                 runnable,
                 Reason {
@@ -164,7 +137,8 @@ impl BalanceSet {
             let tired = self.quanta_run[t] >= PATIENCE_QUANTA;
             if self.pending[t] && (!view.sampling || tired) {
                 // A thread that never asks the last cache does not miss in it.
-                self.estimates[t] = Some(estimate_miss_ratio(histogram, self.lines_a_context).unwrap_or(0.0));
+                let estimate = estimate_miss_ratio(histogram, self.lines_a_context).unwrap_or(0.0);
+                self.estimates[t] = Some((histogram.clone(), estimate));
                 self.pending[t] = false;
                 self.groups = None;
                 if view.sampling {
@@ -184,16 +158,7 @@ impl BalanceSet {
 
     /// Before the histograms exist: threads without one first, in order of waiting.
     fn fall_back(&mut self, unknown: &[ThreadId], os: &OsView) -> (Vec<ThreadId>, Reason) {
-        let mut group = Vec::new();
-        while group.len() < os.contexts() {
-            let fresh = |t: ThreadId| !group.contains(&t);
-            let next = self
-                .queue
-                .take_first(|t| fresh(t) && unknown.contains(&t))
-                .or_else(|| self.queue.take_first(fresh));
-            group.extend(next);
-        }
-        group.sort_unstable();
+        let group = self.longest_waiting(unknown, os);
         let rule = format!(
             "No histogram yet for {} of the threads: the ready queue decides, threads without one first.",
             unknown.len()
@@ -202,16 +167,57 @@ impl BalanceSet {
         (group, Reason { rule, fallback: true, facts, source: SOURCE.into(), ..Reason::default() })
     }
 
-    fn choose(&mut self, runnable: &[ThreadId], os: &OsView) -> (Vec<ThreadId>, Reason) {
-        let size = os.contexts();
-        let known: Vec<(ThreadId, f64)> =
-            runnable.iter().filter_map(|&t| self.estimates[t as usize].map(|e| (t, e))).collect();
-        if self.groups.as_ref().is_none_or(|g| g.members() != runnable) {
-            self.groups = None;
+    /// As many threads as can run, in order of waiting, those of `first` before the others.
+    fn longest_waiting(&mut self, first: &[ThreadId], os: &OsView) -> Vec<ThreadId> {
+        let mut group = Vec::new();
+        while group.len() < os.contexts() {
+            let fresh = |t: ThreadId| !group.contains(&t);
+            let next = self
+                .queue
+                .take_first(|t| fresh(t) && first.contains(&t))
+                .or_else(|| self.queue.take_first(fresh));
+            let Some(next) = next else { break };
+            group.push(next);
         }
-        let groups = self.groups.get_or_insert_with(|| Groups::new(&known, size));
-        let ranked = select::rank(self.selection, groups, &mut self.tally, os.veto);
-        let group = ranked.first().map(|c| c.threads.clone()).unwrap_or_default();
+        group.sort_unstable();
+        group
+    }
+
+    /// The groups of the runnable threads, compared anew when an estimate or a thread has changed.
+    fn groups(&mut self, runnable: &[ThreadId], os: &OsView) -> Arc<Groups> {
+        if let Some(same) = self.groups.as_ref().filter(|g| g.members() == runnable) {
+            return same.clone();
+        }
+        let known = |&thread: &ThreadId| {
+            let (histogram, estimate) = self.estimates[thread as usize].clone()?;
+            Some(Known { thread, estimate, histogram, observed: os.threads[thread as usize].observed })
+        };
+        let known: Vec<Known> = runnable.iter().filter_map(known).collect();
+        let size = os.contexts().min(known.len());
+        self.groups.insert(Arc::new(Groups::new(known, size, self.rules))).clone()
+    }
+
+    fn choose(&mut self, runnable: &[ThreadId], os: &OsView) -> (Vec<ThreadId>, Reason) {
+        let groups = self.groups(runnable, os);
+        let ranked = select::rank(self.selection, &groups, &mut self.tally, os.veto);
+        let Some(Candidate { threads: group, .. }) = ranked.first().cloned() else {
+            let rule = "The only candidate is forbidden: the ready queue decides.".into();
+            let group = self.longest_waiting(&[], os);
+            return (group, Reason { rule, fallback: true, source: SOURCE.into(), ..Reason::default() });
+        };
+        let reason = Reason {
+            rule: self.selection.sentence().into(),
+            fallback: false,
+            candidates: ranked,
+            score: "estimated miss ratio".into(),
+            facts: self.facts(&groups),
+            source: SOURCE.into(),
+        };
+        (group, reason)
+    }
+
+    /// The figures that a choice rests on.
+    fn facts(&self, groups: &Groups) -> Vec<Fact> {
         let mut facts = vec![
             Fact::of("greediest thread", groups.greediest.1, groups.greediest.0),
             Fact::new("threshold", groups.threshold),
@@ -221,15 +227,10 @@ impl BalanceSet {
             facts.push(Fact::new("candidate groups", below as f64));
             facts.push(Fact::new("groups in all", all as f64));
         }
-        facts.extend(known.iter().map(|&(t, e)| Fact::of("estimate", e, t)));
-        let reason = Reason {
-            rule: self.selection.sentence().into(),
-            fallback: false,
-            candidates: ranked,
-            score: "estimated miss ratio".into(),
-            facts,
-            source: SOURCE.into(),
-        };
-        (group, reason)
+        facts.extend(groups.known.iter().map(|k| Fact::of("estimate", k.estimate, k.thread)));
+        if self.rules.model == Model::CombIpc {
+            facts.extend(groups.known.iter().map(|k| Fact::of("IPC", k.ipc(), k.thread)));
+        }
+        facts
     }
 }

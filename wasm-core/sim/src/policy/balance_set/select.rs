@@ -1,12 +1,14 @@
 //! PERF and FAIR: which candidate runs next, and which would if it could not.
 
+use super::build;
 use super::enumerate::Group;
 use super::groups::Groups;
+use super::model::Estimator;
 use super::sorted;
 use crate::policy::{Candidate, ThreadId};
 
 /// How many candidates a reason lists.
-const LISTED: usize = 6;
+pub const LISTED: usize = 6;
 
 /// The two selections of §4.2.2.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +74,7 @@ impl Tally {
     }
 }
 
-/// The first candidates in the order of the rule, without a vetoed group.
+/// The first candidates in the order of the rule, smaller where that pays, without a vetoed group.
 pub fn rank(
     selection: Selection,
     groups: &Groups,
@@ -81,12 +83,25 @@ pub fn rank(
 ) -> Vec<Candidate> {
     tally.begin_round(groups.members());
     let favoured = tally.favoured(selection, groups.members());
-    let allowed = |threads: &[ThreadId]| veto.is_none_or(|v| v != threads);
+    let mut listed: Vec<Candidate> = Vec::new();
+    for candidate in in_order(selection, groups, &favoured) {
+        let candidate = groups.trimmed(candidate, &favoured);
+        let known = listed.iter().any(|c| c.threads == candidate.threads);
+        if !known && veto.is_none_or(|v| v != candidate.threads) {
+            listed.push(candidate);
+        }
+    }
+    listed.truncate(LISTED);
+    listed
+}
+
+/// The first candidates in the order of the rule: one more than are listed, in case one is forbidden.
+fn in_order(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec<Candidate> {
     let Some(all) = &groups.enumerated else {
-        return sorted::rank(selection, groups, &favoured)
-            .into_iter()
-            .filter(|c| allowed(&c.threads))
-            .collect();
+        return match &groups.estimator {
+            Estimator::Mean(_) => sorted::rank(selection, groups, favoured),
+            Estimator::Shared(curves) => build::rank(selection, groups, curves, favoured),
+        };
     };
     let favoured_mask = all.mask_where(|t| favoured.contains(&t));
     let count = |g: &Group| (g.mask & favoured_mask).count_ones();
@@ -99,7 +114,7 @@ pub fn rank(
         Selection::Perf => all.candidates.iter().filter(|g| count(g) > 0).take(LISTED + 1).collect(),
         Selection::Fair => best_by_count(&all.candidates, count),
     };
-    ordered.into_iter().map(candidate).filter(|c| allowed(&c.threads)).take(LISTED).collect()
+    ordered.into_iter().map(candidate).collect()
 }
 
 /// The first groups by falling count; the candidates are already in order of estimate.

@@ -63,6 +63,8 @@ fn form(
 
 #[cfg(test)]
 mod tests {
+    use super::super::cases::{random_known, rules};
+    use super::super::model::Model;
     use super::super::select::{Tally, rank as rank_groups};
     use super::*;
     use crate::rng::Rng;
@@ -74,13 +76,13 @@ mod tests {
         for case in 0..300 {
             let threads = 6 + rng.below(8);
             let size = 2 + rng.below(threads - 4) as usize;
-            let known: Vec<Known> = (0..threads).map(|t| (t, f64::from(rng.below(1 << 20)) / 1e6)).collect();
+            let known = random_known(&mut rng, threads);
             let selection = if case % 2 == 0 { Selection::Perf } else { Selection::Fair };
             let mut tally = Tally::new(threads as usize);
             tally.times.iter_mut().for_each(|n| *n = rng.below(3));
             tally.in_round.iter_mut().for_each(|r| *r = rng.below(2) == 0);
-            let written_out = Groups::new(&known, size);
-            let sorted_only = Groups { enumerated: None, ..written_out.clone() };
+            let written_out = Groups::new(known.clone(), size, rules(Model::Avg));
+            let sorted_only = Groups::written_out_up_to(0, known, size, rules(Model::Avg));
             let expected = rank_groups(selection, &written_out, &mut tally.clone(), None);
             let got = rank_groups(selection, &sorted_only, &mut tally, None);
             for (place, want) in expected.iter().take(2).enumerate() {

@@ -1,0 +1,52 @@
+//! Fewer threads than hardware contexts, when that pays (Fedorova et al. 2005, §4.3.1.1).
+
+use crate::played::{Played, machine, play, program, scenario, walk};
+use serde_json::{Value, json};
+
+/// Eight equal threads that go round `lines` lines each, on two cores of two contexts with an L2 of 64 lines.
+fn equals(lines: u32, leave_idle: bool, model: &str) -> Played {
+    let params = json!({"model": model, "leave_idle": leave_idle, "sample_one_in": 2, "samples": 40, "selection": "perf"});
+    let workload = json!({
+        "threads": [{"program": "it", "copies": 8}],
+        "programs": {"it": program(300, walk(lines))},
+    });
+    let policy: Value = json!({"id": "balance-set", "params": params});
+    play(scenario(machine(2, 2, 4, 64), workload, policy, 40, 20_000))
+}
+
+fn busy(run: &Played) -> Vec<usize> {
+    run.decisions.iter().skip(20).map(|d| d.placement.iter().flatten().count()).collect()
+}
+
+#[test]
+fn equal_threads_that_crowd_the_cache_leave_contexts_idle() {
+    // Four walks of 26 lines do not fit 64 lines and miss all the time under LRU: 300 misses of 120 cycles in 1,000
+    // instructions. Two fit.
+    for model in ["avg", "comb", "comb-ipc"] {
+        let (all, fewer) = (equals(26, false, model), equals(26, true, model));
+        assert!(busy(&all).iter().all(|&n| n == 4), "{model}");
+        assert!(busy(&fewer).iter().all(|&n| n == 2), "{model}: {:?}", busy(&fewer));
+        assert!(
+            fewer.result.ipc > 1.5 * all.result.ipc,
+            "{model}: {} and {}",
+            fewer.result.ipc,
+            all.result.ipc
+        );
+        let reason = fewer.decisions.last().and_then(|d| d.reason.as_ref()).expect("it says why");
+        assert!(
+            reason.candidates[0].note.contains("2 of 4 contexts left idle"),
+            "{:?}",
+            reason.candidates[0]
+        );
+        // Everybody still has a turn.
+        assert!(fewer.result.threads.iter().all(|t| t.cpu_share > 0.05), "{model}");
+    }
+}
+
+#[test]
+fn threads_that_fit_leave_no_context_idle() {
+    for model in ["avg", "comb", "comb-ipc"] {
+        let run = equals(6, true, model);
+        assert!(busy(&run).iter().all(|&n| n == 4), "{model}: {:?}", busy(&run));
+    }
+}
