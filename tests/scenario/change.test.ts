@@ -88,6 +88,16 @@ describe('placements by hand', () => {
   });
 });
 
+describe('reserved ways', () => {
+  it("follow their threads; those of a thread that is gone are the others'", () => {
+    const scenario = withCache(pinned(), 1, { partition: [{ threads: [1, 2], first_way: 0, ways: 4 }] });
+    const threads = (changed: Scenario) => changed.machine.caches[1]?.partition?.[0]?.threads;
+    expect(threads(withCopies(scenario, 0, 3))).toEqual([1, 3]);
+    expect(threads(withCopies(scenario, 0, 1))).toEqual([1]);
+    expect(withCopies(pinned(), 0, 3).machine).toEqual(pinned().machine);
+  });
+});
+
 describe('vetoes', () => {
   it('follow their threads, and go when one of them goes', () => {
     expect(withCopies(pinned(), 0, 3).run.interventions[0]?.action.threads).toEqual([0, 3]);

@@ -1,8 +1,8 @@
 /**
- * Threads and hardware contexts have numbers, and three places of a scenario speak of them: placements by hand (of the
- * policy and of the baseline's) and vetoes. When an edit shifts the numbers, what was said goes on meaning the same.
+ * Threads and hardware contexts have numbers, and four places of a scenario speak of them: placements by hand (of the
+ * policy and of the baseline's), vetoes and reserved ways. When an edit shifts the numbers, what was said goes on meaning the same.
  */
-import type { JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
+import type { JsonValue, MachineSpec, PolicyChoice, Scenario } from '../generated/types.ts';
 import { basePolicy, withBasePolicy } from './policy.ts';
 
 /** The new number of something, or null when it is gone. */
@@ -35,7 +35,25 @@ export function renumberContexts(scenario: Scenario, renumber: Renumber): Scenar
   );
 }
 
-/** Threads got other numbers; `count` is how many there are now. A veto that names a thread that is gone goes too. */
+function renumberPartitions(machine: MachineSpec, renumber: Renumber): MachineSpec {
+  const caches = machine.caches.map(({ partition, ...cache }) =>
+    partition === undefined
+      ? cache
+      : {
+          ...cache,
+          partition: partition.map((ways) => ({
+            ...ways,
+            threads: ways.threads.map(renumber).filter((thread) => thread !== null),
+          })),
+        },
+  );
+  return { ...machine, caches };
+}
+
+/**
+ * Threads got other numbers; `count` is how many there are now. A veto that names a thread that is gone goes too; ways
+ * reserved for it stay reserved for the others.
+ */
 export function renumberThreads(scenario: Scenario, renumber: Renumber, count: number): Scenario {
   const placed = mapPolicies(scenario, (policy) =>
     mapPlacement(policy, (placement) => {
@@ -53,5 +71,9 @@ export function renumberThreads(scenario: Scenario, renumber: Renumber, count: n
       ? [{ ...intervention, action: { ...intervention.action, threads } }]
       : [];
   });
-  return { ...placed, run: { ...placed.run, interventions } };
+  return {
+    ...placed,
+    machine: renumberPartitions(placed.machine, renumber),
+    run: { ...placed.run, interventions },
+  };
 }

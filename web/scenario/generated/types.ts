@@ -42,6 +42,8 @@ export type CacheSpec = {
   inclusion: Inclusion,
   /** Which cores share one such cache. */
   shared_by: Span,
+  /** Threads that may fill only some of the ways; threads not named fill all. Without effect on hits. */
+  partition?: Array<WayPartition>,
 };
 
 /** One cache of the machine. */
@@ -916,6 +918,16 @@ export type TraceMeta = {
   instructions: number,
   /** Different 64-byte lines touched, in bytes. */
   footprint_bytes: number,
+};
+
+/** Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology. */
+export type WayPartition = {
+  /** Thread numbers; a thread is in one class at most. */
+  threads: Array<number>,
+  /** First way that they may fill. */
+  first_way: number,
+  /** How many ways from there on. Ways of several classes may overlap. */
+  ways: number,
 };
 
 /** The same program alone with half the ways of the cache, at the same number of sets. */

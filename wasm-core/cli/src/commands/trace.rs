@@ -49,6 +49,7 @@ fn parse_cache(text: &str, level: u32) -> Result<CacheSpec, String> {
         replacement: Replacement::Lru,
         inclusion: Inclusion::NonInclusive,
         shared_by: Span::Core,
+        partition: Vec::new(),
     })
 }
 

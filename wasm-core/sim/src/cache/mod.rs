@@ -15,6 +15,7 @@ pub use sets::{EMPTY, LineSets};
 pub use trace_counter::{CountError, TraceCount, TraceCounter};
 
 use crate::scenario::CacheSpec;
+use std::ops::Range;
 
 /// What left when a line came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,8 @@ pub struct Cache {
     /// Lines pushed out, evictor × owners + victim; empty when nobody asked.
     pub evictions: Vec<u32>,
     owners: usize,
+    /// By thread, the ways that it may fill; empty, or `None` where it may fill all.
+    reserved: Vec<Option<Range<u32>>>,
     /// Dirty lines sent on since the last frame.
     pub writebacks: u32,
 }
@@ -74,6 +77,7 @@ impl Cache {
             occupancy: vec![0; owners],
             evictions: if track_evictions { vec![0; owners * owners] } else { Vec::new() },
             owners,
+            reserved: reserved_ways(spec),
             writebacks: 0,
         }
     }
@@ -90,12 +94,31 @@ impl Cache {
                 }
                 Lookup::Hit
             }
-            None => Lookup::Miss(self.fill(set, line, owner, store)),
+            None => {
+                let placed = self.lines.replace(set, line);
+                Lookup::Miss(self.fill(placed, owner, store))
+            }
         }
     }
 
-    fn fill(&mut self, set: usize, line: u32, new_owner: u32, store: bool) -> Option<Victim> {
-        let (slot, old) = self.lines.replace(set, line);
+    /// As [`Cache::access`] for a load by a thread, which may be allowed to fill only some ways.
+    #[inline]
+    pub fn access_by(&mut self, first_level_line: u32, thread: u32, owner: u32) -> Lookup {
+        let line = first_level_line >> self.line_shift;
+        let set = self.lines.set_of(line);
+        if self.lines.touch(set, line).is_some() {
+            return Lookup::Hit;
+        }
+        let placed = match self.reserved.get(thread as usize) {
+            Some(Some(allowed)) => self.lines.replace_within(set, line, allowed),
+            _ => self.lines.replace(set, line),
+        };
+        Lookup::Miss(self.fill(placed, owner, false))
+    }
+
+    /// Notes whose line came into a slot; `old` is the tag that it replaced there.
+    #[inline]
+    fn fill(&mut self, (slot, old): (usize, u32), new_owner: u32, store: bool) -> Option<Victim> {
         let was_dirty = std::mem::replace(&mut self.dirty[slot], store);
         let owner = u32::from(std::mem::replace(&mut self.owner[slot], new_owner as u16));
         self.occupancy[new_owner as usize] += 1;
@@ -140,9 +163,10 @@ impl Cache {
         self.lines.find(self.lines.set_of(line), line).is_some()
     }
 
-    /// Whether [`Cache::contents`] lists the next victim last.
-    pub fn foretells(&self) -> bool {
-        self.lines.keeps_order()
+    /// The place in [`Cache::contents`] that a miss of this thread takes, where the replacement has an order.
+    pub fn foretell(&self, set: usize, thread: u32) -> Option<usize> {
+        let allowed = self.reserved.get(thread as usize).cloned().flatten();
+        self.lines.foretell(set, &allowed.unwrap_or(0..self.lines.ways()))
     }
 
     /// How many bits longer this cache's lines are than those of the first level.
@@ -155,7 +179,7 @@ impl Cache {
         self.lines.set_of(first_level_line >> self.line_shift)
     }
 
-    /// Ways of one set as (line, owner, dirty), next victim last where the replacement has an order; `None` is an empty way.
+    /// Ways of one set as (line, owner, dirty), least recently used last where the replacement has an order; `None` is an empty way.
     pub fn contents(&self, set: usize) -> Vec<Option<Victim>> {
         self.lines
             .order(set)
@@ -170,4 +194,17 @@ impl Cache {
             })
             .collect()
     }
+}
+
+/// By thread, the ways that a checked partition lets it fill; as long as its highest thread needs.
+fn reserved_ways(spec: &CacheSpec) -> Vec<Option<Range<u32>>> {
+    let mut reserved = Vec::new();
+    for class in &spec.partition {
+        for &thread in &class.threads {
+            let thread = thread as usize;
+            reserved.resize(reserved.len().max(thread + 1), None);
+            reserved[thread] = Some(class.first_way..class.first_way + class.ways);
+        }
+    }
+    reserved
 }

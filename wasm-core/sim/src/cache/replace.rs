@@ -1,6 +1,7 @@
 //! Which way leaves a full set: true LRU in two forms, tree-PLRU, random.
 
 use crate::rng::Rng;
+use std::ops::Range;
 
 /// The order of use of up to 16 ways in one word: 4 bits a way, most recent lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +114,20 @@ pub fn tree_victim(bits: u64, ways: u32) -> u32 {
     node - ways
 }
 
+/// Follows the bits as far as they lead to `allowed` ways, else turns to the half that has some.
+pub fn tree_victim_within(bits: u64, ways: u32, allowed: &Range<u32>) -> u32 {
+    let (mut node, mut first, mut half) = (1, 0, ways / 2);
+    while half > 0 {
+        let middle = first + half;
+        let pointed = (bits >> node) as u32 % 2;
+        let right = if allowed.start >= middle { 1 } else { pointed * u32::from(allowed.end > middle) };
+        first += right * half;
+        node = 2 * node + right;
+        half /= 2;
+    }
+    first
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,6 +150,20 @@ mod tests {
                 }
                 let read: Vec<u32> = (0..ways).map(|p| word.way_at(p)).collect();
                 assert_eq!(read, list, "{ways} ways after way {way}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_walk_within_all_ways_is_the_walk() {
+        for ways in [2u32, 4, 8, 16, 32, 64] {
+            let mut rng = Rng::new(2, u64::from(ways));
+            for _ in 0..200 {
+                let bits = u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
+                assert_eq!(tree_victim_within(bits, ways, &(0..ways)), tree_victim(bits, ways));
+                let first = rng.below(ways);
+                let allowed = first..first + 1 + rng.below(ways - first);
+                assert!(allowed.contains(&tree_victim_within(bits, ways, &allowed)), "{allowed:?} of {ways}");
             }
         }
     }

@@ -2,9 +2,10 @@
 
 use super::index::Index;
 use super::lanes::matches;
-use super::replace::{OrderWord, Replace, Stamps, tree_touch, tree_victim};
+use super::replace::{OrderWord, Replace, Stamps, tree_touch, tree_victim, tree_victim_within};
 use crate::rng::Rng;
 use crate::scenario::Replacement;
+use std::ops::Range;
 
 /// The tag of an empty way; no line has this number.
 pub const EMPTY: u32 = u32::MAX;
@@ -128,6 +129,34 @@ impl LineSets {
         (slot, old)
     }
 
+    /// As [`LineSets::replace`] where only some ways may be filled.
+    pub fn replace_within(&mut self, set: usize, line: u32, allowed: &Range<u32>) -> (usize, u32) {
+        let slot = set * self.lanes + self.victim_within(set, allowed) as usize;
+        let old = std::mem::replace(&mut self.tags[slot], line);
+        self.used(set, slot);
+        (slot, old)
+    }
+
+    /// An empty one of the allowed ways, else the one of them that the replacement gives up.
+    fn victim_within(&mut self, set: usize, allowed: &Range<u32>) -> u32 {
+        let at = set * self.lanes;
+        if let Some(empty) = allowed.clone().find(|&way| self.tags[at + way as usize] == EMPTY) {
+            return empty;
+        }
+        match &mut self.replace {
+            Replace::Order(words) => {
+                let mut oldest_first = (0..self.ways).rev().map(|place| words[set].way_at(place));
+                oldest_first.find(|way| allowed.contains(way)).unwrap_or(allowed.start)
+            }
+            Replace::Tree(bits) => tree_victim_within(bits[set], self.ways, allowed),
+            Replace::Random(rng) => allowed.start + rng.below(allowed.end - allowed.start),
+            Replace::Stamps(stamps) => {
+                let used = |way: &u32| stamps.at[at + *way as usize];
+                allowed.clone().min_by_key(used).unwrap_or(allowed.start)
+            }
+        }
+    }
+
     /// Looks up a batch of lines, bringing in those that are not there; only they are left in `lines`, in order.
     pub fn keep_misses(&mut self, lines: &mut Vec<u32>) {
         keep_missed(lines, |line| {
@@ -187,9 +216,19 @@ impl LineSets {
         }
     }
 
-    /// Whether [`LineSets::order`] is the order of use.
-    pub fn keeps_order(&self) -> bool {
-        matches!(self.replace, Replace::Order(_) | Replace::Stamps(_))
+    /// The place in [`LineSets::order`] of the way that the next fill takes, if it may take only the `allowed` ones;
+    /// `None` where the replacement keeps no order of use.
+    pub fn foretell(&self, set: usize, allowed: &Range<u32>) -> Option<usize> {
+        if !matches!(self.replace, Replace::Order(_) | Replace::Stamps(_)) {
+            return None;
+        }
+        let way = |slot: &usize| (slot - set * self.lanes) as u32;
+        self.order(set).iter().rposition(|slot| allowed.contains(&way(slot)))
+    }
+
+    /// Lines in a set.
+    pub fn ways(&self) -> u32 {
+        self.ways
     }
 
     /// The line in a slot, or [`EMPTY`].

@@ -135,7 +135,7 @@ impl Hierarchy {
             let tally = &mut self.tallies[n][who.thread as usize];
             tally.accesses += 1;
             // The line comes in clean: a store dirties the first level, which writes back when it lets go.
-            match self.caches[n].access(line, who.owner, false) {
+            match self.caches[n].access_by(line, who.thread, who.owner) {
                 Lookup::Hit => {
                     let ready_at = now + u64::from(self.levels[n].hit_cycles);
                     return Service {

@@ -56,7 +56,7 @@ impl Microscope {
         let shift = cache.line_shift();
         let contents = cache.contents(set);
         let hit = contents.iter().position(|w| w.is_some_and(|v| v.line >> shift == line >> shift));
-        let victim = (hit.is_none() && cache.foretells()).then(|| contents.len() as u32 - 1);
+        let victim = if hit.is_none() { cache.foretell(set, thread) } else { None };
         self.seen.push(ProbedAccess {
             cycle,
             thread,
@@ -67,7 +67,7 @@ impl Microscope {
                 .into_iter()
                 .map(|w| w.map(|v| ProbedWay { line: v.line, owner: v.owner, dirty: v.dirty }))
                 .collect(),
-            victim,
+            victim: victim.map(|place| place as u32),
         });
     }
 }

@@ -3,12 +3,14 @@
 //! These types are the single definition. The TypeScript types and the JSON Schema are generated from them
 //! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
 
+mod cache;
 mod error;
 mod library;
 mod limits;
 mod machine;
 mod memory;
 mod parse;
+mod partitions;
 mod patch;
 mod policy;
 mod run;
@@ -16,10 +18,11 @@ mod streams;
 mod validate;
 mod workload;
 
+pub use cache::{CacheSpec, Inclusion, Replacement, WayPartition};
 pub use error::ScenarioError;
 pub use library::{SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, shipped_scenario};
 pub use limits::*;
-pub use machine::{CacheSpec, CoreGroup, CoreModel, Inclusion, MachineSpec, Replacement, Span};
+pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
 pub use parse::{from_value, parse, read_value};
 pub use patch::{baseline_of, set_pointer};

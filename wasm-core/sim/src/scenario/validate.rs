@@ -17,6 +17,7 @@ pub(super) fn check(scenario: &Scenario) -> Checked {
     check_run(&scenario.run)?;
     crate::machine::Topology::build(&scenario.machine)?;
     check_workload(&scenario.workload)?;
+    partitions::check(&scenario.machine.caches, &scenario.workload)?;
     policy::check(&scenario.policy, scenario)?;
     baseline_of(scenario).map(|_| ())
 }

@@ -14,6 +14,7 @@ pub fn cache(level: u32, sets: u64, ways: u32, line_bytes: u32, replacement: Rep
         replacement,
         inclusion: Inclusion::NonInclusive,
         shared_by: Span::Core,
+        partition: Vec::new(),
     }
 }
 

@@ -3,6 +3,7 @@
 mod geometry;
 mod naive;
 mod owners;
+mod partitions;
 mod properties;
 mod random_streams;
 mod shipped_traces;

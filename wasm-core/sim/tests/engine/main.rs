@@ -13,6 +13,7 @@ mod idle_contexts;
 mod interval;
 mod naive_machine;
 mod nodes;
+mod partitions;
 mod played;
 mod schedules;
 mod shipped;
