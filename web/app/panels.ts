@@ -135,6 +135,14 @@ export const panels: readonly Panel[] = [
     keys: ['e'],
   },
   {
+    id: 'corun',
+    slot: 'view',
+    title: 'Co-run laboratory',
+    load: () => import('../views/corun/Laboratory.tsx'),
+    keys: ['l'],
+    size: 'wide',
+  },
+  {
     id: 'microscope',
     slot: 'view',
     title: 'Cache microscope',

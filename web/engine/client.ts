@@ -1,5 +1,9 @@
 /** The only door to the engine: two workers, one a pane, and the questions that need no run. */
 import type {
+  CorunPlan,
+  CorunReport,
+  CorunRequest,
+  RunResult,
   CurvePoint,
   ProbedAccess,
   Program,
@@ -88,6 +92,11 @@ const client = {
   /** The miss ratio of a program alone in a fully associative LRU cache, by size in lines. */
   missRatioCurve: (program: Program, lineBytes: number): Promise<CurvePoint[]> =>
     hosts.b.call('curve', { program, lineBytes }),
+  /** Which runs a co-run request needs. Rejects with what is wrong with it. */
+  corunPlan: (request: CorunRequest): Promise<CorunPlan> => hosts.b.call('corunPlan', { request }),
+  /** What is known from the results of the planned runs, null where there is none yet. */
+  corunReport: (request: CorunRequest, results: readonly (RunResult | null)[]): Promise<CorunReport> =>
+    hosts.b.call('corunReport', { request, results }),
   /** The references to a cache that follow the start of a frame. */
   microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
     hosts[pane].call('microscope', { cache, frame, count }),

@@ -1,5 +1,8 @@
 /** What the page and a worker say to each other. */
 import type {
+  CorunPlan,
+  CorunReport,
+  CorunRequest,
   CurvePoint,
   DecisionRecord,
   Layout,
@@ -34,6 +37,8 @@ export interface Calls {
   policies: [args: Record<string, never>, answer: PolicyInfo[]];
   shipped: [args: Record<string, never>, answer: Shipped];
   curve: [args: { program: Program; lineBytes: number }, answer: CurvePoint[]];
+  corunPlan: [args: { request: CorunRequest }, answer: CorunPlan];
+  corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];

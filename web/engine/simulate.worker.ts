@@ -4,7 +4,15 @@ import type { CallName, Calls, FromWorker, PaneScenarios, RunOrder, Shipped, ToW
 import { inBatches, inFigures } from './worker/report.ts';
 import { advance } from './worker/slices.ts';
 import { tracesOf } from './worker/traces.ts';
-import type { PolicyInfo, ProbedAccess, Program, Scenario, TraceMeta } from '../scenario/generated/types.ts';
+import type {
+  CorunPlan,
+  CorunReport,
+  PolicyInfo,
+  ProbedAccess,
+  Program,
+  Scenario,
+  TraceMeta,
+} from '../scenario/generated/types.ts';
 
 const ready = init();
 let simulation: engine.Simulation | null = null;
@@ -42,6 +50,9 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] } 
   shipped,
   curve: ({ program, lineBytes }) =>
     (parse(engine.miss_ratio_curve(JSON.stringify(program), lineBytes)) as Calls['curve'][1] | null) ?? [],
+  corunPlan: ({ request }) => parse(engine.corun_plan(JSON.stringify(request))) as CorunPlan,
+  corunReport: ({ request, results }) =>
+    parse(engine.corun_report(JSON.stringify(request), JSON.stringify(results))) as CorunReport,
   microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
   importBegin: ({ format }) => {

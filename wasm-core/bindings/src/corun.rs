@@ -1,7 +1,7 @@
 //! The co-run laboratory: JSON in, JSON out. Who runs the cells is the page's affair.
 
 use crate::library::to_json;
-use coscope_sim::corun::{CorunPlan, CorunRequest, DegradationTable, pair_choices, plan, report};
+use coscope_sim::corun::{CorunRequest, DegradationTable, pair_choices, plan, report};
 use coscope_sim::run::RunResult;
 use coscope_sim::scenario::read_value;
 use serde::de::DeserializeOwned;
@@ -14,11 +14,11 @@ pub fn corun_plan(request: &str) -> Result<String, String> {
     plan(&request).map(|plan| to_json(&plan)).map_err(|e| e.to_string())
 }
 
-/// The report of a plan and the results of its cells in order, null where there is none yet. Throws when the two do not
-/// belong together.
+/// The report of a request and the results of its plan's cells in order, null where there is none yet. Throws when the
+/// two do not belong together.
 #[wasm_bindgen]
-pub fn corun_report(plan: &str, results: &str) -> Result<String, String> {
-    let plan: CorunPlan = read(plan)?;
+pub fn corun_report(request: &str, results: &str) -> Result<String, String> {
+    let plan = plan(&read(request)?).map_err(|e| e.to_string())?;
     let results: Vec<Option<RunResult>> = read(results)?;
     report(&plan, &results).map(|report| to_json(&report)).map_err(|e| e.to_string())
 }

@@ -1,0 +1,255 @@
+/** The co-run laboratory: every pair of programs on one shared cache, and who should be put beside whom. */
+import { useEffect, useMemo, useState } from 'react';
+import { degradationByThread, isComplete, orderOf, type CorunOrder } from '../../derive/corun.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useSession } from '../../engine/session.ts';
+import { withBasePolicy, withPolicy } from '../../scenario/change/policy.ts';
+import type { CorunProgram, CorunRequest, Scenario } from '../../scenario/generated/types.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useCloseDialog } from '../../ui/Dialog.tsx';
+import { formatCount, formatDegradation, formatDuration, formatIpc } from '../../ui/format.ts';
+import { SegmentedControl, Select } from '../../ui/Select.tsx';
+import { Agreement } from './Agreement.tsx';
+import './corun.css';
+import { Matrix, type PairChoice } from './Matrix.tsx';
+import { PairDetail } from './PairDetail.tsx';
+import { nameOfProgram, ProgramPicker } from './ProgramPicker.tsx';
+import { Schedules } from './Schedules.tsx';
+import { useLaboratory } from './useLaboratory.ts';
+import { orders } from './words.ts';
+
+/** Cycles of each run, before measurement and measured; docs/model.md says what a longer window would change. */
+const [warmupCycles, windowCycles] = [2_000_000, 4_000_000];
+const thisMachine = 'this';
+
+/** Each program and trace of a scenario once, changed programs with their text. */
+function programsOf({ workload }: Scenario): CorunProgram[] {
+  const programs = new Map<string, CorunProgram>();
+  for (const { program, trace } of workload.threads) {
+    const inline = program === undefined ? undefined : workload.programs[program];
+    if (program !== undefined) programs.set(program, inline ? { program, inline } : { program });
+    else if (trace !== undefined) programs.set(trace, { trace });
+  }
+  return [...programs.values()];
+}
+
+function useKnown(scenario: Scenario): readonly CorunProgram[] {
+  const { programs, traces, kept } = useLibrary();
+  useEffect(() => {
+    // Without the library the scenario's own programs are still there.
+    loadLibrary().catch(() => undefined);
+  }, []);
+  return useMemo(() => {
+    const names = [...new Set([...(traces ?? []).map(({ name }) => name), ...(kept ?? [])])];
+    const own = programsOf(scenario);
+    const all = [
+      ...own,
+      ...names.map((trace): CorunProgram => ({ trace })),
+      ...[...programs.keys()].map((program): CorunProgram => ({ program })),
+    ];
+    return all.filter(
+      (program, place) => all.findIndex((other) => nameOfProgram(other) === nameOfProgram(program)) === place,
+    );
+  }, [scenario, programs, traces, kept]);
+}
+
+export default function Laboratory() {
+  const scenario = useScenario((state) => state.scenario);
+  const layout = useSession(({ panes }) => panes.b?.layout ?? null);
+  const machines: readonly { id: string; name: string; machine: Scenario['machine'] }[] = [];
+  const known = useKnown(scenario);
+  const close = useCloseDialog();
+  const [programs, setPrograms] = useState(() => programsOf(scenario));
+  const [machine, setMachine] = useState(thisMachine);
+  const [order, setOrder] = useState<CorunOrder>('sensitivity');
+  const [attempt, setAttempt] = useState(0);
+  const [chosen, setChosen] = useState<PairChoice | null>(null);
+  const [ref, { width }] = useSize();
+
+  /** As on the stage; what is not there comes after. */
+  const colourOf = (name: string): number => {
+    const onStage = layout?.programs.indexOf(name) ?? -1;
+    return onStage >= 0
+      ? onStage
+      : (layout?.programs.length ?? 0) +
+          Math.max(
+            0,
+            programs.findIndex((p) => nameOfProgram(p) === name),
+          );
+  };
+  const shipped = machines.find(({ id }) => id === machine);
+  const request: CorunRequest | null = useMemo(
+    () =>
+      programs.length < 2
+        ? null
+        : {
+            machine: shipped?.machine ?? scenario.machine,
+            programs: [...programs],
+            seed: scenario.run.seed,
+            warmup_cycles: warmupCycles,
+            window_cycles: windowCycles,
+            group: 2,
+            simulate_groups: false,
+            half_ways: true,
+            level: null,
+            pain: { score: 'b-pseudocode', per: 'live' },
+          },
+    [programs, shipped, scenario.machine, scenario.run.seed],
+  );
+  const laboratory = useLaboratory(request, attempt);
+  const { report, plan, status, progress, problem } = laboratory;
+  const numbers = useMemo(() => (report ? orderOf(report, order) : []), [report, order]);
+  const worst = useMemo(() => (report ? worstPair(report.degradation) : null), [report]);
+  const shown = chosen ?? (status === 'done' ? worst : null);
+  const oracle = report && layout ? degradationByThread(report, layout) : [];
+
+  const table = (): TableData => ({
+    caption: 'What each program loses beside each other one, % of its solo IPC',
+    columns: [
+      { label: 'Program' },
+      { label: 'Class' },
+      { label: 'Solo IPC', numeric: true },
+      ...numbers.map((program) => ({ label: `beside ${report?.programs[program] ?? ''}`, numeric: true })),
+    ],
+    rows: numbers.map((row) => {
+      const name = report?.programs[row] ?? '';
+      const alone = report?.solo_ipc[name] ?? null;
+      return [
+        name,
+        report?.classes[name]?.class ?? '',
+        alone === null ? '' : formatIpc(alone),
+        ...numbers.map((column) => {
+          const loss = report?.degradation[row]?.[column] ?? null;
+          return loss === null ? '' : formatDegradation(loss);
+        }),
+      ];
+    }),
+  });
+
+  return (
+    <div className="corun">
+      <div className="corun-ground">
+        <Select
+          label="Machine"
+          value={machine}
+          choices={[
+            { value: thisMachine, label: `this scenario's: ${scenario.machine.name || 'unnamed'}` },
+            ...machines.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={setMachine}
+        />
+        <ProgramPicker
+          programs={programs}
+          known={known}
+          onChange={(next) => {
+            setPrograms([...next]);
+            setChosen(null);
+          }}
+        />
+      </div>
+
+      <p className="corun-state" role="status">
+        {request === null && 'A co-run needs two programs: add another one.'}
+        {request !== null && status === 'failed' && <span className="bad">{problem}</span>}
+        {(status === 'planning' || status === 'running') && request !== null && (
+          <>
+            <progress value={progress?.share ?? 0} max={1} aria-label="Runs simulated" />
+            <span>
+              {progress
+                ? `${formatCount(progress.finished)} of ${formatCount(progress.total)} runs`
+                : 'planning'}
+            </span>
+            <Button onClick={laboratory.stop}>stop</Button>
+          </>
+        )}
+        {status === 'stopped' && (
+          <>
+            Stopped: what is known stays.
+            <Button
+              onClick={() => {
+                setAttempt((last) => last + 1);
+              }}
+            >
+              go on
+            </Button>
+          </>
+        )}
+        {status === 'done' && plan && laboratory.milliseconds !== null && (
+          <span className="mute">
+            {formatCount(plan.cells.length)} runs of {formatCount((warmupCycles + windowCycles) / 1e6)}{' '}
+            million cycles in {formatDuration(laboratory.milliseconds)}
+            {problem !== null && <span className="bad">. {problem}</span>}
+          </span>
+        )}
+      </p>
+
+      <div className="corun-table" ref={ref}>
+        {report && width > 0 && (
+          <Figure
+            level={3}
+            title="Who hurts whom"
+            subtitle={`solo IPC lost, %, sharing ${plan?.place.shared ? `an L${plan.place.shared.level}` : 'memory only'}`}
+            table={table}
+            actions={
+              <SegmentedControl label="Sorted by" value={order} choices={orders} onChange={setOrder} />
+            }
+          >
+            <Matrix report={report} order={numbers} chosen={shown} onChoose={setChosen} width={width} />
+          </Figure>
+        )}
+      </div>
+
+      <div className="corun-beside">
+        {report && plan && shown && (
+          <PairDetail plan={plan} report={report} pair={shown} colourOf={colourOf} onLeave={close} />
+        )}
+        {report?.optimal && <Schedules report={report} />}
+        {report && isComplete(oracle) && (
+          <p className="corun-act">
+            <Button
+              tone="accent"
+              onClick={() => {
+                edit('Let the oracle place', (now) =>
+                  withBasePolicy(withPolicy(now, 'b', { id: 'optimal', params: { degradation: oracle } }), {
+                    id: 'random',
+                    params: { draw: 'once' },
+                  }),
+                );
+                close();
+              }}
+            >
+              run the optimum against chance
+            </Button>
+          </p>
+        )}
+        {report && <Agreement report={report} />}
+        {report && report.notes.length > 0 && (
+          <ul className="corun-notes mute small">
+            {report.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The pair that loses most together: the first to be looked at. */
+function worstPair(degradation: readonly (readonly (number | null)[])[]): PairChoice | null {
+  let worst: PairChoice | null = null;
+  let most = -Infinity;
+  degradation.forEach((cells, row) => {
+    cells.forEach((cell, column) => {
+      if (cell !== null && row !== column && cell > most) {
+        most = cell;
+        worst = { row, column };
+      }
+    });
+  });
+  return worst;
+}

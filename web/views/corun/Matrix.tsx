@@ -1,0 +1,144 @@
+/** Who loses how much beside whom: the matrix, its rows' and columns' means at its edges. */
+import { scaleLinear } from 'd3-scale';
+import { useMemo } from 'react';
+import { matrixOf } from '../../derive/corun.ts';
+import type { CorunReport } from '../../scenario/generated/types.ts';
+import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
+import { formatDegradation } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { ClassMark } from './ClassMark.tsx';
+import { definitions } from './words.ts';
+
+/** Numbers of two programs: the row's suffers, the column's inflicts. */
+export interface PairChoice {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface MatrixProps {
+  readonly report: CorunReport;
+  /** Numbers of the programs, in the order of rows and columns. */
+  readonly order: readonly number[];
+  readonly chosen: PairChoice | null;
+  readonly onChoose: (pair: PairChoice) => void;
+  /** CSS pixels at hand. */
+  readonly width: number;
+}
+
+const labelRem = 7;
+const barRem = 5;
+const [leastCellRem, mostCellRem] = [1.375, 2.75];
+/** A cell this large has room for its number. */
+const numberCellRem = 1.9;
+
+export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) {
+  const rem = useRem();
+  const count = order.length;
+  const room = (width - (labelRem + barRem) * rem) / Math.max(1, count);
+  const cell = Math.floor(Math.min(mostCellRem * rem, Math.max(leastCellRem * rem, room)));
+  const side = cell * count;
+  const values = useMemo(() => matrixOf(report, order), [report, order]);
+  const max = values.reduce((most, value) => (value > most ? value : most), 1);
+  const name = (place: number): string => report.programs[order[place] ?? 0] ?? '';
+  const describe = ({ row, column }: Cell): string => {
+    const value = values[row * count + column] ?? NaN;
+    return Number.isNaN(value)
+      ? `${name(row)} beside ${name(column)}: not measured yet`
+      : `${name(row)} loses ${formatDegradation(value)} beside ${name(column)}`;
+  };
+  const means = (amounts: Readonly<Record<string, number | null>>): number[] =>
+    order.map((_, place) => amounts[name(place)] ?? 0);
+  const rows = means(report.sensitivity);
+  const columns = means(report.intensity);
+  const toBar = scaleLinear([0, Math.max(1, ...rows, ...columns)], [0, (barRem - 2.25) * rem]).clamp(true);
+  const at = chosen && { row: order.indexOf(chosen.row), column: order.indexOf(chosen.column) };
+
+  return (
+    <div
+      className="corun-matrix"
+      style={{
+        gridTemplateColumns: `${labelRem.toString()}rem ${side.toString()}px ${barRem.toString()}rem`,
+        gridTemplateRows: `auto ${side.toString()}px auto`,
+      }}
+    >
+      <p className="corun-corner mute small">
+        <Term define={definitions.degradation}>row loses</Term> beside column
+      </p>
+      <div className="corun-columns" style={{ width: side }}>
+        {order.map((program, place) => (
+          <span
+            key={program}
+            style={{ left: (place + 0.5) * cell }}
+            data-on={at?.column === place || undefined}
+          >
+            {name(place)}
+          </span>
+        ))}
+      </div>
+      <div className="corun-rows">
+        {order.map((program, place) => (
+          <span key={program} style={{ height: cell }} data-on={at?.row === place || undefined}>
+            <ClassMark found={report.classes[name(place)]} />
+            <span className="corun-name">{name(place)}</span>
+          </span>
+        ))}
+      </div>
+      <div className="corun-cells">
+        <HeatCanvas
+          label="What the row's program loses beside the column's"
+          rows={count}
+          columns={count}
+          values={values}
+          max={max}
+          width={side}
+          height={side}
+          describe={describe}
+          chosen={at}
+          onChoose={({ row, column }) => {
+            onChoose({ row: order[row] ?? 0, column: order[column] ?? 0 });
+          }}
+        />
+        {cell >= numberCellRem * rem && (
+          <svg width={side} height={side} aria-hidden="true">
+            {Array.from(values, (value, index) => {
+              const [row, column] = [Math.floor(index / count), index % count];
+              return (
+                <text
+                  key={index}
+                  x={(column + 0.5) * cell}
+                  y={(row + 0.5) * cell}
+                  data-dark={value / max > 0.5 || undefined}
+                >
+                  {Number.isNaN(value) ? '' : Math.round(value)}
+                </text>
+              );
+            })}
+          </svg>
+        )}
+      </div>
+      <div className="corun-bars">
+        {rows.map((mean, place) => (
+          <span key={order[place]} style={{ height: cell }}>
+            <i style={{ width: toBar(mean) }} />
+            {formatDegradation(mean)}
+          </span>
+        ))}
+      </div>
+      <p className="corun-side mute small">
+        <Term define={definitions.intensity}>inflicts</Term>
+      </p>
+      <div className="corun-feet" style={{ width: side }}>
+        {columns.map((mean, place) => (
+          <span key={order[place]} style={{ width: cell }}>
+            <i style={{ height: toBar(mean) }} />
+            {cell >= numberCellRem * rem && formatDegradation(mean)}
+          </span>
+        ))}
+      </div>
+      <p className="corun-suffers mute small">
+        <Term define={definitions.sensitivity}>suffers</Term>
+      </p>
+    </div>
+  );
+}

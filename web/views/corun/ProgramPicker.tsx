@@ -1,0 +1,55 @@
+/** Which programs are laid beside each other, and on which machine. */
+import type { CorunProgram } from '../../scenario/generated/types.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Select, type Choice } from '../../ui/Select.tsx';
+
+/** What a program of a request is called. */
+export function nameOfProgram({ program, trace }: CorunProgram): string {
+  return program ?? trace ?? '';
+}
+
+interface ProgramPickerProps {
+  readonly programs: readonly CorunProgram[];
+  /** Everything that can be added. */
+  readonly known: readonly CorunProgram[];
+  readonly onChange: (programs: readonly CorunProgram[]) => void;
+}
+
+const most = 30;
+
+export function ProgramPicker({ programs, known, onChange }: ProgramPickerProps) {
+  const taken = programs.map(nameOfProgram);
+  const rest = known.filter((program) => !taken.includes(nameOfProgram(program)));
+  const choices: Choice<string>[] = [
+    { value: '', label: programs.length >= most ? `at most ${most}` : 'add a program or a trace …' },
+    ...rest.map((program) => ({ value: nameOfProgram(program), label: nameOfProgram(program) })),
+  ];
+  return (
+    <div className="corun-picker">
+      <ul aria-label="Programs in the laboratory">
+        {programs.map((program) => (
+          <li key={nameOfProgram(program)}>
+            {nameOfProgram(program)}
+            <IconButton
+              icon="close"
+              label={`Leave out ${nameOfProgram(program)}`}
+              onClick={() => {
+                onChange(programs.filter((other) => other !== program));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Select
+        label="Add"
+        value=""
+        choices={choices}
+        disabled={programs.length >= most}
+        onChange={(name) => {
+          const added = rest.find((program) => nameOfProgram(program) === name);
+          if (added) onChange([...programs, added]);
+        }}
+      />
+    </div>
+  );
+}

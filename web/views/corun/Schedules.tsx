@@ -1,0 +1,95 @@
+/** The best division, the worst, chance, and what counters alone would have chosen, on one axis of loss. */
+import { scaleLinear } from 'd3-scale';
+import { gainShare, schedulePoints } from '../../derive/corun.ts';
+import type { CorunReport } from '../../scenario/generated/types.ts';
+import { AxisX } from '../../ui/chart/Axis.tsx';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatDegradation, formatPercent } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { pointWords } from './words.ts';
+
+export function Schedules({ report }: { readonly report: CorunReport }) {
+  const [ref, { width }] = useSize();
+  const unit = useRem() / 16;
+  const points = schedulePoints(report);
+  const totals = points.map(({ total }) => total);
+  const gain = report.maximum_possible_gain_percent;
+  const x = scaleLinear(
+    [Math.min(0, ...totals), Math.max(1, ...totals)],
+    [8 * unit, width - 8 * unit],
+  ).nice();
+  const rows = [...points].sort((a, b) => a.total - b.total);
+  const height = (rows.length * 18 + 26) * unit;
+
+  const table = (): TableData => ({
+    caption: 'Divisions into pairs, by what all programs lose together',
+    columns: [
+      { label: 'Division' },
+      { label: 'Total loss, %', numeric: true },
+      { label: 'Part of the possible gain', numeric: true },
+      { label: 'Pairs' },
+    ],
+    rows: rows.map(({ id, total, pairs }) => [
+      pointWords[id],
+      total.toFixed(2),
+      formatPercent(gainShare(report, total)),
+      pairs?.map((pair) => pair.join(' + ')).join(', ') ?? '',
+    ]),
+  });
+
+  return (
+    <Figure
+      level={3}
+      title="What choosing can bring"
+      subtitle={
+        gain === null
+          ? 'total degradation of all pairs, %'
+          : `total degradation of all pairs, %; at most ${formatPercent(gain / 100)} of the worst can be saved`
+      }
+      table={table}
+    >
+      <div ref={ref} className="corun-schedules">
+        {width > 0 && (
+          <svg
+            width={width}
+            height={height}
+            role="img"
+            aria-label={rows
+              .map(({ id, total }) => `${pointWords[id]} ${formatDegradation(total)}`)
+              .join(', ')}
+          >
+            <AxisX scale={x} format={(value) => value.toString()} count={6} y={height - 22 * unit} />
+            {rows.map(({ id, total }, row) => {
+              const left = x(total) < width * 0.6;
+              return (
+                <g
+                  key={id}
+                  transform={`translate(${x(total).toString()} ${((row * 18 + 10) * unit).toString()})`}
+                  data-point={id}
+                >
+                  <line y1={0} y2={height - (row * 18 + 32) * unit} className="corun-drop" />
+                  <circle r={4.5 * unit} />
+                  <text x={(left ? 9 : -9) * unit} dy="0.35em" textAnchor={left ? 'start' : 'end'}>
+                    {pointWords[id]} {formatDegradation(total)}
+                  </text>
+                </g>
+              );
+            })}
+          </svg>
+        )}
+      </div>
+      {report.optimal && (
+        <p className="corun-pairs small">
+          <span className="mute">Best: </span>
+          {report.optimal.pairs.map((pair) => (
+            <span key={pair.join()} className="corun-pair">
+              {pair.join(' + ')}
+            </span>
+          ))}
+        </p>
+      )}
+    </Figure>
+  );
+}
