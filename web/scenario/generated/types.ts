@@ -208,11 +208,13 @@ export type CorunPlace = {
   shared: CorunCache | null,
   /** The cache whose counters make classes and pain, as the first seat reaches it. */
   measured: CorunCache,
+  /** Lines of the largest cache that the first seat reaches: what a warm-up has to fill. */
+  lines: number,
 };
 
 /** What to run, and what each run stands for. */
 export type CorunPlan = {
-  /** The request. */
+  /** The request, with the length of the warm-up filled in. */
   request: CorunRequest,
   /** Where programs sit. */
   place: CorunPlace,
@@ -285,8 +287,8 @@ export type CorunRequest = {
   programs: Array<CorunProgram>,
   /** Seed of every run. */
   seed: number,
-  /** Cycles of each run before measurement, a multiple of 10,000. */
-  warmup_cycles: number,
+  /** Cycles of each run before measurement, a multiple of 10,000; null is long enough to fill the caches. */
+  warmup_cycles: number | null,
   /** Cycles measured, a multiple of 10,000. */
   window_cycles: number,
   /** Programs that share a cache in a schedule: 2 to 4. */

@@ -24,10 +24,10 @@ pub struct Args {
     /// Seed of every run.
     #[arg(long)]
     seed: Option<u32>,
-    /// Cycles of each run before measurement.
+    /// Cycles of each run before measurement; long enough to fill the caches if not given.
     #[arg(long, value_name = "CYCLES")]
     warmup: Option<u64>,
-    /// Cycles measured.
+    /// Cycles measured; 1,000,000 if not given.
     #[arg(long, value_name = "CYCLES")]
     window: Option<u64>,
     /// Programs that share a cache in a schedule: 2 to 4.

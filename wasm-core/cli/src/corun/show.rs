@@ -14,7 +14,9 @@ pub fn describe(plan: &CorunPlan, report: &CorunReport, fits: &[Regression]) -> 
     writeln!(
         out,
         "{machine} · {measured} · seed {} · {} cycles after {}",
-        request.seed, request.window_cycles, request.warmup_cycles
+        request.seed,
+        request.window_cycles,
+        request.warmup_cycles.unwrap_or_default()
     )?;
     writeln!(out, "\nPercent of its solo IPC that the row's program loses beside the column's\n")?;
     out.push_str(&matrix(report));

@@ -7,6 +7,7 @@
 
 mod agreement;
 mod by_program;
+mod cells;
 mod choices;
 mod classes;
 mod counters;

@@ -14,6 +14,9 @@ pub struct CorunPlace {
     pub shared: Option<CorunCache>,
     /// The cache whose counters make classes and pain, as the first seat reaches it.
     pub measured: CorunCache,
+    /// Lines of the largest cache that the first seat reaches: what a warm-up has to fill.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub lines: u64,
 }
 
 /// One cache, by its entry in the machine.
@@ -105,5 +108,6 @@ pub fn find_place(
         ));
     };
     let measured = CorunCache::new(measured);
-    Ok(CorunPlace { contexts, shared: shared.map(CorunCache::new), measured })
+    let lines = units.iter().map(|unit| u64::from(unit.sets) * u64::from(unit.ways)).max().unwrap_or(0);
+    Ok(CorunPlace { contexts, shared: shared.map(CorunCache::new), measured, lines })
 }

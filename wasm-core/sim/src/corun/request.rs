@@ -16,10 +16,10 @@ pub struct CorunRequest {
     /// Seed of every run.
     #[serde(default = "default_seed")]
     pub seed: u32,
-    /// Cycles of each run before measurement, a multiple of 10,000.
-    #[serde(default = "default_warmup")]
-    #[cfg_attr(feature = "codegen", ts(type = "number"))]
-    pub warmup_cycles: u64,
+    /// Cycles of each run before measurement, a multiple of 10,000; null is long enough to fill the caches.
+    #[serde(default)]
+    #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
+    pub warmup_cycles: Option<u64>,
     /// Cycles measured, a multiple of 10,000.
     #[serde(default = "default_window")]
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
@@ -101,10 +101,9 @@ pub(super) fn check(request: &CorunRequest) -> Result<(), ScenarioError> {
     within("/programs", request.programs.len() as u64, 2, u64::from(MOST_PROGRAMS))?;
     within("/group", u64::from(request.group), 2, u64::from(SEATS))?;
     within("/window_cycles", request.window_cycles, LENGTH_STEP, LONGEST)?;
-    within("/warmup_cycles", request.warmup_cycles, 0, LONGEST)?;
-    for (place, cycles) in
-        [("/warmup_cycles", request.warmup_cycles), ("/window_cycles", request.window_cycles)]
-    {
+    let warmup = request.warmup_cycles.unwrap_or(0);
+    within("/warmup_cycles", warmup, 0, LONGEST)?;
+    for (place, cycles) in [("/warmup_cycles", warmup), ("/window_cycles", request.window_cycles)] {
         if !cycles.is_multiple_of(LENGTH_STEP) {
             let problem = format!("{cycles} is no multiple of {LENGTH_STEP}");
             let remedy = format!("Nearest: {}.", cycles.next_multiple_of(LENGTH_STEP));
@@ -152,12 +151,8 @@ fn default_seed() -> u32 {
     1
 }
 
-fn default_warmup() -> u64 {
-    2_000_000
-}
-
 fn default_window() -> u64 {
-    2_000_000
+    1_000_000
 }
 
 fn default_group() -> u32 {

@@ -80,6 +80,24 @@ fn a_shared_cache_makes_devils_rabbits_sheep_and_turtles() {
 }
 
 #[test]
+fn a_warm_up_fills_the_caches_unless_its_length_is_given() {
+    let lengths = |size_bytes: u64| {
+        let mut machine = machine(json!("machine"));
+        machine["caches"][1]["size_bytes"] = size_bytes.into();
+        let plan =
+            planned(&request(machine, &zoo(), json!({"warmup_cycles": null, "window_cycles": 600_000})));
+        let run = &plan.cells[0].scenario.run;
+        assert_eq!(plan.cells[0].scenario.run.quantum_cycles, 200_000, "divides both");
+        (plan.request.warmup_cycles, u64::from(run.warmup_quanta) * 200_000, u64::from(run.quanta) * 200_000)
+    };
+    // 1,024 lines need a quarter of a million cycles, and get the least; 16,384 need 4,096,000.
+    assert_eq!(lengths(64 << 10), (Some(1_000_000), 1_000_000, 600_000));
+    assert_eq!(lengths(1 << 20), (Some(5_000_000), 5_000_000, 600_000));
+    let given = planned(&request(machine(json!("machine")), &zoo(), json!({"warmup_cycles": 0})));
+    assert_eq!((given.request.warmup_cycles, given.cells[0].scenario.run.warmup_quanta), (Some(0), 0));
+}
+
+#[test]
 fn keys_stand_in_the_order_of_the_programs() {
     let report = reported(machine(json!("machine")), &zoo(), json!({"half_ways": false}));
     let value = serde_json::to_value(&report).unwrap();
