@@ -101,9 +101,9 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
 }
 
 /// Cycles in which a program that just is a devil, with 4,000 misses in 10⁶ cycles, fills so many lines: 250 each, in
-/// whole millions.
+/// whole 100,000s.
 fn warmup_to_fill(lines: u64) -> u64 {
-    (250 * lines).next_multiple_of(1_000_000).clamp(1_000_000, LONGEST_WARMUP)
+    (250 * lines).next_multiple_of(100_000).clamp(1_000_000, LONGEST_WARMUP)
 }
 
 /// No default is longer.
