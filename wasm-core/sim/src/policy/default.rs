@@ -5,7 +5,7 @@
 //! hardware context with idle balancing.
 
 use super::describe::{ParamKind, ParamSpec, PolicyInfo};
-use super::place::{changes, place_group};
+use super::place::{changes, fill_idle, place_group};
 use super::queue::{Arrivals, ReadyQueue};
 use super::{Decision, Event, OsView, Params, Setup, ThreadPolicy};
 use serde_json::json;
@@ -58,17 +58,6 @@ impl ThreadPolicy for Global {
         };
         Decision { actions, reason: None }
     }
-}
-
-/// Gives idle hardware contexts the threads that wait at the head of the queue.
-fn fill_idle(queue: &mut ReadyQueue, os: &OsView) -> Vec<super::Action> {
-    let mut next = os.placement.to_vec();
-    for context in 0..next.len() {
-        if next[context].is_none() {
-            next[context] = queue.take_first(|t| !next.contains(&Some(t)));
-        }
-    }
-    changes(os, &next)
 }
 
 #[derive(Clone)]

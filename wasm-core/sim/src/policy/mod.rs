@@ -3,6 +3,7 @@
 //! A new thread policy is one file here and one line in [`registry`]. docs/write-a-policy.md walks through it.
 
 mod balance_set;
+mod cpi_balanced;
 mod default;
 mod describe;
 mod homes;

@@ -1,5 +1,6 @@
 //! From a group of threads to hardware contexts.
 
+use super::queue::ReadyQueue;
 use super::{Action, OsView, ThreadId};
 
 /// Puts a group on the machine with as few moves as possible: who runs already stays, the others take the free
@@ -41,4 +42,15 @@ pub fn changes(os: &OsView, next: &[Option<ThreadId>]) -> Vec<Action> {
         .filter(|(_, (now, then))| now != then)
         .map(|(context, (_, then))| Action::Run { context, thread: *then })
         .collect()
+}
+
+/// Gives idle hardware contexts the threads that wait at the head of the queue.
+pub fn fill_idle(queue: &mut ReadyQueue, os: &OsView) -> Vec<Action> {
+    let mut next = os.placement.to_vec();
+    for context in 0..next.len() {
+        if next[context].is_none() {
+            next[context] = queue.take_first(|t| !next.contains(&Some(t)));
+        }
+    }
+    changes(os, &next)
 }

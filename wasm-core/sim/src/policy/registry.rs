@@ -2,7 +2,8 @@
 
 use super::describe::PolicyInfo;
 use super::{
-    Params, Setup, ThreadPolicy, balance_set, default, optimal, pinned, random, round_robin, virentrack,
+    Params, Setup, ThreadPolicy, balance_set, cpi_balanced, default, optimal, pinned, random, round_robin,
+    virentrack,
 };
 use crate::machine::Topology;
 use crate::scenario::{PolicyChoice, Scenario, ScenarioError};
@@ -21,6 +22,7 @@ pub const REGISTRY: &[Registered] = &[
     Registered { info: balance_set::info, build: balance_set::build },
     Registered { info: virentrack::info, build: virentrack::build },
     Registered { info: optimal::info, build: optimal::build },
+    Registered { info: cpi_balanced::info, build: cpi_balanced::build },
     Registered { info: round_robin::info, build: round_robin::build },
     Registered { info: random::info, build: random::build },
     Registered { info: pinned::info, build: pinned::build },

@@ -26,7 +26,7 @@ pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
 
 /// Every shipped scenario, in the order of the gallery.
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
-    "balance-set", "balance-set-fair", "twice-the-cache", "pipeline-balance", "one-greedy-neighbour", "real-programs",
+    "balance-set", "balance-set-fair", "twice-the-cache", "pipeline-balance", "cpi-balanced", "one-greedy-neighbour", "real-programs",
     "plenty-of-cache", "by-hand",
 );
 

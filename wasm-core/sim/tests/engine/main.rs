@@ -5,6 +5,7 @@ mod any_machine;
 mod co_schedules;
 mod conservation;
 mod counted_through;
+mod cpi_balanced;
 mod decoder;
 mod determinism;
 mod hand_computed;
