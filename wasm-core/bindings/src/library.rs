@@ -4,9 +4,10 @@ use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
 use coscope_sim::policy::REGISTRY;
 use coscope_sim::run::ENGINE_VERSION;
 use coscope_sim::scenario::{
-    Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, baseline_of, parse,
+    Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, baseline_of, fitted_programs, parse,
 };
 use serde::Serialize;
+use std::borrow::Cow;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine's version; part of every digest.
@@ -42,7 +43,7 @@ pub fn policies() -> String {
 #[derive(Serialize)]
 struct ShippedFile {
     id: &'static str,
-    text: &'static str,
+    text: Cow<'static, str>,
 }
 
 #[derive(Serialize)]
@@ -55,9 +56,11 @@ struct ShippedFiles {
 #[wasm_bindgen]
 pub fn shipped() -> String {
     let list = |files: &'static [coscope_sim::scenario::Shipped]| {
-        files.iter().map(|f| ShippedFile { id: f.id, text: f.text }).collect()
+        files.iter().map(|f| ShippedFile { id: f.id, text: f.text.into() }).collect::<Vec<_>>()
     };
-    to_json(&ShippedFiles { scenarios: list(SHIPPED_SCENARIOS), programs: list(SHIPPED_PROGRAMS) })
+    let mut programs = list(SHIPPED_PROGRAMS);
+    programs.extend(fitted_programs().iter().map(|(id, p)| ShippedFile { id, text: to_json(&**p).into() }));
+    to_json(&ShippedFiles { scenarios: list(SHIPPED_SCENARIOS), programs })
 }
 
 /// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" when the program's JSON is not readable.

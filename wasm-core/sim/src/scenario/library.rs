@@ -1,5 +1,6 @@
 //! What ships: programs and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
 
+use super::cpu2006::fitted_programs;
 use super::{Program, Scenario, ScenarioError, parse};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -18,7 +19,7 @@ macro_rules! shipped {
     };
 }
 
-/// Every shipped program: a new one is a file in workloads/programs and its name here.
+/// Every shipped program but the fitted ones ([`fitted_programs`]): a new one is a file in workloads/programs and its name here.
 pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
     "ammp", "art", "cpi-1", "cpi-11", "cpi-16", "cpi-6", "crafty", "gcc", "gzip", "parser", "vortex", "vpr-place",
     "vpr-route",
@@ -33,6 +34,7 @@ pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
 /// A shipped program by name. Parsed once.
 pub fn find_program(name: &str) -> Option<Arc<Program>> {
     static PARSED: OnceLock<BTreeMap<&'static str, Arc<Program>>> = OnceLock::new();
+    let fitted = || fitted_programs().iter().find(|(fitted, _)| fitted == name).map(|(_, program)| program);
     PARSED
         .get_or_init(|| {
             // A file that does not parse is left out here and fails the test that reads every shipped file.
@@ -41,6 +43,7 @@ pub fn find_program(name: &str) -> Option<Arc<Program>> {
             SHIPPED_PROGRAMS.iter().filter_map(read).collect()
         })
         .get(name)
+        .or_else(fitted)
         .cloned()
 }
 

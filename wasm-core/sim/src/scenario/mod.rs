@@ -4,7 +4,9 @@
 //! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
 
 mod cache;
+mod cpu2006;
 mod error;
+mod fitted;
 mod library;
 mod limits;
 mod machine;
@@ -19,7 +21,9 @@ mod validate;
 mod workload;
 
 pub use cache::{CacheSpec, Inclusion, Replacement, WayPartition};
+pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};
 pub use error::ScenarioError;
+pub use fitted::{CHANCES, CounterRates, Shape};
 pub use library::{SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, shipped_scenario};
 pub use limits::*;
 pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};

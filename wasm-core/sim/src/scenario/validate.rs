@@ -168,5 +168,6 @@ fn share(path: &str, value: f64) -> Checked {
 }
 
 fn program_names() -> String {
-    SHIPPED_PROGRAMS.iter().map(|p| p.id).collect::<Vec<_>>().join(", ")
+    let fitted = fitted_programs().iter().map(|(name, _)| name.as_str());
+    SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect::<Vec<_>>().join(", ")
 }
