@@ -4,7 +4,8 @@ use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
 use coscope_sim::policy::REGISTRY;
 use coscope_sim::run::ENGINE_VERSION;
 use coscope_sim::scenario::{
-    Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, baseline_of, fitted_programs, parse,
+    Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, baseline_of, fitted_programs,
+    parse,
 };
 use serde::Serialize;
 use std::borrow::Cow;

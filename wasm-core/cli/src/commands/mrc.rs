@@ -3,7 +3,7 @@
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::TraceText;
 use coscope_sim::analysis::{CurvePoint, Profiler, ReuseHistogram, ReuseProfile, program_profile};
-use coscope_sim::scenario::{SHIPPED_PROGRAMS, find_program};
+use coscope_sim::scenario::{find_program, program_names};
 use serde::Serialize;
 use std::path::Path;
 
@@ -74,8 +74,8 @@ fn profile(args: &Args) -> Result<ReuseProfile, String> {
         return profiler.finish().map_err(|e| fail(&e));
     }
     let program = find_program(&args.source).ok_or_else(|| {
-        let ids = SHIPPED_PROGRAMS.iter().map(|p| p.id).collect::<Vec<_>>().join(", ");
-        fail(&format!("there is no such file, and no such program. Programs that ship: {ids}"))
+        let names = program_names();
+        fail(&format!("there is no such file, and no such program. Programs that ship: {names}"))
     })?;
     program_profile(&program, args.line_bytes, args.sample_one_in).map_err(|e| fail(&e))
 }

@@ -1,5 +1,6 @@
 //! Which class the thesis gives a program (Kumar 2009, Table 4.1).
 
+use crate::scenario::KUMAR_PREFIX;
 use serde::Deserialize;
 use std::sync::OnceLock;
 
@@ -28,9 +29,6 @@ struct Classes {
     others: Vec<String>,
 }
 
-/// Programs made after one of the thesis's carry this before its name.
-const PREFIX: &str = "kumar-";
-
 /// The class of a program that stands for one of Table 4.1: `kumar-mcf` is a devil, and `gcc`, which is another
 /// paper's, has none.
 pub fn published_class(program: &str) -> Option<PublishedClass> {
@@ -39,7 +37,7 @@ pub fn published_class(program: &str) -> Option<PublishedClass> {
         let text = include_str!("../../../../workloads/paper/kumar-tables.json");
         serde_json::from_str::<Tables>(text).ok().map(|tables| tables.table_4_1)
     };
-    let name = program.strip_prefix(PREFIX)?;
+    let name = program.strip_prefix(KUMAR_PREFIX)?;
     let table = TABLE.get_or_init(read).as_ref()?;
     let holds = |group: &[String]| group.iter().any(|member| member.eq_ignore_ascii_case(name));
     [

@@ -54,8 +54,11 @@ mod tests {
 
     fn draw(misses_per_mcycle: f64, number: u32) -> Habits {
         let machine = crate::fit::tests::opteron();
-        let counters =
-            CounterRates { misses_per_minstr: misses_per_mcycle, misses_per_mcycle, accesses_per_mcycle: 20_000.0 };
+        let counters = CounterRates {
+            misses_per_minstr: misses_per_mcycle,
+            misses_per_mcycle,
+            accesses_per_mcycle: 20_000.0,
+        };
         Habits::draw(&counters, &machine, 2, 1, number)
     }
 

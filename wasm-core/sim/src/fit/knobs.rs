@@ -60,9 +60,8 @@ impl Knobs {
 
     /// Turns every knob by what a run of `shape` differs from the counters.
     pub fn correct(&mut self, shape: &Shape, here: &CounterRates, counters: &CounterRates) {
-        let per_kinstr = |chances: u32| {
-            f64::from(chances) * f64::from(shape.references_per_kinstr) / f64::from(CHANCES)
-        };
+        let per_kinstr =
+            |chances: u32| f64::from(chances) * f64::from(shape.references_per_kinstr) / f64::from(CHANCES);
         let lookups = |c: &CounterRates| c.accesses_per_mcycle / c.ipc() / 1e3;
         let far = per_kinstr(shape.reused + shape.streamed);
         self.far = far * counters.misses_per_minstr / here.misses_per_minstr;

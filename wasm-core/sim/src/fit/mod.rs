@@ -93,7 +93,10 @@ fn check(request: &FitRequest) -> Result<(), ScenarioError> {
         return refuse(problem, "A cache misses at most as often as it is asked.");
     }
     if accesses_per_mcycle / request.counters.ipc() > 1e6 {
-        return refuse("more lookups than instructions".into(), "An instruction makes at most one reference.");
+        return refuse(
+            "more lookups than instructions".into(),
+            "An instruction makes at most one reference.",
+        );
     }
     if request.level < 2 {
         return Err(ScenarioError::at(

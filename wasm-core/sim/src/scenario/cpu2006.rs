@@ -98,7 +98,8 @@ pub fn program_of(counted: &Counted, here: &CounterRates, shape: &Shape) -> Prog
             shape.footprint_bytes as f64 / 1e6
         ),
     };
-    let about = format!("Asks a private L2 as often as SPEC CPU2006 {name}, misses it as often, and is as fast.");
+    let about =
+        format!("Asks a private L2 as often as SPEC CPU2006 {name}, misses it as often, and is as fast.");
     let source = format!(
         "Kumar 2009, Tables 3.5 and 3.7, alone on the NUMA machine. L2 misses in 10⁶ instructions: {}; in 10⁶ cycles: \
          {}; L2 accesses in 10⁶ cycles: {}. References that hit L1 are not counted and mostly left out: their time is \

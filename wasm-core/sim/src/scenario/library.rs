@@ -47,6 +47,12 @@ pub fn find_program(name: &str) -> Option<Arc<Program>> {
         .cloned()
 }
 
+/// Names of all shipped programs, in one line.
+pub fn program_names() -> String {
+    let fitted = fitted_programs().iter().map(|(name, _)| name.as_str());
+    SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect::<Vec<_>>().join(", ")
+}
+
 /// A shipped scenario by id.
 ///
 /// # Errors

@@ -24,7 +24,9 @@ pub use cache::{CacheSpec, Inclusion, Replacement, WayPartition};
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
-pub use library::{SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, shipped_scenario};
+pub use library::{
+    SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, program_names, shipped_scenario,
+};
 pub use limits::*;
 pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};

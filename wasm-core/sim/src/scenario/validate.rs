@@ -166,8 +166,3 @@ fn share(path: &str, value: f64) -> Checked {
     }
     Err(ScenarioError::at(path, format!("{value} is not a share"), "Valid are 0 to 1."))
 }
-
-fn program_names() -> String {
-    let fitted = fitted_programs().iter().map(|(name, _)| name.as_str());
-    SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect::<Vec<_>>().join(", ")
-}

@@ -1,8 +1,10 @@
 //! Everything that ships is read, is complete, and runs.
 
+use coscope_sim::fit::error_percent;
 use coscope_sim::run::{Run, TraceLibrary};
 use coscope_sim::scenario::{
-    Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, Shipped, baseline_of, from_value, parse,
+    FittedFile, Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, Shipped, baseline_of,
+    counted_programs, fitted_programs, from_value, parse,
 };
 use coscope_sim::workload::RecordedTrace;
 use serde_json::{Value, json};
@@ -43,11 +45,35 @@ fn every_program_says_what_it_is_and_where_its_numbers_come_from() {
     for shipped in SHIPPED_PROGRAMS {
         let program: Program =
             serde_json::from_str(shipped.text).unwrap_or_else(|e| panic!("{}: {e}", shipped.id));
-        assert!(!program.about.is_empty() && !program.source.is_empty(), "{}", shipped.id);
-        let mut document: Value = serde_json::from_str(SHIPPED_SCENARIOS[0].text).unwrap();
-        document["workload"] =
-            json!({"threads": [{"program": "it", "copies": 1}], "programs": {"it": program}});
-        from_value(document).unwrap_or_else(|e| panic!("{}: {e}", shipped.id));
+        check_program(shipped.id, &program);
+    }
+}
+
+fn check_program(name: &str, program: &Program) {
+    assert!(!program.about.is_empty() && !program.source.is_empty(), "{name}");
+    let mut document: Value = serde_json::from_str(SHIPPED_SCENARIOS[0].text).expect("it ships");
+    document["workload"] = json!({"threads": [{"program": "it", "copies": 1}], "programs": {"it": program}});
+    from_value(document).unwrap_or_else(|e| panic!("{name}: {e}"));
+}
+
+fn fitted_file() -> FittedFile {
+    let text = std::fs::read_to_string(folder("workloads/fitted/cpu2006.json")).expect("it ships");
+    serde_json::from_str(&text).expect("it is of its form")
+}
+
+#[test]
+fn every_counted_program_is_fitted_within_two_percent() {
+    let file = fitted_file();
+    assert_eq!(counted_programs().len(), 25);
+    assert_eq!(fitted_programs().len(), 25);
+    for ((counted, fitted), (name, program)) in
+        counted_programs().iter().zip(&file.programs).zip(fitted_programs())
+    {
+        assert_eq!(counted.name, fitted.name);
+        check_program(name, program);
+        let error = error_percent(&fitted.here, &counted.counters);
+        assert!(error < 2.0, "{name}: {error} %");
+        assert!(program.source.contains(" published, "), "{}", program.source);
     }
 }
 
