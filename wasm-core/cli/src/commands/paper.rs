@@ -1,8 +1,9 @@
 //! `coscope paper`: a paper's figures and ours, side by side.
 
 use crate::output::{print_json, print_text, table};
-use crate::paper::{Effort, Paper, Row, measure};
+use crate::paper::{Effort, Paper, Report, Row, Table, measure};
 use crate::parallel;
+use serde_json::Value;
 
 /// Arguments of `paper`.
 #[derive(clap::Args)]
@@ -20,10 +21,26 @@ pub struct Args {
 /// Measures and prints every row.
 pub fn run(args: Args) -> Result<(), String> {
     let report = measure(args.paper, &Effort { quanta: args.quanta, threads: parallel::all_cores() })?;
-    if args.json { print_json(&report) } else { print_text(&describe(&report.rows)) }
+    if args.json { print_json(&report) } else { print_text(&describe(&report)) }
 }
 
-fn describe(rows: &[Row]) -> String {
+fn describe(report: &Report) -> String {
+    let tables = report.tables.iter().map(|t| format!("\n{}\n\n{}", t.title, table(&cells(t))));
+    describe_rows(&report.rows) + &tables.collect::<String>()
+}
+
+/// Numbers to three places.
+fn cells(table: &Table) -> Vec<Vec<String>> {
+    let cell = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        Value::Number(n) if n.is_f64() => format!("{:.3}", n.as_f64().unwrap_or(f64::NAN)),
+        other => other.to_string(),
+    };
+    let rows = table.rows.iter().map(|row| row.iter().map(cell).collect());
+    [table.columns.clone()].into_iter().chain(rows).collect()
+}
+
+fn describe_rows(rows: &[Row]) -> String {
     let head =
         ["row", "published", "measured", "range", "from", "reproduced", "what"].map(String::from).to_vec();
     let cells = |row: &Row| {

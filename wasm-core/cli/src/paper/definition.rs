@@ -1,34 +1,20 @@
 //! The file of a paper: how its study is run, and each row's id, text and range.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-/// A paper's file under workloads/paper.
+/// A paper's file under workloads/paper; `S` says how its study is run.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Definition {
+pub struct Definition<S> {
     #[serde(rename = "about")]
     _about: String,
     #[serde(rename = "paper")]
     _paper: String,
     /// How the study is run.
-    pub study: Study,
+    pub study: S,
     rows: Vec<Expected>,
-}
-
-/// How a study is run.
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Study {
-    /// Seeds; what is measured is the mean over them.
-    pub seeds: Vec<u32>,
-    /// Sizes of the shared cache.
-    pub l2_kilobytes: Vec<u64>,
-    /// Bandwidths of memory, for the sweep.
-    pub memory_cycles_per_line: Vec<u32>,
-    /// Quanta before the window.
-    pub warmup_quanta: u32,
-    /// Quanta of the window.
-    pub quanta: u32,
 }
 
 /// A row before it is measured.
@@ -86,14 +72,27 @@ pub struct Row {
     pub reproduced: bool,
 }
 
-/// All rows of a paper.
+/// A figure or table of the paper as it comes out here: what rows compare, in full.
+#[derive(Serialize)]
+pub struct Table {
+    /// Which figure, and what its numbers are.
+    pub title: String,
+    /// Heads of the columns.
+    pub columns: Vec<String>,
+    /// Cells: texts and numbers, as many in each row as there are columns.
+    pub rows: Vec<Vec<Value>>,
+}
+
+/// Everything measured of a paper.
 #[derive(Serialize)]
 pub struct Report {
     /// Rows in the order of the file.
     pub rows: Vec<Row>,
+    /// Figures in full, from the means over all seeds.
+    pub tables: Vec<Table>,
 }
 
-impl Definition {
+impl<S: DeserializeOwned> Definition<S> {
     /// Reads a paper's file.
     ///
     /// # Errors
@@ -102,16 +101,20 @@ impl Definition {
         serde_json::from_str(text).map_err(|e| format!("workloads/paper: {e}"))
     }
 
-    /// Every row with its figure: `figure` gives a row's value, from the mean over the seeds (`None`) or from one
+    /// Every row with its figure for these seeds: `figure` gives a row's value, from the mean over the seeds (`None`) or from one
     /// seed alone, by its place.
     ///
     /// # Errors
     /// A row of the file that nobody measures.
-    pub fn report(&self, figure: impl Fn(&str, Option<usize>) -> Option<f64>) -> Result<Report, String> {
+    pub fn measured(
+        &self,
+        seeds: &[u32],
+        figure: impl Fn(&str, Option<usize>) -> Option<f64>,
+    ) -> Result<Vec<Row>, String> {
         let measure = |row: &Expected| {
             let value = |seed| figure(&row.id, seed).ok_or_else(|| format!("row {} is not measured", row.id));
             let measured = value(None)?;
-            let by_seed = (0..self.study.seeds.len()).map(|s| value(Some(s))).collect::<Result<_, _>>()?;
+            let by_seed = (0..seeds.len()).map(|s| value(Some(s))).collect::<Result<_, _>>()?;
             let reproduced =
                 row.low.is_none_or(|low| measured >= low) && row.high.is_none_or(|high| measured <= high);
             let row = row.clone();
@@ -126,10 +129,10 @@ impl Definition {
                 high: row.high,
                 range_source: row.range_source,
                 source: row.source,
-                seeds: self.study.seeds.clone(),
+                seeds: seeds.to_vec(),
                 reproduced: reproduced && measured.is_finite(),
             })
         };
-        Ok(Report { rows: self.rows.iter().map(measure).collect::<Result<_, String>>()? })
+        self.rows.iter().map(measure).collect()
     }
 }

@@ -1,12 +1,10 @@
-//! What papers published, laid beside what is measured here. One folder entry a paper; its ids, texts and ranges
+//! What papers published, laid beside what is measured here. One folder a paper; its ids, texts and ranges
 //! stand in workloads/paper, written before measuring.
 
 mod definition;
 mod fedorova;
-mod figures;
-mod observe;
 
-pub use definition::{Report, Row};
+pub use definition::{Report, Row, Table};
 
 /// Papers that can be measured.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]

@@ -1,14 +1,19 @@
 //! Fedorova et al. 2005: Table 1, Figs 11–13, and what the gain hangs on.
 
+mod figures;
+mod observe;
+mod study;
+
 use super::Effort;
-use super::definition::{Definition, Report, Study};
-use super::figures::{Figures, Scheduler, Setting};
-use super::observe::Observed;
+use super::definition::{Definition, Report};
 use crate::parallel;
 use coscope_sim::scenario::{Scenario, from_value, set_pointer, shipped_scenario};
+use figures::{Figures, Scheduler, Setting};
+use observe::Observed;
 use serde_json::{Value, json};
+use study::Study;
 
-const RANGES: &str = include_str!("../../../../workloads/paper/fedorova.json");
+const RANGES: &str = include_str!("../../../../../workloads/paper/fedorova.json");
 /// The size of the paper's headline, and of the sweep over bandwidths.
 const SMALL_L2: u64 = 48;
 /// Memory of the main study, in cycles a line.
@@ -17,7 +22,7 @@ const SCHEDULERS: [Scheduler; 3] = [Scheduler::Default, Scheduler::Perf, Schedul
 
 /// Runs the study and lays it beside the paper.
 pub fn measure(effort: &Effort) -> Result<Report, String> {
-    let mut definition = Definition::read(RANGES)?;
+    let mut definition = Definition::<Study>::read(RANGES)?;
     if let Some(quanta) = effort.quanta {
         definition.study.quanta = quanta;
         definition.study.warmup_quanta = definition.study.warmup_quanta.min(quanta);
@@ -31,7 +36,9 @@ pub fn measure(effort: &Effort) -> Result<Report, String> {
     })?;
     let seeds: Vec<Figures> = runs.chunks(settings.len()).map(|runs| Figures::new(runs.to_vec())).collect();
     let mean = Figures::mean(&seeds);
-    definition.report(|id, seed| figure(id, seed.map_or(&mean, |s| &seeds[s]), study))
+    let rows =
+        definition.measured(&study.seeds, |id, seed| figure(id, seed.map_or(&mean, |s| &seeds[s]), study))?;
+    Ok(Report { rows, tables: Vec::new() })
 }
 
 fn settings(study: &Study) -> Vec<Setting> {
