@@ -1,17 +1,9 @@
 // Files that a person brings: traces become threads, scenarios open, the rest is refused with a reason.
 
 import { drop, done, openShort, result } from './support/coscope';
+import { lackey } from './support/lackey';
 import { short } from './support/scenario';
 import { expect, test } from './support/test';
-
-/** As `valgrind --tool=lackey --trace-mem=yes` writes it: a walk over 32 KB. */
-function lackey(lines: number): string {
-  const walk = Array.from({ length: lines }, (_, at) => {
-    const address = (0x40_0000 + ((at * 24) % 32_768)).toString(16).padStart(8, '0');
-    return `I  04001000,4\n ${at % 5 === 0 ? 'S' : 'L'} ${address},8`;
-  });
-  return `==1== Lackey\n${walk.join('\n')}\n`;
-}
 
 test('a lackey trace becomes a thread, and is still there after a reload', async ({ page }) => {
   await openShort(page);

@@ -1,9 +1,9 @@
 /** One line: what this is, what is running, and what can be done. */
 import { Button, IconButton } from '../ui/Button.tsx';
-import { runCommand, useCommandList } from '../ui/commands.ts';
+import { runCommand, useCommandList, type Command } from '../ui/commands.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { writeKeys } from '../ui/keys.ts';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { setThemeChoice, useThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { useShell } from './shell-state.ts';
 import { Slot } from './Slot.tsx';
@@ -31,14 +31,30 @@ function ThemeButton() {
   );
 }
 
+function itemOf({ id, label, keys, disabled }: Command): MenuItem {
+  return {
+    id,
+    label,
+    keys: keys?.[0] === undefined ? undefined : writeKeys(keys[0]),
+    disabled,
+    onAction: () => {
+      runCommand(id);
+    },
+  };
+}
+
 function Actions() {
-  const commands = useCommandList((state) => state.commands);
-  const words = [...commands.values()]
+  const commands = [...useCommandList((state) => state.commands).values()];
+  const words = commands
     .filter((command) => command.header !== undefined)
     .sort((a, b) => (a.header ?? 0) - (b.header ?? 0));
+  const explore = commands
+    .filter(({ group, header }) => group === 'Open' && header === undefined)
+    .map(itemOf);
   return (
     <>
       <span className="header-words">
+        <Menu label="Explore" className="button header-explore" align="end" items={explore} />
         {words.map((command) => (
           <Button
             key={command.id}
@@ -53,20 +69,7 @@ function Actions() {
         ))}
       </span>
       <span className="header-more">
-        <Menu
-          label="More"
-          align="end"
-          className="icon-button"
-          items={words.map((command) => ({
-            id: command.id,
-            label: command.label,
-            keys: command.keys?.[0] === undefined ? undefined : writeKeys(command.keys[0]),
-            disabled: command.disabled,
-            onAction: () => {
-              runCommand(command.id);
-            },
-          }))}
-        >
+        <Menu label="More" align="end" className="icon-button" items={[...explore, ...words.map(itemOf)]}>
           <Icon name="more" />
         </Menu>
       </span>

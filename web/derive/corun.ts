@@ -1,11 +1,18 @@
 /** The co-run laboratory's report as rows, orders and points that a view can draw. */
-import type { CorunPlan, CorunReport, Layout, NamedSchedule, Scenario } from '../scenario/generated/types.ts';
+import type {
+  AnimalClass,
+  CorunPlan,
+  CorunReport,
+  Layout,
+  NamedSchedule,
+  Scenario,
+} from '../scenario/generated/types.ts';
 
 /** What the rows and columns of the matrix can be sorted by. */
 export type CorunOrder = 'given' | 'name' | 'sensitivity' | 'intensity' | 'class';
 
 /** From harmless to harmful; a class that is still open comes last. */
-const classes = ['turtle', 'sheep', 'rabbit', 'devil'];
+const classes: readonly AnimalClass[] = ['turtle', 'sheep', 'rabbit', 'devil'];
 
 /** Numbers of the programs in the order wanted; the greatest first where it is an amount, unknown ones last. */
 export function orderOf(report: CorunReport, by: CorunOrder): number[] {
@@ -24,12 +31,18 @@ export function orderOf(report: CorunReport, by: CorunOrder): number[] {
       return falling(report.intensity);
     case 'class': {
       const rank = (program: number): number => {
-        const place = classes.indexOf(report.classes[programs[program] ?? '']?.class ?? '');
-        return place < 0 ? classes.length : place;
+        const animal = report.classes[programs[program] ?? '']?.class;
+        return animal ? classes.indexOf(animal) : classes.length;
       };
       return numbers.sort((a, b) => rank(a) - rank(b) || a - b);
     }
   }
+}
+
+/** The classes that occur, from harmless to harmful. */
+export function classesOf(report: CorunReport): readonly AnimalClass[] {
+  const found = new Set(report.programs.map((name) => report.classes[name]?.class));
+  return classes.filter((animal) => found.has(animal));
 }
 
 function amountOf(amounts: Readonly<Record<string, number | null>>, name: string | undefined): number {

@@ -1,5 +1,6 @@
-/** A program's animal class as one letter, its rule on hover. */
-import type { ProgramClass } from '../../scenario/generated/types.ts';
+/** A program's animal class as one letter, its rule on hover; and what the letters mean. */
+import { classesOf } from '../../derive/corun.ts';
+import type { AnimalClass, CorunReport, ProgramClass } from '../../scenario/generated/types.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { classWords } from './words.ts';
 
@@ -8,10 +9,32 @@ export function ClassMark({ found }: { readonly found: ProgramClass | null | und
   if (!found || !animal) return <span className="corun-class" />;
   return (
     <Tip text={`${classWords[animal]}. ${found.rule} Measured at ${found.cache}.`}>
-      <span className="corun-class" data-class={animal}>
-        <span aria-hidden="true">{animal.charAt(0).toUpperCase()}</span>
+      <span>
+        <Letter animal={animal} />
         <span className="visually-hidden">{animal}</span>
       </span>
     </Tip>
+  );
+}
+
+/** The letters that are in sight, in words. */
+export function ClassKey({ report }: { readonly report: CorunReport }) {
+  return (
+    <ul className="corun-key small" aria-label="Animal classes">
+      {classesOf(report).map((animal) => (
+        <li key={animal}>
+          <Letter animal={animal} />
+          {classWords[animal]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Letter({ animal }: { readonly animal: AnimalClass }) {
+  return (
+    <span className="corun-class" data-class={animal} aria-hidden="true">
+      {animal.charAt(0).toUpperCase()}
+    </span>
   );
 }

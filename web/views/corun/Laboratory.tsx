@@ -1,67 +1,37 @@
 /** The co-run laboratory: every pair of programs on one shared cache, and who should be put beside whom. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { degradationByThread, isComplete, orderOf, type CorunOrder } from '../../derive/corun.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
 import { withBasePolicy, withPolicy } from '../../scenario/change/policy.ts';
-import type { CorunProgram, CorunRequest, Scenario } from '../../scenario/generated/types.ts';
+import type { CorunRequest, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { TableData } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
-import { formatCount, formatDegradation, formatDuration, formatIpc } from '../../ui/format.ts';
+import { formatCount, formatDegradation, formatDuration, formatIpc, formatNumber } from '../../ui/format.ts';
 import { SegmentedControl, Select } from '../../ui/Select.tsx';
 import { Agreement } from './Agreement.tsx';
+import { ClassKey } from './ClassMark.tsx';
 import './corun.css';
 import { Matrix, type PairChoice } from './Matrix.tsx';
 import { PairDetail } from './PairDetail.tsx';
-import { nameOfProgram, ProgramPicker } from './ProgramPicker.tsx';
+import { ProgramPicker } from './ProgramPicker.tsx';
 import { Schedules } from './Schedules.tsx';
+import { programsOf, useKnownPrograms } from './known.ts';
 import { useLaboratory } from './useLaboratory.ts';
-import { orders } from './words.ts';
+import { nameOfProgram, orders } from './words.ts';
 
-/** Cycles of each run, before measurement and measured; docs/model.md says what a longer window would change. */
-const [warmupCycles, windowCycles] = [2_000_000, 4_000_000];
+/** Cycles measured of each run: what coscope corun measures too. */
+const windowCycles = 1_000_000;
 const thisMachine = 'this';
-
-/** Each program and trace of a scenario once, changed programs with their text. */
-function programsOf({ workload }: Scenario): CorunProgram[] {
-  const programs = new Map<string, CorunProgram>();
-  for (const { program, trace } of workload.threads) {
-    const inline = program === undefined ? undefined : workload.programs[program];
-    if (program !== undefined) programs.set(program, inline ? { program, inline } : { program });
-    else if (trace !== undefined) programs.set(trace, { trace });
-  }
-  return [...programs.values()];
-}
-
-function useKnown(scenario: Scenario): readonly CorunProgram[] {
-  const { programs, traces, kept } = useLibrary();
-  useEffect(() => {
-    // Without the library the scenario's own programs are still there.
-    loadLibrary().catch(() => undefined);
-  }, []);
-  return useMemo(() => {
-    const names = [...new Set([...(traces ?? []).map(({ name }) => name), ...(kept ?? [])])];
-    const own = programsOf(scenario);
-    const all = [
-      ...own,
-      ...names.map((trace): CorunProgram => ({ trace })),
-      ...[...programs.keys()].map((program): CorunProgram => ({ program })),
-    ];
-    return all.filter(
-      (program, place) => all.findIndex((other) => nameOfProgram(other) === nameOfProgram(program)) === place,
-    );
-  }, [scenario, programs, traces, kept]);
-}
 
 export default function Laboratory() {
   const scenario = useScenario((state) => state.scenario);
   const layout = useSession(({ panes }) => panes.b?.layout ?? null);
   const machines: readonly { id: string; name: string; machine: Scenario['machine'] }[] = [];
-  const known = useKnown(scenario);
+  const known = useKnownPrograms(scenario);
   const close = useCloseDialog();
   const [programs, setPrograms] = useState(() => programsOf(scenario));
   const [machine, setMachine] = useState(thisMachine);
@@ -90,7 +60,7 @@ export default function Laboratory() {
             machine: shipped?.machine ?? scenario.machine,
             programs: [...programs],
             seed: scenario.run.seed,
-            warmup_cycles: warmupCycles,
+            warmup_cycles: null,
             window_cycles: windowCycles,
             group: 2,
             simulate_groups: false,
@@ -137,7 +107,7 @@ export default function Laboratory() {
           label="Machine"
           value={machine}
           choices={[
-            { value: thisMachine, label: `this scenario's: ${scenario.machine.name || 'unnamed'}` },
+            { value: thisMachine, label: `${scenario.machine.name || 'unnamed'} (this scenario’s)` },
             ...machines.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={setMachine}
@@ -180,8 +150,9 @@ export default function Laboratory() {
         )}
         {status === 'done' && plan && laboratory.milliseconds !== null && (
           <span className="mute">
-            {formatCount(plan.cells.length)} runs of {formatCount((warmupCycles + windowCycles) / 1e6)}{' '}
-            million cycles in {formatDuration(laboratory.milliseconds)}
+            {formatCount(plan.cells.length)} runs of{' '}
+            {formatNumber(((plan.request.warmup_cycles ?? 0) + plan.request.window_cycles) / 1e6)} million
+            cycles in {formatDuration(laboratory.milliseconds)}
             {problem !== null && <span className="bad">. {problem}</span>}
           </span>
         )}
@@ -194,11 +165,15 @@ export default function Laboratory() {
             title="Who hurts whom"
             subtitle={`solo IPC lost, %, sharing ${plan?.place.shared ? `an L${plan.place.shared.level}` : 'memory only'}`}
             table={table}
-            actions={
-              <SegmentedControl label="Sorted by" value={order} choices={orders} onChange={setOrder} />
-            }
           >
+            <div className="corun-order small">
+              <span className="mute" aria-hidden="true">
+                sorted by
+              </span>
+              <SegmentedControl label="Sorted by" value={order} choices={orders} onChange={setOrder} />
+            </div>
             <Matrix report={report} order={numbers} chosen={shown} onChoose={setChosen} width={width} />
+            <ClassKey report={report} />
           </Figure>
         )}
       </div>

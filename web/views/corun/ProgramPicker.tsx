@@ -2,11 +2,7 @@
 import type { CorunProgram } from '../../scenario/generated/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select, type Choice } from '../../ui/Select.tsx';
-
-/** What a program of a request is called. */
-export function nameOfProgram({ program, trace }: CorunProgram): string {
-  return program ?? trace ?? '';
-}
+import { nameOfProgram } from './words.ts';
 
 interface ProgramPickerProps {
   readonly programs: readonly CorunProgram[];

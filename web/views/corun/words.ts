@@ -1,7 +1,12 @@
 /** The laboratory's words. Sources: docs/model.md, "The co-run laboratory". */
 import type { CorunOrder, SchedulePoint } from '../../derive/corun.ts';
-import type { AnimalClass, PainMethod } from '../../scenario/generated/types.ts';
+import type { AnimalClass, CorunProgram, PainMethod } from '../../scenario/generated/types.ts';
 import type { Choice } from '../../ui/Select.tsx';
+
+/** What a program of a request is called. */
+export function nameOfProgram({ program, trace }: CorunProgram): string {
+  return program ?? trace ?? '';
+}
 
 export const orders: readonly Choice<CorunOrder>[] = [
   { value: 'sensitivity', label: 'who suffers' },

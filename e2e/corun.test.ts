@@ -1,0 +1,92 @@
+// The co-run laboratory: who hurts whom, who should be put beside whom, and from there to a live run.
+
+import type { Locator, Page } from '@playwright/test';
+import type { Scenario, ThreadGroup } from '../web/scenario/generated/types.ts';
+import { expectAccessible } from './support/axe';
+import { changing, done, drop, openShort, result } from './support/coscope';
+import { lackey } from './support/lackey';
+import { short } from './support/scenario';
+import { expect, test } from './support/test';
+
+/** Opens the laboratory and waits until all its runs are in. */
+async function laboratory(page: Page): Promise<Locator> {
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Co-run laboratory' });
+  await filled(dialog);
+  return dialog;
+}
+
+async function filled(dialog: Locator): Promise<void> {
+  await expect(dialog.getByText(/^\d+ runs of .* in /)).toBeVisible({ timeout: 60_000 });
+}
+
+/** The default scenario with these programs only, a copy of each. */
+function of(...programs: string[]): Pick<Scenario, 'workload'> {
+  const { workload } = short();
+  const threads = programs.map((program) => ({ ...workload.threads[0], program, copies: 1 }));
+  return { workload: { ...workload, threads: threads as ThreadGroup[] } };
+}
+
+test('a trace that was dropped gets a class and a row, and goes into a live run', async ({ page }) => {
+  await openShort(page, of('gzip', 'art', 'parser'));
+  await drop(page, 'my program.lackey', lackey(20_000));
+  await page.getByRole('button', { name: 'Play it as a thread' }).click();
+  await expect
+    .poll(async () => (await result(page))?.threads.map(({ program }) => program))
+    .toContain('my-program');
+  await done(page);
+
+  const dialog = await laboratory(page);
+  await dialog.getByRole('button', { name: 'As table: Who hurts whom' }).click();
+  const row = dialog.getByRole('row', { name: /^my-program (turtle|sheep|rabbit|devil) 0\.\d+/ });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('cell')).toHaveCount(3 + 4 - 1);
+  await dialog.getByRole('button', { name: 'As picture: Who hurts whom' }).click();
+  await expectAccessible(page, 'dialog[open]');
+
+  await dialog.getByRole('application', { name: /What the row's program loses/ }).press('Enter');
+  await changing(page, () => dialog.getByRole('button', { name: 'see it run' }).click());
+  await expect(dialog).toHaveCount(0);
+  expect((await result(page))?.threads).toHaveLength(2);
+});
+
+test('the oracle of the laboratory runs against chance', async ({ page }) => {
+  await openShort(page, of('gzip', 'art', 'parser', 'crafty'));
+  const dialog = await laboratory(page);
+  await expect(dialog.getByRole('img', { name: /best .*worst / })).toBeVisible();
+  await dialog.getByText('who inflicts', { exact: true }).click();
+  await changing(page, () => dialog.getByRole('button', { name: 'run the optimum against chance' }).click());
+  expect([(await result(page, 'a'))?.policy, (await result(page))?.policy]).toEqual(['random', 'optimal']);
+});
+
+test('what cannot be measured is said, with what still works', async ({ page }) => {
+  await openShort(page, of('gzip', 'art', 'parser'));
+  const dialog = await laboratory(page);
+  await expect(dialog.getByText(/3 programs do not divide into groups of 2.* do not need it/s)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave out gzip' }).click();
+  await dialog.getByRole('button', { name: 'Leave out art' }).click();
+  await expect(dialog.getByText('A co-run needs two programs')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Add' }).selectOption('vortex');
+  await filled(dialog);
+});
+
+test('without a shared cache, and without references, the rest is still measured', async ({ page }) => {
+  const { machine } = short();
+  const phase = { instructions: 1_000_000, references_per_kinstr: 0, store_share: 0, components: [] };
+  await openShort(page, {
+    machine: {
+      ...machine,
+      cores: [{ count: 2, contexts: 1, model: 'in-order' }],
+      caches: machine.caches.map((cache) => ({ ...cache, shared_by: 'core' })),
+    },
+    workload: {
+      ...of('gzip', 'silent').workload,
+      programs: { silent: { about: 'Computes.', source: 'This test.', phases: [phase] } },
+    },
+  });
+  const dialog = await laboratory(page);
+  await expect(dialog.getByText(/No cache of this machine is shared by 2 cores/)).toBeVisible();
+  await expect(dialog.getByText(/silent makes no references/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'As table: Who hurts whom' }).click();
+  await expect(dialog.getByRole('row', { name: /^silent/ })).toContainText(/0\s?%.*0\s?%/);
+});

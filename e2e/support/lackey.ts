@@ -1,0 +1,10 @@
+// What a person's own tool would have recorded.
+
+/** As `valgrind --tool=lackey --trace-mem=yes` writes it: a walk over so many bytes, 24 at a step. */
+export function lackey(references: number, bytes = 32_768): string {
+  const walk = Array.from({ length: references }, (_, at) => {
+    const address = (0x40_0000 + ((at * 24) % bytes)).toString(16).padStart(8, '0');
+    return `I  04001000,4\n ${at % 5 === 0 ? 'S' : 'L'} ${address},8`;
+  });
+  return `==1== Lackey\n${walk.join('\n')}\n`;
+}

@@ -1,0 +1,37 @@
+/** The programs and traces that the laboratory can lay beside each other. */
+import { useEffect, useMemo } from 'react';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import type { CorunProgram, Scenario } from '../../scenario/generated/types.ts';
+import { nameOfProgram } from './words.ts';
+
+/** Each program and trace of a scenario once, changed programs with their text. */
+export function programsOf({ workload }: Scenario): CorunProgram[] {
+  const programs = new Map<string, CorunProgram>();
+  for (const { program, trace } of workload.threads) {
+    const inline = program === undefined ? undefined : workload.programs[program];
+    if (program !== undefined) programs.set(program, inline ? { program, inline } : { program });
+    else if (trace !== undefined) programs.set(trace, { trace });
+  }
+  return [...programs.values()];
+}
+
+/** The scenario's own first, then recorded traces, then what ships. */
+export function useKnownPrograms(scenario: Scenario): readonly CorunProgram[] {
+  const { programs, traces, kept } = useLibrary();
+  useEffect(() => {
+    // Without the library the scenario's own programs are still there.
+    loadLibrary().catch(() => undefined);
+  }, []);
+  return useMemo(() => {
+    const names = [...new Set([...(traces ?? []).map(({ name }) => name), ...(kept ?? [])])];
+    const own = programsOf(scenario);
+    const all = [
+      ...own,
+      ...names.map((trace): CorunProgram => ({ trace })),
+      ...[...programs.keys()].map((program): CorunProgram => ({ program })),
+    ];
+    return all.filter(
+      (program, place) => all.findIndex((other) => nameOfProgram(other) === nameOfProgram(program)) === place,
+    );
+  }, [scenario, programs, traces, kept]);
+}
