@@ -143,6 +143,13 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'fairness',
+    slot: 'view',
+    title: 'Fair or fast?',
+    load: () => import('../views/fairness/FairnessView.tsx'),
+    keys: ['f'],
+  },
+  {
     id: 'microscope',
     slot: 'view',
     title: 'Cache microscope',

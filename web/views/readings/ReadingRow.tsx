@@ -10,11 +10,17 @@ const formats: Readonly<Record<ReadingForm, (value: number) => string>> = {
   count: formatCount,
 };
 
-function written(form: ReadingForm, value: number | null): string {
+export function written(form: ReadingForm, value: number | null): string {
   return value === null ? noValue : formats[form](value);
 }
 
-function Change({ reading, a, b }: { readonly reading: Reading; readonly a: number; readonly b: number }) {
+interface ChangeProps {
+  readonly reading: Omit<Reading, 'value'>;
+  readonly a: number;
+  readonly b: number;
+}
+
+function Change({ reading, a, b }: ChangeProps) {
   const found = verdict(reading, a, b);
   if (found === 'same') return <span className="mute">as in A</span>;
   const [more, less] = reading.words;
@@ -28,7 +34,7 @@ function Change({ reading, a, b }: { readonly reading: Reading; readonly a: numb
 }
 
 export interface ReadingRowProps {
-  readonly reading: Reading;
+  readonly reading: Omit<Reading, 'value'>;
   readonly a: number | null;
   readonly b: number | null;
   /** Whether there is an A at all. */

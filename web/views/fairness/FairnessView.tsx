@@ -1,0 +1,142 @@
+/** Fair or fast: what every policy makes of this scenario, and who pays for it. */
+import { useState } from 'react';
+import { treatmentOf } from '../../derive/fairness.ts';
+import { fairnesses, throughputs } from '../../derive/tradeoff.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { withPolicy } from '../../scenario/change/policy.ts';
+import type { RunResult } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { SegmentedControl } from '../../ui/Select.tsx';
+import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { ReadingRow } from '../readings/ReadingRow.tsx';
+import '../readings/readings.css';
+import { BySize } from './BySize.tsx';
+import './fairness.css';
+import { Threads } from './Threads.tsx';
+import { TradeOff } from './TradeOff.tsx';
+import type { TradeOffPoint } from './tradeoff-plan.ts';
+import { useComparison } from './useComparison.ts';
+import { whatRuns, whoIsMissing } from './words.ts';
+
+const measures = [...throughputs, ...fairnesses];
+const choices = (list: typeof measures) => list.map(({ id, short }) => ({ value: id, label: short }));
+
+/** A pane's figures, once the warm-up is over. */
+function measured(pane: Pane | null): RunResult | null {
+  return pane?.result && pane.result.cycles > 0 ? pane.result : null;
+}
+
+function Compared({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
+  const comparison = useComparison(a, b);
+  const { runs, contests, solo, solos, field } = comparison;
+  const [fastId, setFast] = useState(throughputs[0]?.id ?? '');
+  const [fairId, setFair] = useState(fairnesses[0]?.id ?? '');
+  const fast = throughputs.find(({ id }) => id === fastId);
+  const fair = fairnesses.find(({ id }) => id === fairId);
+
+  const points = contests.flatMap(({ contender, result }): TradeOffPoint[] =>
+    result
+      ? [
+          {
+            contender,
+            treatment: treatmentOf(result, solo),
+            pane: contender.key === comparison.b ? 'b' : contender.key === comparison.a ? 'a' : null,
+          },
+        ]
+      : [],
+  );
+  const [ofA, ofB] = [measured(a), measured(b)];
+  const [treatmentA, treatmentB] = [ofA && treatmentOf(ofA, solo), ofB && treatmentOf(ofB, solo)];
+  const missing = whoIsMissing(field);
+  const problems = [
+    ...comparison.soloProblems.map(([program, problem]) => `${program} alone: ${problem}`),
+    ...contests.flatMap(({ contender, problem }) =>
+      problem === null ? [] : [`${contender.name}: ${problem}`],
+    ),
+  ];
+  if (!fast || !fair) return null;
+
+  return (
+    <>
+      <BatchProgress runs={runs} what={whatRuns(field.contenders.length, solos.length)} />
+      {problems.length > 0 && (
+        <div role="alert" className="fairness-problems">
+          <p>These could not be run; the others stand.</p>
+          <ul className="mute">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="fairness-over">
+        <section aria-label="Trade-off">
+          <div className="fairness-choice">
+            <SegmentedControl
+              label="Fast"
+              value={fastId}
+              choices={choices([...throughputs])}
+              onChange={setFast}
+            />
+            <SegmentedControl
+              label="Fair"
+              value={fairId}
+              choices={choices([...fairnesses])}
+              onChange={setFair}
+            />
+          </div>
+          <TradeOff
+            points={points}
+            fast={fast}
+            fair={fair}
+            measures={measures}
+            onChoose={({ name, policy }) => {
+              edit(`B: ${name}`, (now) => withPolicy(now, 'b', policy));
+            }}
+          />
+        </section>
+        <section aria-label="B against A">
+          <Heading>{a ? 'B against A' : 'This run'}</Heading>
+          <ul className="readings">
+            {measures.map((measure) => (
+              <ReadingRow
+                key={measure.id}
+                reading={{ ...measure, leading: measure === fast || measure === fair }}
+                a={treatmentA && measure.of(treatmentA)}
+                b={treatmentB && measure.of(treatmentB)}
+                compared={a !== null}
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+      {ofB && <Threads layout={b.layout} a={ofA} b={ofB} solo={solo} />}
+      <BySize
+        scenario={comparison.scenario}
+        contenders={field.contenders}
+        a={comparison.a}
+        b={comparison.b}
+      />
+      <p className="mute small">
+        Alone means: one copy on this machine with nobody else, under the default policy, over the same
+        quanta. A slowdown is the IPC alone ÷ the IPC over the whole window, waiting included.
+        {missing !== '' && ` Not run: ${missing}.`} One seed each.
+      </p>
+    </>
+  );
+}
+
+export default function FairnessView() {
+  const a = useSession(({ panes }) => panes.a);
+  const b = useSession(({ panes }) => panes.b);
+  const failure = useSession(({ failures }) => failures.b);
+  if (b) return <Compared a={a} b={b} />;
+  return (
+    <p className="mute">
+      {failure === null
+        ? 'The first run has not begun yet.'
+        : 'There is no run to compare. What is wrong with it is said on the stage.'}
+    </p>
+  );
+}

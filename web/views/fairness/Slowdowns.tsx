@@ -1,0 +1,104 @@
+/** Who is slowed down, and by what: the price of sharing, then the price of waiting, as factors one after the other. */
+import { logScale } from '../../derive/curve.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useRem } from '../../ui/ink.ts';
+import { nameOfThread } from '../series/ThreadName.tsx';
+import type { ThreadFigureProps } from './Threads.tsx';
+import { namesRem, ThreadRows } from './ThreadRows.tsx';
+import { partsOf, times } from './words.ts';
+
+/** rem at the right, for "never ran". */
+const neverRem = 3.5;
+
+export function Slowdowns({ layout, threads, a, b }: ThreadFigureProps) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const finite = [...b, ...(a ?? [])]
+    .flatMap(({ slowdown, sharing }) => [slowdown, sharing])
+    .filter((value) => Number.isFinite(value) && value > 0);
+  const right = width - neverRem * rem;
+  const x = logScale([Math.min(1, ...finite), Math.max(2, ...finite) * 1.08], [namesRem * rem, right]);
+  const isKnown = b.some(({ slowdown }) => !Number.isNaN(slowdown));
+  return (
+    <Figure
+      level={3}
+      title="Who is slowed down, and by what"
+      subtitle={`times as long as alone: by sharing, then by waiting${a ? '; A ring' : ''}`}
+      table={() => ({
+        caption: 'Slowdown by thread: IPC alone ÷ IPC over the window',
+        columns: [
+          { label: 'Thread' },
+          ...(a ? [{ label: 'A', numeric: true }] : []),
+          { label: a ? 'B' : 'Slowdown', numeric: true },
+          { label: a ? 'B by sharing' : 'By sharing', numeric: true },
+          { label: a ? 'B by waiting' : 'By waiting', numeric: true },
+        ],
+        rows: b.map(({ thread, slowdown, sharing, waiting }) => [
+          nameOfThread(layout, thread),
+          ...(a ? [times(a[thread]?.slowdown ?? NaN)] : []),
+          times(slowdown),
+          times(sharing),
+          times(waiting),
+        ]),
+      })}
+    >
+      <div ref={box}>
+        {width > 0 && isKnown && (
+          <ThreadRows
+            layout={layout}
+            threads={threads}
+            width={width}
+            rem={rem}
+            scale={x}
+            format={times}
+            axis="slowdown"
+            reference={{ value: 1, name: 'as alone' }}
+            label="Slowdown by thread"
+            marks={(thread, colour) => {
+              const [before, after] = [a?.[thread]?.slowdown ?? NaN, b[thread]];
+              if (!after || Number.isNaN(after.slowdown)) return null;
+              const has = Number.isFinite(after.slowdown);
+              const bar = 0.5 * rem;
+              const start = x(1);
+              const shared = has ? x(after.sharing) : start;
+              return (
+                <g>
+                  <title>{`${nameOfThread(layout, thread)}: ${partsOf(after)}`}</title>
+                  {has && (
+                    <>
+                      <rect
+                        x={Math.min(start, shared)}
+                        y={-bar / 2}
+                        width={Math.abs(shared - start)}
+                        height={bar}
+                        fill={colour}
+                      />
+                      <rect
+                        className="thread-rows-waiting"
+                        x={shared}
+                        y={-bar / 2}
+                        width={Math.max(0, x(after.slowdown) - shared)}
+                        height={bar}
+                        fill={colour}
+                      />
+                    </>
+                  )}
+                  {!has && (
+                    <text className="bad" x={right + 0.375 * rem} dy="0.34em">
+                      {times(after.slowdown)}
+                    </text>
+                  )}
+                  {Number.isFinite(before) && (
+                    <circle className="thread-rows-before" cx={x(before)} r={0.25 * rem} />
+                  )}
+                </g>
+              );
+            }}
+          />
+        )}
+        {!isKnown && <p className="mute">The programs are being run alone.</p>}
+      </div>
+    </Figure>
+  );
+}

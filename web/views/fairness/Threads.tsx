@@ -1,0 +1,59 @@
+/** Who gets the processor and who is slowed down, thread by thread, A and B. */
+import { useState } from 'react';
+import { treatments, type SoloIpc, type ThreadTreatment } from '../../derive/fairness.ts';
+import type { Layout, RunResult } from '../../scenario/generated/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Shares } from './Shares.tsx';
+import { Slowdowns } from './Slowdowns.tsx';
+
+export interface ThreadFigureProps {
+  readonly layout: Layout;
+  /** Threads to draw, in order. */
+  readonly threads: readonly number[];
+  /** A's threads, where there is an A with the same ones. */
+  readonly a: readonly ThreadTreatment[] | null;
+  readonly b: readonly ThreadTreatment[];
+}
+
+export interface ThreadsProps {
+  readonly layout: Layout;
+  readonly a: RunResult | null;
+  readonly b: RunResult;
+  readonly solo: SoloIpc;
+}
+
+/** More rows than these are drawn only when somebody asks. */
+const mostRows = 32;
+
+/** Threads are compared by number, which means something only where both panes run the same ones. */
+function isSame(a: RunResult, b: RunResult): boolean {
+  return (
+    a.threads.length === b.threads.length &&
+    a.threads.every(({ program }, thread) => program === b.threads[thread]?.program)
+  );
+}
+
+export function Threads({ layout, a, b, solo }: ThreadsProps) {
+  const [all, setAll] = useState(false);
+  const count = b.threads.length;
+  const props: ThreadFigureProps = {
+    layout,
+    threads: Array.from({ length: all ? count : Math.min(count, mostRows) }, (_, thread) => thread),
+    a: a && isSame(a, b) ? treatments(a, solo) : null,
+    b: treatments(b, solo),
+  };
+  return (
+    <section aria-label="By thread">
+      <div className="fairness-threads">
+        <Shares {...props} />
+        <Slowdowns {...props} />
+      </div>
+      {count > props.threads.length && (
+        <Button tone="accent" onClick={() => setAll(true)}>
+          All {formatCount(count)} threads
+        </Button>
+      )}
+    </section>
+  );
+}

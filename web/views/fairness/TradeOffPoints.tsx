@@ -1,0 +1,54 @@
+/** The points of the trade-off as buttons, so that they are reached by keyboard and large enough for a finger. */
+import type { CSSProperties } from 'react';
+import type { Contender } from '../../derive/comparison.ts';
+import type { PlannedPoint } from './tradeoff-plan.ts';
+
+export interface TradeOffPointsProps {
+  readonly points: readonly PlannedPoint[];
+  /** A point in a sentence. */
+  readonly say: (point: PlannedPoint) => string;
+  /** The key of the point under pointer or focus; null when there is none. */
+  readonly onPoint: (key: string | null) => void;
+  readonly onChoose: (contender: Contender) => void;
+}
+
+const px = (value: number): string => `${value.toFixed(1)}px`;
+
+export function TradeOffPoints({ points, say, onPoint, onChoose }: TradeOffPointsProps) {
+  return (
+    <ul aria-label="Policies">
+      {points.map((point) => {
+        const { contender, pane, x, y, label, name, isOnEdge } = point;
+        const style = {
+          translate: `${px(x)} ${px(y)}`,
+          '--label-x': px(label.x - x),
+          '--label-y': px(label.y - y),
+        } as CSSProperties;
+        const show = (): void => onPoint(contender.key);
+        const hide = (): void => onPoint(null);
+        return (
+          <li key={contender.key} style={style}>
+            <button
+              type="button"
+              className="tradeoff-point"
+              data-pane={pane ?? undefined}
+              data-edge={isOnEdge ? '' : undefined}
+              aria-label={`${name}. ${say(point)}. ${pane === 'b' ? 'It is B' : 'Make it B'}`}
+              aria-current={pane === 'b' ? 'true' : undefined}
+              onPointerEnter={show}
+              onPointerLeave={hide}
+              onFocus={show}
+              onBlur={hide}
+              onClick={() => {
+                if (pane !== 'b') onChoose(contender);
+              }}
+            >
+              <i />
+              <span>{name}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

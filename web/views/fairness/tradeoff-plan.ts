@@ -1,0 +1,134 @@
+/** Where everything of the trade-off stands, in pixels: scales, points, names, the edge. */
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import type { Contender } from '../../derive/comparison.ts';
+import type { Treatment } from '../../derive/fairness.ts';
+import { placeLabels, type Box, type Placed } from '../../derive/labels.ts';
+import { gainOf, paretoEdge, type Measure } from '../../derive/tradeoff.ts';
+import { textWidth } from '../../ui/chart/text.ts';
+import type { Ink } from '../../ui/ink.ts';
+
+/** A policy in the picture. */
+export interface TradeOffPoint {
+  readonly contender: Contender;
+  readonly treatment: Treatment;
+  /** The pane that runs it. */
+  readonly pane: 'a' | 'b' | null;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PlannedPoint extends TradeOffPoint, Place {
+  readonly name: string;
+  readonly label: Placed;
+  readonly labelWidth: number;
+  readonly isOnEdge: boolean;
+}
+
+export interface TradeOffPlan {
+  readonly bounds: Box;
+  readonly x: ScaleLinear<number, number>;
+  readonly y: ScaleLinear<number, number>;
+  readonly points: readonly PlannedPoint[];
+  /** Corners of the edge's staircase. */
+  readonly edge: readonly Place[];
+}
+
+/** rem. */
+const labelRem = 0.6875;
+export const lineRem = 1.1;
+const reachRem = 0.4;
+/** rem: numbers at the left, the last name's overhang at the right, the axis' name above, numbers and name below. */
+const margin = { left: 2.75, right: 1, top: 1.75, bottom: 2.75 };
+
+/** Some air around the values, and the perfect value where the scale has one. */
+function domainOf(values: readonly number[], perfect: number | null): [number, number] {
+  const all = perfect === null ? values : [...values, perfect];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const air = (high - low || Math.abs(high) || 1) * 0.08;
+  return [low === perfect ? low : low - air, high === perfect ? high : high + air];
+}
+
+/** Down from each point and across to the next: right of it and above it there is nobody. */
+function staircase(places: readonly Place[]): Place[] {
+  return places.flatMap((place, index) => {
+    const before = places[index - 1];
+    return before ? [{ x: before.x, y: place.y }, place] : [place];
+  });
+}
+
+/** Names must not be struck through by the edge. */
+function obstaclesOf(corners: readonly Place[]): Box[] {
+  return corners.slice(1).map((to, index) => {
+    const from = corners[index] ?? to;
+    return {
+      left: Math.min(from.x, to.x) - 1,
+      right: Math.max(from.x, to.x) + 1,
+      top: Math.min(from.y, to.y) - 1,
+      bottom: Math.max(from.y, to.y) + 1,
+    };
+  });
+}
+
+export function nameOfPoint({ contender: { name }, pane }: TradeOffPoint): string {
+  return pane === null ? name : `${pane.toUpperCase()} ${name}`;
+}
+
+/** Points whose figures are known; null when there are none, or no room. */
+export function planTradeOff(
+  given: readonly TradeOffPoint[],
+  fast: Measure,
+  fair: Measure,
+  [width, height]: readonly [number, number],
+  ink: Ink,
+): TradeOffPlan | null {
+  const { rem } = ink;
+  const known = given.filter(
+    ({ treatment }) => Number.isFinite(fast.of(treatment)) && Number.isFinite(fair.of(treatment)),
+  );
+  if (known.length === 0 || width === 0) return null;
+  const bounds = {
+    left: margin.left * rem,
+    top: margin.top * rem,
+    right: width - margin.right * rem,
+    bottom: height - margin.bottom * rem,
+  };
+  const isLess = fair.better === 'lower';
+  const across = domainOf(
+    known.map(({ treatment }) => fair.of(treatment)),
+    isLess ? 0 : 1,
+  );
+  const up = domainOf(
+    known.map(({ treatment }) => fast.of(treatment)),
+    null,
+  );
+  const x = scaleLinear(isLess ? [across[1], across[0]] : across, [bounds.left, bounds.right]);
+  const y = scaleLinear(up, [bounds.bottom, bounds.top]);
+  const places = known.map(({ treatment }) => ({ x: x(fair.of(treatment)), y: y(fast.of(treatment)) }));
+  const onEdge = paretoEdge(
+    known.map(({ treatment }) => ({ fair: gainOf(fair, treatment), fast: gainOf(fast, treatment) })),
+  );
+  const edge = staircase(onEdge.flatMap((index) => places[index] ?? []));
+  const widths = known.map((point) => textWidth(nameOfPoint(point), labelRem, ink) * 1.06);
+  const labels = placeLabels(
+    places.map((place, index) => ({
+      ...place,
+      radius: reachRem * rem,
+      width: widths[index] ?? 0,
+      height: lineRem * rem,
+    })),
+    { ...bounds, right: width },
+    obstaclesOf(edge),
+  );
+  const points = known.flatMap((point, index): PlannedPoint[] => {
+    const [place, label] = [places[index], labels[index]];
+    if (!place || !label) return [];
+    const name = nameOfPoint(point);
+    return [
+      { ...point, ...place, name, label, labelWidth: widths[index] ?? 0, isOnEdge: onEdge.includes(index) },
+    ];
+  });
+  return { bounds, x, y, points, edge };
+}
