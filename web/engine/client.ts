@@ -1,10 +1,12 @@
 /** The only door to the engine: two workers, one a pane, and the questions that need no run. */
 import type {
+  Choices,
   CorunPlan,
   CorunReport,
   CorunRequest,
   RunResult,
   CurvePoint,
+  DegradationTable,
   ProbedAccess,
   Program,
   Scenario,
@@ -97,6 +99,8 @@ const client = {
   /** What is known from the results of the planned runs, null where there is none yet. */
   corunReport: (request: CorunRequest, results: readonly (RunResult | null)[]): Promise<CorunReport> =>
     hosts.b.call('corunReport', { request, results }),
+  /** The best and the worst pairing of a table from anywhere. Rejects with why there is none. */
+  corunChoices: (table: DegradationTable): Promise<Choices> => hosts.b.call('corunChoices', { table }),
   /** The references to a cache that follow the start of a frame. */
   microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
     hosts[pane].call('microscope', { cache, frame, count }),

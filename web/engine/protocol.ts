@@ -1,10 +1,12 @@
 /** What the page and a worker say to each other. */
 import type {
+  Choices,
   CorunPlan,
   CorunReport,
   CorunRequest,
   CurvePoint,
   DecisionRecord,
+  DegradationTable,
   Layout,
   PolicyInfo,
   ProbedAccess,
@@ -39,6 +41,7 @@ export interface Calls {
   curve: [args: { program: Program; lineBytes: number }, answer: CurvePoint[]];
   corunPlan: [args: { request: CorunRequest }, answer: CorunPlan];
   corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];
+  corunChoices: [args: { table: DegradationTable }, answer: Choices];
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];

@@ -5,6 +5,7 @@ import { inBatches, inFigures } from './worker/report.ts';
 import { advance } from './worker/slices.ts';
 import { tracesOf } from './worker/traces.ts';
 import type {
+  Choices,
   CorunPlan,
   CorunReport,
   PolicyInfo,
@@ -53,6 +54,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] } 
   corunPlan: ({ request }) => parse(engine.corun_plan(JSON.stringify(request))) as CorunPlan,
   corunReport: ({ request, results }) =>
     parse(engine.corun_report(JSON.stringify(request), JSON.stringify(results))) as CorunReport,
+  corunChoices: ({ table }) => parse(engine.corun_choices(JSON.stringify(table))) as Choices,
   microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
   importBegin: ({ format }) => {

@@ -20,6 +20,7 @@ import { PairDetail } from './PairDetail.tsx';
 import { ProgramPicker } from './ProgramPicker.tsx';
 import { Schedules } from './Schedules.tsx';
 import { programsOf, useKnownPrograms } from './known.ts';
+import { Thesis } from './Thesis.tsx';
 import { useLaboratory } from './useLaboratory.ts';
 import { nameOfProgram, orders } from './words.ts';
 
@@ -202,6 +203,7 @@ export default function Laboratory() {
           </p>
         )}
         {report && <Agreement report={report} />}
+        <Thesis />
         {report && report.notes.length > 0 && (
           <ul className="corun-notes mute small">
             {report.notes.map((note) => (

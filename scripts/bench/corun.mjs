@@ -1,0 +1,57 @@
+// What a person waits for in the co-run laboratory, and how long the exact matching takes where it is large.
+
+import { withPage } from './browser.mjs';
+import { runExample } from './native.mjs';
+
+/** Two of each class that the thesis names, and its four of Table 1.1. */
+const programs = ['mcf', 'milc', 'omnetpp', 'lbm', 'soplex', 'sphinx3', 'gcc', 'bzip2', 'povray', 'namd'];
+const machine = 'kumar-uma';
+
+/**
+ * Fills the laboratory with ten programs, then gives them a machine on which none of them has run.
+ * @returns {Promise<number>} seconds until all pairs and solos are in
+ */
+function matrixSeconds() {
+  return withPage(async ({ page, url }) => {
+    await page.goto(url);
+    await page.waitForFunction(() => 'coscope' in globalThis);
+    await page.keyboard.press('l');
+    const dialog = page.getByRole('dialog', { name: 'Co-run laboratory' });
+    const present = await dialog.getByRole('button', { name: /^Leave out / }).all();
+    for (let left = present.length; left > 0; left -= 1)
+      await dialog
+        .getByRole('button', { name: /^Leave out / })
+        .first()
+        .click();
+    const [first = '', ...others] = programs.map((name) => `kumar-${name}`);
+    // One more than wanted keeps the list from being run before it is whole.
+    await dialog.getByRole('combobox', { name: 'Add' }).selectOption(first);
+    await dialog.getByRole('combobox', { name: 'Machine' }).selectOption(machine);
+    for (const name of others) await dialog.getByRole('combobox', { name: 'Add' }).selectOption(name);
+    const began = Date.now();
+    await dialog.getByText(/^\d+ runs of .* in /).waitFor();
+    return (Date.now() - began) / 1000;
+  });
+}
+
+/** @returns {Promise<number>} seconds for the best and the worst pairing of 64 programs */
+async function matchingSeconds() {
+  const timed = await runExample('bench_matching', []);
+  return /** @type {{ seconds: number }} */ (timed).seconds;
+}
+
+/** @type {import('./benchmark.mjs').Benchmark[]} */
+export const corun = [
+  {
+    name: 'Co-run matrix of ten programs, solos and pairs, page',
+    unit: 's',
+    wanted: { atMost: 3 },
+    run: matrixSeconds,
+  },
+  {
+    name: 'Best and worst pairing of 64 programs, native',
+    unit: 's',
+    wanted: { atMost: 1 },
+    run: matchingSeconds,
+  },
+];
