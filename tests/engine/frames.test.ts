@@ -28,6 +28,7 @@ describe('a layout', () => {
       thread: layout.threads.length,
       cache: layout.topology.caches.length,
       'tracked-cache': layout.tracked_caches.length,
+      'prefetching-cache': layout.prefetching_caches.length,
       owner: layout.owners.length,
       node: layout.topology.nodes,
     };

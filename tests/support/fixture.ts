@@ -96,6 +96,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     owners: threads.map(({ program }, thread) => ({ program, thread })),
     causes: [...causes],
     tracked_caches: [2],
+    prefetching_caches: [],
     columns: [],
     stride: 0,
     frame_cycles: 1000 / (options.framesPerQuantum ?? 2),
@@ -110,6 +111,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     thread: threads.length,
     cache: 3,
     'tracked-cache': 1,
+    'prefetching-cache': 0,
     owner: threads.length,
     node: 1,
   };

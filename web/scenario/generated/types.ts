@@ -44,6 +44,8 @@ export type CacheSpec = {
   shared_by: Span,
   /** Threads that may fill only some of the ways; threads not named fill all. Without effect on hits. */
   partition?: Array<WayPartition>,
+  /** A prefetcher that follows streams of lines; from level 2 on. */
+  prefetch?: StreamPrefetch,
 };
 
 /** One cache of the machine. */
@@ -338,7 +340,7 @@ export type DegradationTable = {
 };
 
 /** What a column runs over. */
-export type Dim = "context" | "cause" | "thread" | "cache" | "tracked-cache" | "owner" | "node";
+export type Dim = "context" | "cause" | "thread" | "cache" | "tracked-cache" | "prefetching-cache" | "owner" | "node";
 
 /** What a wide, out-of-order core makes of a program; read by cores of the model `interval` only. */
 export type Execution = {
@@ -415,6 +417,8 @@ export type Layout = {
   causes: Array<Cause>,
   /** Caches in the order of `cache_evictions`. */
   tracked_caches: Array<number>,
+  /** Caches in the order of `cache_prefetches`. */
+  prefetching_caches: Array<number>,
   /** Columns of a frame. */
   columns: Array<Column>,
   /** Numbers of a frame. */
@@ -630,6 +634,18 @@ export type PolicyInfo = {
   params: Array<ParamSpec>,
 };
 
+/** What the prefetchers of one level did. */
+export type PrefetchResult = {
+  /** Level, 1 nearest the core. */
+  level: number,
+  /** Lines brought in before anybody asked for them; these are neither accesses nor misses. */
+  issued: number,
+  /** Lines of these that were asked for before they left. */
+  used: number,
+  /** Lines of these that left before anybody asked for them. */
+  unused: number,
+};
+
 /** One reference to the cache under the microscope. */
 export type ProbedAccess = {
   /** When. */
@@ -771,6 +787,8 @@ export type RunResult = {
   ipc: number,
   /** Caches, summed per level. */
   caches: Array<LevelResult>,
+  /** What prefetchers did, by level; left out where there are none. */
+  prefetches?: Array<PrefetchResult>,
   /** Memory by node; one where memory is equally far from everybody. */
   memory: Array<NodeResult>,
   /** Threads by number. */
@@ -840,6 +858,14 @@ export type Score = "a" | "b-prose" | "b-pseudocode";
 
 /** Which cores share one thing. */
 export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
+
+/** A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines. */
+export type StreamPrefetch = {
+  /** Streams that it follows at once, 1–64. */
+  streams: number,
+  /** Lines that it fetches ahead of a stream, 1–32. */
+  degree: number,
+};
 
 /** The text formats that are understood. */
 export type TextFormat = "lackey" | "din";

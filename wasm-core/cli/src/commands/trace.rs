@@ -50,6 +50,7 @@ fn parse_cache(text: &str, level: u32) -> Result<CacheSpec, String> {
         inclusion: Inclusion::NonInclusive,
         shared_by: Span::Core,
         partition: Vec::new(),
+        prefetch: None,
     })
 }
 

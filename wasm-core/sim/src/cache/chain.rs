@@ -46,7 +46,7 @@ impl Chain {
     ///
     /// # Errors
     /// A cache that cannot exist or does not fit behind the one before it, by its place in `/machine/caches`; an
-    /// inclusive one, which would need to look back; ways reserved for threads, of which there are none.
+    /// inclusive one, which would need to look back; ways reserved for threads, of which there are none; a prefetcher.
     pub fn new(specs: &[CacheSpec], seed: u64) -> Result<Self, ScenarioError> {
         let caches: Vec<CacheSpec> =
             specs.iter().map(|s| CacheSpec { shared_by: Span::Core, ..s.clone() }).collect();
@@ -56,6 +56,13 @@ impl Chain {
                 path,
                 "an inclusive cache takes lines from those above",
                 "Valid is non-inclusive.",
+            ));
+        }
+        if let Some(i) = caches.iter().position(|c| c.prefetch.is_some()) {
+            return Err(ScenarioError::at(
+                format!("/machine/caches/{i}/prefetch"),
+                "what a prefetcher does depends on time",
+                "Lookups are counted without time: leave the prefetcher away.",
             ));
         }
         if let Some(i) = caches.iter().position(|c| !c.partition.is_empty()) {

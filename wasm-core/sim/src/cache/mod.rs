@@ -7,11 +7,13 @@ mod recency;
 mod replace;
 mod replay;
 mod sets;
+mod streams;
 mod trace_counter;
 
 pub use chain::{Chain, LevelCount};
 pub use replay::Replay;
 pub use sets::{EMPTY, LineSets};
+pub use streams::StreamTable;
 pub use trace_counter::{CountError, TraceCount, TraceCounter};
 
 use crate::scenario::CacheSpec;
@@ -37,6 +39,17 @@ pub enum Lookup {
     Miss(Option<Victim>),
 }
 
+/// Prefetched lines since the last frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PrefetchCount {
+    /// Brought in.
+    pub issued: u32,
+    /// Asked for at least once.
+    pub used: u32,
+    /// Gone without anybody having asked for them.
+    pub unused: u32,
+}
+
 /// One cache with an owner and a dirty mark a line.
 ///
 /// Line numbers are those of the machine's first level; `line_shift` turns them into this cache's (longer) lines.
@@ -53,6 +66,10 @@ pub struct Cache {
     owners: usize,
     /// By thread, the ways that it may fill; empty, or `None` where it may fill all.
     reserved: Vec<Option<Range<u32>>>,
+    /// By slot: prefetched and not yet asked for; empty without a prefetcher.
+    ahead: Vec<bool>,
+    /// What became of the lines that its prefetcher brought in.
+    pub prefetches: PrefetchCount,
     /// Dirty lines sent on since the last frame.
     pub writebacks: u32,
 }
@@ -78,6 +95,8 @@ impl Cache {
             evictions: if track_evictions { vec![0; owners * owners] } else { Vec::new() },
             owners,
             reserved: reserved_ways(spec),
+            ahead: if spec.prefetch.is_some() { vec![false; slots] } else { Vec::new() },
+            prefetches: PrefetchCount::default(),
             writebacks: 0,
         }
     }
@@ -106,14 +125,40 @@ impl Cache {
     pub fn access_by(&mut self, first_level_line: u32, thread: u32, owner: u32) -> Lookup {
         let line = first_level_line >> self.line_shift;
         let set = self.lines.set_of(line);
-        if self.lines.touch(set, line).is_some() {
+        if let Some(slot) = self.lines.touch(set, line) {
+            self.prefetches.used += u32::from(self.take_ahead(slot));
             return Lookup::Hit;
         }
-        let placed = match self.reserved.get(thread as usize) {
+        let placed = self.place(set, line, thread);
+        Lookup::Miss(self.fill(placed, owner, false))
+    }
+
+    /// Brings in a line that nobody has asked for yet; `None` when it was here, else what left for it.
+    pub fn prefetch(&mut self, first_level_line: u32, thread: u32, owner: u32) -> Option<Option<Victim>> {
+        let line = first_level_line >> self.line_shift;
+        let set = self.lines.set_of(line);
+        if self.lines.find(set, line).is_some() {
+            return None;
+        }
+        let placed = self.place(set, line, thread);
+        let victim = self.fill(placed, owner, false);
+        self.ahead[placed.0] = true;
+        self.prefetches.issued += 1;
+        Some(victim)
+    }
+
+    /// Puts a thread's line into a set, in one of the ways that it may fill.
+    fn place(&mut self, set: usize, line: u32, thread: u32) -> (usize, u32) {
+        match self.reserved.get(thread as usize) {
             Some(Some(allowed)) => self.lines.replace_within(set, line, allowed),
             _ => self.lines.replace(set, line),
-        };
-        Lookup::Miss(self.fill(placed, owner, false))
+        }
+    }
+
+    /// Whether the line in a slot was prefetched and not yet asked for; it no longer is.
+    #[inline(always)]
+    fn take_ahead(&mut self, slot: usize) -> bool {
+        self.ahead.get_mut(slot).is_some_and(std::mem::take)
     }
 
     /// Notes whose line came into a slot; `old` is the tag that it replaced there.
@@ -121,6 +166,7 @@ impl Cache {
     fn fill(&mut self, (slot, old): (usize, u32), new_owner: u32, store: bool) -> Option<Victim> {
         let was_dirty = std::mem::replace(&mut self.dirty[slot], store);
         let owner = u32::from(std::mem::replace(&mut self.owner[slot], new_owner as u16));
+        self.prefetches.unused += u32::from(self.take_ahead(slot));
         self.occupancy[new_owner as usize] += 1;
         if old == EMPTY {
             return None;
@@ -152,6 +198,7 @@ impl Cache {
             if let Some(slot) = self.lines.remove(set, line) {
                 self.occupancy[usize::from(self.owner[slot])] -= 1;
                 dirty |= std::mem::take(&mut self.dirty[slot]);
+                self.prefetches.unused += u32::from(self.take_ahead(slot));
             }
         }
         dirty

@@ -1,6 +1,7 @@
 //! The machine as the simulator uses it: numbered hardware contexts, cores and caches, and each core's way to memory.
 
 mod nodes;
+mod prefetch;
 mod span;
 mod topology;
 

@@ -1,6 +1,7 @@
 //! From the written machine to numbered units.
 
 use super::nodes::number_nodes;
+use super::prefetch::check_prefetchers;
 use super::span::{members, parts};
 use crate::scenario::{
     CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, Replacement,
@@ -113,6 +114,7 @@ impl Topology {
         within("/machine/cores", contexts.len() as u64, 1, u64::from(MAX_CONTEXTS))?;
         let packages = number_packages(machine, &mut cores)?;
         let caches = number_caches(machine, &mut cores)?;
+        check_prefetchers(machine)?;
         let nodes = number_nodes(machine, &mut cores)?;
         Ok(Self { packages, nodes, contexts, cores, caches })
     }

@@ -2,6 +2,7 @@
 
 use super::layout::Dim;
 use super::{Run, hierarchy::Tally};
+use crate::cache::PrefetchCount;
 use crate::core::{CAUSES, Core, NO_THREAD};
 use sha2::Digest;
 
@@ -110,6 +111,9 @@ impl Run {
                     let tracked = layout.tracked_caches.iter().map(|&c| &self.hierarchy.caches[c as usize]);
                     fill(out, tracked.flat_map(|c| c.evictions.iter().copied()));
                 }
+                "cache_prefetches" => fill(out, self.prefetch_counts(|p| p.issued)),
+                "cache_prefetches_used" => fill(out, self.prefetch_counts(|p| p.used)),
+                "cache_prefetches_unused" => fill(out, self.prefetch_counts(|p| p.unused)),
                 "memory_lines" => fill(out, self.hierarchy.memory.controllers.iter().map(|c| c.lines)),
                 "memory_busy_cycles" => {
                     fill(out, self.hierarchy.memory.controllers.iter().map(|c| c.busy_cycles));
@@ -117,6 +121,11 @@ impl Run {
                 _ => out[0] = self.events,
             }
         }
+    }
+
+    fn prefetch_counts(&self, of: impl Fn(&PrefetchCount) -> u32) -> impl Iterator<Item = u32> {
+        let caches = &self.plan.layout.prefetching_caches;
+        caches.iter().map(move |&c| of(&self.hierarchy.caches[c as usize].prefetches))
     }
 
     fn by_owner(&self, out: &mut [u32], of: impl Fn(&Tally) -> u32) {
@@ -144,6 +153,12 @@ impl Run {
         for seat in self.cores.iter().flat_map(Core::seats) {
             for cause in 0..CAUSES.len() {
                 totals.stalls[cause] += u64::from(seat.stalls[cause]);
+            }
+        }
+        for (sums, &c) in totals.prefetches.iter_mut().zip(&self.plan.layout.prefetching_caches) {
+            let now = self.hierarchy.caches[c as usize].prefetches;
+            for (sum, count) in sums.iter_mut().zip([now.issued, now.used, now.unused]) {
+                *sum += u64::from(count);
             }
         }
         for (sums, controller) in totals.memory.iter_mut().zip(&self.hierarchy.memory.controllers) {

@@ -1,8 +1,9 @@
 //! Everything behind the first level: where a miss is served, and how long that takes.
 
 use super::memory::Memory;
+use super::prefetch::Prefetcher;
 use super::queue::Path;
-use crate::cache::{Cache, Lookup, Victim};
+use crate::cache::{Cache, Lookup, PrefetchCount, Victim};
 use crate::core::Cause;
 use crate::machine::Topology;
 use crate::scenario::{Inclusion, MachineSpec};
@@ -38,6 +39,9 @@ pub struct Hierarchy {
     pub tallies: Vec<Vec<Tally>>,
     /// What lies behind the last caches.
     pub memory: Memory,
+    pub(super) prefetchers: Vec<Option<Prefetcher>>,
+    /// Caches with a prefetcher that the present reference has asked, by depth, and when they had looked.
+    pub(super) asked: Vec<(usize, u64)>,
     ports: Vec<Path>,
     levels: Vec<Level>,
 }
@@ -73,13 +77,16 @@ impl Hierarchy {
     ) -> Self {
         let (threads, owners) = counts;
         let first_line = first_line_bytes(machine);
-        let mut caches = Vec::new();
+        let mut caches: Vec<Cache> = Vec::new();
+        let mut prefetchers = Vec::new();
         let mut ports = Vec::new();
         let mut levels = Vec::new();
         for (number, unit) in topology.caches.iter().enumerate() {
             let spec = &machine.caches[unit.entry as usize];
             let watch = tracked.contains(&(number as u32));
             caches.push(Cache::new(spec, unit.sets, first_line, owners, watch, seed + number as u64));
+            let shift = caches[number].line_shift();
+            prefetchers.push(spec.prefetch.as_ref().map(|p| Prefetcher::new(p, shift)));
             ports.push(Path::new(spec.cycles_per_line));
             let above = |other: &(usize, &crate::machine::CacheUnit)| {
                 other.1.level < unit.level && other.1.cores.iter().all(|c| unit.cores.contains(c))
@@ -101,6 +108,8 @@ impl Hierarchy {
             tallies: vec![vec![Tally::default(); threads]; caches.len()],
             caches,
             memory: Memory::new(machine, topology.nodes),
+            prefetchers,
+            asked: Vec::new(),
             ports,
             levels,
         }
@@ -120,34 +129,59 @@ impl Hierarchy {
         at: u64,
         first_victim: Option<Victim>,
     ) -> Service {
-        let mut now = at;
-        let mut queued = 0;
-        let mut reached_last = false;
         if let Some(victim) = first_victim.filter(|v| v.dirty) {
             self.write_back(&path[1..], victim.line, at);
         }
-        for (depth, &number) in path.iter().enumerate().skip(1) {
+        let service = self.descend(path, 1, line, who, at, true);
+        if !self.asked.is_empty() {
+            self.fetch_ahead(path, line, who, at);
+        }
+        service
+    }
+
+    /// Asks the caches from `depth` on, then memory. Only what is a `demand` counts as an access and trains prefetchers.
+    pub(super) fn descend(
+        &mut self,
+        path: &[u32],
+        depth: usize,
+        line: u32,
+        who: Requester,
+        at: u64,
+        demand: bool,
+    ) -> Service {
+        let mut now = at;
+        let mut queued = 0;
+        let mut reached_last = false;
+        for (depth, &number) in path.iter().enumerate().skip(depth) {
             let n = number as usize;
             let wait = self.ports[n].send(now);
             queued += wait;
             now += u64::from(wait);
             reached_last |= self.levels[n].last;
-            let tally = &mut self.tallies[n][who.thread as usize];
-            tally.accesses += 1;
+            let looked_at = now + u64::from(self.levels[n].hit_cycles);
+            if demand {
+                self.tallies[n][who.thread as usize].accesses += 1;
+                if self.prefetchers[n].is_some() {
+                    self.asked.push((depth, looked_at));
+                }
+            }
             // The line comes in clean: a store dirties the first level, which writes back when it lets go.
             match self.caches[n].access_by(line, who.thread, who.owner) {
                 Lookup::Hit => {
-                    let ready_at = now + u64::from(self.levels[n].hit_cycles);
-                    return Service {
-                        ready_at,
+                    let mut service = Service {
+                        ready_at: looked_at,
                         bandwidth_cycles: queued,
                         source: self.levels[n].source,
                         reached_last,
                     };
+                    if let Some(prefetcher) = &self.prefetchers[n] {
+                        prefetcher.delay(line, &mut service);
+                    }
+                    return service;
                 }
                 Lookup::Miss(victim) => {
-                    tally.misses += 1;
-                    now += u64::from(self.levels[n].hit_cycles);
+                    self.tallies[n][who.thread as usize].misses += u32::from(demand);
+                    now = looked_at;
                     if let Some(victim) = victim {
                         self.let_go(n, victim, &path[depth + 1..], now);
                     }
@@ -163,7 +197,7 @@ impl Hierarchy {
         }
     }
 
-    fn let_go(&mut self, from: usize, victim: Victim, below: &[u32], at: u64) {
+    pub(super) fn let_go(&mut self, from: usize, victim: Victim, below: &[u32], at: u64) {
         let mut dirty = victim.dirty;
         let length = self.caches[from].line_shift();
         for above in self.levels[from].purge.clone() {
@@ -196,6 +230,7 @@ impl Hierarchy {
         for cache in &mut self.caches {
             cache.evictions.fill(0);
             cache.writebacks = 0;
+            cache.prefetches = PrefetchCount::default();
         }
     }
 }

@@ -21,6 +21,8 @@ pub struct Layout {
     pub causes: Vec<Cause>,
     /// Caches in the order of `cache_evictions`.
     pub tracked_caches: Vec<u32>,
+    /// Caches in the order of `cache_prefetches`.
+    pub prefetching_caches: Vec<u32>,
     /// Columns of a frame.
     pub columns: Vec<Column>,
     /// Numbers of a frame.
@@ -90,6 +92,8 @@ pub enum Dim {
     Cache,
     /// Caches whose evictions are tracked.
     TrackedCache,
+    /// Caches with a prefetcher.
+    PrefetchingCache,
     /// Owners of lines.
     Owner,
     /// Memory nodes.
@@ -129,6 +133,7 @@ impl Layout {
             (0..programs.len() as u32).map(|program| OwnerUnit { program, thread: None }).collect()
         };
         let tracked_caches = tracked(&topology, owners.len());
+        let prefetching_caches = prefetching(scenario, &topology);
         let mut layout = Self {
             topology,
             threads,
@@ -136,6 +141,7 @@ impl Layout {
             owners,
             causes: CAUSES.to_vec(),
             tracked_caches,
+            prefetching_caches,
             columns: Vec::new(),
             stride: 0,
             frame_cycles: scenario.run.quantum_cycles / scenario.run.frames_per_quantum,
@@ -149,8 +155,8 @@ impl Layout {
     }
 
     fn add_columns(&mut self) {
-        use Dim::{Cache, Cause, Context, Node, Owner, Thread, TrackedCache};
-        let columns: [(&'static str, &[Dim]); 12] = [
+        use Dim::{Cache, Cause, Context, Node, Owner, PrefetchingCache, Thread, TrackedCache};
+        let columns: [(&'static str, &[Dim]); 15] = [
             ("context_thread", &[Context]),
             ("context_instructions", &[Context]),
             ("context_stalls", &[Context, Cause]),
@@ -160,6 +166,9 @@ impl Layout {
             ("cache_misses", &[Cache, Owner]),
             ("cache_lines", &[Cache, Owner]),
             ("cache_evictions", &[TrackedCache, Owner, Owner]),
+            ("cache_prefetches", &[PrefetchingCache]),
+            ("cache_prefetches_used", &[PrefetchingCache]),
+            ("cache_prefetches_unused", &[PrefetchingCache]),
             ("memory_lines", &[Node]),
             ("memory_busy_cycles", &[Node]),
             ("events", &[]),
@@ -179,6 +188,7 @@ impl Layout {
             Dim::Thread => self.threads.len(),
             Dim::Cache => self.topology.caches.len(),
             Dim::TrackedCache => self.tracked_caches.len(),
+            Dim::PrefetchingCache => self.prefetching_caches.len(),
             Dim::Owner => self.owners.len(),
             Dim::Node => self.topology.nodes as usize,
         }
@@ -216,6 +226,14 @@ fn distinct(groups: &[ThreadGroup]) -> Vec<String> {
         }
     }
     names
+}
+
+fn prefetching(scenario: &Scenario, topology: &Topology) -> Vec<u32> {
+    let has_one = |c: &u32| {
+        let entry = topology.caches[*c as usize].entry;
+        scenario.machine.caches[entry as usize].prefetch.is_some()
+    };
+    (0..topology.caches.len() as u32).filter(has_one).collect()
 }
 
 /// Shared caches, last level first, while their matrices fit.

@@ -6,6 +6,7 @@ mod frame;
 mod hierarchy;
 mod layout;
 mod memory;
+mod prefetch;
 mod prepare;
 mod probe;
 mod queue;
@@ -20,7 +21,9 @@ pub use hierarchy::first_line_bytes;
 pub use layout::{Column, Dim, Layout, OwnerUnit, ThreadUnit};
 pub use prepare::TraceLibrary;
 pub use probe::{Microscope, ProbedAccess, ProbedWay};
-pub use result::{Fairness, LevelResult, NodeResult, RunResult, ThreadResult, ratio, standard_deviation};
+pub use result::{
+    Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, ratio, standard_deviation,
+};
 
 use crate::core::Core;
 use crate::policy::{Event, ThreadId, ThreadPolicy};

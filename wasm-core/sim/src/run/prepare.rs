@@ -95,7 +95,7 @@ impl Run {
             credits: vec![frame::Credit::default(); counts.0],
             pending: Vec::new(),
             events: 0,
-            totals: Totals::new(counts.0, layout.topology.caches.len(), layout.topology.nodes as usize),
+            totals: Totals::new(&layout),
             decisions: Vec::new(),
             hasher,
             started: false,

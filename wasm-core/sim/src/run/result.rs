@@ -25,6 +25,10 @@ pub struct RunResult {
     pub ipc: f64,
     /// Caches, summed per level.
     pub caches: Vec<LevelResult>,
+    /// What prefetchers did, by level; left out where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<PrefetchResult>>"))]
+    pub prefetches: Vec<PrefetchResult>,
     /// Memory by node; one where memory is equally far from everybody.
     pub memory: Vec<NodeResult>,
     /// Threads by number.
@@ -55,6 +59,23 @@ pub struct LevelResult {
     pub misses: u64,
     /// misses / accesses of this level; 0 without accesses.
     pub miss_ratio: f64,
+}
+
+/// What the prefetchers of one level did.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct PrefetchResult {
+    /// Level, 1 nearest the core.
+    pub level: u32,
+    /// Lines brought in before anybody asked for them; these are neither accesses nor misses.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub issued: u64,
+    /// Lines of these that were asked for before they left.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub used: u64,
+    /// Lines of these that left before anybody asked for them.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub unused: u64,
 }
 
 /// One node's memory.
@@ -131,6 +152,7 @@ impl RunResult {
             instructions,
             ipc: ratio(instructions, totals.cycles),
             caches,
+            prefetches: prefetches(layout, totals),
             memory: totals
                 .memory
                 .iter()
@@ -157,6 +179,21 @@ fn levels(layout: &Layout, totals: &Totals) -> Vec<LevelResult> {
         }
     }
     levels.iter_mut().for_each(|l| *l = LevelResult::new(l.level, l.accesses, l.misses));
+    levels
+}
+
+fn prefetches(layout: &Layout, totals: &Totals) -> Vec<PrefetchResult> {
+    let mut levels: Vec<PrefetchResult> = Vec::new();
+    for (&cache, &[issued, used, unused]) in layout.prefetching_caches.iter().zip(&totals.prefetches) {
+        let level = layout.topology.caches[cache as usize].level;
+        match levels.iter_mut().find(|l| l.level == level) {
+            Some(sum) => {
+                (sum.issued, sum.used, sum.unused) =
+                    (sum.issued + issued, sum.used + used, sum.unused + unused);
+            }
+            None => levels.push(PrefetchResult { level, issued, used, unused }),
+        }
+    }
     levels
 }
 

@@ -3,6 +3,7 @@
 use crate::core::CAUSES;
 use crate::machine::LEVELS;
 use crate::run::hierarchy::Tally;
+use crate::run::layout::Layout;
 
 /// Everything that the result is made of.
 #[derive(Clone, Debug, Default)]
@@ -23,19 +24,23 @@ pub struct Totals {
     pub context_switches: u64,
     /// Times a thread went on on another core.
     pub migrations: u64,
+    /// Lines prefetched, of them used, left unused, by cache with a prefetcher.
+    pub prefetches: Vec<[u64; 3]>,
     /// Lines carried and cycles busy, by memory node.
     pub memory: Vec<(u64, u64)>,
 }
 
 impl Totals {
     /// Empty sums.
-    pub fn new(threads: usize, caches: usize, nodes: usize) -> Self {
+    pub fn new(layout: &Layout) -> Self {
+        let (threads, caches) = (layout.threads.len(), layout.topology.caches.len());
         Self {
             instructions: vec![0; threads],
             scheduled: vec![0; threads],
             caches: vec![(0, 0); caches],
             thread_levels: vec![[(0, 0); LEVELS]; threads],
-            memory: vec![(0, 0); nodes],
+            prefetches: vec![[0; 3]; layout.prefetching_caches.len()],
+            memory: vec![(0, 0); layout.topology.nodes as usize],
             ..Self::default()
         }
     }

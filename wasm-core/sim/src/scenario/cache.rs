@@ -34,6 +34,21 @@ pub struct CacheSpec {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<WayPartition>>"))]
     pub partition: Vec<WayPartition>,
+    /// A prefetcher that follows streams of lines; from level 2 on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub prefetch: Option<StreamPrefetch>,
+}
+
+/// A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StreamPrefetch {
+    /// Streams that it follows at once, 1–64.
+    pub streams: u32,
+    /// Lines that it fetches ahead of a stream, 1–32.
+    pub degree: u32,
 }
 
 /// Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology.

@@ -20,7 +20,7 @@ mod streams;
 mod validate;
 mod workload;
 
-pub use cache::{CacheSpec, Inclusion, Replacement, WayPartition};
+pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};

@@ -15,6 +15,7 @@ pub fn cache(level: u32, sets: u64, ways: u32, line_bytes: u32, replacement: Rep
         inclusion: Inclusion::NonInclusive,
         shared_by: Span::Core,
         partition: Vec::new(),
+        prefetch: None,
     }
 }
 

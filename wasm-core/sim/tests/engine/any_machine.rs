@@ -1,4 +1,5 @@
-//! Machines of every shape: three levels, inclusive caches, longer lines further down, caches shared by any cores.
+//! Machines of every shape: three levels, inclusive caches, longer lines further down, caches shared by any cores,
+//! reserved ways, prefetchers, memory nodes.
 
 use crate::played::{Played, finish, pinned, read, scenario};
 use coscope_sim::run::{Run, TraceLibrary};
@@ -17,16 +18,31 @@ fn machine() -> impl Strategy<Value = Value> {
     let shares =
         prop_oneof![Just([1, 1, 4]), Just([1, 2, 4]), Just([2, 2, 2]), Just([1, 4, 4]), Just([4, 4, 4])];
     let lines = prop_oneof![Just([64, 64, 64]), Just([32, 64, 128]), Just([64, 64, 256])];
-    (1..4u32, [level(), level(), level()], shares, lines, any::<[bool; 2]>(), 0..40u32).prop_map(
-        |(contexts, levels, shares, lines, inclusive, memory_line)| {
+    let memory = (0..40u32, prop_oneof![Just(""), Just("interleave"), Just("first-touch")], 0..50u32);
+    // Of the lower two levels: lines fetched ahead, and ways left to thread 1; 0 for neither.
+    let special = prop::collection::vec((0..6u64, 0..3u64), 2);
+    (1..4u32, [level(), level(), level()], shares, lines, any::<[bool; 2]>(), memory, special).prop_map(
+        |(contexts, levels, shares, lines, inclusive, (memory_line, placement, remote), special)| {
             let cache = |(n, (sets, ways, replacement)): (usize, &(u64, u64, &str))| {
                 let ways = if *replacement == "tree-plru" { ways.next_power_of_two() } else { *ways };
                 let inclusion = if n > 0 && inclusive[n - 1] { "inclusive" } else { "non-inclusive" };
-                json!({"level": n + 1, "size_bytes": sets * ways * lines[n], "ways": ways, "line_bytes": lines[n], "hit_cycles": 1 + 9 * n,
-                       "cycles_per_line": n, "replacement": replacement, "inclusion": inclusion, "shared_by": {"cores": shares[n]}})
+                let mut cache = json!({"level": n + 1, "size_bytes": sets * ways * lines[n], "ways": ways, "line_bytes": lines[n], "hit_cycles": 1 + 9 * n,
+                       "cycles_per_line": n, "replacement": replacement, "inclusion": inclusion, "shared_by": {"cores": shares[n]}});
+                let (degree, reserved) = if n > 0 { special[n - 1] } else { (0, 0) };
+                if degree > 0 {
+                    cache["prefetch"] = json!({"streams": 3, "degree": degree});
+                }
+                if reserved > 0 {
+                    cache["partition"] = json!([{"threads": [1], "first_way": ways - reserved.min(ways), "ways": reserved.min(ways)}]);
+                }
+                cache
             };
             let caches: Vec<Value> = levels.iter().enumerate().map(cache).collect();
-            json!({"cores": [{"count": 4, "contexts": contexts}], "caches": caches, "memory": {"latency_cycles": 90, "cycles_per_line": memory_line}})
+            let mut memory = json!({"latency_cycles": 90, "cycles_per_line": memory_line});
+            if !placement.is_empty() {
+                memory["numa"] = json!({"nodes": {"cores": 2}, "remote_cycles": remote, "placement": placement, "page_bytes": 512});
+            }
+            json!({"cores": [{"count": 4, "contexts": contexts}], "caches": caches, "memory": memory})
         },
     )
 }

@@ -16,5 +16,6 @@ mod naive_machine;
 mod nodes;
 mod partitions;
 mod played;
+mod prefetching;
 mod schedules;
 mod shipped;
