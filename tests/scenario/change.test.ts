@@ -1,6 +1,12 @@
 // Edits that shift numbers or places: what a scenario said elsewhere goes on meaning the same.
 import { describe, expect, it } from 'vitest';
-import { withCache, withCacheAdded, withCoreGroup, withoutCache } from '../../web/scenario/change/machine.ts';
+import {
+  withCache,
+  withCacheAdded,
+  withCoreGroup,
+  withOtherMachine,
+  withoutCache,
+} from '../../web/scenario/change/machine.ts';
 import {
   basePolicy,
   otherPointers,
@@ -102,6 +108,24 @@ describe('vetoes', () => {
   it('follow their threads, and go when one of them goes', () => {
     expect(withCopies(pinned(), 0, 3).run.interventions[0]?.action.threads).toEqual([0, 3]);
     expect(withoutGroup(pinned(), 1).run.interventions).toEqual([]);
+  });
+});
+
+describe('another machine altogether', () => {
+  it('leaves threads where they were, where that exists, and forgets what the baseline said of the old one', () => {
+    const other = withOtherMachine(pinned(), {
+      ...pinned().machine,
+      name: 'other',
+      cores: [{ count: 4, contexts: 1, model: 'interval' }],
+    });
+    expect(other.machine.name).toBe('other');
+    // (core, slot): thread 1 sat on (0, 1), thread 2 on (1, 1); cores of one hardware context have neither.
+    expect(placements(other)).toEqual([
+      [null, 1, 0],
+      [0, null, null],
+    ]);
+    expect(otherPointers(other)).toEqual([]);
+    expect(basePolicy(other)).not.toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ import type {
 import { Host } from './host.ts';
 import type { Calls } from './protocol.ts';
 
-export type { ShippedScenario } from './protocol.ts';
+export type { LibraryMachine, ShippedScenario } from './protocol.ts';
 
 /** A: the baseline. B: the scenario itself. */
 export type PaneId = 'a' | 'b';

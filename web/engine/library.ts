@@ -1,11 +1,12 @@
-/** What can be put into a scenario: shipped programs and scenarios, shipped traces, and the traces kept in this browser. */
+/** What can be put into a scenario: shipped programs, machines and scenarios, shipped traces, and the traces kept in this browser. */
 import { create } from 'zustand';
-import { engine, type ShippedScenario } from './client.ts';
+import { engine, type LibraryMachine, type ShippedScenario } from './client.ts';
 import type { PolicyInfo, Program, TraceMeta } from '../scenario/generated/types.ts';
 import { keptTraceNames } from '../scenario/traces.ts';
 
 interface Library {
   readonly programs: ReadonlyMap<string, Program>;
+  readonly machines: readonly LibraryMachine[];
   readonly scenarios: readonly ShippedScenario[];
   readonly policies: readonly PolicyInfo[];
   /** Traces that ship, by what their files say of themselves; null until known. */
@@ -16,6 +17,7 @@ interface Library {
 
 export const useLibrary = create<Library>(() => ({
   programs: new Map(),
+  machines: [],
   scenarios: [],
   policies: [],
   traces: null,
@@ -41,6 +43,7 @@ async function load(): Promise<void> {
   const [shipped, policies] = await Promise.all([engine().shipped(), engine().policies()]);
   useLibrary.setState({
     programs: new Map(shipped.programs.map(({ id, program }) => [id, program])),
+    machines: shipped.machines,
     scenarios: shipped.scenarios,
     policies,
   });

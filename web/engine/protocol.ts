@@ -14,6 +14,7 @@ import type {
   RunResult,
   Scenario,
   ScenarioError,
+  ShippedMachine,
   TraceMeta,
 } from '../scenario/generated/types.ts';
 
@@ -27,9 +28,14 @@ export interface ShippedScenario {
   text: string;
 }
 
+export interface LibraryMachine extends ShippedMachine {
+  id: string;
+}
+
 export interface Shipped {
   scenarios: ShippedScenario[];
   programs: { id: string; program: Program }[];
+  machines: LibraryMachine[];
 }
 
 /** Functions of the worker that answer once: arguments and answer. */

@@ -12,6 +12,7 @@ import type {
   ProbedAccess,
   Program,
   Scenario,
+  ShippedMachine,
   TraceMeta,
 } from '../scenario/generated/types.ts';
 
@@ -28,7 +29,7 @@ function post(message: FromWorker, transfer: Transferable[] = []): void {
 const parse = (json: string): unknown => JSON.parse(json);
 
 function shipped(): Shipped {
-  const files = parse(engine.shipped()) as Record<'scenarios' | 'programs', { id: string; text: string }[]>;
+  const files = parse(engine.shipped()) as Record<keyof Shipped, { id: string; text: string }[]>;
   return {
     scenarios: files.scenarios.map(({ id, text }) => ({
       id,
@@ -36,6 +37,7 @@ function shipped(): Shipped {
       ...(parse(text) as Pick<Scenario, 'title' | 'about'>),
     })),
     programs: files.programs.map(({ id, text }) => ({ id, program: parse(text) as Program })),
+    machines: files.machines.map(({ id, text }) => ({ id, ...(parse(text) as ShippedMachine) })),
   };
 }
 

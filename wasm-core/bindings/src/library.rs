@@ -4,8 +4,8 @@ use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
 use coscope_sim::policy::REGISTRY;
 use coscope_sim::run::ENGINE_VERSION;
 use coscope_sim::scenario::{
-    Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, baseline_of, fitted_programs,
-    parse,
+    Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, Shipped,
+    baseline_of, fitted_programs, parse, shipped_machine,
 };
 use serde::Serialize;
 use std::borrow::Cow;
@@ -51,17 +51,22 @@ struct ShippedFile {
 struct ShippedFiles {
     scenarios: Vec<ShippedFile>,
     programs: Vec<ShippedFile>,
+    machines: Vec<ShippedFile>,
 }
 
-/// Shipped scenarios and programs as JSON `{scenarios: [{id, text}], programs: [{id, text}]}`.
+/// What ships, as JSON `{scenarios: [{id, text}], programs: [{id, text}], machines: [{id, text}]}`.
 #[wasm_bindgen]
 pub fn shipped() -> String {
-    let list = |files: &'static [coscope_sim::scenario::Shipped]| {
+    let list = |files: &'static [Shipped]| {
         files.iter().map(|f| ShippedFile { id: f.id, text: f.text.into() }).collect::<Vec<_>>()
     };
     let mut programs = list(SHIPPED_PROGRAMS);
     programs.extend(fitted_programs().iter().map(|(id, p)| ShippedFile { id, text: to_json(&**p).into() }));
-    to_json(&ShippedFiles { scenarios: list(SHIPPED_SCENARIOS), programs })
+    // Read and written again, so that what a file leaves unsaid stands as in the scenario on the page.
+    let machine =
+        |s: &Shipped| Some(ShippedFile { id: s.id, text: to_json(&shipped_machine(s.id).ok()?).into() });
+    let machines = SHIPPED_MACHINES.iter().filter_map(machine).collect();
+    to_json(&ShippedFiles { scenarios: list(SHIPPED_SCENARIOS), programs, machines })
 }
 
 /// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" when the program's JSON is not readable.

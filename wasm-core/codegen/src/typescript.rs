@@ -4,7 +4,7 @@ use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
 use coscope_sim::policy::PolicyInfo;
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
-use coscope_sim::scenario::{Program, Scenario, ScenarioError};
+use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
 use coscope_sim::trace::{TextFormat, TraceMeta};
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};
@@ -22,6 +22,7 @@ pub fn types() -> String {
     module.visit::<Scenario>();
     module.visit::<Program>();
     module.visit::<ScenarioError>();
+    module.visit::<ShippedMachine>();
     module.visit::<PolicyInfo>();
     module.visit::<Layout>();
     module.visit::<DecisionRecord>();

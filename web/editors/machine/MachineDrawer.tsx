@@ -24,6 +24,7 @@ import { wholeNumber } from './checks.ts';
 import { CoreGroupFields } from './CoreGroupFields.tsx';
 import './machine.css';
 import { SpanField } from './SpanField.tsx';
+import { StartFrom } from './StartFrom.tsx';
 
 function CoreGroups() {
   const machine = useScenario(({ scenario }) => scenario.machine);
@@ -122,15 +123,18 @@ export default function MachineDrawer() {
   return (
     <Dialog title="Machine" size="drawer" onClose={closeDialog} actions={<UndoButtons />}>
       <div className="drawer-fields">
-        <Field at="/machine/name">
-          <TextField
-            label="Name"
-            value={machine.name}
-            onCommit={(name) => {
-              edit('Machine name', (scenario) => withMachine(scenario, { name }));
-            }}
-          />
-        </Field>
+        <section aria-label="Machine">
+          <StartFrom />
+          <Field at="/machine/name">
+            <TextField
+              label="Name"
+              value={machine.name}
+              onCommit={(name) => {
+                edit('Machine name', (scenario) => withMachine(scenario, { name }));
+              }}
+            />
+          </Field>
+        </section>
         <CoreGroups />
         {machine.caches.map((cache, index) => (
           <CacheFields key={index} cache={cache} index={index} only={machine.caches.length === 1} />

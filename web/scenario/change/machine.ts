@@ -72,6 +72,22 @@ export function withCoreGroup(scenario: Scenario, index: number, change: Partial
   );
 }
 
+/**
+ * Another machine altogether. Threads keep their place by hand where it still exists; what the baseline said of the old
+ * machine goes.
+ */
+export function withOtherMachine(scenario: Scenario, machine: MachineSpec): Scenario {
+  const { cores } = scenario.machine;
+  const others = Object.entries(scenario.baseline ?? {}).filter(
+    ([pointer]) => !pointer.startsWith('/machine'),
+  );
+  const baseline = others.length === 0 ? null : Object.fromEntries(others);
+  return renumberContexts({ ...scenario, machine, baseline }, (context) => {
+    const place = placeOf(cores, context);
+    return place === null ? null : contextAt(machine.cores, ...place);
+  });
+}
+
 /** Another machine but the same cores. */
 export function withMachine(scenario: Scenario, change: Partial<MachineSpec>): Scenario {
   return { ...scenario, machine: { ...scenario.machine, ...change } };

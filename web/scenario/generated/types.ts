@@ -856,6 +856,16 @@ export type ScenarioError = {
 /** How counters become sensitivity and intensity. */
 export type Score = "a" | "b-prose" | "b-pseudocode";
 
+/** A file of workloads/machines. */
+export type ShippedMachine = {
+  /** One sentence. */
+  about: string,
+  /** Where each number comes from; those of ours are called chosen. */
+  source: string,
+  /** The machine. */
+  machine: MachineSpec,
+};
+
 /** Which cores share one thing. */
 export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
 

@@ -1,9 +1,10 @@
 /** The co-run laboratory: every pair of programs on one shared cache, and who should be put beside whom. */
 import { useMemo, useState } from 'react';
 import { degradationByThread, isComplete, orderOf, type CorunOrder } from '../../derive/corun.ts';
+import { useLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
 import { withBasePolicy, withPolicy } from '../../scenario/change/policy.ts';
-import type { CorunRequest, Scenario } from '../../scenario/generated/types.ts';
+import type { CorunRequest } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { TableData } from '../../ui/chart/DataTable.tsx';
@@ -31,7 +32,7 @@ const thisMachine = 'this';
 export default function Laboratory() {
   const scenario = useScenario((state) => state.scenario);
   const layout = useSession(({ panes }) => panes.b?.layout ?? null);
-  const machines: readonly { id: string; name: string; machine: Scenario['machine'] }[] = [];
+  const machines = useLibrary((library) => library.machines);
   const known = useKnownPrograms(scenario);
   const close = useCloseDialog();
   const [programs, setPrograms] = useState(() => programsOf(scenario));
@@ -109,7 +110,7 @@ export default function Laboratory() {
           value={machine}
           choices={[
             { value: thisMachine, label: `${scenario.machine.name || 'unnamed'} (this scenario’s)` },
-            ...machines.map(({ id, name }) => ({ value: id, label: name })),
+            ...machines.map(({ id, machine: { name } }) => ({ value: id, label: name })),
           ]}
           onChange={setMachine}
         />

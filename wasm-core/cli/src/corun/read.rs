@@ -3,18 +3,21 @@
 use crate::input::{TraceInput, shipped_trace};
 use coscope_sim::corun::{CorunProgram, DegradationTable};
 use coscope_sim::scenario::{
-    MachineSpec, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, find_program, read_value, shipped_scenario,
+    MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, read_value,
+    shipped_machine, shipped_scenario,
 };
 use serde_json::Value;
 use std::path::Path;
 
-/// A machine from a file, or of a shipped scenario. A file holds a machine, or a scenario or shipped machine that has
+/// A machine from a file, one that ships, or that of a shipped scenario. A file holds a machine, or a scenario or shipped machine that has
 /// one under "machine".
 pub fn read_machine(name: &str) -> Result<MachineSpec, String> {
     if !Path::new(name).exists() {
-        return shipped_scenario(name).map(|scenario| scenario.machine).map_err(|_| {
-            let ids = SHIPPED_SCENARIOS.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
-            format!("--machine {name}: there is no such file, and no such machine. Machines of shipped scenarios: {ids}")
+        let shipped = shipped_machine(name).map(|found| found.machine);
+        return shipped.or_else(|_| shipped_scenario(name).map(|found| found.machine)).map_err(|_| {
+            let ids = |list: &[Shipped]| list.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
+            let (machines, scenarios) = (ids(SHIPPED_MACHINES), ids(SHIPPED_SCENARIOS));
+            format!("--machine {name}: there is no such file, and no such machine. Shipped: {machines}. Of shipped scenarios: {scenarios}")
         });
     }
     let value = read_file(name)?;

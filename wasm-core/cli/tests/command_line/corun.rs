@@ -87,7 +87,11 @@ fn bad_input_says_what_is_wrong_and_what_to_do() {
     short(&["gzip", "art", "--level", "3"]).refused(&["/level", "[1, 2]"]);
     short(&["gzip", "art", "--pain", "c"]).refused(&["--pain", "b-prose"]);
     short(&["gzip", "art", "--group", "9"]).refused(&["/group", "2 to 4"]);
-    corun(&["gzip", "art", "--machine", "no-such"]).refused(&["--machine no-such", "balance-set"]);
+    corun(&["gzip", "art", "--machine", "no-such"]).refused(&[
+        "--machine no-such",
+        "kumar-uma",
+        "balance-set",
+    ]);
     let broken = temporary("machine.json", b"{\"machine\": {\"cores\": 3}}");
     corun(&["gzip", "art", "--machine", &broken]).refused(&["machine.json", "cores"]);
     corun(&[]).refused(&["PROGRAMS"]);

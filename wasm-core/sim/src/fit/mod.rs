@@ -111,20 +111,11 @@ fn check(request: &FitRequest) -> Result<(), ScenarioError> {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use serde_json::{from_value, json};
+    use crate::scenario::shipped_machine;
 
-    /// Caches like those of Kumar's NUMA machine, with one memory.
+    /// Kumar's NUMA machine, whose private L2 the thesis counted.
     pub fn opteron() -> MachineSpec {
-        from_value(json!({
-            "cores": [{"count": 4, "contexts": 1, "model": "interval"}],
-            "caches": [
-                {"level": 1, "size_bytes": 65536, "ways": 2, "line_bytes": 64, "hit_cycles": 3, "shared_by": "core"},
-                {"level": 2, "size_bytes": 524288, "ways": 16, "line_bytes": 64, "hit_cycles": 12, "shared_by": "core"},
-                {"level": 3, "size_bytes": 2097152, "ways": 32, "line_bytes": 64, "hit_cycles": 30, "shared_by": "machine"},
-            ],
-            "memory": {"latency_cycles": 200, "cycles_per_line": 12},
-        }))
-        .unwrap()
+        shipped_machine("kumar-numa").unwrap().machine
     }
 
     fn request(machine: &MachineSpec, counters: [f64; 3]) -> FitRequest<'_> {

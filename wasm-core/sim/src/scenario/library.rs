@@ -1,7 +1,8 @@
-//! What ships: programs and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
+//! What ships: programs, machines and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
 
 use super::cpu2006::fitted_programs;
-use super::{Program, Scenario, ScenarioError, parse};
+use super::{MachineSpec, Program, Scenario, ScenarioError, parse};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -11,6 +12,19 @@ pub struct Shipped {
     pub id: &'static str,
     /// The JSON text.
     pub text: &'static str,
+}
+
+/// A file of workloads/machines.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct ShippedMachine {
+    /// One sentence.
+    pub about: String,
+    /// Where each number comes from; those of ours are called chosen.
+    pub source: String,
+    /// The machine.
+    pub machine: MachineSpec,
 }
 
 macro_rules! shipped {
@@ -24,6 +38,9 @@ pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
     "ammp", "art", "cpi-1", "cpi-11", "cpi-16", "cpi-6", "crafty", "gcc", "gzip", "parser", "vortex", "vpr-place",
     "vpr-route",
 );
+
+/// Every shipped machine: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
+pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "kumar-uma", "kumar-numa");
 
 /// Every shipped scenario, in the order of the gallery.
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
@@ -53,18 +70,28 @@ pub fn program_names() -> String {
     SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect::<Vec<_>>().join(", ")
 }
 
+/// A shipped machine by id.
+///
+/// # Errors
+/// No such id, or a shipped file that is not of its form.
+pub fn shipped_machine(id: &str) -> Result<ShippedMachine, ScenarioError> {
+    let text = find(SHIPPED_MACHINES, "machine", id)?;
+    serde_json::from_str(text).map_err(|e| {
+        ScenarioError::at("", format!("the shipped machine {id}: {e}"), "This is a defect of Coscope.")
+    })
+}
+
 /// A shipped scenario by id.
 ///
 /// # Errors
 /// No such id, or a shipped file that is not valid.
 pub fn shipped_scenario(id: &str) -> Result<Scenario, ScenarioError> {
-    let Some(found) = SHIPPED_SCENARIOS.iter().find(|s| s.id == id) else {
-        let ids = SHIPPED_SCENARIOS.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
-        return Err(ScenarioError::at(
-            "",
-            format!("there is no scenario \"{id}\""),
-            format!("Shipped: {ids}."),
-        ));
-    };
-    parse(found.text)
+    parse(find(SHIPPED_SCENARIOS, "scenario", id)?)
+}
+
+fn find(shipped: &[Shipped], kind: &str, id: &str) -> Result<&'static str, ScenarioError> {
+    shipped.iter().find(|s| s.id == id).map(|s| s.text).ok_or_else(|| {
+        let ids = shipped.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
+        ScenarioError::at("", format!("there is no {kind} \"{id}\""), format!("Shipped: {ids}."))
+    })
 }

@@ -25,7 +25,8 @@ pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, f
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
 pub use library::{
-    SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, program_names, shipped_scenario,
+    SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, ShippedMachine, find_program,
+    program_names, shipped_machine, shipped_scenario,
 };
 pub use limits::*;
 pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};

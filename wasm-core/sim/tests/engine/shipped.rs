@@ -1,10 +1,11 @@
 //! Everything that ships is read, is complete, and runs.
 
+use crate::played::finish;
 use coscope_sim::fit::error_percent;
 use coscope_sim::run::{Run, TraceLibrary};
 use coscope_sim::scenario::{
-    FittedFile, Program, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, Shipped, baseline_of,
-    counted_programs, fitted_programs, from_value, parse,
+    FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, Shipped,
+    baseline_of, counted_programs, fitted_programs, from_value, parse, shipped_machine, shipped_scenario,
 };
 use coscope_sim::workload::RecordedTrace;
 use serde_json::{Value, json};
@@ -35,6 +36,7 @@ fn listed(shipped: &[Shipped]) -> Vec<&str> {
 #[test]
 fn every_file_is_listed() {
     assert_eq!(files("workloads/programs"), listed(SHIPPED_PROGRAMS));
+    assert_eq!(files("workloads/machines"), listed(SHIPPED_MACHINES));
     assert_eq!(files("workloads/scenarios"), listed(SHIPPED_SCENARIOS));
     assert!(SHIPPED_SCENARIOS.len() >= 6);
     assert_eq!(SHIPPED_SCENARIOS[0].id, "balance-set", "the first is what a newcomer sees");
@@ -75,6 +77,35 @@ fn every_counted_program_is_fitted_within_two_percent() {
         assert!(error < 2.0, "{name}: {error} %");
         assert!(program.source.contains(" published, "), "{}", program.source);
     }
+}
+
+#[test]
+fn every_machine_is_described_and_runs_every_program_for_two_quanta() {
+    let fitted = fitted_programs().iter().map(|(name, _)| name.as_str());
+    let programs: Vec<&str> = SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect();
+    for shipped in SHIPPED_MACHINES {
+        let found = shipped_machine(shipped.id).unwrap_or_else(|e| panic!("{e}"));
+        assert!(!found.about.is_empty() && !found.machine.name.is_empty(), "{}", shipped.id);
+        assert!(found.source.to_lowercase().contains("chosen"), "{} tells ours from others'", shipped.id);
+        for program in &programs {
+            let mut document: Value = serde_json::from_str(SHIPPED_SCENARIOS[0].text).expect("it ships");
+            document["machine"] = json!(found.machine);
+            document["workload"] = json!({"threads": [{"program": program, "copies": 9}]});
+            document["policy"] = json!({"id": "default"});
+            document["baseline"] = Value::Null;
+            document["run"] = json!({"seed": 1, "quantum_cycles": 20_000, "warmup_quanta": 0, "quanta": 2});
+            let scenario = from_value(document).unwrap_or_else(|e| panic!("{}, {program}: {e}", shipped.id));
+            let played =
+                finish(Run::new(&scenario, &TraceLibrary::default()).expect("it can begin"), || u64::MAX);
+            assert!(played.result.instructions > 0, "{}, {program}", shipped.id);
+        }
+    }
+}
+
+#[test]
+fn the_first_scenario_runs_on_the_papers_machine() {
+    let scenario = shipped_scenario("balance-set").unwrap();
+    assert_eq!(scenario.machine, shipped_machine("fedorova-cmt").unwrap().machine);
 }
 
 fn traces() -> TraceLibrary {

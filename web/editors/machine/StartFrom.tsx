@@ -1,0 +1,41 @@
+/** Takes over a machine that ships, all of it. */
+import { useEffect } from 'react';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { withOtherMachine } from '../../scenario/change/machine.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+const own = '';
+
+export function StartFrom() {
+  const machines = useLibrary((library) => library.machines);
+  const present = useScenario(({ scenario }) => JSON.stringify(scenario.machine));
+  useEffect(() => {
+    // The list stays empty; the next visit asks again.
+    loadLibrary().catch(() => undefined);
+  }, []);
+  const same = machines.find(({ machine }) => JSON.stringify(machine) === present);
+  return (
+    <>
+      <Select
+        label="Start from"
+        value={same?.id ?? own}
+        choices={[
+          { value: own, label: 'a machine that ships …', disabled: true },
+          ...machines.map(({ id, machine }) => ({ value: id, label: machine.name })),
+        ]}
+        onChange={(chosen) => {
+          const found = machines.find(({ id }) => id === chosen);
+          if (found) edit('Machine', (scenario) => withOtherMachine(scenario, found.machine));
+        }}
+      />
+      {same && (
+        <Disclosure summary="Where its numbers come from">
+          <p>{same.about}</p>
+          <p>{same.source}</p>
+        </Disclosure>
+      )}
+    </>
+  );
+}
