@@ -150,6 +150,14 @@ export const panels: readonly Panel[] = [
     keys: ['f'],
   },
   {
+    id: 'reuse',
+    slot: 'view',
+    title: 'Reuse distances',
+    load: () => import('../views/reuse/ReuseView.tsx'),
+    keys: ['d'],
+    size: 'wide',
+  },
+  {
     id: 'microscope',
     slot: 'view',
     title: 'Cache microscope',

@@ -11,6 +11,7 @@ import type {
   PolicyInfo,
   ProbedAccess,
   Program,
+  ReuseProfile,
   RunResult,
   Scenario,
   ScenarioError,
@@ -45,6 +46,15 @@ export interface Calls {
   policies: [args: Record<string, never>, answer: PolicyInfo[]];
   shipped: [args: Record<string, never>, answer: Shipped];
   curve: [args: { program: Program; lineBytes: number }, answer: CurvePoint[]];
+  /** Of a program by its text, or of a recorded trace by its name. */
+  reuse: [
+    args: {
+      source: { program: Program } | { trace: string; traces: TracePlace };
+      lineBytes: number;
+      oneIn: number;
+    },
+    answer: ReuseProfile,
+  ];
   corunPlan: [args: { request: CorunRequest }, answer: CorunPlan];
   corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];
   corunChoices: [args: { table: DegradationTable }, answer: Choices];

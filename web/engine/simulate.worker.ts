@@ -3,7 +3,7 @@ import init, * as engine from './pkg/coscope_bindings.js';
 import type { CallName, Calls, FromWorker, PaneScenarios, RunOrder, Shipped, ToWorker } from './protocol.ts';
 import { inBatches, inFigures } from './worker/report.ts';
 import { advance } from './worker/slices.ts';
-import { tracesOf } from './worker/traces.ts';
+import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
   Choices,
   CorunPlan,
@@ -11,6 +11,7 @@ import type {
   PolicyInfo,
   ProbedAccess,
   Program,
+  ReuseProfile,
   Scenario,
   ShippedMachine,
   TraceMeta,
@@ -46,13 +47,22 @@ const needImporter = (): engine.Importer => {
   return importer;
 };
 
-const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] } = {
+async function reuse({ source, lineBytes, oneIn }: Calls['reuse'][0]): Promise<ReuseProfile> {
+  if ('program' in source)
+    return parse(engine.reuse_profile(JSON.stringify(source.program), lineBytes, oneIn)) as ReuseProfile;
+  const file = await traceFile(source.trace, source.traces);
+  if (!file) throw new Error(`this browser has no trace "${source.trace}". Drop its file on the page again`);
+  return parse(engine.trace_reuse_profile(file, lineBytes, oneIn)) as ReuseProfile;
+}
+
+const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | Promise<Calls[Name][1]> } = {
   version: () => engine.engine_version(),
   panes: ({ text }) => parse(engine.pane_scenarios(text)) as PaneScenarios,
   policies: () => parse(engine.policies()) as PolicyInfo[],
   shipped,
   curve: ({ program, lineBytes }) =>
     (parse(engine.miss_ratio_curve(JSON.stringify(program), lineBytes)) as Calls['curve'][1] | null) ?? [],
+  reuse,
   corunPlan: ({ request }) => parse(engine.corun_plan(JSON.stringify(request))) as CorunPlan,
   corunReport: ({ request, results }) =>
     parse(engine.corun_report(JSON.stringify(request), JSON.stringify(results))) as CorunReport,
@@ -75,7 +85,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] } 
 async function call(id: number, name: CallName, args: unknown): Promise<void> {
   await ready;
   try {
-    post({ kind: 'reply', id, answer: (answers[name] as (args: unknown) => unknown)(args) });
+    post({ kind: 'reply', id, answer: await (answers[name] as (args: unknown) => unknown)(args) });
   } catch (error) {
     post({ kind: 'refusal', id, message: words(error) });
   }

@@ -1,0 +1,91 @@
+/** Why the working set was not enough (Fedorova et al. 2005, §4): it ranks programs differently from their miss ratio. */
+import { missRatioAt } from '../../derive/curve.ts';
+import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/reuse.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { programColour } from '../../ui/colour.ts';
+import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
+import type { Profiled } from './useProfiles.ts';
+
+export interface RankingProps {
+  readonly known: readonly Profiled[];
+  readonly chosen: string;
+  /** The size at which they are compared. */
+  readonly cache: SizeMark;
+  readonly rem: number;
+  readonly onChoose: (name: string) => void;
+}
+
+/** rem. */
+const [rowRem, headRem, textRem] = [1.5, 2, 8.75];
+
+export function Ranking({ known, chosen, cache, rem, onChoose }: RankingProps) {
+  const [box, { width }] = useSize();
+  const sets = known.map(({ profile }) => workingSetBytes(profile));
+  const ratios = known.map(({ profile }) => missRatioAt(profile.exact, cache.bytes / profile.line_bytes));
+  const [bySet, byRatio] = [ranksOf(sets), ranksOf(ratios)];
+  const { contrary, all } = contraryPairs(sets, ratios);
+  const y = (rank: number): number => (headRem + (rank + 0.5) * rowRem) * rem;
+  const [from, to] = [textRem * rem, width - textRem * rem];
+  const where = `${cache.name}, ${formatBytes(cache.bytes)}`;
+  return (
+    <Figure
+      level={3}
+      title="A large working set is not a high miss ratio"
+      subtitle={`${formatCount(contrary)} of ${formatCount(all)} pairs rank the other way round`}
+      table={() => ({
+        caption: `Working set and miss ratio alone in ${where}`,
+        columns: [
+          { label: 'Program' },
+          { label: 'Working set', numeric: true },
+          { label: 'Rank', numeric: true },
+          { label: 'Miss ratio', numeric: true },
+          { label: 'Its rank', numeric: true },
+        ],
+        rows: known.map(({ name }, index) => [
+          name,
+          formatBytes(sets[index] ?? NaN),
+          formatCount((bySet[index] ?? 0) + 1),
+          formatRatio(ratios[index] ?? NaN),
+          formatCount((byRatio[index] ?? 0) + 1),
+        ]),
+      })}
+    >
+      <div ref={box} style={{ minHeight: y(known.length) }}>
+        {width > 0 && (
+          <svg
+            className="reuse-ranking"
+            width={width}
+            height={y(known.length)}
+            role="img"
+            aria-label={`Ranked by working set and by miss ratio in ${where}: ${formatCount(contrary)} of ${formatCount(all)} pairs change places`}
+          >
+            <text className="reuse-head" x={from - 0.5 * rem} y={rem} textAnchor="end">
+              working set
+            </text>
+            <text className="reuse-head" x={to + 0.5 * rem} y={rem}>
+              misses in {where}
+            </text>
+            {known.map(({ name, place }, index) => {
+              const [start, end] = [y(bySet[index] ?? 0), y(byRatio[index] ?? 0)];
+              const colour = programColour(place).css;
+              return (
+                <g key={name} data-chosen={name === chosen ? '' : undefined} onClick={() => onChoose(name)}>
+                  <line x1={from} x2={to} y1={start} y2={end} stroke={colour} />
+                  <circle cx={from} cy={start} r={0.21875 * rem} fill={colour} />
+                  <circle cx={to} cy={end} r={0.21875 * rem} fill={colour} />
+                  <text x={from - 0.5 * rem} y={start} dy="0.34em" textAnchor="end">
+                    {name} <tspan>{formatBytes(sets[index] ?? NaN)}</tspan>
+                  </text>
+                  <text x={to + 0.5 * rem} y={end} dy="0.34em">
+                    <tspan>{formatRatio(ratios[index] ?? NaN)}</tspan> {name}
+                  </text>
+                </g>
+              );
+            })}
+          </svg>
+        )}
+      </div>
+    </Figure>
+  );
+}

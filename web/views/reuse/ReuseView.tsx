@@ -1,0 +1,153 @@
+/** Reuse distances: what a program's own references say of the cache it needs, before anybody shares it. */
+import { useMemo, useState } from 'react';
+import { missRatioAt } from '../../derive/curve.ts';
+import { sizeMarks, workingSetBytes } from '../../derive/reuse.ts';
+import { useSession } from '../../engine/session.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatBytes, formatCount, formatPercent } from '../../ui/format.ts';
+import { useInk } from '../../ui/ink.ts';
+import { SegmentedControl } from '../../ui/Select.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
+import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { Curves } from './Curves.tsx';
+import { Distances } from './Distances.tsx';
+import { planReuse } from './plan.ts';
+import { Ranking } from './Ranking.tsx';
+import './reuse.css';
+import { useProfiles, type Profiled } from './useProfiles.ts';
+
+/** One reference in so many; `coscope mrc` takes 100 too unless told otherwise. Chosen. */
+const rates = ['10', '100', '1000'] as const;
+type Rate = (typeof rates)[number];
+
+function Profiles({ layout }: { readonly layout: Layout }) {
+  const [rate, setRate] = useState<Rate>('100');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [box, { width }] = useSize();
+  const ink = useInk();
+  const { batch, sources, known, problems } = useProfiles(Number(rate));
+  const marks = useMemo(() => sizeMarks(layout), [layout]);
+  const last = marks.findLast(({ kind }) => kind === 'cache');
+  // Until a person chooses, the one that misses most; not before all are in, or the picture would jump.
+  const chosen =
+    known.find(({ name }) => name === wanted) ??
+    (batch.state === 'running' ? undefined : greediest(known, last?.bytes ?? 0));
+  const plan = useMemo(
+    () => chosen && planReuse(marks, chosen.profile, width, ink),
+    [marks, chosen, width, ink],
+  );
+
+  return (
+    <>
+      {batch.state !== 'done' && (
+        <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
+      )}
+      <ul className="reuse-programs" aria-label="Programs and traces">
+        {sources.map(({ name }, place) => {
+          const isThere = known.some((one) => one.name === name);
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={name === chosen?.name}
+                disabled={!isThere}
+                onClick={() => setWanted(name)}
+              >
+                <Swatch program={place} />
+                {name}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {problems.length > 0 && (
+        <ul className="reuse-problems" role="alert">
+          {problems.map(({ name, problem }) => (
+            <li key={name}>
+              <b>{name}</b>: {problem}. The others are not affected.
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && last && <Answer {...chosen} cache={last.name} bytes={last.bytes} />}
+      <div className="reuse-over">
+        <div ref={box} className="reuse-one">
+          {chosen && plan && width > 0 && (
+            <>
+              <Curves plan={plan} rem={ink.rem} known={known} chosen={chosen} onChoose={setWanted} />
+              <Distances plan={plan} rem={ink.rem} chosen={chosen} />
+            </>
+          )}
+        </div>
+        <div className="reuse-all">
+          {known.length > 1 && last && (
+            <Ranking
+              known={known}
+              chosen={chosen?.name ?? ''}
+              cache={last}
+              rem={ink.rem}
+              onChoose={setWanted}
+            />
+          )}
+          <p className="mute small">
+            Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it tells the miss
+            ratio only of programs that use all of it alike. Reuse distances tell both.
+          </p>
+          <div className="reuse-rate small">
+            <span className="mute" aria-hidden="true">
+              estimate from one reference in
+            </span>
+            <SegmentedControl
+              label="Estimate from one reference in"
+              value={rate}
+              choices={rates.map((value) => ({ value, label: formatCount(Number(value)) }))}
+              onChange={setRate}
+            />
+          </div>
+        </div>
+      </div>
+      <p className="mute small">
+        A program: its lookups after a warm-up; a trace: all of it. The curve is exact for a fully associative
+        LRU cache by itself; a cache behind another is asked only what that one missed. A line used again
+        after n references has seen at most n other lines: what lies left of a cache’s mark below hits in it
+        for certain.
+      </p>
+    </>
+  );
+}
+
+/** Who misses most in so many bytes, of those that can. */
+function greediest(known: readonly Profiled[], bytes: number): Profiled | undefined {
+  const misses = ({ profile }: Profiled): number => missRatioAt(profile.exact, bytes / profile.line_bytes);
+  return known.reduce<Profiled | undefined>(
+    (most, one) => (most && misses(most) >= misses(one) ? most : one),
+    undefined,
+  );
+}
+
+/** The chosen one in a sentence. */
+function Answer({
+  name,
+  profile,
+  cache,
+  bytes,
+}: Profiled & { readonly cache: string; readonly bytes: number }) {
+  const lines = bytes / profile.line_bytes;
+  return (
+    <p className="reuse-answer" role="status">
+      <b>{name}</b> touches <b>{formatBytes(workingSetBytes(profile))}</b> in{' '}
+      {formatCount(profile.references)} lookups; alone in {cache} ({formatBytes(bytes)}){' '}
+      <b>{formatPercent(missRatioAt(profile.exact, lines), 1)}</b> of them miss. Sampling says{' '}
+      {formatPercent(missRatioAt(profile.sampled, lines), 1)}.
+    </p>
+  );
+}
+
+export default function ReuseView() {
+  const layout = useSession(({ panes }) => panes.b?.layout ?? null);
+  if (layout) return <Profiles layout={layout} />;
+  return (
+    <p className="mute">The first run has not begun yet: its machine and programs are what is shown here.</p>
+  );
+}

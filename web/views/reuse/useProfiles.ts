@@ -1,0 +1,60 @@
+/** The reuse profile of everything that makes references here, as the engine answers. */
+import { useEffect, useMemo } from 'react';
+import { reuseSources, type ReuseSource } from '../../derive/reuse.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { profileMany, type ReuseQuestion } from '../../engine/reuse.ts';
+import type { ReuseProfile } from '../../scenario/generated/types.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { useBatch, type BatchState } from '../batch/useBatch.ts';
+
+/** A source whose profile is there. `place` is its colour. */
+export interface Profiled {
+  readonly name: string;
+  readonly place: number;
+  readonly profile: ReuseProfile;
+}
+
+export interface Profiles {
+  readonly batch: BatchState;
+  readonly sources: readonly ReuseSource[];
+  readonly known: readonly Profiled[];
+  /** What has none, and why. */
+  readonly problems: readonly { readonly name: string; readonly problem: string }[];
+}
+
+export function useProfiles(oneIn: number): Profiles {
+  const scenario = useScenario((state) => state.scenario);
+  const { programs, traces, kept } = useLibrary();
+  useEffect(() => {
+    // Without the library the scenario's own programs are still there.
+    loadLibrary().catch(() => undefined);
+  }, []);
+
+  const lineBytes = scenario.machine.caches[0]?.line_bytes ?? 64;
+  const recorded = [...(traces ?? []).map(({ name }) => name), ...(kept ?? [])];
+  // An edit that leaves the programs as they are asks nothing again.
+  const asked = JSON.stringify(reuseSources(scenario, programs, recorded));
+  const [sources, questions] = useMemo(() => {
+    const found = JSON.parse(asked) as ReuseSource[];
+    const each = found.map(({ name, program }): ReuseQuestion => ({
+      source: program ? { program } : { trace: name },
+      lineBytes,
+      oneIn,
+    }));
+    return [found, each];
+  }, [asked, lineBytes, oneIn]);
+  const batch = useBatch(questions, profileMany);
+
+  return {
+    batch,
+    sources,
+    known: sources.flatMap(({ name }, place): Profiled[] => {
+      const outcome = batch.outcomes[place];
+      return outcome?.ok ? [{ name, place, profile: outcome.value }] : [];
+    }),
+    problems: sources.flatMap(({ name }, place) => {
+      const outcome = batch.outcomes[place];
+      return outcome && !outcome.ok ? [{ name, problem: outcome.problem }] : [];
+    }),
+  };
+}
