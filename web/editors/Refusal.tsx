@@ -28,8 +28,15 @@ function Message({ place }: { readonly place: string }) {
   );
 }
 
+interface FieldProps {
+  readonly at: string;
+  /** Parts of what stands there have fields of their own, so this one speaks only for the whole. */
+  readonly whole?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
 /** A field, or a group of fields, with whatever the engine refuses in it. */
-export function Field({ at, children }: { readonly at: string; readonly children: ReactNode }) {
+export function Field({ at, whole, children }: FieldProps) {
   useEffect(() => {
     usePlaces.setState(({ places }) => ({ places: [...places, at] }));
     return () => {
@@ -40,7 +47,7 @@ export function Field({ at, children }: { readonly at: string; readonly children
     };
   }, [at]);
   const path = useSession((session) => session.rejected?.path ?? null);
-  const refused = path !== null && pathsOf(path).some((part) => isWithin(part, at));
+  const refused = path !== null && pathsOf(path).some((part) => (whole ? part === at : isWithin(part, at)));
   return (
     <div className="field" data-refused={refused ? '' : undefined}>
       {children}

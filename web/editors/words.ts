@@ -57,6 +57,8 @@ const groupFields: Readonly<Record<string, (value: number) => string>> = {
   contexts: (value) => `${plural(value, 'hardware context')} a core`,
 };
 
+const isEmpty = (value: JsonValue): boolean => Array.isArray(value) && value.length === 0;
+
 /** "L2 96 KB": what a baseline's pointer sets, in words; the pointer itself where there are none. */
 export function pointerWords(scenario: Scenario, pointer: string, value: JsonValue): string {
   if (typeof value === 'number') {
@@ -69,5 +71,10 @@ export function pointerWords(scenario: Scenario, pointer: string, value: JsonVal
     if (words) return words(value);
     return `${pointer} = ${formatNumber(value)}`;
   }
+  const [, entry, feature] = /^\/machine\/caches\/(\d+)\/(prefetch|partition)$/.exec(pointer) ?? [];
+  const cache = scenario.machine.caches[Number(entry)];
+  if (cache && feature === 'prefetch' && value === null) return `L${cache.level} without prefetcher`;
+  if (cache && feature === 'partition' && isEmpty(value)) return `L${cache.level} without reserved ways`;
+  if (pointer === '/machine/memory/numa' && value === null) return 'one memory for all';
   return `${pointer} = ${JSON.stringify(value)}`;
 }

@@ -13,6 +13,8 @@ import { Field, SectionRefusal } from '../Refusal.tsx';
 import { useGesture } from '../useGesture.ts';
 import { cacheName } from '../words.ts';
 import { checkSize, checkWays, wholeNumber } from './checks.ts';
+import { PartitionFields } from './PartitionFields.tsx';
+import { PrefetchFields } from './PrefetchFields.tsx';
 import { SpanField } from './SpanField.tsx';
 
 interface CacheFieldsProps {
@@ -153,6 +155,8 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
           }}
         />
       </Field>
+      {cache.level > 1 && <PartitionFields cache={cache} index={index} />}
+      {cache.level > 1 && <PrefetchFields cache={cache} index={index} />}
       <SectionRefusal of={[`/machine/caches/${index}`]} />
     </section>
   );

@@ -23,6 +23,7 @@ import { CacheFields } from './CacheFields.tsx';
 import { wholeNumber } from './checks.ts';
 import { CoreGroupFields } from './CoreGroupFields.tsx';
 import './machine.css';
+import { NumaFields } from './NumaFields.tsx';
 import { SpanField } from './SpanField.tsx';
 import { StartFrom } from './StartFrom.tsx';
 
@@ -114,6 +115,7 @@ function Memory() {
         'Cycles for which one line occupies the path to memory: its bandwidth. 0 is unlimited.',
         bandwidthStops,
       )}
+      <NumaFields />
     </section>
   );
 }

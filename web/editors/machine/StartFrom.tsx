@@ -32,8 +32,10 @@ export function StartFrom() {
       />
       {same && (
         <Disclosure summary="Where its numbers come from">
-          <p>{same.about}</p>
-          <p>{same.source}</p>
+          <div className="machine-source">
+            <p>{same.about}</p>
+            <p>{same.source}</p>
+          </div>
         </Disclosure>
       )}
     </>

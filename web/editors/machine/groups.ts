@@ -1,23 +1,43 @@
-/** Sets of cores as a person writes them: `0 1 | 2-5`. */
+/** Numbers of cores or threads as a person writes them: `0 1 4-7`, and sets of cores: `0 1 | 2-5`. */
 
 export function writeGroups(groups: readonly (readonly number[])[]): string {
-  return groups.map((group) => group.join(' ')).join(' | ');
+  return groups.map(writeNumbers).join(' | ');
 }
 
 const mostCores = 512;
 
-function parseCore(word: string): number[] | null {
+/** Three and more in a row are written as a range. */
+export function writeNumbers(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  const words = runs.map(([first, last]) => {
+    if (first === last) return `${first}`;
+    return last - first === 1 ? `${first} ${last}` : `${first}-${last}`;
+  });
+  return words.join(' ');
+}
+
+function parseWord(word: string, below: number): number[] | null {
   const [, from = '', to = from] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(word) ?? [];
   const [first, last] = [Number(from), Number(to)];
-  if (from === '' || last < first || last >= mostCores) return null;
+  if (from === '' || last < first || last >= below) return null;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** null when the text says something else than numbers from 0 to `below` − 1; no text is no numbers. */
+export function parseNumbers(text: string, below: number): number[] | null {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const parsed = words.map((word) => parseWord(word, below));
+  return parsed.some((numbers) => numbers === null) ? null : parsed.flatMap((numbers) => numbers ?? []);
 }
 
 /** null when the text says no sets of cores. */
 export function parseGroups(text: string): number[][] | null {
-  const groups = text.split(/[|;\n]/).map((part) => part.split(/[\s,]+/).filter((word) => word !== ''));
-  if (groups.some((words) => words.length === 0)) return null;
-  const parsed = groups.map((words) => words.map(parseCore));
-  if (parsed.some((group) => group.some((cores) => cores === null))) return null;
-  return parsed.map((group) => group.flatMap((cores) => cores ?? []));
+  const groups = text.split(/[|;\n]/).map((part) => parseNumbers(part, mostCores));
+  if (groups.some((group) => group === null || group.length === 0)) return null;
+  return groups.flatMap((group) => (group === null ? [] : [group]));
 }

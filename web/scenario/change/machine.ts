@@ -1,5 +1,5 @@
 /** Edits of the machine. Each leaves a document that can run wherever that needs no guess. */
-import type { CacheSpec, CoreGroup, MachineSpec, Scenario, Span } from '../generated/types.ts';
+import type { CacheSpec, CoreGroup, MachineSpec, MemorySpec, Scenario, Span } from '../generated/types.ts';
 import { renumberContexts } from './renumber.ts';
 
 /** How many cores the machine has. */
@@ -22,6 +22,19 @@ function fitSpan(span: Span, before: number, after: number): Span {
   const last = kept.at(-1);
   if (added.length === 0 || last === undefined) return { groups: kept };
   return { groups: [...kept.slice(0, -1), [...last, ...added]] };
+}
+
+function fitNodes(memory: MemorySpec, before: number, after: number): MemorySpec {
+  const { numa } = memory;
+  return numa ? { ...memory, numa: { ...numa, nodes: fitSpan(numa.nodes, before, after) } } : memory;
+}
+
+/** Without what a first level cannot have. */
+function plain(cache: CacheSpec): CacheSpec {
+  const next = { ...cache };
+  delete next.partition;
+  delete next.prefetch;
+  return next;
 }
 
 /** The number of the hardware context that is (core, slot) in `groups`; null when there is none. */
@@ -56,6 +69,7 @@ export function withCores(scenario: Scenario, cores: readonly CoreGroup[]): Scen
     ...machine,
     cores: [...cores],
     packages: fitSpan(machine.packages, before, after),
+    memory: fitNodes(machine.memory, before, after),
     caches: machine.caches.map((cache) => ({ ...cache, shared_by: fitSpan(cache.shared_by, before, after) })),
   };
   return renumberContexts({ ...scenario, machine: next }, (context) => {
@@ -127,7 +141,7 @@ export function withCacheAdded(scenario: Scenario): Scenario {
           shared_by: 'core',
         }
       : {
-          ...last,
+          ...plain(last),
           level: last.level + 1,
           size_bytes: last.size_bytes * 4,
           hit_cycles: Math.max(20, last.hit_cycles * 2),
@@ -156,7 +170,8 @@ export function withoutCache(scenario: Scenario, index: number): Scenario {
   const alone = caches.filter((cache) => cache.level === gone.level).length === 1;
   const kept = caches
     .filter((_, at) => at !== index)
-    .map((cache) => (alone && cache.level > gone.level ? { ...cache, level: cache.level - 1 } : cache));
+    .map((cache) => (alone && cache.level > gone.level ? { ...cache, level: cache.level - 1 } : cache))
+    .map((cache) => (cache.level === 1 ? plain(cache) : cache));
   const baseline = pointersWithout(scenario.baseline, index);
   return withMachine({ ...scenario, baseline }, { caches: kept });
 }

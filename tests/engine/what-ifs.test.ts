@@ -1,0 +1,44 @@
+// What the machine editor switches on is a scenario that the engine takes, on every machine that ships.
+import { describe, expect, it } from 'vitest';
+import {
+  firstNuma,
+  firstPartition,
+  firstPrefetch,
+  withNuma,
+  withOnlyInA,
+  withPartition,
+  withPrefetch,
+} from '../../web/scenario/change/whatif.ts';
+import { withOtherMachine, withCacheAdded, withoutCache } from '../../web/scenario/change/machine.ts';
+import type { Scenario, ShippedMachine } from '../../web/scenario/generated/types.ts';
+import { engine, shippedScenario } from './support/engine.ts';
+
+const { machines } = JSON.parse(engine.shipped()) as { machines: { id: string; text: string }[] };
+
+function read(scenario: Scenario): { baseline?: Scenario; error?: unknown } {
+  return JSON.parse(engine.pane_scenarios(JSON.stringify(scenario))) as { baseline?: Scenario };
+}
+
+describe.each(machines)('on $id', ({ text }) => {
+  const { machine } = JSON.parse(text) as ShippedMachine;
+  const scenario = withOtherMachine(shippedScenario('balance-set'), machine);
+  const last = machine.caches.length - 1;
+  const cache = machine.caches[last];
+  if (!cache) throw new Error('a machine has caches');
+
+  it('everything switched on at once is accepted, and A can lack all of it', () => {
+    const all = withNuma(
+      withPartition(withPrefetch(scenario, last, firstPrefetch), last, firstPartition(scenario, cache)),
+      firstNuma(scenario),
+    );
+    expect(read(all).error).toBeUndefined();
+    const pointers = [`/machine/caches/${last}/prefetch`, '/machine/memory/numa'];
+    const onlyB = pointers.reduce((now, pointer) => withOnlyInA(now, pointer, null), all);
+    const a = read(withOnlyInA(onlyB, `/machine/caches/${last}/partition`, [])).baseline?.machine;
+    expect(a?.caches[last]).not.toHaveProperty('prefetch');
+    expect(a?.caches[last]).not.toHaveProperty('partition');
+    expect(a?.memory).not.toHaveProperty('numa');
+    expect(read(withCacheAdded(all)).error).toBeUndefined();
+    expect(read(withoutCache(all, 0)).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+/** A cache's stream prefetcher: whether it has one, how many streams it follows, how far ahead it fetches. */
+import { firstPrefetch, withPrefetch } from '../../scenario/change/whatif.ts';
+import type { CacheSpec, StreamPrefetch } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { formatCount } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { parseNumber } from '../../ui/parse.ts';
+import { Field } from '../Refusal.tsx';
+import { wholeNumber } from './checks.ts';
+import { WhatIfField } from './WhatIfField.tsx';
+
+const most: Readonly<StreamPrefetch> = { streams: 64, degree: 32 };
+
+export function PrefetchFields({ cache, index }: { readonly cache: CacheSpec; readonly index: number }) {
+  const { prefetch } = cache;
+  const place = `/machine/caches/${index}/prefetch`;
+  const name = `L${cache.level}`;
+  const row = (field: keyof StreamPrefetch, label: string, value: number) => (
+    <Field at={`${place}/${field}`}>
+      <NumberField
+        label={label}
+        value={value}
+        min={1}
+        max={most[field]}
+        format={formatCount}
+        parse={parseNumber}
+        check={wholeNumber}
+        onCommit={(next) => {
+          edit(`${name} ${label.toLowerCase()}`, (scenario) =>
+            withPrefetch(scenario, index, { ...firstPrefetch, ...prefetch, [field]: next }),
+          );
+        }}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <Field at={place} whole>
+        <WhatIfField
+          label="Prefetcher"
+          hint="Sends for the next lines before a thread that walks line by line asks for them. They take the same path to memory."
+          at={place}
+          without={null}
+          switchOn={(scenario) => withPrefetch(scenario, index, firstPrefetch)}
+          switchOff={(scenario) => withPrefetch(scenario, index, null)}
+        />
+      </Field>
+      {prefetch && row('streams', 'Streams at once', prefetch.streams)}
+      {prefetch && row('degree', 'Lines ahead', prefetch.degree)}
+    </>
+  );
+}

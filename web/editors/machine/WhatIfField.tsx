@@ -1,0 +1,42 @@
+/** Switches a part of the machine: off, in both panes, or in B alone. */
+import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
+import { withoutPointer } from '../../scenario/change/policy.ts';
+import { whatIfAt, withOnlyInA, type WhatIf } from '../../scenario/change/whatif.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { Select, type Choice } from '../../ui/Select.tsx';
+import { Tip } from '../../ui/Tip.tsx';
+
+interface WhatIfFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  /** Where it stands in the scenario. */
+  readonly at: string;
+  /** What stands there in pane A when only B has it. */
+  readonly without: JsonValue;
+  readonly switchOn: (scenario: Scenario) => Scenario;
+  readonly switchOff: (scenario: Scenario) => Scenario;
+}
+
+export function WhatIfField({ label, hint, at, without, switchOn, switchOff }: WhatIfFieldProps) {
+  const state = useScenario(({ scenario }) => whatIfAt(scenario, at));
+  const compared = useScenario(({ scenario }) => scenario.baseline !== null);
+  const choices: readonly Choice<WhatIf>[] = [
+    { value: 'off', label: 'none' },
+    { value: 'both', label: compared ? 'in A and B' : 'yes' },
+    ...(compared ? [{ value: 'b' as const, label: 'in B only: what does it change?' }] : []),
+  ];
+  const choose = (next: WhatIf): void => {
+    edit(label, (scenario) => {
+      if (next === 'off') return switchOff(scenario);
+      const on = whatIfAt(scenario, at) === 'off' ? switchOn(scenario) : scenario;
+      return next === 'b' ? withOnlyInA(on, at, without) : withoutPointer(on, at);
+    });
+  };
+  return (
+    <Tip text={hint}>
+      <div className="span-choice">
+        <Select label={label} value={state} choices={choices} onChange={choose} />
+      </div>
+    </Tip>
+  );
+}

@@ -1,0 +1,95 @@
+/** Parts of a machine that can be switched on and off beside scheduling: prefetchers, reserved ways, memory nodes. */
+import type {
+  CacheSpec,
+  JsonValue,
+  NumaSpec,
+  Scenario,
+  StreamPrefetch,
+  WayPartition,
+} from '../generated/types.ts';
+import { valueAt } from '../pointer.ts';
+import { coreCount, withMachine } from './machine.ts';
+import { withoutPointer } from './policy.ts';
+import { threadCount } from './workload.ts';
+
+/** Who has it: nobody, both panes, or B alone, so that A shows what it changes. */
+export type WhatIf = 'off' | 'both' | 'b';
+
+/** Who has what stands at a pointer. */
+export function whatIfAt(scenario: Scenario, pointer: string): WhatIf {
+  if (valueAt(scenario, pointer) === undefined) return 'off';
+  return Object.hasOwn(scenario.baseline ?? {}, pointer) ? 'b' : 'both';
+}
+
+/** Pane A alone with another value at a pointer. */
+export function withOnlyInA(scenario: Scenario, pointer: string, value: JsonValue): Scenario {
+  return { ...scenario, baseline: { ...scenario.baseline, [pointer]: value } };
+}
+
+interface Features {
+  readonly partition: readonly WayPartition[] | null;
+  readonly prefetch: StreamPrefetch | null;
+}
+
+function withFeature(scenario: Scenario, index: number, change: Partial<Features>): Scenario {
+  const caches = scenario.machine.caches.map((cache, at) => {
+    if (at !== index) return cache;
+    const { partition = null, prefetch = null, ...plain } = cache;
+    const next: Features = { partition, prefetch, ...change };
+    return {
+      ...plain,
+      ...(next.partition && { partition: [...next.partition] }),
+      ...(next.prefetch && { prefetch: next.prefetch }),
+    };
+  });
+  return withMachine(scenario, { caches });
+}
+
+/** A cache with this prefetcher, or none. */
+export function withPrefetch(scenario: Scenario, index: number, prefetch: StreamPrefetch | null): Scenario {
+  const changed = withFeature(scenario, index, { prefetch });
+  return prefetch ? changed : withoutPointer(changed, `/machine/caches/${index}/prefetch`);
+}
+
+/** A cache with these reserved ways, or none. */
+export function withPartition(
+  scenario: Scenario,
+  index: number,
+  partition: readonly WayPartition[] | null,
+): Scenario {
+  const changed = withFeature(scenario, index, { partition });
+  return partition ? changed : withoutPointer(changed, `/machine/caches/${index}/partition`);
+}
+
+/** Memory in these nodes, or in one. */
+export function withNuma(scenario: Scenario, numa: NumaSpec | null): Scenario {
+  const memory = { ...scenario.machine.memory };
+  delete memory.numa;
+  const changed = withMachine(scenario, { memory: numa === null ? memory : { ...memory, numa } });
+  return numa === null ? withoutPointer(changed, '/machine/memory/numa') : changed;
+}
+
+/** What a prefetcher is when it is switched on. */
+export const firstPrefetch: StreamPrefetch = { streams: 8, degree: 4 };
+
+/** What reserved ways are at first: the first half of the threads fills the first half of the ways, the others the rest. */
+export function firstPartition({ workload }: Scenario, cache: CacheSpec): WayPartition[] {
+  const threads = Array.from({ length: threadCount({ workload }) }, (_, thread) => thread);
+  const [half, ways] = [Math.ceil(threads.length / 2), Math.ceil(cache.ways / 2)];
+  const first = { threads: threads.slice(0, half), first_way: 0, ways };
+  const rest = { threads: threads.slice(half), first_way: ways, ways: cache.ways - ways };
+  return rest.ways > 0 && rest.threads.length > 0 ? [first, rest] : [first];
+}
+
+/** What memory nodes are at first: one a package, or one for each half of the cores where there is one package. */
+export function firstNuma({ machine }: Scenario): NumaSpec {
+  const lines = machine.caches.map((cache) => cache.line_bytes);
+  const [shortest, longest] = [Math.min(...lines), Math.max(...lines)];
+  const half = Math.max(1, Math.ceil(coreCount(machine) / 2));
+  return {
+    nodes: machine.packages === 'machine' ? { cores: half } : 'package',
+    remote_cycles: 80,
+    placement: 'interleave',
+    page_bytes: Math.max(longest, Math.min(4096, 64 * shortest)),
+  };
+}
