@@ -59,7 +59,13 @@ function Compared({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
 
   return (
     <>
-      <BatchProgress runs={runs} what={whatRuns(field.contenders.length, solos.length)} />
+      {comparison.isReady ? (
+        <BatchProgress runs={runs} what={whatRuns(field.contenders.length, solos.length)} />
+      ) : (
+        <p className="mute" role="status">
+          Waiting for the engine’s list of policies.
+        </p>
+      )}
       {problems.length > 0 && (
         <div role="alert" className="fairness-problems">
           <p>These could not be run; the others stand.</p>

@@ -25,6 +25,8 @@ export interface Contest {
 }
 
 export interface Comparison {
+  /** Whether it is known which policies there are. */
+  readonly isReady: boolean;
   readonly runs: BatchState;
   /** What all runs have in common: B's scenario but for its policy. */
   readonly scenario: Scenario;
@@ -62,7 +64,8 @@ export function useComparison(a: Pane | null, b: Pane): Comparison {
   const policies = useLibrary((library) => library.policies);
   const differs = useSession(({ accepted }) => accepted !== null && otherPointers(accepted).length > 0);
   useEffect(() => {
-    void loadLibrary();
+    // Without the list of policies nothing runs, and the view says what it waits for.
+    loadLibrary().catch(() => undefined);
   }, []);
 
   const isSetUpOtherwise = a !== null && differs;
@@ -112,6 +115,7 @@ export function useComparison(a: Pane | null, b: Pane): Comparison {
   }, [solos, runs.outcomes]);
 
   return {
+    isReady,
     runs,
     scenario,
     field,
