@@ -21,8 +21,10 @@ interface Known<Job, Value> {
   readonly progress: Progress;
 }
 
+const none: readonly never[] = [];
+
 function nothingOf<Job>(jobs: readonly Job[]): Known<Job, never> {
-  return { jobs, outcomes: [], progress: { finished: 0, total: jobs.length, share: 0 } };
+  return { jobs, outcomes: none, progress: { finished: 0, total: jobs.length, share: 0 } };
 }
 
 /** Does the jobs by `many`, a function of the pool; memoise both, because others are another batch. */
@@ -31,7 +33,9 @@ export function useBatch<Job, Value>(
   many: (jobs: readonly Job[], options: ManyOptions<Value>) => Promise<unknown>,
 ): Batch<Value> {
   const [known, setKnown] = useState<Known<Job, Value>>(() => nothingOf(jobs));
-  const [wanted, setWanted] = useState(true);
+  // Other jobs are not those that were stopped: they start.
+  const [stopped, setStopped] = useState<readonly Job[] | null>(null);
+  const wanted = stopped !== jobs;
   const now = known.jobs === jobs ? known : nothingOf(jobs);
 
   useEffect(() => {
@@ -70,12 +74,12 @@ export function useBatch<Job, Value>(
       progress: now.progress,
       state: isDone ? 'done' : wanted ? 'running' : 'stopped',
       stop: () => {
-        setWanted(false);
+        setStopped(jobs);
       },
       goOn: () => {
-        setWanted(true);
+        setStopped(null);
       },
     }),
-    [now.outcomes, now.progress, isDone, wanted],
+    [now.outcomes, now.progress, isDone, wanted, jobs],
   );
 }

@@ -13,6 +13,7 @@ import { useSize } from '../../ui/chart/useSize.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
 import { formatCount, formatDegradation, formatDuration, formatIpc, formatNumber } from '../../ui/format.ts';
 import { SegmentedControl, Select } from '../../ui/Select.tsx';
+import { BatchProgress } from '../batch/BatchProgress.tsx';
 import { Agreement } from './Agreement.tsx';
 import { ClassKey } from './ClassMark.tsx';
 import './corun.css';
@@ -38,7 +39,6 @@ export default function Laboratory() {
   const [programs, setPrograms] = useState(() => programsOf(scenario));
   const [machine, setMachine] = useState(thisMachine);
   const [order, setOrder] = useState<CorunOrder>('sensitivity');
-  const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState<PairChoice | null>(null);
   const [ref, { width }] = useSize();
 
@@ -72,8 +72,8 @@ export default function Laboratory() {
           },
     [programs, shipped, scenario.machine, scenario.run.seed],
   );
-  const laboratory = useLaboratory(request, attempt);
-  const { report, plan, status, progress, problem } = laboratory;
+  const laboratory = useLaboratory(request);
+  const { report, plan, status, batch, problem } = laboratory;
   const numbers = useMemo(() => (report ? orderOf(report, order) : []), [report, order]);
   const worst = useMemo(() => (report ? worstPair(report.degradation) : null), [report]);
   const shown = chosen ?? (status === 'done' ? worst : null);
@@ -124,41 +124,29 @@ export default function Laboratory() {
         />
       </div>
 
-      <p className="corun-state" role="status">
-        {request === null && 'A co-run needs two programs: add another one.'}
-        {request !== null && status === 'failed' && <span className="bad">{problem}</span>}
-        {(status === 'planning' || status === 'running') && request !== null && (
-          <>
-            <progress value={progress?.share ?? 0} max={1} aria-label="Runs simulated" />
-            <span>
-              {progress
-                ? `${formatCount(progress.finished)} of ${formatCount(progress.total)} runs`
-                : 'planning'}
-            </span>
-            <Button onClick={laboratory.stop}>stop</Button>
-          </>
+      <div className="corun-state">
+        {request === null && <p role="status">A co-run needs two programs: add another one.</p>}
+        {request !== null && status === 'failed' && (
+          <p role="alert" className="bad">
+            {problem}
+          </p>
         )}
-        {status === 'stopped' && (
-          <>
-            Stopped: what is known stays.
-            <Button
-              onClick={() => {
-                setAttempt((last) => last + 1);
-              }}
-            >
-              go on
-            </Button>
-          </>
+        {request !== null && status === 'planning' && <p role="status">planning</p>}
+        {plan && (status === 'running' || status === 'stopped') && (
+          <BatchProgress
+            runs={batch}
+            what={`${formatCount(programs.length)} programs, each alone and each pair`}
+          />
         )}
         {status === 'done' && plan && laboratory.milliseconds !== null && (
-          <span className="mute">
+          <p role="status" className="mute">
             {formatCount(plan.cells.length)} runs of{' '}
             {formatNumber(((plan.request.warmup_cycles ?? 0) + plan.request.window_cycles) / 1e6)} million
             cycles in {formatDuration(laboratory.milliseconds)}
             {problem !== null && <span className="bad">. {problem}</span>}
-          </span>
+          </p>
         )}
-      </p>
+      </div>
 
       <div className="corun-table" ref={ref}>
         {report && width > 0 && (

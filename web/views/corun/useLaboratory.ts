@@ -1,108 +1,124 @@
 /** One request at a time: its plan, its cells in the pool, and the report of whatever is known so far. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { engine } from '../../engine/client.ts';
-import { runMany, type Progress } from '../../engine/pool.ts';
-import type { CorunPlan, CorunReport, CorunRequest, RunResult } from '../../scenario/generated/types.ts';
+import { runMany } from '../../engine/pool.ts';
+import type { CorunPlan, CorunReport, CorunRequest } from '../../scenario/generated/types.ts';
+import { useBatch, type BatchState } from '../batch/useBatch.ts';
 
 export interface Laboratory {
-  readonly status: 'planning' | 'running' | 'done' | 'stopped' | 'failed';
+  /** done: all cells have ended, and the report is of all of them. */
+  readonly status: 'planning' | 'failed' | BatchState['state'];
   readonly plan: CorunPlan | null;
   readonly report: CorunReport | null;
-  readonly progress: Progress | null;
+  /** The cells. */
+  readonly batch: BatchState;
   /** The engine's words: of the request, or of the first cell that failed. */
   readonly problem: string | null;
+  /** From the request to its last report; null before. */
   readonly milliseconds: number | null;
 }
 
-const nothing: Laboratory = {
-  status: 'planning',
-  plan: null,
-  report: null,
-  progress: null,
-  problem: null,
-  milliseconds: null,
-};
+interface Planned {
+  readonly key: string;
+  readonly began: number;
+  readonly plan: CorunPlan | null;
+  readonly problem: string | null;
+}
+
+interface Reported {
+  readonly plan: CorunPlan;
+  readonly report: CorunReport | null;
+  readonly problem: string | null;
+  /** What it was made of. */
+  readonly outcomes: readonly unknown[];
+  readonly milliseconds: number;
+}
 
 /** Reports are made anew at most this often while cells come in. */
 const reportMilliseconds = 200;
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function work(
-  request: CorunRequest,
-  signal: AbortSignal,
-  tell: (change: Partial<Laboratory>) => void,
-): Promise<void> {
-  const began = performance.now();
-  const plan = await engine().corunPlan(request);
-  signal.throwIfAborted();
-  const results: (RunResult | null)[] = plan.cells.map(() => null);
-  tell({ plan, status: 'running' });
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const reportNow = async (): Promise<void> => {
-    timer = undefined;
-    const report = await engine().corunReport(request, results);
-    if (!signal.aborted) tell({ report });
-  };
-  const problems: string[] = [];
-  try {
-    await runMany(
-      plan.cells.map(({ scenario }) => ({ scenario })),
-      {
-        signal,
-        onProgress: (progress) => {
-          tell({ progress });
+function usePlan(key: string | null): Planned | null {
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isWanted = true;
+    const began = performance.now();
+    const tell = (plan: CorunPlan | null, problem: string | null): void => {
+      if (isWanted) setPlanned({ key, began, plan, problem });
+    };
+    engine()
+      .corunPlan(JSON.parse(key) as CorunRequest)
+      .then(
+        (plan) => {
+          tell(plan, null);
         },
-        onResult: (index, outcome) => {
-          if (outcome.ok) results[index] = outcome.value.result;
-          else problems.push(outcome.problem);
-          timer ??= setTimeout(() => void reportNow(), reportMilliseconds);
+        (error: unknown) => {
+          tell(null, words(error));
         },
-      },
-    );
-  } finally {
-    clearTimeout(timer);
-  }
-  await reportNow();
-  tell({ status: 'done', problem: problems[0] ?? null, milliseconds: performance.now() - began });
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  return planned?.key === key ? planned : null;
 }
 
-/** Runs a request, whenever it changes, and again when `attempt` does; null runs nothing. `stop` keeps what is known. */
-export function useLaboratory(
-  request: CorunRequest | null,
-  attempt: number,
-): Laboratory & { stop: () => void } {
-  const key = request === null ? null : JSON.stringify(request);
-  const [state, setState] = useState({ key, laboratory: nothing });
-  const [controller, setController] = useState<AbortController | null>(null);
+/** Runs a request, whenever it changes; null runs nothing. */
+export function useLaboratory(request: CorunRequest | null): Laboratory {
+  const planned = usePlan(request === null ? null : JSON.stringify(request));
+  const plan = planned?.plan ?? null;
+  const began = planned?.began ?? 0;
+  const jobs = useMemo(() => plan?.cells.map(({ scenario }) => ({ scenario })) ?? [], [plan]);
+  const batch = useBatch(jobs, runMany);
+  const { outcomes, state } = batch;
+  const [reported, setReported] = useState<Reported | null>(null);
+  const lastAsked = useRef(-Infinity);
 
   useEffect(() => {
-    if (key === null) return;
-    const abort = new AbortController();
-    let known: Laboratory = nothing;
-    const tell = (change: Partial<Laboratory>): void => {
-      known = { ...known, ...change };
-      setState({ key, laboratory: known });
-    };
-    setController(abort);
-    tell({});
-    work(JSON.parse(key) as CorunRequest, abort.signal, tell).catch((error: unknown) => {
-      if (abort.signal.reason === unmounted) return;
-      if (abort.signal.aborted) tell({ status: 'stopped' });
-      else tell({ status: 'failed', problem: error instanceof Error ? error.message : String(error) });
+    if (!plan || outcomes.length === 0) return undefined;
+    const results = plan.cells.map((_, cell) => {
+      const outcome = outcomes[cell];
+      return outcome?.ok ? outcome.value.result : null;
     });
-    return () => {
-      abort.abort(unmounted);
+    const ask = (): void => {
+      lastAsked.current = performance.now();
+      const tell = (report: CorunReport | null, problem: string | null): void => {
+        setReported({ plan, report, problem, outcomes, milliseconds: performance.now() - began });
+      };
+      engine()
+        .corunReport(plan.request, results)
+        .then(
+          (report) => {
+            tell(report, null);
+          },
+          (error: unknown) => {
+            tell(null, words(error));
+          },
+        );
     };
-  }, [key, attempt]);
+    const patience = state === 'done' ? 0 : lastAsked.current + reportMilliseconds - performance.now();
+    const timer = setTimeout(ask, Math.max(0, patience));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [plan, began, outcomes, state]);
 
-  const current = state.key === key ? state.laboratory : nothing;
+  const current = reported?.plan === plan ? reported : null;
+  const isReported = current?.outcomes === outcomes;
+  const failed = outcomes.find((outcome) => outcome?.ok === false);
+  const problem = planned?.problem ?? current?.problem ?? (failed?.ok === false ? failed.problem : null);
+  const status = ((): Laboratory['status'] => {
+    if (!planned) return 'planning';
+    if (!plan || (isReported && current.problem !== null)) return 'failed';
+    return state === 'done' && !isReported ? 'running' : state;
+  })();
   return {
-    ...current,
-    stop: () => {
-      controller?.abort(new DOMException('stopped by hand', 'AbortError'));
-    },
+    status,
+    plan,
+    report: current?.report ?? null,
+    batch,
+    problem,
+    milliseconds: isReported ? current.milliseconds : null,
   };
 }
-
-/** Nobody looks any more: nothing is told. */
-const unmounted = new DOMException('no longer shown', 'AbortError');
