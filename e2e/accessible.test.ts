@@ -9,6 +9,8 @@ const dialogs = [
   { opens: '?', name: 'All keys' },
   { opens: 'm', name: 'Cache microscope' },
   { opens: 'e', name: 'Who evicts whom' },
+  { opens: 'f', name: 'Fair or fast?' },
+  { opens: 'd', name: 'Reuse distances' },
   { opens: 'Control+k', name: 'Find a command' },
 ];
 
