@@ -35,8 +35,8 @@ macro_rules! shipped {
 
 /// Every shipped program but the fitted ones ([`fitted_programs`]): a new one is a file in workloads/programs and its name here.
 pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
-    "ammp", "art", "cpi-1", "cpi-11", "cpi-16", "cpi-6", "crafty", "gcc", "gzip", "parser", "vortex", "vpr-place",
-    "vpr-route",
+    "ammp", "art", "berkeley-db", "cpi-1", "cpi-11", "cpi-16", "cpi-6", "crafty", "gcc", "gzip", "parser", "specjbb",
+    "vortex", "vpr-place", "vpr-route",
 );
 
 /// Every shipped machine: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
