@@ -26,7 +26,7 @@ pub use result::{
 };
 
 use crate::core::Core;
-use crate::policy::{Event, ThreadId, ThreadPolicy};
+use crate::policy::{Event, ThreadId, ThreadPolicy, ThreadView};
 use crate::scenario::Scenario;
 use crate::workload::Source;
 use hierarchy::Hierarchy;
@@ -150,6 +150,11 @@ impl Run {
     /// Decisions since the last call.
     pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
         std::mem::take(&mut self.decisions)
+    }
+
+    /// What a policy would be shown of each thread, with counters up to the last frame.
+    pub fn thread_views(&self) -> impl Iterator<Item = ThreadView<'_>> {
+        self.threads.iter().zip(0..).map(|(thread, id)| thread.view(id))
     }
 
     /// The result of what was measured so far.

@@ -1,43 +1,20 @@
-//! Every run of a study by what was set in it, for one seed or as the mean over all.
+//! Every run of the study by what was set in it, for one seed or as the mean over all.
 
-use super::observe::Observed;
-
-/// What a run of the balance-set study is set to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// One of Table 1's schedules, a–d.
-    Table1(char),
-    /// Eighteen threads on a machine with this L2 and memory.
-    Balance {
-        /// Kilobytes of L2.
-        l2_kilobytes: u64,
-        /// Cycles of memory a line.
-        cycles_per_line: u32,
-        /// Who schedules.
-        scheduler: Scheduler,
-    },
+/// What can be averaged over seeds, number by number.
+pub trait Mean {
+    /// The mean of results that differ in their seed.
+    fn mean(of: &[&Self]) -> Self;
 }
 
-/// Who schedules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scheduler {
-    /// The operating system's own.
-    Default,
-    /// Balance-set, PERF.
-    Perf,
-    /// Balance-set, FAIR.
-    Fair,
+/// Results by setting.
+#[derive(Clone, Debug)]
+pub struct Figures<K, V> {
+    runs: Vec<(K, V)>,
 }
 
-/// Runs by setting.
-#[derive(Clone, Debug, Default)]
-pub struct Figures {
-    runs: Vec<(Setting, Observed)>,
-}
-
-impl Figures {
-    /// Runs of one seed.
-    pub fn new(runs: Vec<(Setting, Observed)>) -> Self {
+impl<K: Copy + PartialEq, V: Mean> Figures<K, V> {
+    /// Results of one seed.
+    pub fn new(runs: Vec<(K, V)>) -> Self {
         Self { runs }
     }
 
@@ -45,19 +22,36 @@ impl Figures {
     pub fn mean(seeds: &[Self]) -> Self {
         let settings = seeds.first().map(|s| s.runs.iter().map(|r| r.0)).into_iter().flatten();
         let runs = settings.enumerate().map(|(i, setting)| {
-            let same: Vec<&Observed> = seeds.iter().map(|s| &s.runs[i].1).collect();
-            (setting, Observed::mean(&same))
+            let same: Vec<&V> = seeds.iter().map(|s| &s.runs[i].1).collect();
+            (setting, V::mean(&same))
         });
         Self { runs: runs.collect() }
     }
 
-    /// The run of a setting.
-    pub fn get(&self, setting: Setting) -> Option<&Observed> {
+    /// The result of a setting.
+    pub fn get(&self, setting: K) -> Option<&V> {
         self.runs.iter().find(|r| r.0 == setting).map(|r| &r.1)
     }
 
-    /// Every run with its setting.
-    pub fn all(&self) -> impl Iterator<Item = &(Setting, Observed)> {
+    /// Every result with its setting.
+    pub fn all(&self) -> impl Iterator<Item = &(K, V)> {
         self.runs.iter()
     }
+}
+
+/// From `before` to `now`, in per cent of `before`.
+pub fn change(now: f64, before: f64) -> f64 {
+    100.0 * (now / before - 1.0)
+}
+
+/// The mean, if all values are known.
+pub fn mean(values: impl Iterator<Item = Option<f64>>) -> Option<f64> {
+    let values: Vec<f64> = values.collect::<Option<_>>()?;
+    Some(values.iter().sum::<f64>() / values.len().max(1) as f64)
+}
+
+/// A row's id as its name and the number at its end: `ipc-perf-48` is (`ipc-perf`, 48).
+pub fn numbered(id: &str) -> Option<(&str, u64)> {
+    let (name, number) = id.rsplit_once('-')?;
+    Some((name, number.parse().ok()?))
 }

@@ -1,7 +1,8 @@
 //! One run of a study, and everything that rows are made of.
 
+use super::figures::Mean;
 use coscope_sim::policy::ThreadId;
-use coscope_sim::run::{DecisionRecord, Run, RunResult, TraceLibrary};
+use coscope_sim::run::{DecisionRecord, Layout, Run, RunResult, TraceLibrary};
 use coscope_sim::scenario::Scenario;
 
 /// What one run gave. All numbers are real, so that the mean over seeds is a run too.
@@ -9,6 +10,10 @@ use coscope_sim::scenario::Scenario;
 pub struct Observed {
     /// Instructions per cycle of the machine.
     pub ipc: f64,
+    /// Instructions per cycle of each core.
+    pub core_ipc: Vec<f64>,
+    /// Miss ratio of the first level.
+    pub l1_miss_ratio: f64,
     /// Miss ratio of the last level.
     pub miss_ratio: f64,
     /// The same over the first half of the window.
@@ -35,8 +40,14 @@ impl Observed {
         let half_quanta = (scenario.run.quanta / 2).max(1) + scenario.run.warmup_quanta;
         let half_frames = u64::from(half_quanta) * u64::from(scenario.run.frames_per_quantum);
         let mut half = None;
+        let mut core_instructions = vec![0.0; run.layout().topology.cores.len()];
         while !run.is_done() {
             run.advance(u64::MAX, &mut row).map_err(|e| e.to_string())?;
+            if run.frames_done()
+                > u64::from(scenario.run.warmup_quanta) * u64::from(scenario.run.frames_per_quantum)
+            {
+                add_by_core(run.layout(), &row, &mut core_instructions);
+            }
             if run.frames_done() == half_frames {
                 half = Some(run.result());
             }
@@ -63,6 +74,8 @@ impl Observed {
         let schedules = schedules(&groups, result.threads.len());
         Ok(Self {
             ipc: result.ipc,
+            core_ipc: core_instructions.iter().map(|n| n / result.cycles.max(1) as f64).collect(),
+            l1_miss_ratio: result.caches.first().map_or(0.0, |c| c.miss_ratio),
             miss_ratio: last_miss_ratio(&result),
             half_ipc: half.ipc,
             half_miss_ratio: last_miss_ratio(&half),
@@ -73,13 +86,18 @@ impl Observed {
             ammp_groups: holds("ammp") / schedules.max(1.0),
         })
     }
+}
 
-    /// The mean of runs that differ in their seed.
-    pub fn mean(runs: &[&Self]) -> Self {
+impl Mean for Observed {
+    fn mean(runs: &[&Self]) -> Self {
         let of =
             |figure: fn(&Self) -> f64| runs.iter().map(|r| figure(r)).sum::<f64>() / runs.len().max(1) as f64;
         Self {
             ipc: of(|r| r.ipc),
+            core_ipc: (0..runs.first().map_or(0, |r| r.core_ipc.len()))
+                .map(|core| runs.iter().map(|r| r.core_ipc[core]).sum::<f64>() / runs.len() as f64)
+                .collect(),
+            l1_miss_ratio: of(|r| r.l1_miss_ratio),
             miss_ratio: of(|r| r.miss_ratio),
             half_ipc: of(|r| r.half_ipc),
             half_miss_ratio: of(|r| r.half_miss_ratio),
@@ -89,6 +107,14 @@ impl Observed {
             parser_share: of(|r| r.parser_share),
             ammp_groups: of(|r| r.ammp_groups),
         }
+    }
+}
+
+/// Adds a frame's instructions, core by core.
+fn add_by_core(layout: &Layout, row: &[u32], core_instructions: &mut [f64]) {
+    let Some(column) = layout.columns.iter().find(|c| c.id == "context_instructions") else { return };
+    for (context, &instructions) in layout.topology.contexts.iter().zip(&row[column.offset..]) {
+        core_instructions[context.core as usize] += f64::from(instructions);
     }
 }
 
