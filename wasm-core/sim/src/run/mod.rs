@@ -14,6 +14,7 @@ mod result;
 mod serve;
 mod threads;
 mod totals;
+mod watch;
 
 pub use decision::DecisionRecord;
 pub use error::RunError;
@@ -26,7 +27,7 @@ pub use result::{
 };
 
 use crate::core::Core;
-use crate::policy::{Event, ThreadId, ThreadPolicy, ThreadView};
+use crate::policy::{Event, ThreadId, ThreadPolicy};
 use crate::scenario::Scenario;
 use crate::workload::Source;
 use hierarchy::Hierarchy;
@@ -150,11 +151,6 @@ impl Run {
     /// Decisions since the last call.
     pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
         std::mem::take(&mut self.decisions)
-    }
-
-    /// What a policy would be shown of each thread, with counters up to the last frame.
-    pub fn thread_views(&self) -> impl Iterator<Item = ThreadView<'_>> {
-        self.threads.iter().zip(0..).map(|(thread, id)| thread.view(id))
     }
 
     /// The result of what was measured so far.

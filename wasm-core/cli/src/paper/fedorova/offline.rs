@@ -4,15 +4,17 @@ use super::balance::policy;
 use super::settings::Scheduler;
 use super::study::Study;
 use coscope_sim::analysis::group::{avg, comb, comb_ipc};
-use coscope_sim::analysis::{ReuseHistogram, WeightedHistogram, estimate_weighted};
+use coscope_sim::analysis::{BUCKETS, ReuseHistogram, WeightedHistogram, estimate_weighted};
 use coscope_sim::machine::Topology;
 use coscope_sim::policy::{Observed, ThreadId};
 use coscope_sim::run::{Run, TraceLibrary};
 use serde_json::json;
 
-/// One reference to the L2 in so many is watched, and so many in all: more than an operating system would.
+/// One reference to the L2 in so many is watched, so many in all, and for so many references of the thread: more and
+/// longer than an operating system would.
 const ONE_IN: u32 = 8;
 const SAMPLES: u32 = 1_000;
+const HORIZON: u64 = 1 << BUCKETS;
 
 /// A thread, seen off-line.
 #[derive(Clone, Debug)]
@@ -44,27 +46,23 @@ impl Profiles {
     /// # Errors
     /// A study that asks for an impossible machine.
     pub fn measure(study: &Study, l2_kilobytes: u64, seed: u32) -> Result<Self, String> {
-        let mut watching = policy(Scheduler::Perf);
-        watching["params"]["sample_one_in"] = json!(ONE_IN);
-        watching["params"]["samples"] = json!(SAMPLES);
         let values = vec![
             ("/machine/caches/1/size_bytes", json!(l2_kilobytes * 1024)),
             ("/run/trap_cycles", json!(0)),
-            ("/policy", watching),
+            ("/policy", policy(Scheduler::Default)),
         ];
         let scenario = Study::scenario("balance-set", (0, study.offline_quanta), seed, values)?;
         let mut run = Run::new(&scenario, &TraceLibrary::default()).map_err(|e| e.to_string())?;
+        run.watch_all(ONE_IN, SAMPLES, HORIZON);
         run.finish().map_err(|e| e.to_string())?;
+        let watched = run.watched();
         let layout = run.layout();
-        let program = |id: ThreadId| layout.programs[layout.threads[id as usize].program as usize].clone();
-        let threads = run
-            .thread_views()
-            .map(|view| Profile {
-                program: program(view.id),
-                histogram: view.histogram.cloned().unwrap_or_default(),
-                observed: view.observed,
-            })
-            .collect();
+        let threads = layout.threads.iter().zip(watched).map(|(unit, (histogram, observed))| Profile {
+            program: layout.programs[unit.program as usize].clone(),
+            histogram,
+            observed,
+        });
+        let threads = threads.collect();
         let caches = layout.topology.caches.iter().filter(|cache| cache.last);
         let lines = caches.map(|cache| (u64::from(cache.sets) * u64::from(cache.ways)) as f64).sum();
         Ok(Self { threads, topology: layout.topology.clone(), l2_kilobytes, lines })
