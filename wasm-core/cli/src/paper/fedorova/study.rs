@@ -32,13 +32,13 @@ pub struct Study {
 const ONCE_EACH: u32 = 3;
 
 impl Study {
-    /// The same with windows of at most so many quanta.
+    /// The same with windows of at most so many quanta, at least 1, and less to warm up than to measure.
     pub fn shortened(self, quanta: u32) -> Self {
         Self {
             quanta,
-            warmup_quanta: self.warmup_quanta.min(quanta),
+            warmup_quanta: self.warmup_quanta.min(quanta - 1),
             alone_quanta: self.alone_quanta.min(quanta),
-            alone_warmup_quanta: self.alone_warmup_quanta.min(quanta),
+            alone_warmup_quanta: self.alone_warmup_quanta.min(quanta - 1),
             offline_quanta: self.offline_quanta.min(quanta.max(ONCE_EACH)),
             ..self
         }
