@@ -51,7 +51,7 @@ impl Profiles {
             ("/run/trap_cycles", json!(0)),
             ("/policy", policy(Scheduler::Default)),
         ];
-        let scenario = Study::scenario("balance-set", (0, study.offline_quanta), seed, values)?;
+        let scenario = Study::scenario("balance-set", study.offline(), seed, values)?;
         let mut run = Run::new(&scenario, &TraceLibrary::default()).map_err(|e| e.to_string())?;
         run.watch_all(ONE_IN, SAMPLES, HORIZON);
         run.finish().map_err(|e| e.to_string())?;

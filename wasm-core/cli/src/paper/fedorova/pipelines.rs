@@ -28,7 +28,7 @@ pub fn scenario(setting: Setting, study: &Study, seed: u32) -> Result<Scenario, 
         Setting::SpecCpis(Deal::ByCpi) => ("nearly-equal-cpis", by_cpi),
         _ => ("pipeline-balance", by_cpi),
     };
-    Study::scenario(id, study.alone(), seed, vec![("/policy", policy)])
+    Study::scenario(id, study.placed(), seed, vec![("/policy", policy)])
 }
 
 /// Hardware contexts of the sixteen threads (four each of CPI 1, 6, 11, 16) in one of Table 1's schedules.

@@ -20,10 +20,14 @@ pub struct Study {
     pub warmup_quanta: u32,
     /// Quanta of that window.
     pub quanta: u32,
-    /// Quanta before the window where nobody waits for a turn.
-    pub alone_warmup_quanta: u32,
+    /// Quanta before the window of threads that all run, and can only be moved.
+    pub placed_warmup_quanta: u32,
     /// Quanta of that window.
-    pub alone_quanta: u32,
+    pub placed_quanta: u32,
+    /// Thousands of cycles before the window where nobody decides anything.
+    pub alone_warmup_kilocycles: u32,
+    /// Thousands of cycles of that window.
+    pub alone_kilocycles: u32,
     /// Quanta in which off-line histograms are taken.
     pub offline_quanta: u32,
 }
@@ -31,26 +35,37 @@ pub struct Study {
 /// Quanta in which each of eighteen threads has run once on eight hardware contexts.
 const ONCE_EACH: u32 = 3;
 
+/// A quantum where nobody decides anything, in thousands of cycles.
+const ALONE_KILOCYCLES: u32 = 100;
+
+/// Cycles of a quantum, quanta to warm up, quanta to measure.
+pub type Lengths = (u32, u32, u32);
+
+/// Cycles of a quantum at whose end somebody may decide.
+const QUANTUM_CYCLES: u32 = 1_000_000;
+
 impl Study {
     /// The same with windows of at most so many quanta, at least 1, and less to warm up than to measure.
     pub fn shortened(self, quanta: u32) -> Self {
         Self {
             quanta,
             warmup_quanta: self.warmup_quanta.min(quanta - 1),
-            alone_quanta: self.alone_quanta.min(quanta),
-            alone_warmup_quanta: self.alone_warmup_quanta.min(quanta - 1),
+            placed_quanta: self.placed_quanta.min(quanta),
+            placed_warmup_quanta: self.placed_warmup_quanta.min(quanta - 1),
+            alone_kilocycles: self.alone_kilocycles.min(quanta * ALONE_KILOCYCLES),
+            alone_warmup_kilocycles: self.alone_warmup_kilocycles.min((quanta - 1) * ALONE_KILOCYCLES),
             offline_quanta: self.offline_quanta.min(quanta.max(ONCE_EACH)),
             ..self
         }
     }
 
-    /// A shipped scenario without its baseline, for so many quanta to warm up and to measure, with values set by pointer.
+    /// A shipped scenario without its baseline, for so long, with values set by pointer.
     ///
     /// # Errors
     /// A value that makes the scenario impossible.
     pub fn scenario(
         id: &str,
-        (warmup_quanta, quanta): (u32, u32),
+        (quantum_cycles, warmup_quanta, quanta): Lengths,
         seed: u32,
         values: Vec<(&str, Value)>,
     ) -> Result<Scenario, String> {
@@ -59,6 +74,7 @@ impl Study {
         let of_all = vec![
             ("/baseline", Value::Null),
             ("/run/seed", json!(seed)),
+            ("/run/quantum_cycles", json!(quantum_cycles)),
             ("/run/warmup_quanta", json!(warmup_quanta)),
             ("/run/quanta", json!(quanta)),
             ("/run/frames_per_quantum", json!(1)),
@@ -69,13 +85,24 @@ impl Study {
         from_value(document).map_err(|e| e.to_string())
     }
 
-    /// Lengths of a run in which threads take turns.
-    pub fn in_turns(&self) -> (u32, u32) {
-        (self.warmup_quanta, self.quanta)
+    /// A run in which threads take turns.
+    pub fn in_turns(&self) -> Lengths {
+        (QUANTUM_CYCLES, self.warmup_quanta, self.quanta)
     }
 
-    /// Lengths of a run in which every thread runs all the time.
-    pub fn alone(&self) -> (u32, u32) {
-        (self.alone_warmup_quanta, self.alone_quanta)
+    /// A run in which every thread runs all the time, on a core that a policy chooses.
+    pub fn placed(&self) -> Lengths {
+        (QUANTUM_CYCLES, self.placed_warmup_quanta, self.placed_quanta)
+    }
+
+    /// A run in which every thread stays on its hardware context.
+    pub fn alone(&self) -> Lengths {
+        let quanta = |kilocycles| kilocycles / ALONE_KILOCYCLES;
+        (ALONE_KILOCYCLES * 1_000, quanta(self.alone_warmup_kilocycles), quanta(self.alone_kilocycles))
+    }
+
+    /// The run in which off-line histograms are taken.
+    pub fn offline(&self) -> Lengths {
+        (QUANTUM_CYCLES, 0, self.offline_quanta)
     }
 }
