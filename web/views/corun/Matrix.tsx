@@ -48,10 +48,11 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
       : `${name(row)} loses ${formatDegradation(value)} beside ${name(column)}`;
   };
   const means = (amounts: Readonly<Record<string, number | null>>): number[] =>
-    order.map((_, place) => amounts[name(place)] ?? 0);
+    order.map((_, place) => amounts[name(place)] ?? NaN);
   const rows = means(report.sensitivity);
   const columns = means(report.intensity);
-  const toBar = scaleLinear([0, Math.max(1, ...rows, ...columns)], [0, (barRem - 2.25) * rem]).clamp(true);
+  const known = [...rows, ...columns].filter((mean) => !Number.isNaN(mean));
+  const toBar = scaleLinear([0, Math.max(1, ...known)], [0, (barRem - 2.25) * rem]).clamp(true);
   const at = chosen && { row: order.indexOf(chosen.row), column: order.indexOf(chosen.column) };
 
   return (
@@ -120,8 +121,8 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
       <div className="corun-bars">
         {rows.map((mean, place) => (
           <span key={order[place]} style={{ height: cell }}>
-            <i style={{ width: toBar(mean) }} />
-            {formatDegradation(mean)}
+            <i style={{ width: Number.isNaN(mean) ? 0 : toBar(mean) }} />
+            {Number.isNaN(mean) ? '' : formatDegradation(mean)}
           </span>
         ))}
       </div>
@@ -131,8 +132,8 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
       <div className="corun-feet" style={{ width: side }}>
         {columns.map((mean, place) => (
           <span key={order[place]} style={{ width: cell }}>
-            <i style={{ height: toBar(mean) }} />
-            {cell >= numberCellRem * rem && formatDegradation(mean)}
+            <i style={{ height: Number.isNaN(mean) ? 0 : toBar(mean) }} />
+            {cell >= numberCellRem * rem && !Number.isNaN(mean) && formatDegradation(mean)}
           </span>
         ))}
       </div>
