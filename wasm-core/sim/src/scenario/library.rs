@@ -45,8 +45,8 @@ pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "k
 /// Every shipped scenario, in the order of the gallery.
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
     "balance-set", "balance-set-fair", "twice-the-cache", "pipeline-balance", "cpi-balanced",
-    "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs", "plenty-of-cache",
-    "by-hand",
+    "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs",
+    "devils-apart", "two-controllers", "plenty-of-cache", "by-hand",
 );
 
 /// A shipped program by name. Parsed once.
