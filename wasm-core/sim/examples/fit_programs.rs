@@ -1,6 +1,6 @@
 //! Fits the programs of Kumar 2009, Tables 3.5 and 3.7, and writes workloads/fitted/cpu2006.json to standard output.
 
-use coscope_sim::fit::{FitRequest, Habits, fit};
+use coscope_sim::fit::fit_drawn;
 use coscope_sim::scenario::{CounterRates, Fitted, FittedFile, MachineSpec, counted_programs};
 use serde_json::{Value, from_value};
 use std::error::Error;
@@ -17,9 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let draw: u32 = draw.parse()?;
     let mut programs = Vec::new();
     for (number, counted) in (0..).zip(counted_programs()) {
-        let habits = Habits::draw(&counted.counters, &machine, 2, draw, number);
-        let found =
-            fit(&FitRequest { machine: &machine, level: 2, counters: counted.counters, habits, seed: draw })?;
+        let found = fit_drawn(&machine, 2, &counted.counters, draw, number)?;
         let error = found.error_percent(&counted.counters);
         eprintln!("{}: {error:.2} % after {} rounds", counted.name, found.rounds);
         programs.push(Fitted { name: counted.name.clone(), here: rounded(found.here), shape: found.shape });

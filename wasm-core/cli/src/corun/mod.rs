@@ -6,6 +6,6 @@ mod show;
 mod simulate;
 
 pub use read::{read_machine, read_programs, read_table};
-pub use regression::{Regression, regressions};
+pub use regression::{Regression, r_squared_percent, regressions};
 pub use show::{describe, describe_choices};
 pub use simulate::simulate;

@@ -91,6 +91,11 @@ fn fits(
     fits
 }
 
+/// Percent of a value's variance that its regressors explain, over rows of both.
+pub fn r_squared_percent(rows: &[(f64, Vec<f64>)]) -> Option<f64> {
+    fit(rows).map(|(r_squared, ..)| 100.0 * r_squared)
+}
+
 /// R², F and the p-value of each coefficient, for rows of a value and its regressors. `None` with too few rows, or when
 /// a regressor is the same for all.
 fn fit(rows: &[(f64, Vec<f64>)]) -> Option<(f64, f64, Vec<f64>)> {

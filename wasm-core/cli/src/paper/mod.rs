@@ -3,6 +3,7 @@
 
 mod definition;
 mod fedorova;
+mod kumar;
 
 pub use definition::{Report, Row, Table};
 
@@ -11,6 +12,8 @@ pub use definition::{Report, Row, Table};
 pub enum Paper {
     /// Fedorova et al. 2005: balance-set scheduling
     Fedorova,
+    /// Kumar 2009: co-run degradation, pain and VirenTrack
+    Kumar,
 }
 
 /// How a study is run.
@@ -25,5 +28,6 @@ pub struct Effort {
 pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
     match paper {
         Paper::Fedorova => fedorova::measure(effort),
+        Paper::Kumar => kumar::measure(effort),
     }
 }

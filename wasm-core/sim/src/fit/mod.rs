@@ -68,6 +68,21 @@ pub fn fit(request: &FitRequest) -> Result<Fit, ScenarioError> {
     best.ok_or_else(unfit)
 }
 
+/// Fits program `number` of a list with the habits of draw `draw`, which is the seed of its runs too.
+///
+/// # Errors
+/// As [`fit`].
+pub fn fit_drawn(
+    machine: &MachineSpec,
+    level: u32,
+    counters: &CounterRates,
+    draw: u32,
+    number: u32,
+) -> Result<Fit, ScenarioError> {
+    let habits = Habits::draw(counters, machine, level, draw, number);
+    fit(&FitRequest { machine, level, counters: *counters, habits, seed: draw })
+}
+
 impl Fit {
     /// The largest of the three counters' errors, percent of what was to be fitted.
     pub fn error_percent(&self, counters: &CounterRates) -> f64 {
