@@ -10,6 +10,7 @@ const thread = (program: string, instructions: number, scheduled: number, share:
   ipc: scheduled === 0 ? 0 : instructions / scheduled,
   cpu_share: share,
   caches: [],
+  stalls: { completion: 0 },
 });
 
 /** 1,000 cycles on one hardware context: gzip ran 800 of them and made 200 instructions, art 200 and 80. */

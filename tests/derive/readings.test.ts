@@ -19,6 +19,7 @@ function makeResult(instructions: readonly number[], cycles = 2000): RunResult {
       { level: 1, accesses: 400, misses: 100, miss_ratio: 0.25 },
       { level: 2, accesses: 100, misses: 20, miss_ratio: 0.2 },
     ],
+    stalls: { completion: 0 },
     memory: [{ lines: 30, busy_share: 0.5 }],
     threads: instructions.map((own, thread) => ({
       program: layout.programs[layout.threads[thread]?.program ?? 0] ?? '',
@@ -27,6 +28,7 @@ function makeResult(instructions: readonly number[], cycles = 2000): RunResult {
       ipc: own / 1000,
       cpu_share: 0.25,
       caches: [],
+      stalls: { completion: 0 },
     })),
     fairness: { cpu_share_stddev: 0.01 },
     context_switches: 12,

@@ -51,7 +51,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     .flatMap(([, copies], program) =>
       Array.from({ length: copies }, (_, copy) => ({ program, copy: copy + 1 })),
     )
-    .map((thread, owner) => ({ ...thread, entry: thread.program, owner }));
+    .map((thread, number) => ({ ...thread, entry: thread.program, position: number, owner: number }));
   const cache = { entry: 0, instance: 0, line_bytes: 64 };
   const layout: Layout = {
     topology: {
@@ -93,10 +93,12 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     },
     threads,
     programs: programs.map(([name]) => name),
+    regions: [],
     owners: threads.map(({ program }, thread) => ({ program, thread })),
     causes: [...causes],
     tracked_caches: [2],
     prefetching_caches: [],
+    is_coherent: false,
     columns: [],
     stride: 0,
     frame_cycles: 1000 / (options.framesPerQuantum ?? 2),

@@ -17,7 +17,7 @@ const ROWS: usize = 5;
 fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[ReuseHistogram]) -> f64 {
     let params = json!({"model": model, "selection": selection});
     let params: Map<_, _> = params.as_object().cloned().unwrap_or_default();
-    let setup = Setup { topology, threads: THREADS, seed: 1 };
+    let setup = Setup { topology, threads: THREADS, listed: &[], seed: 1 };
     let choice = PolicyChoice { id: "balance-set".into(), params };
     let mut policy = build(&choice, &setup).expect("it is registered");
     let mut placement = vec![None; topology.contexts.len()];
@@ -38,6 +38,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
                 // The policy asks for samples at the start, and has them all a quantum later.
                 histogram: (quantum > 0).then_some(histogram),
                 sampling: false,
+                remote_samples: &[],
                 last_context: None,
             })
             .collect();

@@ -20,11 +20,13 @@ interface ComponentFieldsProps {
   readonly onRemove?: (() => void) | undefined;
 }
 
-const kinds = Object.keys(patternWords) as Pattern['kind'][];
+const allKinds = Object.keys(patternWords) as Pattern['kind'][];
 
 export function ComponentFields({ name, place, component, share, change, onRemove }: ComponentFieldsProps) {
   const gesture = useGesture();
   const { pattern } = component;
+  // Slots are dealt to the threads that share a region.
+  const kinds = allKinds.filter((kind) => kind !== 'slots' || component.shared !== undefined);
   const setPattern = (next: (pattern: Pattern) => Pattern) =>
     change((old) => ({ ...old, pattern: next(old.pattern) }));
   return (

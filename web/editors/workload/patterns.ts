@@ -7,9 +7,13 @@ export const patternWords: Readonly<Record<Pattern['kind'], string>> = {
   loop: 'Round and round',
   stream: 'Straight through, once',
   chase: 'Pointer chase',
+  'b-tree': 'Searches in a B-tree',
+  slots: 'Its own slot of a shared region',
 };
 
 const usualStride = 8;
+const usualNode = 512;
+const usualSlot = 16;
 
 /** Another kind over the same region. */
 export function ofKind(kind: Pattern['kind'], old: Pattern): Pattern {
@@ -21,6 +25,12 @@ export function ofKind(kind: Pattern['kind'], old: Pattern): Pattern {
       return { kind, region_bytes, stride_bytes };
     case 'zipf':
       return { kind, region_bytes, exponent: 'exponent' in old ? old.exponent : 0.8 };
+    case 'b-tree': {
+      const exponent = 'exponent' in old ? old.exponent : 0;
+      return { kind, region_bytes, node_bytes: Math.min(usualNode, region_bytes), exponent };
+    }
+    case 'slots':
+      return { kind, region_bytes, slot_bytes: Math.min(usualSlot, region_bytes) };
     case 'random':
     case 'chase':
       return { kind, region_bytes };

@@ -83,7 +83,7 @@ export type Candidate = {
 };
 
 /** Every cycle of a hardware context in which it did not issue has exactly one cause. */
-export type Cause = "issue" | "l1" | "l2" | "l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
+export type Cause = "issue" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
 /**
  * What a cell stands for. Programs are numbered as in the request.
@@ -123,6 +123,20 @@ export type Choices = {
   maximum_possible_gain_percent: number | null,
 };
 
+/**
+ * Coherence by invalidation (MESI): a line is written by one core at a time, and a miss is served by whoever has the
+ * newest copy. Cores under one first-level cache need none: their transfers take what that cache takes.
+ */
+export type CoherenceSpec = {
+  /**
+   * Cycles from the moment at which a package knows that another of its cores has the line, to the data; and for
+   * invalidating the package's other copies.
+   */
+  package_cycles: number,
+  /** The same for another package, once the own package's caches were asked. */
+  remote_cycles: number,
+};
+
 /** One column of a frame. */
 export type Column = {
   /** Its id. */
@@ -141,6 +155,13 @@ export type Component = {
   weight: number,
   /** How the region is walked. */
   pattern: Pattern,
+  /**
+   * The name of a region that threads share: whoever names it walks the same memory, each from a place of its own.
+   * Without a name the region is the thread's own. Needs a machine with coherence.
+   */
+  shared?: string,
+  /** Share of these references that are stores, 0–1, in place of the phase's. */
+  store_share?: number,
 };
 
 /** A hardware context. */
@@ -387,7 +408,7 @@ export type GroupMeans = {
 };
 
 /** Whether a line in a cache above must also be in this one. */
-export type Inclusion = "non-inclusive" | "inclusive";
+export type Inclusion = "non-inclusive" | "inclusive" | "victim";
 
 /** Something done to a running simulation from outside. */
 export type Intervention = {
@@ -411,14 +432,18 @@ export type Layout = {
   threads: Array<ThreadUnit>,
   /** Programs and traces by number, in the order of the workload. */
   programs: Array<string>,
+  /** Regions that threads share, by number. */
+  regions: Array<RegionUnit>,
   /** Who can own a line: each thread, or, with more than 64 threads, each program. */
   owners: Array<OwnerUnit>,
-  /** Causes in the order of `context_stalls`. */
+  /** The causes that this machine has, in the order of `context_stalls`. */
   causes: Array<Cause>,
   /** Caches in the order of `cache_evictions`. */
   tracked_caches: Array<number>,
   /** Caches in the order of `cache_prefetches`. */
   prefetching_caches: Array<number>,
+  /** Whether the caches are coherent. */
+  is_coherent: boolean,
   /** Columns of a frame. */
   columns: Array<Column>,
   /** Numbers of a frame. */
@@ -469,6 +494,8 @@ export type MachineSpec = {
   caches: Array<CacheSpec>,
   /** Main memory behind the last caches. */
   memory: MemorySpec,
+  /** How caches agree on lines that several of them hold; without it threads share no memory. */
+  coherence?: CoherenceSpec,
 };
 
 /** Main memory. */
@@ -571,7 +598,7 @@ export type ParamSpec = {
   default: JsonValue,
 };
 
-/** How a private region of memory is walked. */
+/** How a region of memory is walked. */
 export type Pattern = { "kind": "stream",
   /** Bytes until it starts over. */
   region_bytes: number,
@@ -588,7 +615,17 @@ export type Pattern = { "kind": "stream",
   /** 0 is uniform; about 1 is typical of programs. */
   exponent: number, } | { "kind": "chase",
   /** Bytes of the region. */
+  region_bytes: number, } | { "kind": "b-tree",
+  /** Bytes of all nodes. */
   region_bytes: number,
+  /** Bytes of a node: its entries, a key and a pointer, have 16. */
+  node_bytes: number,
+  /** How unequally often the leaves are looked for: 0 is uniform, as `zipf`. */
+  exponent: number, } | { "kind": "slots",
+  /** Bytes of the region. */
+  region_bytes: number,
+  /** Bytes of a slot. */
+  slot_bytes: number,
 };
 
 /** What counters are divided by. */
@@ -740,6 +777,16 @@ export type Reason = {
   source: string,
 };
 
+/** A region of memory that threads share. */
+export type RegionUnit = {
+  /** Its name. */
+  name: string,
+  /** First-level lines. */
+  lines: number,
+  /** The threads that use it, lowest first. */
+  threads: Array<number>,
+};
+
 /** Which line leaves a full set. */
 export type Replacement = "lru" | "tree-plru" | "random";
 
@@ -791,6 +838,13 @@ export type RunResult = {
   prefetches?: Array<PrefetchResult>,
   /** Memory by node; one where memory is equally far from everybody. */
   memory: Array<NodeResult>,
+  /** Cycles of all threads on hardware contexts: with an instruction completed (`completion`), and without, by cause. */
+  stalls: StallBreakdown,
+  /**
+   * Accesses that caches of another package served, or whose copies there were invalidated; left out on machines
+   * without coherence.
+   */
+  remote_accesses?: number,
   /** Threads by number. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
@@ -869,6 +923,9 @@ export type ShippedMachine = {
 /** Which cores share one thing. */
 export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
 
+/** Cycles by what they were: they add up to all of them. */
+export type StallBreakdown = { completion: number } & Partial<Record<Cause, number>>;
+
 /** A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines. */
 export type StreamPrefetch = {
   /** Streams that it follows at once, 1–64. */
@@ -898,6 +955,11 @@ export type ThreadGroup = {
   arrives_at_cycle: number,
   /** Instructions after which each exits; null runs for ever (a trace starts over). */
   instructions: number | null,
+  /**
+   * Other names, in this group, for the shared regions of its program: one program serves many groups, each with
+   * regions of its own.
+   */
+  regions?: { [key in string]?: string },
 };
 
 /** One thread. */
@@ -914,6 +976,10 @@ export type ThreadResult = {
   cpu_share: number,
   /** Its own lookups and misses, summed per level. */
   caches: Array<LevelResult>,
+  /** Its scheduled cycles: with an instruction completed, and without, by cause. */
+  stalls: StallBreakdown,
+  /** Its accesses to caches of other packages; left out on machines without coherence. */
+  remote_accesses?: number,
 };
 
 /** A thread. */
@@ -924,6 +990,8 @@ export type ThreadUnit = {
   copy: number,
   /** Which entry of `/workload/threads` it comes from. */
   entry: number,
+  /** Its place in the list of threads, from 0: its number, unless numbers are dealt by the seed. */
+  position: number,
   /** Its owner number. */
   owner: number,
 };
@@ -986,4 +1054,9 @@ export type WorkloadSpec = {
   threads: Array<ThreadGroup>,
   /** Programs made or changed here, by name; they stand before the shipped ones. */
   programs: Record<string, Program>,
+  /**
+   * Deals the thread numbers by the seed, instead of by the order of the list: whoever looks at numbers alone
+   * cannot tell which threads belong together.
+   */
+  shuffle?: boolean,
 };

@@ -18,6 +18,18 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
   l1: { name: 'L1', definition: 'Waiting for a first-level cache that takes more than one cycle.' },
   l2: { name: 'L2', definition: 'Waiting for data that the second level held.' },
   l3: { name: 'L3', definition: 'Waiting for data that a third or fourth level held.' },
+  peer: {
+    name: 'neighbour',
+    definition: 'Waiting for a private cache of another core of the same package.',
+  },
+  'remote-l2': {
+    name: 'remote L2',
+    definition: 'Waiting for another package, whose first or second level held the line.',
+  },
+  'remote-l3': {
+    name: 'remote L3',
+    definition: 'Waiting for another package, whose third or fourth level held the line.',
+  },
   memory: {
     name: 'memory',
     definition: 'Waiting for data that only memory held; with memory nodes, the memory of its own node.',
@@ -41,6 +53,9 @@ export const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
   l1: 0.18,
   l2: 0.3,
   l3: 0.44,
+  peer: 0.37,
+  'remote-l2': 0.82,
+  'remote-l3': 0.87,
   memory: 0.58,
   'remote-memory': 0.67,
   bandwidth: 0.92,

@@ -50,11 +50,11 @@ impl Chain {
     pub fn new(specs: &[CacheSpec], seed: u64) -> Result<Self, ScenarioError> {
         let caches: Vec<CacheSpec> =
             specs.iter().map(|s| CacheSpec { shared_by: Span::Core, ..s.clone() }).collect();
-        if let Some(i) = caches.iter().position(|c| c.inclusion == Inclusion::Inclusive) {
+        if let Some(i) = caches.iter().position(|c| c.inclusion != Inclusion::NonInclusive) {
             let path = format!("/machine/caches/{i}/inclusion");
             return Err(ScenarioError::at(
                 path,
-                "an inclusive cache takes lines from those above",
+                "an inclusive cache takes lines from those above, a victim cache their evictions",
                 "Valid is non-inclusive.",
             ));
         }
@@ -78,6 +78,7 @@ impl Chain {
             packages: Span::Machine,
             caches,
             memory: MemorySpec { latency_cycles: 1, cycles_per_line: 0, numa: None },
+            coherence: None,
         };
         let topology = Topology::build(&machine)?;
         let mut line_bytes = machine.caches[0].line_bytes;

@@ -1,9 +1,9 @@
 //! Why a hardware context did not issue in a cycle.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Every cycle of a hardware context in which it did not issue has exactly one cause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
@@ -15,6 +15,12 @@ pub enum Cause {
     L2,
     /// Waiting for data that a third or fourth level held.
     L3,
+    /// Waiting for a private cache of another core of the package: for its data, or for its copy to be invalidated.
+    Peer,
+    /// The same of another package, whose first or second level held the line.
+    RemoteL2,
+    /// The same of another package, whose third or fourth level held the line.
+    RemoteL3,
     /// Waiting for data that only memory held; with nodes, the own node's.
     Memory,
     /// Waiting for data that only another node's memory held.
@@ -29,12 +35,15 @@ pub enum Cause {
     Idle,
 }
 
-/// All causes, in the order of the frame column `context_stalls`.
-pub const CAUSES: [Cause; 10] = [
+/// All causes.
+pub const CAUSES: [Cause; 13] = [
     Cause::Issue,
     Cause::L1,
     Cause::L2,
     Cause::L3,
+    Cause::Peer,
+    Cause::RemoteL2,
+    Cause::RemoteL3,
     Cause::Memory,
     Cause::RemoteMemory,
     Cause::Bandwidth,
@@ -51,5 +60,20 @@ impl Cause {
             2 => Cause::L2,
             _ => Cause::L3,
         }
+    }
+
+    /// What stands for a cache of this level in another package.
+    pub fn of_remote_level(level: u32) -> Self {
+        if level <= 2 { Cause::RemoteL2 } else { Cause::RemoteL3 }
+    }
+
+    /// Whether it is the caches of another package.
+    pub fn is_remote(self) -> bool {
+        matches!(self, Cause::RemoteL2 | Cause::RemoteL3)
+    }
+
+    /// Whether only machines with coherence have it.
+    pub fn needs_coherence(self) -> bool {
+        matches!(self, Cause::Peer) || self.is_remote()
     }
 }

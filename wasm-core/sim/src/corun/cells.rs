@@ -8,6 +8,7 @@ use crate::scenario::{
     MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ThreadGroup, WorkloadSpec,
 };
 use serde_json::json;
+use std::collections::BTreeMap;
 
 /// What to run: solo runs first, then pairs, then what else was asked for.
 pub fn kinds(request: &CorunRequest, place: &CorunPlace, seats: usize) -> Vec<CellKind> {
@@ -66,6 +67,7 @@ pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> 
                 .map(|&(p, _)| &request.programs[p as usize])
                 .filter_map(|p| Some((p.program.clone()?, p.inline.clone()?)))
                 .collect(),
+            shuffle: false,
         },
         policy: PolicyChoice { id: "pinned".into(), params },
         baseline: None,
@@ -82,6 +84,7 @@ fn thread(request: &CorunRequest, program: u32, seat: u32) -> ThreadGroup {
         stream: Some(SEATS * program + seat),
         arrives_at_cycle: 0,
         instructions: None,
+        regions: BTreeMap::new(),
     }
 }
 

@@ -52,6 +52,7 @@ fn scenario(request: &FitRequest, shape: &Shape) -> Scenario {
         stream: Some(0),
         arrives_at_cycle: 0,
         instructions: None,
+        regions: BTreeMap::new(),
     };
     Scenario {
         version: SCENARIO_VERSION,
@@ -61,6 +62,7 @@ fn scenario(request: &FitRequest, shape: &Shape) -> Scenario {
         workload: WorkloadSpec {
             threads: vec![thread],
             programs: BTreeMap::from([(NAME.into(), shape.program(String::new(), String::new()))]),
+            shuffle: false,
         },
         policy: PolicyChoice {
             id: "pinned".into(),

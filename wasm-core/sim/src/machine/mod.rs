@@ -1,5 +1,6 @@
 //! The machine as the simulator uses it: numbered hardware contexts, cores and caches, and each core's way to memory.
 
+mod coherence;
 mod nodes;
 mod prefetch;
 mod span;

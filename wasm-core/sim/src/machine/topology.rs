@@ -1,5 +1,6 @@
 //! From the written machine to numbered units.
 
+use super::coherence::check_coherence;
 use super::nodes::number_nodes;
 use super::prefetch::check_prefetchers;
 use super::span::{members, parts};
@@ -115,6 +116,7 @@ impl Topology {
         let packages = number_packages(machine, &mut cores)?;
         let caches = number_caches(machine, &mut cores)?;
         check_prefetchers(machine)?;
+        check_coherence(machine)?;
         let nodes = number_nodes(machine, &mut cores)?;
         Ok(Self { packages, nodes, contexts, cores, caches })
     }

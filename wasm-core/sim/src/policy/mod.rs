@@ -68,6 +68,12 @@ pub enum Action {
         /// This many samples.
         samples: u32,
     },
+    /// From now on sample the remote accesses of all threads: references that the caches of another package served,
+    /// or whose copies there they invalidated. Each sample costs its thread a trap.
+    SampleRemote {
+        /// One access in so many of a hardware context, on average; 0 stops.
+        one_in: u32,
+    },
     /// Stop sampling a thread; its histogram stays.
     StopSampling {
         /// Thread.
@@ -90,6 +96,8 @@ pub struct Setup<'a> {
     pub topology: &'a Topology,
     /// How many threads there will be in all.
     pub threads: usize,
+    /// Thread numbers in the order of the workload's list, for what a person wrote down by it.
+    pub listed: &'a [ThreadId],
     /// Its seed; all its randomness comes from here.
     pub seed: u64,
 }

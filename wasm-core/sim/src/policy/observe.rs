@@ -2,6 +2,7 @@
 
 use super::ThreadId;
 use crate::analysis::ReuseHistogram;
+use crate::core::CAUSES;
 use crate::machine::{LEVELS, Topology};
 
 /// Counters of one thread since its start, as performance counters would give them.
@@ -15,6 +16,8 @@ pub struct Observed {
     pub last: LevelCounter,
     /// Caches by level − 1.
     pub levels: [LevelCounter; LEVELS],
+    /// Cycles on a hardware context in which it did not issue, by cause, in the order of [`CAUSES`].
+    pub stalls: [u64; CAUSES.len()],
 }
 
 /// What a performance counter says of one level of caches.
@@ -50,6 +53,8 @@ pub struct ThreadView<'a> {
     pub histogram: Option<&'a ReuseHistogram>,
     /// Whether it is being sampled now: its histogram is not complete yet.
     pub sampling: bool,
+    /// First-level line numbers of its sampled remote accesses since the policy was asked last, oldest first.
+    pub remote_samples: &'a [u32],
     /// The hardware context it ran on last.
     pub last_context: Option<usize>,
 }

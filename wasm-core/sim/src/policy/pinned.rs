@@ -17,7 +17,7 @@ pub fn info() -> PolicyInfo {
         params: vec![ParamSpec {
             id: "placement",
             label: "Placement",
-            about: "For each thread the hardware context it is bound to; null lets it go where fewest threads are bound.",
+            about: "For each thread, in the order of the workload's list, the hardware context it is bound to; null lets it go where fewest threads are bound.",
             unit: "",
             kind: ParamKind::Placement,
             default: json!([]),
@@ -28,7 +28,10 @@ pub fn info() -> PolicyInfo {
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     let given = params.placement("placement");
     let mut bound = vec![0usize; setup.topology.contexts.len()];
-    let mut home: Vec<Option<usize>> = (0..setup.threads).map(|t| given.get(t).copied().flatten()).collect();
+    let mut home: Vec<Option<usize>> = vec![None; setup.threads];
+    for (&thread, context) in setup.listed.iter().zip(given) {
+        home[thread as usize] = context;
+    }
     for context in home.iter().flatten() {
         bound[*context] += 1;
     }

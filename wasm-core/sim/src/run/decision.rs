@@ -54,6 +54,7 @@ impl Run {
             veto: veto.as_deref(),
         };
         let Decision { actions, reason } = self.policy.on(event, &os);
+        self.threads.iter_mut().for_each(|t| t.remote_samples.clear());
         self.apply(&actions)?;
         self.decisions.push(DecisionRecord {
             cycle: self.now,
@@ -91,6 +92,10 @@ impl Run {
                     let state = self.thread_mut(thread)?;
                     state.sampler = Some(Box::new(sampler));
                     state.sampling = true;
+                }
+                Action::SampleRemote { one_in } => {
+                    let contexts = self.placement.len();
+                    self.remote_sampler.set_rate(one_in, contexts);
                 }
                 Action::StopSampling { thread } => self.thread_mut(thread)?.sampling = false,
             }

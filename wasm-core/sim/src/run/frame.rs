@@ -12,6 +12,7 @@ pub struct Mark {
     instructions: u32,
     accesses: u32,
     misses: u32,
+    stalls: [u32; CAUSES.len()],
     cycle: u64,
 }
 
@@ -20,6 +21,10 @@ pub struct Mark {
 pub struct Credit {
     pub instructions: u32,
     pub cycles: u32,
+    /// Cycles by cause.
+    pub stalls: [u32; CAUSES.len()],
+    /// Accesses to caches of other packages.
+    pub remote: u32,
 }
 
 impl Run {
@@ -40,7 +45,13 @@ impl Run {
         let s = &self.cores[core].seats()[seat];
         let mark = std::mem::replace(
             &mut self.marks[context],
-            Mark { instructions: s.instructions, accesses: s.accesses, misses: s.misses, cycle: now },
+            Mark {
+                instructions: s.instructions,
+                accesses: s.accesses,
+                misses: s.misses,
+                stalls: s.stalls,
+                cycle: now,
+            },
         );
         if s.thread == NO_THREAD {
             return;
@@ -51,6 +62,10 @@ impl Run {
         self.credits[t].cycles += cycles;
         self.threads[t].observed.instructions += u64::from(instructions);
         self.threads[t].observed.scheduled_cycles += u64::from(cycles);
+        for (cause, (stalls, before)) in s.stalls.iter().zip(mark.stalls).enumerate() {
+            self.credits[t].stalls[cause] += stalls - before;
+            self.threads[t].observed.stalls[cause] += u64::from(stalls - before);
+        }
         let tally = &mut self.hierarchy.tallies[self.plan.paths[core][0] as usize][t];
         tally.accesses += s.accesses - mark.accesses;
         tally.misses += s.misses - mark.misses;
@@ -99,9 +114,12 @@ impl Run {
             match column.id {
                 "context_thread" => fill(out, seats.map(|s| s.thread.wrapping_add(1))),
                 "context_instructions" => fill(out, seats.map(|s| s.instructions)),
-                "context_stalls" => fill(out, seats.flat_map(|s| s.stalls)),
+                "context_stalls" => {
+                    fill(out, seats.flat_map(|s| layout.causes.iter().map(|&c| s.stalls[c as usize])));
+                }
                 "thread_instructions" => fill(out, self.credits.iter().map(|c| c.instructions)),
                 "thread_cycles" => fill(out, self.credits.iter().map(|c| c.cycles)),
+                "thread_remote_accesses" => fill(out, self.credits.iter().map(|c| c.remote)),
                 "cache_accesses" => self.by_owner(out, |t| t.accesses),
                 "cache_misses" => self.by_owner(out, |t| t.misses),
                 "cache_lines" => {
@@ -145,6 +163,10 @@ impl Run {
         for (t, credit) in self.credits.iter().enumerate() {
             totals.instructions[t] += u64::from(credit.instructions);
             totals.scheduled[t] += u64::from(credit.cycles);
+            totals.remote_accesses[t] += u64::from(credit.remote);
+            for (sum, cycles) in totals.thread_stalls[t].iter_mut().zip(credit.stalls) {
+                *sum += u64::from(cycles);
+            }
         }
         let units = &self.plan.layout.topology.caches;
         for (cache, (unit, tallies)) in units.iter().zip(&self.hierarchy.tallies).enumerate() {

@@ -92,7 +92,7 @@ impl Hierarchy {
                 other.1.level < unit.level && other.1.cores.iter().all(|c| unit.cores.contains(c))
             };
             let purge = match spec.inclusion {
-                Inclusion::NonInclusive => Vec::new(),
+                Inclusion::NonInclusive | Inclusion::Victim => Vec::new(),
                 Inclusion::Inclusive => {
                     topology.caches.iter().enumerate().filter(above).map(|(n, _)| n as u32).collect()
                 }

@@ -3,6 +3,7 @@
 use crate::core::{CAUSES, Cause};
 use crate::machine::Topology;
 use crate::scenario::{Scenario, ThreadGroup};
+use crate::workload::{Listed, SharedRegion, SharedRegions};
 use serde::Serialize;
 
 /// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.
@@ -15,14 +16,18 @@ pub struct Layout {
     pub threads: Vec<ThreadUnit>,
     /// Programs and traces by number, in the order of the workload.
     pub programs: Vec<String>,
+    /// Regions that threads share, by number.
+    pub regions: Vec<RegionUnit>,
     /// Who can own a line: each thread, or, with more than 64 threads, each program.
     pub owners: Vec<OwnerUnit>,
-    /// Causes in the order of `context_stalls`.
+    /// The causes that this machine has, in the order of `context_stalls`.
     pub causes: Vec<Cause>,
     /// Caches in the order of `cache_evictions`.
     pub tracked_caches: Vec<u32>,
     /// Caches in the order of `cache_prefetches`.
     pub prefetching_caches: Vec<u32>,
+    /// Whether the caches are coherent.
+    pub is_coherent: bool,
     /// Columns of a frame.
     pub columns: Vec<Column>,
     /// Numbers of a frame.
@@ -49,8 +54,22 @@ pub struct ThreadUnit {
     pub copy: u32,
     /// Which entry of `/workload/threads` it comes from.
     pub entry: u32,
+    /// Its place in the list of threads, from 0: its number, unless numbers are dealt by the seed.
+    pub position: u32,
     /// Its owner number.
     pub owner: u32,
+}
+
+/// A region of memory that threads share.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct RegionUnit {
+    /// Its name.
+    pub name: String,
+    /// First-level lines.
+    pub lines: u32,
+    /// The threads that use it, lowest first.
+    pub threads: Vec<u32>,
 }
 
 /// An owner of cache lines.
@@ -107,24 +126,10 @@ const MAX_EVICTION_CELLS: usize = 20_000;
 
 impl Layout {
     /// The layout of a scenario's frames.
-    pub fn new(scenario: &Scenario, topology: Topology) -> Self {
+    pub fn new(scenario: &Scenario, topology: Topology, listed: &[Listed], shared: &SharedRegions) -> Self {
         let groups = &scenario.workload.threads;
         let programs = distinct(groups);
-        let mut threads = Vec::new();
-        let mut copies = vec![0; programs.len()];
-        for (entry, group) in groups.iter().enumerate() {
-            let program = programs.iter().position(|p| *p == name(group)).unwrap_or(0);
-            for _ in 0..group.copies {
-                copies[program] += 1;
-                let (program, owner) = (program as u32, threads.len() as u32);
-                threads.push(ThreadUnit {
-                    program,
-                    copy: copies[program as usize],
-                    entry: entry as u32,
-                    owner,
-                });
-            }
-        }
+        let mut threads = number_threads(groups, &programs, listed);
         let owners = if threads.len() <= MAX_THREAD_OWNERS {
             let own = |(n, t): (usize, &ThreadUnit)| OwnerUnit { program: t.program, thread: Some(n as u32) };
             threads.iter().enumerate().map(own).collect::<Vec<_>>()
@@ -138,10 +143,12 @@ impl Layout {
             topology,
             threads,
             programs,
+            regions: shared.regions().iter().map(RegionUnit::new).collect(),
             owners,
-            causes: CAUSES.to_vec(),
+            causes: causes_of(scenario),
             tracked_caches,
             prefetching_caches,
+            is_coherent: scenario.machine.coherence.is_some(),
             columns: Vec::new(),
             stride: 0,
             frame_cycles: scenario.run.quantum_cycles / scenario.run.frames_per_quantum,
@@ -173,7 +180,10 @@ impl Layout {
             ("memory_busy_cycles", &[Node]),
             ("events", &[]),
         ];
-        for (id, dims) in columns {
+        // A column of its own would change every digest.
+        let remote: &[(&'static str, &[Dim])] =
+            if self.is_coherent { &[("thread_remote_accesses", &[Thread])] } else { &[] };
+        for (id, dims) in columns.into_iter().chain(remote.iter().copied()) {
             let length = dims.iter().map(|&d| self.size(d)).product();
             self.columns.push(Column { id, dims: dims.to_vec(), offset: self.stride, length });
             self.stride += length;
@@ -210,6 +220,41 @@ impl Layout {
         };
         quantum * u64::from(self.quantum_cycles) + within
     }
+}
+
+impl RegionUnit {
+    fn new(region: &SharedRegion) -> Self {
+        let mut threads = region.members.clone();
+        threads.sort_unstable();
+        Self { name: region.name.clone(), lines: region.lines, threads }
+    }
+}
+
+/// What a cycle of this machine can be lost to.
+fn causes_of(scenario: &Scenario) -> Vec<Cause> {
+    let coherent = scenario.machine.coherence.is_some();
+    CAUSES.into_iter().filter(|cause| coherent || !cause.needs_coherence()).collect()
+}
+
+/// Threads by number; copies of a program are counted in the order of the list.
+fn number_threads(groups: &[ThreadGroup], programs: &[String], listed: &[Listed]) -> Vec<ThreadUnit> {
+    let mut copies = vec![0; programs.len()];
+    let mut units: Vec<Option<ThreadUnit>> = vec![None; listed.len()];
+    let mut by_position: Vec<usize> = (0..listed.len()).collect();
+    by_position.sort_by_key(|&number| listed[number].position);
+    for number in by_position {
+        let Listed { entry, position, .. } = listed[number];
+        let program = programs.iter().position(|p| *p == name(&groups[entry])).unwrap_or(0);
+        copies[program] += 1;
+        units[number] = Some(ThreadUnit {
+            program: program as u32,
+            copy: copies[program],
+            entry: entry as u32,
+            position: position as u32,
+            owner: number as u32,
+        });
+    }
+    units.into_iter().flatten().collect()
 }
 
 /// The name under which a group's threads go.

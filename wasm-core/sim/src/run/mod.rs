@@ -10,8 +10,11 @@ mod prefetch;
 mod prepare;
 mod probe;
 mod queue;
+mod remote;
 mod result;
 mod serve;
+mod sources;
+mod stalls;
 mod threads;
 mod totals;
 mod watch;
@@ -19,18 +22,20 @@ mod watch;
 pub use decision::DecisionRecord;
 pub use error::RunError;
 pub use hierarchy::first_line_bytes;
-pub use layout::{Column, Dim, Layout, OwnerUnit, ThreadUnit};
+pub use layout::{Column, Dim, Layout, OwnerUnit, RegionUnit, ThreadUnit};
 pub use prepare::TraceLibrary;
 pub use probe::{Microscope, ProbedAccess, ProbedWay};
 pub use result::{
     Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, ratio, standard_deviation,
 };
+pub use stalls::StallBreakdown;
 
 use crate::core::Core;
 use crate::policy::{Event, ThreadId, ThreadPolicy};
 use crate::scenario::Scenario;
-use crate::workload::Source;
+use crate::workload::{SharedRegions, Source};
 use hierarchy::Hierarchy;
+use remote::RemoteSampler;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use threads::ThreadState;
@@ -44,6 +49,7 @@ pub const ENGINE_VERSION: &str = env!("CARGO_PKG_VERSION");
 struct Plan {
     scenario: Scenario,
     layout: Layout,
+    shared: SharedRegions,
     /// Caches of each core, nearest first.
     paths: Vec<Vec<u32>>,
     /// Cycles between the operating system's looks for arrivals and ends; `None` when there can be none.
@@ -62,6 +68,7 @@ pub struct Run {
     threads: Vec<ThreadState>,
     placement: Vec<Option<ThreadId>>,
     policy: Box<dyn ThreadPolicy>,
+    remote_sampler: RemoteSampler,
     /// What each context had counted when its thread was last credited.
     marks: Vec<frame::Mark>,
     /// Instructions and cycles by thread since the last frame.

@@ -1,15 +1,17 @@
 //! From a scenario to a run that has not begun.
 
-use super::hierarchy::{Hierarchy, first_line_bytes};
+use super::hierarchy::Hierarchy;
 use super::layout::Layout;
+use super::remote::RemoteSampler;
+use super::sources::Sources;
 use super::threads::ThreadState;
 use super::totals::Totals;
 use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
 use crate::core::Core;
 use crate::machine::Topology;
 use crate::policy::{self, Setup};
-use crate::scenario::{Execution, Program, Scenario, ScenarioError, find_program};
-use crate::workload::{Address, Compiled, Generator, Played, RecordedTrace, Source};
+use crate::scenario::{Scenario, ScenarioError};
+use crate::workload::{RecordedTrace, deal};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +19,7 @@ use std::sync::Arc;
 /// Recorded traces by name, ready to play.
 #[derive(Clone, Debug, Default)]
 pub struct TraceLibrary {
-    traces: BTreeMap<String, Arc<RecordedTrace>>,
+    pub(super) traces: BTreeMap<String, Arc<RecordedTrace>>,
 }
 
 impl TraceLibrary {
@@ -46,12 +48,13 @@ impl Run {
     /// A scenario that is impossible, or that plays a trace which `traces` lacks.
     pub fn new(scenario: &Scenario, traces: &TraceLibrary) -> Result<Self, RunError> {
         let topology = Topology::build(&scenario.machine)?;
-        let layout = Layout::new(scenario, topology);
         let seed = u64::from(scenario.run.seed);
+        let listed = deal(&scenario.workload, seed);
+        let Sources { sources, shared } = Sources::build(scenario, traces, &listed)?;
+        let layout = Layout::new(scenario, topology, &listed, &shared);
         let counts = (layout.threads.len(), layout.owners.len());
         let hierarchy =
             Hierarchy::new(&scenario.machine, &layout.topology, counts, &layout.tracked_caches, seed);
-        let sources = sources(scenario, traces)?;
         // Cores that share a first level see each other's references: those too must come in order of time.
         let ordered = hierarchy.is_inclusive()
             || layout
@@ -68,7 +71,11 @@ impl Run {
             .iter()
             .map(|c| Core::new(c.model, c.contexts as usize, hit_cycles(&c.path), ordered))
             .collect();
-        let setup = Setup { topology: &layout.topology, threads: counts.0, seed };
+        let mut by_position = vec![0; counts.0];
+        for (number, thread) in listed.iter().enumerate() {
+            by_position[thread.position] = number as u32;
+        }
+        let setup = Setup { topology: &layout.topology, threads: counts.0, listed: &by_position, seed };
         let Some(policy) = policy::build(&scenario.policy, &setup) else {
             return Err(ScenarioError::at(
                 "/policy/id",
@@ -78,7 +85,7 @@ impl Run {
             .into());
         };
         let groups = &scenario.workload.threads;
-        let states = groups.iter().flat_map(|g| (0..g.copies).map(|_| ThreadState::new(g.arrives_at_cycle)));
+        let states = listed.iter().map(|t| ThreadState::new(groups[t.entry].arrives_at_cycle));
         let ticks = groups.iter().any(|g| g.arrives_at_cycle > 0 || g.instructions.is_some());
         let contexts = layout.topology.contexts.len();
         let mut hasher = Sha256::new();
@@ -91,6 +98,7 @@ impl Run {
             threads: states.collect(),
             placement: vec![None; contexts],
             policy,
+            remote_sampler: RemoteSampler::new(seed),
             marks: vec![frame::Mark::default(); contexts],
             credits: vec![frame::Credit::default(); counts.0],
             pending: Vec::new(),
@@ -105,88 +113,9 @@ impl Run {
                 paths: layout.topology.cores.iter().map(|c| c.path.clone()).collect(),
                 tick_cycles: ticks.then(|| (u64::from(scenario.run.quantum_cycles) / TICKS_A_QUANTUM).max(1)),
                 scenario: scenario.clone(),
+                shared,
                 layout,
             }),
         })
     }
-}
-
-fn sources(scenario: &Scenario, traces: &TraceLibrary) -> Result<Vec<Source>, RunError> {
-    let line_bytes = first_line_bytes(&scenario.machine);
-    let seed = u64::from(scenario.run.seed);
-    let mut space = Address::start(seed);
-    let mut compiled: BTreeMap<&str, (Arc<Compiled>, Execution)> = BTreeMap::new();
-    let mut played: BTreeMap<&str, Played> = BTreeMap::new();
-    let mut sources = Vec::new();
-    for (i, group) in scenario.workload.threads.iter().enumerate() {
-        for copy in 0..group.copies {
-            let stream = group.stream.map(|first| first + copy);
-            if let Some(stream) = stream {
-                space = Address::of_stream(seed, stream);
-            }
-            let source = if let Some(name) = &group.program {
-                let (program, execution) = match compiled.get(name.as_str()) {
-                    Some(known) => known.clone(),
-                    None => {
-                        let program = lookup(scenario, name, i)?;
-                        (Compiled::new(&program, line_bytes), program.execution.unwrap_or_default())
-                    }
-                };
-                compiled.insert(name, (program.clone(), execution));
-                let number = u64::from(stream.unwrap_or(sources.len() as u32));
-                let generator = Generator::new(program, &mut space, seed, number);
-                Source::program(generator, execution, group.instructions)
-            } else {
-                let name = group.trace.as_deref().unwrap_or_default();
-                if !played.contains_key(name) {
-                    played.insert(name, play(traces, name, i, line_bytes)?);
-                }
-                let (records, lines) = &played[name];
-                Source::trace(records.clone(), space.take(*lines), group.instructions)
-            };
-            if let Some(stream) = stream.filter(|&s| space.is_beyond_stream(s)) {
-                return Err(ScenarioError::at(
-                    format!("/workload/threads/{i}/stream"),
-                    format!("the regions of stream {stream} exceed its part of the simulated memory"),
-                    "Use smaller regions (2²⁴ lines a thread), or leave the streams away.",
-                )
-                .into());
-            }
-            sources.push(source);
-        }
-        if space.is_full() {
-            return Err(ScenarioError::at(
-                format!("/workload/threads/{i}"),
-                "the threads' regions together exceed the simulated memory",
-                "Use fewer copies or smaller regions; the limit is 2³² lines.",
-            )
-            .into());
-        }
-    }
-    Ok(sources)
-}
-
-fn lookup(scenario: &Scenario, name: &str, entry: usize) -> Result<Arc<Program>, ScenarioError> {
-    let inline = scenario.workload.programs.get(name).map(|p| Arc::new(p.clone()));
-    inline.or_else(|| find_program(name)).ok_or_else(|| {
-        ScenarioError::at(
-            format!("/workload/threads/{entry}/program"),
-            format!("there is no program \"{name}\""),
-            "Define it under /workload/programs.",
-        )
-    })
-}
-
-fn play(traces: &TraceLibrary, name: &str, entry: usize, line_bytes: u32) -> Result<Played, ScenarioError> {
-    let place = || format!("/workload/threads/{entry}/trace");
-    let trace = traces.traces.get(name).ok_or_else(|| {
-        ScenarioError::at(
-            place(),
-            format!("the trace \"{name}\" is not loaded"),
-            "Drop its file on the page, or give the command line --trace NAME=FILE.",
-        )
-    })?;
-    trace
-        .records(line_bytes)
-        .map_err(|e| ScenarioError::at(place(), e.to_string(), "Use a trace with a smaller footprint."))
 }

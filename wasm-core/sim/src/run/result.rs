@@ -1,6 +1,7 @@
 //! The result of a run: what `coscope run --json` prints and the page hands to a script.
 
 use super::layout::Layout;
+use super::stalls::StallBreakdown;
 use super::totals::Totals;
 use crate::scenario::Scenario;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,13 @@ pub struct RunResult {
     pub prefetches: Vec<PrefetchResult>,
     /// Memory by node; one where memory is equally far from everybody.
     pub memory: Vec<NodeResult>,
+    /// Cycles of all threads on hardware contexts: with an instruction completed (`completion`), and without, by cause.
+    pub stalls: StallBreakdown,
+    /// Accesses that caches of another package served, or whose copies there were invalidated; left out on machines
+    /// without coherence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
+    pub remote_accesses: Option<u64>,
     /// Threads by number.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
@@ -108,6 +116,12 @@ pub struct ThreadResult {
     pub cpu_share: f64,
     /// Its own lookups and misses, summed per level.
     pub caches: Vec<LevelResult>,
+    /// Its scheduled cycles: with an instruction completed, and without, by cause.
+    pub stalls: StallBreakdown,
+    /// Its accesses to caches of other packages; left out on machines without coherence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
+    pub remote_accesses: Option<u64>,
 }
 
 /// How evenly hardware-context cycles were shared out.
@@ -140,6 +154,8 @@ impl RunResult {
                         LevelResult::new(of_machine.level, accesses, misses)
                     })
                     .collect(),
+                stalls: StallBreakdown::new(layout, totals.scheduled[t], &totals.thread_stalls[t]),
+                remote_accesses: layout.is_coherent.then_some(totals.remote_accesses[t]),
             })
             .collect();
         let instructions = totals.instructions.iter().sum();
@@ -158,6 +174,8 @@ impl RunResult {
                 .iter()
                 .map(|&(lines, busy)| NodeResult { lines, busy_share: ratio(busy, totals.cycles) })
                 .collect(),
+            stalls: StallBreakdown::sum(threads.iter().map(|t| &t.stalls)),
+            remote_accesses: layout.is_coherent.then(|| totals.remote_accesses.iter().sum()),
             threads,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
             context_switches: totals.context_switches,

@@ -21,6 +21,8 @@ pub struct ThreadState {
     pub sampler: Option<Box<Sampler>>,
     /// Whether the sampler is at work.
     pub sampling: bool,
+    /// Lines of its sampled remote accesses since the policy was asked last.
+    pub remote_samples: Vec<u32>,
     /// What it has left, while it does not run.
     pub rest: Option<Rest>,
 }
@@ -36,6 +38,7 @@ impl ThreadState {
             observed: Observed::default(),
             sampler: None,
             sampling: false,
+            remote_samples: Vec::new(),
             rest: None,
         }
     }
@@ -48,6 +51,7 @@ impl ThreadState {
             observed: self.observed,
             histogram: self.sampler.as_ref().map(|s| &s.histogram),
             sampling: self.sampling,
+            remote_samples: &self.remote_samples,
             last_context: self.last_context,
         }
     }

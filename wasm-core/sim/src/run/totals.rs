@@ -18,6 +18,10 @@ pub struct Totals {
     pub caches: Vec<(u64, u64)>,
     /// Accesses and misses by thread, then by level − 1.
     pub thread_levels: Vec<[(u64, u64); LEVELS]>,
+    /// Cycles of threads on hardware contexts, by thread and cause.
+    pub thread_stalls: Vec<[u64; CAUSES.len()]>,
+    /// Accesses to caches of other packages, by thread.
+    pub remote_accesses: Vec<u64>,
     /// Hardware-context cycles by cause.
     pub stalls: [u64; CAUSES.len()],
     /// Times a hardware context got another thread.
@@ -37,6 +41,8 @@ impl Totals {
         Self {
             instructions: vec![0; threads],
             scheduled: vec![0; threads],
+            thread_stalls: vec![[0; CAUSES.len()]; threads],
+            remote_accesses: vec![0; threads],
             caches: vec![(0, 0); caches],
             thread_levels: vec![[(0, 0); LEVELS]; threads],
             prefetches: vec![[0; 3]; layout.prefetching_caches.len()],

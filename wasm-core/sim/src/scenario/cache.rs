@@ -88,4 +88,6 @@ pub enum Inclusion {
     NonInclusive,
     /// Evicting a line here also takes it from the caches above.
     Inclusive,
+    /// Filled only by what the level above evicts; a hit moves the line up.
+    Victim,
 }

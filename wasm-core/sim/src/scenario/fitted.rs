@@ -57,7 +57,7 @@ impl Shape {
                 instructions: 1_000_000,
                 references_per_kinstr: self.references_per_kinstr,
                 store_share: STORE_SHARE,
-                components: used.map(|(c, pattern)| Component { weight: f64::from(c), pattern }).collect(),
+                components: used.map(|(c, pattern)| Component::private(f64::from(c), pattern)).collect(),
             }],
         }
     }

@@ -1,6 +1,7 @@
 //! The machine as a person writes it: levels of caches, each shared by a stated set of cores.
 
 use super::cache::CacheSpec;
+use super::coherence::CoherenceSpec;
 use super::memory::MemorySpec;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +22,10 @@ pub struct MachineSpec {
     pub caches: Vec<CacheSpec>,
     /// Main memory behind the last caches.
     pub memory: MemorySpec,
+    /// How caches agree on lines that several of them hold; without it threads share no memory.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub coherence: Option<CoherenceSpec>,
 }
 
 /// `count` equal cores.

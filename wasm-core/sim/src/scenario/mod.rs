@@ -4,6 +4,7 @@
 //! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
 
 mod cache;
+mod coherence;
 mod cpu2006;
 mod error;
 mod fitted;
@@ -14,13 +15,16 @@ mod memory;
 mod parse;
 mod partitions;
 mod patch;
+mod pattern;
 mod policy;
+mod regions;
 mod run;
 mod streams;
 mod validate;
 mod workload;
 
 pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
+pub use coherence::CoherenceSpec;
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
@@ -33,11 +37,12 @@ pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
 pub use parse::{from_value, parse, read_value};
 pub use patch::{baseline_of, set_pointer};
+pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
 pub use run::{Intervention, InterventionAction, RunSpec};
 pub use validate::check_program;
 pub(crate) use validate::within;
-pub use workload::{Component, Execution, Pattern, Phase, Program, ThreadGroup, WorkloadSpec};
+pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

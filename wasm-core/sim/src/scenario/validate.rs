@@ -17,6 +17,7 @@ pub(super) fn check(scenario: &Scenario) -> Checked {
     check_run(&scenario.run)?;
     crate::machine::Topology::build(&scenario.machine)?;
     check_workload(&scenario.workload)?;
+    regions::check(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
     policy::check(&scenario.policy, scenario)?;
     baseline_of(scenario).map(|_| ())
@@ -129,19 +130,25 @@ fn check_component(component: &Component, path: &str) -> Checked {
             "A weight is a number from 0 to 1,000,000.",
         ));
     }
+    if let Some(store_share) = component.store_share {
+        share(&format!("{path}/store_share"), store_share)?;
+    }
     within(&format!("{path}/pattern/region_bytes"), component.pattern.region_bytes(), 1, MAX_REGION_BYTES)?;
     match component.pattern {
         Pattern::Stream { stride_bytes, region_bytes } | Pattern::Loop { stride_bytes, region_bytes } => {
-            within(&format!("{path}/pattern/stride_bytes"), u64::from(stride_bytes), 1, region_bytes)
+            within(&format!("{path}/pattern/stride_bytes"), u64::from(stride_bytes), 1, region_bytes)?;
+            regions::check_pattern(component, path)
         }
-        Pattern::Zipf { exponent, .. } if !(exponent.is_finite() && (0.0..=4.0).contains(&exponent)) => {
+        Pattern::Zipf { exponent, .. } | Pattern::BTree { exponent, .. }
+            if !(exponent.is_finite() && (0.0..=4.0).contains(&exponent)) =>
+        {
             Err(ScenarioError::at(
                 format!("{path}/pattern/exponent"),
                 format!("{exponent}"),
                 "A zipf exponent is from 0 (uniform) to 4.",
             ))
         }
-        _ => Ok(()),
+        _ => regions::check_pattern(component, path),
     }
 }
 

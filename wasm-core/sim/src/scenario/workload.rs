@@ -1,5 +1,6 @@
 //! The threads of a run, and the programs that they are made of.
 
+use super::pattern::Pattern;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -14,6 +15,11 @@ pub struct WorkloadSpec {
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, Program>"))]
     pub programs: BTreeMap<String, Program>,
+    /// Deals the thread numbers by the seed, instead of by the order of the list: whoever looks at numbers alone
+    /// cannot tell which threads belong together.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<bool>"))]
+    pub shuffle: bool,
 }
 
 /// `copies` threads of one program or one recorded trace.
@@ -45,6 +51,11 @@ pub struct ThreadGroup {
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub instructions: Option<u64>,
+    /// Other names, in this group, for the shared regions of its program: one program serves many groups, each with
+    /// regions of its own.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<BTreeMap<String, String>>"))]
+    pub regions: BTreeMap<String, String>,
 }
 
 /// A synthetic program: phases of locality components, repeated for ever.
@@ -115,55 +126,20 @@ pub struct Component {
     pub weight: f64,
     /// How the region is walked.
     pub pattern: Pattern,
+    /// The name of a region that threads share: whoever names it walks the same memory, each from a place of its own.
+    /// Without a name the region is the thread's own. Needs a machine with coherence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub shared: Option<String>,
+    /// Share of these references that are stores, 0–1, in place of the phase's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub store_share: Option<f64>,
 }
 
-/// How a private region of memory is walked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Pattern {
-    /// Straight through a region too large to be reused soon.
-    Stream {
-        /// Bytes until it starts over.
-        region_bytes: u64,
-        /// Bytes from one reference to the next.
-        stride_bytes: u32,
-    },
-    /// Round and round a region.
-    Loop {
-        /// Bytes of the region.
-        region_bytes: u64,
-        /// Bytes from one reference to the next.
-        stride_bytes: u32,
-    },
-    /// Every line equally likely.
-    Random {
-        /// Bytes of the region.
-        region_bytes: u64,
-    },
-    /// The line of rank r is likely as r^−exponent: few hot lines, a long tail.
-    Zipf {
-        /// Bytes of the region.
-        region_bytes: u64,
-        /// 0 is uniform; about 1 is typical of programs.
-        exponent: f64,
-    },
-    /// A random cycle through every line; each reference needs the one before.
-    Chase {
-        /// Bytes of the region.
-        region_bytes: u64,
-    },
-}
-
-impl Pattern {
-    /// Bytes of the region that the pattern walks.
-    pub fn region_bytes(&self) -> u64 {
-        match *self {
-            Pattern::Stream { region_bytes, .. }
-            | Pattern::Loop { region_bytes, .. }
-            | Pattern::Random { region_bytes }
-            | Pattern::Zipf { region_bytes, .. }
-            | Pattern::Chase { region_bytes } => region_bytes,
-        }
+impl Component {
+    /// A kind of locality in a region of the thread's own.
+    pub fn private(weight: f64, pattern: Pattern) -> Self {
+        Self { weight, pattern, shared: None, store_share: None }
     }
 }

@@ -1,5 +1,6 @@
 //! One locality component at work: the lines that it visits, in order.
 
+use super::b_tree::BTree;
 use super::source::Address;
 use super::zipf::Zipf;
 use crate::scenario::Pattern;
@@ -16,6 +17,19 @@ pub enum Walk {
     Zipf(Arc<Zipf>),
     /// A full-period linear congruence over the next power of two, skipping what lies beyond the region.
     Chase { lines: u32, mask: u32 },
+    /// One search after the other.
+    BTree(Arc<BTree>),
+    /// Any byte of one slot.
+    Slots { slots: u64, slot_bytes: u64 },
+}
+
+/// One byte that a walk visits.
+#[derive(Clone, Copy, Debug)]
+pub struct Visit {
+    /// From the start of the region.
+    pub byte: u64,
+    /// Whether this reference can be a store.
+    pub may_store: bool,
 }
 
 impl Walk {
@@ -33,6 +47,13 @@ impl Walk {
             Pattern::Random { .. } => Walk::Random { lines },
             Pattern::Zipf { exponent, .. } => Walk::Zipf(Arc::new(Zipf::new(lines, exponent))),
             Pattern::Chase { .. } => Walk::Chase { lines, mask: lines.next_power_of_two().max(4) - 1 },
+            Pattern::BTree { region_bytes, node_bytes, exponent } => {
+                Walk::BTree(Arc::new(BTree::new(region_bytes, node_bytes, exponent)))
+            }
+            Pattern::Slots { region_bytes, slot_bytes } => Walk::Slots {
+                slots: (region_bytes / u64::from(slot_bytes)).max(1),
+                slot_bytes: u64::from(slot_bytes),
+            },
         }
     }
 
@@ -57,17 +78,50 @@ impl Walk {
                     return *at as u32;
                 }
             },
+            Walk::BTree(_) | Walk::Slots { .. } => 0,
         }
     }
 
-    /// A random place to start from, so that copies of one program do not march in step.
-    pub fn start(&self, random: u64) -> u64 {
+    /// The next byte within the region, for walks in which it matters; `more` are 64 further bits. Patterns that draw
+    /// lines use any byte of them.
+    pub fn visit(&self, at: &mut u64, random: u32, more: u64, line_bytes: u32) -> Visit {
+        let any = |below: u64| ((more >> 32) * below) >> 32;
+        match self {
+            Walk::Stride { .. } => {
+                let byte = *at;
+                self.step(at, random);
+                Visit { byte, may_store: true }
+            }
+            Walk::BTree(tree) => {
+                let (byte, may_store) = tree.step(at, more);
+                Visit { byte, may_store }
+            }
+            Walk::Slots { slot_bytes, .. } => {
+                Visit { byte: *at * slot_bytes + any(*slot_bytes), may_store: true }
+            }
+            Walk::Random { .. } | Walk::Zipf(_) | Walk::Chase { .. } => {
+                let line = u64::from(self.step(at, random));
+                let line_bytes = u64::from(line_bytes);
+                Visit { byte: line * line_bytes + any(line_bytes), may_store: true }
+            }
+        }
+    }
+
+    /// Whether every reference goes through [`Walk::visit`].
+    pub fn counts_bytes(&self) -> bool {
+        matches!(self, Walk::BTree(_) | Walk::Slots { .. })
+    }
+
+    /// A random place to start from, so that copies of one program do not march in step; `member` is the thread's
+    /// number among those that share the region.
+    pub fn start(&self, random: u64, member: u32) -> u64 {
         match self {
             Walk::Stride { region_bytes, stride_bytes, .. } => {
                 let steps = (region_bytes / stride_bytes).max(1);
                 (random % steps) * stride_bytes
             }
             Walk::Chase { lines, .. } => random % u64::from(*lines),
+            Walk::Slots { slots, .. } => u64::from(member) % slots,
             _ => 0,
         }
     }
@@ -90,4 +144,10 @@ pub struct Walker {
     pub at: u64,
     pub region: Address,
     pub dependent: bool,
+    /// Whether other threads walk the same region.
+    pub shared: bool,
+    /// Whether the byte within the line matters.
+    pub by_byte: bool,
+    /// Stores out of 2¹⁶ references that can be stores.
+    pub store_level: u32,
 }

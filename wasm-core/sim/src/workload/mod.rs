@@ -1,13 +1,18 @@
 //! Where references come from: synthetic programs and recorded traces, both as streams of packed records.
 
+mod b_tree;
 mod component;
+mod deal;
 mod generator;
 mod record;
 mod recorded;
+mod shared;
 mod source;
 mod zipf;
 
-pub use generator::{Compiled, Generator};
+pub use deal::{Listed, deal};
+pub use generator::{Company, Compiled, Generator};
 pub use record::Record;
 pub use recorded::{Played, RecordedTrace};
+pub use shared::{SharedRegion, SharedRegions, region_name, shared_by};
 pub use source::{Address, PAGE_LINES, Source};

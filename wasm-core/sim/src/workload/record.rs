@@ -1,7 +1,7 @@
 //! One reference in 64 bits.
 
 /// A reference and the instructions before it: bits 0–31 line number (in first-level lines), 32–47 instructions
-/// since the last record, not counting this one, 48– flags.
+/// since the last record, not counting this one, 48–52 flags, 53–58 which part of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record(pub u64);
 
@@ -12,12 +12,22 @@ impl Record {
     const COMPUTE: u64 = 1 << 49;
     const END: u64 = 1 << 50;
     const DEPENDENT: u64 = 1 << 51;
+    const SHARED: u64 = 1 << 52;
+    const WORD_AT: u32 = 53;
+    /// Parts of a line that can be told apart.
+    pub const WORDS: u32 = 64;
 
     /// A load or store of a line after `gap` other instructions.
     #[inline(always)]
     pub fn reference(line: u32, gap: u32, store: bool, dependent: bool) -> Self {
         let flags = (u64::from(store) * Self::STORE) | (u64::from(dependent) * Self::DEPENDENT);
         Self(u64::from(line) | u64::from(gap) << 32 | flags)
+    }
+
+    /// The same reference, to memory that other threads use too; `word` is the part of the line, below
+    /// [`Record::WORDS`].
+    pub fn shared(self, word: u32) -> Self {
+        Self(self.0 | Self::SHARED | u64::from(word) << Self::WORD_AT)
     }
 
     /// `gap` + 1 instructions without a reference.
@@ -52,6 +62,17 @@ impl Record {
     #[inline(always)]
     pub fn is_store(self) -> bool {
         self.0 & Self::STORE != 0
+    }
+
+    /// Whether other threads use the memory that it refers to.
+    #[inline(always)]
+    pub fn is_shared(self) -> bool {
+        self.0 & Self::SHARED != 0
+    }
+
+    /// Which part of the line it refers to; 0 where nobody shares it.
+    pub fn word(self) -> u32 {
+        (self.0 >> Self::WORD_AT) as u32 & (Self::WORDS - 1)
     }
 
     /// Whether its address needs the thread's last load.

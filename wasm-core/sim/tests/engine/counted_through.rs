@@ -2,7 +2,6 @@
 
 use crate::naive_machine::{count_through, name};
 use crate::played::{pinned, play_scenario, read, scenario};
-use coscope_sim::core::CAUSES;
 use coscope_sim::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -73,7 +72,7 @@ proptest! {
         let instructions: Vec<u32> = counted.iter().map(|c| c.instructions).collect();
         prop_assert_eq!(run.total("context_instructions"), instructions);
         for (context, counted) in counted.iter().enumerate() {
-            for cause in CAUSES {
+            for &cause in &run.layout.causes {
                 let lost = counted.lost.get(name(cause)).copied().unwrap_or_default();
                 prop_assert_eq!(run.stalls(context, cause), lost, "context {}, {:?}", context, cause);
             }

@@ -74,12 +74,13 @@ fn every_policy_decides_by_the_view_alone() {
         observed: Observed { instructions: 1_000 * u64::from(id), ..Observed::default() },
         histogram: Some(&histograms[id as usize]),
         sampling,
+        remote_samples: &[],
         last_context: None,
     };
     for registered in REGISTRY {
         let id = (registered.info)().id;
         let choice = PolicyChoice { id: id.to_string(), params: Map::new() };
-        let setup = Setup { topology: &topology, threads: 8, seed: 5 };
+        let setup = Setup { topology: &topology, threads: 8, listed: &[0, 1, 2, 3, 4, 5, 6, 7], seed: 5 };
         let run = || {
             let mut policy = build(&choice, &setup).expect("it is registered");
             let mut placement = vec![None; 4];

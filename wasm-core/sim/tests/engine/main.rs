@@ -18,4 +18,5 @@ mod partitions;
 mod played;
 mod prefetching;
 mod schedules;
+mod shared_regions;
 mod shipped;

@@ -132,8 +132,21 @@ pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
 
 /// A cause as a key of a map.
 pub fn name(cause: Cause) -> &'static str {
-    ["issue", "l1", "l2", "l3", "memory", "remote-memory", "bandwidth", "switch", "trap", "idle"]
-        [cause as usize]
+    match cause {
+        Cause::Issue => "issue",
+        Cause::L1 => "l1",
+        Cause::L2 => "l2",
+        Cause::L3 => "l3",
+        Cause::Peer => "peer",
+        Cause::RemoteL2 => "remote-l2",
+        Cause::RemoteL3 => "remote-l3",
+        Cause::Memory => "memory",
+        Cause::RemoteMemory => "remote-memory",
+        Cause::Bandwidth => "bandwidth",
+        Cause::Switch => "switch",
+        Cause::Trap => "trap",
+        Cause::Idle => "idle",
+    }
 }
 
 struct Machine {

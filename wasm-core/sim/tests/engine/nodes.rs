@@ -62,7 +62,8 @@ fn migration_leaves_memory_behind() {
         homes.push(context);
         let at_home = context == homes[0];
         let stalls = |cause: Cause| {
-            run.column(quantum, "context_stalls")[context * run.layout.causes.len() + cause as usize]
+            let place = run.layout.causes.iter().position(|&c| c == cause).unwrap();
+            run.column(quantum, "context_stalls")[context * run.layout.causes.len() + place]
         };
         // Where it began its page is local; on the other core the same page is remote, however often it comes back.
         let (cause, references, wait) =

@@ -1,0 +1,133 @@
+//! What each thread refers to: programs and traces, each with its part of memory.
+
+use super::RunError;
+use super::hierarchy::first_line_bytes;
+use super::prepare::TraceLibrary;
+use crate::scenario::{Execution, Program, Scenario, ScenarioError, find_program};
+use crate::workload::{Address, Company, Compiled, Generator, Listed, Played, SharedRegions, Source};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The threads' streams of references, and the memory that they share.
+pub struct Sources {
+    /// By thread.
+    pub sources: Vec<Source>,
+    /// Regions that threads share.
+    pub shared: SharedRegions,
+}
+
+/// What was prepared once for all threads.
+struct Prepared<'a> {
+    scenario: &'a Scenario,
+    line_bytes: u32,
+    programs: BTreeMap<&'a str, (Arc<Compiled>, Execution)>,
+    traces: BTreeMap<&'a str, Played>,
+}
+
+impl Sources {
+    /// The streams of all threads, which lie in memory in the order of the list, whatever their numbers.
+    pub fn build(scenario: &Scenario, traces: &TraceLibrary, listed: &[Listed]) -> Result<Self, RunError> {
+        let groups = &scenario.workload.threads;
+        let prepared = Prepared::new(scenario, traces)?;
+        let seed = u64::from(scenario.run.seed);
+        let mut space = Address::start(seed);
+        let mut shared = prepared.lay_out_shared(&mut space)?;
+        let mut by_position: Vec<usize> = (0..listed.len()).collect();
+        by_position.sort_by_key(|&number| listed[number].position);
+        let mut sources: Vec<Option<Source>> = vec![None; listed.len()];
+        for number in by_position {
+            let Listed { entry, copy, position } = listed[number];
+            let group = &groups[entry];
+            let stream = group.stream.map(|first| first + copy);
+            if let Some(stream) = stream {
+                space = Address::of_stream(seed, stream);
+            }
+            let source = if let Some(name) = &group.program {
+                let (program, execution) = prepared.programs[name.as_str()].clone();
+                let company = Company { regions: &mut shared, group, thread: number as u32 };
+                let stream = u64::from(stream.unwrap_or(position as u32));
+                let generator = Generator::among(program, &mut space, seed, stream, Some(company));
+                Source::program(generator, execution, group.instructions)
+            } else {
+                let (records, lines) = &prepared.traces[group.trace.as_deref().unwrap_or_default()];
+                Source::trace(records.clone(), space.take(*lines), group.instructions)
+            };
+            sources[number] = Some(source);
+            if let Some(stream) = stream.filter(|&s| space.is_beyond_stream(s)) {
+                return Err(ScenarioError::at(
+                    format!("/workload/threads/{entry}/stream"),
+                    format!("the regions of stream {stream} exceed its part of the simulated memory"),
+                    "Use smaller regions (2²⁴ lines a thread), or leave the streams away.",
+                )
+                .into());
+            }
+            if space.is_full() {
+                return Err(ScenarioError::at(
+                    format!("/workload/threads/{entry}"),
+                    "the threads' regions together exceed the simulated memory",
+                    "Use fewer copies or smaller regions; the limit is 2³² lines.",
+                )
+                .into());
+            }
+        }
+        Ok(Self { sources: sources.into_iter().flatten().collect(), shared })
+    }
+}
+
+impl<'a> Prepared<'a> {
+    fn new(scenario: &'a Scenario, traces: &TraceLibrary) -> Result<Self, RunError> {
+        let line_bytes = first_line_bytes(&scenario.machine);
+        let mut all = Self { scenario, line_bytes, programs: BTreeMap::new(), traces: BTreeMap::new() };
+        for (entry, group) in scenario.workload.threads.iter().enumerate() {
+            if let Some(name) = &group.program {
+                if !all.programs.contains_key(name.as_str()) {
+                    let program = lookup(scenario, name, entry)?;
+                    let compiled = Compiled::new(&program, line_bytes);
+                    all.programs.insert(name, (compiled, program.execution.unwrap_or_default()));
+                }
+            } else {
+                let name = group.trace.as_deref().unwrap_or_default();
+                if !all.traces.contains_key(name) {
+                    all.traces.insert(name, play(traces, name, entry, line_bytes)?);
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    fn lay_out_shared(&self, space: &mut Address) -> Result<SharedRegions, RunError> {
+        let mut named = Vec::new();
+        for (entry, group) in self.scenario.workload.threads.iter().enumerate() {
+            if let Some(name) = &group.program {
+                named.push((group, lookup(self.scenario, name, entry)?));
+            }
+        }
+        let groups = named.iter().map(|(group, program)| (*group, program.as_ref()));
+        Ok(SharedRegions::lay_out(groups, self.line_bytes, space))
+    }
+}
+
+fn lookup(scenario: &Scenario, name: &str, entry: usize) -> Result<Arc<Program>, ScenarioError> {
+    let inline = scenario.workload.programs.get(name).map(|p| Arc::new(p.clone()));
+    inline.or_else(|| find_program(name)).ok_or_else(|| {
+        ScenarioError::at(
+            format!("/workload/threads/{entry}/program"),
+            format!("there is no program \"{name}\""),
+            "Define it under /workload/programs.",
+        )
+    })
+}
+
+fn play(traces: &TraceLibrary, name: &str, entry: usize, line_bytes: u32) -> Result<Played, ScenarioError> {
+    let place = || format!("/workload/threads/{entry}/trace");
+    let trace = traces.traces.get(name).ok_or_else(|| {
+        ScenarioError::at(
+            place(),
+            format!("the trace \"{name}\" is not loaded"),
+            "Drop its file on the page, or give the command line --trace NAME=FILE.",
+        )
+    })?;
+    trace
+        .records(line_bytes)
+        .map_err(|e| ScenarioError::at(place(), e.to_string(), "Use a trace with a smaller footprint."))
+}
