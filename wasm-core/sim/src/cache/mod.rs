@@ -1,6 +1,7 @@
 //! A set-associative cache: which lines it holds, whose they are, and who pushed whom out.
 
 mod chain;
+mod coherent;
 mod index;
 mod lanes;
 mod recency;
@@ -11,6 +12,7 @@ mod streams;
 mod trace_counter;
 
 pub use chain::{Chain, LevelCount};
+pub use coherent::{State, Taken};
 pub use replay::Replay;
 pub use sets::{EMPTY, LineSets};
 pub use streams::StreamTable;
@@ -37,6 +39,8 @@ pub enum Lookup {
     Hit,
     /// It was not; what left for it, if the set was full.
     Miss(Option<Victim>),
+    /// The line was there, but other caches may have it too, and this was a store: they must be asked first.
+    Upgrade,
 }
 
 /// Prefetched lines since the last frame.
@@ -50,14 +54,16 @@ pub struct PrefetchCount {
     pub unused: u32,
 }
 
-/// One cache with an owner and a dirty mark a line.
+/// One cache with an owner and a state a line.
 ///
 /// Line numbers are those of the machine's first level; `line_shift` turns them into this cache's (longer) lines.
 #[derive(Clone, Debug)]
 pub struct Cache {
     lines: LineSets,
     owner: Vec<u16>,
-    dirty: Vec<bool>,
+    state: Vec<State>,
+    /// By slot, a bit for each part of the line that was referred to; only in first levels of coherent machines.
+    words: Vec<u64>,
     line_shift: u32,
     /// Lines held, by owner.
     pub occupancy: Vec<u32>,
@@ -89,7 +95,8 @@ impl Cache {
         Self {
             lines,
             owner: vec![0; slots],
-            dirty: vec![false; slots],
+            state: vec![State::Exclusive; slots],
+            words: Vec::new(),
             line_shift: spec.line_bytes.trailing_zeros() - first_line_bytes.trailing_zeros(),
             occupancy: vec![0; owners],
             evictions: if track_evictions { vec![0; owners * owners] } else { Vec::new() },
@@ -109,7 +116,11 @@ impl Cache {
         match self.lines.touch(set, line) {
             Some(slot) => {
                 if store {
-                    self.dirty[slot] = true;
+                    // Without coherence no line is ever shared.
+                    if self.state[slot] == State::Shared {
+                        return Lookup::Upgrade;
+                    }
+                    self.state[slot] = State::Modified;
                 }
                 Lookup::Hit
             }
@@ -164,7 +175,11 @@ impl Cache {
     /// Notes whose line came into a slot; `old` is the tag that it replaced there.
     #[inline]
     fn fill(&mut self, (slot, old): (usize, u32), new_owner: u32, store: bool) -> Option<Victim> {
-        let was_dirty = std::mem::replace(&mut self.dirty[slot], store);
+        let state = if store { State::Modified } else { State::Exclusive };
+        let was_dirty = std::mem::replace(&mut self.state[slot], state) == State::Modified;
+        if let Some(words) = self.words.get_mut(slot) {
+            *words = 0;
+        }
         let owner = u32::from(std::mem::replace(&mut self.owner[slot], new_owner as u16));
         self.prefetches.unused += u32::from(self.take_ahead(slot));
         self.occupancy[new_owner as usize] += 1;
@@ -184,7 +199,7 @@ impl Cache {
         let line = first_level_line >> self.line_shift;
         let found = self.lines.find(self.lines.set_of(line), line);
         if let Some(slot) = found {
-            self.dirty[slot] = true;
+            self.state[slot] = State::Modified;
         }
         found.is_some()
     }
@@ -197,7 +212,7 @@ impl Cache {
             let set = self.lines.set_of(line);
             if let Some(slot) = self.lines.remove(set, line) {
                 self.occupancy[usize::from(self.owner[slot])] -= 1;
-                dirty |= std::mem::take(&mut self.dirty[slot]);
+                dirty |= std::mem::replace(&mut self.state[slot], State::Exclusive) == State::Modified;
                 self.prefetches.unused += u32::from(self.take_ahead(slot));
             }
         }
@@ -236,7 +251,7 @@ impl Cache {
                 (line != EMPTY).then(|| Victim {
                     line: line << self.line_shift,
                     owner: u32::from(self.owner[slot]),
-                    dirty: self.dirty[slot],
+                    dirty: self.state[slot] == State::Modified,
                 })
             })
             .collect()

@@ -106,8 +106,9 @@ impl LineSets {
         Some(slot)
     }
 
+    /// Makes the line in a slot the most recently used.
     #[inline(always)]
-    fn used(&mut self, set: usize, slot: usize) {
+    pub fn used(&mut self, set: usize, slot: usize) {
         let way = (slot - set * self.lanes) as u32;
         match &mut self.replace {
             Replace::Order(words) => words[set].touch(way),

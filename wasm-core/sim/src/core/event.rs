@@ -2,19 +2,27 @@
 
 use crate::cache::Victim;
 
+/// Why a reference cannot go on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missed {
+    /// The first level did not hold the line, and has brought it in; what left for it.
+    Line(Option<Victim>),
+    /// It holds the line, but a store needs that nobody else does.
+    Permission,
+}
+
 /// What a core stopped at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A reference that the first level does not hold (any reference, when `ordered`), issued in this cycle.
+    /// A reference that others can see, issued in this cycle: that the first level does not hold, or any that
+    /// [`Visibility`] names.
     Fetch {
         /// Cycle of issue.
         at: u64,
         /// Who issued.
         seat: usize,
-        /// Whether the first level was already asked, and missed.
-        looked_up: bool,
-        /// What left the first level.
-        victim: Option<Victim>,
+        /// What the first level said, if it was already asked.
+        missed: Option<Missed>,
     },
     /// The thread of this seat has ended.
     Exit {
@@ -32,4 +40,16 @@ impl Event {
             Event::Fetch { at, .. } | Event::Exit { at, .. } => *at,
         }
     }
+}
+
+/// Which references of a core must be served in order of time with those of others, hits in its first level included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// None: nobody else sees the first level.
+    Misses,
+    /// Those to memory that threads share, and stores to lines that other caches may hold: others take such lines
+    /// away. What they take away changes nothing for the rest, so hits on that may come early.
+    Shared,
+    /// All: others bring lines in or take any of them out.
+    All,
 }

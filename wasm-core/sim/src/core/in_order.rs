@@ -7,11 +7,11 @@
 //! serves the earliest such event of all cores.
 
 use super::cause::{CAUSES, Cause};
-use super::event::Event;
+use super::event::{Event, Missed, Visibility};
 use super::rounds::{NEVER, SEAT_BITS, split};
 use super::seat::{NO_THREAD, Seat};
 use super::stall::Stall;
-use crate::cache::{Cache, Lookup, Victim};
+use crate::cache::{Cache, Lookup};
 use crate::workload::Source;
 
 /// An in-order core.
@@ -36,13 +36,12 @@ pub struct InOrder {
     /// The seat that issued last.
     pub(super) last: usize,
     hit_cycles: u32,
-    ordered: bool,
+    visibility: Visibility,
 }
 
 impl InOrder {
-    /// A core of empty hardware contexts whose first level answers in `hit_cycles`. With `ordered`, every reference
-    /// is an event: caches below may take lines out of the first level.
-    pub fn new(contexts: usize, hit_cycles: u32, ordered: bool) -> Self {
+    /// A core of empty hardware contexts whose first level answers in `hit_cycles`.
+    pub fn new(contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         Self {
             seats: vec![Seat::empty(); contexts],
             due: vec![NEVER; contexts],
@@ -55,7 +54,7 @@ impl InOrder {
             frame_start: 0,
             last: contexts - 1,
             hit_cycles,
-            ordered,
+            visibility,
         }
     }
 
@@ -118,54 +117,77 @@ impl InOrder {
             self.go_on(seat, at, sources);
             return None;
         }
-        if self.ordered {
-            return Some(Event::Fetch { at, seat, looked_up: false, victim: None });
+        if self.visibility != Visibility::Misses {
+            return self.issue_in_company(seat, at, first_level, sources);
         }
         s.accesses += 1;
         match first_level.access(record.line(), s.owner, record.is_store()) {
-            Lookup::Hit => {
-                s.instructions += s.left + 1;
-                if self.hit_cycles == 1 {
-                    self.go_on(seat, at, sources);
-                } else {
-                    s.left = 0;
-                    self.first_level_wait(seat, at, sources);
-                }
-                None
-            }
             Lookup::Miss(victim) => {
                 s.misses += 1;
                 s.instructions += s.left + 1;
                 s.left = 0;
-                Some(Event::Fetch { at, seat, looked_up: true, victim })
+                Some(Event::Fetch { at, seat, missed: Some(Missed::Line(victim)) })
+            }
+            Lookup::Hit | Lookup::Upgrade => {
+                s.instructions += s.left + 1;
+                self.go_on_after_hit(seat, at, sources);
+                None
             }
         }
     }
 
-    /// The lookup of an ordered reference, once it is this core's turn. `Ok` is a hit, already gone on.
+    /// The same where others see some of the core's references: whatever they can notice waits for its turn.
+    fn issue_in_company(
+        &mut self,
+        seat: usize,
+        at: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        let s = &mut self.seats[seat];
+        let record = s.record;
+        let is_visible = self.visibility == Visibility::All || record.is_shared();
+        if is_visible || !first_level.hit_quietly(record.line(), record.is_store()) {
+            return Some(Event::Fetch { at, seat, missed: None });
+        }
+        s.accesses += 1;
+        s.instructions += s.left + 1;
+        self.go_on_after_hit(seat, at, sources);
+        None
+    }
+
+    /// A hit is served: in the cycle of issue, or after as many as the first level takes.
+    #[inline(always)]
+    fn go_on_after_hit(&mut self, seat: usize, at: u64, sources: &mut [Source]) {
+        if self.hit_cycles == 1 {
+            self.go_on(seat, at, sources);
+        } else {
+            self.seats[seat].left = 0;
+            self.first_level_wait(seat, at, sources);
+        }
+    }
+
+    /// The lookup of a visible reference, once it is this core's turn. `Ok` is a hit, already gone on.
     pub fn look_up(
         &mut self,
         seat: usize,
         at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
-    ) -> Result<(), Option<Victim>> {
+    ) -> Result<(), Missed> {
         let s = &mut self.seats[seat];
         s.accesses += 1;
         s.instructions += s.left + 1;
         s.left = 0;
         match first_level.access(s.record.line(), s.owner, s.record.is_store()) {
             Lookup::Hit => {
-                if self.hit_cycles == 1 {
-                    self.go_on(seat, at, sources);
-                } else {
-                    self.first_level_wait(seat, at, sources);
-                }
+                self.go_on_after_hit(seat, at, sources);
                 Ok(())
             }
+            Lookup::Upgrade => Err(Missed::Permission),
             Lookup::Miss(victim) => {
                 s.misses += 1;
-                Err(victim)
+                Err(Missed::Line(victim))
             }
         }
     }

@@ -7,10 +7,10 @@
 //! Time is kept in 1/65,536 of a cycle, so that fractions add up whatever the run is cut into.
 
 use super::cause::{CAUSES, Cause};
-use super::event::Event;
+use super::event::{Event, Missed, Visibility};
 use super::seat::{NO_THREAD, Rest, Seat};
 use super::stall::Stall;
-use crate::cache::{Cache, Lookup, Victim};
+use crate::cache::{Cache, Lookup};
 use crate::workload::Source;
 
 /// Fractional bits of a moment.
@@ -33,12 +33,12 @@ pub struct Interval {
     wakes_at: u64,
     /// Cycle up to which an empty context is accounted for.
     accounted: u64,
-    ordered: bool,
+    visibility: Visibility,
 }
 
 impl Interval {
-    /// An empty core. With `ordered`, every reference is an event.
-    pub fn new(ordered: bool) -> Self {
+    /// An empty core.
+    pub fn new(visibility: Visibility) -> Self {
         Self {
             seat: Seat::empty(),
             done_at: 0,
@@ -47,7 +47,7 @@ impl Interval {
             owed: 0,
             wakes_at: 0,
             accounted: 0,
-            ordered,
+            visibility,
         }
     }
 
@@ -82,17 +82,25 @@ impl Interval {
                 self.go_on(sources);
                 continue;
             }
-            if self.ordered {
-                return Some(Event::Fetch { at, seat: 0, looked_up: false, victim: None });
-            }
-            if let Err(victim) = self.look_up(first_level, sources) {
-                return Some(Event::Fetch { at, seat: 0, looked_up: true, victim });
+            match self.visibility {
+                Visibility::Misses => {
+                    if let Err(missed) = self.look_up(first_level, sources) {
+                        return Some(Event::Fetch { at, seat: 0, missed: Some(missed) });
+                    }
+                }
+                Visibility::Shared
+                    if !record.is_shared() && first_level.hit_quietly(record.line(), record.is_store()) =>
+                {
+                    self.seat.accesses += 1;
+                    self.go_on(sources);
+                }
+                _ => return Some(Event::Fetch { at, seat: 0, missed: None }),
             }
         }
     }
 
     /// Looks the due reference up; a hit goes on at once.
-    pub fn look_up(&mut self, first_level: &mut Cache, sources: &mut [Source]) -> Result<(), Option<Victim>> {
+    pub fn look_up(&mut self, first_level: &mut Cache, sources: &mut [Source]) -> Result<(), Missed> {
         let s = &mut self.seat;
         s.accesses += 1;
         match first_level.access(s.record.line(), s.owner, s.record.is_store()) {
@@ -100,9 +108,10 @@ impl Interval {
                 self.go_on(sources);
                 Ok(())
             }
+            Lookup::Upgrade => Err(Missed::Permission),
             Lookup::Miss(victim) => {
                 s.misses += 1;
-                Err(victim)
+                Err(Missed::Line(victim))
             }
         }
     }

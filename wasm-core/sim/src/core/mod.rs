@@ -10,7 +10,7 @@ mod seat;
 mod stall;
 
 pub use cause::{CAUSES, Cause};
-pub use event::Event;
+pub use event::{Event, Missed, Visibility};
 pub use model::Core;
 pub use seat::{NO_THREAD, Rest, Seat};
 pub use stall::Stall;

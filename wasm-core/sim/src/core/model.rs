@@ -1,11 +1,11 @@
 //! One core of any model: what the run asks of it, and who answers.
 
-use super::event::Event;
+use super::event::{Event, Missed, Visibility};
 use super::in_order::InOrder;
 use super::interval::Interval;
 use super::seat::{Rest, Seat};
 use super::stall::Stall;
-use crate::cache::{Cache, Victim};
+use crate::cache::Cache;
 use crate::scenario::CoreModel;
 use crate::workload::Source;
 
@@ -19,12 +19,11 @@ pub enum Core {
 }
 
 impl Core {
-    /// A core of empty hardware contexts whose first level answers in `hit_cycles`. With `ordered`, every reference
-    /// is an event: others may take lines out of the first level.
-    pub fn new(model: CoreModel, contexts: usize, hit_cycles: u32, ordered: bool) -> Self {
+    /// A core of empty hardware contexts whose first level answers in `hit_cycles`.
+    pub fn new(model: CoreModel, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         match model {
-            CoreModel::InOrder => Core::InOrder(InOrder::new(contexts, hit_cycles, ordered)),
-            CoreModel::Interval => Core::Interval(Interval::new(ordered)),
+            CoreModel::InOrder => Core::InOrder(InOrder::new(contexts, hit_cycles, visibility)),
+            CoreModel::Interval => Core::Interval(Interval::new(visibility)),
         }
     }
 
@@ -50,14 +49,14 @@ impl Core {
         }
     }
 
-    /// The lookup of an ordered reference, once it is this core's turn. `Ok` is a hit, already gone on.
+    /// The lookup of a visible reference, once it is this core's turn. `Ok` is a hit, already gone on.
     pub fn look_up(
         &mut self,
         seat: usize,
         at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
-    ) -> Result<(), Option<Victim>> {
+    ) -> Result<(), Missed> {
         match self {
             Core::InOrder(core) => core.look_up(seat, at, first_level, sources),
             Core::Interval(core) => core.look_up(first_level, sources),

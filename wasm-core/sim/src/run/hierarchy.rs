@@ -1,9 +1,11 @@
 //! Everything behind the first level: where a miss is served, and how long that takes.
 
+use super::coherence::Coherence;
+use super::descent::Ask;
 use super::memory::Memory;
 use super::prefetch::Prefetcher;
 use super::queue::Path;
-use crate::cache::{Cache, Lookup, PrefetchCount, Victim};
+use crate::cache::{Cache, PrefetchCount, Victim};
 use crate::core::Cause;
 use crate::machine::Topology;
 use crate::scenario::{Inclusion, MachineSpec};
@@ -19,6 +21,44 @@ pub struct Service {
     pub source: Cause,
     /// Whether the last cache was asked.
     pub reached_last: bool,
+    /// When it was known whom to ask or to tell: the last lookup on the way down was over.
+    pub asked_at: u64,
+    /// Whether another package sent the line or lost its copy.
+    pub is_remote: bool,
+}
+
+impl Service {
+    /// What the first level served itself.
+    pub fn of_first_level(at: u64, ready_at: u64) -> Self {
+        Self {
+            ready_at,
+            bandwidth_cycles: 0,
+            source: Cause::L1,
+            reached_last: false,
+            asked_at: at,
+            is_remote: false,
+        }
+    }
+
+    /// Makes it last until others are done as well.
+    pub fn wait_for(&mut self, others: Option<(u64, Cause)>) {
+        let Some((done, cause)) = others else { return };
+        self.is_remote |= cause.is_remote();
+        if done > self.ready_at {
+            (self.ready_at, self.source) = (done, cause);
+        }
+    }
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Reference {
+    /// First-level line.
+    pub line: u32,
+    /// Whether it will be written.
+    pub store: bool,
+    /// The part of the line, where threads share it.
+    pub word: Option<u32>,
 }
 
 /// Accesses and misses of one thread at one cache since the last frame.
@@ -42,8 +82,9 @@ pub struct Hierarchy {
     pub(super) prefetchers: Vec<Option<Prefetcher>>,
     /// Caches with a prefetcher that the present reference has asked, by depth, and when they had looked.
     pub(super) asked: Vec<(usize, u64)>,
-    ports: Vec<Path>,
-    levels: Vec<Level>,
+    pub(super) coherence: Option<Box<Coherence>>,
+    pub(super) ports: Vec<Path>,
+    pub(super) levels: Vec<Level>,
 }
 
 /// Who asks for a line.
@@ -57,13 +98,16 @@ pub struct Requester {
     pub node: u32,
 }
 
+/// What a cache does that never changes.
 #[derive(Clone, Debug)]
-struct Level {
-    hit_cycles: u32,
-    source: Cause,
-    last: bool,
+pub(super) struct Level {
+    pub hit_cycles: u32,
+    pub source: Cause,
+    pub last: bool,
+    /// Whether it is filled only by what the level above lets go.
+    pub is_victim: bool,
     /// Caches above, when lines must leave them too.
-    purge: Vec<u32>,
+    pub purge: Vec<u32>,
 }
 
 impl Hierarchy {
@@ -85,6 +129,9 @@ impl Hierarchy {
             let spec = &machine.caches[unit.entry as usize];
             let watch = tracked.contains(&(number as u32));
             caches.push(Cache::new(spec, unit.sets, first_line, owners, watch, seed + number as u64));
+            if machine.coherence.is_some() && unit.level == 1 {
+                caches[number].keep_words();
+            }
             let shift = caches[number].line_shift();
             prefetchers.push(spec.prefetch.as_ref().map(|p| Prefetcher::new(p, shift)));
             ports.push(Path::new(spec.cycles_per_line));
@@ -101,6 +148,7 @@ impl Hierarchy {
                 hit_cycles: spec.hit_cycles,
                 source: Cause::of_level(unit.level),
                 last: unit.last,
+                is_victim: spec.inclusion == Inclusion::Victim,
                 purge,
             });
         }
@@ -110,6 +158,7 @@ impl Hierarchy {
             memory: Memory::new(machine, topology.nodes),
             prefetchers,
             asked: Vec::new(),
+            coherence: machine.coherence.map(|spec| Box::new(Coherence::new(spec, topology))),
             ports,
             levels,
         }
@@ -120,103 +169,32 @@ impl Hierarchy {
         self.levels.iter().any(|l| !l.purge.is_empty())
     }
 
-    /// Fetches a line that the first level of `path` missed in cycle `at`.
+    /// Fetches a line that the first level of `path` missed in cycle `at`, and has brought in already.
     pub fn fetch(
         &mut self,
         path: &[u32],
-        line: u32,
+        reference: Reference,
         who: Requester,
         at: u64,
         first_victim: Option<Victim>,
     ) -> Service {
-        if let Some(victim) = first_victim.filter(|v| v.dirty) {
-            self.write_back(&path[1..], victim.line, at);
+        let line = reference.line;
+        let around = self.survey(path, line);
+        let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
+        let ask = Ask { path, line, who, demand: true, around: &around };
+        let mut service = self.descend(&ask, 1, at, castout);
+        if let Some(entry) = around.entry.filter(|_| around.is_shared) {
+            self.settle(path, reference, entry, &mut service);
         }
-        let service = self.descend(path, 1, line, who, at, true);
         if !self.asked.is_empty() {
             self.fetch_ahead(path, line, who, at);
         }
         service
     }
 
-    /// Asks the caches from `depth` on, then memory. Only what is a `demand` counts as an access and trains prefetchers.
-    pub(super) fn descend(
-        &mut self,
-        path: &[u32],
-        depth: usize,
-        line: u32,
-        who: Requester,
-        at: u64,
-        demand: bool,
-    ) -> Service {
-        let mut now = at;
-        let mut queued = 0;
-        let mut reached_last = false;
-        for (depth, &number) in path.iter().enumerate().skip(depth) {
-            let n = number as usize;
-            let wait = self.ports[n].send(now);
-            queued += wait;
-            now += u64::from(wait);
-            reached_last |= self.levels[n].last;
-            let looked_at = now + u64::from(self.levels[n].hit_cycles);
-            if demand {
-                self.tallies[n][who.thread as usize].accesses += 1;
-                if self.prefetchers[n].is_some() {
-                    self.asked.push((depth, looked_at));
-                }
-            }
-            // The line comes in clean: a store dirties the first level, which writes back when it lets go.
-            match self.caches[n].access_by(line, who.thread, who.owner) {
-                Lookup::Hit => {
-                    let mut service = Service {
-                        ready_at: looked_at,
-                        bandwidth_cycles: queued,
-                        source: self.levels[n].source,
-                        reached_last,
-                    };
-                    if let Some(prefetcher) = &self.prefetchers[n] {
-                        prefetcher.delay(line, &mut service);
-                    }
-                    return service;
-                }
-                Lookup::Miss(victim) => {
-                    self.tallies[n][who.thread as usize].misses += u32::from(demand);
-                    now = looked_at;
-                    if let Some(victim) = victim {
-                        self.let_go(n, victim, &path[depth + 1..], now);
-                    }
-                }
-            }
-        }
-        let journey = self.memory.fetch(line, who.node, now);
-        Service {
-            ready_at: now + u64::from(journey.wait_cycles) + u64::from(journey.latency_cycles),
-            bandwidth_cycles: queued + journey.wait_cycles,
-            source: journey.source,
-            reached_last,
-        }
-    }
-
-    pub(super) fn let_go(&mut self, from: usize, victim: Victim, below: &[u32], at: u64) {
-        let mut dirty = victim.dirty;
-        let length = self.caches[from].line_shift();
-        for above in self.levels[from].purge.clone() {
-            dirty |= self.caches[above as usize].invalidate(victim.line, length);
-        }
-        if dirty {
-            self.write_back(below, victim.line, at);
-        }
-    }
-
-    /// A dirty line moves to the next cache that holds it, else to memory.
-    fn write_back(&mut self, below: &[u32], line: u32, at: u64) {
-        for &number in below {
-            if self.caches[number as usize].write_back(line) {
-                self.ports[number as usize].send(at);
-                return;
-            }
-        }
-        self.memory.write_back(line, at);
+    /// Cycles from being asked to data of a cache that hits.
+    pub(super) fn hit_cycles(&self, cache: usize) -> u32 {
+        self.levels[cache].hit_cycles
     }
 
     /// Starts counting anew.

@@ -1,6 +1,8 @@
 //! One simulation: a cloneable value that advances frame by frame.
 
+mod coherence;
 mod decision;
+mod descent;
 mod error;
 mod frame;
 mod hierarchy;

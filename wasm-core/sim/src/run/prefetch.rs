@@ -1,5 +1,7 @@
 //! Prefetching: lines that no thread has asked for yet, on the same paths as those that one has.
 
+use super::coherence::Around;
+use super::descent::Ask;
 use super::hierarchy::{Hierarchy, Requester, Service};
 use crate::cache::StreamTable;
 use crate::core::Cause;
@@ -65,10 +67,9 @@ impl Hierarchy {
     fn prefetch(&mut self, path: &[u32], depth: usize, line: u32, who: Requester, at: u64) {
         let n = path[depth] as usize;
         let Some(victim) = self.caches[n].prefetch(line, who.thread, who.owner) else { return };
-        if let Some(victim) = victim {
-            self.let_go(n, victim, &path[depth + 1..], at);
-        }
-        let service = self.descend(path, depth + 1, line, who, at, false);
+        let castout = victim.and_then(|victim| self.push_out(path, depth, victim, at));
+        let ask = Ask { path, line, who, demand: false, around: &Around::NOBODY };
+        let service = self.descend(&ask, depth + 1, at, castout);
         if let Some(prefetcher) = &mut self.prefetchers[n] {
             prefetcher.under_way.push(UnderWay {
                 line: line >> prefetcher.line_shift,

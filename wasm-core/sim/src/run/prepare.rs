@@ -7,8 +7,8 @@ use super::sources::Sources;
 use super::threads::ThreadState;
 use super::totals::Totals;
 use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
-use crate::core::Core;
-use crate::machine::Topology;
+use crate::core::{Core, Visibility};
+use crate::machine::{CoreUnit, Topology};
 use crate::policy::{self, Setup};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::workload::{RecordedTrace, deal};
@@ -56,12 +56,14 @@ impl Run {
         let hierarchy =
             Hierarchy::new(&scenario.machine, &layout.topology, counts, &layout.tracked_caches, seed);
         // Cores that share a first level see each other's references: those too must come in order of time.
-        let ordered = hierarchy.is_inclusive()
-            || layout
-                .topology
-                .cores
-                .iter()
-                .any(|c| layout.topology.caches[c.path[0] as usize].cores.len() > 1);
+        let shares_first_level = |c: &CoreUnit| layout.topology.caches[c.path[0] as usize].cores.len() > 1;
+        let visibility = if hierarchy.is_inclusive() || layout.topology.cores.iter().any(shares_first_level) {
+            Visibility::All
+        } else if layout.is_coherent {
+            Visibility::Shared
+        } else {
+            Visibility::Misses
+        };
         let hit_cycles = |path: &[u32]| {
             scenario.machine.caches[layout.topology.caches[path[0] as usize].entry as usize].hit_cycles
         };
@@ -69,7 +71,7 @@ impl Run {
             .topology
             .cores
             .iter()
-            .map(|c| Core::new(c.model, c.contexts as usize, hit_cycles(&c.path), ordered))
+            .map(|c| Core::new(c.model, c.contexts as usize, hit_cycles(&c.path), visibility))
             .collect();
         let mut by_position = vec![0; counts.0];
         for (number, thread) in listed.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! The simulation between two decisions: always the earliest event of all cores.
 
 use super::Run;
-use super::hierarchy::{Requester, Service};
-use crate::core::{Cause, Event, Stall};
+use super::hierarchy::{Reference, Requester, Service};
+use crate::core::{Cause, Event, Missed, Stall};
 use crate::policy;
 
 impl Run {
@@ -37,43 +37,68 @@ impl Run {
     fn serve(&mut self, core: usize, event: Event) {
         match event {
             Event::Exit { at, seat } => self.end_thread(core, seat, at),
-            Event::Fetch { at, seat, looked_up, victim } => {
-                let first_level = self.plan.paths[core][0] as usize;
-                let victim = if looked_up {
-                    victim
-                } else {
-                    let cache = &mut self.hierarchy.caches[first_level];
-                    match self.cores[core].look_up(seat, at, cache, &mut self.sources) {
-                        Ok(()) => return,
-                        Err(victim) => victim,
-                    }
-                };
-                self.fetch(core, seat, at, victim);
-            }
+            Event::Fetch { at, seat, missed } => self.refer(core, seat, at, missed),
         }
     }
 
-    fn fetch(&mut self, core: usize, seat: usize, at: u64, victim: Option<crate::cache::Victim>) {
+    /// Serves a reference that others can see, after its lookup in the first level if that is still to be done.
+    fn refer(&mut self, core: usize, seat: usize, at: u64, missed: Option<Missed>) {
         let s = &self.cores[core].seats()[seat];
-        let (line, thread) = (s.record.line(), s.thread);
-        let node = self.plan.layout.topology.cores[core].node;
-        let who = Requester { thread, owner: s.owner, node };
+        let (record, thread, owner) = (s.record, s.thread, s.owner);
+        let first_level = self.plan.paths[core][0] as usize;
+        let missed = match missed {
+            Some(missed) => missed,
+            None => {
+                let cache = &mut self.hierarchy.caches[first_level];
+                let found = self.cores[core].look_up(seat, at, cache, &mut self.sources);
+                if record.is_shared() {
+                    self.hierarchy.caches[first_level].note_word(record.line(), record.word());
+                }
+                match found {
+                    Ok(()) => return,
+                    Err(missed) => missed,
+                }
+            }
+        };
+        let word = record.is_shared().then(|| record.word());
+        let reference = Reference { line: record.line(), store: record.is_store(), word };
         let path = &self.plan.paths[core];
-        if let Some(microscope) = &mut self.microscope {
-            microscope.look(&self.hierarchy, path, line, thread, at);
-        }
-        let service = self.hierarchy.fetch(path, line, who, at, victim);
-        let mut trap = 0;
-        let state = &mut self.threads[thread as usize];
+        let service = match missed {
+            Missed::Permission => self.hierarchy.upgrade(path, reference, at),
+            Missed::Line(victim) => {
+                if let Some(microscope) = &mut self.microscope {
+                    microscope.look(&self.hierarchy, path, reference.line, thread, at);
+                }
+                let node = self.plan.layout.topology.cores[core].node;
+                self.hierarchy.fetch(path, reference, Requester { thread, owner, node }, at, victim)
+            }
+        };
+        let trap_cycles = self.observe(core, seat, reference.line, &service);
+        let (ready_at, stall) = wait(at, &service, trap_cycles);
+        self.cores[core].block(seat, at, ready_at, stall, &mut self.sources);
+    }
+
+    /// What the operating system sees of a reference; the cycles that its sampling costs the thread.
+    fn observe(&mut self, core: usize, seat: usize, line: u32, service: &Service) -> u32 {
+        let thread = self.cores[core].seats()[seat].thread as usize;
+        let state = &mut self.threads[thread];
+        let mut traps = 0;
         if state.sampling
             && service.reached_last
             && let Some(sampler) = &mut state.sampler
         {
-            trap = sampler.reference(line).count * self.plan.scenario.run.trap_cycles;
+            traps = sampler.reference(line).count;
             state.sampling = !sampler.is_complete();
         }
-        let (ready_at, stall) = wait(at, &service, trap);
-        self.cores[core].block(seat, at, ready_at, stall, &mut self.sources);
+        if service.is_remote {
+            self.credits[thread].remote += 1;
+            let context = self.plan.layout.topology.cores[core].first_context as usize + seat;
+            if self.remote_sampler.samples(context) {
+                state.remote_samples.push(line);
+                traps += 1;
+            }
+        }
+        traps * self.plan.scenario.run.trap_cycles
     }
 
     /// A thread has ended: its hardware context is idle until the operating system looks again.

@@ -1,0 +1,144 @@
+//! Serving a first level's misses, and its stores to lines that others may hold, so that caches stay coherent.
+
+use super::{Around, Coherence, Entry, members};
+use crate::cache::State;
+use crate::core::Cause;
+use crate::run::hierarchy::{Hierarchy, Reference, Service};
+
+impl Hierarchy {
+    /// Notes that the first level has brought a line in, and finds out who else has it.
+    pub(in crate::run) fn survey(&mut self, path: &[u32], line: u32) -> Around {
+        let first_level = path[0] as usize;
+        let Some(coherence) = &mut self.coherence else { return Around::NOBODY };
+        let Coherence { spec, directory, families, .. } = &mut **coherence;
+        let entry = directory.add(line, first_level);
+        let holders = directory.holders(entry);
+        let nobody = Around { entry: Some(entry), ..Around::NOBODY };
+        if !families.has_stranger(holders, first_level) {
+            return nobody;
+        }
+        let below = path.iter().enumerate().skip(1);
+        let knows =
+            |&(_, &cache): &(usize, &u32)| families.has_peer_above(holders, cache as usize, first_level);
+        let peer_depth = below.clone().find(knows).map_or(usize::MAX, |(depth, _)| depth);
+        let in_package = families.stranger(holders, first_level, true);
+        let away = families.stranger(holders, first_level, false);
+        let beyond = match (in_package, away) {
+            (Some(_), _) => Some((Cause::Peer, spec.package_cycles)),
+            (None, Some(cache)) => Some((Cause::of_remote_level(families.level(cache)), spec.remote_cycles)),
+            (None, None) => None,
+        };
+        // Whoever has it for itself is family of every holder, so of this one: it or a cache behind it.
+        let peer_is_newest = in_package.is_some_and(|peer| {
+            let strangers =
+                families.path(peer).iter().filter(|&&c| !families.is_on_path(c as usize, first_level));
+            strangers.copied().any(|c| self.caches[c as usize].state_of(line) == Some(State::Modified))
+        });
+        Around {
+            peer_depth,
+            peer_is_newest,
+            package_cycles: spec.package_cycles,
+            is_shared: true,
+            beyond,
+            ..nobody
+        }
+    }
+
+    /// After a miss: for a load, whoever had the line for itself shares it from now on; for a store, all other copies
+    /// go, which may take longer than the data.
+    pub(in crate::run) fn settle(
+        &mut self,
+        path: &[u32],
+        reference: Reference,
+        entry: Entry,
+        service: &mut Service,
+    ) {
+        if reference.store {
+            let done = self.invalidate_strangers(path, reference, entry, service.asked_at);
+            service.wait_for(done);
+        } else {
+            self.share(path, reference.line, entry, service.asked_at);
+        }
+    }
+
+    /// A store to a line that the first level holds and others may hold too.
+    pub(in crate::run) fn upgrade(&mut self, path: &[u32], reference: Reference, at: u64) -> Service {
+        let first_level = path[0] as usize;
+        let hit_cycles = u64::from(self.hit_cycles(first_level));
+        let mut service = Service::of_first_level(at, at + hit_cycles);
+        if let Some(coherence) = &mut self.coherence {
+            let entry = coherence.directory.add(reference.line, first_level);
+            let done = self.invalidate_strangers(path, reference, entry, at);
+            service.wait_for(done);
+        }
+        self.caches[first_level].set_state(reference.line, State::Modified);
+        service
+    }
+
+    /// Takes every copy but those on the way out. Returns when that is done and who is waited for; none without copies.
+    fn invalidate_strangers(
+        &mut self,
+        path: &[u32],
+        reference: Reference,
+        entry: Entry,
+        at: u64,
+    ) -> Option<(u64, Cause)> {
+        let first_level = path[0] as usize;
+        let Coherence { spec, directory, families, sharing } = &mut **self.coherence.as_mut()?;
+        let holders = directory.holders(entry);
+        let cost = match families.stranger(holders, first_level, false) {
+            Some(cache) => (Cause::of_remote_level(families.level(cache)), spec.remote_cycles),
+            None => {
+                families.stranger(holders, first_level, true)?;
+                (Cause::Peer, spec.package_cycles)
+            }
+        };
+        let strangers: Vec<u64> = families.strangers(holders, first_level).collect();
+        for cache in members(&strangers) {
+            directory.remove_at(entry, cache);
+            let taken = self.caches[cache].take(reference.line);
+            if let (Some(taken), Some(word), 1) = (taken, reference.word, families.level(cache)) {
+                sharing.lost(reference.line, taken.words, word);
+            }
+        }
+        Some((at + u64::from(cost.1), cost.0))
+    }
+
+    /// Ends the rights of whoever had the line for itself, and writes back what only it had.
+    fn share(&mut self, path: &[u32], line: u32, entry: Entry, at: u64) {
+        let first_level = path[0] as usize;
+        let Some(coherence) = &self.coherence else { return };
+        let families = &coherence.families;
+        let holders = coherence.directory.holders(entry);
+        let nearest = |in_package| families.stranger(holders, first_level, in_package);
+        let Some(stranger) = nearest(true).or_else(|| nearest(false)) else { return };
+        let mut is_modified = false;
+        let mut keeper = None;
+        for &cache in families.path(stranger) {
+            let cache = cache as usize;
+            if !families.is_on_path(cache, first_level) {
+                let before = self.caches[cache].state_of(line);
+                if before.is_some() {
+                    self.caches[cache].set_state(line, State::Shared);
+                }
+                is_modified |= before == Some(State::Modified);
+            } else if keeper.is_none() && self.caches[cache].state_of(line).is_some() {
+                keeper = Some(cache);
+            }
+        }
+        // A victim cache may have sent a modified line up, to where it must not stay so.
+        for cache in path.iter().map(|&cache| cache as usize) {
+            if !families.may_own(holders, cache) {
+                is_modified |= self.caches[cache].set_state(line, State::Shared) == Some(State::Modified);
+            }
+        }
+        if is_modified {
+            match keeper {
+                Some(cache) => {
+                    self.write_into(cache, line, at);
+                }
+                None => self.memory.write_back(line, at),
+            }
+        }
+    }
+}

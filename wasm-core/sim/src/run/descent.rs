@@ -1,0 +1,201 @@
+//! The way of a line from where it is found up to the first level, and of what gives way to it down to memory.
+
+use super::coherence::Around;
+use super::hierarchy::{Hierarchy, Requester, Service};
+use crate::cache::{Lookup, State, Victim};
+use crate::core::Cause;
+
+/// A line asked for.
+pub(super) struct Ask<'a> {
+    /// Caches of the core, nearest first.
+    pub path: &'a [u32],
+    /// First-level line.
+    pub line: u32,
+    pub who: Requester,
+    /// Whether a thread waits for it: only that counts as an access and trains prefetchers.
+    pub demand: bool,
+    /// What others have of it.
+    pub around: &'a Around,
+}
+
+impl Hierarchy {
+    /// Asks the caches from `depth` on, then others, then memory. `castout` is what the cache above has let go for the
+    /// line, if it goes to a victim cache: that one is asked for the line before it makes room.
+    pub(super) fn descend(
+        &mut self,
+        ask: &Ask,
+        depth: usize,
+        at: u64,
+        mut castout: Option<(usize, Victim)>,
+    ) -> Service {
+        let Ask { path, line, who, demand, around } = *ask;
+        let mut now = at;
+        let mut queued = 0;
+        let mut reached_last = false;
+        for (depth, &number) in path.iter().enumerate().skip(depth) {
+            let n = number as usize;
+            let wait = self.ports[n].send(now);
+            queued += wait;
+            now += u64::from(wait);
+            reached_last |= self.levels[n].last;
+            let looked_at = now + u64::from(self.levels[n].hit_cycles);
+            if demand {
+                self.tallies[n][who.thread as usize].accesses += 1;
+                if self.prefetchers[n].is_some() {
+                    self.asked.push((depth, looked_at));
+                }
+            }
+            // The line comes in clean: a store dirties the first level, which writes back when it lets go.
+            let found = if self.levels[n].is_victim {
+                self.send_up(ask, depth)
+            } else {
+                self.caches[n].access_by(line, who.thread, who.owner)
+            };
+            if let Some((from, victim)) = castout.take() {
+                self.let_go(path[from] as usize, victim, &path[from + 1..], now);
+            }
+            now = looked_at;
+            if let Lookup::Miss(victim) = found {
+                self.tallies[n][who.thread as usize].misses += u32::from(demand);
+                if !self.levels[n].is_victim {
+                    self.note_holder(around, n);
+                }
+                castout = victim.and_then(|victim| self.push_out(path, depth, victim, now));
+            }
+            let hit = !matches!(found, Lookup::Miss(_));
+            let mut service = Service {
+                ready_at: now,
+                bandwidth_cycles: queued,
+                source: self.levels[n].source,
+                reached_last,
+                asked_at: now,
+                is_remote: false,
+            };
+            if depth == around.peer_depth && (!hit || around.peer_is_newest) {
+                if let Some((from, victim)) = castout {
+                    self.let_go(path[from] as usize, victim, &path[from + 1..], now);
+                }
+                service.wait_for(Some((now + u64::from(around.package_cycles), Cause::Peer)));
+                return service;
+            }
+            if hit {
+                if let Some(prefetcher) = &self.prefetchers[n] {
+                    prefetcher.delay(line, &mut service);
+                }
+                return service;
+            }
+        }
+        if let Some((source, cycles)) = around.beyond {
+            return Service {
+                ready_at: now + u64::from(cycles),
+                bandwidth_cycles: queued,
+                source,
+                reached_last,
+                asked_at: now,
+                is_remote: source.is_remote(),
+            };
+        }
+        let journey = self.memory.fetch(line, who.node, now);
+        Service {
+            ready_at: now + u64::from(journey.wait_cycles) + u64::from(journey.latency_cycles),
+            bandwidth_cycles: queued + journey.wait_cycles,
+            source: journey.source,
+            reached_last,
+            asked_at: now,
+            is_remote: false,
+        }
+    }
+
+    /// A victim cache gives the line up to the cache above, if it has it.
+    fn send_up(&mut self, ask: &Ask, depth: usize) -> Lookup {
+        let n = ask.path[depth] as usize;
+        let Some(taken) = self.caches[n].take(ask.line) else { return Lookup::Miss(None) };
+        if let (Some(coherence), Some(entry)) = (&mut self.coherence, ask.around.entry) {
+            coherence.directory.remove_at(entry, n);
+        }
+        if taken.state == State::Modified {
+            self.caches[ask.path[depth - 1] as usize].write_back(ask.line);
+        }
+        Lookup::Hit
+    }
+
+    fn note_holder(&mut self, around: &Around, cache: usize) {
+        if let (Some(coherence), Some(entry)) = (&mut self.coherence, around.entry) {
+            coherence.directory.add_at(entry, cache);
+        }
+    }
+
+    /// What the cache at `depth` lets go leaves at once, or is given back if the next one is a victim cache, which is
+    /// asked for its own line first.
+    pub(super) fn push_out(
+        &mut self,
+        path: &[u32],
+        depth: usize,
+        victim: Victim,
+        at: u64,
+    ) -> Option<(usize, Victim)> {
+        if path.get(depth + 1).is_some_and(|&next| self.levels[next as usize].is_victim) {
+            return Some((depth, victim));
+        }
+        self.let_go(path[depth] as usize, victim, &path[depth + 1..], at);
+        None
+    }
+
+    /// A line leaves a cache: for those `below` if it was written, or if the next one takes all.
+    fn let_go(&mut self, from: usize, victim: Victim, below: &[u32], at: u64) {
+        let mut dirty = victim.dirty;
+        let length = self.caches[from].line_shift();
+        for above in self.levels[from].purge.clone() {
+            dirty |= self.caches[above as usize].invalidate(victim.line, length);
+            if let Some(coherence) = &mut self.coherence {
+                coherence.directory.remove(victim.line, above as usize);
+            }
+        }
+        if let Some(coherence) = &mut self.coherence {
+            coherence.directory.remove(victim.line, from);
+        }
+        match below.first() {
+            Some(&next) if self.levels[next as usize].is_victim => {
+                self.cast_out(Victim { dirty, ..victim }, below, at);
+            }
+            _ if dirty => self.write_back(below, victim.line, at),
+            _ => {}
+        }
+    }
+
+    /// The first cache `below`, a victim cache, takes a line in.
+    fn cast_out(&mut self, victim: Victim, below: &[u32], at: u64) {
+        let n = below[0] as usize;
+        self.ports[n].send(at);
+        let Some(pushed_out) = self.caches[n].cast_in(victim) else { return };
+        if let Some(coherence) = &mut self.coherence {
+            coherence.directory.add(victim.line, n);
+            if !victim.dirty {
+                // Whether others have it is not asked for what nobody waits for.
+                self.caches[n].set_state(victim.line, State::Shared);
+            }
+        }
+        if let Some(victim) = pushed_out {
+            self.let_go(n, victim, &below[1..], at);
+        }
+    }
+
+    /// A dirty line moves to the next cache that holds it, else to memory.
+    fn write_back(&mut self, below: &[u32], line: u32, at: u64) {
+        for &number in below {
+            if self.write_into(number as usize, line, at) {
+                return;
+            }
+        }
+        self.memory.write_back(line, at);
+    }
+
+    /// A dirty line moves to this cache, if it holds it.
+    pub(super) fn write_into(&mut self, cache: usize, line: u32, at: u64) -> bool {
+        let held = self.caches[cache].write_back(line);
+        if held {
+            self.ports[cache].send(at);
+        }
+        held
+    }
+}
