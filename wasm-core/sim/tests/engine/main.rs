@@ -3,6 +3,7 @@
 
 mod any_machine;
 mod co_schedules;
+mod coherent;
 mod conservation;
 mod counted_through;
 mod cpi_balanced;
@@ -12,6 +13,7 @@ mod hand_computed;
 mod honesty;
 mod idle_contexts;
 mod interval;
+mod naive_coherent;
 mod naive_machine;
 mod nodes;
 mod partitions;

@@ -4,7 +4,7 @@
 
 use coscope_sim::core::Cause;
 use coscope_sim::scenario::{Execution, Scenario};
-use coscope_sim::workload::{Address, Compiled, Generator, Record, Source};
+use coscope_sim::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A set-associative cache under LRU with a dirty mark, most recent line first.
@@ -32,14 +32,18 @@ impl List {
 }
 
 /// A path that carries one line at a time.
-struct Queue {
+pub struct Queue {
     cycles_per_line: u64,
     free_at: u64,
 }
 
 impl Queue {
+    pub fn new(cycles_per_line: u32) -> Self {
+        Self { cycles_per_line: u64::from(cycles_per_line), free_at: 0 }
+    }
+
     /// The cycle in which a line that comes in cycle `at` starts.
-    fn start(&mut self, at: u64) -> u64 {
+    pub fn start(&mut self, at: u64) -> u64 {
         let start = if self.cycles_per_line == 0 { at } else { at.max(self.free_at) };
         self.free_at = start + self.cycles_per_line;
         start
@@ -67,43 +71,64 @@ impl Context {
     }
 }
 
+impl Context {
+    /// Waits from the cycle after `now` until `ready`, for its turn in a queue first.
+    pub fn wait(&mut self, now: u64, queued: u64, ready: u64, source: Cause) {
+        // The cycle of issue is no wait.
+        let waits = ready.saturating_sub(now + 1) as usize;
+        self.waiting.extend((0..waits).map(|n| if n < queued as usize { Cause::Bandwidth } else { source }));
+    }
+}
+
+/// What lies behind the cores.
+pub trait Caches {
+    /// A context of a core refers in cycle `now`: counts, and lets it wait.
+    fn refer(&mut self, core: usize, context: &mut Context, record: Record, now: u64);
+}
+
 /// Simulates a scenario whose threads are pinned one to a context, with private first levels and one second level.
 pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
-    let seed = u64::from(scenario.run.seed);
-    let cores: Vec<u32> =
-        scenario.machine.cores.iter().flat_map(|g| (0..g.count).map(|_| g.contexts)).collect();
-    let mut contexts: Vec<Context> = (0..cores.iter().sum()).map(|_| Context::default()).collect();
-    let mut space = Address::start(seed);
-    let groups = scenario.workload.threads.iter().flat_map(|g| (0..g.copies).map(move |_| g));
-    for (thread, group) in groups.enumerate() {
-        let name = group.program.as_ref().expect("a program");
-        let generator = Generator::new(
-            Compiled::new(&scenario.workload.programs[name], 64),
-            &mut space,
-            seed,
-            thread as u64,
-        );
-        contexts[thread].source = Some(Source::program(generator, Execution::default(), None));
-        contexts[thread].next();
-        contexts[thread].waiting.extend((0..scenario.run.switch_cycles).map(|_| Cause::Switch));
-    }
     let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
     let list = |c: &coscope_sim::scenario::CacheSpec| {
         let sets = c.size_bytes / u64::from(c.ways) / u64::from(c.line_bytes);
         List { sets: vec![Vec::new(); sets as usize], ways: c.ways as usize }
     };
-    let queue = |cycles_per_line: u32| Queue { cycles_per_line: u64::from(cycles_per_line), free_at: 0 };
+    let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
     let mut machine = Machine {
-        firsts: cores.iter().map(|_| list(first)).collect(),
+        firsts: (0..cores).map(|_| list(first)).collect(),
         second: list(second),
-        port: queue(second.cycles_per_line),
-        memory: queue(scenario.machine.memory.cycles_per_line),
+        port: Queue::new(second.cycles_per_line),
+        memory: Queue::new(scenario.machine.memory.cycles_per_line),
         cycles: (
             first.hit_cycles,
             u64::from(second.hit_cycles),
             u64::from(scenario.machine.memory.latency_cycles),
         ),
     };
+    count_through_with(scenario, cycles, &mut machine)
+}
+
+/// The same with any caches.
+pub fn count_through_with(scenario: &Scenario, cycles: u64, caches: &mut impl Caches) -> Vec<Context> {
+    let seed = u64::from(scenario.run.seed);
+    let cores: Vec<u32> =
+        scenario.machine.cores.iter().flat_map(|g| (0..g.count).map(|_| g.contexts)).collect();
+    let mut contexts: Vec<Context> = (0..cores.iter().sum()).map(|_| Context::default()).collect();
+    let mut space = Address::start(seed);
+    let program_of = |group: &coscope_sim::scenario::ThreadGroup| {
+        &scenario.workload.programs[group.program.as_ref().expect("a program")]
+    };
+    let with_programs = scenario.workload.threads.iter().map(|g| (g, program_of(g)));
+    let mut regions = SharedRegions::lay_out(with_programs, 64, &mut space);
+    let groups = scenario.workload.threads.iter().flat_map(|g| (0..g.copies).map(move |_| g));
+    for (thread, group) in groups.enumerate() {
+        let company = Company { regions: &mut regions, group, thread: thread as u32 };
+        let compiled = Compiled::new(program_of(group), 64);
+        let generator = Generator::among(compiled, &mut space, seed, thread as u64, Some(company));
+        contexts[thread].source = Some(Source::program(generator, Execution::default(), None));
+        contexts[thread].next();
+        contexts[thread].waiting.extend((0..scenario.run.switch_cycles).map(|_| Cause::Switch));
+    }
     let mut last: Vec<usize> = cores.iter().map(|n| *n as usize - 1).collect();
     for now in 0..cycles {
         let mut base = 0;
@@ -123,11 +148,24 @@ pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
             }
             if let Some(seat) = turn {
                 last[core] = seat;
-                machine.issue(core, &mut mine[seat], now);
+                issue(core, &mut mine[seat], now, caches);
             }
         }
     }
     contexts
+}
+
+fn issue(core: usize, context: &mut Context, now: u64, caches: &mut impl Caches) {
+    context.instructions += 1;
+    if context.gap > 0 {
+        context.gap -= 1;
+        return;
+    }
+    let record = context.record.expect("a thread has a record");
+    if !record.is_special() {
+        caches.refer(core, context, record, now);
+    }
+    context.next();
 }
 
 /// A cause as a key of a map.
@@ -158,28 +196,21 @@ struct Machine {
     cycles: (u32, u64, u64),
 }
 
-impl Machine {
-    fn issue(&mut self, core: usize, context: &mut Context, now: u64) {
-        context.instructions += 1;
-        if context.gap > 0 {
-            context.gap -= 1;
-            return;
+impl Caches for Machine {
+    fn refer(&mut self, core: usize, context: &mut Context, record: Record, now: u64) {
+        context.l1.0 += 1;
+        let (hit, dirty) = self.firsts[core].access(record.line(), record.is_store());
+        if hit {
+            context.wait(now, 0, now + u64::from(self.cycles.0), Cause::L1);
+        } else {
+            context.l1.1 += 1;
+            context.l2.0 += 1;
+            self.fetch(context, record.line(), dirty, now);
         }
-        let record = context.record.expect("a thread has a record");
-        if !record.is_special() {
-            context.l1.0 += 1;
-            let (hit, dirty) = self.firsts[core].access(record.line(), record.is_store());
-            if hit {
-                context.waiting.extend((1..self.cycles.0).map(|_| Cause::L1));
-            } else {
-                context.l1.1 += 1;
-                context.l2.0 += 1;
-                self.fetch(context, record.line(), dirty, now);
-            }
-        }
-        context.next();
     }
+}
 
+impl Machine {
     fn fetch(&mut self, context: &mut Context, line: u32, dirty: Option<u32>, now: u64) {
         if let Some(written) = dirty {
             if self.second.mark(written) {
@@ -200,10 +231,6 @@ impl Machine {
             let sent = self.memory.start(answered);
             (queued, ready, source) = (queued + sent - answered, sent + self.cycles.2, Cause::Memory);
         }
-        // The cycle of issue is no wait.
-        let waits = (ready - now - 1) as usize;
-        context
-            .waiting
-            .extend((0..waits).map(|n| if n < queued as usize { Cause::Bandwidth } else { source }));
+        context.wait(now, queued, ready, source);
     }
 }
