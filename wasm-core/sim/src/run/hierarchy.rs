@@ -197,6 +197,13 @@ impl Hierarchy {
         self.levels[cache].hit_cycles
     }
 
+    /// The measurement window begins: counts of the warm-up are dropped.
+    pub fn open_window(&mut self) {
+        if let Some(coherence) = &mut self.coherence {
+            coherence.sharing.clear();
+        }
+    }
+
     /// Starts counting anew.
     pub fn open_frame(&mut self) {
         for path in self.ports.iter_mut().chain(&mut self.memory.controllers) {

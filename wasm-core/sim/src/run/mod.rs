@@ -1,5 +1,6 @@
 //! One simulation: a cloneable value that advances frame by frame.
 
+mod agenda;
 mod coherence;
 mod decision;
 mod descent;
@@ -15,6 +16,7 @@ mod queue;
 mod remote;
 mod result;
 mod serve;
+mod sharing;
 mod sources;
 mod stalls;
 mod threads;
@@ -30,6 +32,7 @@ pub use probe::{Microscope, ProbedAccess, ProbedWay};
 pub use result::{
     Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, ratio, standard_deviation,
 };
+pub use sharing::{SharedLine, SharingResult};
 pub use stalls::StallBreakdown;
 
 use crate::core::Core;
@@ -141,6 +144,11 @@ impl Run {
         }
         self.close_frame(row);
         self.frame += 1;
+        if self.frame
+            == u64::from(self.plan.layout.warmup_quanta) * u64::from(self.plan.layout.frames_per_quantum)
+        {
+            self.hierarchy.open_window();
+        }
         self.end_of_frame()?;
         Ok(true)
     }
@@ -166,7 +174,9 @@ impl Run {
     pub fn result(&self) -> RunResult {
         let digest = self.hasher.clone().finalize();
         let hex = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex)
+        let coherence = self.hierarchy.coherence.as_ref();
+        let sharing = coherence.map(|c| SharingResult::new(&c.sharing, &self.plan.shared));
+        RunResult { sharing, ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex) }
     }
 
     /// Simulates to the end and gives the result.

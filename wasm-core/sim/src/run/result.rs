@@ -1,6 +1,7 @@
 //! The result of a run: what `coscope run --json` prints and the page hands to a script.
 
 use super::layout::Layout;
+use super::sharing::SharingResult;
 use super::stalls::StallBreakdown;
 use super::totals::Totals;
 use crate::scenario::Scenario;
@@ -39,6 +40,10 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
     pub remote_accesses: Option<u64>,
+    /// Copies lost to other threads' stores; left out on machines without coherence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub sharing: Option<SharingResult>,
     /// Threads by number.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
@@ -176,6 +181,7 @@ impl RunResult {
                 .collect(),
             stalls: StallBreakdown::sum(threads.iter().map(|t| &t.stalls)),
             remote_accesses: layout.is_coherent.then(|| totals.remote_accesses.iter().sum()),
+            sharing: None,
             threads,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
             context_switches: totals.context_switches,

@@ -1,6 +1,7 @@
 //! The simulation between two decisions: always the earliest event of all cores.
 
 use super::Run;
+use super::agenda::Agenda;
 use super::hierarchy::{Reference, Requester, Service};
 use crate::core::{Cause, Event, Missed, Stall};
 use crate::policy;
@@ -9,14 +10,14 @@ impl Run {
     /// Brings every core to `horizon`. Events are served in order of cycle, of equals the lowest core first.
     pub(super) fn simulate(&mut self, horizon: u64) {
         let mut events: Vec<Option<Event>> = Vec::with_capacity(self.cores.len());
-        let mut times: Vec<u64> = Vec::with_capacity(self.cores.len());
+        let mut agenda = Agenda::new(self.cores.len());
         for core in 0..self.cores.len() {
             let event = self.advance_core(core, horizon);
-            times.push(event.map_or(u64::MAX, |e| e.at()));
+            agenda.set(core, event.map_or(u64::MAX, |e| e.at()));
             events.push(event);
         }
         loop {
-            let (core, at) = earliest(&times);
+            let (core, at) = agenda.first();
             if at == u64::MAX {
                 return;
             }
@@ -24,7 +25,7 @@ impl Run {
                 self.serve(core, event);
             }
             events[core] = self.advance_core(core, horizon);
-            times[core] = events[core].map_or(u64::MAX, |e| e.at());
+            agenda.set(core, events[core].map_or(u64::MAX, |e| e.at()));
         }
     }
 
@@ -123,15 +124,4 @@ fn wait(at: u64, service: &Service, trap_cycles: u32) -> (u64, Stall) {
         (service.source, (ready_at - at - 1) as u32 - trap_cycles - service.bandwidth_cycles),
     ];
     (ready_at, Stall::new(at + 1, parts))
-}
-
-#[inline(always)]
-fn earliest(times: &[u64]) -> (usize, u64) {
-    let mut best = (0, times[0]);
-    for (core, &at) in times.iter().enumerate().skip(1) {
-        if at < best.1 {
-            best = (core, at);
-        }
-    }
-    best
 }

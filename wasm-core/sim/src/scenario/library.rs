@@ -40,7 +40,8 @@ pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
 );
 
 /// Every shipped machine: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
-pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "kumar-uma", "kumar-numa");
+pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "kumar-uma", "kumar-numa", "tam-power5",
+    "tam-32way");
 
 /// Every shipped scenario, in the order of the gallery.
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":

@@ -54,11 +54,6 @@ impl Directory {
         Self { words, blocks: ByNumber::default(), entries: Vec::new(), pages: Vec::new(), free: Vec::new() }
     }
 
-    /// Words of 64 bits that [`Directory::holders`] gives.
-    pub fn words(&self) -> usize {
-        self.words
-    }
-
     /// Notes that a cache holds a line from now on.
     pub fn add(&mut self, line: u32, cache: usize) -> Entry {
         let page = line / PAGE_LINES;
@@ -108,6 +103,7 @@ impl Directory {
     }
 
     /// The same by line; nothing when nobody holds a line of its page.
+    #[cfg(test)]
     pub fn holders_of(&self, line: u32) -> &[u64] {
         self.blocks.get(&(line / PAGE_LINES)).map_or(&[], |&block| self.holders(self.entry(block, line)))
     }

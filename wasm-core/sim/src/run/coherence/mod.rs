@@ -13,7 +13,7 @@ mod sharing;
 
 pub use directory::{ByNumber, Directory, Entry, members};
 pub use families::Families;
-pub use sharing::{LineCount, SharingCounts};
+pub use sharing::SharingCounts;
 
 use crate::machine::Topology;
 use crate::scenario::CoherenceSpec;

@@ -6,9 +6,9 @@ use super::ByNumber;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineCount {
     /// Copies in first levels that a store of another thread took away.
-    pub invalidations: u32,
+    pub invalidations: u64,
     /// Those of them of which the part that was stored to had not been used: false sharing.
-    pub false_invalidations: u32,
+    pub false_invalidations: u64,
 }
 
 /// Counts by line.
@@ -22,7 +22,16 @@ impl SharingCounts {
     pub fn lost(&mut self, line: u32, used: u64, stored: u32) {
         let count = self.lines.entry(line).or_default();
         count.invalidations += 1;
-        count.false_invalidations += u32::from(used >> stored & 1 == 0);
+        count.false_invalidations += u64::from(used >> stored & 1 == 0);
+    }
+
+    /// All lines together.
+    pub fn total(&self) -> LineCount {
+        // Sums do not depend on the order.
+        self.lines.values().fold(LineCount::default(), |sum, count| LineCount {
+            invalidations: sum.invalidations + count.invalidations,
+            false_invalidations: sum.false_invalidations + count.false_invalidations,
+        })
     }
 
     /// All lines that lost a copy: those with most false sharing first, of equals those with most invalidations.

@@ -1,0 +1,94 @@
+//! Whose event comes first: for a few cores by looking at all of them, for many by a tournament.
+
+/// Up to so many cores, looking at all is as fast as keeping a tree.
+const FEW: usize = 8;
+
+/// The cycle of each core's next event. Of equals the lowest core is first.
+#[derive(Debug)]
+pub struct Agenda {
+    /// Of the cores, or as a tree: node n is the winner of nodes 2n and 2n + 1, the cores are the last half.
+    times: Vec<u64>,
+    /// By node, the core that won; empty without a tree.
+    winners: Vec<u32>,
+    cores: usize,
+}
+
+impl Agenda {
+    /// No events; `u64::MAX` is none.
+    pub fn new(cores: usize) -> Self {
+        if cores <= FEW {
+            return Self { times: vec![u64::MAX; cores], winners: Vec::new(), cores };
+        }
+        let leaves = cores.next_power_of_two();
+        let mut winners = vec![0; 2 * leaves];
+        for leaf in 0..leaves {
+            winners[leaves + leaf] = leaf as u32;
+        }
+        let mut agenda = Self { times: vec![u64::MAX; 2 * leaves], winners, cores: leaves };
+        for node in (1..leaves).rev() {
+            agenda.play(node);
+        }
+        agenda
+    }
+
+    /// A core's next event.
+    #[inline(always)]
+    pub fn set(&mut self, core: usize, at: u64) {
+        if self.winners.is_empty() {
+            self.times[core] = at;
+            return;
+        }
+        let mut node = self.cores + core;
+        self.times[node] = at;
+        while node > 1 {
+            node /= 2;
+            self.play(node);
+        }
+    }
+
+    /// The first core, and the cycle of its event.
+    #[inline(always)]
+    pub fn first(&self) -> (usize, u64) {
+        if !self.winners.is_empty() {
+            return (self.winners[1] as usize, self.times[1]);
+        }
+        let mut best = (0, self.times[0]);
+        for (core, &at) in self.times.iter().enumerate().skip(1) {
+            if at < best.1 {
+                best = (core, at);
+            }
+        }
+        best
+    }
+
+    fn play(&mut self, node: usize) {
+        let (left, right) = (2 * node, 2 * node + 1);
+        let winner = if self.times[right] < self.times[left] { right } else { left };
+        self.times[node] = self.times[winner];
+        self.winners[node] = self.winners[winner];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_first_is_the_earliest_and_of_equals_the_lowest(
+            cores in 1..70usize,
+            steps in prop::collection::vec((0..70usize, 0..9u64), 1..300),
+        ) {
+            let mut agenda = Agenda::new(cores);
+            let mut times = vec![u64::MAX; cores];
+            for (core, at) in steps {
+                let (core, at) = (core % cores, if at == 8 { u64::MAX } else { at });
+                agenda.set(core, at);
+                times[core] = at;
+                let first = (0..cores).min_by_key(|&c| (times[c], c)).unwrap();
+                prop_assert_eq!(agenda.first(), (first, times[first]));
+            }
+        }
+    }
+}
