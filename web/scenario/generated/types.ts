@@ -845,6 +845,8 @@ export type RunResult = {
    * without coherence.
    */
   remote_accesses?: number,
+  /** Copies lost to other threads' stores; left out on machines without coherence. */
+  sharing?: SharingResult,
   /** Threads by number. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
@@ -918,6 +920,29 @@ export type ShippedMachine = {
   source: string,
   /** The machine. */
   machine: MachineSpec,
+/** A line of a region that threads share. */
+export type SharedLine = {
+  /** The region's name. */
+  region: string,
+  /** Its number within the region, from 0. */
+  line: number,
+  /** Copies lost. */
+  invalidations: number,
+  /** Those of them lost to false sharing. */
+  false_invalidations: number,
+};
+
+/** Copies that first levels lost because another thread stored to memory that both use. */
+export type SharingResult = {
+  /** All of them. */
+  invalidations: number,
+  /**
+   * Those that lost a copy of which the part stored to had not been used: false sharing. A part has 8 bytes, or
+   * 1/64 of a line of more than 512.
+   */
+  false_invalidations: number,
+  /** The lines that lost most copies to false sharing, first those that lost most; at most 20. */
+  lines: Array<SharedLine>,
 };
 
 /** Which cores share one thing. */

@@ -9,6 +9,8 @@ mod families;
 mod fetch;
 #[cfg(test)]
 mod invariants;
+#[cfg(test)]
+mod run_ahead;
 mod sharing;
 
 pub use directory::{ByNumber, Directory, Entry, members};
