@@ -39,6 +39,10 @@ impl List {
         self.set(line).iter_mut().find(|copy| copy.line == line)
     }
 
+    fn held(&mut self, line: u32) -> &mut Copy {
+        self.copy(line).expect("it holds the line")
+    }
+
     fn take(&mut self, line: u32) -> Option<Copy> {
         let set = self.set(line);
         set.iter().position(|copy| copy.line == line).map(|place| set.remove(place))
@@ -149,7 +153,7 @@ impl Coherent {
         if self.caches[from].level == 2 && self.has_third {
             self.ports[third].start(at);
             if self.caches[third].touch(copy.line) {
-                let there = self.caches[third].copy(copy.line).unwrap();
+                let there = self.caches[third].held(copy.line);
                 (there.version, there.dirty) = (copy.version.max(there.version), copy.dirty || there.dirty);
             } else if let Some(out) = self.caches[third].put(copy) {
                 self.let_go(third, out, at);
@@ -179,7 +183,7 @@ impl Coherent {
         let strangers = self.strangers(core, line);
         let peers: Vec<usize> =
             strangers.iter().copied().filter(|&s| self.caches[s].package == package).collect();
-        let version = |all: &mut Self, cache: usize| all.caches[cache].copy(line).unwrap().version;
+        let version = |all: &mut Self, cache: usize| all.caches[cache].held(line).version;
         // The first level makes room before anything else happens.
         if let Some(out) = self.caches[core].put(Copy { line, version: 0, dirty: false }) {
             self.let_go(core, out, now);
@@ -194,7 +198,7 @@ impl Coherent {
             context.l2.1 += 1;
             room = self.caches[second].put(Copy { line, version: 0, dirty: false });
         }
-        let newest_peer = peers.iter().copied().find(|&p| self.caches[p].copy(line).unwrap().dirty);
+        let newest_peer = peers.iter().copied().find(|&p| self.caches[p].held(line).dirty);
         if let Some(peer) = newest_peer.or(if seen.is_none() { peers.first().copied() } else { None }) {
             let source = if self.package_cycles > 0 { Cause::Peer } else { Cause::L2 };
             seen = Some((asked + self.package_cycles, source, version(self, peer)));
@@ -215,7 +219,7 @@ impl Coherent {
             self.let_go(second, out, asked);
         }
         if let (None, Some(&first)) = (seen, strangers.first()) {
-            let newest = strangers.iter().copied().find(|&s| self.caches[s].copy(line).unwrap().dirty);
+            let newest = strangers.iter().copied().find(|&s| self.caches[s].held(line).dirty);
             let found = version(self, newest.unwrap_or(first));
             let source = if self.caches[first].level < 3 { Cause::RemoteL2 } else { Cause::RemoteL3 };
             seen = Some((asked + self.remote_cycles, source, found));
@@ -254,7 +258,7 @@ impl Coherent {
         let package = core / self.cores_a_package;
         let mut written_in = None;
         for stranger in self.strangers(core, line) {
-            let copy = self.caches[stranger].copy(line).unwrap();
+            let copy = self.caches[stranger].held(line);
             if std::mem::take(&mut copy.dirty) {
                 written_in = Some(self.caches[stranger].package);
             }
@@ -262,7 +266,7 @@ impl Coherent {
         let Some(home) = written_in else { return };
         if home == package {
             let second = self.cores + package;
-            self.caches[second].copy(line).unwrap().dirty = true;
+            self.caches[second].held(line).dirty = true;
             self.ports[second].start(at);
         } else {
             self.in_memory.insert(line, version);
@@ -281,7 +285,7 @@ impl Caches for Coherent {
         let line = record.line();
         context.l1.0 += 1;
         if self.caches[core].touch(line) {
-            let seen = self.caches[core].copy(line).unwrap().version;
+            let seen = self.caches[core].held(line).version;
             assert_eq!(
                 seen,
                 self.newest.get(&line).copied().unwrap_or_default(),
@@ -302,7 +306,7 @@ impl Caches for Coherent {
         if record.is_store() {
             self.writes += 1;
             self.newest.insert(line, self.writes);
-            let copy = self.caches[core].copy(line).unwrap();
+            let copy = self.caches[core].held(line);
             (copy.version, copy.dirty) = (self.writes, true);
             assert!(self.strangers(core, line).is_empty(), "a modified line has no other copy");
         } else {
