@@ -6,9 +6,9 @@ use coscope_sim::scenario::{Scenario, from_value, shipped_machine};
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Threads in pairs of eight, each pair with a scoreboard of its own, on this machine.
+/// Threads in groups of eight, each with a scoreboard of its own, on this machine.
 fn scenario(machine: Value, threads: u32, quanta: u32) -> Scenario {
-    let own = json!({"weight": 7, "pattern": {"kind": "zipf", "region_bytes": 262_144, "exponent": 0.9}});
+    let own = json!({"weight": 7, "pattern": {"kind": "zipf", "region_bytes": 65_536, "exponent": 0.9}});
     let board = json!({"weight": 1, "shared": "board", "pattern": {"kind": "random", "region_bytes": 2_048}});
     let groups = threads / 8;
     let group = |g: u32| json!({"program": "score", "copies": 8, "regions": {"board": format!("board-{g}")}});
@@ -46,6 +46,8 @@ fn main() {
     let small = serde_json::to_value(small).expect("a machine is JSON");
     let mut large = small.clone();
     (large["cores"][0]["count"], large["packages"]) = (json!(8 * 16), json!({"cores": 16}));
+    // Eight times the cores of a package, and eight times its L2: threads that miss as often.
+    large["caches"][1]["size_bytes"] = json!(8 * 1_966_080);
     let (small, large) = (measure(&scenario(small, 16, 20)), measure(&scenario(large, 256, 4)));
     let row = |(references, cycles): (f64, f64)| json!({"references_per_second": references.round(), "million_cycles_per_second": cycles});
     println!(

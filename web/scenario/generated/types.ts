@@ -841,6 +841,11 @@ export type RunResult = {
   /** Cycles of all threads on hardware contexts: with an instruction completed (`completion`), and without, by cause. */
   stalls: StallBreakdown,
   /**
+   * Cycles of all cores: with an instruction completed, and without, by what the first of a core's hardware contexts to
+   * go on was waiting for.
+   */
+  core_stalls: StallBreakdown,
+  /**
    * Accesses that caches of another package served, or whose copies there were invalidated; left out on machines
    * without coherence.
    */
@@ -912,14 +917,6 @@ export type ScenarioError = {
 /** How counters become sensitivity and intensity. */
 export type Score = "a" | "b-prose" | "b-pseudocode";
 
-/** A file of workloads/machines. */
-export type ShippedMachine = {
-  /** One sentence. */
-  about: string,
-  /** Where each number comes from; those of ours are called chosen. */
-  source: string,
-  /** The machine. */
-  machine: MachineSpec,
 /** A line of a region that threads share. */
 export type SharedLine = {
   /** The region's name. */
@@ -943,6 +940,16 @@ export type SharingResult = {
   false_invalidations: number,
   /** The lines that lost most copies to false sharing, first those that lost most; at most 20. */
   lines: Array<SharedLine>,
+};
+
+/** A file of workloads/machines. */
+export type ShippedMachine = {
+  /** One sentence. */
+  about: string,
+  /** Where each number comes from; those of ours are called chosen. */
+  source: string,
+  /** The machine. */
+  machine: MachineSpec,
 };
 
 /** Which cores share one thing. */

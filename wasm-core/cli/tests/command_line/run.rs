@@ -18,6 +18,8 @@ fn run_prints_the_agreed_json() {
         "ipc",
         "caches",
         "memory",
+        "stalls",
+        "core_stalls",
         "threads",
         "fairness",
         "context_switches",
@@ -28,7 +30,7 @@ fn run_prints_the_agreed_json() {
     assert_eq!(keys(&result["caches"][0]), ["level", "accesses", "misses", "miss_ratio"]);
     assert_eq!(
         keys(&result["threads"][0]),
-        ["program", "instructions", "scheduled_cycles", "ipc", "cpu_share", "caches"]
+        ["program", "instructions", "scheduled_cycles", "ipc", "cpu_share", "caches", "stalls"]
     );
     assert_eq!(keys(&result["memory"][0]), ["lines", "busy_share"]);
     assert_eq!(keys(&result["fairness"]), ["cpu_share_stddev"]);

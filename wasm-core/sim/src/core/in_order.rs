@@ -35,6 +35,10 @@ pub struct InOrder {
     frame_start: u64,
     /// The seat that issued last.
     pub(super) last: usize,
+    /// Cycles since the last frame in which nobody issued, by what the first to go on was waiting for.
+    pub lost: [u32; CAUSES.len()],
+    /// Up to when they are booked, while nobody is ready.
+    pub(super) lost_until: u64,
     hit_cycles: u32,
     visibility: Visibility,
 }
@@ -53,6 +57,8 @@ impl InOrder {
             anchor: 0,
             frame_start: 0,
             last: contexts - 1,
+            lost: [0; CAUSES.len()],
+            lost_until: 0,
             hit_cycles,
             visibility,
         }
@@ -225,12 +231,13 @@ impl InOrder {
         s.record = s.upcoming;
         s.left = s.record.gap();
         s.upcoming = sources[s.thread as usize].next_record();
-        self.leave(seat);
+        self.leave(seat, now);
         self.wait(seat, ready_at, stall);
     }
 
     /// Books a seat's instructions and cycles up to `now`: a wait in progress, then waiting for a turn or a thread.
     pub fn account(&mut self, seat: usize, now: u64) {
+        self.book_lost(now);
         let frame_start = self.frame_start;
         let (left, _) = self.ahead(seat, now);
         let s = &mut self.seats[seat];
@@ -249,6 +256,7 @@ impl InOrder {
     /// Starts counting anew at `now`.
     pub fn open_frame(&mut self, now: u64) {
         self.frame_start = now;
+        self.lost = [0; CAUSES.len()];
         for s in &mut self.seats {
             (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, [0; CAUSES.len()]);
         }

@@ -1,5 +1,6 @@
 //! One core of any model: what the run asks of it, and who answers.
 
+use super::cause::CAUSES;
 use super::event::{Event, Missed, Visibility};
 use super::in_order::InOrder;
 use super::interval::Interval;
@@ -32,6 +33,14 @@ impl Core {
         match self {
             Core::InOrder(core) => &core.seats,
             Core::Interval(core) => std::slice::from_ref(&core.seat),
+        }
+    }
+
+    /// Cycles since the last frame in which it issued nothing, by cause.
+    pub fn lost(&self) -> &[u32; CAUSES.len()] {
+        match self {
+            Core::InOrder(core) => &core.lost,
+            Core::Interval(core) => &core.seat.stalls,
         }
     }
 

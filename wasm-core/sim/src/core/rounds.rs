@@ -29,7 +29,8 @@ pub(super) fn split(ahead: u32, turns: u32) -> (u32, u32) {
 }
 
 impl InOrder {
-    pub(super) fn leave(&mut self, seat: usize) {
+    pub(super) fn leave(&mut self, seat: usize, now: u64) {
+        self.lost_until = now;
         self.due[seat] = NEVER;
         self.ready &= !(1 << seat);
         self.turns = self.ready.count_ones();
@@ -53,7 +54,7 @@ impl InOrder {
                 let sooner = left + u32::from(place > gone);
                 self.due[other] -= if self.due[other] == NEVER { 0 } else { u64::from(sooner) << SEAT_BITS };
             }
-            self.leave(seat);
+            self.leave(seat, now);
         }
         // A wake-up too early does no harm; one forgotten would.
         self.blocked &= !(1 << seat);
@@ -94,8 +95,22 @@ impl InOrder {
         self.anchor = now;
     }
 
+    /// Books the cycles up to `now` in which nobody was ready. The core waits for whoever goes on first.
+    pub(super) fn book_lost(&mut self, now: u64) {
+        if self.turns > 0 || now <= self.lost_until {
+            return;
+        }
+        let waiting = (0..self.seats.len()).filter(|&seat| self.blocked >> seat & 1 != 0);
+        match waiting.min_by_key(|&seat| self.wake[seat]) {
+            Some(first) => self.seats[first].stall.book(self.lost_until, now, &mut self.lost),
+            None => self.lost[Cause::Idle as usize] += (now - self.lost_until) as u32,
+        }
+        self.lost_until = now;
+    }
+
     /// Wakes who is done waiting.
     pub(super) fn wake_up(&mut self, now: u64) {
+        self.book_lost(now);
         self.next_wake = NEVER;
         for seat in 0..self.seats.len() {
             if self.blocked >> seat & 1 == 0 {

@@ -30,6 +30,16 @@ impl Stall {
         total
     }
 
+    /// Books the cycles from `from`, at which it was going on, up to `to`, and leaves it as it is.
+    pub fn book(&self, from: u64, to: u64, booked: &mut [u32; CAUSES.len()]) {
+        let mut part_start = self.since;
+        for (cause, cycles) in &self.parts {
+            let part_end = part_start + u64::from(*cycles);
+            booked[usize::from(*cause)] += part_end.min(to).saturating_sub(part_start.max(from)) as u32;
+            part_start = part_end;
+        }
+    }
+
     /// Books the cycles up to `now` on their causes.
     pub fn settle(&mut self, now: u64, booked: &mut [u32; CAUSES.len()]) {
         let mut elapsed = (now - self.since) as u32;

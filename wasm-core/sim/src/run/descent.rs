@@ -14,8 +14,8 @@ pub(super) struct Ask<'a> {
     pub who: Requester,
     /// Whether a thread waits for it: only that counts as an access and trains prefetchers.
     pub demand: bool,
-    /// What others have of it.
-    pub around: &'a Around,
+    /// What others have of it; none on a machine without coherence.
+    pub around: Option<&'a Around>,
 }
 
 impl Hierarchy {
@@ -51,13 +51,15 @@ impl Hierarchy {
             } else {
                 self.caches[n].access_by(line, who.thread, who.owner)
             };
-            if let Some((from, victim)) = castout.take() {
+            if self.levels[n].is_victim
+                && let Some((from, victim)) = castout.take()
+            {
                 self.let_go(path[from] as usize, victim, &path[from + 1..], now);
             }
             now = looked_at;
             if let Lookup::Miss(victim) = found {
                 self.tallies[n][who.thread as usize].misses += u32::from(demand);
-                if !self.levels[n].is_victim {
+                if let Some(around) = around {
                     self.note_holder(around, n);
                 }
                 castout = victim.and_then(|victim| self.push_out(path, depth, victim, now));
@@ -71,7 +73,10 @@ impl Hierarchy {
                 asked_at: now,
                 is_remote: false,
             };
-            if depth == around.peer_depth && (!hit || around.peer_is_newest) {
+            if let Some(around) = around
+                && depth == around.peer_depth
+                && (!hit || around.peer_is_newest)
+            {
                 if let Some((from, victim)) = castout {
                     self.let_go(path[from] as usize, victim, &path[from + 1..], now);
                 }
@@ -85,7 +90,7 @@ impl Hierarchy {
                 return service;
             }
         }
-        if let Some((source, cycles)) = around.beyond {
+        if let Some((source, cycles)) = around.and_then(|a| a.beyond) {
             return Service {
                 ready_at: now + u64::from(cycles),
                 bandwidth_cycles: queued,
@@ -110,8 +115,8 @@ impl Hierarchy {
     fn send_up(&mut self, ask: &Ask, depth: usize) -> Lookup {
         let n = ask.path[depth] as usize;
         let Some(taken) = self.caches[n].take(ask.line) else { return Lookup::Miss(None) };
-        if let (Some(coherence), Some(entry)) = (&mut self.coherence, ask.around.entry) {
-            coherence.directory.remove_at(entry, n);
+        if let (Some(coherence), Some(around)) = (&mut self.coherence, ask.around) {
+            coherence.directory.remove_at(around.entry, n);
         }
         if taken.state == State::Modified {
             self.caches[ask.path[depth - 1] as usize].write_back(ask.line);
@@ -119,14 +124,18 @@ impl Hierarchy {
         Lookup::Hit
     }
 
+    /// A miss brings the line in, but into a victim cache.
     fn note_holder(&mut self, around: &Around, cache: usize) {
-        if let (Some(coherence), Some(entry)) = (&mut self.coherence, around.entry) {
-            coherence.directory.add_at(entry, cache);
+        if let Some(coherence) = &mut self.coherence
+            && !self.levels[cache].is_victim
+        {
+            coherence.directory.add_at(around.entry, cache);
         }
     }
 
     /// What the cache at `depth` lets go leaves at once, or is given back if the next one is a victim cache, which is
     /// asked for its own line first.
+    #[inline(always)]
     pub(super) fn push_out(
         &mut self,
         path: &[u32],
@@ -134,6 +143,12 @@ impl Hierarchy {
         victim: Victim,
         at: u64,
     ) -> Option<(usize, Victim)> {
+        if self.levels[path[depth] as usize].lets_go_quietly {
+            if victim.dirty {
+                self.write_back(&path[depth + 1..], victim.line, at);
+            }
+            return None;
+        }
         if path.get(depth + 1).is_some_and(|&next| self.levels[next as usize].is_victim) {
             return Some((depth, victim));
         }

@@ -172,9 +172,9 @@ impl Run {
         for (cache, (unit, tallies)) in units.iter().zip(&self.hierarchy.tallies).enumerate() {
             totals.add_cache(cache, unit.level, tallies);
         }
-        for seat in self.cores.iter().flat_map(Core::seats) {
-            for cause in 0..CAUSES.len() {
-                totals.stalls[cause] += u64::from(seat.stalls[cause]);
+        for core in &self.cores {
+            for (sum, &cycles) in totals.core_stalls.iter_mut().zip(core.lost()) {
+                *sum += u64::from(cycles);
             }
         }
         for (sums, &c) in totals.prefetches.iter_mut().zip(&self.plan.layout.prefetching_caches) {

@@ -108,6 +108,8 @@ pub(super) struct Level {
     pub is_victim: bool,
     /// Caches above, when lines must leave them too.
     pub purge: Vec<u32>,
+    /// Whether nobody has to hear of a clean line that it lets go.
+    pub lets_go_quietly: bool,
 }
 
 impl Hierarchy {
@@ -149,6 +151,9 @@ impl Hierarchy {
                 source: Cause::of_level(unit.level),
                 last: unit.last,
                 is_victim: spec.inclusion == Inclusion::Victim,
+                lets_go_quietly: machine.coherence.is_none()
+                    && purge.is_empty()
+                    && machine.caches.iter().all(|c| c.inclusion != Inclusion::Victim),
                 purge,
             });
         }
@@ -178,14 +183,13 @@ impl Hierarchy {
         at: u64,
         first_victim: Option<Victim>,
     ) -> Service {
-        let line = reference.line;
-        let around = self.survey(path, line);
-        let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
-        let ask = Ask { path, line, who, demand: true, around: &around };
-        let mut service = self.descend(&ask, 1, at, castout);
-        if let Some(entry) = around.entry.filter(|_| around.is_shared) {
-            self.settle(path, reference, entry, &mut service);
+        if self.coherence.is_some() {
+            return self.fetch_coherently(path, reference, who, at, first_victim);
         }
+        let line = reference.line;
+        let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
+        let ask = Ask { path, line, who, demand: true, around: None };
+        let service = self.descend(&ask, 1, at, castout);
         if !self.asked.is_empty() {
             self.fetch_ahead(path, line, who, at);
         }

@@ -1,6 +1,5 @@
 //! Prefetching: lines that no thread has asked for yet, on the same paths as those that one has.
 
-use super::coherence::Around;
 use super::descent::Ask;
 use super::hierarchy::{Hierarchy, Requester, Service};
 use crate::cache::StreamTable;
@@ -68,7 +67,7 @@ impl Hierarchy {
         let n = path[depth] as usize;
         let Some(victim) = self.caches[n].prefetch(line, who.thread, who.owner) else { return };
         let castout = victim.and_then(|victim| self.push_out(path, depth, victim, at));
-        let ask = Ask { path, line, who, demand: false, around: &Around::NOBODY };
+        let ask = Ask { path, line, who, demand: false, around: None };
         let service = self.descend(&ask, depth + 1, at, castout);
         if let Some(prefetcher) = &mut self.prefetchers[n] {
             prefetcher.under_way.push(UnderWay {

@@ -35,6 +35,9 @@ pub struct RunResult {
     pub memory: Vec<NodeResult>,
     /// Cycles of all threads on hardware contexts: with an instruction completed (`completion`), and without, by cause.
     pub stalls: StallBreakdown,
+    /// Cycles of all cores: with an instruction completed, and without, by what the first of a core's hardware contexts to
+    /// go on was waiting for.
+    pub core_stalls: StallBreakdown,
     /// Accesses that caches of another package served, or whose copies there were invalidated; left out on machines
     /// without coherence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -180,6 +183,11 @@ impl RunResult {
                 .map(|&(lines, busy)| NodeResult { lines, busy_share: ratio(busy, totals.cycles) })
                 .collect(),
             stalls: StallBreakdown::sum(threads.iter().map(|t| &t.stalls)),
+            core_stalls: StallBreakdown::of_cores(
+                layout,
+                totals.cycles * layout.topology.cores.len() as u64,
+                &totals.core_stalls,
+            ),
             remote_accesses: layout.is_coherent.then(|| totals.remote_accesses.iter().sum()),
             sharing: None,
             threads,

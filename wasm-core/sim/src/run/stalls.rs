@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 pub struct StallBreakdown {
     /// An instruction was completed; a wide core may complete several.
     pub completion: u64,
-    /// None was, by cause; every cause that the machine has, but `idle`, which no thread has.
+    /// None was, by cause: every cause that the machine has, but for threads `idle` and for cores `issue`, which they
+    /// never have.
     #[serde(flatten)]
     pub waiting: BTreeMap<Cause, u64>,
 }
@@ -20,7 +21,16 @@ pub struct StallBreakdown {
 impl StallBreakdown {
     /// So many cycles of a thread, of which these were waits by cause.
     pub fn new(layout: &Layout, cycles: u64, waits: &[u64; CAUSES.len()]) -> Self {
-        let causes = layout.causes.iter().filter(|&&cause| cause != Cause::Idle);
+        Self::by(layout.causes.iter().filter(|&&cause| cause != Cause::Idle), cycles, waits)
+    }
+
+    /// The same of cores, which can be idle.
+    pub fn of_cores(layout: &Layout, cycles: u64, waits: &[u64; CAUSES.len()]) -> Self {
+        // A core with a context that waits for its turn issues.
+        Self::by(layout.causes.iter().filter(|&&cause| cause != Cause::Issue), cycles, waits)
+    }
+
+    fn by<'a>(causes: impl Iterator<Item = &'a Cause>, cycles: u64, waits: &[u64; CAUSES.len()]) -> Self {
         let waiting: BTreeMap<Cause, u64> = causes.map(|&cause| (cause, waits[cause as usize])).collect();
         Self { completion: cycles - waiting.values().sum::<u64>(), waiting }
     }

@@ -22,8 +22,8 @@ pub struct Totals {
     pub thread_stalls: Vec<[u64; CAUSES.len()]>,
     /// Accesses to caches of other packages, by thread.
     pub remote_accesses: Vec<u64>,
-    /// Hardware-context cycles by cause.
-    pub stalls: [u64; CAUSES.len()],
+    /// Cycles in which cores issued nothing, by cause.
+    pub core_stalls: [u64; CAUSES.len()],
     /// Times a hardware context got another thread.
     pub context_switches: u64,
     /// Times a thread went on on another core.

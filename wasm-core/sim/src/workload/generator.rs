@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub struct Compiled {
     phases: Vec<CompiledPhase>,
     line_bytes: u32,
+    /// Whether some component shares its region, counts bytes or has stores of its own.
+    is_special: bool,
 }
 
 #[derive(Debug)]
@@ -21,6 +23,8 @@ struct CompiledPhase {
     /// Instructions from one reference to the next, ×2³².
     spacing: u64,
     references: bool,
+    /// Stores out of 2¹⁶ references, where components say nothing else.
+    store_level: u32,
     /// Component by 10 random bits.
     choice: Vec<u8>,
     walks: Vec<CompiledWalk>,
@@ -44,7 +48,7 @@ impl CompiledWalk {
             walk: Walk::new(pattern, line_bytes),
             lines: lines_of(pattern, line_bytes),
             dependent: matches!(pattern, Pattern::Chase { .. } | Pattern::BTree { .. }),
-            store_level: libm::round(component.store_share.unwrap_or(store_share) * 65_536.0) as u32,
+            store_level: store_level(component.store_share.unwrap_or(store_share)),
             shared: component.shared.clone(),
         }
     }
@@ -62,6 +66,7 @@ impl Compiled {
                 instructions: phase.instructions,
                 spacing: (1000u64 << 32) / u64::from(phase.references_per_kinstr.max(1)),
                 references: phase.references_per_kinstr > 0,
+                store_level: store_level(phase.store_share),
                 choice: choices(&phase.components.iter().map(|c| c.weight).collect::<Vec<_>>()),
                 walks: phase
                     .components
@@ -70,13 +75,24 @@ impl Compiled {
                     .collect(),
             })
             .collect();
-        Arc::new(Self { phases, line_bytes })
+        let mut components = program.phases.iter().flat_map(|phase| &phase.components);
+        let is_special = components.any(|c| {
+            c.shared.is_some()
+                || c.store_share.is_some()
+                || matches!(c.pattern, Pattern::BTree { .. } | Pattern::Slots { .. })
+        });
+        Arc::new(Self { phases, line_bytes, is_special })
     }
 
     /// First-level lines of all regions together, each starting on a page of 64 lines.
     pub fn lines(&self) -> u64 {
         self.phases.iter().flat_map(|p| &p.walks).map(|w| u64::from(w.lines).next_multiple_of(64)).sum()
     }
+}
+
+/// Stores out of 2¹⁶ references.
+fn store_level(share: f64) -> u32 {
+    libm::round(share * 65_536.0) as u32
 }
 
 /// Shares 1,024 equal chances among the weights by largest remainder.
@@ -157,13 +173,15 @@ impl Generator {
 
     /// Fills the whole buffer.
     pub fn fill(&mut self, buffer: &mut [Record]) {
-        for record in buffer {
-            *record = self.next_record();
+        if self.program.is_special {
+            buffer.iter_mut().for_each(|record| *record = self.next_record::<true>());
+        } else {
+            buffer.iter_mut().for_each(|record| *record = self.next_record::<false>());
         }
     }
 
     #[inline(always)]
-    fn next_record(&mut self) -> Record {
+    fn next_record<const SPECIAL: bool>(&mut self) -> Record {
         if self.left_in_phase == 0 {
             self.phase = (self.phase + 1) % self.program.phases.len();
             self.left_in_phase = self.program.phases[self.phase].instructions;
@@ -181,8 +199,9 @@ impl Generator {
         let random = self.rng.next_u64();
         let chosen = phase.choice[(random & ((1 << CHOICE_BITS) - 1)) as usize];
         let walker = &mut self.walkers[self.phase][usize::from(chosen)];
-        let store = ((random >> 16) as u32 & 0xFFFF) < walker.store_level;
-        if walker.by_byte {
+        let store_level = if SPECIAL { walker.store_level } else { phase.store_level };
+        let store = ((random >> 16) as u32 & 0xFFFF) < store_level;
+        if SPECIAL && walker.by_byte {
             let (more, bytes) = (self.rng.next_u64(), self.program.line_bytes);
             return visit(walker, (random >> 32) as u32, more, bytes, instructions as u32 - 1, store);
         }

@@ -122,5 +122,7 @@ proptest! {
         let all = &run.result.stalls;
         let cycles: u64 = run.result.threads.iter().map(|t| t.scheduled_cycles).sum();
         prop_assert_eq!(all.completion + all.waiting.values().sum::<u64>(), cycles);
+        // The same of cores, each of which issues one instruction a cycle or loses the cycle.
+        prop_assert_eq!(run.result.core_stalls.completion, run.result.instructions);
     }
 }

@@ -1,7 +1,7 @@
 //! Nothing is lost: cycles, instructions, lines and references add up in every frame, under every policy.
 
 use crate::played::{Played, play, play_scenario, read};
-use coscope_sim::run::{RunResult, TraceLibrary};
+use coscope_sim::run::{RunResult, StallBreakdown, TraceLibrary};
 use coscope_sim::scenario::{CoreModel, SHIPPED_SCENARIOS, shipped_scenario};
 use serde_json::{Value, json};
 
@@ -49,6 +49,26 @@ fn instructions_and_stalls_are_all_cycles_of_a_context() {
             }
         }
         assert_eq!(began, 6 * 30_000);
+    }
+}
+
+#[test]
+fn stalls_are_all_cycles_of_threads_and_of_cores() {
+    for (id, document) in shipped() {
+        let run = play(document);
+        let all = |s: &StallBreakdown| s.completion + s.waiting.values().sum::<u64>();
+        let result = &run.result;
+        // An in-order core completes one instruction in each cycle that it does not lose.
+        let one_a_cycle = run.layout.topology.cores.iter().all(|c| c.model == CoreModel::InOrder);
+        for (number, thread) in result.threads.iter().enumerate() {
+            assert_eq!(all(&thread.stalls), thread.scheduled_cycles, "{id}, thread {number}");
+            assert!(!one_a_cycle || thread.stalls.completion == thread.instructions, "{id}, thread {number}");
+        }
+        let scheduled: u64 = result.threads.iter().map(|t| t.scheduled_cycles).sum();
+        assert_eq!(all(&result.stalls), scheduled, "{id}");
+        let cores = run.layout.topology.cores.len() as u64;
+        assert_eq!(all(&result.core_stalls), result.cycles * cores, "{id}");
+        assert!(!one_a_cycle || result.core_stalls.completion == result.instructions, "{id}");
     }
 }
 

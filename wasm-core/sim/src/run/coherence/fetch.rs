@@ -1,21 +1,40 @@
 //! Serving a first level's misses, and its stores to lines that others may hold, so that caches stay coherent.
 
 use super::{Around, Coherence, Entry, members};
-use crate::cache::State;
+use crate::cache::{State, Victim};
 use crate::core::Cause;
-use crate::run::hierarchy::{Hierarchy, Reference, Service};
+use crate::run::descent::Ask;
+use crate::run::hierarchy::{Hierarchy, Reference, Requester, Service};
 
 impl Hierarchy {
+    /// As [`Hierarchy::fetch`] on a machine with coherence.
+    pub(in crate::run) fn fetch_coherently(
+        &mut self,
+        path: &[u32],
+        reference: Reference,
+        who: Requester,
+        at: u64,
+        first_victim: Option<Victim>,
+    ) -> Service {
+        let around = self.survey(path, reference.line);
+        let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
+        let ask = Ask { path, line: reference.line, who, demand: true, around: around.as_ref() };
+        let mut service = self.descend(&ask, 1, at, castout);
+        if let Some(around) = around.filter(|a| a.is_shared) {
+            self.settle(path, reference, around.entry, &mut service);
+        }
+        service
+    }
+
     /// Notes that the first level has brought a line in, and finds out who else has it.
-    pub(in crate::run) fn survey(&mut self, path: &[u32], line: u32) -> Around {
+    fn survey(&mut self, path: &[u32], line: u32) -> Option<Around> {
         let first_level = path[0] as usize;
-        let Some(coherence) = &mut self.coherence else { return Around::NOBODY };
-        let Coherence { spec, directory, families, .. } = &mut **coherence;
+        let Coherence { spec, directory, families, .. } = &mut **self.coherence.as_mut()?;
         let entry = directory.add(line, first_level);
         let holders = directory.holders(entry);
-        let nobody = Around { entry: Some(entry), ..Around::NOBODY };
+        let nobody = Around::nobody(entry);
         if !families.has_stranger(holders, first_level) {
-            return nobody;
+            return Some(nobody);
         }
         let below = path.iter().enumerate().skip(1);
         let knows =
@@ -34,25 +53,19 @@ impl Hierarchy {
                 families.path(peer).iter().filter(|&&c| !families.is_on_path(c as usize, first_level));
             strangers.copied().any(|c| self.caches[c as usize].state_of(line) == Some(State::Modified))
         });
-        Around {
+        Some(Around {
             peer_depth,
             peer_is_newest,
             package_cycles: spec.package_cycles,
             is_shared: true,
             beyond,
             ..nobody
-        }
+        })
     }
 
     /// After a miss: for a load, whoever had the line for itself shares it from now on; for a store, all other copies
     /// go, which may take longer than the data.
-    pub(in crate::run) fn settle(
-        &mut self,
-        path: &[u32],
-        reference: Reference,
-        entry: Entry,
-        service: &mut Service,
-    ) {
+    fn settle(&mut self, path: &[u32], reference: Reference, entry: Entry, service: &mut Service) {
         if reference.store {
             let done = self.invalidate_strangers(path, reference, entry, service.asked_at);
             service.wait_for(done);

@@ -45,8 +45,8 @@ impl Coherence {
 /// What other caches hold of a line that a first level asks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Around {
-    /// The line's entry in the directory; none on a machine without coherence.
-    pub entry: Option<Entry>,
+    /// The line's entry in the directory.
+    pub entry: Entry,
     /// The depth on the way down at which a cache knows that another one above it has the line.
     pub peer_depth: usize,
     /// Whether that one has written it, so that what lies below is old.
@@ -61,12 +61,14 @@ pub struct Around {
 
 impl Around {
     /// Nobody else has the line.
-    pub const NOBODY: Self = Self {
-        entry: None,
-        peer_depth: usize::MAX,
-        peer_is_newest: false,
-        package_cycles: 0,
-        is_shared: false,
-        beyond: None,
-    };
+    pub fn nobody(entry: Entry) -> Self {
+        Self {
+            entry,
+            peer_depth: usize::MAX,
+            peer_is_newest: false,
+            package_cycles: 0,
+            is_shared: false,
+            beyond: None,
+        }
+    }
 }
