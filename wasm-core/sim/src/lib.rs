@@ -13,5 +13,6 @@ pub mod policy;
 mod rng;
 pub mod run;
 pub mod scenario;
+pub mod sharing;
 pub mod trace;
 pub mod workload;

@@ -1,0 +1,18 @@
+//! Who shares data with whom, told from samples of remote accesses: signatures, similarities, clusters.
+//!
+//! Pure functions of samples (Tam et al. 2007, §4.3 and §4.4). The policy `thread-clustering` calls them while a run
+//! goes on; the study compares what they find with what the workload was made of, which they never see.
+
+mod agreement;
+mod average_linkage;
+mod clusters;
+mod one_pass;
+mod shmap;
+mod signatures;
+
+pub use agreement::{adjusted_rand_index, purity};
+pub use average_linkage::average_linkage;
+pub use clusters::{Clusters, Kinship};
+pub use one_pass::one_pass;
+pub use shmap::ShMaps;
+pub use signatures::Signatures;

@@ -1,0 +1,79 @@
+//! What of a shMap tells threads apart: without noise, and without what everybody shares.
+
+use super::shmap::ShMaps;
+
+/// The shMaps of threads that can be compared, cleaned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signatures {
+    /// Thread × entries.
+    rows: Vec<Vec<u8>>,
+    /// Entries that more than half of all threads have touched.
+    pub global: Vec<bool>,
+}
+
+impl Signatures {
+    /// Takes out counters below `floor`, "incidental or due to cold sharing" (Tam et al. 2007, §4.4.1), and entries
+    /// that more than half of the maps touch at all, "globally shared" (§4.4.2).
+    pub fn new(maps: &ShMaps, floor: u8) -> Self {
+        let threads = 0..maps.threads();
+        let touched = |entry: usize| threads.clone().filter(|&t| maps.of(t)[entry] > 0).count();
+        let global: Vec<bool> = (0..maps.entries()).map(|e| 2 * touched(e) > maps.threads()).collect();
+        let clean = |thread: usize| {
+            let counters = maps.of(thread).iter().zip(&global);
+            counters.map(|(&count, &everybody)| if everybody || count < floor { 0 } else { count }).collect()
+        };
+        Self { rows: threads.clone().map(clean).collect(), global }
+    }
+
+    /// How many threads there are.
+    pub fn threads(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether anything is left of a thread's map.
+    pub fn is_silent(&self, thread: usize) -> bool {
+        self.rows[thread].iter().all(|&count| count == 0)
+    }
+
+    /// The dot product of two threads' vectors (Tam et al. 2007, §4.4.1).
+    pub fn similarity(&self, a: usize, b: usize) -> u64 {
+        self.rows[a].iter().zip(&self.rows[b]).map(|(&x, &y)| u64::from(x) * u64::from(y)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn maps(rows: &[&[(u32, usize)]]) -> ShMaps {
+        let mut maps = ShMaps::new(rows.len(), 4_096, 4_096);
+        for (thread, row) in rows.iter().enumerate() {
+            for &(region, times) in *row {
+                for _ in 0..times {
+                    maps.offer(thread, region);
+                }
+            }
+        }
+        maps
+    }
+
+    #[test]
+    fn similarity_is_the_dot_product_of_what_is_no_noise() {
+        let maps = maps(&[&[(1, 200), (2, 10), (3, 2)], &[(1, 201), (2, 5), (3, 9)], &[], &[], &[]]);
+        let signatures = Signatures::new(&maps, 3);
+        // The paper's example: an entry of over 200 in both is enough for 40,000.
+        assert_eq!(signatures.similarity(0, 1), 200 * 201 + 10 * 5);
+        assert!(signatures.similarity(0, 1) > 40_000);
+        assert!(signatures.is_silent(2) && !signatures.is_silent(0));
+    }
+
+    #[test]
+    fn what_more_than_half_of_the_threads_touch_counts_for_nobody() {
+        let everybody: &[(u32, usize)] = &[(1, 50)];
+        let maps = maps(&[everybody, everybody, everybody, &[(2, 50)]]);
+        let signatures = Signatures::new(&maps, 3);
+        assert_eq!(signatures.similarity(0, 1), 0);
+        assert_eq!(signatures.global.iter().filter(|&&g| g).count(), 1);
+        assert!(!signatures.is_silent(3));
+    }
+}
