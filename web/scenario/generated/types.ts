@@ -123,6 +123,14 @@ export type Choices = {
   maximum_possible_gain_percent: number | null,
 };
 
+/** A cluster of threads that share data. */
+export type ClusterPlace = {
+  /** Its threads, lowest first. */
+  threads: Array<number>,
+  /** The package that it went to; null when it was spread over all of them. */
+  package: number | null,
+};
+
 /**
  * Coherence by invalidation (MESI): a line is written by one core at a time, and a miss is served by whoever has the
  * newest copy. Cores under one first-level cache need none: their transfers take what that cache takes.
@@ -775,6 +783,8 @@ export type Reason = {
   facts: Array<Fact>,
   /** Where the rule was published. */
   source: string,
+  /** What is known of who shares data with whom, for policies that ask. */
+  sharing?: SharingPicture,
 };
 
 /** A region of memory that threads share. */
@@ -927,6 +937,26 @@ export type SharedLine = {
   invalidations: number,
   /** Those of them lost to false sharing. */
   false_invalidations: number,
+};
+
+/** Signatures of sharing as a policy has collected them, and what it made of them. */
+export type SharingPicture = {
+  /** By thread, its shMap: two hexadecimal digits an entry, those above 255 as 255. */
+  shmaps: Array<string>,
+  /** The region that each entry counts, as its number in units of the region size; null is free. */
+  regions: Array<number | null>,
+  /** Entries that more than half of all threads touched, by number. */
+  global: Array<number>,
+  /** Samples taken. */
+  samples: number,
+  /** Samples wanted before threads are compared. */
+  wanted: number,
+  /** Remote accesses a sample. */
+  one_in: number,
+  /** Clusters, and where each went; empty while samples are being taken. */
+  clusters: Array<ClusterPlace>,
+  /** Similarity of every two threads, row by row; empty while samples are being taken. */
+  similarity: Array<Array<number>>,
 };
 
 /** Copies that first levels lost because another thread stored to memory that both use. */

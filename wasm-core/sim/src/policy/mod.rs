@@ -9,6 +9,7 @@ mod describe;
 mod homes;
 mod observe;
 mod optimal;
+mod packages;
 mod params;
 mod pinned;
 mod place;
@@ -17,13 +18,14 @@ mod random;
 mod reason;
 mod registry;
 mod round_robin;
+mod thread_clustering;
 mod virentrack;
 
 pub use describe::{ParamKind, ParamSpec, PolicyInfo};
 pub use observe::{LevelCounter, Observed, OsView, ThreadView};
 pub use params::Params;
 pub use place::place_group;
-pub use reason::{Candidate, Fact, Reason};
+pub use reason::{Candidate, ClusterPlace, Fact, Reason, SharingPicture};
 pub use registry::{REGISTRY, Registered, build, check};
 
 use crate::machine::Topology;

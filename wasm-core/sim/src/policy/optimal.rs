@@ -100,6 +100,7 @@ impl Optimal {
                         Fact::new("at random, %", found.mean_total),
                     ],
                     source: SOURCE.into(),
+                    ..Reason::default()
                 };
                 for (cache, threads) in groups.iter().enumerate() {
                     threads.iter().for_each(|&t| self.homes.set(t, cache));

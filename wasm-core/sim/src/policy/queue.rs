@@ -83,6 +83,11 @@ impl ReadyQueue {
         self.order.is_empty()
     }
 
+    /// All of them, the next to run first.
+    pub fn to_vec(&self) -> Vec<ThreadId> {
+        self.order.clone()
+    }
+
     /// The thread at a place.
     pub fn get(&self, place: usize) -> Option<ThreadId> {
         self.order.get(place).copied()

@@ -20,6 +20,44 @@ pub struct Reason {
     pub facts: Vec<Fact>,
     /// Where the rule was published.
     pub source: String,
+    /// What is known of who shares data with whom, for policies that ask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub sharing: Option<Box<SharingPicture>>,
+}
+
+/// Signatures of sharing as a policy has collected them, and what it made of them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct SharingPicture {
+    /// By thread, its shMap: two hexadecimal digits an entry, those above 255 as 255.
+    pub shmaps: Vec<String>,
+    /// The region that each entry counts, as its number in units of the region size; null is free.
+    pub regions: Vec<Option<u32>>,
+    /// Entries that more than half of all threads touched, by number.
+    pub global: Vec<u32>,
+    /// Samples taken.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub samples: u64,
+    /// Samples wanted before threads are compared.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub wanted: u64,
+    /// Remote accesses a sample.
+    pub one_in: u32,
+    /// Clusters, and where each went; empty while samples are being taken.
+    pub clusters: Vec<ClusterPlace>,
+    /// Similarity of every two threads, row by row; empty while samples are being taken.
+    pub similarity: Vec<Vec<f64>>,
+}
+
+/// A cluster of threads that share data.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ClusterPlace {
+    /// Its threads, lowest first.
+    pub threads: Vec<ThreadId>,
+    /// The package that it went to; null when it was spread over all of them.
+    pub package: Option<u32>,
 }
 
 /// A set of threads that could run together.

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// The share of members who are in the cluster that most of their true group went to… seen from the clusters: of each
-/// cluster those count that are of its most frequent group. 1 is pure; who is in no cluster is left out. `None`
-/// without anybody (Manning, Raghavan and Schütze 2008, §16.3).
+/// The share of members of clusters who belong to their cluster's most frequent group: 1 is pure. Who is in no cluster
+/// is left out; `None` without anybody (Manning, Raghavan and Schütze 2008, §16.3).
 pub fn purity(found: &[Option<usize>], truth: &[usize]) -> Option<f64> {
     let mut tables: BTreeMap<usize, BTreeMap<usize, usize>> = BTreeMap::new();
     for (cluster, group) in found.iter().zip(truth).filter_map(|(c, g)| Some(((*c)?, *g))) {

@@ -42,18 +42,18 @@ pub fn average_linkage(signatures: &Signatures, threshold: f64) -> Clusters {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sharing::{ShMaps, one_pass};
+    use crate::sharing::{ShMapRules, ShMaps, one_pass};
 
     /// Three rooms of four threads; everybody also looks at region 0.
     fn rooms() -> Signatures {
-        let mut maps = ShMaps::new(12, 256, 256);
+        let mut maps = ShMaps::new(12, ShMapRules::default());
         for thread in 0..12 {
             for time in 0..60 {
                 maps.offer(thread, 0);
                 maps.offer(thread, 1_000 * (1 + thread as u32 % 3) + time % 2);
             }
         }
-        Signatures::new(&maps, 3)
+        Signatures::new(&maps, 3, 0.5)
     }
 
     #[test]
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn threads_without_samples_are_in_no_cluster() {
-        let signatures = Signatures::new(&ShMaps::new(5, 64, 64), 3);
+        let signatures = Signatures::new(&ShMaps::new(5, ShMapRules::default()), 3, 0.5);
         assert_eq!(average_linkage(&signatures, 0.0).groups, Vec::<Vec<usize>>::new());
         assert_eq!(one_pass(&signatures, 0.0).kinship, vec![Kinship::default(); 5]);
     }

@@ -14,5 +14,5 @@ pub use agreement::{adjusted_rand_index, purity};
 pub use average_linkage::average_linkage;
 pub use clusters::{Clusters, Kinship};
 pub use one_pass::one_pass;
-pub use shmap::ShMaps;
+pub use shmap::{ShMapRules, ShMaps};
 pub use signatures::Signatures;

@@ -5,25 +5,47 @@
 pub struct ShMaps {
     /// The region that each entry counts: the first that was hashed there.
     filter: Vec<Option<u32>>,
-    /// Counters, thread × entries; they saturate.
-    counters: Vec<u8>,
+    /// Counters, thread × entries; they saturate at `most_count`.
+    counters: Vec<u16>,
+    most_count: u16,
     /// Entries that each thread was first to claim.
     claimed: Vec<u32>,
-    most_claims: u32,
+    rules: ShMapRules,
     /// Samples offered.
     pub offered: u64,
     /// Samples that passed the filter.
     pub counted: u64,
 }
 
+/// How shMaps are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShMapRules {
+    /// Counters of a map.
+    pub entries: usize,
+    /// Bits of a counter, 1 to 16.
+    pub counter_bits: u32,
+    /// Whether the first region that reaches an entry keeps it. Otherwise regions of one hash are taken for one.
+    pub filter: bool,
+    /// Entries that one thread may be first to claim.
+    pub claims: u32,
+}
+
+impl Default for ShMapRules {
+    /// The paper's; it limits claims without a figure: a quarter of the entries is chosen.
+    fn default() -> Self {
+        Self { entries: 256, counter_bits: 8, filter: true, claims: 64 }
+    }
+}
+
 impl ShMaps {
-    /// Empty maps of `entries` counters for each thread; a thread claims at most `most_claims` entries.
-    pub fn new(threads: usize, entries: usize, most_claims: u32) -> Self {
+    /// Empty maps.
+    pub fn new(threads: usize, rules: ShMapRules) -> Self {
         Self {
-            filter: vec![None; entries],
-            counters: vec![0; threads * entries],
+            filter: vec![None; rules.entries],
+            counters: vec![0; threads * rules.entries],
+            most_count: ((1u32 << rules.counter_bits) - 1) as u16,
             claimed: vec![0; threads],
-            most_claims,
+            rules,
             offered: 0,
             counted: 0,
         }
@@ -35,16 +57,16 @@ impl ShMaps {
         self.offered += 1;
         let entry = self.entry_of(region);
         match self.filter[entry] {
-            Some(owner) if owner != region => return false,
+            Some(owner) if self.rules.filter && owner != region => return false,
             Some(_) => {}
-            None if self.claimed[thread] >= self.most_claims => return false,
+            None if self.claimed[thread] >= self.rules.claims => return false,
             None => {
                 self.filter[entry] = Some(region);
                 self.claimed[thread] += 1;
             }
         }
         let counter = &mut self.counters[thread * self.filter.len() + entry];
-        *counter = counter.saturating_add(1);
+        *counter = self.most_count.min(counter.saturating_add(1));
         self.counted += 1;
         true
     }
@@ -60,7 +82,7 @@ impl ShMaps {
     }
 
     /// The counters of a thread.
-    pub fn of(&self, thread: usize) -> &[u8] {
+    pub fn of(&self, thread: usize) -> &[u16] {
         let entries = self.filter.len();
         &self.counters[thread * entries..][..entries]
     }
@@ -81,9 +103,13 @@ impl ShMaps {
 mod tests {
     use super::*;
 
+    fn maps(threads: usize, entries: usize, claims: u32) -> ShMaps {
+        ShMaps::new(threads, ShMapRules { entries, claims, ..ShMapRules::default() })
+    }
+
     #[test]
     fn the_first_region_keeps_its_entry() {
-        let mut maps = ShMaps::new(2, 1, 8);
+        let mut maps = maps(2, 1, 8);
         assert!(maps.offer(0, 7));
         assert!(!maps.offer(1, 8), "another region of the same entry");
         assert!(maps.offer(1, 7));
@@ -92,8 +118,15 @@ mod tests {
     }
 
     #[test]
+    fn without_the_filter_regions_of_one_hash_are_taken_for_one() {
+        let mut maps = ShMaps::new(1, ShMapRules { entries: 1, filter: false, ..ShMapRules::default() });
+        assert!(maps.offer(0, 7) && maps.offer(0, 8));
+        assert_eq!(maps.of(0), [2]);
+    }
+
+    #[test]
     fn a_thread_claims_no_more_than_its_part() {
-        let mut maps = ShMaps::new(2, 64, 3);
+        let mut maps = maps(2, 64, 3);
         let passed = (0..1_000).filter(|&region| maps.offer(0, region)).count();
         assert_eq!(passed, 3);
         assert!((0..1_000).any(|region| maps.offer(1, region + 5_000)));
@@ -101,7 +134,7 @@ mod tests {
 
     #[test]
     fn counters_saturate() {
-        let mut maps = ShMaps::new(1, 16, 16);
+        let mut maps = maps(1, 16, 16);
         for _ in 0..300 {
             maps.offer(0, 1);
         }

@@ -6,18 +6,19 @@ use super::shmap::ShMaps;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signatures {
     /// Thread × entries.
-    rows: Vec<Vec<u8>>,
-    /// Entries that more than half of all threads have touched.
+    rows: Vec<Vec<u16>>,
+    /// Entries that so many threads have touched that they tell nobody apart.
     pub global: Vec<bool>,
 }
 
 impl Signatures {
     /// Takes out counters below `floor`, "incidental or due to cold sharing" (Tam et al. 2007, §4.4.1), and entries
-    /// that more than half of the maps touch at all, "globally shared" (§4.4.2).
-    pub fn new(maps: &ShMaps, floor: u8) -> Self {
+    /// that more than `global_share` of the maps touch at all, "globally shared" (§4.4.2; the paper's are 3 and a half).
+    pub fn new(maps: &ShMaps, floor: u16, global_share: f64) -> Self {
         let threads = 0..maps.threads();
         let touched = |entry: usize| threads.clone().filter(|&t| maps.of(t)[entry] > 0).count();
-        let global: Vec<bool> = (0..maps.entries()).map(|e| 2 * touched(e) > maps.threads()).collect();
+        let global: Vec<bool> =
+            (0..maps.entries()).map(|e| touched(e) as f64 > global_share * maps.threads() as f64).collect();
         let clean = |thread: usize| {
             let counters = maps.of(thread).iter().zip(&global);
             counters.map(|(&count, &everybody)| if everybody || count < floor { 0 } else { count }).collect()
@@ -44,9 +45,11 @@ impl Signatures {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sharing::ShMapRules;
 
     fn maps(rows: &[&[(u32, usize)]]) -> ShMaps {
-        let mut maps = ShMaps::new(rows.len(), 4_096, 4_096);
+        let mut maps =
+            ShMaps::new(rows.len(), ShMapRules { entries: 4_096, claims: 4_096, ..ShMapRules::default() });
         for (thread, row) in rows.iter().enumerate() {
             for &(region, times) in *row {
                 for _ in 0..times {
@@ -60,7 +63,7 @@ mod tests {
     #[test]
     fn similarity_is_the_dot_product_of_what_is_no_noise() {
         let maps = maps(&[&[(1, 200), (2, 10), (3, 2)], &[(1, 201), (2, 5), (3, 9)], &[], &[], &[]]);
-        let signatures = Signatures::new(&maps, 3);
+        let signatures = Signatures::new(&maps, 3, 0.5);
         // The paper's example: an entry of over 200 in both is enough for 40,000.
         assert_eq!(signatures.similarity(0, 1), 200 * 201 + 10 * 5);
         assert!(signatures.similarity(0, 1) > 40_000);
@@ -71,7 +74,7 @@ mod tests {
     fn what_more_than_half_of_the_threads_touch_counts_for_nobody() {
         let everybody: &[(u32, usize)] = &[(1, 50)];
         let maps = maps(&[everybody, everybody, everybody, &[(2, 50)]]);
-        let signatures = Signatures::new(&maps, 3);
+        let signatures = Signatures::new(&maps, 3, 0.5);
         assert_eq!(signatures.similarity(0, 1), 0);
         assert_eq!(signatures.global.iter().filter(|&&g| g).count(), 1);
         assert!(!signatures.is_silent(3));

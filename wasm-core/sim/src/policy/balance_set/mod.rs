@@ -212,6 +212,7 @@ impl BalanceSet {
             score: "estimated miss ratio".into(),
             facts: self.facts(&groups),
             source: SOURCE.into(),
+            ..Reason::default()
         };
         (group, reason)
     }

@@ -210,5 +210,6 @@ fn reason(scores: &Scores, found: &[Pair], moves: &[Move]) -> Reason {
         score: "pain".into(),
         facts: facts.collect(),
         source: SOURCE.into(),
+        ..Reason::default()
     }
 }

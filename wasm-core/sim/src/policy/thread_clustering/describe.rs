@@ -1,0 +1,154 @@
+//! What thread clustering says of itself.
+
+use crate::policy::describe::{ParamKind, ParamSpec, PolicyInfo};
+use serde_json::{Value, json};
+
+pub const SOURCE: &str = "Tam et al. 2007, §4";
+
+/// Samples for which the paper states its threshold (§6.3).
+pub const PAPER_SAMPLES: f64 = 1e6;
+
+pub fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "thread-clustering",
+        name: "Thread clustering",
+        summary: "Brings threads that fetch the same lines from other packages together in one package.",
+        observes: "who is runnable; cycles lost to caches of other packages; sampled addresses of such accesses",
+        cost: "a trap a sample; a dot product for each thread and cluster",
+        weakness: "sees only what crosses packages: a group that is together already is invisible, and one larger than a package is spread",
+        source: SOURCE,
+        params: params(),
+    }
+}
+
+fn whole(
+    id: &'static str,
+    label: &'static str,
+    about: &'static str,
+    unit: &'static str,
+    (low, default, high): (i64, i64, i64),
+) -> ParamSpec {
+    ParamSpec { id, label, about, unit, kind: ParamKind::Integer { low, high }, default: json!(default) }
+}
+
+fn number(
+    id: &'static str,
+    label: &'static str,
+    about: &'static str,
+    unit: &'static str,
+    (low, default, high): (f64, f64, f64),
+) -> ParamSpec {
+    ParamSpec { id, label, about, unit, kind: ParamKind::Number { low, high }, default: json!(default) }
+}
+
+fn params() -> Vec<ParamSpec> {
+    let choice = |id, label, about, options, default: Value| {
+        let kind = ParamKind::Choice { options };
+        ParamSpec { id, label, about, unit: "", kind, default }
+    };
+    vec![
+        number(
+            "activation_percent",
+            "Acts from",
+            "Share of thread cycles lost to caches of other packages from which sharing is looked into. The paper has 20, yet reports a program with 6.",
+            "%",
+            (0.0, 5.0, 100.0),
+        ),
+        whole(
+            "window_quanta",
+            "Watches",
+            "Quanta over which that share is taken; the paper has 10⁹ cycles.",
+            "quanta",
+            (1, 2, 10_000),
+        ),
+        whole(
+            "samples",
+            "Samples",
+            "Samples after which threads are compared; the paper takes about a million.",
+            "samples",
+            (1, 20_000, 10_000_000),
+        ),
+        whole(
+            "least_samples",
+            "At least",
+            "Below so many samples nobody is clustered.",
+            "samples",
+            (1, 500, 10_000_000),
+        ),
+        whole(
+            "detection_quanta",
+            "Samples for",
+            "Quanta after which sampling ends with what there is.",
+            "quanta",
+            (1, 20, 100_000),
+        ),
+        whole(
+            "one_in",
+            "One in",
+            "Remote accesses a sample; the paper finds 10 a good balance.",
+            "accesses",
+            (1, 10, 100_000),
+        ),
+        ParamSpec {
+            id: "adapt",
+            label: "Adapts",
+            about: "Samples more seldom where samples cost more than their share, more often where they come too slowly.",
+            unit: "",
+            kind: ParamKind::Flag,
+            default: json!(true),
+        },
+        number(
+            "overhead_percent",
+            "Spends at most",
+            "Share of thread cycles that samples may cost before they are taken more seldom.",
+            "%",
+            (0.01, 5.0, 100.0),
+        ),
+        whole("entries", "Entries", "Counters of a shMap.", "entries", (1, 256, 4_096)),
+        whole("counter_bits", "Counter", "Bits of a counter, which saturates.", "bits", (1, 8, 16)),
+        whole(
+            "region_bytes",
+            "Region",
+            "Bytes that an entry stands for; the paper takes an L2 line, with which nothing is shared by mistake.",
+            "bytes",
+            (16, 128, 65_536),
+        ),
+        ParamSpec {
+            id: "filter",
+            label: "Filter",
+            about: "The first region that reaches an entry keeps it; without, regions of one hash are taken for one.",
+            unit: "",
+            kind: ParamKind::Flag,
+            default: json!(true),
+        },
+        whole(
+            "claims",
+            "Claims",
+            "Entries that one thread may be first to claim.",
+            "entries",
+            (1, 64, 4_096),
+        ),
+        whole("floor", "Noise floor", "Counters below count as nothing.", "accesses", (0, 3, 65_535)),
+        number(
+            "global_percent",
+            "Shared by all",
+            "An entry that more than this share of all threads touched counts for nobody.",
+            "%",
+            (1.0, 50.0, 100.0),
+        ),
+        number(
+            "threshold",
+            "Threshold",
+            "Similarity above which threads belong together, for a million samples; a dot product grows with their square, and so does this.",
+            "",
+            (0.0, 40_000.0, 1e12),
+        ),
+        choice(
+            "clustering",
+            "Clusters by",
+            "The paper's single pass over representatives, or average linkage, which it left for later.",
+            vec![("one-pass", "one pass"), ("average-linkage", "average linkage")],
+            json!("one-pass"),
+        ),
+    ]
+}
