@@ -10,13 +10,18 @@ export interface FixtureOptions {
   readonly quanta?: number;
   readonly warmupQuanta?: number;
   readonly framesPerQuantum?: number;
+  /** Two packages of one core each, with coherent caches and their causes. */
+  readonly coherent?: boolean;
 }
 
-const causes = [
+const allCauses = [
   'issue',
   'l1',
   'l2',
   'l3',
+  'peer',
+  'remote-l2',
+  'remote-l3',
   'memory',
   'remote-memory',
   'bandwidth',
@@ -52,14 +57,16 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
       Array.from({ length: copies }, (_, copy) => ({ program, copy: copy + 1 })),
     )
     .map((thread, number) => ({ ...thread, entry: thread.program, position: number, owner: number }));
+  const coherent = options.coherent ?? false;
+  const causes = allCauses.filter((cause) => coherent || !['peer', 'remote-l2', 'remote-l3'].includes(cause));
   const cache = { entry: 0, instance: 0, line_bytes: 64 };
   const layout: Layout = {
     topology: {
-      packages: 1,
+      packages: coherent ? 2 : 1,
       nodes: 1,
       contexts: [0, 1, 2, 3].map((context) => ({ core: context >> 1, slot: context & 1 })),
       cores: [0, 1].map((core) => ({
-        package: 0,
+        package: coherent ? core : 0,
         node: 0,
         first_context: core * 2,
         contexts: 2,
@@ -94,11 +101,12 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     threads,
     programs: programs.map(([name]) => name),
     regions: [],
+    page_lines: 64,
     owners: threads.map(({ program }, thread) => ({ program, thread })),
     causes: [...causes],
     tracked_caches: [2],
     prefetching_caches: [],
-    is_coherent: false,
+    is_coherent: coherent,
     columns: [],
     stride: 0,
     frame_cycles: 1000 / (options.framesPerQuantum ?? 2),

@@ -22,8 +22,8 @@ export function makeResult(ipc: number, missRatio: number, stddev: number): RunR
       { level: 1, accesses: 4000, misses: 1000, miss_ratio: 0.25 },
       { level: 2, accesses: 1000, misses: missRatio * 1000, miss_ratio: missRatio },
     ],
-    stalls: { completion: 0 },
     memory: [{ lines: 300, busy_share: 0.5 }],
+    stalls: { completion: 3000, memory: 12_000 },
     threads: testLayout.threads.map(({ program }) => ({
       program: testLayout.programs[program] ?? '',
       instructions: 750,
@@ -31,7 +31,7 @@ export function makeResult(ipc: number, missRatio: number, stddev: number): RunR
       ipc: 0.2,
       cpu_share: 0.25,
       caches: [],
-      stalls: { completion: 0 },
+      stalls: { completion: 750, memory: 3000 },
     })),
     fairness: { cpu_share_stddev: stddev },
     context_switches: 12,

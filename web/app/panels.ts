@@ -158,6 +158,22 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'shmap',
+    slot: 'view',
+    title: 'Who talks to whom',
+    load: () => import('../views/shmap/SharingView.tsx'),
+    keys: ['w'],
+    size: 'wide',
+  },
+  {
+    id: 'cycles',
+    slot: 'view',
+    title: 'Where the cycles go',
+    load: () => import('../views/stalls/CyclesView.tsx'),
+    keys: ['c'],
+    size: 'wide',
+  },
+  {
     id: 'microscope',
     slot: 'view',
     title: 'Cache microscope',

@@ -30,7 +30,8 @@ function buckets(frames: Frames): { quanta: number; ranges: FrameRange[] } {
   return { quanta, ranges };
 }
 
-function seriesOf(frames: Frames, value: (range: FrameRange) => number): Series {
+/** A figure over time. */
+export function seriesOf(frames: Frames, value: (range: FrameRange) => number): Series {
   const { quanta, ranges } = buckets(frames);
   return {
     at: Float64Array.from(ranges, ({ from, to }) => (from + to) / 2),

@@ -1,7 +1,7 @@
 /** Where the cycles of the hardware contexts go: in every one of them it works or has exactly one cause of waiting. */
 import type { Cause } from '../scenario/generated/types.ts';
-import { cyclesOf, type Frames } from './frames.ts';
-import { quantaAPoint } from './series.ts';
+import { cyclesOf, type FrameRange, type Frames } from './frames.ts';
+import { quantaAPoint, seriesOf, sumOf, type Series } from './series.ts';
 
 /** What a cycle of a hardware context was: an instruction issued, or a cause of waiting. */
 export type CycleKind = 'working' | Cause;
@@ -57,4 +57,28 @@ export function stallBands(frames: Frames): StallBands {
     total: cyclesAPoint * points,
     quanta,
   };
+}
+
+/** The caches of another package. */
+export const remoteCauses: readonly Cause[] = ['remote-l2', 'remote-l3'];
+
+/** The share of thread cycles that went to some causes; NaN where no thread ran. */
+export function shareOfCauses(frames: Frames, causes: readonly Cause[], range: FrameRange): number {
+  const { layout } = frames;
+  const wanted = causes.map((cause) => layout.causes.indexOf(cause)).filter((index) => index >= 0);
+  const lost = layout.topology.contexts.reduce(
+    (sum, _, context) =>
+      wanted.reduce(
+        (all, cause) =>
+          all + sumOf(frames, 'context_stalls', context * layout.causes.length + cause, 1, range),
+        sum,
+      ),
+    0,
+  );
+  return lost / sumOf(frames, 'thread_cycles', 0, layout.threads.length, range);
+}
+
+/** The share of thread cycles that waits for caches of other packages, over time. */
+export function remoteShareSeries(frames: Frames): Series {
+  return seriesOf(frames, (range) => shareOfCauses(frames, remoteCauses, range));
 }

@@ -1,5 +1,7 @@
 /** The only door to the engine: two workers, one a pane, and the questions that need no run. */
 import type {
+  AgreementReport,
+  AgreementRequest,
   Choices,
   CorunPlan,
   CorunReport,
@@ -101,6 +103,9 @@ const client = {
     hosts.b.call('corunReport', { request, results }),
   /** The best and the worst pairing of a table from anywhere. Rejects with why there is none. */
   corunChoices: (table: DegradationTable): Promise<Choices> => hosts.b.call('corunChoices', { table }),
+  /** How far clusters agree with each other and with the workload’s own groups. */
+  clusterAgreement: (request: AgreementRequest): Promise<AgreementReport> =>
+    hosts.b.call('clusterAgreement', { request }),
   /** The references to a cache that follow the start of a frame. */
   microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
     hosts[pane].call('microscope', { cache, frame, count }),

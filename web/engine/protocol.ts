@@ -1,5 +1,7 @@
 /** What the page and a worker say to each other. */
 import type {
+  AgreementReport,
+  AgreementRequest,
   Choices,
   CorunPlan,
   CorunReport,
@@ -58,6 +60,7 @@ export interface Calls {
   corunPlan: [args: { request: CorunRequest }, answer: CorunPlan];
   corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];
   corunChoices: [args: { table: DegradationTable }, answer: Choices];
+  clusterAgreement: [args: { request: AgreementRequest }, answer: AgreementReport];
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];

@@ -5,6 +5,7 @@ import { inBatches, inFigures } from './worker/report.ts';
 import { advance } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
+  AgreementReport,
   Choices,
   CorunPlan,
   CorunReport,
@@ -67,6 +68,8 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   corunReport: ({ request, results }) =>
     parse(engine.corun_report(JSON.stringify(request), JSON.stringify(results))) as CorunReport,
   corunChoices: ({ table }) => parse(engine.corun_choices(JSON.stringify(table))) as Choices,
+  clusterAgreement: ({ request }) =>
+    parse(engine.cluster_agreement(JSON.stringify(request))) as AgreementReport,
   microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
   importBegin: ({ format }) => {

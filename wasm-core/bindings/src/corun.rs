@@ -31,7 +31,8 @@ pub fn corun_choices(table: &str) -> Result<String, String> {
     pair_choices(&table).map(|choices| to_json(&choices))
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+/// What a text of the page says.
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
     read_value(value).map_err(|e| e.to_string())
 }

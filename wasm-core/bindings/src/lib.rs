@@ -5,6 +5,7 @@ mod benchmark;
 mod corun;
 mod import;
 mod library;
+mod sharing;
 mod simulation;
 
 pub use benchmark::Lookups;
@@ -13,4 +14,5 @@ pub use import::{Importer, trace_meta};
 pub use library::{
     engine_version, miss_ratio_curve, pane_scenarios, policies, reuse_profile, shipped, trace_reuse_profile,
 };
+pub use sharing::cluster_agreement;
 pub use simulation::{Simulation, Traces};

@@ -5,6 +5,7 @@ use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, Prog
 use coscope_sim::policy::PolicyInfo;
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
+use coscope_sim::sharing::{AgreementReport, AgreementRequest};
 use coscope_sim::trace::{TextFormat, TraceMeta};
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};
@@ -39,6 +40,8 @@ pub fn types() -> String {
     module.visit::<ProgramCounters>();
     module.visit::<DegradationTable>();
     module.visit::<Choices>();
+    module.visit::<AgreementRequest>();
+    module.visit::<AgreementReport>();
     let declarations: Vec<String> = module.declarations.into_values().collect();
     [HEADER, &declarations.join("\n")].join("\n")
 }

@@ -16,6 +16,26 @@ export type Agreement = {
   random_percent: number,
 };
 
+/** What came of it. */
+export type AgreementReport = {
+  /** The groups that the workload is made of; null where it has none, or where they change during the run. */
+  groups: Array<Array<number>> | null,
+  /** Each way to divide the threads beside these groups; empty where they are null. */
+  with_groups: Array<GroupAgreement>,
+  /** The adjusted Rand index of every two ways, row by row; null where neither divides anything. */
+  mutual: Array<Array<number | null>>,
+};
+
+/** Clusters to be judged. */
+export type AgreementRequest = {
+  /** How many threads there are. */
+  threads: number,
+  /** The threads of each region that threads share, as in the layout. */
+  regions: Array<Array<number>>,
+  /** Any number of ways to divide the threads; who is in no cluster stands alone. */
+  clusterings: Array<Array<Array<number>>>,
+};
+
 /** What a program is like as a neighbour. */
 export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
 
@@ -395,6 +415,14 @@ export type Fairness = {
   cpu_share_stddev: number,
 };
 
+/** Clusters beside true groups. */
+export type GroupAgreement = {
+  /** The share of members of clusters who belong to their cluster's most frequent group; null without clusters. */
+  purity: number | null,
+  /** The adjusted Rand index, over all threads; null where neither divides anything. */
+  adjusted_rand_index: number | null,
+};
+
 /** The choices of groups, and what their cost is. */
 export type GroupChoices = {
   /** Whether each group was simulated; otherwise its cost is the sum of its pairs. */
@@ -442,6 +470,8 @@ export type Layout = {
   programs: Array<string>,
   /** Regions that threads share, by number. */
   regions: Array<RegionUnit>,
+  /** First-level lines of a page of memory. */
+  page_lines: number,
   /** Who can own a line: each thread, or, with more than 64 threads, each program. */
   owners: Array<OwnerUnit>,
   /** The causes that this machine has, in the order of `context_stalls`. */
@@ -793,6 +823,8 @@ export type RegionUnit = {
   name: string,
   /** First-level lines. */
   lines: number,
+  /** The number of the first line of each of its pages, in their order: memory is scattered by pages. */
+  pages: Array<number>,
   /** The threads that use it, lowest first. */
   threads: Array<number>,
 };
@@ -945,6 +977,8 @@ export type SharingPicture = {
   shmaps: Array<string>,
   /** The region that each entry counts, as its number in units of the region size; null is free. */
   regions: Array<number | null>,
+  /** First-level lines of a region. */
+  region_lines: number,
   /** Entries that more than half of all threads touched, by number. */
   global: Array<number>,
   /** Samples taken. */

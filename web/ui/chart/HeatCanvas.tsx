@@ -1,7 +1,9 @@
 /** A matrix as shades of ink: crisp cells on a canvas, read by pointer, by arrow keys and by screen reader. */
 import { useCallback, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { heat } from '../colour.ts';
+import type { Ink } from '../ink.ts';
 import { CanvasSurface, type Draw } from './CanvasSurface.tsx';
+import { evenTracks, type Tracks } from './tracks.ts';
 
 /** Row and column, from 0. */
 export interface Cell {
@@ -18,9 +20,14 @@ export interface HeatCanvasProps {
   readonly values: ArrayLike<number>;
   /** The amount at the dark end of the ramp; default the largest value. */
   readonly max?: number | undefined;
-  /** CSS pixels of the whole matrix. */
+  /** CSS pixels of the whole matrix; tracks say it themselves. */
   readonly width: number;
   readonly height: number;
+  /** Where rows and columns lie; default: evenly. */
+  readonly rowTracks?: Tracks | undefined;
+  readonly columnTracks?: Tracks | undefined;
+  /** Draws over the cells. Memoise it: a new function is a new picture. */
+  readonly over?: ((context: CanvasRenderingContext2D, ink: Ink) => void) | undefined;
   /** "art evicts vortex: 812 lines". Announced when the keyboard moves. */
   readonly describe: (cell: Cell) => string;
   /** The cell pointed at or walked to; null when left. */
@@ -30,10 +37,8 @@ export interface HeatCanvasProps {
   readonly onChoose?: ((cell: Cell) => void) | undefined;
 }
 
-/** Edges snapped to whole device pixels would shimmer on resize; whole CSS pixels are sharp at every ratio. */
-function edge(index: number, count: number, extent: number): number {
-  return Math.round((index / count) * extent);
-}
+/** Cells of at least so many pixels have a hair of ground between them. */
+const leastApart = 6;
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -43,43 +48,50 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 };
 
 export function HeatCanvas(props: HeatCanvasProps) {
-  const { label, rows, columns, values, width, height, describe, onCell, chosen = null, onChoose } = props;
+  const { label, rows, columns, values, describe, onCell, chosen = null, onChoose, over } = props;
   const [cell, setCell] = useState<Cell | null>(null);
   const max = useMemo(
     () => props.max ?? Array.from(values).reduce((most, value) => (value > most ? value : most), 0),
     [props.max, values],
   );
+  const x = useMemo(
+    () => props.columnTracks ?? evenTracks(columns, props.width),
+    [props.columnTracks, columns, props.width],
+  );
+  const y = useMemo(
+    () => props.rowTracks ?? evenTracks(rows, props.height),
+    [props.rowTracks, rows, props.height],
+  );
 
   const draw = useCallback<Draw>(
     (context, ink) => {
-      const gap = width / columns >= 6 && height / rows >= 6 ? 1 : 0;
+      const [gapX, gapY] = [x.least >= leastApart ? 1 : 0, y.least >= leastApart ? 1 : 0];
+      const fills = new Map<number, string>();
+      const fillOf = (value: number): string => {
+        const known = fills.get(value);
+        if (known !== undefined) return known;
+        const fill = Number.isNaN(value) ? ink.bg : heat(value / (max || 1), ink.theme);
+        fills.set(value, fill);
+        return fill;
+      };
       for (let row = 0; row < rows; row++) {
-        const top = edge(row, rows, height);
+        const top = y.start(row);
+        const height = y.end(row) - top - gapY;
         for (let column = 0; column < columns; column++) {
-          const left = edge(column, columns, width);
-          const value = values[row * columns + column] ?? 0;
-          context.fillStyle = Number.isNaN(value) ? ink.bg : heat(value / (max || 1), ink.theme);
-          context.fillRect(
-            left,
-            top,
-            edge(column + 1, columns, width) - left - gap,
-            edge(row + 1, rows, height) - top - gap,
-          );
+          const left = x.start(column);
+          context.fillStyle = fillOf(values[row * columns + column] ?? 0);
+          context.fillRect(left, top, x.end(column) - left - gapX, height);
         }
       }
+      over?.(context, ink);
       const framed = cell ?? chosen;
       if (framed === null) return;
-      const [left, top] = [edge(framed.column, columns, width), edge(framed.row, rows, height)];
+      const [left, top] = [x.start(framed.column), y.start(framed.row)];
       context.strokeStyle = ink.accent;
       context.lineWidth = 2;
-      context.strokeRect(
-        left,
-        top,
-        edge(framed.column + 1, columns, width) - left - gap,
-        edge(framed.row + 1, rows, height) - top - gap,
-      );
+      context.strokeRect(left, top, x.end(framed.column) - left - gapX, y.end(framed.row) - top - gapY);
     },
-    [rows, columns, values, max, width, height, cell, chosen],
+    [rows, columns, values, max, x, y, cell, chosen, over],
   );
 
   const go = (next: Cell | null): void => {
@@ -89,9 +101,9 @@ export function HeatCanvas(props: HeatCanvasProps) {
   };
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const row = Math.floor(((event.clientY - box.top) / box.height) * rows);
-    const column = Math.floor(((event.clientX - box.left) / box.width) * columns);
-    go(row >= 0 && row < rows && column >= 0 && column < columns ? { row, column } : null);
+    const row = y.at(((event.clientY - box.top) / box.height) * y.extent);
+    const column = x.at(((event.clientX - box.left) / box.width) * x.extent);
+    go(row !== null && column !== null ? { row, column } : null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>): void => {
     if (onChoose && cell && (event.key === 'Enter' || event.key === ' ')) {
@@ -114,8 +126,8 @@ export function HeatCanvas(props: HeatCanvasProps) {
   return (
     <div className="heat">
       <CanvasSurface
-        width={width}
-        height={height}
+        width={x.extent}
+        height={y.extent}
         draw={draw}
         role="application"
         aria-roledescription="matrix"

@@ -19,13 +19,21 @@ export interface LineRowProps {
   readonly format: (value: number) => string;
   /** The axis reaches at least this far. */
   readonly least: number;
+  /** What happened when, in frames; written into the picture. */
+  readonly marks?: readonly Mark[] | undefined;
+}
+
+export interface Mark {
+  readonly frame: number;
+  readonly name: string;
+  readonly pane: 'a' | 'b';
 }
 
 const heightRem = 4.25;
 /** Labels at the playhead, in rem: how far they stand off, the room that they need, their line. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };
 
-export function LineRow({ title, subtitle, scale, a, b, format, least }: LineRowProps) {
+export function LineRow({ title, subtitle, scale, a, b, format, least, marks = [] }: LineRowProps) {
   const rem = useRem();
   const height = Math.round(heightRem * rem);
   const labelA = useRef<HTMLSpanElement>(null);
@@ -120,6 +128,19 @@ export function LineRow({ title, subtitle, scale, a, b, format, least }: LineRow
       }}
     >
       <AxisY scale={y} from={scale.gutter} to={scale.width} count={2} format={tick} />
+      {marks.map(({ frame, name, pane }) => (
+        <g
+          key={`${pane}${name}${frame.toString()}`}
+          className="line-mark"
+          data-pane={pane}
+          transform={`translate(${scale.x(frame).toString()} 0)`}
+        >
+          <line y1={0} y2={height} />
+          <text x={4} y={pane === 'a' ? '1.7em' : '0.7em'}>
+            {name}
+          </text>
+        </g>
+      ))}
       <path className="line-a" d={paths.a} />
       <path className="line-b" d={paths.b} />
     </TimeRow>

@@ -1,20 +1,19 @@
 /** Where the cycles go, over time: every cycle of every hardware context is work or has one cause of waiting. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef, type CSSProperties } from 'react';
-import { stallBands, type CycleKind, type StallBands } from '../../derive/stalls.ts';
+import { stallBands, type StallBands } from '../../derive/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { AxisY } from '../../ui/chart/Axis.tsx';
 import { riverPaths } from '../../ui/chart/paths.ts';
-import { heat } from '../../ui/colour.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { useTheme, type Theme } from '../../ui/theme.ts';
+import { useTheme } from '../../ui/theme.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useFrames, useHasBaseline } from '../series/run.ts';
 import { TimeRow } from '../series/TimeRow.tsx';
 import { usePlayhead } from '../series/usePlayhead.ts';
 import type { TimeScale } from '../timeline/scale.ts';
-import { cycleWords, shades } from './words.ts';
+import { cycleWords, fillOf } from './words.ts';
 
 const heightRem = 5;
 const nothing: StallBands = {
@@ -24,10 +23,6 @@ const nothing: StallBands = {
   total: 1,
   quanta: 1,
 };
-
-function fillOf(kind: CycleKind, theme: Theme): string {
-  return kind === 'working' ? 'var(--accent)' : heat(shades[kind], theme);
-}
 
 /** The share of each band at the playhead, written into the legend. */
 function writeShares(list: HTMLElement | null, { bands, cyclesAPoint, at }: StallBands, point: number): void {

@@ -1,5 +1,7 @@
 /** What a cycle of a hardware context was, in words. Sources: docs/model.md. */
 import type { CycleKind } from '../../derive/stalls.ts';
+import { heat } from '../../ui/colour.ts';
+import type { Theme } from '../../ui/theme.ts';
 
 export interface CycleWords {
   readonly name: string;
@@ -48,7 +50,7 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
 };
 
 /** How dark each is: the further away what it waits for, the darker; work is the accent. */
-export const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
+const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
   issue: 0.05,
   l1: 0.18,
   l2: 0.3,
@@ -63,3 +65,8 @@ export const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
   trap: 0.75,
   idle: 0,
 };
+
+/** Its colour, as CSS. */
+export function fillOf(kind: CycleKind, theme: Theme): string {
+  return kind === 'working' ? 'var(--accent)' : heat(shades[kind], theme);
+}

@@ -34,6 +34,8 @@ pub struct SharingPicture {
     pub shmaps: Vec<String>,
     /// The region that each entry counts, as its number in units of the region size; null is free.
     pub regions: Vec<Option<u32>>,
+    /// First-level lines of a region.
+    pub region_lines: u32,
     /// Entries that more than half of all threads touched, by number.
     pub global: Vec<u32>,
     /// Samples taken.

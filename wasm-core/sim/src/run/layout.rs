@@ -3,7 +3,7 @@
 use crate::core::{CAUSES, Cause};
 use crate::machine::Topology;
 use crate::scenario::{Scenario, ThreadGroup};
-use crate::workload::{Listed, SharedRegion, SharedRegions};
+use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use serde::Serialize;
 
 /// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.
@@ -18,6 +18,8 @@ pub struct Layout {
     pub programs: Vec<String>,
     /// Regions that threads share, by number.
     pub regions: Vec<RegionUnit>,
+    /// First-level lines of a page of memory.
+    pub page_lines: u32,
     /// Who can own a line: each thread, or, with more than 64 threads, each program.
     pub owners: Vec<OwnerUnit>,
     /// The causes that this machine has, in the order of `context_stalls`.
@@ -68,6 +70,8 @@ pub struct RegionUnit {
     pub name: String,
     /// First-level lines.
     pub lines: u32,
+    /// The number of the first line of each of its pages, in their order: memory is scattered by pages.
+    pub pages: Vec<u32>,
     /// The threads that use it, lowest first.
     pub threads: Vec<u32>,
 }
@@ -144,6 +148,7 @@ impl Layout {
             threads,
             programs,
             regions: shared.regions().iter().map(RegionUnit::new).collect(),
+            page_lines: PAGE_LINES,
             owners,
             causes: causes_of(scenario),
             tracked_caches,
@@ -226,7 +231,7 @@ impl RegionUnit {
     fn new(region: &SharedRegion) -> Self {
         let mut threads = region.members.clone();
         threads.sort_unstable();
-        Self { name: region.name.clone(), lines: region.lines, threads }
+        Self { name: region.name.clone(), lines: region.lines, pages: region.pages().collect(), threads }
     }
 }
 

@@ -7,6 +7,7 @@ mod agreement;
 mod average_linkage;
 mod clusters;
 mod one_pass;
+mod report;
 mod shmap;
 mod signatures;
 
@@ -14,5 +15,6 @@ pub use agreement::{adjusted_rand_index, purity};
 pub use average_linkage::average_linkage;
 pub use clusters::{Clusters, Kinship};
 pub use one_pass::one_pass;
+pub use report::{AgreementReport, AgreementRequest, GroupAgreement, agreement, true_groups};
 pub use shmap::{ShMapRules, ShMaps};
 pub use signatures::Signatures;

@@ -16,6 +16,13 @@ pub struct SharedRegion {
     place: Address,
 }
 
+impl SharedRegion {
+    /// The number of the first line of each of its pages.
+    pub fn pages(&self) -> impl Iterator<Item = u32> {
+        (0..self.lines.div_ceil(super::PAGE_LINES)).map(|page| self.place.line(page * super::PAGE_LINES))
+    }
+}
+
 /// All shared regions of a workload, in order of name.
 #[derive(Clone, Debug, Default)]
 pub struct SharedRegions {
@@ -59,8 +66,7 @@ impl SharedRegions {
                 place: space.take(lines),
             };
             let number = all.regions.len() as u32;
-            for page in 0..lines.div_ceil(u64::from(super::PAGE_LINES)) as u32 {
-                let first = region.place.line(page * super::PAGE_LINES);
+            for (first, page) in region.pages().zip(0..) {
                 all.pages.insert(first / super::PAGE_LINES, (number, page));
             }
             all.regions.push(region);

@@ -60,6 +60,11 @@ impl Detection {
         Self { maps: ShMaps::new(threads, rules.shmap), one_in: rules.one_in, rules, quanta: 0, before: 0 }
     }
 
+    /// First-level lines of a region.
+    pub fn region_lines(&self) -> u32 {
+        1 << self.rules.region_shift
+    }
+
     /// Takes in what was sampled since the policy was asked last.
     pub fn take(&mut self, os: &OsView) {
         for thread in os.threads {

@@ -112,6 +112,7 @@ fn picture(detection: &Detection) -> SharingPicture {
     SharingPicture {
         shmaps: (0..detection.maps.threads()).map(hex).collect(),
         regions: detection.maps.regions().to_vec(),
+        region_lines: detection.region_lines(),
         samples: detection.maps.offered,
         wanted: detection.rules.samples,
         one_in: detection.one_in,

@@ -1,0 +1,13 @@
+//! Clusters of threads: JSON in, JSON out.
+
+use crate::corun::read;
+use crate::library::to_json;
+use coscope_sim::sharing::{AgreementRequest, agreement};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// How far clusters agree with each other and with the workload's own groups. Throws which thread does not exist.
+#[wasm_bindgen]
+pub fn cluster_agreement(request: &str) -> Result<String, String> {
+    let request: AgreementRequest = read(request)?;
+    agreement(&request).map(|report| to_json(&report))
+}

@@ -1,0 +1,102 @@
+/** How far to trust the clusters: beside those of the other pane, and beside the groups that the workload is made of. */
+import { useMemo } from 'react';
+import { basePolicy, policyOf, withBasePolicy } from '../../scenario/change/policy.ts';
+import type { ClusterPlace, Layout, PolicyChoice } from '../../scenario/generated/types.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatPercent, formatRatio } from '../../ui/format.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Term } from '../../ui/Tip.tsx';
+import { useAgreement } from './useAgreement.ts';
+import { policyId } from './words.ts';
+
+interface Division {
+  readonly pane: 'a' | 'b';
+  readonly clusters: readonly ClusterPlace[];
+}
+
+export interface AgreementProps {
+  readonly layout: Layout;
+  /** The latest clusters of the panes that have some, B first. */
+  readonly divisions: readonly Division[];
+}
+
+const ways = { 'one-pass': 'one pass', 'average-linkage': 'average linkage' } as const;
+type Way = keyof typeof ways;
+
+function wayOf(policy: PolicyChoice | null): Way | null {
+  if (policy?.id !== policyId) return null;
+  return policy.params['clustering'] === 'average-linkage' ? 'average-linkage' : 'one-pass';
+}
+
+const index = (value: number | null | undefined): string => formatRatio(value ?? NaN, 2);
+
+export function Agreement({ layout, divisions }: AgreementProps) {
+  const document = useScenario(({ scenario }) => scenario);
+  const clusterings = useMemo(() => divisions.map(({ clusters }) => clusters), [divisions]);
+  const report = useAgreement(layout, clusterings);
+  if (!report) return null;
+  const name = (pane: 'a' | 'b'): string => {
+    const way = wayOf(policyOf(document, pane));
+    return `${pane.toUpperCase()}${way ? `, ${ways[way]}` : ''}`;
+  };
+  const own = wayOf(document.policy);
+  const other: Way | null = own === null ? null : own === 'one-pass' ? 'average-linkage' : 'one-pass';
+  const canAsk = other !== null && wayOf(basePolicy(document)) !== other;
+  return (
+    <section className="shmap-agreement" aria-label="Agreement">
+      <Heading level={3}>Are these the groups?</Heading>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">Clusters of</th>
+            <th scope="col" className="number">
+              <Term define="Agreement over all pairs of threads, corrected for chance: 1 is equal, 0 what chance gives (Hubert and Arabie 1985).">
+                Rand index
+              </Term>
+            </th>
+            <th scope="col" className="number">
+              <Term define="Members of clusters who belong to their cluster’s most frequent group; who is in no cluster is left out.">
+                purity
+              </Term>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.groups !== null &&
+            divisions.map(({ pane }, at) => (
+              <tr key={pane}>
+                <th scope="row">{name(pane)}, beside the true groups</th>
+                <td className="number">{index(report.with_groups[at]?.adjusted_rand_index)}</td>
+                <td className="number">{formatPercent(report.with_groups[at]?.purity ?? NaN)}</td>
+              </tr>
+            ))}
+          {divisions.length > 1 && (
+            <tr>
+              <th scope="row">A beside B</th>
+              <td className="number">{index(report.mutual[0]?.[1])}</td>
+              <td />
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="small mute">
+        {report.groups === null
+          ? 'This workload has no one true division: nobody shares with a few only, or groups change during the run.'
+          : `The workload is made of ${report.groups.length.toString()} groups that share a region; the policy never reads them.`}
+      </p>
+      {canAsk && (
+        <Button
+          tone="accent"
+          onClick={() => {
+            edit(`A: ${ways[other]}`, (now) =>
+              withBasePolicy(now, { ...now.policy, params: { ...now.policy.params, clustering: other } }),
+            );
+          }}
+        >
+          Put {ways[other]} beside it, as A
+        </Button>
+      )}
+    </section>
+  );
+}

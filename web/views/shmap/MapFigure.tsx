@@ -1,0 +1,227 @@
+/** The shMaps beside the similarities, in one order of rows: whoever talks to each other stands together. */
+import { useCallback, useMemo, useState } from 'react';
+import { breaksOf, darkest, entriesOf, sectionsOf, type Section } from '../../derive/sharing.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { useRem, type Ink } from '../../ui/ink.ts';
+import { SegmentedControl } from '../../ui/Select.tsx';
+import { nameOfThread } from '../series/ThreadName.tsx';
+import { planMap, sizes, type MapPlan } from './plan.ts';
+import { RowNames } from './RowNames.tsx';
+import { Ramp } from './Ramp.tsx';
+import { tableOf } from './table.ts';
+import type { Sharing } from './useSharing.ts';
+import { clusterName, entryName, touchedBy } from './words.ts';
+
+type Order = 'grouped' | 'entries';
+
+const orders = [
+  { value: 'grouped' as const, label: 'by who touches them' },
+  { value: 'entries' as const, label: 'as numbered' },
+];
+/** How much of a column that everybody touches is left to see. */
+const veil = 0.62;
+
+function sectionName({ of }: Section, bands: Sharing['bands']): string {
+  if (of === 'global') return 'everybody’s';
+  if (of === 'entries') return 'all entries';
+  const cluster = bands[of]?.cluster ?? null;
+  return cluster === null ? (bands.length > 1 ? 'others’' : 'in use') : `${clusterName(cluster)}’s`;
+}
+
+/** Names over the columns, each where its section begins. */
+function SectionNames({
+  plan,
+  sections,
+  bands,
+}: {
+  readonly plan: MapPlan;
+  readonly sections: readonly Section[];
+  readonly bands: Sharing['bands'];
+}) {
+  const starts = [0, ...breaksOf(sections.map(({ entries }) => entries))];
+  return (
+    <ol className="shmap-sections" aria-hidden="true" style={{ width: plan.entries.extent }}>
+      {sections.map((section, index) => {
+        const first = starts[index] ?? 0;
+        const left = plan.entries.start(first);
+        return (
+          <li
+            key={section.of.toString()}
+            style={{ left, width: plan.entries.end(first + section.entries.length - 1) - left }}
+          >
+            {sectionName(section, bands)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
+  const { pane, moment, counts, clusters, bands } = sharing;
+  const { picture } = moment.latest;
+  const { layout } = pane;
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const [order, setOrder] = useState<Order>('grouped');
+  const [entryCell, setEntryCell] = useState<Cell | null>(null);
+  const [pairCell, setPairCell] = useState<Cell | null>(null);
+
+  const sections = useMemo(
+    () => (order === 'grouped' ? sectionsOf(picture, counts, bands) : entriesOf(picture)),
+    [order, picture, counts, bands],
+  );
+  const plan = useMemo(() => planMap(bands, sections, width, rem), [bands, sections, width, rem]);
+  const { rows, entries, threads, rowThreads, columnEntries } = plan;
+  const all = picture.regions.length;
+  const values = useMemo(
+    () =>
+      Float64Array.from({ length: rowThreads.length * columnEntries.length }, (_, cell) => {
+        const thread = rowThreads[Math.floor(cell / columnEntries.length)] ?? 0;
+        // A root, because few regions are touched much more often than all others.
+        return Math.sqrt(counts[thread * all + (columnEntries[cell % columnEntries.length] ?? 0)] ?? 0);
+      }),
+    [rowThreads, columnEntries, counts, all],
+  );
+  const most = darkest(picture, counts);
+
+  // While the next samples are taken, the similarities are those of the last comparison.
+  const compared = picture.similarity.length > 0 ? picture : moment.clustered?.picture;
+  const likeness = useMemo(
+    () =>
+      Float64Array.from({ length: rowThreads.length ** 2 }, (_, cell) => {
+        const [a, b] = [Math.floor(cell / rowThreads.length), cell % rowThreads.length];
+        if (a === b) return NaN;
+        return Math.sqrt(compared?.similarity[rowThreads[a] ?? 0]?.[rowThreads[b] ?? 0] ?? 0);
+      }),
+    [rowThreads, compared],
+  );
+
+  const veils = useMemo(() => {
+    const global = new Set(picture.global);
+    return columnEntries.flatMap((entry, column) => (global.has(entry) ? [column] : []));
+  }, [picture, columnEntries]);
+  const pointed = entryCell?.column ?? null;
+  const overMap = useCallback(
+    (context: CanvasRenderingContext2D, ink: Ink) => {
+      context.fillStyle = ink.panel;
+      context.globalAlpha = veil;
+      for (const column of veils)
+        context.fillRect(entries.start(column), 0, entries.end(column) - entries.start(column), rows.extent);
+      context.globalAlpha = 1;
+      if (pointed === null) return;
+      context.fillStyle = ink.accent;
+      context.globalAlpha = 0.22;
+      context.fillRect(entries.start(pointed), 0, entries.end(pointed) - entries.start(pointed), rows.extent);
+      context.globalAlpha = 1;
+    },
+    [veils, entries, rows, pointed],
+  );
+  const overPairs = useCallback(
+    (context: CanvasRenderingContext2D, ink: Ink) => {
+      context.strokeStyle = ink.accent;
+      context.lineWidth = 1.5;
+      const starts = [0, ...breaksOf(bands.map((band) => band.threads))];
+      bands.forEach(({ cluster, threads: members }, index) => {
+        if (cluster === null) return;
+        const [first, last] = [starts[index] ?? 0, (starts[index] ?? 0) + members.length - 1];
+        const [left, top] = [threads.start(first), rows.start(first)];
+        context.strokeRect(
+          left + 0.75,
+          top + 0.75,
+          threads.end(last) - left - 1.5,
+          rows.end(last) - top - 1.5,
+        );
+      });
+    },
+    [bands, threads, rows],
+  );
+
+  const name = (row: number): string => nameOfThread(layout, rowThreads[row] ?? 0);
+  const sayEntry = ({ row, column }: Cell): string => {
+    const entry = columnEntries[column] ?? 0;
+    const own = counts[(rowThreads[row] ?? 0) * all + entry] ?? 0;
+    const everybody = picture.global.includes(entry)
+      ? ' Shared by more than half of all threads: counts for nobody.'
+      : '';
+    return `${name(row)}: ${formatCount(own)} in ${entryName(layout, picture, entry)}. Touched by ${touchedBy(layout, counts, all, entry)}.${everybody}`;
+  };
+  const sayPair = ({ row, column }: Cell): string =>
+    row === column
+      ? name(row)
+      : `${name(row)} and ${name(column)}: similarity ${formatNumber(compared?.similarity[rowThreads[row] ?? 0]?.[rowThreads[column] ?? 0] ?? NaN)}.`;
+  const isIn = (cell: Cell | null, columns: number): cell is Cell =>
+    cell !== null && cell.row < rowThreads.length && cell.column < columns;
+  const said = isIn(entryCell, columnEntries.length)
+    ? sayEntry(entryCell)
+    : compared && isIn(pairCell, rowThreads.length)
+      ? sayPair(pairCell)
+      : 'Each row is a thread, each column a stretch of memory that it fetched from another package: the darker, the more often. Point at a cell to see whose it is.';
+
+  return (
+    <Figure
+      level={3}
+      title="What each thread fetches from other packages"
+      subtitle={`sampled accesses by entry of the shMap; ${formatCount(picture.regions.filter((region) => region !== null).length)} of ${formatCount(all)} entries taken`}
+      table={() => tableOf(sharing)}
+    >
+      <div className="shmap-choice">
+        <SegmentedControl label="Entries" value={order} choices={orders} onChange={setOrder} />
+        <Ramp most={most} />
+      </div>
+      <div className="shmap-box" ref={box}>
+        {width > 0 && (
+          <div className="shmap-picture" data-beside={plan.isBeside ? '' : undefined}>
+            <RowNames layout={layout} plan={plan} bands={bands} clusters={clusters} rem={rem} />
+            <div className="shmap-map">
+              <SectionNames plan={plan} sections={sections} bands={bands} />
+              <HeatCanvas
+                label="shMaps"
+                rows={rowThreads.length}
+                columns={columnEntries.length}
+                values={values}
+                max={Math.sqrt(most)}
+                width={entries.extent}
+                height={rows.extent}
+                rowTracks={rows}
+                columnTracks={entries}
+                over={overMap}
+                describe={sayEntry}
+                onCell={setEntryCell}
+              />
+            </div>
+            {compared ? (
+              <div
+                className="shmap-pairs"
+                style={{ marginLeft: plan.isBeside ? sizes.between * rem : sizes.names * rem }}
+              >
+                <p className="shmap-head">how alike</p>
+                <HeatCanvas
+                  label="Similarity of threads"
+                  rows={rowThreads.length}
+                  columns={rowThreads.length}
+                  values={likeness}
+                  width={threads.extent}
+                  height={rows.extent}
+                  rowTracks={rows}
+                  columnTracks={threads}
+                  over={overPairs}
+                  describe={sayPair}
+                  onCell={setPairCell}
+                />
+              </div>
+            ) : (
+              <p className="shmap-later mute small">
+                Threads are compared when the samples are in; then it stands here who is like whom.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <p className="shmap-said small">{said}</p>
+    </Figure>
+  );
+}

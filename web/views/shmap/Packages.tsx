@@ -1,0 +1,145 @@
+/** Where the clusters went: the machine's packages, in each the threads that run there, those that moved marked. */
+import { useMemo, type CSSProperties } from 'react';
+import { nobody } from '../../derive/machine-moment.ts';
+import { packagesAt, type Band } from '../../derive/sharing.ts';
+import type { PaneId } from '../../engine/client.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { programColour } from '../../ui/colour.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { formatCount, noValue } from '../../ui/format.ts';
+import { useFrames, useQuantum } from '../series/run.ts';
+import { nameOfThread } from '../series/ThreadName.tsx';
+import type { Sharing } from './useSharing.ts';
+import { clusterName, whereTo } from './words.ts';
+
+interface Place {
+  readonly now: number;
+  /** `nobody` where no clusters moved anybody. */
+  readonly before: number;
+}
+
+const hasMoved = ({ now, before }: Place): boolean => before !== nobody && now !== nobody && before !== now;
+
+function Chip({
+  layout,
+  thread,
+  place,
+}: {
+  readonly layout: Layout;
+  readonly thread: number;
+  readonly place: Place;
+}) {
+  const unit = layout.threads[thread];
+  const moved = hasMoved(place);
+  const name = nameOfThread(layout, thread);
+  return (
+    <li
+      className="shmap-chip"
+      data-moved={moved ? '' : undefined}
+      title={moved ? `${name}, from package ${place.before.toString()}` : name}
+      style={
+        {
+          '--program': programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css,
+          '--from': Math.sign(place.before - place.now),
+        } as CSSProperties
+      }
+    >
+      <span aria-hidden="true">{thread}</span>
+      <span className="visually-hidden">{moved ? `${name}, moved` : name}</span>
+    </li>
+  );
+}
+
+interface PackageProps {
+  readonly layout: Layout;
+  readonly number: number;
+  readonly bands: readonly Band[];
+  readonly places: readonly Place[];
+}
+
+function Package({ layout, number, bands, places }: PackageProps) {
+  const here = bands
+    .map(({ cluster, threads }) => ({ cluster, threads: threads.filter((t) => places[t]?.now === number) }))
+    .filter(({ threads }) => threads.length > 0);
+  return (
+    <li className="shmap-package">
+      <h4>
+        package {number}{' '}
+        <span className="mute">
+          {formatCount(here.reduce((sum, { threads }) => sum + threads.length, 0))}
+        </span>
+      </h4>
+      {here.map(({ cluster, threads }) => (
+        <div key={cluster ?? 'none'} className="shmap-crew">
+          <b>{cluster === null ? '' : clusterName(cluster)}</b>
+          <ul>
+            {threads.map((thread) => (
+              <Chip
+                key={thread}
+                layout={layout}
+                thread={thread}
+                place={places[thread] ?? { now: nobody, before: nobody }}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </li>
+  );
+}
+
+export function Packages({ sharing, pane }: { readonly sharing: Sharing; readonly pane: PaneId }) {
+  const { moment, bands, clusters } = sharing;
+  const { layout } = sharing.pane;
+  const frames = useFrames(pane);
+  const quantum = useQuantum();
+  const moveQuantum = moment.clustered?.quantum ?? null;
+  const places = useMemo((): Place[] => {
+    if (!frames) return [];
+    const now = packagesAt(frames, quantum * layout.frames_per_quantum);
+    const before =
+      moveQuantum === null ? null : packagesAt(frames, moveQuantum * layout.frames_per_quantum - 1);
+    return Array.from(now, (at, thread) => ({ now: at, before: before?.[thread] ?? nobody }));
+  }, [frames, quantum, layout, moveQuantum]);
+  const moved = places.filter(hasMoved).length;
+  const spread = clusters.flatMap(({ package: to }, index) => (to === null ? [clusterName(index)] : []));
+  const subtitle =
+    moveQuantum === null
+      ? 'threads by the package in which they ran last'
+      : `${formatCount(moved)} of ${formatCount(places.length)} threads in another package than before quantum ${formatCount(moveQuantum)}`;
+  return (
+    <Figure
+      level={3}
+      title={moveQuantum === null ? 'Where the threads run' : 'Where the clusters went'}
+      subtitle={subtitle}
+      table={() => ({
+        caption: 'Package of each thread',
+        columns: [{ label: 'Thread' }, { label: 'Cluster' }, { label: 'Package' }, { label: 'Before' }],
+        rows: bands.flatMap(({ cluster, threads }) =>
+          threads.map((thread) => {
+            const place = places[thread];
+            const written = (at: number | undefined): string =>
+              at === undefined || at === nobody ? noValue : at.toString();
+            return [
+              nameOfThread(layout, thread),
+              cluster === null ? noValue : clusterName(cluster),
+              written(place?.now),
+              written(place?.before),
+            ];
+          }),
+        ),
+      })}
+    >
+      <ol className="shmap-packages" data-many={layout.threads.length > 64 ? '' : undefined}>
+        {Array.from({ length: layout.topology.packages }, (_, number) => (
+          <Package key={number} layout={layout} number={number} bands={bands} places={places} />
+        ))}
+      </ol>
+      {spread.length > 0 && (
+        <p className="small mute">
+          {spread.join(', ')}: {whereTo({ threads: [], package: null })}.
+        </p>
+      )}
+    </Figure>
+  );
+}

@@ -1,0 +1,57 @@
+/** Who talks to whom: the shMaps as they fill, the clusters as they form, the threads as they move. */
+import { useMemo, useState } from 'react';
+import type { PaneId } from '../../engine/client.ts';
+import { useSession } from '../../engine/session.ts';
+import { PaneSwitch } from '../series/PaneSwitch.tsx';
+import { useHasBaseline } from '../series/run.ts';
+import '../series/threads.css';
+import { Agreement } from './Agreement.tsx';
+import { MapFigure } from './MapFigure.tsx';
+import { Packages } from './Packages.tsx';
+import { Progress } from './Progress.tsx';
+import { RemoteShare } from './RemoteShare.tsx';
+import './shmap.css';
+import { Unseen } from './Unseen.tsx';
+import { useSharing, useSightings } from './useSharing.ts';
+
+export default function SharingView() {
+  const compared = useHasBaseline();
+  const [seenA, seenB] = [useSightings('a'), useSightings('b')];
+  const [chosen, setChosen] = useState<PaneId | null>(null);
+  // Whichever pane samples; B where both do.
+  const likely = seenB.length === 0 && seenA.length > 0 ? 'a' : 'b';
+  const id = compared ? (chosen ?? likely) : 'b';
+  const run = useSession(({ panes }) => panes[id]);
+  const [a, b] = [useSharing('a'), useSharing('b')];
+  const sharing = id === 'a' ? a : b;
+  const [clustersA, clustersB] = [a?.clusters ?? null, b?.clusters ?? null];
+  const divisions = useMemo(
+    () =>
+      (
+        [
+          { pane: 'b', clusters: clustersB },
+          { pane: 'a', clusters: clustersA },
+        ] as const
+      ).flatMap(({ pane, clusters }) => (clusters && clusters.length > 0 ? [{ pane, clusters }] : [])),
+    [clustersA, clustersB],
+  );
+  const hasAny = (id === 'a' ? seenA : seenB).length > 0;
+
+  if (!run) return <p className="mute">The first run has not begun yet.</p>;
+  return (
+    <>
+      <div className="shmap-top">
+        {compared && <PaneSwitch pane={id} onChange={setChosen} label="Sharing in" />}
+        {sharing && <Progress sharing={sharing} id={id} />}
+      </div>
+      {sharing ? <MapFigure sharing={sharing} /> : <Unseen run={run} id={id} comes={hasAny} />}
+      <RemoteShare />
+      {sharing && (
+        <div className="shmap-below" data-alone={divisions.length === 0 ? '' : undefined}>
+          <Packages sharing={sharing} pane={id} />
+          {divisions.length > 0 && <Agreement layout={run.layout} divisions={divisions} />}
+        </div>
+      )}
+    </>
+  );
+}

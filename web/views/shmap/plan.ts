@@ -1,0 +1,74 @@
+/** Where everything of the picture stands, in whole pixels: rows for both matrices, columns for each. */
+import { breaksOf, type Band, type Section } from '../../derive/sharing.ts';
+import { steppedTracks, type Tracks } from '../../ui/chart/tracks.ts';
+
+export interface MapPlan {
+  readonly rows: Tracks;
+  readonly entries: Tracks;
+  readonly threads: Tracks;
+  /** Threads from the top, and in the matrix from the left. */
+  readonly rowThreads: readonly number[];
+  readonly columnEntries: readonly number[];
+  /** Whether both stand side by side. */
+  readonly isBeside: boolean;
+  /** Whether rows have room for their names. */
+  readonly isNamed: boolean;
+}
+
+/** rem. */
+export const sizes = {
+  /** Names and letters left of the rows. */
+  names: 7.5,
+  /** Between the shMaps and the similarities. */
+  between: 2.25,
+  /** Between clusters. */
+  room: 0.5,
+  least: 0.375,
+  most: 1.25,
+  /** The height that rows share as long as they are not less than `least`. */
+  height: 22,
+  named: 0.75,
+} as const;
+
+const mostEntryRem = 0.5;
+const leastMatrixRem = 16;
+const stackedRem = 44;
+
+export function planMap(
+  bands: readonly Band[],
+  sections: readonly Section[],
+  width: number,
+  rem: number,
+): MapPlan {
+  const rowThreads = bands.flatMap(({ threads }) => threads);
+  const columnEntries = sections.flatMap(({ entries }) => entries);
+  const count = Math.max(1, rowThreads.length);
+  const whole = (inRem: number): number => Math.max(1, Math.round(inRem * rem));
+  const row = Math.max(
+    whole(sizes.least),
+    Math.min(whole(sizes.most), Math.floor((sizes.height * rem) / count)),
+  );
+  const room = whole(sizes.room);
+  const breaks = breaksOf(bands.map(({ threads }) => threads));
+  const isBeside = width >= stackedRem * rem;
+  const inner = width - sizes.names * rem;
+  const square = Math.max(1, Math.min(row, Math.floor((isBeside ? leastMatrixRem * rem : inner) / count)));
+  const threads = steppedTracks(rowThreads.length, square, breaks, Math.min(room, 4));
+  const gaps = breaksOf(sections.map(({ entries }) => entries));
+  const left = isBeside ? inner - threads.extent - sizes.between * rem : inner;
+  const step = Math.floor((left - gaps.length * room) / Math.max(1, columnEntries.length));
+  return {
+    rows: steppedTracks(rowThreads.length, row, breaks, room),
+    entries: steppedTracks(
+      columnEntries.length,
+      Math.max(1, Math.min(whole(mostEntryRem), step)),
+      gaps,
+      room,
+    ),
+    threads,
+    rowThreads,
+    columnEntries,
+    isBeside,
+    isNamed: row >= sizes.named * rem,
+  };
+}

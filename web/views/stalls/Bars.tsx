@@ -1,0 +1,139 @@
+/** Stacked bars, one a pane, joined where the same kind of cycle goes on: one sees what became of each. */
+import type { CSSProperties } from 'react';
+import type { Breakdown } from '../../derive/breakdown.ts';
+import type { CycleKind } from '../../derive/stalls.ts';
+import type { Cause } from '../../scenario/generated/types.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatCount, formatPercent } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { useTheme } from '../../ui/theme.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { cycleWords, fillOf } from './words.ts';
+
+export interface PaneBreakdown extends Breakdown {
+  /** "A", "B", or nothing where there is one only. */
+  readonly name: string;
+}
+
+export interface BarsProps {
+  readonly bars: readonly PaneBreakdown[];
+  /** The order of the stack, after work. */
+  readonly causes: readonly Cause[];
+  readonly unit: string;
+}
+
+const barRem = 2.25;
+const betweenRem = 1.5;
+const nameRem = 1.25;
+
+const cyclesOf = ({ parts }: Breakdown, kind: CycleKind): number =>
+  parts.find((part) => part.kind === kind)?.cycles ?? 0;
+const shareOf = (bar: Breakdown, kind: CycleKind): number =>
+  bar.total > 0 ? cyclesOf(bar, kind) / bar.total : 0;
+const percent = (share: number): string => formatPercent(share, share > 0 && share < 0.0995 ? 1 : 0);
+
+export function Bars({ bars, causes, unit }: BarsProps) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const theme = useTheme();
+  const order: CycleKind[] = ['working', ...causes];
+  const kinds = order.filter((kind) => bars.some((bar) => cyclesOf(bar, kind) > 0));
+  const left = bars.length > 1 ? nameRem * rem : 0;
+  const [height, step] = [barRem * rem, (barRem + betweenRem) * rem];
+  const edges = bars.map((bar) => {
+    let at = 0;
+    return [0, ...kinds.map((kind) => (at += shareOf(bar, kind)))].map(
+      (share) => left + share * (width - left),
+    );
+  });
+  return (
+    <Figure
+      level={3}
+      title="What every cycle was"
+      subtitle={`share of all ${unit} of the measurement window`}
+      table={() => ({
+        caption: `${unit} of the measurement window`,
+        columns: [
+          { label: 'Kind' },
+          ...bars.map(({ name }) => ({ label: name === '' ? 'Cycles' : name, numeric: true })),
+        ],
+        rows: [
+          ...kinds.map((kind) => [
+            cycleWords[kind].name,
+            ...bars.map((bar) => formatCount(cyclesOf(bar, kind))),
+          ]),
+          ['all', ...bars.map(({ total }) => formatCount(total))],
+        ],
+      })}
+    >
+      <div ref={box} className="cycles-bars">
+        {width > 0 && (
+          <svg
+            width={width}
+            height={height + (bars.length - 1) * step}
+            role="img"
+            aria-label={bars
+              .map(
+                (bar) =>
+                  `${bar.name} ${kinds.map((kind) => `${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`).join(', ')}`,
+              )
+              .join('; ')}
+          >
+            {bars.slice(1).map((bar, index) =>
+              kinds.map((kind, part) => {
+                const [above, below] = [edges[index] ?? [], edges[index + 1] ?? []];
+                const [top, bottom] = [index * step + height, (index + 1) * step];
+                const at = (x: number | undefined, y: number): string =>
+                  `${(x ?? 0).toFixed(1)} ${y.toFixed(1)}`;
+                return (
+                  <path
+                    key={`${bar.name}${kind}`}
+                    className="cycles-flow"
+                    d={`M${at(above[part], top)}L${at(above[part + 1], top)}L${at(below[part + 1], bottom)}L${at(below[part], bottom)}Z`}
+                    style={{ fill: fillOf(kind, theme) }}
+                  />
+                );
+              }),
+            )}
+            {bars.map((bar, index) => (
+              <g key={bar.name} transform={`translate(0 ${(index * step).toString()})`}>
+                <text className="cycles-name" data-pane={bar.name.toLowerCase()} y={height / 2} dy="0.35em">
+                  {bar.name}
+                </text>
+                {kinds.map((kind, part) => {
+                  const [from, to] = [edges[index]?.[part] ?? 0, edges[index]?.[part + 1] ?? 0];
+                  return (
+                    <rect
+                      key={kind}
+                      className="cycles-part"
+                      x={from}
+                      width={Math.max(0, to - from)}
+                      height={height}
+                      style={{ fill: fillOf(kind, theme) }}
+                    >
+                      <title>{`${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`}</title>
+                    </rect>
+                  );
+                })}
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+      <ul className="cycles-legend" data-panes={bars.length}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <i className="swatch" style={{ '--program': fillOf(kind, theme) } as CSSProperties} />
+            <Term define={cycleWords[kind].definition}>{cycleWords[kind].name}</Term>
+            {bars.map((bar) => (
+              <output key={bar.name} data-pane={bar.name.toLowerCase()}>
+                {percent(shareOf(bar, kind))}
+              </output>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}

@@ -1,0 +1,70 @@
+/** Where the cycles go: every cycle of the measurement window, A beside B, and thread by thread. */
+import { useMemo, useState } from 'react';
+import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/breakdown.ts';
+import { windowFrames, type Frames } from '../../derive/frames.ts';
+import type { PaneId } from '../../engine/client.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
+import { PaneSwitch } from '../series/PaneSwitch.tsx';
+import { useFrames, useHasBaseline } from '../series/run.ts';
+import { Bars, type PaneBreakdown } from './Bars.tsx';
+import './cycles.css';
+import { ThreadBars } from './ThreadBars.tsx';
+
+type Over = 'threads' | 'cores';
+
+const overs: readonly Choice<Over>[] = [
+  { value: 'threads', label: 'thread cycles' },
+  { value: 'cores', label: 'core cycles' },
+];
+const meanings: Readonly<Record<Over, string>> = {
+  threads:
+    'A thread cycle is a cycle of a hardware context that holds a thread. A wait counts even when another hardware context of the core issues meanwhile.',
+  cores:
+    'A core cycle is lost only when no hardware context of the core issues. It is divided among what its contexts waited for then, frame by frame.',
+};
+
+function of(over: Over, pane: Pane | null, frames: Frames | null): Breakdown | null {
+  if (!pane?.result || !frames || pane.result.cycles === 0) return null;
+  return over === 'threads'
+    ? threadCycles(pane.layout, pane.result)
+    : coreCycles(frames, windowFrames(frames));
+}
+
+export default function CyclesView() {
+  const [over, setOver] = useState<Over>('threads');
+  const [chosen, setChosen] = useState<PaneId>('b');
+  const compared = useHasBaseline();
+  const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
+  const [framesA, framesB] = [useFrames('a'), useFrames('b')];
+  const breakdownA = useMemo(() => of(over, a, framesA), [over, a, framesA]);
+  const breakdownB = useMemo(() => of(over, b, framesB), [over, b, framesB]);
+  const id = compared ? chosen : 'b';
+  const run = id === 'a' ? a : b;
+  const threads = useMemo(() => (run?.result ? byThread(run.layout, run.result) : []), [run]);
+  const bars: PaneBreakdown[] = [
+    ...(breakdownA ? [{ name: 'A', ...breakdownA }] : []),
+    ...(breakdownB ? [{ name: compared ? 'B' : '', ...breakdownB }] : []),
+  ];
+  if (!run || bars.length === 0)
+    return <p className="mute">Nothing has been measured yet: the warm-up is not over.</p>;
+  return (
+    <>
+      <div className="cycles-choice">
+        <SegmentedControl label="Over" value={over} choices={overs} onChange={setOver} />
+        <p className="small mute">{meanings[over]}</p>
+      </div>
+      <Bars
+        bars={bars}
+        causes={run.layout.causes}
+        unit={over === 'threads' ? 'thread cycles' : 'core cycles'}
+      />
+      <ThreadBars
+        layout={run.layout}
+        threads={threads}
+        of={compared ? id.toUpperCase() : ''}
+        choice={compared && <PaneSwitch pane={id} onChange={setChosen} label="Threads of" />}
+      />
+    </>
+  );
+}

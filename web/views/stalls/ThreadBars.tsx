@@ -1,0 +1,72 @@
+/** The same for every thread, whoever loses most to other packages first. */
+import type { CSSProperties, ReactNode } from 'react';
+import type { ThreadBreakdown } from '../../derive/breakdown.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { formatPercent } from '../../ui/format.ts';
+import { useTheme } from '../../ui/theme.ts';
+import { nameOfThread, ThreadName } from '../series/ThreadName.tsx';
+import '../series/threads.css';
+import { cycleWords, fillOf } from './words.ts';
+
+export interface ThreadBarsProps {
+  readonly layout: Layout;
+  readonly threads: readonly ThreadBreakdown[];
+  /** "A", "B" or nothing. */
+  readonly of: string;
+  readonly choice: ReactNode;
+}
+
+export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
+  const theme = useTheme();
+  const hasRemote = threads.some(({ remoteShare }) => remoteShare > 0);
+  return (
+    <Figure
+      level={3}
+      title={`Whose cycles they are${of === '' ? '' : `, in ${of}`}`}
+      subtitle={
+        hasRemote
+          ? 'share of the thread’s own cycles; at the right, what it loses to other packages'
+          : 'share of the thread’s own cycles'
+      }
+      actions={choice}
+      table={() => ({
+        caption: 'Cycles by thread',
+        columns: [
+          { label: 'Thread' },
+          { label: 'Lost to other packages', numeric: true },
+          { label: cycleWords.working.name, numeric: true },
+          ...layout.causes.map((cause) => ({ label: cycleWords[cause].name, numeric: true })),
+        ],
+        rows: threads.map(({ thread, parts, total, remoteShare }) => {
+          const share = (kind: string): string =>
+            formatPercent((parts.find((part) => part.kind === kind)?.cycles ?? 0) / total, 1);
+          return [
+            nameOfThread(layout, thread),
+            formatPercent(remoteShare, 1),
+            share('working'),
+            ...layout.causes.map(share),
+          ];
+        }),
+      })}
+    >
+      <ol className="cycles-threads">
+        {threads.map(({ thread, parts, remoteShare }) => (
+          <li key={thread}>
+            <ThreadName layout={layout} thread={thread} />
+            <span className="cycles-stack" aria-hidden="true">
+              {parts.map(({ kind, cycles }) => (
+                <i
+                  key={kind}
+                  title={cycleWords[kind].name}
+                  style={{ flexGrow: cycles, '--program': fillOf(kind, theme) } as CSSProperties}
+                />
+              ))}
+            </span>
+            {hasRemote && <output>{formatPercent(remoteShare, 1)}</output>}
+          </li>
+        ))}
+      </ol>
+    </Figure>
+  );
+}
