@@ -66,14 +66,14 @@ export function Agreement({ layout, divisions }: AgreementProps) {
           {report.groups !== null &&
             divisions.map(({ pane }, at) => (
               <tr key={pane}>
-                <th scope="row">{name(pane)}, beside the true groups</th>
+                <th scope="row">{name(pane)}, and the true groups</th>
                 <td className="number">{index(report.with_groups[at]?.adjusted_rand_index)}</td>
                 <td className="number">{formatPercent(report.with_groups[at]?.purity ?? NaN)}</td>
               </tr>
             ))}
           {divisions.length > 1 && (
             <tr>
-              <th scope="row">A beside B</th>
+              <th scope="row">A and B</th>
               <td className="number">{index(report.mutual[0]?.[1])}</td>
               <td />
             </tr>

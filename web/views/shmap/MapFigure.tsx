@@ -25,10 +25,10 @@ const orders = [
 const veil = 0.62;
 
 function sectionName({ of }: Section, bands: Sharing['bands']): string {
-  if (of === 'global') return 'everybody’s';
+  if (of === 'global') return 'all';
   if (of === 'entries') return 'all entries';
   const cluster = bands[of]?.cluster ?? null;
-  return cluster === null ? (bands.length > 1 ? 'others’' : 'in use') : `${clusterName(cluster)}’s`;
+  return cluster === null ? 'others’' : `${clusterName(cluster)}’s`;
 }
 
 /** Names over the columns, each where its section begins. */
@@ -70,9 +70,11 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
   const [entryCell, setEntryCell] = useState<Cell | null>(null);
   const [pairCell, setPairCell] = useState<Cell | null>(null);
 
+  const hasClusters = clusters.length > 0;
   const sections = useMemo(
-    () => (order === 'grouped' ? sectionsOf(picture, counts, bands) : entriesOf(picture)),
-    [order, picture, counts, bands],
+    // Without clusters there is nothing to group by, and columns that stay where they are can be watched filling.
+    () => (order === 'grouped' && hasClusters ? sectionsOf(picture, counts, bands) : entriesOf(picture)),
+    [order, hasClusters, picture, counts, bands],
   );
   const plan = useMemo(() => planMap(bands, sections, width, rem), [bands, sections, width, rem]);
   const { rows, entries, threads, rowThreads, columnEntries } = plan;
@@ -169,7 +171,9 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
       table={() => tableOf(sharing)}
     >
       <div className="shmap-choice">
-        <SegmentedControl label="Entries" value={order} choices={orders} onChange={setOrder} />
+        {hasClusters && (
+          <SegmentedControl label="Entries" value={order} choices={orders} onChange={setOrder} />
+        )}
         <Ramp most={most} />
       </div>
       <div className="shmap-box" ref={box}>

@@ -60,8 +60,13 @@ export function Unseen({ run, id, comes }: UnseenProps) {
             Use it in {id.toUpperCase()}
           </Button>
         )}
-        <Button onClick={() => runCommand('open.cycles')}>Where the cycles go</Button>
-        <Button onClick={() => runCommand('open.evictions')}>Who evicts whom</Button>
+        <span className="mute">What can be seen all the same:</span>
+        <Button tone="accent" onClick={() => runCommand('open.cycles')}>
+          Where the cycles go
+        </Button>
+        <Button tone="accent" onClick={() => runCommand('open.evictions')}>
+          Who evicts whom
+        </Button>
       </p>
     </div>
   );

@@ -17,27 +17,26 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
 /** How far it is: "Watching …", "8 clusters among 64 threads at quantum 12." */
 export function whatIsKnown({ latest, since, clustered }: SharingMoment): string {
   const { picture, quantum, step } = latest;
-  const samples = `${formatCount(picture.samples)} samples`;
   if (step !== 'compares')
     return `Sampling since quantum ${formatCount(since)}${clustered && clustered.quantum < since ? `, again after quantum ${formatCount(clustered.quantum)}` : ''}.`;
   const members = picture.clusters.reduce((sum, { threads }) => sum + threads.length, 0);
   return picture.clusters.length === 0
-    ? `Compared at quantum ${formatCount(quantum)} after ${samples}: no two threads are alike enough, nobody moves.`
-    : `Compared at quantum ${formatCount(quantum)} after ${samples}: ${plural(members, 'thread')} in ${plural(picture.clusters.length, 'cluster')}.`;
+    ? `Compared at quantum ${formatCount(quantum)}: no two threads are alike enough, nobody moves.`
+    : `Compared at quantum ${formatCount(quantum)}: ${plural(members, 'thread')} in ${plural(picture.clusters.length, 'cluster')}.`;
 }
 
 export function whereTo({ package: to }: ClusterPlace): string {
   return to === null ? 'spread over all packages: too large for one' : `to package ${to.toString()}`;
 }
 
-/** "room-1, bytes 4096–4223", or the number of a region that nobody shares. */
+/** "room-1, bytes 4096–4223", or its number: private memory, or a trace’s. */
 export function entryName(layout: Layout, picture: SharingPicture, entry: number): string {
   const region = picture.regions[entry] ?? null;
   if (region === null) return `entry ${formatCount(entry)}, free`;
   const place = placeOf(layout, region, picture.region_lines);
   return place
     ? `${place.name}, ${formatBytes(place.bytes)} from byte ${formatCount(place.fromByte)}`
-    : `memory that only one thread uses (region ${formatCount(region)})`;
+    : `region ${formatCount(region)}, which the workload has no name for`;
 }
 
 /** Names beyond so many are counted. */

@@ -1,0 +1,99 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bandsOf, countsOf, sectionsOf, sharingAt, sightings } from '../../web/derive/sharing.ts';
+import { planMap } from '../../web/views/shmap/plan.ts';
+import { RowNames } from '../../web/views/shmap/RowNames.tsx';
+import { tableOf } from '../../web/views/shmap/table.ts';
+import { Unseen } from '../../web/views/shmap/Unseen.tsx';
+import { entryName, touchedBy, whatIsKnown, whatIsMissing } from '../../web/views/shmap/words.ts';
+import { ThreadBars } from '../../web/views/stalls/ThreadBars.tsx';
+import { byThread } from '../../web/derive/breakdown.ts';
+import { makeLayout } from '../support/fixture.ts';
+import { makePane, makeResult } from '../support/pane.ts';
+import { makePicture, makeSighting } from '../support/sharing.ts';
+import { completeDom } from '../ui/dom.ts';
+
+beforeAll(completeDom);
+
+const options = { threads: 4, groups: 2, entries: 8, each: 2, global: 1, wanted: 100, samples: 100 };
+const picture = makePicture(options, true);
+const layout = makeLayout({ coherent: true });
+const moment = sharingAt(sightings([makeSighting(5, picture)]), 5);
+
+describe('who talks to whom', () => {
+  it('says how far it is', () => {
+    expect(moment && whatIsKnown(moment)).toBe('Compared at quantum 5: 4 threads in 2 clusters.');
+    const early = makePicture({ ...options, samples: 40 }, false);
+    const seen = sightings([makeSighting(5, picture), makeSighting(9, early)]);
+    const later = sharingAt(seen, 9);
+    expect(later && whatIsKnown(later)).toBe('Sampling since quantum 9, again after quantum 5.');
+  });
+
+  it('names an entry and who touched it, most first', () => {
+    expect(entryName(layout, picture, 7)).toBe('entry 7, free');
+    expect(entryName(layout, picture, 0)).toBe('region 1000, which the workload has no name for');
+    // Threads 0 and 2 touch entry 0: 4 × (1 + 0 mod 11) and 4 × (1 + 14 mod 11).
+    expect(touchedBy(layout, countsOf(picture), 8, 0)).toBe('art 16, gzip·1 4');
+    expect(touchedBy(layout, countsOf(picture), 8, 7)).toBe('nobody yet');
+  });
+
+  it('reads the picture as a table, a row a thread', () => {
+    const counts = countsOf(picture);
+    const bands = bandsOf(4, picture.clusters);
+    if (!moment) throw new Error('there is a picture');
+    const pane = { ...makePane(makeResult(1, 0.5, 0)), layout };
+    const { rows } = tableOf({ pane, moment, counts, bands, clusters: picture.clusters });
+    expect(rows.map(([thread, cluster, goes]) => [thread, cluster, goes])).toEqual([
+      ['gzip·1', 'A', 'to package 0'],
+      ['art', 'A', 'to package 0'],
+      ['gzip·2', 'B', 'to package 1'],
+      ['ammp', 'B', 'to package 1'],
+    ]);
+    expect(rows[0]?.[5]).toBe('art');
+  });
+
+  it('never makes a row of 256 threads lower than 6 pixels, nor a column narrower than one', () => {
+    const many = makePicture({ ...options, threads: 256, entries: 256, each: 100 }, true);
+    const bands = bandsOf(256, many.clusters);
+    for (const width of [340, 1120]) {
+      const plan = planMap(bands, sectionsOf(many, countsOf(many), bands), width, 16);
+      expect(plan.rows.least).toBe(6);
+      expect(plan.entries.least).toBeGreaterThanOrEqual(1);
+      expect(Number.isInteger(plan.entries.least)).toBe(true);
+      expect(plan.rowThreads).toHaveLength(256);
+      expect(plan.isNamed).toBe(false);
+    }
+  });
+
+  it('letters the clusters beside the rows, and names the threads where there is room', () => {
+    const bands = bandsOf(4, picture.clusters);
+    const plan = planMap(bands, sectionsOf(picture, countsOf(picture), bands), 1120, 16);
+    const { container } = render(
+      <RowNames layout={layout} plan={plan} bands={bands} clusters={picture.clusters} rem={16} />,
+    );
+    expect([...container.querySelectorAll('.shmap-letter')].map((letter) => letter.textContent)).toEqual([
+      'A',
+      'B',
+    ]);
+    expect(screen.getByText('gzip·2')).toBeTruthy();
+  });
+
+  it('says what is needed where nobody samples', () => {
+    const pane = makePane(makeResult(1, 0.5, 0));
+    expect(whatIsMissing(pane.scenario, 1)).toHaveLength(3);
+    render(<Unseen run={pane} id="b" comes={false} />);
+    expect(screen.getByText(/^Only “Thread clustering”, on a machine with several packages/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use it in B' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Where the cycles go' })).toBeTruthy();
+  });
+});
+
+describe('where the cycles go', () => {
+  it('reads each thread’s cycles as a table', () => {
+    const result = makeResult(1, 0.5, 0);
+    render(<ThreadBars layout={layout} threads={byThread(layout, result)} of="" choice={null} />);
+    fireEvent.click(screen.getByRole('button', { name: /^As table/ }));
+    // 750 of 3,750 cycles are work, 3,000 wait for memory.
+    expect(screen.getByRole('row', { name: /^gzip·1/ }).textContent).toMatch(/^gzip·10\.0\s%20\.0\s%/);
+  });
+});
