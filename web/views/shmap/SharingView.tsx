@@ -6,6 +6,7 @@ import { PaneSwitch } from '../series/PaneSwitch.tsx';
 import { useHasBaseline } from '../series/run.ts';
 import '../series/threads.css';
 import { Agreement } from './Agreement.tsx';
+import { FalseSharing } from './FalseSharing.tsx';
 import { MapFigure } from './MapFigure.tsx';
 import { Packages } from './Packages.tsx';
 import { Progress } from './Progress.tsx';
@@ -46,12 +47,13 @@ export default function SharingView() {
       </div>
       {sharing ? <MapFigure sharing={sharing} /> : <Unseen run={run} id={id} comes={hasAny} />}
       <RemoteShare />
-      {sharing && (
-        <div className="shmap-below" data-alone={divisions.length === 0 ? '' : undefined}>
-          <Packages sharing={sharing} pane={id} />
+      <div className="shmap-below">
+        {sharing && <Packages sharing={sharing} pane={id} />}
+        <div className="shmap-side">
           {divisions.length > 0 && <Agreement layout={run.layout} divisions={divisions} />}
+          <FalseSharing layout={run.layout} result={run.result} />
         </div>
-      )}
+      </div>
     </>
   );
 }
