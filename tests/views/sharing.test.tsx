@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bandsOf, countsOf, sectionsOf, sharingAt, sightings } from '../../web/derive/sharing.ts';
+import { FalseSharing } from '../../web/views/shmap/FalseSharing.tsx';
 import { planMap } from '../../web/views/shmap/plan.ts';
 import { RowNames } from '../../web/views/shmap/RowNames.tsx';
 import { tableOf } from '../../web/views/shmap/table.ts';
@@ -85,6 +86,19 @@ describe('who talks to whom', () => {
     expect(screen.getByText(/^Only “Thread clustering”, on a machine with several packages/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use it in B' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Where the cycles go' })).toBeTruthy();
+  });
+});
+
+describe('false sharing', () => {
+  it('names the lines that lose most copies by where they lie in their region', () => {
+    const lines = [
+      { region: 'board', line: 3, invalidations: 40, false_invalidations: 30 },
+      { region: 'board', line: 9, invalidations: 10, false_invalidations: 0 },
+    ];
+    const sharing = { invalidations: 120, false_invalidations: 30, lines };
+    render(<FalseSharing layout={layout} result={{ ...makeResult(1, 0.5, 0), sharing }} />);
+    expect(screen.getByText(/^25\s% of 120 copies/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['board, byte 19230']);
   });
 });
 
