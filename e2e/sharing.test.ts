@@ -23,7 +23,7 @@ test('finds the groups, moves them together, and says so in pictures and words',
   await dialog.getByRole('application', { name: /^shMaps/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('.shmap-said')).toContainText(
-    /board-\d, 128 B from byte \d+\. Touched by player/,
+    /board-\d, 128\sB from byte \d+\. Touched by player/,
   );
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');

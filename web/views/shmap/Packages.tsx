@@ -44,7 +44,7 @@ function Chip({
         } as CSSProperties
       }
     >
-      <span aria-hidden="true">{thread}</span>
+      <span aria-hidden="true">{unit?.copy}</span>
       <span className="visually-hidden">{moved ? `${name}, moved` : name}</span>
     </li>
   );
