@@ -11,7 +11,7 @@ fn label() -> TraceLabel {
 }
 
 fn load(address: u64, size_bytes: u16, instructions: u32) -> DataRef {
-    DataRef { address, size_bytes, kind: Kind::Load, instructions }
+    DataRef { address, size_bytes, kind: Kind::Load, instructions, thread: 0 }
 }
 
 fn decode(file: &[u8]) -> Result<Vec<DataRef>, CstError> {
@@ -192,5 +192,5 @@ fn impossible_references_are_not_encoded() {
 #[test]
 fn a_long_label_is_refused() {
     let long = TraceLabel { about: "a".repeat(20_000), ..label() };
-    assert!(matches!(encode(long, [], Effort::Quick), Err(EncodeError::LabelTooLong { limit: 16_384, .. })));
+    assert!(matches!(encode(long, [], Effort::Quick), Err(EncodeError::LabelTooLong { limit: 65_536, .. })));
 }

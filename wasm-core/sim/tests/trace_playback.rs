@@ -9,7 +9,7 @@ use coscope_sim::trace::{
 use proptest::prelude::*;
 
 fn reference(kind: Kind, address: u64, size_bytes: u16, instructions: u32) -> DataRef {
-    DataRef { address, size_bytes, kind, instructions }
+    DataRef { address, size_bytes, kind, instructions, thread: 0 }
 }
 
 fn play(references: &[DataRef], line_bytes: u32) -> Playback {

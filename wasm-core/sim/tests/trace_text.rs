@@ -19,7 +19,7 @@ const LACKEY: &str = "==77== Lackey, an example Valgrind tool\n\
     ==77== Counted 1 call to main()\n";
 
 fn reference(kind: Kind, address: u64, size_bytes: u16, instructions: u32) -> DataRef {
-    DataRef { address, size_bytes, kind, instructions }
+    DataRef { address, size_bytes, kind, instructions, thread: 0 }
 }
 
 /// Parses `text` in the given pieces.

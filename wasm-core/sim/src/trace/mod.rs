@@ -14,7 +14,7 @@ mod reference;
 mod remap;
 pub mod text;
 
-pub use cst::{CstError, Decoder, Effort, EncodeError, Encoder, TraceLabel, TraceMeta, encode, read_meta};
+pub use cst::{CstError, Decoder, Effort, EncodeError, Encoder, TraceLabel, TraceMeta, TraceThread, encode, read_meta};
 pub use playback::{MAX_PLAYBACK_RECORDS, PackedRef, Playback, PlaybackError};
 pub use reference::{DataRef, Kind, lines_of};
 pub use remap::{LineRemap, MAX_POWER_OF_TWO_SETS, RemapError, remap_for_power_of_two_sets, remap_for_sets};
@@ -22,3 +22,6 @@ pub use text::{ImportError, ImportProgress, Imported, TextError, TextFormat, Tex
 
 /// The longest trace that is imported, encoded or decoded, in data references.
 pub const MAX_REFERENCES: u64 = 64 << 20;
+
+/// The most threads of a trace.
+pub const MAX_TRACE_THREADS: usize = 256;

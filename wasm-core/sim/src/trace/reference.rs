@@ -20,9 +20,11 @@ pub struct DataRef {
     pub size_bytes: u16,
     /// Load or store.
     pub kind: Kind,
-    /// Instructions executed since the previous data reference, the one that makes this reference included. 0 when
+    /// Instructions that the thread executed since its previous data reference, the one that makes this included. 0 when
     /// the same instruction made both (the store of a read-modify-write), or when the recording has no instructions.
     pub instructions: u32,
+    /// The thread that made it: its place in [`TraceMeta::threads`](super::TraceMeta::threads), 0 in a recording of one.
+    pub thread: u16,
 }
 
 impl DataRef {

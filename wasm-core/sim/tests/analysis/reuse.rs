@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 fn reference(line: u32) -> DataRef {
-    DataRef { address: u64::from(line) * 64, size_bytes: 8, kind: Kind::Load, instructions: 1 }
+    DataRef { address: u64::from(line) * 64, size_bytes: 8, kind: Kind::Load, instructions: 1, thread: 0 }
 }
 
 proptest! {

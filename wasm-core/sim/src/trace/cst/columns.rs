@@ -1,5 +1,5 @@
-//! The three byte columns of a block: codes, written shapes, written addresses. Each is deflated on its own, because
-//! they have nothing in common.
+//! The byte columns of a block: codes, written shapes, written addresses, runs of threads. Each is deflated on its own,
+//! because they have nothing in common.
 
 use super::varint;
 
@@ -9,11 +9,39 @@ pub(super) struct Columns {
     codes: Vec<u8>,
     shapes: Vec<u8>,
     addresses: Vec<u8>,
+    runs: Vec<u8>,
+    /// The run of references of one thread that has not ended: the thread, and how many.
+    run: (u16, u64),
+}
+
+/// A block, deflated.
+pub(super) struct PackedBlock {
+    /// Its length, and the columns of every version.
+    pub columns: Vec<u8>,
+    /// Which threads its references are of: the last column, if the file has several.
+    pub runs: Vec<u8>,
 }
 
 impl Columns {
     pub(super) fn push_code(&mut self, code: u8) {
         self.codes.push(code);
+    }
+
+    pub(super) fn push_thread(&mut self, thread: u16) {
+        if self.run.0 != thread {
+            self.end_run();
+            self.run.0 = thread;
+        }
+        self.run.1 += 1;
+    }
+
+    fn end_run(&mut self) {
+        let (thread, references) = self.run;
+        if let Some(after_first) = references.checked_sub(1) {
+            varint::push(&mut self.runs, u64::from(thread));
+            varint::push(&mut self.runs, after_first);
+        }
+        self.run.1 = 0;
     }
 
     /// A shape is 49 bits; its two halves are written apart, so that the usual ones take two bytes.
@@ -31,38 +59,59 @@ impl Columns {
         self.codes.len()
     }
 
-    /// Appends the block to `out` and empties the columns.
-    pub(super) fn flush(&mut self, level: u8, out: &mut Vec<u8>) {
-        varint::push(out, self.codes.len() as u64);
+    /// Packs the block and empties the columns.
+    pub(super) fn flush(&mut self, level: u8) -> PackedBlock {
+        self.end_run();
+        let mut block = PackedBlock { columns: Vec::new(), runs: Vec::new() };
+        varint::push(&mut block.columns, self.codes.len() as u64);
         for column in [&mut self.codes, &mut self.shapes, &mut self.addresses] {
-            let packed = miniz_oxide::deflate::compress_to_vec(column, level);
-            varint::push(out, column.len() as u64);
-            varint::push(out, packed.len() as u64);
-            out.extend_from_slice(&packed);
-            column.clear();
+            pack(column, level, &mut block.columns);
         }
+        pack(&mut self.runs, level, &mut block.runs);
+        block
     }
+}
+
+/// Appends a column to `out` and empties it.
+fn pack(column: &mut Vec<u8>, level: u8, out: &mut Vec<u8>) {
+    let packed = miniz_oxide::deflate::compress_to_vec(column, level);
+    varint::push(out, column.len() as u64);
+    varint::push(out, packed.len() as u64);
+    out.extend_from_slice(&packed);
+    column.clear();
 }
 
 const SIZE_AND_KIND_BITS: u32 = 17;
 const SIZE_AND_KIND: u64 = (1 << SIZE_AND_KIND_BITS) - 1;
 
-/// The longest that a column can be for one reference: a code; 3 + 5 bytes of shape; 10 bytes of address.
-const MOST_BYTES_A_REFERENCE: [usize; 3] = [1, 8, 10];
+/// The longest that a column can be for one reference: a code; 3 + 5 bytes of shape; 10 bytes of address; 2 + 1 bytes of
+/// a run of one.
+const MOST_BYTES_A_REFERENCE: [usize; 4] = [1, 8, 10, 3];
 
 /// Columns being read.
 #[derive(Default)]
 pub(super) struct ColumnReader {
-    columns: [Vec<u8>; 3],
-    at: [usize; 3],
+    columns: [Vec<u8>; 4],
+    at: [usize; 4],
+    /// The run that is being read: its thread, and how many references are left.
+    run: (u16, u64),
 }
 
 impl ColumnReader {
     /// Unpacks the columns of a block of `references`, starting at `*at`. Nothing larger is allocated than
-    /// `references` can need, whatever the lengths in the file say.
-    pub(super) fn unpack(file: &[u8], at: &mut usize, references: usize) -> Result<Self, &'static str> {
+    /// `references` can need, whatever the lengths in the file say. Without `has_threads`, all are of thread 0.
+    pub(super) fn unpack(
+        file: &[u8],
+        at: &mut usize,
+        references: usize,
+        has_threads: bool,
+    ) -> Result<Self, &'static str> {
         let mut reader = Self::default();
-        for (column, most) in reader.columns.iter_mut().zip(MOST_BYTES_A_REFERENCE) {
+        let count = if has_threads { 4 } else { 3 };
+        if !has_threads {
+            reader.run.1 = references as u64;
+        }
+        for (column, most) in reader.columns.iter_mut().zip(MOST_BYTES_A_REFERENCE).take(count) {
             let raw_bytes = length(file, at)?;
             let packed_bytes = length(file, at)?;
             if raw_bytes > references * most {
@@ -86,6 +135,16 @@ impl ColumnReader {
         Ok(code)
     }
 
+    /// The thread of the next reference.
+    pub(super) fn thread(&mut self) -> Result<u16, &'static str> {
+        if self.run.1 == 0 {
+            let thread = u16::try_from(self.number(3)?).map_err(|_| "a thread out of range")?;
+            self.run = (thread, self.number(3)?.checked_add(1).ok_or("a run of threads out of range")?);
+        }
+        self.run.1 -= 1;
+        Ok(self.run.0)
+    }
+
     pub(super) fn shape(&mut self) -> Result<u64, &'static str> {
         let size_and_kind = self.number(1)?;
         let instructions = self.number(1)?;
@@ -101,7 +160,7 @@ impl ColumnReader {
 
     /// Whether every byte has been used, as it must be after the block's last reference.
     pub(super) fn is_used_up(&self) -> bool {
-        self.columns.iter().zip(self.at).all(|(column, at)| column.len() == at)
+        self.run.1 == 0 && self.columns.iter().zip(self.at).all(|(column, at)| column.len() == at)
     }
 
     fn number(&mut self, column: usize) -> Result<u64, &'static str> {

@@ -1,10 +1,10 @@
 //! Reads a trace file, block by block. Bytes from anywhere are safe: nothing is believed before it is checked.
 
 use super::columns::ColumnReader;
-use super::meta::TraceMeta;
+use super::meta::{TraceMeta, TraceThread};
 use super::model::Model;
-use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION, varint};
-use crate::trace::MAX_REFERENCES;
+use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL, varint};
+use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
 
 /// Why bytes are not a trace file.
@@ -13,11 +13,11 @@ pub enum CstError {
     /// It does not start as one.
     #[error(
         "this is not a compact trace: the file should start with the four bytes 'cst' and 1a (hexadecimal). Text \
-         traces are imported as lackey or din"
+         traces are imported as lackey, din, threads or drmemtrace"
     )]
     NotATrace,
     /// It was written by a later Coscope.
-    #[error("the trace has version {found}, this Coscope reads version 1. Use a newer Coscope")]
+    #[error("the trace has version {found}, this Coscope reads versions 1 and 2. Use a newer Coscope")]
     Version {
         /// The version in the file.
         found: u8,
@@ -66,7 +66,7 @@ pub enum CstError {
 /// The header of a trace file, without decoding a reference.
 ///
 /// # Errors
-/// [`CstError`] if the file does not start as a trace of version 1.
+/// [`CstError`] if the file does not start as a trace of a known version.
 pub fn read_meta(file: &[u8]) -> Result<TraceMeta, CstError> {
     Ok(read_header(file)?.0)
 }
@@ -74,11 +74,12 @@ pub fn read_meta(file: &[u8]) -> Result<TraceMeta, CstError> {
 fn read_header(file: &[u8]) -> Result<(TraceMeta, usize), CstError> {
     let damaged = |reason: &str| CstError::Header { reason: reason.to_owned() };
     let rest = file.strip_prefix(MAGIC).ok_or(CstError::NotATrace)?;
-    match rest.first() {
-        Some(&VERSION) => {}
+    let has_threads = match rest.first() {
+        Some(&VERSION_OF_ONE) => false,
+        Some(&VERSION_OF_SEVERAL) => true,
         Some(&found) => return Err(CstError::Version { found }),
         None => return Err(damaged("the file ends before the version")),
-    }
+    };
     let mut at = MAGIC.len() + 1;
     let length = varint::read(file, &mut at).and_then(|length| usize::try_from(length).ok());
     let length = length.filter(|length| *length <= MAX_META_BYTES).ok_or(damaged("an impossible length"))?;
@@ -88,6 +89,11 @@ fn read_header(file: &[u8]) -> Result<(TraceMeta, usize), CstError> {
     if meta.references > MAX_REFERENCES {
         let reason =
             format!("{} references are stated, at most {MAX_REFERENCES} are possible", meta.references);
+        return Err(CstError::Header { reason });
+    }
+    let threads = meta.threads.len();
+    if if has_threads { !(2..=MAX_TRACE_THREADS).contains(&threads) } else { threads > 0 } {
+        let reason = format!("{threads} threads are listed; version 2 has 2 to {MAX_TRACE_THREADS}, version 1 none");
         return Err(CstError::Header { reason });
     }
     Ok((meta, at + length))
@@ -107,6 +113,8 @@ pub struct Decoder<'file> {
     left_in_block: usize,
     references: u64,
     instructions: u64,
+    /// References and instructions by thread.
+    threads: Vec<TraceThread>,
     is_done: bool,
 }
 
@@ -118,6 +126,7 @@ impl<'file> Decoder<'file> {
     pub fn new(file: &'file [u8]) -> Result<Self, CstError> {
         let (meta, at) = read_header(file)?;
         Ok(Self {
+            threads: vec![TraceThread::default(); meta.threads.len().max(1)],
             file,
             meta,
             model: Model::new(),
@@ -141,10 +150,12 @@ impl<'file> Decoder<'file> {
         if self.left_in_block == 0 && !self.next_block()? {
             return Ok(None);
         }
-        let reference = self.model.read(&mut self.columns).map_err(|reason| self.damaged(reason))?;
+        let read = self.model.read(&mut self.columns, self.threads.len());
+        let reference = read.map_err(|reason| self.damaged(reason))?;
         self.left_in_block -= 1;
         self.references += 1;
         self.instructions += u64::from(reference.instructions);
+        self.threads[usize::from(reference.thread)].add(&reference);
         Ok(Some(reference))
     }
 
@@ -171,17 +182,24 @@ impl<'file> Decoder<'file> {
             return Err(self.damaged("more references than a block may have"));
         }
         self.left_in_block = references as usize;
-        self.columns = ColumnReader::unpack(self.file, &mut self.at, self.left_in_block)
+        let has_threads = !self.meta.threads.is_empty();
+        self.columns = ColumnReader::unpack(self.file, &mut self.at, self.left_in_block, has_threads)
             .map_err(|reason| self.damaged(reason))?;
         Ok(true)
     }
 
     fn check_end(&self) -> Result<(), CstError> {
-        let counts = [
+        let all = [
             ("references", self.meta.references, self.references),
             ("instructions", self.meta.instructions, self.instructions),
         ];
-        if let Some((what, stated, found)) = counts.into_iter().find(|(_, stated, found)| stated != found) {
+        let by_thread = self.meta.threads.iter().zip(&self.threads).flat_map(|(stated, found)| {
+            [
+                ("references of a thread", stated.references, found.references),
+                ("instructions of a thread", stated.instructions, found.instructions),
+            ]
+        });
+        if let Some((what, stated, found)) = all.into_iter().chain(by_thread).find(|(_, stated, found)| stated != found) {
             return Err(CstError::Count { what, stated, found });
         }
         match self.file.len() - self.at {

@@ -1,11 +1,11 @@
 //! Writes a trace file, block by block; only packed blocks are held.
 
-use super::columns::Columns;
+use super::columns::{Columns, PackedBlock};
 use super::footprint::{Footprint, MAX_PAGES};
-use super::meta::{TraceLabel, TraceMeta};
+use super::meta::{TraceLabel, TraceMeta, TraceThread};
 use super::model::Model;
-use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION, varint};
-use crate::trace::MAX_REFERENCES;
+use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL, varint};
+use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
 
 /// How hard to try for a small file.
@@ -45,6 +45,12 @@ pub enum EncodeError {
         /// Pages at most.
         limit: usize,
     },
+    /// More threads than [`MAX_TRACE_THREADS`].
+    #[error("the trace has more than {limit} threads. Leave some of them out")]
+    TooManyThreads {
+        /// [`MAX_TRACE_THREADS`].
+        limit: usize,
+    },
     /// Name, about and command are too long together.
     #[error(
         "name, about and command take {found} bytes as JSON; at most {limit} fit the header. Shorten them"
@@ -62,7 +68,8 @@ pub struct Encoder {
     level: u8,
     model: Model,
     columns: Columns,
-    packed_blocks: Vec<u8>,
+    packed_blocks: Vec<PackedBlock>,
+    threads: Vec<TraceThread>,
     footprint: Footprint,
     references: u64,
     instructions: u64,
@@ -80,6 +87,7 @@ impl Encoder {
             model: Model::new(),
             columns: Columns::default(),
             packed_blocks: Vec::new(),
+            threads: Vec::new(),
             footprint: Footprint::new(),
             references: 0,
             instructions: 0,
@@ -98,14 +106,22 @@ impl Encoder {
         if self.references >= MAX_REFERENCES {
             return Err(EncodeError::TooLong { limit: MAX_REFERENCES });
         }
+        let thread = usize::from(reference.thread);
+        if thread >= MAX_TRACE_THREADS {
+            return Err(EncodeError::TooManyThreads { limit: MAX_TRACE_THREADS });
+        }
         if !self.footprint.add(&reference) {
             return Err(EncodeError::TooScattered { limit: MAX_PAGES });
         }
         self.model.write(&reference, &mut self.columns);
         self.references += 1;
         self.instructions += u64::from(reference.instructions);
+        if thread >= self.threads.len() {
+            self.threads.resize_with(thread + 1, TraceThread::default);
+        }
+        self.threads[thread].add(&reference);
         if self.columns.references() == BLOCK_REFERENCES {
-            self.columns.flush(self.level, &mut self.packed_blocks);
+            self.packed_blocks.push(self.columns.flush(self.level));
         }
         Ok(())
     }
@@ -115,13 +131,26 @@ impl Encoder {
         self.references
     }
 
-    /// The file, and what its header says.
+    /// References added so far, by thread.
+    pub fn thread_references(&self) -> impl Iterator<Item = u64> + '_ {
+        self.threads.iter().map(|thread| thread.references)
+    }
+
+    /// The file, and what its header says; `names` are those of the threads, if there are several.
     ///
     /// # Errors
     /// [`EncodeError::LabelTooLong`].
-    pub fn finish(mut self, label: TraceLabel) -> Result<(Vec<u8>, TraceMeta), EncodeError> {
+    pub fn finish(
+        mut self,
+        label: TraceLabel,
+        names: &[String],
+    ) -> Result<(Vec<u8>, TraceMeta), EncodeError> {
         if self.columns.references() > 0 {
-            self.columns.flush(self.level, &mut self.packed_blocks);
+            self.packed_blocks.push(self.columns.flush(self.level));
+        }
+        let has_threads = self.threads.len() > 1;
+        for (number, thread) in self.threads.iter_mut().enumerate() {
+            thread.name = names.get(number).cloned().unwrap_or_else(|| (number + 1).to_string());
         }
         let meta = TraceMeta {
             name: label.name,
@@ -130,6 +159,7 @@ impl Encoder {
             references: self.references,
             instructions: self.instructions,
             footprint_bytes: self.footprint.bytes(),
+            threads: if has_threads { self.threads } else { Vec::new() },
         };
         // Strings and integers always serialize.
         let json = serde_json::to_vec(&meta).unwrap_or_default();
@@ -137,10 +167,15 @@ impl Encoder {
             return Err(EncodeError::LabelTooLong { found: json.len(), limit: MAX_META_BYTES });
         }
         let mut file = MAGIC.to_vec();
-        file.push(VERSION);
+        file.push(if has_threads { VERSION_OF_SEVERAL } else { VERSION_OF_ONE });
         varint::push(&mut file, json.len() as u64);
         file.extend_from_slice(&json);
-        file.extend_from_slice(&self.packed_blocks);
+        for block in self.packed_blocks {
+            file.extend_from_slice(&block.columns);
+            if has_threads {
+                file.extend_from_slice(&block.runs);
+            }
+        }
         varint::push(&mut file, 0);
         Ok((file, meta))
     }
@@ -157,5 +192,5 @@ pub fn encode(
 ) -> Result<Vec<u8>, EncodeError> {
     let mut encoder = Encoder::new(effort);
     references.into_iter().try_for_each(|reference| encoder.push(reference))?;
-    Ok(encoder.finish(label)?.0)
+    Ok(encoder.finish(label, &[])?.0)
 }

@@ -1,5 +1,6 @@
 //! What a trace file says about itself.
 
+use crate::trace::reference::DataRef;
 use serde::{Deserialize, Serialize};
 
 /// The words, given by whoever records.
@@ -33,4 +34,30 @@ pub struct TraceMeta {
     /// Different 64-byte lines touched, in bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub footprint_bytes: u64,
+    /// The threads, in the order of their first references; empty in a recording of one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<TraceThread>>"))]
+    pub threads: Vec<TraceThread>,
+}
+
+/// A thread of a recording.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct TraceThread {
+    /// As the recording names it.
+    pub name: String,
+    /// Data references that it made.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub references: u64,
+    /// Instructions that it executed up to the last of them; 0 if the recording has none.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub instructions: u64,
+}
+
+impl TraceThread {
+    pub(super) fn add(&mut self, reference: &DataRef) {
+        self.references += 1;
+        self.instructions += u64::from(reference.instructions);
+    }
 }

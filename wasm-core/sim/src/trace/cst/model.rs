@@ -9,9 +9,13 @@
 //! this model 0.67 / 0.17 / 0.13. A history of 2 shapes costs
 //! the SQLite trace 15 % more, one of 4 saves it 7 %; a second remembered difference saves 1 to 5 %, a table of addresses by
 //! address or 16 recent ones next to nothing: not worth their code.
+//!
+//! Each thread has a past of its own, which its number is part of: threads that run the same code keep their places in
+//! the same tables without disturbing each other, and thread 0 alone is predicted as in version 1.
 
 use super::columns::{ColumnReader, Columns};
 use super::varint::{unzigzag, zigzag};
+use crate::trace::MAX_TRACE_THREADS;
 use crate::trace::reference::{DataRef, Kind};
 
 const TABLE_BITS: u32 = 16;
@@ -43,6 +47,12 @@ pub(super) struct Model {
     shapes: Vec<[u64; 2]>,
     places: Vec<Place>,
     differences: Vec<u64>,
+    threads: Vec<Past>,
+}
+
+/// What one thread did last.
+#[derive(Clone, Default)]
+struct Past {
     history: [u64; 3],
     last_address: u64,
     last_difference: u64,
@@ -64,17 +74,14 @@ impl Model {
             shapes: vec![[0; 2]; entries],
             places: vec![Place::default(); entries],
             differences: vec![0; entries],
-            history: [0; 3],
-            last_address: 0,
-            last_difference: 0,
-            difference_before: 0,
-            recent: [0; RECENT_ADDRESSES],
+            threads: vec![Past::default(); MAX_TRACE_THREADS],
         }
     }
 
     pub(super) fn write(&mut self, reference: &DataRef, columns: &mut Columns) {
         let shape = shape_of(reference);
-        let past = self.past();
+        let thread = usize::from(reference.thread);
+        let past = self.threads[thread].hash(reference.thread);
         let known = &mut self.shapes[slot(past)];
         let shape_code = match known.iter().position(|held| *held == shape) {
             Some(0) => SHAPE_FIRST,
@@ -86,50 +93,62 @@ impl Model {
         };
         remember_shape(known, shape);
 
-        let guess = self.guess(past, shape);
+        let guess = self.guess(thread, past, shape);
         let address = reference.address;
         let address_code = match guess.addresses.iter().position(|guessed| *guessed == address) {
             Some(code) => code as u8,
-            None => self.write_address(&guess, address, columns),
+            None => self.write_address(thread, &guess, address, columns),
         };
         columns.push_code(shape_code << 4 | address_code);
-        self.learn(&guess, shape, address);
+        columns.push_thread(reference.thread);
+        self.learn(thread, &guess, shape, address);
     }
 
-    /// The next reference, or what is wrong with the columns.
-    pub(super) fn read(&mut self, columns: &mut ColumnReader) -> Result<DataRef, &'static str> {
+    /// The next reference, one of `threads` threads, or what is wrong with the columns.
+    pub(super) fn read(
+        &mut self,
+        columns: &mut ColumnReader,
+        threads: usize,
+    ) -> Result<DataRef, &'static str> {
         let code = columns.code()?;
-        let past = self.past();
+        let number = columns.thread()?;
+        let thread = usize::from(number);
+        if thread >= threads {
+            return Err("a thread that the header does not name");
+        }
+        let past = self.threads[thread].hash(number);
         let known = &mut self.shapes[slot(past)];
         let shape = match code >> 4 {
             SHAPE_FIRST => known[0],
             SHAPE_SECOND => known[1],
             SHAPE_WRITTEN => columns.shape()?,
-            _ => return Err("a code that version 1 does not have"),
+            _ => return Err("a code that this version does not have"),
         };
         remember_shape(known, shape);
 
-        let guess = self.guess(past, shape);
+        let guess = self.guess(thread, past, shape);
         let address = match code & 0xf {
             predicted @ (BY_STRIDE | REPEATED | BY_DIFFERENCE) => guess.addresses[usize::from(predicted)],
             NEAR_PLACE => self.places[guess.place].last.wrapping_add(unzigzag(columns.address()?)),
             recent @ NEAR_RECENT..=LAST_CODE => {
-                self.recent[usize::from(recent - NEAR_RECENT)].wrapping_add(unzigzag(columns.address()?))
+                let near = self.threads[thread].recent[usize::from(recent - NEAR_RECENT)];
+                near.wrapping_add(unzigzag(columns.address()?))
             }
-            _ => return Err("a code that version 1 does not have"),
+            _ => return Err("a code that this version does not have"),
         };
-        self.learn(&guess, shape, address);
-        let reference = reference_of(shape, address);
+        self.learn(thread, &guess, shape, address);
+        let reference = reference_of(shape, address, number);
         if reference.last_byte().is_none() {
             return Err("a reference without bytes, or past the last address");
         }
         Ok(reference)
     }
 
-    fn write_address(&self, guess: &Guess, address: u64, columns: &mut Columns) -> u8 {
+    fn write_address(&self, thread: usize, guess: &Guess, address: u64, columns: &mut Columns) -> u8 {
         let distance_to = |base: u64| zigzag(address.wrapping_sub(base));
-        let mut nearest = (NEAR_RECENT, distance_to(self.recent[0]));
-        for (code, base) in (NEAR_RECENT..).zip(self.recent) {
+        let recent = self.threads[thread].recent;
+        let mut nearest = (NEAR_RECENT, distance_to(recent[0]));
+        for (code, base) in (NEAR_RECENT..).zip(recent) {
             // A higher code must save a byte: codes that vary cost more than a shorter difference gains.
             if varint_bytes(distance_to(base)) < varint_bytes(nearest.1) {
                 nearest = (code, distance_to(base));
@@ -141,25 +160,33 @@ impl Model {
         code
     }
 
-    fn past(&self) -> u64 {
-        self.history.iter().fold(0, |hash, shape| mixed(hash, *shape))
-    }
-
-    fn guess(&self, past: u64, shape: u64) -> Guess {
+    fn guess(&self, thread: usize, past: u64, shape: u64) -> Guess {
         let here = mixed(past, shape);
         let place = slot(here);
-        let difference = slot(mixed(mixed(here, self.last_difference), self.difference_before));
+        let Past { last_difference, difference_before, last_address, .. } = self.threads[thread];
+        let difference = slot(mixed(mixed(here, last_difference), difference_before));
         let Place { last, before } = self.places[place];
         let stride = last.wrapping_sub(before);
-        let moved = self.last_address.wrapping_add(self.differences[difference]);
+        let moved = last_address.wrapping_add(self.differences[difference]);
         Guess { place, difference, addresses: [last.wrapping_add(stride), last, moved] }
     }
 
-    fn learn(&mut self, guess: &Guess, shape: u64, address: u64) {
-        let difference = address.wrapping_sub(self.last_address);
-        self.differences[guess.difference] = difference;
+    fn learn(&mut self, thread: usize, guess: &Guess, shape: u64, address: u64) {
+        let past = &mut self.threads[thread];
+        self.differences[guess.difference] = address.wrapping_sub(past.last_address);
         let place = &mut self.places[guess.place];
         *place = Place { last: address, before: place.last };
+        past.learn(shape, address);
+    }
+}
+
+impl Past {
+    fn hash(&self, thread: u16) -> u64 {
+        self.history.iter().fold(u64::from(thread), |hash, shape| mixed(hash, *shape))
+    }
+
+    fn learn(&mut self, shape: u64, address: u64) {
+        let difference = address.wrapping_sub(self.last_address);
         self.difference_before = self.last_difference;
         self.last_difference = difference;
         self.last_address = address;
@@ -183,9 +210,9 @@ fn shape_of(reference: &DataRef) -> u64 {
     u64::from(reference.instructions) << 17 | u64::from(reference.size_bytes) << 1 | store
 }
 
-fn reference_of(shape: u64, address: u64) -> DataRef {
+fn reference_of(shape: u64, address: u64, thread: u16) -> DataRef {
     let kind = if shape & 1 == 0 { Kind::Load } else { Kind::Store };
-    DataRef { address, size_bytes: (shape >> 1) as u16, kind, instructions: (shape >> 17) as u32 }
+    DataRef { address, size_bytes: (shape >> 1) as u16, kind, instructions: (shape >> 17) as u32, thread }
 }
 
 /// Fibonacci hashing. It is part of the file format: another hash reads other references.

@@ -1,7 +1,7 @@
 //! One line of Dinero's din.
 
 use super::scan::{hexadecimal, skip_blanks};
-use super::{Bytes, Record};
+use super::{Bytes, Line, Record};
 
 pub(super) const EXPECTED: &str = "a label (0 read, 1 write, 2 instruction fetch), an address and, if known, 1 to ffff \
                                    bytes, all hexadecimal, for instance '0 7ffe10 8'";
@@ -10,10 +10,10 @@ pub(super) const EXPECTED: &str = "a label (0 read, 1 write, 2 instruction fetch
 const BYTES_IF_NOT_GIVEN: u64 = 4;
 
 /// `None` if the line is not of the format.
-pub(super) fn parse(line: &[u8]) -> Option<Record> {
+pub(super) fn parse(line: &[u8]) -> Option<Line<'_>> {
     let line = skip_blanks(line);
     if line.is_empty() {
-        return Some(Record::Skipped);
+        return Some(Line::SKIPPED);
     }
     let (label, rest) = field(line)?;
     let (address, rest) = field(rest)?;
@@ -22,12 +22,13 @@ pub(super) fn parse(line: &[u8]) -> Option<Record> {
         return None;
     }
     let bytes = Bytes::new(address, size_bytes)?;
-    match label {
-        0 => Some(Record::Load(bytes)),
-        1 => Some(Record::Store(bytes)),
-        2 => Some(Record::Instruction),
-        _ => None,
-    }
+    let record = match label {
+        0 => Record::Load(bytes),
+        1 => Record::Store(bytes),
+        2 => Record::Instructions(1),
+        _ => return None,
+    };
+    Some(Line { thread: None, record })
 }
 
 /// A number that ends the line or is followed by a blank.

@@ -21,6 +21,29 @@ pub enum TextError {
         /// What would be valid.
         expected: &'static str,
     },
+    /// An address does not fit.
+    #[error(
+        "line {line} has an address of more than 64 bits: '{text}'. An address has at most 16 hexadecimal digits: record \
+         virtual addresses of a machine of 64 bits or fewer"
+    )]
+    WideAddress {
+        /// Number of the line, from 1.
+        line: u64,
+        /// The line, as in [`TextError::BadLine`].
+        text: String,
+    },
+    /// More threads than are kept apart.
+    #[error(
+        "line {line} names thread number {}; at most {limit} are imported. Take the lines of the threads that matter, for \
+         instance with grep",
+        limit + 1
+    )]
+    TooManyThreads {
+        /// Number of the line, from 1.
+        line: u64,
+        /// [`MAX_TRACE_THREADS`](crate::trace::MAX_TRACE_THREADS).
+        limit: usize,
+    },
     /// A line does not end.
     #[error("line {line} is longer than {limit} bytes: this is not a text trace")]
     LongLine {
@@ -32,7 +55,8 @@ pub enum TextError {
 }
 
 impl TextError {
-    pub(super) fn bad_line(line: u64, text: &[u8], format: TextFormat, expected: &'static str) -> Self {
+    pub(super) fn bad_line(line: u64, text: &[u8], format: TextFormat) -> Self {
+        let has_wide_address = has_wide_number(text);
         // Escaping can only lengthen, so no more bytes than characters are needed.
         let shown = String::from_utf8_lossy(&text[..text.len().min(SHOWN_CHARACTERS * 4)]);
         let escaped: String = shown.escape_debug().collect();
@@ -40,8 +64,23 @@ impl TextError {
         if text.len() < escaped.len() {
             text.push('…');
         }
-        Self::BadLine { line, text, format, expected }
+        if has_wide_address {
+            return Self::WideAddress { line, text };
+        }
+        Self::BadLine { line, text, format, expected: format.expected() }
     }
+}
+
+/// Hexadecimal digits of 64 bits.
+const WIDEST: usize = 16;
+
+/// Whether a hexadecimal number has more than 64 bits.
+fn has_wide_number(text: &[u8]) -> bool {
+    text.split(|byte| !byte.is_ascii_alphanumeric()).any(|word| {
+        let word = word.strip_prefix(b"0x").or(word.strip_prefix(b"0X")).unwrap_or(word);
+        let zeros = word.iter().take_while(|byte| **byte == b'0').count();
+        word.len() - zeros > WIDEST && word.iter().all(u8::is_ascii_hexdigit)
+    })
 }
 
 /// Why a text file was not imported.

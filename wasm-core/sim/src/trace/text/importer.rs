@@ -84,7 +84,7 @@ impl TextImporter {
         if progress.references == 0 {
             return Err(ImportError::NoReferences { lines: progress.lines, format: self.format });
         }
-        let (file, meta) = self.encoder.finish(label)?;
+        let (file, meta) = self.encoder.finish(label, &self.parser.threads())?;
         Ok(Imported { file, meta, progress })
     }
 }

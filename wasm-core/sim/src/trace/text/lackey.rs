@@ -1,20 +1,23 @@
-//! One line of lackey's `--trace-mem=yes`.
+//! One line of lackey's `--trace-mem=yes`, and of the scheduler's messages between (`--trace-sched=yes`).
 
 use super::scan::{decimal, hexadecimal, skip_blanks};
-use super::{Bytes, Record};
+use super::{Bytes, Line, Record};
 
 pub(super) const EXPECTED: &str = "' L', ' S', ' M' or 'I ', an address (hexadecimal), a comma and 1 to 65535 bytes \
                                    (decimal), for instance ' L 1ffeffe7e8,8'";
 
 /// `None` if the line is not of the format.
-pub(super) fn parse(line: &[u8]) -> Option<Record> {
+pub(super) fn parse(line: &[u8]) -> Option<Line<'_>> {
     // Valgrind's own messages, and blank lines between them.
-    if line.starts_with(b"==") || line.starts_with(b"--") {
-        return Some(Record::Skipped);
+    if line.starts_with(b"--") {
+        return Some(scheduled(line).unwrap_or(Line::SKIPPED));
+    }
+    if line.starts_with(b"==") {
+        return Some(Line::SKIPPED);
     }
     let line = skip_blanks(line);
     let Some((letter, rest)) = line.split_first() else {
-        return Some(Record::Skipped);
+        return Some(Line::SKIPPED);
     };
     let (address, rest) = hexadecimal(skip_blanks(rest.strip_prefix(b" ")?))?;
     let (size_bytes, rest) = decimal(rest.strip_prefix(b",")?)?;
@@ -22,11 +25,25 @@ pub(super) fn parse(line: &[u8]) -> Option<Record> {
         return None;
     }
     let bytes = Bytes::new(address, size_bytes)?;
-    match letter {
-        b'I' => Some(Record::Instruction),
-        b'L' => Some(Record::Load(bytes)),
-        b'S' => Some(Record::Store(bytes)),
-        b'M' => Some(Record::Modify(bytes)),
-        _ => None,
-    }
+    let record = match letter {
+        b'I' => Record::Instructions(1),
+        b'L' => Record::Load(bytes),
+        b'S' => Record::Store(bytes),
+        b'M' => Record::Modify(bytes),
+        _ => return None,
+    };
+    Some(Line { thread: None, record })
+}
+
+/// Valgrind runs one thread at a time: the one that acquired its lock last. `--2741--   SCHED[3]:  acquired lock (…)`.
+fn scheduled(line: &[u8]) -> Option<Line<'_>> {
+    let (_, rest) = decimal(line.strip_prefix(b"--")?)?;
+    let rest = skip_blanks(rest.strip_prefix(b"--")?).strip_prefix(b"SCHED[")?;
+    let (_, after) = decimal(rest)?;
+    let thread = &rest[..rest.len() - after.len()];
+    let reason = skip_blanks(after.strip_prefix(b"]:")?).strip_prefix(b"acquired lock (")?;
+    // Numbers of threads that have ended are used again.
+    let begins = reason.starts_with(b"thread_wrapper(starting new thread)");
+    let record = if begins { Record::ThreadStart } else { Record::Skipped };
+    Some(Line { thread: Some(thread), record })
 }

@@ -1,7 +1,9 @@
-//! Text in chunks → references. Holds one unfinished line, nothing else.
+//! Text in chunks → references. Holds one unfinished line and the threads' names.
 
 use super::error::TextError;
-use super::{Bytes, Record, TextFormat, din, lackey};
+use super::threads::{Threads, TooMany};
+use super::{Bytes, Line, Record, TextFormat};
+use crate::trace::MAX_TRACE_THREADS;
 use crate::trace::reference::{DataRef, Kind};
 
 /// Bytes of a line at most; a file without line ends is not a text trace.
@@ -18,8 +20,7 @@ pub struct TextParser {
     text_bytes: u64,
     lines: u64,
     instructions: u64,
-    /// Instructions since the last reference.
-    instructions_since: u32,
+    threads: Threads,
 }
 
 impl TextParser {
@@ -31,7 +32,7 @@ impl TextParser {
             text_bytes: 0,
             lines: 0,
             instructions: 0,
-            instructions_since: 0,
+            threads: Threads::new(),
         }
     }
 
@@ -81,7 +82,12 @@ impl TextParser {
         self.lines
     }
 
-    /// Instruction lines read so far.
+    /// Names of the threads that have made a reference, by number; a text without threads has one without a name.
+    pub fn threads(&self) -> Vec<String> {
+        self.threads.names()
+    }
+
+    /// Instructions read so far.
     pub fn instructions(&self) -> u64 {
         self.instructions
     }
@@ -104,21 +110,27 @@ impl TextParser {
             return Err(TextError::LongLine { line: self.lines, limit: MAX_LINE_BYTES }.into());
         }
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let (record, expected) = match self.format {
-            TextFormat::Lackey => (lackey::parse(line), lackey::EXPECTED),
-            TextFormat::Din => (din::parse(line), din::EXPECTED),
+        let Some(Line { thread, record }) = self.format.parse(line) else {
+            return Err(TextError::bad_line(self.lines, line, self.format).into());
         };
+        if let Some(name) = thread {
+            let turned = match record {
+                Record::ThreadStart => self.threads.start(name),
+                _ => self.threads.turn_to(name),
+            };
+            let (line, limit) = (self.lines, MAX_TRACE_THREADS);
+            turned.map_err(|TooMany| TextError::TooManyThreads { line, limit })?;
+        }
         match record {
-            None => Err(TextError::bad_line(self.lines, line, self.format, expected).into()),
-            Some(Record::Skipped) => Ok(()),
-            Some(Record::Instruction) => {
-                self.instructions += 1;
-                self.instructions_since = self.instructions_since.saturating_add(1);
+            Record::Skipped | Record::ThreadStart => Ok(()),
+            Record::Instructions(count) => {
+                self.instructions += u64::from(count);
+                self.threads.execute(count);
                 Ok(())
             }
-            Some(Record::Load(bytes)) => each(self.reference(Kind::Load, bytes)),
-            Some(Record::Store(bytes)) => each(self.reference(Kind::Store, bytes)),
-            Some(Record::Modify(bytes)) => {
+            Record::Load(bytes) => each(self.reference(Kind::Load, bytes)),
+            Record::Store(bytes) => each(self.reference(Kind::Store, bytes)),
+            Record::Modify(bytes) => {
                 each(self.reference(Kind::Load, bytes))?;
                 each(self.reference(Kind::Store, bytes))
             }
@@ -126,6 +138,7 @@ impl TextParser {
     }
 
     fn reference(&mut self, kind: Kind, Bytes { address, size_bytes }: Bytes) -> DataRef {
-        DataRef { address, size_bytes, kind, instructions: std::mem::take(&mut self.instructions_since) }
+        let (thread, instructions) = self.threads.refer();
+        DataRef { address, size_bytes, kind, instructions, thread }
     }
 }

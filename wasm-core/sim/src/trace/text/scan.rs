@@ -6,6 +6,13 @@ pub(super) fn skip_blanks(line: &[u8]) -> &[u8] {
     &line[blanks..]
 }
 
+/// The front of a line up to a blank, and what follows the blanks.
+pub(super) fn word(line: &[u8]) -> (&[u8], &[u8]) {
+    let length = line.iter().take_while(|byte| !matches!(byte, b' ' | b'\t')).count();
+    let (word, rest) = line.split_at(length);
+    (word, skip_blanks(rest))
+}
+
 /// A hexadecimal number of up to 16 digits, with or without `0x`.
 pub(super) fn hexadecimal(line: &[u8]) -> Option<(u64, &[u8])> {
     let digits = match line {
