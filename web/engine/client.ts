@@ -59,7 +59,7 @@ async function validate(
 /** Bytes handed over at once while a trace is read. */
 const pieceBytes = 1 << 20;
 
-/** Reads lackey or din text in its own worker, so that runs go on. Rejects with line and remedy; `signal` ends it. */
+/** Reads a text trace in its own worker, so that runs go on. Rejects with line and remedy; `signal` ends it. */
 async function importTrace(
   file: File,
   name: string,

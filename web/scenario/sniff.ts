@@ -1,6 +1,8 @@
 /** What a file is, told from its first bytes and never from its name alone. */
 
-export type FileKind = 'scenario' | 'packed-trace' | 'lackey' | 'din' | 'unknown';
+import type { TextFormat } from './generated/types.ts';
+
+export type FileKind = 'scenario' | 'packed-trace' | TextFormat | 'unknown';
 
 /** Bytes that are enough to tell. */
 export const sniffBytes = 16 * 1024;
@@ -8,6 +10,8 @@ export const sniffBytes = 16 * 1024;
 const magic = [0x63, 0x73, 0x74, 0x1a];
 const lackeyLine = /^(I {2}| [LSM] )[\da-fA-F]+,\d+\s*$/;
 const dinLine = /^\s*[0-2]\s+(0x)?[\da-fA-F]+(\s+[\da-fA-F]+)?\s*$/;
+const threadsLine = /^\s*(#.*|[^\s#]{1,32}\s+([RrWw]\s+(0x)?[\da-fA-F]+(\s+\d+)?|[Ii](\s+\d+)?)\s*(#.*)?)$/;
+const drmemtraceLine = /^\s*\d+(\s+\d+)?:\s+\S+ (<|\w+\s+\d+ byte\(s\) @ 0x)/;
 const valgrindLine = /^(==|--)\d+(==|--)/;
 
 /** The lines of a file's beginning, without the last one, which may be cut off. */
@@ -26,13 +30,16 @@ export function sniff(start: Uint8Array): FileKind {
   const most = Math.max(1, lines.length * 0.8);
   if (lines.length > 0 && lines.filter((line) => lackeyLine.test(line)).length >= most) return 'lackey';
   if (lines.length > 0 && lines.filter((line) => dinLine.test(line)).length >= most) return 'din';
+  if (lines.filter((line) => drmemtraceLine.test(line)).length >= lines.length / 2 && lines.length > 0)
+    return 'drmemtrace';
+  if (lines.length > 0 && lines.filter((line) => threadsLine.test(line)).length >= most) return 'threads';
   return 'unknown';
 }
 
 /** A trace's name as a scenario gives it, made of a file's name. */
 export function traceNameOf(fileName: string): string {
   const name = fileName
-    .replace(/(\.(txt|log|out|lackey|din|trace|cst))+$/i, '')
+    .replace(/(\.(txt|log|out|lackey|din|threads|drmemtrace|trace|cst))+$/i, '')
     .replace(/[^\w.-]+/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, 60);

@@ -4,21 +4,20 @@ use crate::library::to_json;
 use coscope_sim::trace::{TextFormat, TextImporter, TraceLabel, read_meta};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Turns lackey or din text into a compact trace file.
+/// Turns a text trace into a compact trace file.
 #[wasm_bindgen]
 pub struct Importer(Option<TextImporter>);
 
 #[wasm_bindgen]
 impl Importer {
-    /// An importer for "lackey" or "din"; throws for another name.
+    /// An importer for a [`TextFormat`] by name; throws for another name.
     #[wasm_bindgen(constructor)]
     pub fn new(format: &str) -> Result<Importer, String> {
-        let format = match format {
-            "lackey" => TextFormat::Lackey,
-            "din" => TextFormat::Din,
-            other => return Err(format!("there is no trace format \"{other}\"; lackey and din are read")),
-        };
-        Ok(Self(Some(TextImporter::new(format))))
+        let known = TextFormat::of_name(format).ok_or_else(|| {
+            let names = TextFormat::ALL.map(TextFormat::name).join(", ");
+            format!("there is no trace format \"{format}\"; these are read: {names}")
+        })?;
+        Ok(Self(Some(TextImporter::new(known))))
     }
 
     /// Reads a piece; returns the references so far. Throws at the first line that is not of the format.

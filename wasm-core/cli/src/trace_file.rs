@@ -20,6 +20,21 @@ enum Format {
     Lackey,
     /// Dinero's din: label, address and, if known, bytes, all hexadecimal
     Din,
+    /// Several threads: thread, R or W, address (hexadecimal) and, if known, bytes
+    Threads,
+    /// drrun -t drmemtrace -tool view
+    Drmemtrace,
+}
+
+impl From<Format> for TextFormat {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Lackey => Self::Lackey,
+            Format::Din => Self::Din,
+            Format::Threads => Self::Threads,
+            Format::Drmemtrace => Self::Drmemtrace,
+        }
+    }
 }
 
 /// Bytes read at once.
@@ -52,7 +67,10 @@ impl TraceText {
         let read = match (start == CST_MAGIC, self.format) {
             (true, _) => read_compact(start, input, each),
             (false, Some(format)) => read_text(&start, input, format, each),
-            (false, None) => Err("this is not a compact trace; say --format lackey or --format din".into()),
+            (false, None) => {
+                let names = TextFormat::ALL.map(TextFormat::name).join(", ");
+                Err(format!("this is not a compact trace; say --format and one of {names}"))
+            }
         };
         read.map_err(fail)
     }
@@ -80,10 +98,7 @@ fn read_text<E: From<TextError> + Display>(
     format: Format,
     mut each: impl FnMut(&DataRef) -> Result<(), E>,
 ) -> Result<(), String> {
-    let format = match format {
-        Format::Lackey => TextFormat::Lackey,
-        Format::Din => TextFormat::Din,
-    };
+    let format = TextFormat::from(format);
     let mut parser = TextParser::new(format);
     let mut references = 0u64;
     let mut push = |reference: DataRef| {

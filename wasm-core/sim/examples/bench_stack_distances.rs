@@ -12,7 +12,13 @@ fn main() {
     let file = std::env::args().nth(1).expect("a trace");
     let file = std::fs::read(file).expect("a file that can be read");
     let played = Playback::from_cst(&file, 64).expect("a compact trace");
-    let lines: Vec<u32> = played.records.iter().filter(|r| !r.is_filler()).map(|r| r.line()).collect();
+    let lines: Vec<u32> = played
+        .threads
+        .iter()
+        .flat_map(|thread| thread.iter())
+        .filter(|r| !r.is_filler())
+        .map(|r| r.line())
+        .collect();
     let mut best = f64::MAX;
     let mut cold = 0;
     for _ in 0..PASSES {

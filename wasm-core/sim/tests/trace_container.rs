@@ -36,6 +36,7 @@ fn any_reference() -> impl Strategy<Value = DataRef> {
                 size_bytes,
                 kind,
                 instructions,
+                thread: 0,
             }
         },
     )
@@ -158,7 +159,7 @@ fn more_references_than_stated_or_possible_are_refused() {
 #[test]
 fn what_is_not_a_trace_says_so() {
     assert_eq!(decode(b" L 04000000,8\n").unwrap_err(), CstError::NotATrace);
-    assert_eq!(decode(b"cst\x1a\x02").unwrap_err(), CstError::Version { found: 2 });
+    assert_eq!(decode(b"cst\x1a\x03").unwrap_err(), CstError::Version { found: 3 });
     let unknown = header(
         r#"{"name":"","about":"","command":"","references":0,"instructions":0,"footprint_bytes":0,"x":1}"#,
     );
@@ -191,6 +192,6 @@ fn impossible_references_are_not_encoded() {
 
 #[test]
 fn a_long_label_is_refused() {
-    let long = TraceLabel { about: "a".repeat(20_000), ..label() };
+    let long = TraceLabel { about: "a".repeat(70_000), ..label() };
     assert!(matches!(encode(long, [], Effort::Quick), Err(EncodeError::LabelTooLong { limit: 65_536, .. })));
 }

@@ -18,7 +18,7 @@ fn play(references: &[DataRef], line_bytes: u32) -> Playback {
 
 /// (line, instructions, store, continuation) of each lookup; panics on a filler.
 fn lookups(playback: &Playback) -> Vec<(u32, u16, bool, bool)> {
-    let packed = playback.records.iter().inspect(|record| assert!(!record.is_filler()));
+    let packed = playback.threads[0].iter().inspect(|record| assert!(!record.is_filler()));
     packed
         .map(|record| (record.line(), record.instructions(), record.is_store(), record.is_continuation()))
         .collect()
@@ -46,7 +46,7 @@ fn instructions_beyond_16_bits_travel_in_fillers() {
     // 200,000 = 3 × 65,535 + 3,395
     let playback = play(&[reference(Kind::Load, 0, 8, 200_000), reference(Kind::Load, 0, 8, 65_535)], 64);
     let seen: Vec<(bool, u16)> =
-        playback.records.iter().map(|record| (record.is_filler(), record.instructions())).collect();
+        playback.threads[0].iter().map(|record| (record.is_filler(), record.instructions())).collect();
     assert_eq!(seen, [(true, 65_535), (true, 65_535), (true, 65_535), (false, 3_395), (false, 65_535)]);
     assert_eq!((playback.lookups, playback.instructions), (2, 265_535));
 }
@@ -66,7 +66,7 @@ fn a_file_plays_as_its_references_do() {
         (0..5_000).map(|n| reference(Kind::Load, n * 4_093 % 70_000, 8, 2)).collect();
     let label = TraceLabel { name: "t".into(), about: String::new(), command: String::new() };
     let file = encode(label, references.iter().copied(), Effort::Quick).unwrap();
-    assert_eq!(Playback::from_cst(&file, 32).unwrap().records, play(&references, 32).records);
+    assert_eq!(Playback::from_cst(&file, 32).unwrap().threads, play(&references, 32).threads);
     let damaged = Playback::from_cst(&file[..file.len() - 1], 32);
     assert!(matches!(damaged, Err(PlaybackError::Cst(_))));
     let refused = Playback::from_cst(&file, 48);

@@ -8,18 +8,27 @@ import { formatBytes, formatCompact, formatPercent } from '../../ui/format.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import { closeDialog } from '../dialogs.ts';
 import { useLibrary } from '../../engine/library.ts';
+import { useScenario } from '../../scenario/store.ts';
 import { TextField } from '../TextField.tsx';
 import { asSentence } from '../open.ts';
-import { bringTrace, playBrought, type BringProgress } from './bring.ts';
+import { keepRead, playBrought, readTrace, threadsOf, type BringProgress, type ReadTrace } from './bring.ts';
 import { askForFile, bringFile } from './files.ts';
 import { limitWords } from './limits.ts';
+import { ThreadsFound } from './ThreadsFound.tsx';
 import './bring.css';
 
 const limits = `Up to ${limitWords}. It is read here and kept in this browser; nothing leaves your machine.`;
 const formats = [
   { value: 'lackey', label: 'lackey' },
   { value: 'din', label: 'din' },
+  { value: 'threads', label: 'threads' },
+  { value: 'drmemtrace', label: 'drmemtrace' },
 ] as const;
+
+/** Whether each line of a format says which thread it is of. */
+function namesThreads(format: TextFormat): boolean {
+  return format === 'threads' || format === 'drmemtrace';
+}
 
 /** Says what is wrong with a name, or null. Another trace under a name in use would make two runs of one link differ. */
 function checkName(name: string, taken: ReadonlySet<string>): string | null {
@@ -50,7 +59,9 @@ function Ask() {
         <code className="command">valgrind --tool=lackey --trace-mem=yes --log-file=run.lackey ls -l</code>
       </p>
       <p className="mute small">
-        Also read: din, as Dinero has it (label, address), and packed .cst files. {limits}
+        With <code>--trace-sched=yes</code> the threads of a program are told apart. Also read: what
+        DynamoRIO&apos;s drmemtrace prints with its tool view; lines of thread, R or W, and address; din, as
+        Dinero has it (label, address); and packed .cst files. {limits}
       </p>
       <p>
         <Button
@@ -69,6 +80,7 @@ function Ask() {
 type State =
   | { readonly kind: 'ready' }
   | { readonly kind: 'reading'; readonly progress: BringProgress }
+  | { readonly kind: 'found'; readonly trace: ReadTrace }
   | { readonly kind: 'failed'; readonly message: string };
 
 function Bring({ file }: { readonly file: File }) {
@@ -94,7 +106,17 @@ function Bring({ file }: { readonly file: File }) {
   }, [file]);
 
   const isPacked = found?.kind === 'packed-trace';
-  const format = chosen ?? (found?.kind === 'din' ? 'din' : 'lackey');
+  const format = chosen ?? formats.find(({ value }) => value === found?.kind)?.value ?? 'lackey';
+  const isCoherent = useScenario(({ scenario }) => scenario.machine.coherence !== undefined);
+
+  const fail = (error: unknown): void => {
+    setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  };
+  const play = async (trace: ReadTrace): Promise<void> => {
+    await keepRead(trace);
+    closeDialog();
+    playBrought(trace.meta);
+  };
 
   const read = async (): Promise<void> => {
     const control = new AbortController();
@@ -104,12 +126,12 @@ function Bring({ file }: { readonly file: File }) {
       setState({ kind: 'reading', progress });
     };
     try {
-      const meta = await bringTrace(file, name, isPacked ? 'packed' : format, onProgress, control.signal);
-      closeDialog();
-      playBrought(meta);
+      const trace = await readTrace(file, name, isPacked ? 'packed' : format, onProgress, control.signal);
+      if (threadsOf(trace.meta) > 1) setState({ kind: 'found', trace });
+      else await play(trace);
     } catch (error) {
       if (control.signal.aborted) setState({ kind: 'ready' });
-      else setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      else fail(error);
     }
   };
 
@@ -124,7 +146,7 @@ function Bring({ file }: { readonly file: File }) {
         onCommit={setName}
         check={(text) => checkName(text, takenNames())}
       />
-      {!isPacked && (
+      {!isPacked && state.kind !== 'found' && (
         <div className="row">
           <span className="row-label">Format</span>
           <SegmentedControl label="Format" value={format} choices={formats} onChange={setChosen} />
@@ -133,7 +155,8 @@ function Bring({ file }: { readonly file: File }) {
           )}
         </div>
       )}
-      {found !== null && !isPacked && (
+      {state.kind === 'found' && <ThreadsFound meta={state.trace.meta} isCoherent={isCoherent} />}
+      {found !== null && !isPacked && state.kind !== 'found' && (
         <pre className="preview" aria-label="First lines">
           {found.lines.join('\n')}
         </pre>
@@ -158,9 +181,20 @@ function Bring({ file }: { readonly file: File }) {
         ) : (
           <>
             <Button onClick={closeDialog}>Cancel</Button>
-            <Button tone="solid" onClick={() => void read()}>
-              Play it as a thread
-            </Button>
+            {state.kind === 'found' ? (
+              <Button
+                tone="solid"
+                onClick={() => {
+                  play({ ...state.trace, meta: { ...state.trace.meta, name } }).catch(fail);
+                }}
+              >
+                Play it as {threadsOf(state.trace.meta)} threads
+              </Button>
+            ) : (
+              <Button tone="solid" onClick={() => void read()}>
+                {namesThreads(format) && !isPacked ? 'Look for its threads' : 'Play it as a thread'}
+              </Button>
+            )}
           </>
         )}
       </p>

@@ -42,7 +42,7 @@ export function DropTarget() {
     <div className="drop-target" role="status">
       <p>
         <strong>Drop it here</strong>
-        <span>a scenario (JSON), or a trace (lackey, din or .cst)</span>
+        <span>a scenario (JSON), or a trace (lackey, din, threads, drmemtrace or .cst)</span>
       </p>
     </div>
   );

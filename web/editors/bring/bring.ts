@@ -15,19 +15,30 @@ export interface BringProgress {
   readonly references: number;
 }
 
-async function packed(file: File): Promise<{ file: Uint8Array; meta: TraceMeta }> {
+async function packed(file: File): Promise<ReadTrace> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { meta: await engine().traceMeta(bytes), file: bytes };
 }
 
-/** Reads and keeps a trace. Rejects with the engine's words: the line, what stands there, what would be valid. */
-export async function bringTrace(
+/** A trace that was read and is not kept yet. */
+export interface ReadTrace {
+  readonly file: Uint8Array;
+  readonly meta: TraceMeta;
+}
+
+/** Threads of a trace: one, unless it says otherwise. */
+export function threadsOf(meta: TraceMeta): number {
+  return Math.max(1, meta.threads?.length ?? 0);
+}
+
+/** Reads a trace. Rejects with the engine's words: the line, what stands there, what would be valid. */
+export async function readTrace(
   file: File,
   name: string,
   format: TextFormat | 'packed',
   onProgress: (progress: BringProgress) => void,
   signal: AbortSignal,
-): Promise<TraceMeta> {
+): Promise<ReadTrace> {
   const made =
     format === 'packed'
       ? await packed(file)
@@ -41,28 +52,44 @@ export async function bringTrace(
           signal,
         );
   signal.throwIfAborted();
+  return { file: made.file, meta: { ...made.meta, name } };
+}
+
+/** Keeps a trace in this browser, under its name. */
+export async function keepRead({ file, meta }: ReadTrace): Promise<void> {
   try {
-    await keepTrace(name, made.file);
+    await keepTrace(meta.name, file);
   } catch {
     throw new Error(
       'This browser has no room for it, or keeps nothing in private windows. Free some space and try again.',
     );
   }
   await refreshKept();
-  return { ...made.meta, name };
 }
 
-/** Puts a trace that was brought to use: a thread plays it, or the run that waited for it starts. */
+/** What the machine makes of the memory that several threads of a trace share. */
+export function sharingWords(isCoherent: boolean): string {
+  return isCoherent
+    ? 'They share the memory that they shared when they were recorded.'
+    : 'This machine keeps no caches coherent: each plays in memory of its own.';
+}
+
+/** Puts a trace that was brought to use: threads play it, or the run that waited for it starts. */
 export function playBrought(meta: TraceMeta): void {
   const { scenario } = useScenario.getState();
+  const threads = threadsOf(meta);
   const wanted = scenario.workload.threads.some(
     (group) => group.trace !== undefined && nameOf(group) === meta.name,
   );
   if (wanted) startSession({ ...scenario });
-  else edit(`Add ${meta.name}`, (now) => withGroup(now, { trace: meta.name }));
+  else edit(`Add ${meta.name}`, (now) => withGroup(now, { trace: meta.name }, threads));
   notify({
-    title: wanted ? `${meta.name} is here now` : `${meta.name} plays as a thread`,
-    detail: `${formatCount(meta.references)} data references, kept in this browser.`,
+    title: wanted
+      ? `${meta.name} is here now`
+      : `${meta.name} plays as ${threads === 1 ? 'a thread' : `${threads} threads`}`,
+    detail: `${formatCount(meta.references)} data references, kept in this browser.${
+      threads === 1 ? '' : ` ${sharingWords(scenario.machine.coherence !== undefined)}`
+    }`,
     tone: 'good',
   });
 }

@@ -61,8 +61,12 @@ export function withoutGroup(scenario: Scenario, entry: number): Scenario {
 }
 
 /** One entry more, at the end. */
-export function withGroup(scenario: Scenario, group: Pick<ThreadGroup, 'program' | 'trace'>): Scenario {
-  const added: ThreadGroup = { ...group, copies: 1, arrives_at_cycle: 0, instructions: null };
+export function withGroup(
+  scenario: Scenario,
+  group: Pick<ThreadGroup, 'program' | 'trace'>,
+  copies = 1,
+): Scenario {
+  const added: ThreadGroup = { ...group, copies, arrives_at_cycle: 0, instructions: null };
   const next = withThreads(scenario, [...scenario.workload.threads, added]);
   return renumberThreads(next, (thread) => thread, threadCount(next));
 }

@@ -4,6 +4,7 @@ use crate::output::{print_json, print_text, table};
 use crate::trace_file::TraceText;
 use coscope_sim::cache::{CountError, TraceCount, TraceCounter};
 use coscope_sim::scenario::{CacheSpec, Inclusion, Replacement, Span};
+use std::collections::BTreeSet;
 
 /// Arguments of `trace`.
 #[derive(clap::Args)]
@@ -29,9 +30,13 @@ pub fn run(args: Args) -> Result<(), String> {
         .map(|(text, level)| parse_cache(text, level))
         .collect::<Result<_, _>>()?;
     let mut counter = TraceCounter::new(&specs, 0).map_err(|e| say_which_cache(e, &args.caches))?;
-    args.text.read(&args.file, |reference| counter.push(reference))?;
+    let mut threads = BTreeSet::new();
+    args.text.read(&args.file, |reference| {
+        threads.insert(reference.thread);
+        counter.push(reference)
+    })?;
     let count = counter.finish();
-    if args.json { print_json(&count) } else { print_text(&describe(&count)) }
+    if args.json { print_json(&count) } else { print_text(&describe(&count, threads.len())) }
 }
 
 /// SIZE:WAYS:LINE; what such a cache makes impossible is found when it is built.
@@ -74,7 +79,7 @@ fn say_which_cache(error: CountError, given: &[String]) -> String {
     }
 }
 
-fn describe(count: &TraceCount) -> String {
+fn describe(count: &TraceCount, threads: usize) -> String {
     let mut rows = vec![["level", "accesses", "misses", "miss ratio"].map(String::from).to_vec()];
     for (level, counted) in count.levels.iter().zip(1..).map(|(l, n)| (n, l)) {
         let ratio = coscope_sim::run::ratio(counted.misses, counted.accesses);
@@ -85,5 +90,6 @@ fn describe(count: &TraceCount) -> String {
             format!("{ratio:.6}"),
         ]);
     }
-    format!("{} references, {} lookups\n{}", count.references, count.lookups, table(&rows))
+    let made_by = if threads == 1 { "of one thread" } else { &format!("of {threads} threads, as recorded") };
+    format!("{} references {made_by}, {} lookups\n{}", count.references, count.lookups, table(&rows))
 }

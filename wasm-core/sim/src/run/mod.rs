@@ -12,6 +12,7 @@ mod memory;
 mod prefetch;
 mod prepare;
 mod probe;
+mod processes;
 mod queue;
 mod remote;
 mod result;

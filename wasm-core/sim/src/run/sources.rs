@@ -3,8 +3,11 @@
 use super::RunError;
 use super::hierarchy::first_line_bytes;
 use super::prepare::TraceLibrary;
+use super::processes::Processes;
 use crate::scenario::{Execution, Program, Scenario, ScenarioError, find_program};
-use crate::workload::{Address, Company, Compiled, Generator, Listed, Played, SharedRegions, Source};
+use crate::workload::{
+    Address, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -32,6 +35,7 @@ impl Sources {
         let seed = u64::from(scenario.run.seed);
         let mut space = Address::start(seed);
         let mut shared = prepared.lay_out_shared(&mut space)?;
+        let mut processes = Processes::default();
         let mut by_position: Vec<usize> = (0..listed.len()).collect();
         by_position.sort_by_key(|&number| listed[number].position);
         let mut sources: Vec<Option<Source>> = vec![None; listed.len()];
@@ -49,8 +53,11 @@ impl Sources {
                 let generator = Generator::among(program, &mut space, seed, stream, Some(company));
                 Source::program(generator, execution, group.instructions)
             } else {
-                let (records, lines) = &prepared.traces[group.trace.as_deref().unwrap_or_default()];
-                Source::trace(records.clone(), space.take(*lines), group.instructions)
+                let played = &prepared.traces[group.trace.as_deref().unwrap_or_default()];
+                let listed = &listed[number];
+                let (records, place) =
+                    processes.place(played, group, (listed, number), &mut space, &mut shared)?;
+                Source::trace(records, place, group.instructions)
             };
             sources[number] = Some(source);
             if let Some(stream) = stream.filter(|&s| space.is_beyond_stream(s)) {
@@ -88,7 +95,11 @@ impl<'a> Prepared<'a> {
             } else {
                 let name = group.trace.as_deref().unwrap_or_default();
                 if !all.traces.contains_key(name) {
-                    all.traces.insert(name, play(traces, name, entry, line_bytes)?);
+                    let sizes = LineSizes {
+                        line_bytes,
+                        coherent_bytes: scenario.machine.coherence.map(|_| largest_line_bytes(scenario)),
+                    };
+                    all.traces.insert(name, play(traces, name, entry, sizes)?);
                 }
             }
         }
@@ -118,7 +129,11 @@ fn lookup(scenario: &Scenario, name: &str, entry: usize) -> Result<Arc<Program>,
     })
 }
 
-fn play(traces: &TraceLibrary, name: &str, entry: usize, line_bytes: u32) -> Result<Played, ScenarioError> {
+fn largest_line_bytes(scenario: &Scenario) -> u32 {
+    scenario.machine.caches.iter().map(|cache| cache.line_bytes).max().unwrap_or(1)
+}
+
+fn play(traces: &TraceLibrary, name: &str, entry: usize, sizes: LineSizes) -> Result<Played, ScenarioError> {
     let place = || format!("/workload/threads/{entry}/trace");
     let trace = traces.traces.get(name).ok_or_else(|| {
         ScenarioError::at(
@@ -128,6 +143,6 @@ fn play(traces: &TraceLibrary, name: &str, entry: usize, line_bytes: u32) -> Res
         )
     })?;
     trace
-        .records(line_bytes)
+        .records(sizes)
         .map_err(|e| ScenarioError::at(place(), e.to_string(), "Use a trace with a smaller footprint."))
 }

@@ -47,7 +47,7 @@ pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "k
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
     "balance-set", "balance-set-fair", "twice-the-cache", "pipeline-balance", "cpi-balanced",
     "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs",
-    "devils-apart", "two-controllers", "plenty-of-cache", "by-hand",
+    "devils-apart", "two-controllers", "recorded-sharing", "plenty-of-cache", "by-hand",
 );
 
 /// A shipped program by name. Parsed once.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::cst::{CstError, Decoder};
+use super::page_map::PageMap;
 use super::reference::{DataRef, Kind, lines_of};
 use super::remap::{RemapError, remap_for_power_of_two_sets};
 
@@ -10,16 +11,22 @@ use super::remap::{RemapError, remap_for_power_of_two_sets};
 pub const MAX_PLAYBACK_RECORDS: usize = 64 << 20;
 
 /// One lookup: line number in bits 0–31, instructions since the previous record in bits 32–47, then the flags
-/// store (48), filler (49) and continuation (50).
+/// store (48), filler (49), continuation (50) and common (51), then which part of the line in bits 52–57.
 ///
 /// A *filler* touches no line: it carries instructions that do not fit the 16 bits of the record that follows it.
 /// A *continuation* is the second or a later line of a reference that straddles lines; its instructions are 0.
+/// A *common* line is one that several threads of the trace look up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PackedRef(u64);
 
 const STORE: u64 = 1 << 48;
 const FILLER: u64 = 1 << 49;
 const CONTINUATION: u64 = 1 << 50;
+const COMMON: u64 = 1 << 51;
+const PART_AT: u32 = 52;
+/// Parts of a line that are told apart, of at least [`LEAST_PART_BYTES`].
+const PARTS: u32 = 64;
+const LEAST_PART_BYTES: u32 = 8;
 
 impl PackedRef {
     fn new(line: u32, instructions: u16, flags: u64) -> Self {
@@ -56,6 +63,18 @@ impl PackedRef {
         self.0 & CONTINUATION != 0
     }
 
+    /// Whether other threads look the line up too.
+    #[inline]
+    pub fn is_common(self) -> bool {
+        self.0 & COMMON != 0
+    }
+
+    /// The part of the line, below 64, in which the reference begins: of 8 bytes, or of 1/64 of a line of more than 512.
+    #[inline]
+    pub fn part(self) -> u32 {
+        (self.0 >> PART_AT) as u32 & (PARTS - 1)
+    }
+
     /// The whole word.
     #[inline]
     pub fn bits(self) -> u64 {
@@ -63,11 +82,11 @@ impl PackedRef {
     }
 }
 
-/// A trace as a thread plays it. Cloning shares the records.
+/// A trace as threads play it, all with the same line numbers. Cloning shares the records.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    /// Every lookup in order, with fillers between.
-    pub records: Arc<[PackedRef]>,
+    /// Of each thread, every lookup in order, with fillers between.
+    pub threads: Vec<Arc<[PackedRef]>>,
     /// Different lines among them.
     pub distinct_lines: u64,
     /// One more than the largest line number.
@@ -76,6 +95,8 @@ pub struct Playback {
     pub lookups: u64,
     /// Data references of the trace; at most `lookups`.
     pub references: u64,
+    /// Lines that several threads look up, or that lie in one sharing unit with a line that another thread looks up.
+    pub common_lines: u64,
     /// Sum of the records' instructions.
     pub instructions: u64,
     /// Whether the recording has no instructions, so that one was assumed for each reference.
@@ -114,7 +135,17 @@ impl Playback {
     /// # Errors
     /// [`PlaybackError`], naming what is wrong with the file or does not fit.
     pub fn from_cst(file: &[u8], line_bytes: u32) -> Result<Self, PlaybackError> {
-        Self::from_results(Decoder::new(file)?.map(|item| item.map_err(PlaybackError::Cst)), line_bytes)
+        Self::from_cst_shared_by(file, line_bytes, line_bytes)
+    }
+
+    /// The same for caches that agree on units of `unit_bytes`, at least a line: a line is common if several threads
+    /// look up any line of its unit.
+    ///
+    /// # Errors
+    /// As [`Self::from_cst`].
+    pub fn from_cst_shared_by(file: &[u8], line_bytes: u32, unit_bytes: u32) -> Result<Self, PlaybackError> {
+        let references = Decoder::new(file)?.map(|item| item.map_err(PlaybackError::Cst));
+        Self::from_results(references, line_bytes, unit_bytes)
     }
 
     /// The same for references that are already in memory.
@@ -125,38 +156,46 @@ impl Playback {
         references: impl IntoIterator<Item = DataRef>,
         line_bytes: u32,
     ) -> Result<Self, PlaybackError> {
-        Self::from_results(references.into_iter().map(Ok), line_bytes)
+        Self::from_results(references.into_iter().map(Ok), line_bytes, line_bytes)
     }
 
     fn from_results(
         references: impl Iterator<Item = Result<DataRef, PlaybackError>>,
         line_bytes: u32,
+        unit_bytes: u32,
     ) -> Result<Self, PlaybackError> {
         if !line_bytes.is_power_of_two() {
             return Err(PlaybackError::LineBytes { line_bytes });
         }
         let mut remap = remap_for_power_of_two_sets();
-        let mut records = Vec::new();
+        let mut threads: Vec<Vec<PackedRef>> = Vec::new();
         let (mut count, mut lookups, mut instructions) = (0, 0, 0);
         for reference in references {
             let reference = reference?;
             count += 1;
             instructions += u64::from(reference.instructions);
+            let thread = usize::from(reference.thread);
+            if thread >= threads.len() {
+                threads.resize_with(thread + 1, Vec::new);
+            }
+            let records = &mut threads[thread];
             let store = if reference.kind == Kind::Store { STORE } else { 0 };
-            let mut carried = push_fillers(&mut records, reference.instructions)?;
-            let mut flags = store;
+            let mut carried = push_fillers(records, reference.instructions)?;
+            let mut flags = store | part_of(reference.address, line_bytes) << PART_AT;
             for line in lines_of(&reference, line_bytes) {
-                push(&mut records, PackedRef::new(remap.line(line)?, carried, flags))?;
+                push(records, PackedRef::new(remap.line(line)?, carried, flags))?;
                 lookups += 1;
                 (carried, flags) = (0, store | CONTINUATION);
             }
         }
         let instructions_assumed = instructions == 0;
         if instructions_assumed {
-            instructions = assume_one_instruction_each(&mut records);
+            instructions = threads.iter_mut().map(|records| assume_one_instruction_each(records)).sum();
         }
+        let common_lines = mark_common(&mut threads, unit_bytes.max(line_bytes) / line_bytes);
         Ok(Self {
-            records: records.into(),
+            threads: threads.into_iter().map(Arc::from).collect(),
+            common_lines,
             distinct_lines: remap.distinct_lines(),
             line_limit: remap.line_limit(),
             lookups,
@@ -165,6 +204,45 @@ impl Playback {
             instructions_assumed,
         })
     }
+}
+
+/// In which part of its line an address lies.
+fn part_of(address: u64, line_bytes: u32) -> u64 {
+    let part_bytes = LEAST_PART_BYTES.max(line_bytes / PARTS);
+    address % u64::from(line_bytes) / u64::from(part_bytes)
+}
+
+/// Marks the lines whose units several threads look up; returns how many they are.
+fn mark_common(threads: &mut [Vec<PackedRef>], unit_lines: u32) -> u64 {
+    /// Who looks a unit up.
+    enum Seen {
+        By(usize),
+        ByMany,
+    }
+    if threads.len() < 2 {
+        return 0;
+    }
+    let mut units: PageMap<Seen> = PageMap::new();
+    for (thread, records) in threads.iter().enumerate() {
+        for record in records.iter().filter(|record| !record.is_filler()) {
+            let unit = u64::from(record.line() / unit_lines);
+            match units.get_mut(unit) {
+                None => units.insert_new(unit, Seen::By(thread)),
+                Some(Seen::By(first)) if *first == thread => {}
+                Some(seen) => *seen = Seen::ByMany,
+            }
+        }
+    }
+    let mut common: PageMap<()> = PageMap::new();
+    for record in threads.iter_mut().flatten().filter(|record| !record.is_filler()) {
+        if let Some(Seen::ByMany) = units.get_mut(u64::from(record.line() / unit_lines)) {
+            record.0 |= COMMON;
+            if common.get_mut(u64::from(record.line())).is_none() {
+                common.insert_new(u64::from(record.line()), ());
+            }
+        }
+    }
+    common.len() as u64
 }
 
 fn push(records: &mut Vec<PackedRef>, record: PackedRef) -> Result<(), PlaybackError> {
@@ -187,7 +265,7 @@ fn push_fillers(records: &mut Vec<PackedRef>, instructions: u32) -> Result<u16, 
     }
 }
 
-fn assume_one_instruction_each(records: &mut [PackedRef]) -> u64 {
+fn assume_one_instruction_each(records: &mut Vec<PackedRef>) -> u64 {
     let mut assumed = 0;
     for record in records.iter_mut().filter(|record| !record.is_continuation()) {
         record.0 |= 1 << 32;

@@ -13,6 +13,6 @@ mod zipf;
 pub use deal::{Listed, deal};
 pub use generator::{Company, Compiled, Generator};
 pub use record::Record;
-pub use recorded::{Played, RecordedTrace};
+pub use recorded::{LineSizes, Played, RecordedTrace};
 pub use shared::{SharedRegion, SharedRegions, region_name, shared_by};
 pub use source::{Address, PAGE_LINES, Source};

@@ -1,18 +1,35 @@
 //! A recorded trace as records, decoded once for each line size.
 
 use super::record::Record;
-use crate::trace::{Playback, PlaybackError};
-use std::collections::BTreeMap;
+use crate::trace::{PackedRef, Playback, PlaybackError};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Records and the number of lines that they span.
-pub type Played = (Arc<[Record]>, u64);
+/// A trace, ready to play.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The records of each thread, which share the numbers of lines.
+    pub threads: Vec<Arc<[Record]>>,
+    /// Lines that the numbers span.
+    pub lines: u64,
+    /// Pages of [`PAGE_LINES`](super::PAGE_LINES) with a line that several threads use, lowest first.
+    pub common_pages: Arc<[u32]>,
+}
+
+/// What the caches of a machine make of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LineSizes {
+    /// Bytes of a first-level line.
+    pub line_bytes: u32,
+    /// Bytes of the machine's largest line, on which coherent caches agree; without coherence no line is shared.
+    pub coherent_bytes: Option<u32>,
+}
 
 /// A trace file, and what was decoded from it.
 #[derive(Debug)]
 pub struct RecordedTrace {
     file: Vec<u8>,
-    decoded: Mutex<BTreeMap<u32, Played>>,
+    decoded: Mutex<BTreeMap<LineSizes, Played>>,
 }
 
 impl RecordedTrace {
@@ -21,29 +38,42 @@ impl RecordedTrace {
         Arc::new(Self { file, decoded: Mutex::default() })
     }
 
-    /// The trace's records for lines of `line_bytes`, and how many lines they span.
+    /// The trace's records for these lines.
     ///
     /// Every record is one issue slot: the second line of a straddling reference, and the store of a
     /// read-modify-write, take a slot of their own.
     ///
     /// # Errors
     /// A damaged file, or more lines than can be numbered.
-    pub fn records(&self, line_bytes: u32) -> Result<Played, PlaybackError> {
+    pub fn records(&self, sizes: LineSizes) -> Result<Played, PlaybackError> {
         let mut decoded = self.decoded.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = decoded.get(&line_bytes) {
+        if let Some(known) = decoded.get(&sizes) {
             return Ok(known.clone());
         }
-        let playback = Playback::from_cst(&self.file, line_bytes)?;
-        let pack = |r: &crate::trace::PackedRef| {
-            let gap = u32::from(r.instructions()).saturating_sub(1);
-            if r.is_filler() {
-                Record::compute(gap)
-            } else {
-                Record::reference(r.line(), gap, r.is_store(), false)
-            }
+        let LineSizes { line_bytes, coherent_bytes } = sizes;
+        let playback =
+            Playback::from_cst_shared_by(&self.file, line_bytes, coherent_bytes.unwrap_or(line_bytes))?;
+        let is_coherent = coherent_bytes.is_some();
+        let records = playback.threads.iter();
+        let threads = records.map(|thread| thread.iter().map(|r| pack(*r, is_coherent)).collect());
+        let common = playback.threads.iter().flat_map(|thread| thread.iter());
+        let common = common.filter(|r| is_coherent && !r.is_filler() && r.is_common());
+        let pages: BTreeSet<u32> = common.map(|r| r.line() / super::PAGE_LINES).collect();
+        let played = Played {
+            threads: threads.collect(),
+            lines: playback.line_limit,
+            common_pages: pages.into_iter().collect(),
         };
-        let played: Played = (playback.records.iter().map(pack).collect(), playback.line_limit);
-        decoded.insert(line_bytes, played.clone());
+        decoded.insert(sizes, played.clone());
         Ok(played)
     }
+}
+
+fn pack(packed: PackedRef, is_coherent: bool) -> Record {
+    let gap = u32::from(packed.instructions()).saturating_sub(1);
+    if packed.is_filler() {
+        return Record::compute(gap);
+    }
+    let record = Record::reference(packed.line(), gap, packed.is_store(), false);
+    if is_coherent && packed.is_common() { record.shared(packed.part()) } else { record }
 }

@@ -23,7 +23,7 @@ impl SharedRegion {
     }
 }
 
-/// All shared regions of a workload, in order of name.
+/// All shared regions of a workload: by name, then those of recorded traces in the order of the list.
 #[derive(Clone, Debug, Default)]
 pub struct SharedRegions {
     regions: Vec<SharedRegion>,
@@ -74,7 +74,20 @@ impl SharedRegions {
         all
     }
 
-    /// The regions, in order of name.
+    /// Adds what the threads of a recorded trace share: these pages of the trace's own lines, which lie at `place`. The
+    /// region's lines are those of the pages, one after another.
+    pub fn add_recorded(&mut self, name: String, place: Address, pages: &[u32]) -> usize {
+        let number = self.regions.len();
+        for (at, page) in pages.iter().enumerate() {
+            let first = place.line(page * super::PAGE_LINES);
+            self.pages.insert(first / super::PAGE_LINES, (number as u32, at as u32));
+        }
+        let lines = pages.len() as u32 * super::PAGE_LINES;
+        self.regions.push(SharedRegion { name, lines, members: Vec::new(), place });
+        number
+    }
+
+    /// The regions that programs name, in order of name, and after them those of recorded traces.
     pub fn regions(&self) -> &[SharedRegion] {
         &self.regions
     }

@@ -6,7 +6,7 @@ use coscope_sim::cache::{LevelCount, TraceCounter};
 use coscope_sim::run::{Run, TraceLibrary};
 use coscope_sim::scenario::{CacheSpec, Replacement, parse};
 use coscope_sim::trace::{DataRef, Decoder};
-use coscope_sim::workload::RecordedTrace;
+use coscope_sim::workload::{LineSizes, RecordedTrace};
 use std::path::PathBuf;
 
 const TRACES: [&str; 3] = ["gzip-9", "sort", "sqlite-join"];
@@ -67,7 +67,8 @@ fn counts_equal_the_oracles() {
 fn the_engine_counts_as_the_oracle_does() {
     for name in TRACES {
         let trace = RecordedTrace::new(file(name));
-        let (records, _) = trace.records(64).unwrap();
+        let sizes = LineSizes { line_bytes: 64, coherent_bytes: None };
+        let records = &trace.records(sizes).unwrap().threads[0];
         let slots: u64 = records.iter().map(|r| u64::from(r.gap()) + 1).sum();
         // At worst every slot waits for memory: 20 + 120 + 45 cycles.
         let quanta = slots * 200 / 50_000_000 + 1;

@@ -20,6 +20,7 @@ mod partitions;
 mod ping_pong;
 mod played;
 mod prefetching;
+mod recorded_threads;
 mod schedules;
 mod shared_regions;
 mod shipped;

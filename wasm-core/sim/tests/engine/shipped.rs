@@ -112,7 +112,7 @@ fn the_first_scenario_runs_on_the_papers_machine() {
 
 fn traces() -> TraceLibrary {
     let mut library = TraceLibrary::default();
-    for name in ["gzip-9", "sort", "sqlite-join"] {
+    for name in ["gzip-9", "sort", "sqlite-join", "sqlite-shops"] {
         let file = folder("public/traces").join(format!("{name}.cst"));
         library.insert(name, RecordedTrace::new(std::fs::read(file).expect("the trace ships")));
     }

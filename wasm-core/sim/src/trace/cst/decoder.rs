@@ -4,8 +4,8 @@ use super::columns::ColumnReader;
 use super::meta::{TraceMeta, TraceThread};
 use super::model::Model;
 use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL, varint};
-use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
+use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 
 /// Why bytes are not a trace file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -93,7 +93,8 @@ fn read_header(file: &[u8]) -> Result<(TraceMeta, usize), CstError> {
     }
     let threads = meta.threads.len();
     if if has_threads { !(2..=MAX_TRACE_THREADS).contains(&threads) } else { threads > 0 } {
-        let reason = format!("{threads} threads are listed; version 2 has 2 to {MAX_TRACE_THREADS}, version 1 none");
+        let reason =
+            format!("{threads} threads are listed; version 2 has 2 to {MAX_TRACE_THREADS}, version 1 none");
         return Err(CstError::Header { reason });
     }
     Ok((meta, at + length))
@@ -199,7 +200,9 @@ impl<'file> Decoder<'file> {
                 ("instructions of a thread", stated.instructions, found.instructions),
             ]
         });
-        if let Some((what, stated, found)) = all.into_iter().chain(by_thread).find(|(_, stated, found)| stated != found) {
+        if let Some((what, stated, found)) =
+            all.into_iter().chain(by_thread).find(|(_, stated, found)| stated != found)
+        {
             return Err(CstError::Count { what, stated, found });
         }
         match self.file.len() - self.at {

@@ -5,8 +5,8 @@ use super::footprint::{Footprint, MAX_PAGES};
 use super::meta::{TraceLabel, TraceMeta, TraceThread};
 use super::model::Model;
 use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL, varint};
-use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
+use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 
 /// How hard to try for a small file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
