@@ -13,8 +13,7 @@ export function ThreadsFound({
   return (
     <>
       <p>
-        {threadsOf(meta)} threads, {formatCount(meta.references)} data references.{' '}
-        {sharingWords(isCoherent)}
+        {threadsOf(meta)} threads, {formatCount(meta.references)} data references. {sharingWords(isCoherent)}
       </p>
       <div className="threads-found">
         <table aria-label="Threads found">

@@ -1031,7 +1031,7 @@ export type StreamPrefetch = {
 };
 
 /** The text formats that are understood. */
-export type TextFormat = "lackey" | "din";
+export type TextFormat = "lackey" | "din" | "threads" | "drmemtrace";
 
 /** `copies` threads of one program or one recorded trace. */
 export type ThreadGroup = {
@@ -1120,6 +1120,18 @@ export type TraceMeta = {
   instructions: number,
   /** Different 64-byte lines touched, in bytes. */
   footprint_bytes: number,
+  /** The threads, in the order of their first references; empty in a recording of one. */
+  threads?: Array<TraceThread>,
+};
+
+/** A thread of a recording. */
+export type TraceThread = {
+  /** As the recording names it. */
+  name: string,
+  /** Data references that it made. */
+  references: number,
+  /** Instructions that it executed up to the last of them; 0 if the recording has none. */
+  instructions: number,
 };
 
 /** Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology. */
