@@ -32,6 +32,24 @@ test('a din trace is read too', async ({ page }) => {
   await done(page);
 });
 
+test('a trace of several threads shows them, and plays as so many', async ({ page }) => {
+  await openShort(page);
+  const lines = Array.from(
+    { length: 6_000 },
+    (_, at) => `worker-${at % 3} ${at % 5 === 0 ? 'W' : 'R'} ${(4_096 + ((at * 8) % 9_000)).toString(16)} 8`,
+  );
+  await drop(page, 'pool.txt', `# three workers\n${lines.join('\n')}\n`);
+  const dialog = page.getByRole('dialog', { name: 'Trace from a file' });
+  await dialog.getByRole('button', { name: 'Look for its threads' }).click();
+  const found = dialog.getByRole('table', { name: 'Threads found' });
+  await expect(found.getByRole('row', { name: /worker-2/ })).toContainText('2 000');
+  await expect(dialog).toContainText('each plays in memory of its own');
+  await dialog.getByRole('button', { name: 'Play it as 3 threads' }).click();
+  await expect
+    .poll(async () => (await result(page))?.threads.filter(({ program }) => program === 'pool').length)
+    .toBe(3);
+});
+
 test('garbage in a trace is named with its line, and nothing is lost', async ({ page }) => {
   await openShort(page);
   const before = await result(page);

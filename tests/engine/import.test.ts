@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { TraceMeta } from '../../web/scenario/generated/types.ts';
-import { dinText, lackeyText } from './support/trace-text.ts';
+import { dinText, lackeyText, threadsText } from './support/trace-text.ts';
 import { engine, shortScenario } from './support/engine.ts';
 import { coscope } from './support/native.ts';
 
@@ -60,9 +60,29 @@ describe.each([
   });
 });
 
+describe('a trace of several threads', () => {
+  const imports = (text: string): TraceMeta =>
+    JSON.parse(engine.trace_meta(imported('threads', text, 4_096))) as TraceMeta;
+
+  it('says which threads it holds, and how many references of each', () => {
+    const { threads, references } = imports(threadsText(3_000, ['main', 'worker-1', 'worker-2']));
+    expect(references).toBe(3_000);
+    expect(threads?.map(({ name }) => name)).toEqual(['main', 'worker-1', 'worker-2']);
+    expect(threads?.map((thread) => thread.references)).toEqual([1_000, 1_000, 1_000]);
+  });
+
+  it('of one thread is an ordinary trace', () => {
+    expect(imports(threadsText(100, ['main'])).threads).toBeUndefined();
+  });
+
+  it('with an address of more than 64 bits is refused with its line', () => {
+    expect(() => imports('main R 40 8\nmain R 1ffffffffffffffff 8\n')).toThrow(/line 2 .*more than 64 bits/s);
+  });
+});
+
 describe('the importer', () => {
   it('refuses a format that it does not know, and text without a reference', () => {
-    expect(() => new engine.Importer('elf')).toThrow(/lackey and din/);
+    expect(() => new engine.Importer('elf')).toThrow(/lackey, din, threads, drmemtrace/);
     expect(() => imported('lackey', '==1== nothing here\n', 64)).toThrow(/trace-mem=yes/);
   });
 

@@ -17,6 +17,15 @@ it('tells files by their beginning', () => {
   expect(sniff(readFileSync(new URL('../../public/traces/sort.cst', import.meta.url)).subarray(0, 64))).toBe(
     'packed-trace',
   );
+  expect(sniff(bytes('# two workers\nw-1 R 7ffe10 8\nw-2 W 7ffe18\nw-1 I 4\n'))).toBe('threads');
+  expect(
+    sniff(
+      bytes(
+        'Output format:\n<--record#-> <--instr#->: <---tid---> <record details>\n 1 0: 27 <marker: version 5>\n' +
+          ' 2 1: 27 ifetch 5 byte(s) @ 0x0000000000404a7e 48 8b\n 3 1: W0.T27 read 8 byte(s) @ 0x00007fdf64e2adc8 by PC 0x1\n',
+      ),
+    ),
+  ).toBe('drmemtrace');
   expect(sniff(bytes('Dear all,\nplease find attached\n'))).toBe('unknown');
   expect(sniff(bytes(''))).toBe('unknown');
 });

@@ -36,3 +36,12 @@ export function dinText(count: number): string {
   });
   return `${lines.join('\n')}\n`;
 }
+
+/** As this project documents it: the threads take turns. */
+export function threadsText(count: number, threads: readonly string[]): string {
+  const lines = references(count).map(({ address, bytes, kind }, at) => {
+    const letter = kind === 'load' ? 'R' : 'W';
+    return `${threads[at % threads.length] ?? ''} ${letter} ${address.toString(16)} ${bytes}`;
+  });
+  return `# made by a test\n${lines.join('\n')}\n`;
+}

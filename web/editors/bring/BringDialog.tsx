@@ -115,7 +115,7 @@ function Bring({ file }: { readonly file: File }) {
   const play = async (trace: ReadTrace): Promise<void> => {
     await keepRead(trace);
     closeDialog();
-    playBrought(trace.meta);
+    playBrought(trace.meta, !isPacked && namesThreads(format));
   };
 
   const read = async (): Promise<void> => {

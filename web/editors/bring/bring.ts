@@ -75,7 +75,7 @@ export function sharingWords(isCoherent: boolean): string {
 }
 
 /** Puts a trace that was brought to use: threads play it, or the run that waited for it starts. */
-export function playBrought(meta: TraceMeta): void {
+export function playBrought(meta: TraceMeta, namesThreads: boolean): void {
   const { scenario } = useScenario.getState();
   const threads = threadsOf(meta);
   const wanted = scenario.workload.threads.some(
@@ -88,7 +88,11 @@ export function playBrought(meta: TraceMeta): void {
       ? `${meta.name} is here now`
       : `${meta.name} plays as ${threads === 1 ? 'a thread' : `${threads} threads`}`,
     detail: `${formatCount(meta.references)} data references, kept in this browser.${
-      threads === 1 ? '' : ` ${sharingWords(scenario.machine.coherence !== undefined)}`
+      threads === 1
+        ? namesThreads
+          ? ' It has one thread only: an ordinary trace.'
+          : ''
+        : ` ${sharingWords(scenario.machine.coherence !== undefined)}`
     }`,
     tone: 'good',
   });

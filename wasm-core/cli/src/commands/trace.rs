@@ -90,6 +90,6 @@ fn describe(count: &TraceCount, threads: usize) -> String {
             format!("{ratio:.6}"),
         ]);
     }
-    let made_by = if threads == 1 { "of one thread" } else { &format!("of {threads} threads, as recorded") };
-    format!("{} references {made_by}, {} lookups\n{}", count.references, count.lookups, table(&rows))
+    let made_by = if threads == 1 { String::new() } else { format!(" of {threads} threads, as recorded") };
+    format!("{} references{made_by}, {} lookups\n{}", count.references, count.lookups, table(&rows))
 }
