@@ -265,7 +265,7 @@ fn push_fillers(records: &mut Vec<PackedRef>, instructions: u32) -> Result<u16, 
     }
 }
 
-fn assume_one_instruction_each(records: &mut Vec<PackedRef>) -> u64 {
+fn assume_one_instruction_each(records: &mut [PackedRef]) -> u64 {
     let mut assumed = 0;
     for record in records.iter_mut().filter(|record| !record.is_continuation()) {
         record.0 |= 1 << 32;
