@@ -11,8 +11,8 @@ fn touched(line_bytes: u32) -> Vec<BTreeSet<u64>> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../public/traces/sqlite-shops.cst");
     let file = std::fs::read(path).expect("the trace ships");
     let mut touched = vec![BTreeSet::new(); THREADS];
-    for reference in Decoder::new(&file).unwrap() {
-        let reference = reference.unwrap();
+    for reference in Decoder::new(&file).expect("a compact trace") {
+        let reference = reference.expect("undamaged");
         touched[usize::from(reference.thread)].extend(lines_of(&reference, line_bytes));
     }
     touched

@@ -18,9 +18,9 @@ fn import(format: TextFormat, text: &str) -> Result<Imported, ImportError> {
 
 /// What was imported, in the order of the text: thread's name, address, bytes, kind, instructions.
 fn imported(format: TextFormat, text: &str) -> Vec<(String, u64, u16, Kind, u32)> {
-    let done = import(format, text).unwrap();
+    let done = import(format, text).expect("a trace");
     let name = |r: &DataRef| done.meta.threads.get(usize::from(r.thread)).map_or("", |t| t.name.as_str());
-    let references = Decoder::new(&done.file).unwrap().map(Result::unwrap);
+    let references = Decoder::new(&done.file).expect("a trace").map(|r| r.expect("undamaged"));
     references.map(|r| (name(&r).to_string(), r.address, r.size_bytes, r.kind, r.instructions)).collect()
 }
 

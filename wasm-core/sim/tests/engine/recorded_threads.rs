@@ -12,12 +12,12 @@ fn pair() -> TraceLibrary {
     for _ in 0..50 {
         for thread in 0..2_u16 {
             let at = |address, kind| DataRef { address, size_bytes: 8, kind, instructions: 5, thread };
-            encoder.push(at(0x1_0000 + u64::from(thread) * 8, Kind::Store)).unwrap();
-            encoder.push(at(0x8_0000 + u64::from(thread) * 0x1_0000, Kind::Load)).unwrap();
+            encoder.push(at(0x1_0000 + u64::from(thread) * 8, Kind::Store)).expect("valid");
+            encoder.push(at(0x8_0000 + u64::from(thread) * 0x1_0000, Kind::Load)).expect("valid");
         }
     }
     let label = TraceLabel { name: "pair".into(), about: "A test.".into(), command: "none".into() };
-    let (file, _) = encoder.finish(label, &[]).unwrap();
+    let (file, _) = encoder.finish(label, &[]).expect("valid");
     let mut library = TraceLibrary::default();
     library.insert("pair", RecordedTrace::new(file));
     library
@@ -41,14 +41,14 @@ fn start(threads: Value, is_coherent: bool, placement: Value) -> Result<Run, Run
 }
 
 fn layout(threads: Value, is_coherent: bool) -> Layout {
-    start(threads, is_coherent, json!([])).unwrap().layout().clone()
+    start(threads, is_coherent, json!([])).expect("valid").layout().clone()
 }
 
 fn result(threads: Value, is_coherent: bool, placement: Value) -> RunResult {
-    let mut run = start(threads, is_coherent, placement).unwrap();
+    let mut run = start(threads, is_coherent, placement).expect("valid");
     let mut row = vec![0; run.layout().stride];
     while run.frames_done() < run.layout().frames() {
-        run.advance(u64::MAX, &mut row).unwrap();
+        run.advance(u64::MAX, &mut row).expect("valid");
     }
     run.result()
 }
