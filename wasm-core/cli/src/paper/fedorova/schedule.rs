@@ -19,7 +19,8 @@ const PATIENCE: u64 = 1_000;
 pub fn schedule(policy: &Value, profiles: &Profiles, seed: u32) -> Result<Vec<Chosen>, String> {
     let choice: PolicyChoice = serde_json::from_value(policy.clone()).map_err(|e| e.to_string())?;
     let topology = &profiles.topology;
-    let setup = Setup { topology, threads: profiles.threads.len(), seed: u64::from(seed) };
+    let listed: Vec<ThreadId> = (0..profiles.threads.len() as ThreadId).collect();
+    let setup = Setup { topology, threads: listed.len(), listed: &listed, seed: u64::from(seed) };
     let mut policy = build(&choice, &setup).ok_or_else(|| format!("there is no policy \"{}\"", choice.id))?;
     let mut placement: Chosen = vec![None; topology.contexts.len()];
     let mut waiting = vec![true; profiles.threads.len()];
@@ -61,6 +62,7 @@ fn view(id: ThreadId, profile: &Profile, sampled: bool) -> ThreadView<'_> {
         observed: profile.observed,
         histogram: sampled.then_some(&profile.histogram),
         sampling: false,
+        remote_samples: &[],
         last_context: None,
     }
 }

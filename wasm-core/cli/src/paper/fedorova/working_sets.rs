@@ -105,7 +105,7 @@ fn profile(program: &Program) -> Result<(f64, f64), String> {
 fn uniform(program: &Program, region_bytes: u64) -> Program {
     let mut uniform = program.clone();
     for phase in &mut uniform.phases {
-        phase.components = vec![Component { weight: 1.0, pattern: Pattern::Random { region_bytes } }];
+        phase.components = vec![Component::private(1.0, Pattern::Random { region_bytes })];
     }
     uniform
 }

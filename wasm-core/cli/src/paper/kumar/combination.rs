@@ -11,6 +11,7 @@ use coscope_sim::scenario::{
     KUMAR_PREFIX, MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ThreadGroup, WorkloadSpec,
 };
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// What is run: the live scheduler some times, then each co-schedule once.
 pub struct Mix {
@@ -75,6 +76,7 @@ impl Mix {
             stream: Some(stream),
             arrives_at_cycle: 0,
             instructions: None,
+            regions: BTreeMap::new(),
         };
         Scenario {
             version: SCENARIO_VERSION,
@@ -84,6 +86,7 @@ impl Mix {
             workload: WorkloadSpec {
                 threads: (0..).zip(&programs).map(thread).collect(),
                 programs: Draw::definitions(&programs),
+                shuffle: false,
             },
             policy: PolicyChoice { id: id.into(), params: params.as_object().cloned().unwrap_or_default() },
             baseline: None,
