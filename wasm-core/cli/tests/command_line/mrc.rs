@@ -53,7 +53,7 @@ fn bad_input_is_refused() {
     coscope(&["mrc", "ammp", "--sample-one-in", "0"]).refused(&["one reference in 0"]);
     let garbage = temporary("garbage.din", b"0 40\nhello\n");
     coscope(&["mrc", &garbage, "--format", "din"]).refused(&["garbage.din", "line 2"]);
-    coscope(&["mrc", &garbage]).refused(&["--format lackey or --format din"]);
+    coscope(&["mrc", &garbage]).refused(&["say --format and one of lackey, din"]);
     let silent = temporary("silent.din", b"2 40\n");
     coscope(&["mrc", &silent, "--format", "din"]).refused(&["silent.din", "no load or store"]);
 }

@@ -56,7 +56,7 @@ fn bad_input_is_refused_with_place_and_remedy() {
     let shrinking = ["trace", &good, "--format", "lackey", "--cache", "8K:4:64", "--cache", "48K:12:32"];
     coscope(&shrinking).refused(&["--cache 48K:12:32", "shorter"]);
     coscope(&["trace", &good, "--cache", "8K:4:64"])
-        .refused(&["good.lackey", "--format lackey or --format din"]);
+        .refused(&["good.lackey", "say --format and one of lackey, din"]);
     coscope(&["trace", "no-such-file", "--format", "din", "--cache", "8K:4:64"]).refused(&["no-such-file"]);
     coscope(&["trace", &good, "--format", "lackey"]).refused(&["--cache"]);
     let empty = temporary("empty.lackey", b"I  04000000,3\n");
