@@ -110,7 +110,7 @@ impl InOrder {
 
     /// Wakes who is done waiting.
     pub(super) fn wake_up(&mut self, now: u64) {
-        self.book_lost(now);
+        let mut is_lost = self.turns == 0;
         self.next_wake = NEVER;
         for seat in 0..self.seats.len() {
             if self.blocked >> seat & 1 == 0 {
@@ -118,6 +118,9 @@ impl InOrder {
             }
             if self.wake[seat] <= now {
                 let s = &mut self.seats[seat];
+                if std::mem::take(&mut is_lost) {
+                    s.stall.book(self.lost_until, now, &mut self.lost);
+                }
                 s.stall.settle(self.wake[seat], &mut s.stalls);
                 self.blocked &= !(1 << seat);
                 self.join(seat, now);

@@ -65,10 +65,10 @@ impl Hierarchy {
                 castout = victim.and_then(|victim| self.push_out(path, depth, victim, now));
             }
             let hit = !matches!(found, Lookup::Miss(_));
-            let mut service = Service {
+            let service = |source| Service {
                 ready_at: now,
                 bandwidth_cycles: queued,
-                source: self.levels[n].source,
+                source,
                 reached_last,
                 asked_at: now,
                 is_remote: false,
@@ -80,10 +80,12 @@ impl Hierarchy {
                 if let Some((from, victim)) = castout {
                     self.let_go(path[from] as usize, victim, &path[from + 1..], now);
                 }
+                let mut service = service(self.levels[n].source);
                 service.wait_for(Some((now + u64::from(around.package_cycles), Cause::Peer)));
                 return service;
             }
             if hit {
+                let mut service = service(self.levels[n].source);
                 if let Some(prefetcher) = &self.prefetchers[n] {
                     prefetcher.delay(line, &mut service);
                 }

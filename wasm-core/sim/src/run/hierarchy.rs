@@ -9,6 +9,7 @@ use crate::cache::{Cache, PrefetchCount, Victim};
 use crate::core::Cause;
 use crate::machine::Topology;
 use crate::scenario::{Inclusion, MachineSpec};
+use crate::workload::Record;
 
 /// How a first-level miss was served.
 #[derive(Clone, Copy, Debug)]
@@ -48,17 +49,6 @@ impl Service {
             (self.ready_at, self.source) = (done, cause);
         }
     }
-}
-
-/// What is asked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Reference {
-    /// First-level line.
-    pub line: u32,
-    /// Whether it will be written.
-    pub store: bool,
-    /// The part of the line, where threads share it.
-    pub word: Option<u32>,
 }
 
 /// Accesses and misses of one thread at one cache since the last frame.
@@ -178,15 +168,15 @@ impl Hierarchy {
     pub fn fetch(
         &mut self,
         path: &[u32],
-        reference: Reference,
+        record: Record,
         who: Requester,
         at: u64,
         first_victim: Option<Victim>,
     ) -> Service {
         if self.coherence.is_some() {
-            return self.fetch_coherently(path, reference, who, at, first_victim);
+            return self.fetch_coherently(path, record, who, at, first_victim);
         }
-        let line = reference.line;
+        let line = record.line();
         let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
         let ask = Ask { path, line, who, demand: true, around: None };
         let service = self.descend(&ask, 1, at, castout);

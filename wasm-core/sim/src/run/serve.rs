@@ -2,9 +2,9 @@
 
 use super::Run;
 use super::agenda::Agenda;
-use super::hierarchy::{Reference, Requester, Service};
+use super::hierarchy::{Requester, Service};
 use crate::core::{Cause, Event, Missed, Stall};
-use crate::policy;
+use crate::policy::{self, ThreadId};
 
 impl Run {
     /// Brings every core to `horizon`. Events are served in order of cycle, of equals the lowest core first.
@@ -61,27 +61,31 @@ impl Run {
                 }
             }
         };
-        let word = record.is_shared().then(|| record.word());
-        let reference = Reference { line: record.line(), store: record.is_store(), word };
         let path = &self.plan.paths[core];
         let service = match missed {
-            Missed::Permission => self.hierarchy.upgrade(path, reference, at),
+            Missed::Permission => self.hierarchy.upgrade(path, record, at),
             Missed::Line(victim) => {
                 if let Some(microscope) = &mut self.microscope {
-                    microscope.look(&self.hierarchy, path, reference.line, thread, at);
+                    microscope.look(&self.hierarchy, path, record.line(), thread, at);
                 }
                 let node = self.plan.layout.topology.cores[core].node;
-                self.hierarchy.fetch(path, reference, Requester { thread, owner, node }, at, victim)
+                self.hierarchy.fetch(path, record, Requester { thread, owner, node }, at, victim)
             }
         };
-        let trap_cycles = self.observe(core, seat, reference.line, &service);
+        let trap_cycles = self.observe(core, seat, (thread, record.line()), &service);
         let (ready_at, stall) = wait(at, &service, trap_cycles);
         self.cores[core].block(seat, at, ready_at, stall, &mut self.sources);
     }
 
     /// What the operating system sees of a reference; the cycles that its sampling costs the thread.
-    fn observe(&mut self, core: usize, seat: usize, line: u32, service: &Service) -> u32 {
-        let thread = self.cores[core].seats()[seat].thread as usize;
+    fn observe(
+        &mut self,
+        core: usize,
+        seat: usize,
+        (thread, line): (ThreadId, u32),
+        service: &Service,
+    ) -> u32 {
+        let thread = thread as usize;
         let state = &mut self.threads[thread];
         let mut traps = 0;
         if state.sampling

@@ -18,6 +18,7 @@ mod naive_machine;
 mod nodes;
 mod partitions;
 mod ping_pong;
+mod placements;
 mod played;
 mod prefetching;
 mod recorded_threads;

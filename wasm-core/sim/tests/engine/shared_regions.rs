@@ -37,7 +37,7 @@ fn rooms() -> Value {
 fn layout(workload: Value, seed: u32) -> Layout {
     let mut document = scenario(coherent(), workload, pinned(4), 1, 1_000);
     document["run"]["seed"] = json!(seed);
-    Run::new(&read(document), &TraceLibrary::default()).expect("it can begin").layout().clone()
+    Run::new(&read(document), &TraceLibrary::default()).expect("the run can begin").layout().clone()
 }
 
 #[test]

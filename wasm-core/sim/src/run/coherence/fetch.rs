@@ -4,24 +4,25 @@ use super::{Around, Coherence, Entry, members};
 use crate::cache::{State, Victim};
 use crate::core::Cause;
 use crate::run::descent::Ask;
-use crate::run::hierarchy::{Hierarchy, Reference, Requester, Service};
+use crate::run::hierarchy::{Hierarchy, Requester, Service};
+use crate::workload::Record;
 
 impl Hierarchy {
     /// As [`Hierarchy::fetch`] on a machine with coherence.
     pub(in crate::run) fn fetch_coherently(
         &mut self,
         path: &[u32],
-        reference: Reference,
+        record: Record,
         who: Requester,
         at: u64,
         first_victim: Option<Victim>,
     ) -> Service {
-        let around = self.survey(path, reference.line);
+        let around = self.survey(path, record.line());
         let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
-        let ask = Ask { path, line: reference.line, who, demand: true, around: around.as_ref() };
+        let ask = Ask { path, line: record.line(), who, demand: true, around: around.as_ref() };
         let mut service = self.descend(&ask, 1, at, castout);
         if let Some(around) = around.filter(|a| a.is_shared) {
-            self.settle(path, reference, around.entry, &mut service);
+            self.settle(path, record, around.entry, &mut service);
         }
         service
     }
@@ -65,26 +66,26 @@ impl Hierarchy {
 
     /// After a miss: for a load, whoever had the line for itself shares it from now on; for a store, all other copies
     /// go, which may take longer than the data.
-    fn settle(&mut self, path: &[u32], reference: Reference, entry: Entry, service: &mut Service) {
-        if reference.store {
-            let done = self.invalidate_strangers(path, reference, entry, service.asked_at);
+    fn settle(&mut self, path: &[u32], record: Record, entry: Entry, service: &mut Service) {
+        if record.is_store() {
+            let done = self.invalidate_strangers(path, record, entry, service.asked_at);
             service.wait_for(done);
         } else {
-            self.share(path, reference.line, entry, service.asked_at);
+            self.share(path, record.line(), entry, service.asked_at);
         }
     }
 
     /// A store to a line that the first level holds and others may hold too.
-    pub(in crate::run) fn upgrade(&mut self, path: &[u32], reference: Reference, at: u64) -> Service {
+    pub(in crate::run) fn upgrade(&mut self, path: &[u32], record: Record, at: u64) -> Service {
         let first_level = path[0] as usize;
         let hit_cycles = u64::from(self.hit_cycles(first_level));
         let mut service = Service::of_first_level(at, at + hit_cycles);
         if let Some(coherence) = &mut self.coherence {
-            let entry = coherence.directory.add(reference.line, first_level);
-            let done = self.invalidate_strangers(path, reference, entry, at);
+            let entry = coherence.directory.add(record.line(), first_level);
+            let done = self.invalidate_strangers(path, record, entry, at);
             service.wait_for(done);
         }
-        self.caches[first_level].set_state(reference.line, State::Modified);
+        self.caches[first_level].set_state(record.line(), State::Modified);
         service
     }
 
@@ -92,7 +93,7 @@ impl Hierarchy {
     fn invalidate_strangers(
         &mut self,
         path: &[u32],
-        reference: Reference,
+        record: Record,
         entry: Entry,
         at: u64,
     ) -> Option<(u64, Cause)> {
@@ -109,9 +110,12 @@ impl Hierarchy {
         let strangers: Vec<u64> = families.strangers(holders, first_level).collect();
         for cache in members(&strangers) {
             directory.remove_at(entry, cache);
-            let taken = self.caches[cache].take(reference.line);
-            if let (Some(taken), Some(word), 1) = (taken, reference.word, families.level(cache)) {
-                sharing.lost(reference.line, taken.words, word);
+            let taken = self.caches[cache].take(record.line());
+            if let Some(taken) = taken
+                && record.is_shared()
+                && families.level(cache) == 1
+            {
+                sharing.lost(record.line(), taken.words, record.word());
             }
         }
         Some((at + u64::from(cost.1), cost.0))

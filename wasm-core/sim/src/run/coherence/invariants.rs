@@ -2,8 +2,9 @@
 
 use crate::cache::{Lookup, State};
 use crate::machine::Topology;
-use crate::run::hierarchy::{Hierarchy, Reference, Requester};
+use crate::run::hierarchy::{Hierarchy, Requester};
 use crate::scenario::{Inclusion, MachineSpec};
+use crate::workload::Record;
 use proptest::prelude::*;
 use serde_json::{Value, from_value, json};
 use std::collections::BTreeMap;
@@ -95,13 +96,13 @@ proptest! {
             let core = &topology.cores[core % topology.cores.len()];
             let path = &core.path;
             let first = path[0] as usize;
-            let reference = Reference { line, store, word: Some(line % 8) };
+            let record = Record::reference(line, 0, store, false).shared(line % 8);
             let alone = copies(&all).get(&line).is_none_or(|held| held.iter().all(|h| path.contains(&(h.0 as u32))));
             let anywhere = copies(&all).contains_key(&line);
             let service = match all.caches[first].access(line, 0, store) {
                 Lookup::Hit => None,
-                Lookup::Upgrade => Some(all.upgrade(path, reference, now as u64)),
-                Lookup::Miss(victim) => Some(all.fetch(path, reference, who, now as u64, victim)),
+                Lookup::Upgrade => Some(all.upgrade(path, record, now as u64)),
+                Lookup::Miss(victim) => Some(all.fetch(path, record, who, now as u64, victim)),
             };
             check(&all)?;
             let state = all.caches[first].state_of(line);
