@@ -51,10 +51,11 @@ impl Cache {
         true
     }
 
-    /// Notes which part of a line is referred to.
-    pub fn note_word(&mut self, first_level_line: u32, word: u32) {
+    /// Notes which part of a line is referred to: the first, if the line has just come in.
+    pub fn note_word(&mut self, first_level_line: u32, word: u32, just_in: bool) {
         if let Some(slot) = self.slot_of(first_level_line) {
-            self.words[slot] |= 1 << word;
+            let before = if just_in { 0 } else { self.words[slot] };
+            self.words[slot] = before | 1 << word;
         }
     }
 

@@ -62,7 +62,8 @@ pub struct Cache {
     lines: LineSets,
     owner: Vec<u16>,
     state: Vec<State>,
-    /// By slot, a bit for each part of the line that was referred to; only in first levels of coherent machines.
+    /// By slot, a bit for each part of the line that was referred to; only in first levels of coherent machines, and
+    /// only for lines that threads share.
     words: Vec<u64>,
     line_shift: u32,
     /// Lines held, by owner.
@@ -177,9 +178,6 @@ impl Cache {
     fn fill(&mut self, (slot, old): (usize, u32), new_owner: u32, store: bool) -> Option<Victim> {
         let state = if store { State::Modified } else { State::Exclusive };
         let was_dirty = std::mem::replace(&mut self.state[slot], state) == State::Modified;
-        if let Some(words) = self.words.get_mut(slot) {
-            *words = 0;
-        }
         let owner = u32::from(std::mem::replace(&mut self.owner[slot], new_owner as u16));
         self.prefetches.unused += u32::from(self.take_ahead(slot));
         self.occupancy[new_owner as usize] += 1;

@@ -2,9 +2,11 @@
 
 use crate::cache::Victim;
 
-/// Why a reference cannot go on by itself.
+/// What a first level says of a reference that cannot go on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missed {
+    /// It was not asked yet.
+    NotAsked,
     /// The first level did not hold the line, and has brought it in; what left for it.
     Line(Option<Victim>),
     /// It holds the line, but a store needs that nobody else does.
@@ -21,8 +23,8 @@ pub enum Event {
         at: u64,
         /// Who issued.
         seat: usize,
-        /// What the first level said, if it was already asked.
-        missed: Option<Missed>,
+        /// What the first level said.
+        missed: Missed,
     },
     /// The thread of this seat has ended.
     Exit {

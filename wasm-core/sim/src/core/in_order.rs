@@ -132,7 +132,7 @@ impl InOrder {
                 s.misses += 1;
                 s.instructions += s.left + 1;
                 s.left = 0;
-                Some(Event::Fetch { at, seat, missed: Some(Missed::Line(victim)) })
+                Some(Event::Fetch { at, seat, missed: Missed::Line(victim) })
             }
             Lookup::Hit | Lookup::Upgrade => {
                 s.instructions += s.left + 1;
@@ -154,7 +154,7 @@ impl InOrder {
         let record = s.record;
         let is_visible = self.visibility == Visibility::All || record.is_shared();
         if is_visible || !first_level.hit_quietly(record.line(), record.is_store()) {
-            return Some(Event::Fetch { at, seat, missed: None });
+            return Some(Event::Fetch { at, seat, missed: Missed::NotAsked });
         }
         s.accesses += 1;
         s.instructions += s.left + 1;

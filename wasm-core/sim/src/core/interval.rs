@@ -85,7 +85,7 @@ impl Interval {
             match self.visibility {
                 Visibility::Misses => {
                     if let Err(missed) = self.look_up(first_level, sources) {
-                        return Some(Event::Fetch { at, seat: 0, missed: Some(missed) });
+                        return Some(Event::Fetch { at, seat: 0, missed });
                     }
                 }
                 Visibility::Shared
@@ -94,7 +94,7 @@ impl Interval {
                     self.seat.accesses += 1;
                     self.go_on(sources);
                 }
-                _ => return Some(Event::Fetch { at, seat: 0, missed: None }),
+                _ => return Some(Event::Fetch { at, seat: 0, missed: Missed::NotAsked }),
             }
         }
     }

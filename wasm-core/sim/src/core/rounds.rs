@@ -119,7 +119,7 @@ impl InOrder {
             if self.wake[seat] <= now {
                 let s = &mut self.seats[seat];
                 if std::mem::take(&mut is_lost) {
-                    s.stall.book(self.lost_until, now, &mut self.lost);
+                    s.stall.book_last((self.wake[seat] - self.lost_until) as u32, &mut self.lost);
                 }
                 s.stall.settle(self.wake[seat], &mut s.stalls);
                 self.blocked &= !(1 << seat);

@@ -40,6 +40,19 @@ impl Stall {
         }
     }
 
+    /// Books its last `cycles`, and leaves it as it is.
+    #[inline(always)]
+    pub fn book_last(&self, mut cycles: u32, booked: &mut [u32; CAUSES.len()]) {
+        for (cause, length) in self.parts.iter().rev() {
+            let used = cycles.min(*length);
+            booked[usize::from(*cause)] += used;
+            cycles -= used;
+            if cycles == 0 {
+                return;
+            }
+        }
+    }
+
     /// Books the cycles up to `now` on their causes.
     pub fn settle(&mut self, now: u64, booked: &mut [u32; CAUSES.len()]) {
         let mut elapsed = (now - self.since) as u32;

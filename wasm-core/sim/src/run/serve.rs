@@ -43,27 +43,26 @@ impl Run {
     }
 
     /// Serves a reference that others can see, after its lookup in the first level if that is still to be done.
-    fn refer(&mut self, core: usize, seat: usize, at: u64, missed: Option<Missed>) {
+    fn refer(&mut self, core: usize, seat: usize, at: u64, missed: Missed) {
         let s = &self.cores[core].seats()[seat];
         let (record, thread, owner) = (s.record, s.thread, s.owner);
-        let first_level = self.plan.paths[core][0] as usize;
-        let missed = match missed {
-            Some(missed) => missed,
-            None => {
-                let cache = &mut self.hierarchy.caches[first_level];
-                let found = self.cores[core].look_up(seat, at, cache, &mut self.sources);
-                if record.is_shared() {
-                    self.hierarchy.caches[first_level].note_word(record.line(), record.word());
-                }
-                match found {
-                    Ok(()) => return,
-                    Err(missed) => missed,
-                }
+        let missed = if missed == Missed::NotAsked {
+            let cache = &mut self.hierarchy.caches[self.plan.paths[core][0] as usize];
+            let found = self.cores[core].look_up(seat, at, cache, &mut self.sources);
+            if record.is_shared() {
+                let just_in = matches!(found, Err(Missed::Line(_)));
+                cache.note_word(record.line(), record.word(), just_in);
             }
+            match found {
+                Ok(()) => return,
+                Err(missed) => missed,
+            }
+        } else {
+            missed
         };
         let path = &self.plan.paths[core];
         let service = match missed {
-            Missed::Permission => self.hierarchy.upgrade(path, record, at),
+            Missed::Permission | Missed::NotAsked => self.hierarchy.upgrade(path, record, at),
             Missed::Line(victim) => {
                 if let Some(microscope) = &mut self.microscope {
                     microscope.look(&self.hierarchy, path, record.line(), thread, at);
