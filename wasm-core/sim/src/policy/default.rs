@@ -2,7 +2,8 @@
 //!
 //! Solaris 9 in Fedorova et al. 2005, §3.2.2: "assigns threads to hardware contexts as if it were assigning them to
 //! processors". Two forms, because the choice moves the published gain: one global ready queue, or one queue a
-//! hardware context with idle balancing.
+//! hardware context. Linux, to which Tam et al. 2007 compare, has the latter and balances them in two ways (§5.4):
+//! _reactive_, an idle context takes a thread from another; _pro-active_, queues are brought to one length now and then.
 
 use super::describe::{ParamKind, ParamSpec, PolicyInfo};
 use super::place::{changes, fill_idle, place_group};
@@ -18,18 +19,42 @@ pub fn info() -> PolicyInfo {
         observes: "who is runnable",
         cost: "one queue operation a context switch",
         weakness: "blind to caches: threads that ruin each other's lines meet by chance",
-        source: "Fedorova et al. 2005, §3.2.2 (Solaris 9)",
-        params: vec![ParamSpec {
+        source: "Fedorova et al. 2005, §3.2.2 (Solaris 9); Tam et al. 2007, §5.4 (Linux 2.6.15)",
+        params: params(),
+    }
+}
+
+fn params() -> Vec<ParamSpec> {
+    vec![
+        ParamSpec {
             id: "queues",
             label: "Ready queues",
-            about: "One queue for the machine, or one for each hardware context with idle contexts stealing. The choice moves the published gain.",
+            about: "One queue for the machine, or one for each hardware context. The choice moves the published gain.",
             unit: "",
             kind: ParamKind::Choice {
                 options: vec![("global", "one for the machine"), ("per-context", "one a hardware context")],
             },
             default: json!("global"),
-        }],
-    }
+        },
+        ParamSpec {
+            id: "balancing",
+            label: "Balances queues",
+            about: "What is done about queues of different length, where there are several: nothing; an idle context takes a waiting thread (reactive); that, and queues are brought to one length now and then (pro-active).",
+            unit: "",
+            kind: ParamKind::Choice {
+                options: vec![("none", "not"), ("steal", "when idle"), ("level", "when idle and now and then")],
+            },
+            default: json!("steal"),
+        },
+        ParamSpec {
+            id: "level_quanta",
+            label: "Levels every",
+            about: "Quanta from one pro-active balancing to the next. Chosen.",
+            unit: "quanta",
+            kind: ParamKind::Integer { low: 1, high: 10_000 },
+            default: json!(10),
+        },
+    ]
 }
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
@@ -38,6 +63,8 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         "per-context" => Box::new(PerContext {
             queues: vec![ReadyQueue::default(); setup.topology.contexts.len()],
             arrivals,
+            steals: params.text("balancing") != "none",
+            level_quanta: (params.text("balancing") == "level").then(|| params.integer("level_quanta") as u64),
         }),
         _ => Box::new(Global { queue: ReadyQueue::default(), arrivals }),
     }
@@ -64,6 +91,10 @@ impl ThreadPolicy for Global {
 struct PerContext {
     queues: Vec<ReadyQueue>,
     arrivals: Arrivals,
+    /// Reactive balancing.
+    steals: bool,
+    /// Pro-active balancing, every so many quanta.
+    level_quanta: Option<u64>,
 }
 
 impl PerContext {
@@ -86,12 +117,15 @@ impl ThreadPolicy for PerContext {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         self.refresh(event, os);
         let ended = matches!(event, Event::Start | Event::QuantumEnd);
+        if event == Event::QuantumEnd && self.level_quanta.is_some_and(|n| os.quantum.is_multiple_of(n)) {
+            self.level(os);
+        }
         let mut next = os.placement.to_vec();
         for (context, slot) in next.iter_mut().enumerate() {
             if !ended && slot.is_some() {
                 continue;
             }
-            if self.queues[context].is_empty() {
+            if self.steals && self.queues[context].is_empty() {
                 self.steal(context);
             }
             *slot = self.queues[context].rotate(1).first().copied();
@@ -109,6 +143,27 @@ impl PerContext {
         {
             self.queues[from].remove(thread);
             self.queues[context].push(thread);
+        }
+    }
+
+    /// From the longest queue to the shortest, until none is longer by two: first who has waited longest, for whoever
+    /// has just run has its lines there.
+    fn level(&mut self, os: &OsView) {
+        let by_length = |queues: &[ReadyQueue]| {
+            let mut order: Vec<usize> = (0..queues.len()).collect();
+            order.sort_by_key(|&c| queues[c].len());
+            order
+        };
+        // Each move shortens the difference; as many as there are threads are more than enough.
+        for _ in 0..os.threads.len() {
+            let order = by_length(&self.queues);
+            let (Some(&shortest), Some(&longest)) = (order.first(), order.last()) else { return };
+            if self.queues[longest].len() < self.queues[shortest].len() + 2 {
+                return;
+            }
+            let Some(thread) = self.queues[longest].get(0) else { return };
+            self.queues[longest].remove(thread);
+            self.queues[shortest].push(thread);
         }
     }
 }

@@ -111,6 +111,11 @@ pub struct Setup<'a> {
 pub trait ThreadPolicy: dyn_clone::DynClone + Send {
     /// Answers an event.
     fn on(&mut self, event: Event, os: &OsView) -> Decision;
+
+    /// Threads that it keeps together because it found that they share data, lowest first; none where it does not ask.
+    fn clusters(&self) -> Vec<Vec<ThreadId>> {
+        Vec::new()
+    }
 }
 
 dyn_clone::clone_trait_object!(ThreadPolicy);

@@ -55,8 +55,8 @@ impl Packages {
         }
     }
 
-    /// Who runs where from now on. Whoever goes on in its package keeps its hardware context; the others get one of
-    /// those that are free, each as likely as the next (Tam et al. 2007, §4.5).
+    /// Who runs where from now on. Whoever is in its package keeps the hardware context that it has or had last, where
+    /// that is free; the others get one of the rest, each as likely as the next (Tam et al. 2007, §4.5).
     pub fn place(&mut self, event: Event, os: &OsView, rng: &mut Rng) -> Vec<Action> {
         let turn = matches!(event, Event::Start | Event::QuantumEnd);
         let mut next = vec![None; os.contexts()];
@@ -65,10 +65,17 @@ impl Packages {
             for &context in contexts {
                 next[context] = os.placement[context].filter(|t| group.contains(t));
             }
+            let mut waiting: Vec<ThreadId> =
+                group.into_iter().filter(|&t| !next.contains(&Some(t))).collect();
+            waiting.retain(|&thread| {
+                let last = os.threads[thread as usize].last_context;
+                let free = last.filter(|c| contexts.contains(c) && next[*c].is_none());
+                free.inspect(|&context| next[context] = Some(thread)).is_none()
+            });
             let mut free: Vec<usize> = contexts.iter().copied().filter(|&c| next[c].is_none()).collect();
             rng.shuffle(&mut free);
-            for context in free {
-                next[context] = queue.take_first(|t| group.contains(&t) && !next.contains(&Some(t)));
+            for (context, thread) in free.into_iter().zip(waiting) {
+                next[context] = Some(thread);
             }
         }
         changes(os, &next)

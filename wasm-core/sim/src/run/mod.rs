@@ -177,7 +177,8 @@ impl Run {
         let hex = digest.iter().map(|byte| format!("{byte:02x}")).collect();
         let coherence = self.hierarchy.coherence.as_ref();
         let sharing = coherence.map(|c| SharingResult::new(&c.sharing, &self.plan.shared));
-        RunResult { sharing, ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex) }
+        let clusters = self.policy.clusters();
+        RunResult { sharing, clusters, ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex) }
     }
 
     /// Simulates to the end and gives the result.

@@ -47,6 +47,10 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub sharing: Option<SharingResult>,
+    /// Threads that the policy kept together at the end, because it found that they share data.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Vec<u32>>>"))]
+    pub clusters: Vec<Vec<u32>>,
     /// Threads by number.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
@@ -190,6 +194,7 @@ impl RunResult {
             ),
             remote_accesses: layout.is_coherent.then(|| totals.remote_accesses.iter().sum()),
             sharing: None,
+            clusters: Vec::new(),
             threads,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
             context_switches: totals.context_switches,

@@ -35,8 +35,8 @@ macro_rules! shipped {
 
 /// Every shipped program but the fitted ones ([`fitted_programs`]): a new one is a file in workloads/programs and its name here.
 pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
-    "ammp", "art", "berkeley-db", "cpi-1", "cpi-11", "cpi-16", "cpi-6", "crafty", "gcc", "gzip", "parser", "specjbb",
-    "vortex", "vpr-place", "vpr-route",
+    "ammp", "art", "auction", "berkeley-db", "chat", "cpi-1", "cpi-11", "cpi-16", "cpi-6", "crafty", "garbage-collector",
+    "gcc", "gzip", "parser", "scoreboard", "scoreboard-moving", "specjbb", "vortex", "vpr-place", "vpr-route", "warehouse",
 );
 
 /// Every shipped machine: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
@@ -47,7 +47,8 @@ pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "k
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
     "balance-set", "balance-set-fair", "twice-the-cache", "pipeline-balance", "cpi-balanced",
     "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs",
-    "devils-apart", "two-controllers", "recorded-sharing", "plenty-of-cache", "by-hand",
+    "devils-apart", "two-controllers", "threads-that-talk", "talk-by-hand", "talk-moves-on",
+    "warehouses-2", "warehouses-4", "chat", "auction", "eight-chips", "recorded-sharing", "plenty-of-cache", "by-hand",
 );
 
 /// A shipped program by name. Parsed once.

@@ -25,3 +25,4 @@ mod recorded_threads;
 mod schedules;
 mod shared_regions;
 mod shipped;
+mod thread_clustering;

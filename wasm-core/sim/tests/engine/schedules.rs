@@ -60,6 +60,25 @@ fn the_default_runs_who_has_waited_longest() {
 }
 
 #[test]
+fn queues_are_left_alone_stolen_from_or_levelled() {
+    // Queues {A, C} and {B, D}; A and C end early, in quantum 2 and 4.
+    let own = |balancing: &str| json!({"id": "default", "params": {"queues": "per-context", "balancing": balancing, "level_quanta": 4}});
+    let short = |groups: &mut [Value]| {
+        groups[0]["instructions"] = json!(500);
+        groups[2]["instructions"] = json!(500);
+    };
+    let idle = |balancing| schedule(4, 2, own(balancing), 12, short).matches('-').count();
+    assert!(idle("none") > 6, "nobody comes to the idle context");
+    assert!(idle("steal") < 3 && idle("level") < 3);
+    // Five threads, three of one queue end: without an idle context only levelling brings two and two.
+    let found = |balancing| {
+        let ends = |groups: &mut [Value]| groups.iter_mut().take(2).for_each(|g| g["instructions"] = json!(500));
+        schedule(6, 2, own(balancing), 24, ends)
+    };
+    assert_ne!(found("steal"), found("level"));
+}
+
+#[test]
 fn threads_come_and_go() {
     // Thread 0 ends after 1,500 of its instructions: alone on its context it issues one in two cycles beside B, so
     // it ends in cycle 3,000, the end of the third quantum. Thread 2 comes in the second quantum and waits.

@@ -15,6 +15,8 @@ pub struct Assignment {
 /// Largest cluster first, each to the package with fewest threads so far; where that would leave a package with more
 /// than its even share of all threads, the cluster is spread evenly instead; the others balance out what differs (Tam et
 /// al. 2007, §4.5). Of packages alike the one where most of the threads concerned are already (chosen: it moves fewest).
+/// Of the others each stays in its package while there is room (chosen): a group that sat together talked unseen, and
+/// dealing it out anew would tear it. They are asked in the order given.
 ///
 /// The paper calls a package imbalanced without a figure. Ours is ⌈all threads / packages⌉: counting only threads
 /// placed so far would spread every first cluster.
@@ -45,12 +47,34 @@ pub fn assign(
             assignment.homes.push((thread, package));
         }
     }
-    for &thread in others {
-        let package = emptiest(&load, &[thread]);
+    let (staying, leaving) = stay(others, &mut load, share, home);
+    assignment.homes.extend(staying);
+    for thread in leaving {
+        let package = (0..packages).min_by_key(|&p| (load[p], p)).unwrap_or_default();
         load[package] += 1;
         assignment.homes.push((thread, package));
     }
     assignment
+}
+
+/// Of these threads those whose package still has room, which they take, and those that have to leave.
+fn stay(
+    threads: &[ThreadId],
+    load: &mut [usize],
+    share: usize,
+    home: impl Fn(ThreadId) -> Option<usize>,
+) -> (Vec<(ThreadId, usize)>, Vec<ThreadId>) {
+    let (mut staying, mut leaving) = (Vec::new(), Vec::new());
+    for &thread in threads {
+        match home(thread).filter(|&package| load[package] < share) {
+            Some(package) => {
+                load[package] += 1;
+                staying.push((thread, package));
+            }
+            None => leaving.push(thread),
+        }
+    }
+    (staying, leaving)
 }
 
 #[cfg(test)]
@@ -81,5 +105,15 @@ mod tests {
         let found = assign(&[vec![0, 1, 2]], &[3, 4, 5, 6, 7], 2, |_| Some(0));
         assert_eq!(found.clusters, [Some(0)]);
         assert_eq!(loads(&found, 2), [4, 4]);
+    }
+
+    #[test]
+    fn who_is_not_concerned_stays() {
+        let home = |t: ThreadId| Some(t as usize / 4);
+        let found = assign(&[vec![2, 6]], &[0, 1, 3, 4, 5, 7], 2, home);
+        let moved: Vec<_> = found.homes.iter().filter(|&&(t, package)| home(t) != Some(package)).collect();
+        // The cluster takes thread 6 along, and the last of that package makes room for it.
+        assert_eq!(found.clusters, [Some(0)]);
+        assert_eq!(moved, [&(6, 0), &(3, 1)]);
     }
 }

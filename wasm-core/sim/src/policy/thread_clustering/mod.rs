@@ -33,6 +33,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         phase: Phase::Watching { since: 0 },
         before: vec![Observed::default(); setup.threads],
         packages: Packages::new(setup.topology),
+        found: Vec::new(),
         arrivals: Arrivals::new(setup.seed),
         rng: Rng::new(setup.seed, 0x7A4),
     })
@@ -53,6 +54,8 @@ struct ThreadClustering {
     /// Counters when the phase's window began.
     before: Vec<Observed>,
     packages: Packages,
+    /// Clusters found so far, as far as later ones left them.
+    found: Vec<Vec<ThreadId>>,
     arrivals: Arrivals,
     rng: Rng,
 }
@@ -78,6 +81,12 @@ impl ThreadPolicy for ThreadClustering {
         let mut actions = self.packages.place(event, os, &mut self.rng);
         actions.extend(sampling.map(|one_in| Action::SampleRemote { one_in }));
         Decision { actions, reason }
+    }
+
+    fn clusters(&self) -> Vec<Vec<ThreadId>> {
+        let mut clusters = self.found.clone();
+        clusters.sort_unstable();
+        clusters
     }
 }
 
@@ -134,8 +143,6 @@ impl ThreadClustering {
         let clusters = self.compare(&signatures, threshold, os);
         let groups: Vec<Vec<ThreadId>> =
             clusters.groups.iter().map(|group| group.iter().map(|&t| t as ThreadId).collect()).collect();
-        let others: Vec<ThreadId> =
-            os.runnable().filter(|thread| !groups.iter().any(|group| group.contains(thread))).collect();
         let before: Vec<Option<usize>> =
             (0..os.threads.len()).map(|t| self.packages.of(t as ThreadId)).collect();
         let home = |thread: ThreadId| before[thread as usize];
@@ -143,12 +150,30 @@ impl ThreadClustering {
         if groups.is_empty() {
             return why::nobody_alike(&found);
         }
+        let others = self.others(&groups, os);
         let assignment = migrate::assign(&groups, &others, self.packages.count(), home);
         for &(thread, package) in &assignment.homes {
             self.packages.set(thread, package);
         }
+        self.remember(&groups);
         let moved = assignment.homes.iter().filter(|&&(t, package)| home(t) != Some(package)).count();
         why::clustered(&found, &groups, &assignment, moved)
+    }
+
+    /// Who is in none of the groups: first the clusters found before, which now talk unseen and had better stay.
+    fn others(&self, groups: &[Vec<ThreadId>], os: &OsView) -> Vec<ThreadId> {
+        let is_in = |groups: &[Vec<ThreadId>], thread| groups.iter().any(|group| group.contains(&thread));
+        let mut others: Vec<ThreadId> = os.runnable().filter(|&t| !is_in(groups, t)).collect();
+        others.sort_by_key(|&t| !is_in(&self.found, t));
+        others
+    }
+
+    fn remember(&mut self, groups: &[Vec<ThreadId>]) {
+        for cluster in &mut self.found {
+            cluster.retain(|thread| !groups.iter().any(|group| group.contains(thread)));
+        }
+        self.found.retain(|cluster| cluster.len() > 1);
+        self.found.extend_from_slice(groups);
     }
 
     fn compare(&self, signatures: &Signatures, threshold: f64, os: &OsView) -> Clusters {
