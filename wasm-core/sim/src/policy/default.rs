@@ -42,7 +42,11 @@ fn params() -> Vec<ParamSpec> {
             about: "What is done about queues of different length, where there are several: nothing; an idle context takes a waiting thread (reactive); that, and queues are brought to one length now and then (pro-active).",
             unit: "",
             kind: ParamKind::Choice {
-                options: vec![("none", "not"), ("steal", "when idle"), ("level", "when idle and now and then")],
+                options: vec![
+                    ("none", "not"),
+                    ("steal", "when idle"),
+                    ("level", "when idle and now and then"),
+                ],
             },
             default: json!("steal"),
         },
@@ -64,7 +68,8 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
             queues: vec![ReadyQueue::default(); setup.topology.contexts.len()],
             arrivals,
             steals: params.text("balancing") != "none",
-            level_quanta: (params.text("balancing") == "level").then(|| params.integer("level_quanta") as u64),
+            level_quanta: (params.text("balancing") == "level")
+                .then(|| params.integer("level_quanta") as u64),
         }),
         _ => Box::new(Global { queue: ReadyQueue::default(), arrivals }),
     }

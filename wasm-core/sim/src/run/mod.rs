@@ -178,7 +178,11 @@ impl Run {
         let coherence = self.hierarchy.coherence.as_ref();
         let sharing = coherence.map(|c| SharingResult::new(&c.sharing, &self.plan.shared));
         let clusters = self.policy.clusters();
-        RunResult { sharing, clusters, ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex) }
+        RunResult {
+            sharing,
+            clusters,
+            ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex)
+        }
     }
 
     /// Simulates to the end and gives the result.

@@ -61,21 +61,24 @@ fn the_default_runs_who_has_waited_longest() {
 
 #[test]
 fn queues_are_left_alone_stolen_from_or_levelled() {
-    // Queues {A, C} and {B, D}; A and C end early, in quantum 2 and 4.
     let own = |balancing: &str| json!({"id": "default", "params": {"queues": "per-context", "balancing": balancing, "level_quanta": 4}});
-    let short = |groups: &mut [Value]| {
-        groups[0]["instructions"] = json!(500);
-        groups[2]["instructions"] = json!(500);
+    // One comes a quantum, each to the shorter queue: {A, C, …} and {B, D, …}. Then A and C end.
+    let change = |groups: &mut [Value]| {
+        for (quantum, group) in groups.iter_mut().enumerate() {
+            group["arrives_at_cycle"] = json!(1_000 * quantum);
+        }
+        groups[0]["instructions"] = json!(1_000);
+        groups[2]["instructions"] = json!(1_000);
     };
-    let idle = |balancing| schedule(4, 2, own(balancing), 12, short).matches('-').count();
-    assert!(idle("none") > 6, "nobody comes to the idle context");
-    assert!(idle("steal") < 3 && idle("level") < 3);
-    // Five threads, three of one queue end: without an idle context only levelling brings two and two.
-    let found = |balancing| {
-        let ends = |groups: &mut [Value]| groups.iter_mut().take(2).for_each(|g| g["instructions"] = json!(500));
-        schedule(6, 2, own(balancing), 24, ends)
+    let end = |threads, balancing| -> Vec<String> {
+        let drawn = schedule(threads, 2, own(balancing), 20, change);
+        drawn.lines().map(|line| line[line.len() - 7..].to_string()).collect()
     };
-    assert_ne!(found("steal"), found("level"));
+    assert_eq!(end(4, "none"), ["- - - -", "B D B D"]);
+    assert_eq!(end(4, "steal"), ["D D D D", "B B B B"]);
+    // Nobody is idle: only levelling helps the three that share a context.
+    assert_eq!(end(6, "steal"), ["E E E E", "D F B D"]);
+    assert_eq!(end(6, "level"), ["E D E D", "F B F B"]);
 }
 
 #[test]
