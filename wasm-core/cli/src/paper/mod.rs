@@ -4,6 +4,7 @@
 mod definition;
 mod fedorova;
 mod kumar;
+mod tam;
 
 pub use definition::{Report, Row, Table};
 
@@ -14,6 +15,8 @@ pub enum Paper {
     Fedorova,
     /// Kumar 2009: co-run degradation, pain and VirenTrack
     Kumar,
+    /// Tam et al. 2007: thread clustering
+    Tam,
 }
 
 /// How a study is run.
@@ -29,5 +32,6 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
     match paper {
         Paper::Fedorova => fedorova::measure(effort),
         Paper::Kumar => kumar::measure(effort),
+        Paper::Tam => tam::measure(effort),
     }
 }

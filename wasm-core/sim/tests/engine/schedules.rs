@@ -67,11 +67,11 @@ fn queues_are_left_alone_stolen_from_or_levelled() {
         for (quantum, group) in groups.iter_mut().enumerate() {
             group["arrives_at_cycle"] = json!(1_000 * quantum);
         }
-        groups[0]["instructions"] = json!(1_000);
-        groups[2]["instructions"] = json!(1_000);
+        groups[0]["instructions"] = json!(4_000);
+        groups[2]["instructions"] = json!(2_000);
     };
     let end = |threads, balancing| -> Vec<String> {
-        let drawn = schedule(threads, 2, own(balancing), 20, change);
+        let drawn = schedule(threads, 2, own(balancing), 40, change);
         drawn.lines().map(|line| line[line.len() - 7..].to_string()).collect()
     };
     assert_eq!(end(4, "none"), ["- - - -", "B D B D"]);
