@@ -14,6 +14,11 @@ fn kumar_has_every_row_of_its_file() {
     has_every_row("kumar", include_str!("../../../../workloads/paper/kumar.json"));
 }
 
+#[test]
+fn tam_has_every_row_of_its_file() {
+    has_every_row("tam", include_str!("../../../../workloads/paper/tam.json"));
+}
+
 fn has_every_row(paper: &str, file: &str) {
     let file: Value = serde_json::from_str(file).expect("JSON");
     let expected = file["rows"].as_array().expect("rows");
@@ -58,5 +63,5 @@ fn has_every_row(paper: &str, file: &str) {
 
 #[test]
 fn an_unknown_paper_is_refused() {
-    coscope(&["paper", "nobody"]).refused(&["nobody", "fedorova", "kumar"]);
+    coscope(&["paper", "nobody"]).refused(&["nobody", "fedorova", "kumar", "tam"]);
 }

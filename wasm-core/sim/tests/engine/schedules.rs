@@ -2,6 +2,7 @@
 
 use crate::played::{machine, play, program, scenario};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// So many computing threads; `change` edits their groups.
 fn schedule(
@@ -70,15 +71,18 @@ fn queues_are_left_alone_stolen_from_or_levelled() {
         groups[0]["instructions"] = json!(4_000);
         groups[2]["instructions"] = json!(2_000);
     };
-    let end = |threads, balancing| -> Vec<String> {
+    // Who still takes turns on each context.
+    let turns = |threads, balancing| -> Vec<String> {
         let drawn = schedule(threads, 2, own(balancing), 40, change);
-        drawn.lines().map(|line| line[line.len() - 7..].to_string()).collect()
+        let last = |line: &str| line[line.len() - 11..].chars().filter(char::is_ascii_uppercase).collect();
+        drawn.lines().map(|line| last(line)).map(|turns: BTreeSet<char>| turns.iter().collect()).collect()
     };
-    assert_eq!(end(4, "none"), ["- - - -", "B D B D"]);
-    assert_eq!(end(4, "steal"), ["D D D D", "B B B B"]);
+    assert_eq!(turns(4, "none"), ["", "BD"]);
+    assert_eq!(turns(4, "steal"), ["D", "B"]);
     // Nobody is idle: only levelling helps the three that share a context.
-    assert_eq!(end(6, "steal"), ["E E E E", "D F B D"]);
-    assert_eq!(end(6, "level"), ["E D E D", "F B F B"]);
+    assert_eq!(turns(6, "steal"), ["E", "BDF"]);
+    let level = turns(6, "level");
+    assert_eq!(level.iter().map(String::len).collect::<Vec<_>>(), [2, 2], "{level:?}");
 }
 
 #[test]
