@@ -894,6 +894,8 @@ export type RunResult = {
   remote_accesses?: number,
   /** Copies lost to other threads' stores; left out on machines without coherence. */
   sharing?: SharingResult,
+  /** Threads that the policy kept together at the end, because it found that they share data. */
+  clusters?: Array<Array<number>>,
   /** Threads by number. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */

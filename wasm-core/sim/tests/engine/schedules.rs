@@ -75,7 +75,7 @@ fn queues_are_left_alone_stolen_from_or_levelled() {
     let turns = |threads, balancing| -> Vec<String> {
         let drawn = schedule(threads, 2, own(balancing), 40, change);
         let last = |line: &str| line[line.len() - 11..].chars().filter(char::is_ascii_uppercase).collect();
-        drawn.lines().map(|line| last(line)).map(|turns: BTreeSet<char>| turns.iter().collect()).collect()
+        drawn.lines().map(last).map(|turns: BTreeSet<char>| turns.iter().collect()).collect()
     };
     assert_eq!(turns(4, "none"), ["", "BD"]);
     assert_eq!(turns(4, "steal"), ["D", "B"]);

@@ -14,17 +14,17 @@ const TRAP_CYCLES: f64 = 200.0;
 
 /// A shipped scenario with some of it set.
 fn document(id: &str, changes: &[(&str, Value)]) -> Value {
-    let mut document = serde_json::to_value(shipped_scenario(id).unwrap()).unwrap();
+    let mut document = serde_json::to_value(shipped_scenario(id).expect("it ships")).expect("it is JSON");
     for (pointer, value) in
         [("/run/frames_per_quantum", json!(1)), ("/baseline", json!(null))].iter().chain(changes)
     {
-        set_pointer(&mut document, pointer, value.clone()).unwrap();
+        set_pointer(&mut document, pointer, value.clone()).expect("the field exists");
     }
     document
 }
 
 fn play(document: Value) -> Played {
-    play_scenario(&from_value(document).unwrap(), &TraceLibrary::default())
+    play_scenario(&from_value(document).expect("the test's scenario is valid"), &TraceLibrary::default())
 }
 
 fn default_policy() -> Value {
@@ -34,7 +34,9 @@ fn default_policy() -> Value {
 /// Each thread's group by the regions that it uses: the number of the first region whose name begins so.
 fn groups(played: &Played, region: &str) -> Vec<usize> {
     let regions: Vec<_> = played.layout.regions.iter().filter(|r| r.name.starts_with(region)).collect();
-    let of = |thread: u32| regions.iter().position(|r| r.threads.contains(&thread)).unwrap();
+    let of = |thread: u32| {
+        regions.iter().position(|r| r.threads.contains(&thread)).expect("everybody has a group")
+    };
     (0..played.layout.threads.len() as u32).map(of).collect()
 }
 
