@@ -12,6 +12,9 @@ pub fn estimate_miss_ratio(histogram: &ReuseHistogram, lines: f64) -> Option<f64
     estimate_weighted(&histogram.into(), lines)
 }
 
+/// Enough where the iteration creeps: without cold samples, and with a miss ratio of 0 or barely above.
+const MOST_ROUNDS: u32 = 5_000;
+
 /// The same for distances and weights of any size.
 pub fn estimate_weighted(histogram: &WeightedHistogram, lines: f64) -> Option<f64> {
     let total = histogram.total();
@@ -20,7 +23,7 @@ pub fn estimate_weighted(histogram: &WeightedHistogram, lines: f64) -> Option<f6
     }
     let survive = log_survival(lines);
     let mut ratio = 1.0;
-    for _ in 0..200 {
+    for _ in 0..MOST_ROUNDS {
         let mut misses = histogram.cold;
         for (distance, weight) in &histogram.points {
             // expm1 keeps the digits of a small probability.

@@ -105,7 +105,7 @@ proptest! {
             let expected = estimate_weighted(&definition, lines).unwrap();
             let curves = SharedCurves::new(&sharers(ipc), lines, n, without_self);
             let found = curves.estimate(&everybody);
-            // The definition's iteration creeps towards 0 when nothing is cold; it ends 10⁻⁶ away.
+            // The definition's iteration creeps towards 0 when nothing is cold; it ends a little above.
             prop_assert!((found - expected).abs() <= 5e-4 * expected + 1e-5, "{} instead of {}", found, expected);
             // One thread taken from a group and brought back by an exchange.
             let rest = curves.sum(&everybody[1..]);

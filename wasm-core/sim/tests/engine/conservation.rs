@@ -93,6 +93,8 @@ fn what_contexts_do_threads_do() {
 #[test]
 fn references_and_lines_go_somewhere() {
     for (id, document) in shipped() {
+        // Lines also leave by invalidation, and a victim cache is filled by what others evict: naive_coherent.rs.
+        let coherent = document["machine"]["coherence"].is_object();
         let run = play(document);
         let caches = &run.layout.topology.caches;
         let owners = run.layout.owners.len();
@@ -112,7 +114,9 @@ fn references_and_lines_go_somewhere() {
             let evicted = by_first(&run, frame, "cache_evictions", run.layout.tracked_caches.len());
             for (&cache, evicted) in run.layout.tracked_caches.iter().zip(evicted) {
                 let c = cache as usize;
-                assert_eq!(held[c] + misses[c] - evicted, lines[c], "{id}, frame {frame}, cache {c}");
+                if !coherent {
+                    assert_eq!(held[c] + misses[c] - evicted, lines[c], "{id}, frame {frame}, cache {c}");
+                }
             }
             for (c, unit) in caches.iter().enumerate() {
                 assert!(misses[c] <= accesses[c]);
