@@ -20,6 +20,7 @@ function makeResult(instructions: readonly number[], cycles = 2000): RunResult {
       { level: 2, accesses: 100, misses: 20, miss_ratio: 0.2 },
     ],
     stalls: { completion: 0 },
+    core_stalls: { completion: 0 },
     memory: [{ lines: 30, busy_share: 0.5 }],
     threads: instructions.map((own, thread) => ({
       program: layout.programs[layout.threads[thread]?.program ?? 0] ?? '',

@@ -24,6 +24,7 @@ export function makeResult(ipc: number, missRatio: number, stddev: number): RunR
     ],
     memory: [{ lines: 300, busy_share: 0.5 }],
     stalls: { completion: 3000, memory: 12_000 },
+    core_stalls: { completion: 3000, memory: 5000 },
     threads: testLayout.threads.map(({ program }) => ({
       program: testLayout.programs[program] ?? '',
       instructions: 750,

@@ -1,12 +1,11 @@
 /** Where the cycles go: every cycle of the measurement window, A beside B, and thread by thread. */
 import { useMemo, useState } from 'react';
 import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/breakdown.ts';
-import { windowFrames, type Frames } from '../../derive/frames.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useFrames, useHasBaseline } from '../series/run.ts';
+import { useHasBaseline } from '../series/run.ts';
 import { Bars, type PaneBreakdown } from './Bars.tsx';
 import './cycles.css';
 import { ThreadBars } from './ThreadBars.tsx';
@@ -21,14 +20,12 @@ const meanings: Readonly<Record<Over, string>> = {
   threads:
     'A thread cycle is a cycle of a hardware context that holds a thread. A wait counts even when another hardware context of the core issues meanwhile.',
   cores:
-    'A core cycle is lost only when no hardware context of the core issues. It is divided among what its contexts waited for then, frame by frame.',
+    'A core cycle is lost only when no hardware context of the core issues. It is booked on what the first of its contexts to go on was waiting for.',
 };
 
-function of(over: Over, pane: Pane | null, frames: Frames | null): Breakdown | null {
-  if (!pane?.result || !frames || pane.result.cycles === 0) return null;
-  return over === 'threads'
-    ? threadCycles(pane.layout, pane.result)
-    : coreCycles(frames, windowFrames(frames));
+function of(over: Over, pane: Pane | null): Breakdown | null {
+  if (!pane?.result || pane.result.cycles === 0) return null;
+  return (over === 'threads' ? threadCycles : coreCycles)(pane.layout, pane.result);
 }
 
 export default function CyclesView() {
@@ -36,9 +33,8 @@ export default function CyclesView() {
   const [chosen, setChosen] = useState<PaneId>('b');
   const compared = useHasBaseline();
   const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
-  const [framesA, framesB] = [useFrames('a'), useFrames('b')];
-  const breakdownA = useMemo(() => of(over, a, framesA), [over, a, framesA]);
-  const breakdownB = useMemo(() => of(over, b, framesB), [over, b, framesB]);
+  const breakdownA = useMemo(() => of(over, a), [over, a]);
+  const breakdownB = useMemo(() => of(over, b), [over, b]);
   const id = compared ? chosen : 'b';
   const run = id === 'a' ? a : b;
   const threads = useMemo(() => (run?.result ? byThread(run.layout, run.result) : []), [run]);
