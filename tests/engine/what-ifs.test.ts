@@ -22,17 +22,22 @@ function read(scenario: Scenario): { baseline?: Scenario; error?: unknown } {
 describe.each(machines)('on $id', ({ text }) => {
   const { machine } = JSON.parse(text) as ShippedMachine;
   const scenario = withOtherMachine(shippedScenario('balance-set'), machine);
-  const last = machine.caches.length - 1;
+  // A victim cache is filled by evictions: it takes neither reserved ways nor a prefetcher.
+  const last = machine.caches.findLastIndex(({ inclusion }) => inclusion !== 'victim');
   const cache = machine.caches[last];
   if (!cache) throw new Error('a machine has caches');
 
   it('everything switched on at once is accepted, and A can lack all of it', () => {
+    const fetchedAhead = withPrefetch(scenario, last, firstPrefetch);
     const all = withNuma(
-      withPartition(withPrefetch(scenario, last, firstPrefetch), last, firstPartition(scenario, cache)),
+      withPartition(machine.coherence ? scenario : fetchedAhead, last, firstPartition(scenario, cache)),
       firstNuma(scenario),
     );
     expect(read(all).error).toBeUndefined();
-    const pointers = [`/machine/caches/${last}/prefetch`, '/machine/memory/numa'];
+    const pointers = [
+      ...(machine.coherence ? [] : [`/machine/caches/${last}/prefetch`]),
+      '/machine/memory/numa',
+    ];
     const onlyB = pointers.reduce((now, pointer) => withOnlyInA(now, pointer, null), all);
     const a = read(withOnlyInA(onlyB, `/machine/caches/${last}/partition`, [])).baseline?.machine;
     expect(a?.caches[last]).not.toHaveProperty('prefetch');
@@ -41,4 +46,12 @@ describe.each(machines)('on $id', ({ text }) => {
     expect(read(withCacheAdded(all)).error).toBeUndefined();
     expect(read(withoutCache(all, 0)).error).toBeUndefined();
   });
+});
+
+const coherent = machines.filter(({ text }) => (JSON.parse(text) as ShippedMachine).machine.coherence);
+
+it.each(coherent)('$id, being coherent, is refused with a prefetcher', ({ text }) => {
+  const { machine } = JSON.parse(text) as ShippedMachine;
+  const scenario = withPrefetch(withOtherMachine(shippedScenario('balance-set'), machine), 1, firstPrefetch);
+  expect(read(scenario).error).toMatchObject({ path: '/machine/caches/1/prefetch' });
 });
