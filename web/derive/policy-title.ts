@@ -3,17 +3,21 @@ import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../scenario
 
 export interface PolicyTitle {
   readonly name: string;
-  /** Chosen options, and whatever else was set to other than its default. */
+  /** The first choice, options that speak for themselves, and whatever else was set to other than its default. */
   readonly details: readonly string[];
 }
 
-function detail({ kind, label, unit, default: usual }: ParamSpec, given: JsonValue | undefined): string[] {
+function detail(
+  { kind, label, unit, default: usual }: ParamSpec,
+  given: JsonValue | undefined,
+  first: boolean,
+): string[] {
   const value = given ?? usual;
   switch (kind.kind) {
     case 'choice':
       // An option that is a sentence's end needs its beginning; PERF and the like speak for themselves.
       return kind.options
-        .filter(([option]) => option === value)
+        .filter(([option, name]) => option === value && (first || value !== usual || /^[A-Z]/.test(name)))
         .map(([, name]) => (/^[a-z]/.test(name) ? `${label.toLowerCase()}: ${name}` : name));
     case 'flag':
       return value === true ? [label] : [];
@@ -33,5 +37,9 @@ export function policyTitle(known: readonly PolicyInfo[], { id, params }: Policy
     const words = id.replaceAll('-', ' ');
     return { name: words.charAt(0).toUpperCase() + words.slice(1), details: [] };
   }
-  return { name: info.name, details: info.params.flatMap((param) => detail(param, params[param.id])) };
+  const first = info.params.find(({ kind }) => kind.kind === 'choice');
+  return {
+    name: info.name,
+    details: info.params.flatMap((param) => detail(param, params[param.id], param === first)),
+  };
 }
