@@ -101,7 +101,7 @@ fn profile(program: &Program) -> Result<(f64, f64), String> {
     Ok((profile.distinct_lines as f64, point.map_or(f64::NAN, |point| point.miss_ratio)))
 }
 
-/// A program that uses so many bytes, every line as likely as any other, and is the same otherwise.
+/// A program that uses so many bytes, each line equally likely, and is the same otherwise.
 fn uniform(program: &Program, region_bytes: u64) -> Program {
     let mut uniform = program.clone();
     for phase in &mut uniform.phases {
