@@ -7,6 +7,7 @@ pub mod analysis;
 pub mod cache;
 pub mod core;
 pub mod corun;
+pub mod dag;
 pub mod fit;
 pub mod machine;
 pub mod policy;

@@ -362,6 +362,12 @@ export type CurvePoint = {
   miss_ratio: number,
 };
 
+/**
+ * An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
+ * what they wait for and what they refer to are recorded, and then scheduled.
+ */
+export type DagSpec = { "algorithm": "mergesort" } & Mergesort | { "algorithm": "matrix-multiply" } & MatrixMultiply;
+
 /** A decision as the page shows it. */
 export type DecisionRecord = {
   /** When it fell. */
@@ -536,6 +542,14 @@ export type MachineSpec = {
   coherence?: CoherenceSpec,
 };
 
+/** Multiplication of two square matrices of doubles, row by row in memory. */
+export type MatrixMultiply = {
+  /** Rows and columns: `block` times a power of two. */
+  order: number,
+  /** Rows and columns of the blocks that one task multiplies. */
+  block: number,
+};
+
 /** Main memory. */
 export type MemorySpec = {
   /** Cycles from the last cache's miss to the data, without waiting; with nodes, to the own node's memory. */
@@ -547,6 +561,20 @@ export type MemorySpec = {
   cycles_per_line: number,
   /** Memory in nodes, near some cores and far from others (NUMA); without it all memory is equally far. */
   numa?: NumaSpec,
+};
+
+/** Mergesort of records with 4-byte keys. */
+export type Mergesort = {
+  /** Records to sort. */
+  records: number,
+  /** Bytes of a record, its key first. */
+  record_bytes: number,
+  /** Up to so many records are sorted by one task. */
+  leaf_records: number,
+  /** Records that one merge task writes; null merges two halves by a single task, however long they are. */
+  merge_records: number | null,
+  /** Instructions for each record and level of merging, besides its load and its store. */
+  instructions_per_record: number,
 };
 
 /** The match rate of one way to compute pain. */
@@ -1162,6 +1190,8 @@ export type WaysMeasured = {
 export type WorkloadSpec = {
   /** Groups of equal threads; thread numbers count through them in order. */
   threads: Array<ThreadGroup>,
+  /** A program of tasks, in place of threads: then `threads` is empty. */
+  dag?: DagSpec,
   /** Programs made or changed here, by name; they stand before the shipped ones. */
   programs: Record<string, Program>,
   /**

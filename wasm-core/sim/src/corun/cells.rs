@@ -68,6 +68,7 @@ pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> 
                 .filter_map(|p| Some((p.program.clone()?, p.inline.clone()?)))
                 .collect(),
             shuffle: false,
+            dag: None,
         },
         policy: PolicyChoice { id: "pinned".into(), params },
         baseline: None,

@@ -63,6 +63,7 @@ fn scenario(request: &FitRequest, shape: &Shape) -> Scenario {
             threads: vec![thread],
             programs: BTreeMap::from([(NAME.into(), shape.program(String::new(), String::new()))]),
             shuffle: false,
+            dag: None,
         },
         policy: PolicyChoice {
             id: "pinned".into(),

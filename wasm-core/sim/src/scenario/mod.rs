@@ -6,6 +6,7 @@
 mod cache;
 mod coherence;
 mod cpu2006;
+mod dag;
 mod error;
 mod fitted;
 mod library;
@@ -26,6 +27,7 @@ mod workload;
 pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
 pub use coherence::CoherenceSpec;
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};
+pub use dag::DagSpec;
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
 pub use library::{

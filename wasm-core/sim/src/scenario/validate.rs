@@ -16,7 +16,10 @@ pub(super) fn check(scenario: &Scenario) -> Checked {
     }
     check_run(&scenario.run)?;
     crate::machine::Topology::build(&scenario.machine)?;
-    check_workload(&scenario.workload)?;
+    match &scenario.workload.dag {
+        Some(program) => dag::check(scenario, program)?,
+        None => check_workload(&scenario.workload)?,
+    }
     regions::check(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
     policy::check(&scenario.policy, scenario)?;

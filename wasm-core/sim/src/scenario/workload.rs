@@ -1,5 +1,6 @@
 //! The threads of a run, and the programs that they are made of.
 
+use super::dag::DagSpec;
 use super::pattern::Pattern;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -11,6 +12,10 @@ use std::collections::BTreeMap;
 pub struct WorkloadSpec {
     /// Groups of equal threads; thread numbers count through them in order.
     pub threads: Vec<ThreadGroup>,
+    /// A program of tasks, in place of threads: then `threads` is empty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub dag: Option<DagSpec>,
     /// Programs made or changed here, by name; they stand before the shipped ones.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, Program>"))]

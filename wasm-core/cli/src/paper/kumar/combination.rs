@@ -87,6 +87,7 @@ impl Mix {
                 threads: (0..).zip(&programs).map(thread).collect(),
                 programs: Draw::definitions(&programs),
                 shuffle: false,
+                dag: None,
             },
             policy: PolicyChoice { id: id.into(), params: params.as_object().cloned().unwrap_or_default() },
             baseline: None,

@@ -1,0 +1,61 @@
+//! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
+
+use super::{MachineSpec, Scenario, ScenarioError};
+use crate::dag::programs::{Algorithm, MatrixMultiply, Mergesort};
+use serde::{Deserialize, Serialize};
+
+macro_rules! algorithms {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
+        /// An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
+        /// what they wait for and what they refer to are recorded, and then scheduled.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[serde(tag = "algorithm", rename_all = "kebab-case")]
+        pub enum DagSpec {
+            $($(#[$doc])* $name($name)),*
+        }
+
+        impl DagSpec {
+            /// The algorithm.
+            pub fn algorithm(&self) -> &dyn Algorithm {
+                match self {
+                    $(DagSpec::$name(algorithm) => algorithm),*
+                }
+            }
+        }
+    };
+}
+
+// Every algorithm: a new one is a file in dag/programs and its line here.
+algorithms! {
+    /// Mergesort with a parallel merge.
+    Mergesort,
+    /// Multiplication of two matrices by quadrants.
+    MatrixMultiply,
+}
+
+/// Checks a workload of tasks and what it asks of the rest of the scenario.
+pub(super) fn check(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioError> {
+    let Scenario { machine, workload, run, .. } = scenario;
+    if !workload.threads.is_empty() {
+        return Err(ScenarioError::at(
+            "/workload/threads",
+            "a program of tasks and threads beside it",
+            "Empty the list, or take /workload/dag away: a scenario has either.",
+        ));
+    }
+    check_machine(machine)?;
+    super::within("/run/warmup_quanta", u64::from(run.warmup_quanta), 0, 0)?;
+    dag.algorithm().check("/workload/dag")
+}
+
+fn check_machine(machine: &MachineSpec) -> Result<(), ScenarioError> {
+    if machine.coherence.is_none() {
+        return Ok(());
+    }
+    Err(ScenarioError::at(
+        "/machine/coherence",
+        "tasks run on machines without coherence only",
+        "Take it away: what tasks write is seen by others at once, and invalidations are left out.",
+    ))
+}

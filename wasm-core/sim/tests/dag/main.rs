@@ -1,0 +1,3 @@
+//! Programs of tasks: what is recorded of them, and how they are scheduled.
+
+mod recorded;
