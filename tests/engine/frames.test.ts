@@ -23,6 +23,7 @@ const measured = everyFrame.slice(layout.warmup_quanta * layout.frames_per_quant
 describe('a layout', () => {
   it('lays its columns side by side, each as long as its dimensions say', () => {
     const sizes: Record<Dim, number> = {
+      core: layout.topology.cores.length,
       context: layout.topology.contexts.length,
       cause: layout.causes.length,
       thread: layout.threads.length,
@@ -31,6 +32,9 @@ describe('a layout', () => {
       'prefetching-cache': layout.prefetching_caches.length,
       owner: layout.owners.length,
       node: layout.topology.nodes,
+      'pipeline-counter': layout.pipeline_counters.length,
+      'slot-use': layout.slot_uses.length,
+      'context-resource': layout.context_resources.length,
     };
     let end = 0;
     for (const { id, dims, offset, length } of layout.columns) {

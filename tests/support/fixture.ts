@@ -16,6 +16,10 @@ export interface FixtureOptions {
 
 const allCauses = [
   'issue',
+  'dependence',
+  'fetch',
+  'branch',
+  'tlb',
   'l1',
   'l2',
   'l3',
@@ -58,7 +62,11 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     )
     .map((thread, number) => ({ ...thread, entry: thread.program, position: number, owner: number }));
   const coherent = options.coherent ?? false;
-  const causes = allCauses.filter((cause) => coherent || !['peer', 'remote-l2', 'remote-l3'].includes(cause));
+  const onlySmt = ['dependence', 'fetch', 'branch', 'tlb'];
+  const causes = allCauses.filter(
+    (cause) =>
+      !onlySmt.includes(cause) && (coherent || !['peer', 'remote-l2', 'remote-l3'].includes(cause)),
+  );
   const cache = { entry: 0, instance: 0, line_bytes: 64 };
   const layout: Layout = {
     topology: {
@@ -106,6 +114,9 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     causes: [...causes],
     tracked_caches: [2],
     prefetching_caches: [],
+    pipeline_counters: [],
+    slot_uses: [],
+    context_resources: [],
     is_coherent: coherent,
     columns: [],
     stride: 0,
@@ -116,6 +127,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     quanta: options.quanta ?? 4,
   };
   const sizes: Record<Dim, number> = {
+    core: 2,
     context: 4,
     cause: causes.length,
     thread: threads.length,
@@ -124,6 +136,9 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     'prefetching-cache': 0,
     owner: threads.length,
     node: 1,
+    'pipeline-counter': layout.pipeline_counters.length,
+    'slot-use': layout.slot_uses.length,
+    'context-resource': layout.context_resources.length,
   };
   const columns: Column[] = [];
   for (const [id, dims] of columnDims) {

@@ -39,6 +39,14 @@ export type AgreementRequest = {
 /** What a program is like as a neighbour. */
 export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
 
+/** The branch predictors of a machine, on the right path. */
+export type BranchResult = {
+  /** Branches resolved. */
+  branches: number,
+  /** Of these, those that were predicted wrongly. */
+  mispredictions: number,
+};
+
 /** One level of cache. */
 export type CacheSpec = {
   /** 1 is nearest the core. */
@@ -103,7 +111,7 @@ export type Candidate = {
 };
 
 /** Every cycle of a hardware context in which it did not issue has exactly one cause. */
-export type Cause = "issue" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
+export type Cause = "issue" | "dependence" | "fetch" | "branch" | "tlb" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
 /**
  * What a cell stands for. Programs are numbered as in the request.
@@ -192,6 +200,9 @@ export type Component = {
   store_share?: number,
 };
 
+/** What one hardware context holds of what those of a core share: entries, summed over cycles. */
+export type ContextResource = "integer-queue" | "floating-point-queue" | "integer-registers" | "floating-point-registers" | "active-list" | "outstanding-misses" | "tlb-entries" | "fetch-slots";
+
 /** A hardware context. */
 export type ContextUnit = {
   /** The core it belongs to. */
@@ -208,10 +219,12 @@ export type CoreGroup = {
   contexts: number,
   /** How a core issues instructions. */
   model: CoreModel,
+  /** What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults. */
+  smt?: SmtSpec,
 };
 
 /** How a core issues instructions. */
-export type CoreModel = "in-order" | "interval";
+export type CoreModel = "in-order" | "interval" | "smt";
 
 /** A core. */
 export type CoreUnit = {
@@ -395,14 +408,19 @@ export type DegradationTable = {
 };
 
 /** What a column runs over. */
-export type Dim = "context" | "cause" | "thread" | "cache" | "tracked-cache" | "prefetching-cache" | "owner" | "node";
+export type Dim = "core" | "context" | "cause" | "thread" | "cache" | "tracked-cache" | "prefetching-cache" | "owner" | "node" | "pipeline-counter" | "slot-use" | "context-resource";
 
-/** What a wide, out-of-order core makes of a program; read by cores of the model `interval` only. */
+/**
+ * What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
+ * themselves for those of the model `smt`.
+ */
 export type Execution = {
   /** Cycles an instruction while no reference misses the first level: dependences, branches and width together. */
   base_cpi: number,
   /** Misses under way at once, on average: a miss stalls the core for its latency divided by this. */
   overlap: number,
+  /** The instructions besides the references; read by cores of the model `smt` only. Null is their defaults. */
+  instruction_stream?: InstructionStream,
 };
 
 /** A figure of a reason. */
@@ -452,6 +470,51 @@ export type GroupMeans = {
 /** Whether a line in a cache above must also be in this one. */
 export type Inclusion = "non-inclusive" | "inclusive" | "victim";
 
+/**
+ * A first-level instruction cache with LRU replacement and lines as long as those of the first level for data; what it
+ * misses comes from the level behind that.
+ */
+export type InstructionCacheSpec = {
+  /** Capacity in bytes. */
+  size_bytes: number,
+  /** Lines in a set. */
+  ways: number,
+};
+
+/**
+ * What a program's instructions are made of; read by cores of the model `smt` only. Each number moves one figure of a
+ * thread that runs alone.
+ */
+export type InstructionStream = {
+  /**
+   * Share of all instructions that are floating-point operations, 0–1. Loads, stores and branches are integer
+   * instructions.
+   */
+  floating_point_share: number,
+  /** Share of all instructions that are branches, 0–1. */
+  branch_share: number,
+  /**
+   * Mean distance, in instructions, from an instruction to the one whose result it needs: the longer, the more
+   * instructions can execute at once.
+   */
+  dependence_distance: number,
+  /**
+   * Bytes of code: moves the misses of the instruction cache, and the number of branches that the predictor has to
+   * remember.
+   */
+  code_bytes: number,
+  /**
+   * Share of the branches in the code that go either way with equal chance, whatever came before; all others go one
+   * way. Moves mispredictions.
+   */
+  hard_branch_share: number,
+  /**
+   * First-level lines that the program uses of each page, a power of two: the fewer, the more pages its data takes up.
+   * Null is all of them. Moves misses of the data TLB and nothing else.
+   */
+  page_lines: number | null,
+};
+
 /** Something done to a running simulation from outside. */
 export type Intervention = {
   /** First cycle at which it holds; it takes effect at the next decision. */
@@ -486,6 +549,12 @@ export type Layout = {
   tracked_caches: Array<number>,
   /** Caches in the order of `cache_prefetches`. */
   prefetching_caches: Array<number>,
+  /** What `thread_pipeline` counts; empty without simultaneous-multithreaded cores, as are the next two. */
+  pipeline_counters: Array<PipelineCounter>,
+  /** What `core_slots` counts. */
+  slot_uses: Array<SlotUse>,
+  /** What `context_resources` counts. */
+  context_resources: Array<ContextResource>,
   /** Whether the caches are coherent. */
   is_coherent: boolean,
   /** Columns of a frame. */
@@ -540,6 +609,8 @@ export type MachineSpec = {
   memory: MemorySpec,
   /** How caches agree on lines that several of them hold; without it threads share no memory. */
   coherence?: CoherenceSpec,
+  /** What never misses: what would it be worth? */
+  perfect?: Array<Perfect>,
 };
 
 /** Multiplication of two square matrices of doubles, row by row in memory. */
@@ -697,6 +768,12 @@ export type Pattern = { "kind": "stream",
 /** What counters are divided by. */
 export type Per = "cycle" | "instruction" | "live";
 
+/**
+ * Something that never misses: the perfect resources of Parekh et al. 2000, Figure 2. A machine that does not have it stays
+ * as it is.
+ */
+export type Perfect = "l1d" | "l2" | "dtlb" | "branches" | "data-memory";
+
 /** A stretch of a program with one mix of references. */
 export type Phase = {
   /** Length in instructions. */
@@ -707,6 +784,37 @@ export type Phase = {
   store_share: number,
   /** What the references go to; weights are relative. */
   components: Array<Component>,
+};
+
+/** What a hardware context of a simultaneous-multithreaded core counts for its thread. */
+export type PipelineCounter = "memory-operations" | "stalled-operation-cycles" | "tlb-accesses" | "tlb-misses" | "l1i-accesses" | "l1i-misses" | "integer-instructions" | "floating-point-instructions" | "branches" | "mispredictions" | "fetched" | "wrong-path";
+
+/** The counters of one thread. */
+export type PipelineCounters = {
+  /** Loads and stores issued on the right path. */
+  memory_operations: number,
+  /** Loads and stores that were issued and waited for their data or translation, summed over cycles. */
+  stalled_operation_cycles: number,
+  /** Lookups in the data TLB. */
+  tlb_accesses: number,
+  /** Lookups there that found nothing. */
+  tlb_misses: number,
+  /** Lookups in the instruction cache, one for each line entered. */
+  l1i_accesses: number,
+  /** Lookups there that found nothing. */
+  l1i_misses: number,
+  /** Integer instructions committed, loads, stores and branches among them. */
+  integer_instructions: number,
+  /** Floating-point instructions committed. */
+  floating_point_instructions: number,
+  /** Branches resolved on the right path. */
+  branches: number,
+  /** Of these, those that were predicted wrongly. */
+  mispredictions: number,
+  /** Instructions fetched, those of wrong paths among them. */
+  fetched: number,
+  /** Instructions fetched on wrong paths. */
+  wrong_path: number,
 };
 
 /** A policy's id and the parameters that differ from its defaults. */
@@ -735,6 +843,20 @@ export type PolicyInfo = {
   source: string,
   /** Its parameters. */
   params: Array<ParamSpec>,
+};
+
+/**
+ * McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table and one that is addressed by the thread's recent
+ * outcomes (gshare), and a table that says which of the two to believe. Two-bit counters throughout, shared by all
+ * threads; each context has its own history. Sizes are powers of two.
+ */
+export type PredictorSpec = {
+  /** Counters of the bimodal table. Chosen. */
+  bimodal_entries: number,
+  /** Counters of the table addressed by branch and history. Chosen. */
+  gshare_entries: number,
+  /** Counters that choose between the two. Chosen. */
+  chooser_entries: number,
 };
 
 /** What the prefetchers of one level did. */
@@ -924,6 +1046,14 @@ export type RunResult = {
   sharing?: SharingResult,
   /** Threads that the policy kept together at the end, because it found that they share data. */
   clusters?: Array<Array<number>>,
+  /** What simultaneous-multithreaded cores counted of all threads; left out without such cores, as are the next three. */
+  pipeline?: PipelineCounters,
+  /** The data TLBs. */
+  tlb?: TlbResult,
+  /** The branch predictors. */
+  branch?: BranchResult,
+  /** Instructions fetched on wrong paths ÷ instructions fetched. */
+  wrong_path_share?: number,
   /** Threads by number. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
@@ -1046,6 +1176,59 @@ export type ShippedMachine = {
   machine: MachineSpec,
 };
 
+/**
+ * What became of the slots of one simultaneous-multithreaded core. There are `fetch_contexts` × `fetch_width` to fetch
+ * in a cycle, as many to issue as there are units, and `commit_width` to commit.
+ */
+export type SlotUse = "fetch" | "fetch-wrong-path" | "fetch-lost-fragment" | "fetch-lost-cache" | "fetch-lost-room" | "fetch-lost-idle" | "issue-integer" | "issue-load-store" | "issue-floating-point" | "issue-wrong-path" | "issue-lost-integer" | "issue-lost-floating-point" | "commit" | "commit-lost";
+
+/**
+ * What the hardware contexts of one core of the model `smt` share, and how much there is of it. Defaults are Table 1 of
+ * Parekh et al. 2000; what that table does not say is marked as chosen.
+ */
+export type SmtSpec = {
+  /**
+   * Hardware contexts that fetch in one cycle: those with fewest instructions before issue (ICOUNT, Tullsen et al.
+   * 1996).
+   */
+  fetch_contexts: number,
+  /** Instructions that each of them may fetch in one cycle. */
+  fetch_width: number,
+  /** Cycles from fetch to the instruction queues: decode and renaming. A misprediction costs them again. Chosen. */
+  front_end_cycles: number,
+  /** Units for integer instructions, branches, loads and stores. */
+  integer_units: number,
+  /** Integer units that can load or store. */
+  load_store_units: number,
+  /** Units for floating-point instructions. */
+  floating_point_units: number,
+  /**
+   * Cycles from the issue of a floating-point instruction to its result. Chosen: the Alpha 21264's for additions and
+   * multiplications.
+   */
+  floating_point_cycles: number,
+  /** Instructions of all hardware contexts that commit in one cycle. */
+  commit_width: number,
+  /** Entries of the integer instruction queue; loads, stores and branches wait there too. */
+  integer_queue: number,
+  /** Entries of the floating-point instruction queue. */
+  floating_point_queue: number,
+  /** Integer registers for renaming, beyond those that hold the contexts' architectural state. */
+  integer_registers: number,
+  /** Floating-point registers for renaming. */
+  floating_point_registers: number,
+  /** Instructions of one hardware context between renaming and commit. */
+  active_list: number,
+  /** First-level lines on their way at once, asked for by loads and stores. Chosen. */
+  outstanding_misses: number,
+  /** First-level instruction cache. */
+  l1i: InstructionCacheSpec,
+  /** Translation look-aside buffer for data. */
+  tlb: TlbSpec,
+  /** Branch predictor. */
+  predictor: PredictorSpec,
+};
+
 /** Which cores share one thing. */
 export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
 
@@ -1106,6 +1289,8 @@ export type ThreadResult = {
   stalls: StallBreakdown,
   /** Its accesses to caches of other packages; left out on machines without coherence. */
   remote_accesses?: number,
+  /** What simultaneous-multithreaded cores counted of it; left out without such cores. */
+  pipeline?: PipelineCounters,
 };
 
 /** A thread. */
@@ -1120,6 +1305,24 @@ export type ThreadUnit = {
   position: number,
   /** Its owner number. */
   owner: number,
+};
+
+/** The data TLBs of a machine. */
+export type TlbResult = {
+  /** Lookups. */
+  accesses: number,
+  /** Lookups that found nothing. */
+  misses: number,
+};
+
+/** A data TLB that all hardware contexts share: fully associative, LRU, each entry marked with its thread. */
+export type TlbSpec = {
+  /** Pages that it holds. */
+  entries: number,
+  /** Bytes of a page, a power of two. Chosen: the Alpha's. */
+  page_bytes: number,
+  /** Cycles by which a miss delays the load or store. Chosen. */
+  refill_cycles: number,
 };
 
 /** Numbered contexts, cores and caches. */

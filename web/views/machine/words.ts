@@ -9,6 +9,10 @@ import type { NoteLines } from './HoverNote.tsx';
 
 const causeWords: Record<Cause, string> = {
   issue: 'ready, another thread of the core issued',
+  dependence: 'waiting for the result of an instruction',
+  fetch: 'waiting for instructions',
+  branch: 'waiting for instructions after a wrong path',
+  tlb: 'waiting for the data TLB',
   l1: 'waiting for L1',
   l2: 'waiting for data from L2',
   l3: 'waiting for data from L3',

@@ -17,6 +17,19 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
     name: 'waiting its turn',
     definition: 'Ready, but another hardware context of the same core issued in this cycle.',
   },
+  dependence: {
+    name: 'dependence',
+    definition: 'Waiting for the result of an instruction that needs no data from below the first level.',
+  },
+  fetch: {
+    name: 'fetch',
+    definition: 'Waiting for instructions: the instruction cache missed, or other hardware contexts fetched.',
+  },
+  branch: {
+    name: 'wrong path',
+    definition: 'Waiting for instructions after those of a mispredicted path were thrown away.',
+  },
+  tlb: { name: 'TLB', definition: 'Waiting for the refill of the data TLB.' },
   l1: { name: 'L1', definition: 'Waiting for a first-level cache that takes more than one cycle.' },
   l2: { name: 'L2', definition: 'Waiting for data that the second level held.' },
   l3: { name: 'L3', definition: 'Waiting for data that a third or fourth level held.' },
@@ -52,6 +65,10 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
 /** How dark each is: the further away what it waits for, the darker; work is the accent. */
 const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
   issue: 0.05,
+  dependence: 0.1,
+  fetch: 0.14,
+  branch: 0.22,
+  tlb: 0.97,
   l1: 0.18,
   l2: 0.3,
   l3: 0.44,

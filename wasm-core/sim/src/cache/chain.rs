@@ -74,11 +74,12 @@ impl Chain {
         }
         let machine = MachineSpec {
             name: String::new(),
-            cores: vec![CoreGroup { count: 1, contexts: 1, model: CoreModel::InOrder }],
+            cores: vec![CoreGroup { count: 1, contexts: 1, model: CoreModel::InOrder, smt: None }],
             packages: Span::Machine,
             caches,
             memory: MemorySpec { latency_cycles: 1, cycles_per_line: 0, numa: None },
             coherence: None,
+            perfect: Vec::new(),
         };
         let topology = Topology::build(&machine)?;
         let mut line_bytes = machine.caches[0].line_bytes;

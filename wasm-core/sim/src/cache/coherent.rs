@@ -40,7 +40,7 @@ impl Cache {
     pub fn hit_quietly(&mut self, first_level_line: u32, store: bool) -> bool {
         let line = first_level_line >> self.line_shift;
         let set = self.lines.set_of(line);
-        let Some(slot) = self.lines.find(set, line) else { return false };
+        let Some(slot) = self.lines.find(set, line) else { return self.is_perfect };
         if store {
             if self.state[slot] == State::Shared {
                 return false;
@@ -87,6 +87,9 @@ impl Cache {
             if victim.dirty {
                 self.state[slot] = State::Modified;
             }
+            return None;
+        }
+        if self.is_perfect {
             return None;
         }
         let placed = self.lines.replace(set, line);

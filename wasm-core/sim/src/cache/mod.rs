@@ -75,6 +75,8 @@ pub struct Cache {
     reserved: Vec<Option<Range<u32>>>,
     /// By slot: prefetched and not yet asked for; empty without a prefetcher.
     ahead: Vec<bool>,
+    /// Whether it has whatever it is asked for, and so never brings anything in.
+    is_perfect: bool,
     /// What became of the lines that its prefetcher brought in.
     pub prefetches: PrefetchCount,
     /// Dirty lines sent on since the last frame.
@@ -104,9 +106,20 @@ impl Cache {
             owners,
             reserved: reserved_ways(spec),
             ahead: if spec.prefetch.is_some() { vec![false; slots] } else { Vec::new() },
+            is_perfect: false,
             prefetches: PrefetchCount::default(),
             writebacks: 0,
         }
+    }
+
+    /// Has from now on whatever it is asked for. The cache is empty, and stays so.
+    pub fn make_perfect(&mut self) {
+        self.is_perfect = true;
+    }
+
+    /// Whether it has whatever it is asked for.
+    pub fn is_perfect(&self) -> bool {
+        self.is_perfect
     }
 
     /// Looks a first-level line number up for an owner, bringing the line in on a miss.
@@ -125,6 +138,7 @@ impl Cache {
                 }
                 Lookup::Hit
             }
+            None if self.is_perfect => Lookup::Hit,
             None => {
                 let placed = self.lines.replace(set, line);
                 Lookup::Miss(self.fill(placed, owner, store))
@@ -141,6 +155,9 @@ impl Cache {
             self.prefetches.used += u32::from(self.take_ahead(slot));
             return Lookup::Hit;
         }
+        if self.is_perfect {
+            return Lookup::Hit;
+        }
         let placed = self.place(set, line, thread);
         Lookup::Miss(self.fill(placed, owner, false))
     }
@@ -149,7 +166,7 @@ impl Cache {
     pub fn prefetch(&mut self, first_level_line: u32, thread: u32, owner: u32) -> Option<Option<Victim>> {
         let line = first_level_line >> self.line_shift;
         let set = self.lines.set_of(line);
-        if self.lines.find(set, line).is_some() {
+        if self.is_perfect || self.lines.find(set, line).is_some() {
             return None;
         }
         let placed = self.place(set, line, thread);
@@ -199,7 +216,7 @@ impl Cache {
         if let Some(slot) = found {
             self.state[slot] = State::Modified;
         }
-        found.is_some()
+        found.is_some() || self.is_perfect
     }
 
     /// Takes out every first-level line that a line of `length_shift` more bits covers; true when one was dirty.
@@ -220,7 +237,7 @@ impl Cache {
     /// Whether it holds a line; does not count as a use.
     pub fn holds(&self, first_level_line: u32) -> bool {
         let line = first_level_line >> self.line_shift;
-        self.lines.find(self.lines.set_of(line), line).is_some()
+        self.is_perfect || self.lines.find(self.lines.set_of(line), line).is_some()
     }
 
     /// The place in [`Cache::contents`] that a miss of this thread takes, where the replacement has an order.

@@ -9,6 +9,14 @@ use serde::{Deserialize, Serialize};
 pub enum Cause {
     /// Ready, but another hardware context of the core issued.
     Issue,
+    /// Waiting for the result of an instruction, its own or one before, that needs no data from below the first level.
+    Dependence,
+    /// Waiting for instructions: the instruction cache missed, or other hardware contexts fetched.
+    Fetch,
+    /// Waiting for instructions after those of a wrong path were thrown away.
+    Branch,
+    /// Waiting for the data TLB's refill.
+    Tlb,
     /// Waiting for a first-level cache of more than one cycle.
     L1,
     /// Waiting for data that the second level held.
@@ -36,8 +44,12 @@ pub enum Cause {
 }
 
 /// All causes.
-pub const CAUSES: [Cause; 13] = [
+pub const CAUSES: [Cause; 17] = [
     Cause::Issue,
+    Cause::Dependence,
+    Cause::Fetch,
+    Cause::Branch,
+    Cause::Tlb,
     Cause::L1,
     Cause::L2,
     Cause::L3,
@@ -75,5 +87,10 @@ impl Cause {
     /// Whether only machines with coherence have it.
     pub fn needs_coherence(self) -> bool {
         matches!(self, Cause::Peer) || self.is_remote()
+    }
+
+    /// Whether only simultaneous-multithreaded cores have it.
+    pub fn needs_smt(self) -> bool {
+        matches!(self, Cause::Dependence | Cause::Fetch | Cause::Branch | Cause::Tlb)
     }
 }

@@ -5,6 +5,7 @@ mod event;
 mod in_order;
 mod interval;
 mod model;
+mod pipeline;
 mod rounds;
 mod seat;
 mod stall;
@@ -12,5 +13,9 @@ mod stall;
 pub use cause::{CAUSES, Cause};
 pub use event::{Event, Missed, Visibility};
 pub use model::Core;
+pub use pipeline::{
+    CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, PipelineCounters, SLOT_USES,
+    SlotUse,
+};
 pub use seat::{NO_THREAD, Rest, Seat};
 pub use stall::Stall;

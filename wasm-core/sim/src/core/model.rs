@@ -4,6 +4,7 @@ use super::cause::CAUSES;
 use super::event::{Event, Missed, Visibility};
 use super::in_order::InOrder;
 use super::interval::Interval;
+use super::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SLOT_USES};
 use super::seat::{Rest, Seat};
 use super::stall::Stall;
 use crate::cache::Cache;
@@ -24,7 +25,8 @@ impl Core {
     pub fn new(model: CoreModel, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         match model {
             CoreModel::InOrder => Core::InOrder(InOrder::new(contexts, hit_cycles, visibility)),
-            CoreModel::Interval => Core::Interval(Interval::new(visibility)),
+            // Refused where the machine is checked, until it can be simulated.
+            CoreModel::Smt | CoreModel::Interval => Core::Interval(Interval::new(visibility)),
         }
     }
 
@@ -42,6 +44,21 @@ impl Core {
             Core::InOrder(core) => &core.lost,
             Core::Interval(core) => &core.seat.stalls,
         }
+    }
+
+    /// What a seat has counted since the last frame; zero on cores that do not.
+    pub fn pipeline(&self, _seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+        [0; PIPELINE_COUNTERS.len()]
+    }
+
+    /// What became of its slots since the last frame; zero on cores without.
+    pub fn slots(&self) -> [u32; SLOT_USES.len()] {
+        [0; SLOT_USES.len()]
+    }
+
+    /// What its seats have held since the last frame; zero on cores whose seats share nothing.
+    pub fn resources(&self) -> Vec<u32> {
+        vec![0; self.seats().len() * CONTEXT_RESOURCES.len()]
     }
 
     /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.

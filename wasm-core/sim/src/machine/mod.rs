@@ -3,6 +3,7 @@
 mod coherence;
 mod nodes;
 mod prefetch;
+mod smt;
 mod span;
 mod topology;
 

@@ -3,6 +3,7 @@
 use super::coherence::check_coherence;
 use super::nodes::number_nodes;
 use super::prefetch::check_prefetchers;
+use super::smt::check_smt;
 use super::span::{members, parts};
 use crate::scenario::{
     CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, Replacement,
@@ -117,6 +118,7 @@ impl Topology {
         let caches = number_caches(machine, &mut cores)?;
         check_prefetchers(machine)?;
         check_coherence(machine)?;
+        check_smt(machine)?;
         let nodes = number_nodes(machine, &mut cores)?;
         Ok(Self { packages, nodes, contexts, cores, caches })
     }

@@ -2,7 +2,7 @@
 
 use super::ThreadId;
 use crate::analysis::ReuseHistogram;
-use crate::core::CAUSES;
+use crate::core::{CAUSES, PipelineCounters};
 use crate::machine::{LEVELS, Topology};
 
 /// Counters of one thread since its start, as performance counters would give them.
@@ -18,6 +18,8 @@ pub struct Observed {
     pub levels: [LevelCounter; LEVELS],
     /// Cycles on a hardware context in which it did not issue, by cause, in the order of [`CAUSES`].
     pub stalls: [u64; CAUSES.len()],
+    /// What simultaneous-multithreaded cores count; zero on others.
+    pub pipeline: PipelineCounters,
 }
 
 /// What a performance counter says of one level of caches.

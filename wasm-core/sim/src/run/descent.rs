@@ -116,7 +116,9 @@ impl Hierarchy {
     /// A victim cache gives the line up to the cache above, if it has it.
     fn send_up(&mut self, ask: &Ask, depth: usize) -> Lookup {
         let n = ask.path[depth] as usize;
-        let Some(taken) = self.caches[n].take(ask.line) else { return Lookup::Miss(None) };
+        let Some(taken) = self.caches[n].take(ask.line) else {
+            return if self.caches[n].is_perfect() { Lookup::Hit } else { Lookup::Miss(None) };
+        };
         if let (Some(coherence), Some(around)) = (&mut self.coherence, ask.around) {
             coherence.directory.remove_at(around.entry, n);
         }

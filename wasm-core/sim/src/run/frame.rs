@@ -3,7 +3,7 @@
 use super::layout::Dim;
 use super::{Run, hierarchy::Tally};
 use crate::cache::PrefetchCount;
-use crate::core::{CAUSES, Core, NO_THREAD};
+use crate::core::{CAUSES, Core, NO_THREAD, PIPELINE_COUNTERS};
 use sha2::Digest;
 
 /// What a hardware context had counted when its thread was last credited.
@@ -13,6 +13,7 @@ pub struct Mark {
     accesses: u32,
     misses: u32,
     stalls: [u32; CAUSES.len()],
+    pipeline: [u32; PIPELINE_COUNTERS.len()],
     cycle: u64,
 }
 
@@ -25,6 +26,8 @@ pub struct Credit {
     pub stalls: [u32; CAUSES.len()],
     /// Accesses to caches of other packages.
     pub remote: u32,
+    /// What a simultaneous-multithreaded core counted.
+    pub pipeline: [u32; PIPELINE_COUNTERS.len()],
 }
 
 impl Run {
@@ -42,6 +45,7 @@ impl Run {
     /// Credits the thread of one seat with what was counted up to `now`, where its core stands.
     pub(super) fn credit_seat(&mut self, core: usize, seat: usize, context: usize, now: u64) {
         self.cores[core].account(seat, now);
+        let pipeline = self.cores[core].pipeline(seat);
         let s = &self.cores[core].seats()[seat];
         let mark = std::mem::replace(
             &mut self.marks[context],
@@ -50,6 +54,7 @@ impl Run {
                 accesses: s.accesses,
                 misses: s.misses,
                 stalls: s.stalls,
+                pipeline,
                 cycle: now,
             },
         );
@@ -65,6 +70,11 @@ impl Run {
         for (cause, (stalls, before)) in s.stalls.iter().zip(mark.stalls).enumerate() {
             self.credits[t].stalls[cause] += stalls - before;
             self.threads[t].observed.stalls[cause] += u64::from(stalls - before);
+        }
+        if self.plan.layout.has_smt() {
+            let since = std::array::from_fn(|counter| pipeline[counter] - mark.pipeline[counter]);
+            self.credits[t].pipeline.iter_mut().zip(since).for_each(|(sum, count)| *sum += count);
+            self.threads[t].observed.pipeline.add(&since);
         }
         let tally = &mut self.hierarchy.tallies[self.plan.paths[core][0] as usize][t];
         tally.accesses += s.accesses - mark.accesses;
@@ -136,6 +146,9 @@ impl Run {
                 "memory_busy_cycles" => {
                     fill(out, self.hierarchy.memory.controllers.iter().map(|c| c.busy_cycles));
                 }
+                "thread_pipeline" => fill(out, self.credits.iter().flat_map(|c| c.pipeline)),
+                "core_slots" => fill(out, self.cores.iter().flat_map(Core::slots)),
+                "context_resources" => fill(out, self.cores.iter().flat_map(Core::resources)),
                 _ => out[0] = self.events,
             }
         }
@@ -164,6 +177,7 @@ impl Run {
             totals.instructions[t] += u64::from(credit.instructions);
             totals.scheduled[t] += u64::from(credit.cycles);
             totals.remote_accesses[t] += u64::from(credit.remote);
+            totals.pipeline[t].add(&credit.pipeline);
             for (sum, cycles) in totals.thread_stalls[t].iter_mut().zip(credit.stalls) {
                 *sum += u64::from(cycles);
             }

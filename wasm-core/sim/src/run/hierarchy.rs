@@ -8,7 +8,7 @@ use super::queue::Path;
 use crate::cache::{Cache, PrefetchCount, Victim};
 use crate::core::Cause;
 use crate::machine::Topology;
-use crate::scenario::{Inclusion, MachineSpec};
+use crate::scenario::{Inclusion, MachineSpec, Perfect};
 use crate::workload::Record;
 
 /// How a first-level miss was served.
@@ -123,6 +123,9 @@ impl Hierarchy {
             caches.push(Cache::new(spec, unit.sets, first_line, owners, watch, seed + number as u64));
             if machine.coherence.is_some() && unit.level == 1 {
                 caches[number].keep_words();
+            }
+            if Perfect::of_level(unit.level).is_some_and(|perfect| perfect.is_in(&machine.perfect)) {
+                caches[number].make_perfect();
             }
             let shift = caches[number].line_shift();
             prefetchers.push(spec.prefetch.as_ref().map(|p| Prefetcher::new(p, shift)));

@@ -1,8 +1,10 @@
 //! What a frame holds and where: the page reads frames by this, never by position.
 
-use crate::core::{CAUSES, Cause};
+use crate::core::{
+    CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
+};
 use crate::machine::Topology;
-use crate::scenario::{Scenario, ThreadGroup};
+use crate::scenario::{CoreModel, Scenario, ThreadGroup};
 use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use serde::Serialize;
 
@@ -28,6 +30,12 @@ pub struct Layout {
     pub tracked_caches: Vec<u32>,
     /// Caches in the order of `cache_prefetches`.
     pub prefetching_caches: Vec<u32>,
+    /// What `thread_pipeline` counts; empty without simultaneous-multithreaded cores, as are the next two.
+    pub pipeline_counters: Vec<PipelineCounter>,
+    /// What `core_slots` counts.
+    pub slot_uses: Vec<SlotUse>,
+    /// What `context_resources` counts.
+    pub context_resources: Vec<ContextResource>,
     /// Whether the caches are coherent.
     pub is_coherent: bool,
     /// Columns of a frame.
@@ -105,6 +113,8 @@ pub struct Column {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Dim {
+    /// Cores.
+    Core,
     /// Hardware contexts.
     Context,
     /// Causes of stalls.
@@ -121,6 +131,12 @@ pub enum Dim {
     Owner,
     /// Memory nodes.
     Node,
+    /// Counters of simultaneous-multithreaded cores.
+    PipelineCounter,
+    /// What becomes of such a core's slots.
+    SlotUse,
+    /// What its hardware contexts hold.
+    ContextResource,
 }
 
 /// Beyond this many threads, lines are owned by programs.
@@ -143,6 +159,7 @@ impl Layout {
         };
         let tracked_caches = tracked(&topology, owners.len());
         let prefetching_caches = prefetching(scenario, &topology);
+        let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
         let mut layout = Self {
             topology,
             threads,
@@ -153,6 +170,9 @@ impl Layout {
             causes: causes_of(scenario),
             tracked_caches,
             prefetching_caches,
+            pipeline_counters: if has_smt { PIPELINE_COUNTERS.to_vec() } else { Vec::new() },
+            slot_uses: if has_smt { SLOT_USES.to_vec() } else { Vec::new() },
+            context_resources: if has_smt { CONTEXT_RESOURCES.to_vec() } else { Vec::new() },
             is_coherent: scenario.machine.coherence.is_some(),
             columns: Vec::new(),
             stride: 0,
@@ -167,7 +187,10 @@ impl Layout {
     }
 
     fn add_columns(&mut self) {
-        use Dim::{Cache, Cause, Context, Node, Owner, PrefetchingCache, Thread, TrackedCache};
+        use Dim::{
+            Cache, Cause, Context, ContextResource, Core, Node, Owner, PipelineCounter, PrefetchingCache,
+            SlotUse, Thread, TrackedCache,
+        };
         let columns: [(&'static str, &[Dim]); 15] = [
             ("context_thread", &[Context]),
             ("context_instructions", &[Context]),
@@ -188,7 +211,16 @@ impl Layout {
         // A column of its own would change every digest.
         let remote: &[(&'static str, &[Dim])] =
             if self.is_coherent { &[("thread_remote_accesses", &[Thread])] } else { &[] };
-        for (id, dims) in columns.into_iter().chain(remote.iter().copied()) {
+        let smt: &[(&'static str, &[Dim])] = if self.has_smt() {
+            &[
+                ("thread_pipeline", &[Thread, PipelineCounter]),
+                ("core_slots", &[Core, SlotUse]),
+                ("context_resources", &[Context, ContextResource]),
+            ]
+        } else {
+            &[]
+        };
+        for (id, dims) in columns.into_iter().chain(remote.iter().chain(smt).copied()) {
             let length = dims.iter().map(|&d| self.size(d)).product();
             self.columns.push(Column { id, dims: dims.to_vec(), offset: self.stride, length });
             self.stride += length;
@@ -198,6 +230,7 @@ impl Layout {
     /// How many units a dimension has.
     pub fn size(&self, dim: Dim) -> usize {
         match dim {
+            Dim::Core => self.topology.cores.len(),
             Dim::Context => self.topology.contexts.len(),
             Dim::Cause => self.causes.len(),
             Dim::Thread => self.threads.len(),
@@ -206,7 +239,15 @@ impl Layout {
             Dim::PrefetchingCache => self.prefetching_caches.len(),
             Dim::Owner => self.owners.len(),
             Dim::Node => self.topology.nodes as usize,
+            Dim::PipelineCounter => self.pipeline_counters.len(),
+            Dim::SlotUse => self.slot_uses.len(),
+            Dim::ContextResource => self.context_resources.len(),
         }
+    }
+
+    /// Whether some core is simultaneous-multithreaded.
+    pub fn has_smt(&self) -> bool {
+        !self.pipeline_counters.is_empty()
     }
 
     /// Frames of the whole run.
@@ -238,7 +279,10 @@ impl RegionUnit {
 /// What a cycle of this machine can be lost to.
 fn causes_of(scenario: &Scenario) -> Vec<Cause> {
     let coherent = scenario.machine.coherence.is_some();
-    CAUSES.into_iter().filter(|cause| coherent || !cause.needs_coherence()).collect()
+    let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
+    let is_possible =
+        |cause: &Cause| (coherent || !cause.needs_coherence()) && (has_smt || !cause.needs_smt());
+    CAUSES.into_iter().filter(is_possible).collect()
 }
 
 /// Threads by number; copies of a program are counted in the order of the list.

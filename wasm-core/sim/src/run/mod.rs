@@ -31,7 +31,8 @@ pub use layout::{Column, Dim, Layout, OwnerUnit, RegionUnit, ThreadUnit};
 pub use prepare::TraceLibrary;
 pub use probe::{Microscope, ProbedAccess, ProbedWay};
 pub use result::{
-    Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, ratio, standard_deviation,
+    BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult,
+    ratio, standard_deviation,
 };
 pub use sharing::{SharedLine, SharingResult};
 pub use stalls::StallBreakdown;

@@ -4,6 +4,7 @@ use super::layout::Layout;
 use super::sharing::SharingResult;
 use super::stalls::StallBreakdown;
 use super::totals::Totals;
+use crate::core::PipelineCounters;
 use crate::scenario::Scenario;
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +52,22 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Vec<u32>>>"))]
     pub clusters: Vec<Vec<u32>>,
+    /// What simultaneous-multithreaded cores counted of all threads; left out without such cores, as are the next three.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub pipeline: Option<PipelineCounters>,
+    /// The data TLBs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub tlb: Option<TlbResult>,
+    /// The branch predictors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub branch: Option<BranchResult>,
+    /// Instructions fetched on wrong paths ÷ instructions fetched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub wrong_path_share: Option<f64>,
     /// Threads by number.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
@@ -134,6 +151,34 @@ pub struct ThreadResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
     pub remote_accesses: Option<u64>,
+    /// What simultaneous-multithreaded cores counted of it; left out without such cores.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub pipeline: Option<PipelineCounters>,
+}
+
+/// The data TLBs of a machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct TlbResult {
+    /// Lookups.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub accesses: u64,
+    /// Lookups that found nothing.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub misses: u64,
+}
+
+/// The branch predictors of a machine, on the right path.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct BranchResult {
+    /// Branches resolved.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub branches: u64,
+    /// Of these, those that were predicted wrongly.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub mispredictions: u64,
 }
 
 /// How evenly hardware-context cycles were shared out.
@@ -168,8 +213,15 @@ impl RunResult {
                     .collect(),
                 stalls: StallBreakdown::new(layout, totals.scheduled[t], &totals.thread_stalls[t]),
                 remote_accesses: layout.is_coherent.then_some(totals.remote_accesses[t]),
+                pipeline: layout.has_smt().then_some(totals.pipeline[t]),
             })
             .collect();
+        let pipeline = layout.has_smt().then(|| {
+            totals.pipeline.iter().fold(PipelineCounters::default(), |mut sum, of_thread| {
+                sum.merge(of_thread);
+                sum
+            })
+        });
         let instructions = totals.instructions.iter().sum();
         let shares: Vec<f64> = threads.iter().map(|t| t.cpu_share).collect();
         Self {
@@ -195,6 +247,10 @@ impl RunResult {
             remote_accesses: layout.is_coherent.then(|| totals.remote_accesses.iter().sum()),
             sharing: None,
             clusters: Vec::new(),
+            tlb: pipeline.map(|p| TlbResult { accesses: p.tlb_accesses, misses: p.tlb_misses }),
+            branch: pipeline.map(|p| BranchResult { branches: p.branches, mispredictions: p.mispredictions }),
+            wrong_path_share: pipeline.map(|p| ratio(p.wrong_path, p.fetched)),
+            pipeline,
             threads,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
             context_switches: totals.context_switches,

@@ -1,6 +1,6 @@
 //! Sums over the measurement window.
 
-use crate::core::CAUSES;
+use crate::core::{CAUSES, PipelineCounters};
 use crate::machine::LEVELS;
 use crate::run::hierarchy::Tally;
 use crate::run::layout::Layout;
@@ -22,6 +22,8 @@ pub struct Totals {
     pub thread_stalls: Vec<[u64; CAUSES.len()]>,
     /// Accesses to caches of other packages, by thread.
     pub remote_accesses: Vec<u64>,
+    /// What simultaneous-multithreaded cores counted, by thread.
+    pub pipeline: Vec<PipelineCounters>,
     /// Cycles in which cores issued nothing, by cause.
     pub core_stalls: [u64; CAUSES.len()],
     /// Times a hardware context got another thread.
@@ -43,6 +45,7 @@ impl Totals {
             scheduled: vec![0; threads],
             thread_stalls: vec![[0; CAUSES.len()]; threads],
             remote_accesses: vec![0; threads],
+            pipeline: vec![PipelineCounters::default(); threads],
             caches: vec![(0, 0); caches],
             thread_levels: vec![[(0, 0); LEVELS]; threads],
             prefetches: vec![[0; 3]; layout.prefetching_caches.len()],

@@ -52,7 +52,11 @@ impl Shape {
         Program {
             about,
             source,
-            execution: Some(Execution { base_cpi: self.base_cpi, overlap: self.overlap }),
+            execution: Some(Execution {
+                base_cpi: self.base_cpi,
+                overlap: self.overlap,
+                instruction_stream: None,
+            }),
             phases: vec![Phase {
                 instructions: 1_000_000,
                 references_per_kinstr: self.references_per_kinstr,

@@ -3,6 +3,7 @@
 use super::cache::CacheSpec;
 use super::coherence::CoherenceSpec;
 use super::memory::MemorySpec;
+use super::smt::{Perfect, SmtSpec};
 use serde::{Deserialize, Serialize};
 
 /// Cores, caches and memory of one machine.
@@ -26,6 +27,10 @@ pub struct MachineSpec {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub coherence: Option<CoherenceSpec>,
+    /// What never misses: what would it be worth?
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Perfect>>"))]
+    pub perfect: Vec<Perfect>,
 }
 
 /// `count` equal cores.
@@ -40,6 +45,10 @@ pub struct CoreGroup {
     /// How a core issues instructions.
     #[serde(default)]
     pub model: CoreModel,
+    /// What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub smt: Option<SmtSpec>,
 }
 
 /// How a core issues instructions.
@@ -53,6 +62,9 @@ pub enum CoreModel {
     /// A wide, out-of-order core with one hardware context, approximated by intervals between misses: instructions
     /// pass at the program's own pace, a miss stalls for a part of its latency.
     Interval,
+    /// Simultaneous multithreading: a wide, out-of-order core, simulated cycle by cycle, whose hardware contexts share
+    /// every slot and every entry.
+    Smt,
 }
 
 /// Which cores share one thing.

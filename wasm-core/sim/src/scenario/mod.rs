@@ -9,6 +9,7 @@ mod cpu2006;
 mod dag;
 mod error;
 mod fitted;
+mod instruction_stream;
 mod library;
 mod limits;
 mod machine;
@@ -20,6 +21,8 @@ mod pattern;
 mod policy;
 mod regions;
 mod run;
+mod smt;
+mod smt_fit;
 mod streams;
 mod validate;
 mod workload;
@@ -30,6 +33,7 @@ pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, f
 pub use dag::DagSpec;
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
+pub use instruction_stream::InstructionStream;
 pub use library::{
     SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, ShippedMachine, find_program,
     program_names, shipped_machine, shipped_scenario,
@@ -42,6 +46,7 @@ pub use patch::{baseline_of, set_pointer};
 pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
 pub use run::{Intervention, InterventionAction, RunSpec};
+pub use smt::{InstructionCacheSpec, Perfect, PredictorSpec, SmtSpec, TlbSpec};
 pub use validate::check_program;
 pub(crate) use validate::within;
 pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};

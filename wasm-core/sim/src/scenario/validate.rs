@@ -22,6 +22,7 @@ pub(super) fn check(scenario: &Scenario) -> Checked {
     }
     regions::check(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
+    smt_fit::check(scenario)?;
     policy::check(&scenario.policy, scenario)?;
     baseline_of(scenario).map(|_| ())
 }
@@ -97,6 +98,9 @@ pub fn check_program(program: &Program, path: &str) -> Checked {
     if let Some(execution) = &program.execution {
         number(&format!("{path}/execution/base_cpi"), execution.base_cpi, 0.05, 64.0)?;
         number(&format!("{path}/execution/overlap"), execution.overlap, 1.0, 64.0)?;
+        if let Some(stream) = &execution.instruction_stream {
+            instruction_stream::check(stream, &format!("{path}/execution/instruction_stream"))?;
+        }
     }
     for (i, phase) in program.phases.iter().enumerate() {
         let path = format!("{path}/phases/{i}");
@@ -163,14 +167,14 @@ pub(crate) fn within(path: &str, value: u64, low: u64, high: u64) -> Checked {
     Err(ScenarioError::at(path, format!("{value} is out of range"), format!("Valid are {low} to {high}.")))
 }
 
-fn number(path: &str, value: f64, low: f64, high: f64) -> Checked {
+pub(super) fn number(path: &str, value: f64, low: f64, high: f64) -> Checked {
     if (low..=high).contains(&value) {
         return Ok(());
     }
     Err(ScenarioError::at(path, format!("{value} is out of range"), format!("Valid are {low} to {high}.")))
 }
 
-fn share(path: &str, value: f64) -> Checked {
+pub(super) fn share(path: &str, value: f64) -> Checked {
     if (0.0..=1.0).contains(&value) {
         return Ok(());
     }

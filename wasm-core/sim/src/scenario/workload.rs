@@ -1,6 +1,7 @@
 //! The threads of a run, and the programs that they are made of.
 
 use super::dag::DagSpec;
+use super::instruction_stream::InstructionStream;
 use super::pattern::Pattern;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -82,7 +83,8 @@ pub struct Program {
     pub phases: Vec<Phase>,
 }
 
-/// What a wide, out-of-order core makes of a program; read by cores of the model `interval` only.
+/// What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
+/// themselves for those of the model `smt`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -93,11 +95,15 @@ pub struct Execution {
     /// Misses under way at once, on average: a miss stalls the core for its latency divided by this.
     #[serde(default = "one")]
     pub overlap: f64,
+    /// The instructions besides the references; read by cores of the model `smt` only. Null is their defaults.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub instruction_stream: Option<InstructionStream>,
 }
 
 impl Default for Execution {
     fn default() -> Self {
-        Self { base_cpi: one(), overlap: one() }
+        Self { base_cpi: one(), overlap: one(), instruction_stream: None }
     }
 }
 

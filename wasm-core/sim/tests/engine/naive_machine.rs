@@ -172,6 +172,10 @@ fn issue(core: usize, context: &mut Context, now: u64, caches: &mut impl Caches)
 pub fn name(cause: Cause) -> &'static str {
     match cause {
         Cause::Issue => "issue",
+        Cause::Dependence => "dependence",
+        Cause::Fetch => "fetch",
+        Cause::Branch => "branch",
+        Cause::Tlb => "tlb",
         Cause::L1 => "l1",
         Cause::L2 => "l2",
         Cause::L3 => "l3",
