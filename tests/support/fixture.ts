@@ -64,8 +64,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
   const coherent = options.coherent ?? false;
   const onlySmt = ['dependence', 'fetch', 'branch', 'tlb'];
   const causes = allCauses.filter(
-    (cause) =>
-      !onlySmt.includes(cause) && (coherent || !['peer', 'remote-l2', 'remote-l3'].includes(cause)),
+    (cause) => !onlySmt.includes(cause) && (coherent || !['peer', 'remote-l2', 'remote-l3'].includes(cause)),
   );
   const cache = { entry: 0, instance: 0, line_bytes: 64 };
   const layout: Layout = {
