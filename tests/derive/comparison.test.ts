@@ -3,7 +3,7 @@ import { contender, fieldOf, sizesOf, solosOf, under } from '../../web/derive/co
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { ParamSpec, PolicyInfo } from '../../web/scenario/generated/types.ts';
 
-const about = { summary: '', observes: '', cost: '', weakness: '', source: '' };
+const about = { summary: '', observes: '', cost: '', weakness: '', source: '', oracle: false };
 const param = { about: '', unit: '' };
 const selection: ParamSpec = {
   ...param,
@@ -28,7 +28,7 @@ const degradation: ParamSpec = {
 const known: PolicyInfo[] = [
   { ...about, id: 'default', name: 'Default', params: [] },
   { ...about, id: 'balance-set', name: 'Balance set', params: [selection] },
-  { ...about, id: 'optimal', name: 'Optimal (oracle)', params: [degradation] },
+  { ...about, id: 'optimal', name: 'Optimal', oracle: true, params: [degradation] },
 ];
 
 describe('a comparison of policies', () => {

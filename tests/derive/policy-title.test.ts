@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { policyTitle } from '../../web/derive/policy-title.ts';
+import { policyName, policyTitle } from '../../web/derive/policy-title.ts';
 import type { PolicyInfo } from '../../web/scenario/generated/types.ts';
 
-const text = { summary: '', observes: '', cost: '', weakness: '', source: '' };
+const text = { summary: '', observes: '', cost: '', weakness: '', source: '', oracle: false };
 const param = { about: '', unit: '' };
 const known: PolicyInfo[] = [
   {
@@ -43,6 +43,12 @@ it('names chosen options always and numbers only when they were changed', () => 
     name: 'Balance set',
     details: ['FAIR', 'Samples a histogram 50'],
   });
+});
+
+it('says of an oracle that it is one', () => {
+  const [info] = known;
+  expect(info && policyName(info)).toBe('Balance set');
+  expect(info && policyName({ ...info, oracle: true })).toBe('Balance set (oracle)');
 });
 
 it('falls back on the id', () => {

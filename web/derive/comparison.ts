@@ -1,7 +1,7 @@
 /** Which runs a comparison of policies needs: the same scenario under each policy, and each of its programs alone. */
 import { nameOf } from '../scenario/change/workload.ts';
 import type { CacheSpec, PolicyChoice, PolicyInfo, Scenario } from '../scenario/generated/types.ts';
-import { policyTitle } from './policy-title.ts';
+import { policyName, policyTitle } from './policy-title.ts';
 
 /** Policies whose options are so far apart that they are compared as policies of their own: by id, the parameter. */
 const told: Readonly<Record<string, string>> = { 'balance-set': 'selection' };
@@ -46,7 +46,8 @@ export function fieldOf(known: readonly PolicyInfo[], also: readonly PolicyChoic
   const usual = known.flatMap((info): PolicyChoice[] => {
     const lacks = info.params.find(({ kind }) => needed.has(kind.kind));
     if (lacks) {
-      if (!also.some(({ id }) => id === info.id)) lacking.push({ name: info.name, lacks: lacks.label });
+      if (!also.some(({ id }) => id === info.id))
+        lacking.push({ name: policyName(info), lacks: lacks.label });
       return [];
     }
     const split = info.params.find(({ id }) => id === told[info.id]);

@@ -1,6 +1,11 @@
 /** A policy in a line: its name and the parameters that make it what it is. */
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../scenario/generated/types.ts';
 
+/** A policy's name, for lists and sentences; one that knows what no operating system could says so. */
+export function policyName({ name, oracle }: Pick<PolicyInfo, 'name' | 'oracle'>): string {
+  return oracle ? `${name} (oracle)` : name;
+}
+
 export interface PolicyTitle {
   readonly name: string;
   /** The first choice, options that speak for themselves, and whatever else was set to other than its default. */
@@ -39,7 +44,7 @@ export function policyTitle(known: readonly PolicyInfo[], { id, params }: Policy
   }
   const first = info.params.find(({ kind }) => kind.kind === 'choice');
   return {
-    name: info.name,
+    name: policyName(info),
     details: info.params.flatMap((param) => detail(param, params[param.id], param === first)),
   };
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { policyName } from '../../derive/policy-title.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { pointerWords } from '../words.ts';
@@ -43,14 +44,16 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
           value={choice.id}
           onChange={(event) => {
             const next = event.currentTarget.value;
-            const name = policies.find(({ id: known }) => known === next)?.name ?? next;
-            edit(`${letter}: ${name}`, (now) => withPolicy(now, pane, { id: next, params: {} }));
+            const chosen = policies.find(({ id: known }) => known === next);
+            edit(`${letter}: ${chosen ? policyName(chosen) : next}`, (now) =>
+              withPolicy(now, pane, { id: next, params: {} }),
+            );
           }}
         >
           {info === undefined && <option value={choice.id}>{choice.id}</option>}
           {policies.map((known) => (
             <option key={known.id} value={known.id}>
-              {known.name}
+              {policyName(known)}
             </option>
           ))}
         </select>

@@ -841,6 +841,8 @@ export type PolicyInfo = {
   weakness: string,
   /** Where it was published. */
   source: string,
+  /** Whether it is an oracle: it knows what no operating system could. */
+  oracle: boolean,
   /** Its parameters. */
   params: Array<ParamSpec>,
 };

@@ -1,5 +1,6 @@
 /** A policy that weighs nothing has no reasons to show: say what it does instead, and what it cannot see. */
 import { useEffect, useState } from 'react';
+import { policyName } from '../../derive/policy-title.ts';
 import { engine } from '../../engine/client.ts';
 import type { DecisionRecord, Layout, PolicyInfo } from '../../scenario/generated/types.ts';
 import { ThreadSet } from '../series/ThreadName.tsx';
@@ -37,7 +38,7 @@ export function Blind({ layout, policy, decision }: BlindProps) {
   return (
     <>
       <p>
-        <b>{info.name}</b> weighs nothing. {info.summary}
+        <b>{policyName(info)}</b> weighs nothing. {info.summary}
       </p>
       <p className="why-running">
         <span className="mute">It runs</span> <ThreadSet layout={layout} threads={running} />

@@ -19,7 +19,9 @@ pub fn run(args: Args) -> Result<(), String> {
 
 fn describe(info: &PolicyInfo) -> String {
     let params: String = info.params.iter().map(describe_param).collect();
-    format!("{}: {}\n  sees: {}\n  source: {}\n{params}", info.id, info.summary, info.observes, info.source)
+    let oracle = if info.oracle { " (oracle)" } else { "" };
+    let PolicyInfo { id, summary, observes, source, .. } = info;
+    format!("{id}{oracle}: {summary}\n  sees: {observes}\n  source: {source}\n{params}")
 }
 
 fn describe_param(param: &ParamSpec) -> String {

@@ -5,11 +5,11 @@
 //! threads' CPIs sum to least: a thread that computes fills the pipeline while its neighbours wait. A deal that
 //! hardly evens out the sums is not worth its migrations, and everybody stays.
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::describe::PolicyInfo;
+use super::param_spec::ParamSpec;
 use super::place::{changes, fill_idle};
 use super::queue::{Arrivals, ReadyQueue};
 use super::{Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy};
-use serde_json::json;
 
 const SOURCE: &str = "Fedorova et al. 2005, §3.1";
 
@@ -22,14 +22,14 @@ pub fn info() -> PolicyInfo {
         cost: "one sort a quantum",
         weakness: "programs of nearly equal CPI leave nothing to balance (the paper saw about 5 % for SPEC); CPI is measured among neighbours, who slow a thread down; blind to what threads do to each other's caches",
         source: SOURCE,
-        params: vec![ParamSpec {
-            id: "tolerance",
-            label: "Keep the placement within",
-            about: "Nobody moves to another core as long as the largest sum of CPIs of a core exceeds that of the new deal by no more than this share.",
-            unit: "share",
-            kind: ParamKind::Number { low: 0.0, high: 10.0 },
-            default: json!(0.1),
-        }],
+        oracle: false,
+        params: vec![ParamSpec::number(
+            "tolerance",
+            "Keep the placement within",
+            "Nobody moves to another core as long as the largest sum of CPIs of a core exceeds that of the new deal by no more than this share.",
+            "share",
+            (0.0, 0.1, 10.0),
+        )],
     }
 }
 

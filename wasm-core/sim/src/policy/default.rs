@@ -5,11 +5,11 @@
 //! hardware context. Linux, to which Tam et al. 2007 compare, has the latter and balances them in two ways (§5.4):
 //! _reactive_, an idle context takes a thread from another; _pro-active_, queues are brought to one length now and then.
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::describe::PolicyInfo;
+use super::param_spec::ParamSpec;
 use super::place::{changes, fill_idle, place_group};
 use super::queue::{Arrivals, ReadyQueue};
 use super::{Decision, Event, OsView, Params, Setup, ThreadPolicy};
-use serde_json::json;
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {
@@ -20,44 +20,34 @@ pub fn info() -> PolicyInfo {
         cost: "one queue operation a context switch",
         weakness: "blind to caches: threads that ruin each other's lines meet by chance",
         source: "Fedorova et al. 2005, §3.2.2 (Solaris 9); Tam et al. 2007, §5.4 (Linux 2.6.15)",
+        oracle: false,
         params: params(),
     }
 }
 
 fn params() -> Vec<ParamSpec> {
     vec![
-        ParamSpec {
-            id: "queues",
-            label: "Ready queues",
-            about: "One queue for the machine, or one for each hardware context. The choice moves the published gain.",
-            unit: "",
-            kind: ParamKind::Choice {
-                options: vec![("global", "one for the machine"), ("per-context", "one a hardware context")],
-            },
-            default: json!("global"),
-        },
-        ParamSpec {
-            id: "balancing",
-            label: "Balances queues",
-            about: "What is done about queues of different length, where there are several: nothing; an idle context takes a waiting thread (reactive); that, and queues are brought to one length now and then (pro-active).",
-            unit: "",
-            kind: ParamKind::Choice {
-                options: vec![
-                    ("none", "not"),
-                    ("steal", "when idle"),
-                    ("level", "when idle and now and then"),
-                ],
-            },
-            default: json!("steal"),
-        },
-        ParamSpec {
-            id: "level_quanta",
-            label: "Levels every",
-            about: "Quanta from one pro-active balancing to the next. Chosen.",
-            unit: "quanta",
-            kind: ParamKind::Integer { low: 1, high: 10_000 },
-            default: json!(10),
-        },
+        ParamSpec::choice(
+            "queues",
+            "Ready queues",
+            "One queue for the machine, or one for each hardware context. The choice moves the published gain.",
+            &[("global", "one for the machine"), ("per-context", "one a hardware context")],
+            "global",
+        ),
+        ParamSpec::choice(
+            "balancing",
+            "Balances queues",
+            "What is done about queues of different length, where there are several: nothing; an idle context takes a waiting thread (reactive); that, and queues are brought to one length now and then (pro-active).",
+            &[("none", "not"), ("steal", "when idle"), ("level", "when idle and now and then")],
+            "steal",
+        ),
+        ParamSpec::whole(
+            "level_quanta",
+            "Levels every",
+            "Quanta from one pro-active balancing to the next. Chosen.",
+            "quanta",
+            (1, 10, 10_000),
+        ),
     ]
 }
 

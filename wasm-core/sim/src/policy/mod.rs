@@ -10,6 +10,7 @@ mod homes;
 mod observe;
 mod optimal;
 mod packages;
+mod param_spec;
 mod params;
 mod pinned;
 mod place;
@@ -21,8 +22,9 @@ mod round_robin;
 mod thread_clustering;
 mod virentrack;
 
-pub use describe::{ParamKind, ParamSpec, PolicyInfo};
+pub use describe::PolicyInfo;
 pub use observe::{LevelCounter, Observed, OsView, ThreadView};
+pub use param_spec::{ParamKind, ParamSpec};
 pub use params::Params;
 pub use place::place_group;
 pub use reason::{Candidate, ClusterPlace, Fact, Reason, SharingPicture};

@@ -1,32 +1,31 @@
 //! `optimal`: an oracle. It knows, from runs made before, what every two threads cost each other.
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::describe::PolicyInfo;
 use super::homes::Homes;
+use super::param_spec::ParamSpec;
 use super::queue::{Arrivals, ReadyQueue};
 use super::{Candidate, Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy};
 use crate::corun::{Degradation, ScheduleError, Schedules, group_schedules, pair_schedules};
 use crate::rng::Rng;
-use serde_json::json;
 
 const SOURCE: &str = "Kumar 2009, §1.3 and §4.5";
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {
         id: "optimal",
-        name: "Optimal (oracle)",
+        name: "Optimal",
         summary: "Divides the threads among the caches so that together they lose least, by what co-runs have shown.",
         observes: "no operating system could: the measured degradation of every pair of threads, beforehand",
         cost: "a co-run of every pair before the run begins",
         weakness: "an oracle: it shows what could be gained, not how; adds pairs up where more than two share a cache",
         source: SOURCE,
-        params: vec![ParamSpec {
-            id: "degradation",
-            label: "Degradation",
-            about: "Row by row, the percentage of its solo IPC that a thread loses beside each other thread. The co-run laboratory measures it.",
-            unit: "%",
-            kind: ParamKind::Matrix,
-            default: json!([]),
-        }],
+        oracle: true,
+        params: vec![ParamSpec::matrix(
+            "degradation",
+            "Degradation",
+            "Row by row, the percentage of its solo IPC that a thread loses beside each other thread. The co-run laboratory measures it.",
+            "%",
+        )],
     }
 }
 

@@ -1,9 +1,9 @@
 //! `pinned`: placement by hand. Each thread has its hardware context; several on one take turns.
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::describe::PolicyInfo;
+use super::param_spec::ParamSpec;
 use super::place::changes;
 use super::{Decision, Event, OsView, Params, Setup, ThreadId, ThreadPolicy};
-use serde_json::json;
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {
@@ -14,14 +14,12 @@ pub fn info() -> PolicyInfo {
         cost: "a person's time",
         weakness: "does not follow when the threads change",
         source: "processor_bind in Fedorova et al. 2005, §3.1; taskset on Linux",
-        params: vec![ParamSpec {
-            id: "placement",
-            label: "Placement",
-            about: "For each thread, in the order of the workload's list, the hardware context it is bound to; null lets it go where fewest threads are bound.",
-            unit: "",
-            kind: ParamKind::Placement,
-            default: json!([]),
-        }],
+        oracle: false,
+        params: vec![ParamSpec::placement(
+            "placement",
+            "Placement",
+            "For each thread, in the order of the workload's list, the hardware context it is bound to; null lets it go where fewest threads are bound.",
+        )],
     }
 }
 

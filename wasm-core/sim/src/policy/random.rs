@@ -1,12 +1,12 @@
 //! `random`: a fresh random set of threads each quantum, or one random placement kept.
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::describe::PolicyInfo;
 use super::homes::Homes;
+use super::param_spec::ParamSpec;
 use super::place::place_group;
 use super::queue::{Arrivals, ReadyQueue};
 use super::{Decision, Event, OsView, Params, Setup, ThreadId, ThreadPolicy};
 use crate::rng::Rng;
-use serde_json::json;
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {
@@ -17,14 +17,14 @@ pub fn info() -> PolicyInfo {
         cost: "none",
         weakness: "fair only in the long run; what every cleverer policy has to beat",
         source: "Parekh et al. 2000, §4.2; drawn once: the baseline of Kumar 2009, ch. 5",
-        params: vec![ParamSpec {
-            id: "draw",
-            label: "Draws",
-            about: "Each quantum anew; or once, spread evenly over the last caches, where every thread then stays.",
-            unit: "",
-            kind: ParamKind::Choice { options: vec![("quantum", "each quantum"), ("once", "once")] },
-            default: json!("quantum"),
-        }],
+        oracle: false,
+        params: vec![ParamSpec::choice(
+            "draw",
+            "Draws",
+            "Each quantum anew; or once, spread evenly over the last caches, where every thread then stays.",
+            &[("quantum", "each quantum"), ("once", "once")],
+            "quantum",
+        )],
     }
 }
 

@@ -1,9 +1,9 @@
 //! `round-robin`: threads in order of number, a window that moves on each quantum.
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::describe::PolicyInfo;
+use super::param_spec::ParamSpec;
 use super::place::place_group;
 use super::{Decision, Event, OsView, Params, Setup, ThreadId, ThreadPolicy};
-use serde_json::json;
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {
@@ -14,14 +14,14 @@ pub fn info() -> PolicyInfo {
         cost: "none",
         weakness: "co-schedules neighbours in the list for ever, good or bad",
         source: "Parekh et al. 2000, §4.2 (RR and RR-by-1)",
-        params: vec![ParamSpec {
-            id: "step",
-            label: "Window moves by",
-            about: "How many threads change each quantum: a whole window (RR) or one (RR-by-1).",
-            unit: "",
-            kind: ParamKind::Choice { options: vec![("window", "a whole window"), ("one", "one thread")] },
-            default: json!("window"),
-        }],
+        oracle: false,
+        params: vec![ParamSpec::choice(
+            "step",
+            "Window moves by",
+            "How many threads change each quantum: a whole window (RR) or one (RR-by-1).",
+            &[("window", "a whole window"), ("one", "one thread")],
+            "window",
+        )],
     }
 }
 

@@ -6,8 +6,9 @@
 
 mod pairing;
 
-use super::describe::{ParamKind, ParamSpec, PolicyInfo};
+use super::describe::PolicyInfo;
 use super::homes::Homes;
+use super::param_spec::ParamSpec;
 use super::queue::{Arrivals, ReadyQueue};
 use super::{
     Candidate, Decision, Event, Fact, LevelCounter, Observed, OsView, Params, Reason, Setup, ThreadId,
@@ -16,7 +17,6 @@ use super::{
 use crate::corun::{LevelCounts, Pain, PainMethod, Per, ProgramCounters, Score};
 use crate::rng::Rng;
 use pairing::{Move, Pair, Scores, Variant, bring_together, pairs};
-use serde_json::json;
 
 const SOURCE: &str = "Kumar 2009, §4.8";
 
@@ -29,56 +29,48 @@ pub fn info() -> PolicyInfo {
         cost: "four counters read every quantum; two sorts and a few moves every placement",
         weakness: "separates those who harm from those who suffer, and has nothing to offer when most do both",
         source: SOURCE,
+        oracle: false,
         params: params(),
     }
 }
 
 fn params() -> Vec<ParamSpec> {
     vec![
-        ParamSpec {
-            id: "method",
-            label: "Method",
-            about: "A takes the counters themselves; B sorts them into ten buckets, numbered as the thesis's pseudocode or as its prose.",
-            unit: "",
-            kind: ParamKind::Choice {
-                options: vec![("a", "A"), ("b", "B"), ("b-prose", "B, buckets 1–10")]
-            },
-            default: json!("b"),
-        },
-        ParamSpec {
-            id: "per",
-            label: "Counted per",
-            about: "What counters are divided by; the live scheduler takes misses per instruction for sensitivity and the rest per cycle.",
-            unit: "",
-            kind: ParamKind::Choice {
-                options: vec![("live", "as published"), ("cycle", "cycle"), ("instruction", "instruction")],
-            },
-            default: json!("live"),
-        },
-        ParamSpec {
-            id: "variant",
-            label: "Pairing",
-            about: "Matching takes a paired thread off both lists; literal pops each list on its own, so that a thread can be bound twice.",
-            unit: "",
-            kind: ParamKind::Choice { options: vec![("matching", "matching"), ("literal", "literal")] },
-            default: json!("matching"),
-        },
-        ParamSpec {
-            id: "level",
-            label: "Counters of level",
-            about: "Whose accesses and misses are counted; the thesis reads L2, which is private on its NUMA machine and shared on the other.",
-            unit: "level",
-            kind: ParamKind::Integer { low: 1, high: 4 },
-            default: json!(2),
-        },
-        ParamSpec {
-            id: "placement_quanta",
-            label: "Places every",
-            about: "Quanta whose counters are summed before threads are placed anew; the thesis sums a thousand samples, one a millisecond.",
-            unit: "quanta",
-            kind: ParamKind::Integer { low: 1, high: 100_000 },
-            default: json!(10),
-        },
+        ParamSpec::choice(
+            "method",
+            "Method",
+            "A takes the counters themselves; B sorts them into ten buckets, numbered as the thesis's pseudocode or as its prose.",
+            &[("a", "A"), ("b", "B"), ("b-prose", "B, buckets 1–10")],
+            "b",
+        ),
+        ParamSpec::choice(
+            "per",
+            "Counted per",
+            "What counters are divided by; the live scheduler takes misses per instruction for sensitivity and the rest per cycle.",
+            &[("live", "as published"), ("cycle", "cycle"), ("instruction", "instruction")],
+            "live",
+        ),
+        ParamSpec::choice(
+            "variant",
+            "Pairing",
+            "Matching takes a paired thread off both lists; literal pops each list on its own, so that a thread can be bound twice.",
+            &[("matching", "matching"), ("literal", "literal")],
+            "matching",
+        ),
+        ParamSpec::whole(
+            "level",
+            "Counters of level",
+            "Whose accesses and misses are counted; the thesis reads L2, which is private on its NUMA machine and shared on the other.",
+            "level",
+            (1, 2, 4),
+        ),
+        ParamSpec::whole(
+            "placement_quanta",
+            "Places every",
+            "Quanta whose counters are summed before threads are placed anew; the thesis sums a thousand samples, one a millisecond.",
+            "quanta",
+            (1, 10, 100_000),
+        ),
     ]
 }
 

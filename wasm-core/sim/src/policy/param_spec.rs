@@ -1,0 +1,155 @@
+//! A parameter of a policy as it is declared: what the page's form, the command line and the checks are made of.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// One parameter of a policy.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ParamSpec {
+    /// Its key in `policy.params`.
+    pub id: &'static str,
+    /// Its label.
+    pub label: &'static str,
+    /// What it does, in one sentence.
+    pub about: &'static str,
+    /// Its unit, "" for none.
+    pub unit: &'static str,
+    /// What values it takes.
+    pub kind: ParamKind,
+    /// Its value when absent.
+    #[cfg_attr(feature = "codegen", ts(type = "JsonValue"))]
+    pub default: Value,
+}
+
+/// The values that a parameter takes.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ParamKind {
+    /// One of these, as (value, label) pairs.
+    Choice {
+        /// Values and their labels.
+        options: Vec<(&'static str, &'static str)>,
+    },
+    /// A whole number in a range.
+    Integer {
+        /// Smallest.
+        low: i64,
+        /// Largest.
+        high: i64,
+    },
+    /// A number in a range.
+    Number {
+        /// Smallest.
+        low: f64,
+        /// Largest.
+        high: f64,
+    },
+    /// Yes or no.
+    Flag,
+    /// For each thread its hardware context, or null.
+    Placement,
+    /// As many rows as columns of numbers or null.
+    Matrix,
+}
+
+impl ParamSpec {
+    fn new(
+        id: &'static str,
+        label: &'static str,
+        about: &'static str,
+        unit: &'static str,
+        kind: ParamKind,
+        default: Value,
+    ) -> Self {
+        Self { id, label, about, unit, kind, default }
+    }
+
+    /// A whole number: smallest, default and largest.
+    pub fn whole(
+        id: &'static str,
+        label: &'static str,
+        about: &'static str,
+        unit: &'static str,
+        (low, default, high): (i64, i64, i64),
+    ) -> Self {
+        Self::new(id, label, about, unit, ParamKind::Integer { low, high }, json!(default))
+    }
+
+    /// A number: smallest, default and largest.
+    pub fn number(
+        id: &'static str,
+        label: &'static str,
+        about: &'static str,
+        unit: &'static str,
+        (low, default, high): (f64, f64, f64),
+    ) -> Self {
+        Self::new(id, label, about, unit, ParamKind::Number { low, high }, json!(default))
+    }
+
+    /// One of several values, given with their labels.
+    pub fn choice(
+        id: &'static str,
+        label: &'static str,
+        about: &'static str,
+        options: &[(&'static str, &'static str)],
+        default: &'static str,
+    ) -> Self {
+        Self::new(id, label, about, "", ParamKind::Choice { options: options.to_vec() }, json!(default))
+    }
+
+    /// Yes or no.
+    pub fn flag(id: &'static str, label: &'static str, about: &'static str, default: bool) -> Self {
+        Self::new(id, label, about, "", ParamKind::Flag, json!(default))
+    }
+
+    /// A hardware context for each thread; nobody is bound by default.
+    pub fn placement(id: &'static str, label: &'static str, about: &'static str) -> Self {
+        Self::new(id, label, about, "", ParamKind::Placement, json!([]))
+    }
+
+    /// A table of numbers, empty by default.
+    pub fn matrix(id: &'static str, label: &'static str, about: &'static str, unit: &'static str) -> Self {
+        Self::new(id, label, about, unit, ParamKind::Matrix, json!([]))
+    }
+
+    /// What is wrong with a value, if anything.
+    pub fn problem(&self, value: &Value) -> Option<String> {
+        match &self.kind {
+            ParamKind::Choice { options } => {
+                let known = value.as_str().is_some_and(|v| options.iter().any(|(id, _)| *id == v));
+                let list = options.iter().map(|(id, _)| *id).collect::<Vec<_>>().join(", ");
+                (!known).then(|| format!("Valid are {list}."))
+            }
+            ParamKind::Integer { low, high } => {
+                let fits = value.as_i64().is_some_and(|v| (*low..=*high).contains(&v));
+                (!fits).then(|| format!("Valid are whole numbers from {low} to {high}."))
+            }
+            ParamKind::Number { low, high } => {
+                let fits = value.as_f64().is_some_and(|v| (*low..=*high).contains(&v));
+                (!fits).then(|| format!("Valid are numbers from {low} to {high}."))
+            }
+            ParamKind::Flag => (!value.is_boolean()).then(|| "Valid are true and false.".into()),
+            ParamKind::Matrix => {
+                let rows = value.as_array();
+                let is_row = |row: &Value, length: usize| {
+                    row.as_array().is_some_and(|row| {
+                        row.len() == length && row.iter().all(|v| v.is_null() || v.is_number())
+                    })
+                };
+                let fits = rows.is_some_and(|rows| rows.iter().all(|row| is_row(row, rows.len())));
+                (!fits).then(|| {
+                    "Valid is a list of rows, each with as many numbers or nulls as there are rows.".into()
+                })
+            }
+            ParamKind::Placement => {
+                let fits =
+                    value.as_array().is_some_and(|a| a.iter().all(|v| v.is_null() || v.as_u64().is_some()));
+                (!fits).then(|| {
+                    "Valid is a list with a hardware context's number, or null, for each thread.".into()
+                })
+            }
+        }
+    }
+}
