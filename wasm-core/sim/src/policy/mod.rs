@@ -2,10 +2,12 @@
 //!
 //! A new thread policy is one file here and one line in [`registry`]. docs/write-a-policy.md walks through it.
 
+mod anti_starvation;
 mod balance_set;
 mod cpi_balanced;
 mod default;
 mod describe;
+mod group;
 mod homes;
 mod observe;
 mod optimal;
@@ -20,6 +22,7 @@ mod reason;
 mod registry;
 mod round_robin;
 mod thread_clustering;
+mod thread_sensitive;
 mod virentrack;
 
 pub use describe::PolicyInfo;

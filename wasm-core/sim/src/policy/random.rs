@@ -1,11 +1,12 @@
 //! `random`: a fresh random set of threads each quantum, or one random placement kept.
 
+use super::anti_starvation;
 use super::describe::PolicyInfo;
+use super::group::{Asked, Choice, GroupPolicy, grouped};
 use super::homes::Homes;
 use super::param_spec::ParamSpec;
-use super::place::place_group;
 use super::queue::{Arrivals, ReadyQueue};
-use super::{Decision, Event, OsView, Params, Setup, ThreadId, ThreadPolicy};
+use super::{Decision, Event, OsView, Params, Setup, ThreadPolicy};
 use crate::rng::Rng;
 
 pub fn info() -> PolicyInfo {
@@ -18,13 +19,16 @@ pub fn info() -> PolicyInfo {
         weakness: "fair only in the long run; what every cleverer policy has to beat",
         source: "Parekh et al. 2000, §4.2; drawn once: the baseline of Kumar 2009, ch. 5",
         oracle: false,
-        params: vec![ParamSpec::choice(
-            "draw",
-            "Draws",
-            "Each quantum anew; or once, spread evenly over the last caches, where every thread then stays.",
-            &[("quantum", "each quantum"), ("once", "once")],
-            "quantum",
-        )],
+        params: vec![
+            ParamSpec::choice(
+                "draw",
+                "Draws",
+                "Each quantum anew; or once, spread evenly over the last caches, where threads then stay and take turns, so that nobody starves and α has no say.",
+                &[("quantum", "each quantum"), ("once", "once")],
+                "quantum",
+            ),
+            anti_starvation::param(),
+        ],
     }
 }
 
@@ -37,7 +41,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
             queue: ReadyQueue::default(),
             arrivals: Arrivals::new(setup.seed),
         }),
-        _ => Box::new(Random { rng }),
+        _ => grouped(Random { rng }, params, setup),
     }
 }
 
@@ -64,18 +68,14 @@ struct Random {
     rng: Rng,
 }
 
-impl ThreadPolicy for Random {
-    fn on(&mut self, event: Event, os: &OsView) -> Decision {
-        let running = |t: &ThreadId| os.placement.contains(&Some(*t));
-        let mut group: Vec<ThreadId> = Vec::new();
-        let mut waiting: Vec<ThreadId> = os.runnable().collect();
-        if !matches!(event, Event::Start | Event::QuantumEnd) {
-            // Between quanta only idle contexts are filled.
-            group = waiting.iter().copied().filter(running).collect();
-            waiting.retain(|t| !running(t));
+impl GroupPolicy for Random {
+    fn choose(&mut self, asked: &Asked) -> Choice {
+        let (mut group, mut waiting) = (Vec::new(), asked.threads.to_vec());
+        if !asked.is_new_quantum() {
+            (group, waiting) = waiting.into_iter().partition(|&t| asked.runs(t));
         }
         self.rng.shuffle(&mut waiting);
-        group.extend(waiting.iter().take(os.contexts() - group.len()));
-        Decision { actions: place_group(&group, os), reason: None }
+        group.extend(waiting.iter().take(asked.places - group.len()));
+        Choice::blind(group)
     }
 }

@@ -3,7 +3,7 @@
 use super::describe::PolicyInfo;
 use super::{
     Params, Setup, ThreadPolicy, balance_set, cpi_balanced, default, optimal, pinned, random, round_robin,
-    thread_clustering, virentrack,
+    thread_clustering, thread_sensitive, virentrack,
 };
 use crate::machine::Topology;
 use crate::scenario::{PolicyChoice, Scenario, ScenarioError};
@@ -22,6 +22,7 @@ pub const REGISTRY: &[Registered] = &[
     Registered { info: balance_set::info, build: balance_set::build },
     Registered { info: virentrack::info, build: virentrack::build },
     Registered { info: thread_clustering::info, build: thread_clustering::build },
+    Registered { info: thread_sensitive::info, build: thread_sensitive::build },
     Registered { info: optimal::info, build: optimal::build },
     Registered { info: cpi_balanced::info, build: cpi_balanced::build },
     Registered { info: round_robin::info, build: round_robin::build },

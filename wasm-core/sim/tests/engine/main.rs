@@ -26,3 +26,4 @@ mod schedules;
 mod shared_regions;
 mod shipped;
 mod thread_clustering;
+mod thread_sensitive;
