@@ -30,11 +30,14 @@ impl Run {
         for (id, thread) in self.threads.iter_mut().enumerate() {
             if !thread.arrived && thread.arrives_at <= self.now {
                 thread.arrived = true;
+                self.allocation.arrive(id, self.now);
                 events.push(Event::ThreadArrived(id as ThreadId));
             }
         }
         if !events.is_empty() {
             self.credit_threads();
+            self.allocation.pass(self.now);
+            self.cut_after(&events);
         }
         events.into_iter().try_for_each(|event| self.decide(event))
     }

@@ -1,6 +1,7 @@
 //! Closing a frame: every counter of the interval into one row, then counting starts anew.
 
 use super::layout::Dim;
+use super::totals::Totals;
 use super::{Run, hierarchy::Tally};
 use crate::cache::PrefetchCount;
 use crate::core::{CAUSES, Core, NO_THREAD, PIPELINE_COUNTERS};
@@ -88,11 +89,14 @@ impl Run {
         }
         self.credit_threads();
         self.observe_caches();
+        self.allocation.pass(self.now);
         self.write_row(row);
         if self.frame
             >= u64::from(self.plan.layout.warmup_quanta) * u64::from(self.plan.layout.frames_per_quantum)
         {
-            self.measure();
+            let mut totals = std::mem::take(&mut self.totals);
+            self.measure(&mut totals);
+            self.totals = totals;
         }
         for number in row.iter() {
             self.hasher.update(number.to_le_bytes());
@@ -168,11 +172,11 @@ impl Run {
         }
     }
 
-    /// Adds the frame to the measurement window.
-    fn measure(&mut self) {
+    /// Adds what was counted since the last frame to the sums of the measurement window.
+    pub(super) fn measure(&self, totals: &mut Totals) {
         let began = self.frame.checked_sub(1).map_or(0, |before| self.plan.layout.frame_end(before));
-        let totals = &mut self.totals;
         totals.cycles += self.now - began;
+        self.allocation.write_ideal(&mut totals.ideal);
         for (t, credit) in self.credits.iter().enumerate() {
             totals.instructions[t] += u64::from(credit.instructions);
             totals.scheduled[t] += u64::from(credit.cycles);

@@ -1,7 +1,9 @@
 //! One simulation: a cloneable value that advances frame by frame.
 
 mod agenda;
+mod allocation;
 mod coherence;
+mod cuts;
 mod decision;
 mod descent;
 mod error;
@@ -24,6 +26,7 @@ mod threads;
 mod totals;
 mod watch;
 
+pub use cuts::{Cut, CutMark};
 pub use decision::DecisionRecord;
 pub use error::RunError;
 pub use hierarchy::first_line_bytes;
@@ -41,6 +44,8 @@ use crate::core::Core;
 use crate::policy::{Event, ThreadId, ThreadPolicy};
 use crate::scenario::Scenario;
 use crate::workload::{SharedRegions, Source};
+use allocation::Allocation;
+use cuts::Cuts;
 use hierarchy::Hierarchy;
 use remote::RemoteSampler;
 use sha2::{Digest, Sha256};
@@ -82,9 +87,12 @@ pub struct Run {
     credits: Vec<frame::Credit>,
     /// Ends and arrivals since the last tick.
     pending: Vec<Event>,
+    /// Who could run beside how many.
+    allocation: Allocation,
     /// Traps, switches and such since the last frame.
     events: u32,
     totals: Totals,
+    cuts: Cuts,
     decisions: Vec<DecisionRecord>,
     hasher: Sha256,
     started: bool,
@@ -128,6 +136,9 @@ impl Run {
         }
         if !self.started {
             self.started = true;
+            if self.plan.layout.warmup_quanta == 0 {
+                self.cut_start();
+            }
             self.decide(Event::Start)?;
         }
         let frame_end = self.plan.layout.frame_end(self.frame);
@@ -150,6 +161,8 @@ impl Run {
             == u64::from(self.plan.layout.warmup_quanta) * u64::from(self.plan.layout.frames_per_quantum)
         {
             self.hierarchy.open_window();
+            self.allocation.open_window(self.now);
+            self.cut_start();
         }
         self.end_of_frame()?;
         Ok(true)
@@ -174,16 +187,19 @@ impl Run {
 
     /// The result of what was measured so far.
     pub fn result(&self) -> RunResult {
-        let digest = self.hasher.clone().finalize();
-        let hex = digest.iter().map(|byte| format!("{byte:02x}")).collect();
         let coherence = self.hierarchy.coherence.as_ref();
         let sharing = coherence.map(|c| SharingResult::new(&c.sharing, &self.plan.shared));
         let clusters = self.policy.clusters();
         RunResult {
             sharing,
             clusters,
-            ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, hex)
+            ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, self.digest())
         }
+    }
+
+    /// SHA-256 over the frames so far.
+    fn digest(&self) -> String {
+        self.hasher.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// Simulates to the end and gives the result.

@@ -1,5 +1,7 @@
 //! From a scenario to a run that has not begun.
 
+use super::allocation::Allocation;
+use super::cuts::Cuts;
 use super::hierarchy::Hierarchy;
 use super::layout::Layout;
 use super::remote::RemoteSampler;
@@ -87,9 +89,13 @@ impl Run {
             .into());
         };
         let groups = &scenario.workload.threads;
-        let states = listed.iter().map(|t| ThreadState::new(groups[t.entry].arrives_at_cycle));
+        let states: Vec<ThreadState> =
+            listed.iter().map(|t| ThreadState::new(groups[t.entry].arrives_at_cycle)).collect();
         let ticks = groups.iter().any(|g| g.arrives_at_cycle > 0 || g.instructions.is_some());
         let contexts = layout.topology.contexts.len();
+        let mut allocation = Allocation::new(contexts, counts.0);
+        let here = states.iter().enumerate().filter(|(_, state)| state.arrived);
+        here.for_each(|(thread, _)| allocation.arrive(thread, 0));
         let mut hasher = Sha256::new();
         hasher.update(ENGINE_VERSION.as_bytes());
         Ok(Self {
@@ -97,15 +103,17 @@ impl Run {
             frame: 0,
             cores,
             sources,
-            threads: states.collect(),
+            threads: states,
             placement: vec![None; contexts],
             policy,
             remote_sampler: RemoteSampler::new(seed),
             marks: vec![frame::Mark::default(); contexts],
             credits: vec![frame::Credit::default(); counts.0],
             pending: Vec::new(),
+            allocation,
             events: 0,
             totals: Totals::new(&layout),
+            cuts: Cuts::default(),
             decisions: Vec::new(),
             hasher,
             started: false,

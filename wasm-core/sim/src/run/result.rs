@@ -1,5 +1,6 @@
 //! The result of a run: what `coscope run --json` prints and the page hands to a script.
 
+use super::allocation::f_mean;
 use super::layout::Layout;
 use super::sharing::SharingResult;
 use super::stalls::StallBreakdown;
@@ -72,6 +73,8 @@ pub struct RunResult {
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
     pub fairness: Fairness,
+    /// Mean over the threads of |1 − `actual_quanta` ÷ `ideal_quanta`| (Parekh et al. 2000, §5); 0 is fair.
+    pub f_mean: f64,
     /// Times a hardware context got another thread.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub context_switches: u64,
@@ -143,6 +146,11 @@ pub struct ThreadResult {
     pub ipc: f64,
     /// Its part of all used hardware-context cycles.
     pub cpu_share: f64,
+    /// Quanta for which it was scheduled.
+    pub actual_quanta: f64,
+    /// Quanta for which it would have been, had every runnable thread had the same: k/n of each on k hardware contexts
+    /// beside n − 1 others, at most 1 (Parekh et al. 2000, §5).
+    pub ideal_quanta: f64,
     /// Its own lookups and misses, summed per level.
     pub caches: Vec<LevelResult>,
     /// Its scheduled cycles: with an instruction completed, and without, by cause.
@@ -193,6 +201,7 @@ impl RunResult {
     /// The result of what was measured so far.
     pub fn new(scenario: &Scenario, layout: &Layout, totals: &Totals, digest: String) -> Self {
         let used: u64 = totals.scheduled.iter().sum();
+        let quantum = f64::from(layout.quantum_cycles);
         let caches = levels(layout, totals);
         let threads: Vec<ThreadResult> = layout
             .threads
@@ -204,6 +213,8 @@ impl RunResult {
                 scheduled_cycles: totals.scheduled[t],
                 ipc: ratio(totals.instructions[t], totals.scheduled[t]),
                 cpu_share: ratio(totals.scheduled[t], used),
+                actual_quanta: totals.scheduled[t] as f64 / quantum,
+                ideal_quanta: totals.ideal[t] / quantum,
                 caches: caches
                     .iter()
                     .map(|of_machine| {
@@ -223,6 +234,7 @@ impl RunResult {
             })
         });
         let instructions = totals.instructions.iter().sum();
+        let f_mean = f_mean(threads.iter().map(|t| (t.actual_quanta, t.ideal_quanta)));
         let shares: Vec<f64> = threads.iter().map(|t| t.cpu_share).collect();
         Self {
             title: scenario.title.clone(),
@@ -252,6 +264,7 @@ impl RunResult {
             wrong_path_share: pipeline.map(|p| ratio(p.wrong_path, p.fetched)),
             pipeline,
             threads,
+            f_mean,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
             context_switches: totals.context_switches,
             migrations: totals.migrations,

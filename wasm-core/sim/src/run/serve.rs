@@ -111,6 +111,7 @@ impl Run {
         let thread = self.cores[core].seats()[seat].thread;
         self.credit_seat(core, seat, context, at);
         self.cores[core].vacate(seat, at);
+        self.allocation.leave(thread as usize, at);
         self.threads[thread as usize].ended = true;
         self.threads[thread as usize].last_context = Some(context);
         self.placement[context] = None;

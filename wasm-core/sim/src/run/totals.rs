@@ -14,6 +14,8 @@ pub struct Totals {
     pub instructions: Vec<u64>,
     /// Cycles on a hardware context, by thread.
     pub scheduled: Vec<u64>,
+    /// What they should have been in a fair schedule.
+    pub ideal: Vec<f64>,
     /// Accesses and misses by cache.
     pub caches: Vec<(u64, u64)>,
     /// Accesses and misses by thread, then by level − 1.
@@ -43,6 +45,7 @@ impl Totals {
         Self {
             instructions: vec![0; threads],
             scheduled: vec![0; threads],
+            ideal: vec![0.0; threads],
             thread_stalls: vec![[0; CAUSES.len()]; threads],
             remote_accesses: vec![0; threads],
             pipeline: vec![PipelineCounters::default(); threads],
@@ -51,6 +54,34 @@ impl Totals {
             prefetches: vec![[0; 3]; layout.prefetching_caches.len()],
             memory: vec![(0, 0); layout.topology.nodes as usize],
             ..Self::default()
+        }
+    }
+
+    /// What was added after `before`.
+    pub fn since(&self, before: &Self) -> Self {
+        fn each<T: Copy>(now: &[T], before: &[T], minus: impl Fn(T, T) -> T) -> Vec<T> {
+            now.iter().zip(before).map(|(&a, &b)| minus(a, b)).collect()
+        }
+        fn all<const N: usize>(now: [u64; N], before: [u64; N]) -> [u64; N] {
+            std::array::from_fn(|i| now[i] - before[i])
+        }
+        let pair = |a: (u64, u64), b: (u64, u64)| (a.0 - b.0, a.1 - b.1);
+        Self {
+            cycles: self.cycles - before.cycles,
+            instructions: each(&self.instructions, &before.instructions, |a, b| a - b),
+            scheduled: each(&self.scheduled, &before.scheduled, |a, b| a - b),
+            ideal: each(&self.ideal, &before.ideal, |a, b| a - b),
+            caches: each(&self.caches, &before.caches, pair),
+            thread_levels: each(&self.thread_levels, &before.thread_levels, |a, b| {
+                std::array::from_fn(|level| pair(a[level], b[level]))
+            }),
+            thread_stalls: each(&self.thread_stalls, &before.thread_stalls, all),
+            remote_accesses: each(&self.remote_accesses, &before.remote_accesses, |a, b| a - b),
+            core_stalls: all(self.core_stalls, before.core_stalls),
+            context_switches: self.context_switches - before.context_switches,
+            migrations: self.migrations - before.migrations,
+            prefetches: each(&self.prefetches, &before.prefetches, all),
+            memory: each(&self.memory, &before.memory, pair),
         }
     }
 

@@ -1,0 +1,121 @@
+//! How much of the hardware contexts every thread should have had (Parekh et al. 2000, §5).
+//!
+//! In a fair schedule each of n runnable threads has k/n of a quantum on k hardware contexts. Counted in cycles, so that
+//! quanta in which threads come and go need no rule of their own; no thread can have more than the whole of a cycle.
+
+/// Who could run, and beside how many.
+#[derive(Clone, Debug, Default)]
+pub struct Allocation {
+    contexts: u64,
+    /// Cycles of the window in which so many threads could run, by their number.
+    cycles_with: Vec<u64>,
+    /// How many can run now, and since when that is not counted yet.
+    runnable: usize,
+    since: u64,
+    /// By thread: the ideal cycles of a thread that could always run, when it began and when it ended.
+    began: Vec<Option<f64>>,
+    ended: Vec<Option<f64>>,
+}
+
+impl Allocation {
+    /// Nobody can run yet.
+    pub fn new(contexts: usize, threads: usize) -> Self {
+        Self {
+            contexts: contexts as u64,
+            cycles_with: vec![0; threads + 1],
+            began: vec![None; threads],
+            ended: vec![None; threads],
+            ..Self::default()
+        }
+    }
+
+    /// The time up to `now` passes.
+    pub fn pass(&mut self, now: u64) {
+        self.cycles_with[self.runnable] += now - self.since;
+        self.since = now;
+    }
+
+    /// From `now` on a thread can run.
+    pub fn arrive(&mut self, thread: usize, now: u64) {
+        self.pass(now);
+        self.began[thread] = Some(self.of_always_runnable());
+        self.runnable += 1;
+    }
+
+    /// From `now` on it cannot: it has ended.
+    pub fn leave(&mut self, thread: usize, now: u64) {
+        self.pass(now);
+        self.ended[thread] = Some(self.of_always_runnable());
+        self.runnable -= 1;
+    }
+
+    /// Starts counting anew: the measurement window begins.
+    pub fn open_window(&mut self, now: u64) {
+        self.pass(now);
+        self.cycles_with.fill(0);
+        for (began, ended) in self.began.iter_mut().zip(&self.ended) {
+            *began = began.filter(|_| ended.is_none()).map(|_| 0.0);
+        }
+    }
+
+    /// Ideal cycles of each thread in the window up to the last pass; 0 for one that could not run in it.
+    pub fn write_ideal(&self, ideal: &mut [f64]) {
+        let now = self.of_always_runnable();
+        for ((ideal, began), ended) in ideal.iter_mut().zip(&self.began).zip(&self.ended) {
+            *ideal = began.map_or(0.0, |began| ended.unwrap_or(now) - began);
+        }
+    }
+
+    fn of_always_runnable(&self) -> f64 {
+        let part = |threads: usize| (self.contexts as f64 / threads as f64).min(1.0);
+        self.cycles_with.iter().enumerate().skip(1).map(|(n, &cycles)| cycles as f64 * part(n)).sum()
+    }
+}
+
+/// F_mean (paper, §5): the mean of |1 − Actual/Ideal| over (actual, ideal) of all threads that could run; 0 is fair.
+pub fn f_mean(shares: impl Iterator<Item = (f64, f64)>) -> f64 {
+    let (mut sum, mut count) = (0.0, 0);
+    for (actual, ideal) in shares.filter(|&(_, ideal)| ideal > 0.0) {
+        sum += (1.0 - actual / ideal).abs();
+        count += 1;
+    }
+    sum / f64::from(count.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_schedule_of_five_quanta_on_paper() {
+        // Quanta of 100 cycles, two hardware contexts. Threads 0 to 2 from the start, thread 3 from quantum 2 on; thread
+        // 0 ends with quantum 3. Runnable: 3, 3, 4, 4, 3, so that each should have 2/3, 2/3, 1/2, 1/2, 2/3.
+        let mut allocation = Allocation::new(2, 4);
+        (0..3).for_each(|thread| allocation.arrive(thread, 0));
+        allocation.arrive(3, 200);
+        allocation.leave(0, 400);
+        allocation.pass(500);
+        let mut ideal = [0.0; 4];
+        allocation.write_ideal(&mut ideal);
+        let ideal = ideal.map(|cycles| cycles / 100.0);
+        let expected = [7.0 / 3.0, 3.0, 3.0, 5.0 / 3.0];
+        assert!(ideal.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-12), "{ideal:?}");
+        // They ran in 0 1 | 0 1 | 0 1 | 0 3 | 1 3: Actual is 4, 4, 0, 2. |1 − 12/7|, |1 − 4/3|, 1, |1 − 6/5|.
+        let found = f_mean([4.0, 4.0, 0.0, 2.0].into_iter().zip(ideal));
+        assert!((found - (5.0 / 7.0 + 1.0 / 3.0 + 1.0 + 0.2) / 4.0).abs() < 1e-12, "{found}");
+    }
+
+    #[test]
+    fn a_window_forgets_what_was_before_it() {
+        let mut allocation = Allocation::new(1, 3);
+        (0..2).for_each(|thread| allocation.arrive(thread, 0));
+        allocation.leave(0, 50);
+        allocation.open_window(100);
+        allocation.arrive(2, 160);
+        allocation.pass(200);
+        // Thread 1 alone for 60 cycles, where it cannot have more than all of them, then beside thread 2.
+        let mut ideal = [0.0; 3];
+        allocation.write_ideal(&mut ideal);
+        assert_eq!(ideal, [0.0, 80.0, 20.0]);
+    }
+}
