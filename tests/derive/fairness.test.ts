@@ -9,6 +9,8 @@ const thread = (program: string, instructions: number, scheduled: number, share:
   scheduled_cycles: scheduled,
   ipc: scheduled === 0 ? 0 : instructions / scheduled,
   cpu_share: share,
+  actual_quanta: share,
+  ideal_quanta: 1,
   caches: [],
   stalls: { completion: 0 },
 });

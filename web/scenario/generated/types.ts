@@ -1060,6 +1060,8 @@ export type RunResult = {
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
   fairness: Fairness,
+  /** Mean over the threads of |1 − `actual_quanta` ÷ `ideal_quanta`| (Parekh et al. 2000, §5); 0 is fair. */
+  f_mean: number,
   /** Times a hardware context got another thread. */
   context_switches: number,
   /** Times a thread went on on another core than before. */
@@ -1285,6 +1287,13 @@ export type ThreadResult = {
   ipc: number,
   /** Its part of all used hardware-context cycles. */
   cpu_share: number,
+  /** Quanta for which it was scheduled. */
+  actual_quanta: number,
+  /**
+   * Quanta for which it would have been, had every runnable thread had the same: k/n of each on k hardware contexts
+   * beside n − 1 others, at most 1 (Parekh et al. 2000, §5).
+   */
+  ideal_quanta: number,
   /** Its own lookups and misses, summed per level. */
   caches: Array<LevelResult>,
   /** Its scheduled cycles: with an instruction completed, and without, by cause. */

@@ -22,6 +22,7 @@ fn run_prints_the_agreed_json() {
         "core_stalls",
         "threads",
         "fairness",
+        "f_mean",
         "context_switches",
         "migrations",
         "digest",
@@ -30,7 +31,17 @@ fn run_prints_the_agreed_json() {
     assert_eq!(keys(&result["caches"][0]), ["level", "accesses", "misses", "miss_ratio"]);
     assert_eq!(
         keys(&result["threads"][0]),
-        ["program", "instructions", "scheduled_cycles", "ipc", "cpu_share", "caches", "stalls"]
+        [
+            "program",
+            "instructions",
+            "scheduled_cycles",
+            "ipc",
+            "cpu_share",
+            "actual_quanta",
+            "ideal_quanta",
+            "caches",
+            "stalls"
+        ]
     );
     assert_eq!(keys(&result["memory"][0]), ["lines", "busy_share"]);
     assert_eq!(keys(&result["fairness"]), ["cpu_share_stddev"]);

@@ -41,6 +41,11 @@ macro_rules! counters {
                 $(self.$field += u64::from(counts[PipelineCounter::$variant as usize]);)+
             }
 
+            /// What was counted after `before`.
+            pub fn since(&self, before: &Self) -> Self {
+                Self { $($field: self.$field - before.$field),+ }
+            }
+
             /// Adds another thread's.
             pub fn merge(&mut self, other: &Self) {
                 $(self.$field += other.$field;)+

@@ -4,6 +4,8 @@ use super::describe::PolicyInfo;
 use super::param_spec::ParamSpec;
 use super::place::changes;
 use super::{Decision, Event, OsView, Params, Setup, ThreadId, ThreadPolicy};
+use crate::machine::Topology;
+use crate::scenario::ScenarioError;
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {
@@ -39,6 +41,21 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         *slot = Some(emptiest);
     }
     Box::new(Pinned { home: home.into_iter().flatten().collect(), turn: vec![0; bound.len()] })
+}
+
+/// Threads are bound to hardware contexts that exist.
+pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> {
+    let contexts = topology.contexts.len();
+    for (thread, context) in params.placement("placement").iter().enumerate() {
+        if let Some(context) = context.filter(|&c| c >= contexts) {
+            return Err(ScenarioError::at(
+                format!("/policy/params/placement/{thread}"),
+                format!("hardware context {context} does not exist"),
+                format!("The machine has hardware contexts 0 to {}.", contexts - 1),
+            ));
+        }
+    }
+    Ok(())
 }
 
 #[derive(Clone)]

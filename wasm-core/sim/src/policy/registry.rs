@@ -14,20 +14,31 @@ pub struct Registered {
     pub info: fn() -> PolicyInfo,
     /// Builds it from checked parameters.
     pub build: fn(&Params, &Setup) -> Box<dyn ThreadPolicy>,
+    /// Whether this machine can have it with these parameters; what is wrong stands under `/policy/params`.
+    pub check: fn(&Params, &Topology) -> Result<(), ScenarioError>,
+}
+
+/// Of policies that every machine can have.
+fn on_any_machine(_params: &Params, _topology: &Topology) -> Result<(), ScenarioError> {
+    Ok(())
 }
 
 /// All policies, in the order in which the page lists them.
 pub const REGISTRY: &[Registered] = &[
-    Registered { info: default::info, build: default::build },
-    Registered { info: balance_set::info, build: balance_set::build },
-    Registered { info: virentrack::info, build: virentrack::build },
-    Registered { info: thread_clustering::info, build: thread_clustering::build },
-    Registered { info: thread_sensitive::info, build: thread_sensitive::build },
-    Registered { info: optimal::info, build: optimal::build },
-    Registered { info: cpi_balanced::info, build: cpi_balanced::build },
-    Registered { info: round_robin::info, build: round_robin::build },
-    Registered { info: random::info, build: random::build },
-    Registered { info: pinned::info, build: pinned::build },
+    Registered { info: default::info, build: default::build, check: on_any_machine },
+    Registered { info: balance_set::info, build: balance_set::build, check: on_any_machine },
+    Registered { info: virentrack::info, build: virentrack::build, check: on_any_machine },
+    Registered { info: thread_clustering::info, build: thread_clustering::build, check: on_any_machine },
+    Registered {
+        info: thread_sensitive::info,
+        build: thread_sensitive::build,
+        check: thread_sensitive::check,
+    },
+    Registered { info: optimal::info, build: optimal::build, check: on_any_machine },
+    Registered { info: cpi_balanced::info, build: cpi_balanced::build, check: on_any_machine },
+    Registered { info: round_robin::info, build: round_robin::build, check: on_any_machine },
+    Registered { info: random::info, build: random::build, check: on_any_machine },
+    Registered { info: pinned::info, build: pinned::build, check: pinned::check },
 ];
 
 fn find(id: &str) -> Option<(&'static Registered, PolicyInfo)> {
@@ -37,9 +48,9 @@ fn find(id: &str) -> Option<(&'static Registered, PolicyInfo)> {
 /// Checks that a policy exists and takes these parameters.
 ///
 /// # Errors
-/// An unknown policy or parameter, a value out of its range, a placement on contexts that do not exist.
+/// An unknown policy or parameter, a value out of its range or that this machine cannot have.
 pub fn check(choice: &PolicyChoice, scenario: &Scenario) -> Result<(), ScenarioError> {
-    let Some((_, info)) = find(&choice.id) else {
+    let Some((registered, info)) = find(&choice.id) else {
         let ids = REGISTRY.iter().map(|r| (r.info)().id).collect::<Vec<_>>().join(", ");
         return Err(ScenarioError::at(
             "/policy/id",
@@ -63,18 +74,7 @@ pub fn check(choice: &PolicyChoice, scenario: &Scenario) -> Result<(), ScenarioE
             return Err(ScenarioError::at(path, format!("{value} does not fit"), remedy));
         }
     }
-    let params = Params::new(&info, &choice.params);
-    let contexts = Topology::build(&scenario.machine)?.contexts.len();
-    for (thread, context) in params.placement("placement").iter().enumerate() {
-        if let Some(context) = context.filter(|&c| c >= contexts) {
-            return Err(ScenarioError::at(
-                format!("/policy/params/placement/{thread}"),
-                format!("hardware context {context} does not exist"),
-                format!("The machine has hardware contexts 0 to {}.", contexts - 1),
-            ));
-        }
-    }
-    Ok(())
+    (registered.check)(&Params::new(&info, &choice.params), &Topology::build(&scenario.machine)?)
 }
 
 /// Builds a checked policy. `None` for an unknown id.

@@ -116,6 +116,6 @@ mod tests {
         // Thread 1 alone for 60 cycles, where it cannot have more than all of them, then beside thread 2.
         let mut ideal = [0.0; 3];
         allocation.write_ideal(&mut ideal);
-        assert_eq!(ideal, [0.0, 80.0, 20.0]);
+        assert!(ideal.iter().zip([0.0, 80.0, 20.0]).all(|(a, b)| (a - b).abs() < 1e-12), "{ideal:?}");
     }
 }

@@ -77,6 +77,7 @@ impl Totals {
             }),
             thread_stalls: each(&self.thread_stalls, &before.thread_stalls, all),
             remote_accesses: each(&self.remote_accesses, &before.remote_accesses, |a, b| a - b),
+            pipeline: each(&self.pipeline, &before.pipeline, |a, b| a.since(&b)),
             core_stalls: all(self.core_stalls, before.core_stalls),
             context_switches: self.context_switches - before.context_switches,
             migrations: self.migrations - before.migrations,

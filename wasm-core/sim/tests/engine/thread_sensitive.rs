@@ -6,7 +6,7 @@ use coscope_sim::machine::Topology;
 use coscope_sim::policy::{
     Event, LevelCounter, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView, build,
 };
-use coscope_sim::scenario::PolicyChoice;
+use coscope_sim::scenario::{PolicyChoice, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -21,12 +21,13 @@ struct Desk {
 impl Desk {
     fn new(contexts: u32, threads: usize, policy: Value) -> Self {
         let workload = json!({"threads": [{"program": "p", "copies": threads}], "programs": {"p": program(0, Value::Null)}});
-        let scenario = read(scenario(machine(1, contexts, 1, 2), workload, policy, 1, 1_000));
-        let topology = Topology::build(&scenario.machine).unwrap();
-        let PolicyChoice { id, params } = scenario.policy;
+        let scenario =
+            read(scenario(machine(1, contexts, 1, 2), workload, json!({"id": "default"}), 1, 1_000));
+        let topology = Topology::build(&scenario.machine).expect("the machine is valid");
+        let choice: PolicyChoice = serde_json::from_value(policy).expect("the policy is well formed");
         let listed: Vec<u32> = (0..threads as u32).collect();
         let setup = Setup { topology: &topology, threads, listed: &listed, seed: 5 };
-        let policy = build(&PolicyChoice { id, params }, &setup).unwrap();
+        let policy = build(&choice, &setup).expect("the policy is registered");
         Self { topology, policy, placement: vec![None; contexts as usize], quantum: 0 }
     }
 
@@ -275,12 +276,60 @@ proptest! {
 
     #[test]
     fn with_alpha_1_nobody_is_a_quantum_ahead(threads in 2usize..9, contexts in 1u32..5, seed in 0u32..1_000) {
+        let robin = play(mixed(threads, contexts, &schedulers(0.0)[0], seed)).result.f_mean;
         for policy in schedulers(1.0) {
-            let quanta = quanta_of_each(&play(mixed(threads, contexts, &policy, seed)), threads);
+            let run = play(mixed(threads, contexts, &policy, seed));
+            let quanta = quanta_of_each(&run, threads);
+            prop_assert!((run.result.f_mean - robin).abs() < 1e-9, "{policy}: {} {robin}", run.result.f_mean);
             let (least, most) = (quanta.iter().min().unwrap(), quanta.iter().max().unwrap());
             prop_assert!(most - least <= 1, "{policy}: {quanta:?}");
         }
     }
+}
+
+#[test]
+fn f_mean_of_a_schedule_of_five_quanta() {
+    // Three threads in turns of two on two hardware contexts: AB CA BC AB CA. Actual is 4, 3 and 3 quanta, Ideal 10/3.
+    let run = play(with_quanta(mixed(3, 2, &json!({"id": "round-robin"}), 1), 5));
+    let threads = &run.result.threads;
+    assert_eq!(threads.iter().map(|t| t.actual_quanta).collect::<Vec<_>>(), [4.0, 3.0, 3.0]);
+    assert!(threads.iter().all(|t| (t.ideal_quanta - 10.0 / 3.0).abs() < 1e-12));
+    assert!((run.result.f_mean - (0.2 + 0.1 + 0.1) / 3.0).abs() < 1e-12, "{}", run.result.f_mean);
+    // Thread 2 comes with the third quantum, which is when the measured window begins: AB | CA BC AB.
+    let mut late = with_quanta(mixed(3, 2, &json!({"id": "round-robin"}), 1), 3);
+    late["run"]["warmup_quanta"] = json!(2);
+    late["workload"]["threads"][2]["arrives_at_cycle"] = json!(4_000);
+    let result = play(late).result;
+    assert!(
+        result
+            .threads
+            .iter()
+            .all(|t| (t.ideal_quanta - 2.0).abs() < 1e-12 && (t.actual_quanta - 2.0).abs() < 1e-12)
+    );
+    assert!(result.f_mean < 1e-12);
+}
+
+fn with_quanta(mut document: Value, quanta: u32) -> Value {
+    document["run"]["quanta"] = json!(quanta);
+    document
+}
+
+#[test]
+fn a_metric_that_nobody_counts_is_refused() {
+    let problem = |metric: &str, change: fn(&mut Value)| {
+        let mut document = mixed(3, 2, &thread_sensitive(metric, "greedy"), 1);
+        change(&mut document);
+        from_value(document).map(|_| ()).map_err(|e| e.to_string())
+    };
+    for metric in ["dtlbmr", "admat"] {
+        let words = problem(metric, |_| {}).unwrap_err();
+        assert!(words.contains("/policy/params/metric") && words.contains("model smt"), "{words}");
+        let on_smt = problem(metric, |document| document["machine"]["cores"][0]["model"] = json!("smt"));
+        assert!(on_smt.err().is_none_or(|words| !words.contains("/policy")));
+    }
+    let no_l2 = |document: &mut Value| document["machine"]["caches"].as_array_mut().unwrap().truncate(1);
+    assert!(problem("l2mr", no_l2).unwrap_err().contains("Add an L2"));
+    assert_eq!(problem("d1mr", no_l2), Ok(()));
 }
 
 #[test]

@@ -13,6 +13,8 @@ pub use describe::info;
 use super::group::{Asked, Choice, GroupPolicy, grouped};
 use super::queue::{Arrivals, ReadyQueue};
 use super::{Candidate, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy};
+use crate::machine::{CoreUnit, Topology};
+use crate::scenario::{CoreModel, ScenarioError};
 use describe::SOURCE;
 use figure::{Counted, Figure};
 use plan::{Place, fill, halves};
@@ -37,6 +39,29 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         arrivals: Arrivals::new(setup.seed),
     };
     grouped(policy, params, setup)
+}
+
+/// Only simultaneous-multithreaded cores count what D-TLBs do and for how long loads and stores wait, and a miss ratio
+/// needs its cache.
+pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> {
+    let metric = params.text("metric");
+    let refuse = |problem: &str, remedy: &str| {
+        Err(ScenarioError::at("/policy/params/metric", format!("\"{metric}\" {problem}"), remedy))
+    };
+    let is_smt = |core: &CoreUnit| core.model == CoreModel::Smt;
+    if matches!(metric, "dtlbmr" | "admat") && !topology.cores.iter().all(is_smt) {
+        return refuse(
+            "is not counted by every core of this machine",
+            "Use cores of the model smt, or another metric.",
+        );
+    }
+    if metric == "l2mr" && topology.caches.iter().all(|cache| cache.level != 2) {
+        return refuse(
+            "needs caches of the second level, and this machine has none",
+            "Add an L2, or use another metric.",
+        );
+    }
+    Ok(())
 }
 
 #[derive(Clone)]
