@@ -4,15 +4,13 @@ import { withCache, withoutCache } from '../../scenario/change/machine.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatBytes, formatCount, formatCycles } from '../../ui/format.ts';
+import { formatBytes, formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { parseBytes, parseCycles, parseNumber } from '../../ui/parse.ts';
 import { Select } from '../../ui/Select.tsx';
-import { Slider, type SliderProps } from '../../ui/Slider.tsx';
+import { QuantityField, type QuantityFieldProps } from '../QuantityField.tsx';
 import { Field, SectionRefusal } from '../Refusal.tsx';
-import { useGesture } from '../useGesture.ts';
 import { cacheName } from '../words.ts';
-import { checkSize, checkWays, wholeNumber } from './checks.ts';
+import { checkSize, checkWays, powerOfTwo } from './checks.ts';
 import { PartitionFields } from './PartitionFields.tsx';
 import { PrefetchFields } from './PrefetchFields.tsx';
 import { SpanField } from './SpanField.tsx';
@@ -29,7 +27,6 @@ const lineStops = [8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
 const wayStops = [1, 2, 3, 4, 6, 8, 10, 11, 12, 16, 20, 24, 28, 32, 48, 64];
 
 export function CacheFields({ cache, index, only }: CacheFieldsProps) {
-  const gesture = useGesture();
   const name = `L${cache.level}`;
   const sizes = cacheSizes(cache);
   const set = (label: string, change: Partial<CacheSpec>): void => {
@@ -38,21 +35,16 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
   const slider = (
     field: NumberKey,
     label: string,
-    rest: Pick<SliderProps, 'min' | 'max' | 'stops' | 'format' | 'parse' | 'check' | 'hint'>,
+    rest: Pick<QuantityFieldProps, 'kind' | 'min' | 'max' | 'stops' | 'check' | 'hint'>,
   ) => (
-    <Field at={`/machine/caches/${index}/${field}`}>
-      <Slider
-        label={label}
-        value={cache[field]}
-        {...rest}
-        onChange={(value) => {
-          gesture.change(`${name} ${label.toLowerCase()}`, (scenario) =>
-            withCache(scenario, index, { [field]: value }),
-          );
-        }}
-        onChangeEnd={gesture.end}
-      />
-    </Field>
+    <QuantityField
+      at={`/machine/caches/${index}/${field}`}
+      label={label}
+      undo={`${name} ${label.toLowerCase()}`}
+      value={cache[field]}
+      {...rest}
+      set={(value) => (scenario) => withCache(scenario, index, { [field]: value })}
+    />
   );
   const remove = (
     <Button
@@ -73,8 +65,7 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
       {slider('size_bytes', 'Size', {
         hint: 'Any whole number of sets; it need not be a power of two.',
         ...sizes,
-        format: formatBytes,
-        parse: parseBytes,
+        kind: 'bytes',
         check: checkSize(cache),
       })}
       {slider('ways', 'Ways', {
@@ -82,8 +73,7 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
         min: 1,
         max: 64,
         stops: cache.replacement === 'tree-plru' ? [1, 2, 4, 8, 16, 32, 64] : wayStops,
-        format: formatCount,
-        parse: parseNumber,
+        kind: 'count',
         check: checkWays(cache),
       })}
       {slider('line_bytes', 'Line', {
@@ -91,27 +81,22 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
         min: 8,
         max: 4096,
         stops: lineStops,
-        format: formatBytes,
-        parse: parseBytes,
-        check: (value) => (lineStops.includes(value) ? null : 'A power of two from 8 B to 4 KB'),
+        kind: 'bytes',
+        check: powerOfTwo,
       })}
       {slider('hit_cycles', 'Hit after', {
         hint: 'Cycles from issue to data when this cache hits.',
         min: 0,
         max: 10_000,
         stops: [1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 30, 40, 60, 80, 100],
-        format: formatCycles,
-        parse: parseCycles,
-        check: wholeNumber,
+        kind: 'cycles',
       })}
       {slider('cycles_per_line', 'Cycles a line', {
         hint: 'Cycles for which one line occupies the path from the cache above. 0 is unlimited.',
         min: 0,
         max: 10_000,
         stops: [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64],
-        format: formatCycles,
-        parse: parseCycles,
-        check: wholeNumber,
+        kind: 'cycles',
       })}
       <Field at={`/machine/caches/${index}/replacement`}>
         <Select

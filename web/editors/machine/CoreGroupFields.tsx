@@ -4,11 +4,9 @@ import type { CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { parseNumber } from '../../ui/parse.ts';
 import { Select, type Choice } from '../../ui/Select.tsx';
+import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
-import { wholeNumber } from './checks.ts';
 
 interface CoreGroupFieldsProps {
   readonly group: CoreGroup;
@@ -25,20 +23,15 @@ const limits = { count: 512, contexts: 1024 } as const;
 
 export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
   const row = (field: 'count' | 'contexts', label: string) => (
-    <Field at={`/machine/cores/${index}/${field}`}>
-      <NumberField
-        label={label}
-        value={group[field]}
-        min={1}
-        max={limits[field]}
-        format={formatCount}
-        parse={parseNumber}
-        check={wholeNumber}
-        onCommit={(value) => {
-          edit(label, (scenario) => withCoreGroup(scenario, index, { [field]: value }));
-        }}
-      />
-    </Field>
+    <CountField
+      at={`/machine/cores/${index}/${field}`}
+      kind="count"
+      label={label}
+      value={group[field]}
+      min={1}
+      max={limits[field]}
+      set={(value) => (scenario) => withCoreGroup(scenario, index, { [field]: value })}
+    />
   );
   return (
     <div className="drawer-group">

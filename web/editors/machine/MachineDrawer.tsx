@@ -9,18 +9,15 @@ import {
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCount, formatCycles } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { parseCycles } from '../../ui/parse.ts';
-import { Slider } from '../../ui/Slider.tsx';
 import { closeDialog } from '../dialogs.ts';
+import { QuantityField } from '../QuantityField.tsx';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { TextField } from '../TextField.tsx';
 import UndoButtons from '../UndoButtons.tsx';
-import { useGesture } from '../useGesture.ts';
 import { CacheFields } from './CacheFields.tsx';
-import { wholeNumber } from './checks.ts';
 import { CoreGroupFields } from './CoreGroupFields.tsx';
 import './machine.css';
 import { NumaFields } from './NumaFields.tsx';
@@ -72,7 +69,6 @@ const latencyStops = [0, 20, 40, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500,
 const bandwidthStops = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 200, 300, 400];
 
 function Memory() {
-  const gesture = useGesture();
   const memory = useScenario(({ scenario }) => scenario.machine.memory);
   const row = (
     field: 'latency_cycles' | 'cycles_per_line',
@@ -80,25 +76,20 @@ function Memory() {
     hint: string,
     stops: readonly number[],
   ) => (
-    <Field at={`/machine/memory/${field}`}>
-      <Slider
-        label={label}
-        hint={hint}
-        value={memory[field]}
-        min={0}
-        max={100_000}
-        stops={stops}
-        format={formatCycles}
-        parse={parseCycles}
-        check={wholeNumber}
-        onChange={(value) => {
-          gesture.change(`Memory ${label.toLowerCase()}`, (scenario) =>
-            withMachine(scenario, { memory: { ...scenario.machine.memory, [field]: value } }),
-          );
-        }}
-        onChangeEnd={gesture.end}
-      />
-    </Field>
+    <QuantityField
+      at={`/machine/memory/${field}`}
+      kind="cycles"
+      label={label}
+      undo={`Memory ${label.toLowerCase()}`}
+      hint={hint}
+      value={memory[field]}
+      min={0}
+      max={100_000}
+      stops={stops}
+      set={(value) => (scenario) =>
+        withMachine(scenario, { memory: { ...scenario.machine.memory, [field]: value } })
+      }
+    />
   );
   return (
     <section aria-label="Memory">

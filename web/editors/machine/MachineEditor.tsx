@@ -6,13 +6,12 @@ import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes, formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { parseBytes, parseCycles, parseNumber } from '../../ui/parse.ts';
-import { Slider } from '../../ui/Slider.tsx';
+import { parseCycles } from '../../ui/parse.ts';
 import { openDialog } from '../dialogs.ts';
-import { Field, SectionRefusal } from '../Refusal.tsx';
-import { useGesture } from '../useGesture.ts';
+import { QuantityField } from '../QuantityField.tsx';
+import { SectionRefusal } from '../Refusal.tsx';
 import { cacheName } from '../words.ts';
-import { checkSize, wholeNumber } from './checks.ts';
+import { checkSize } from './checks.ts';
 
 const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
 
@@ -25,26 +24,19 @@ function CoreRows({
   readonly index: number;
   readonly alone: boolean;
 }) {
-  const gesture = useGesture();
   const suffix = alone ? '' : ` ${index + 1}`;
   const row = (field: 'count' | 'contexts', label: string, max: number, hint: string) => (
-    <Field at={`/machine/cores/${index}/${field}`}>
-      <Slider
-        label={label}
-        hint={hint}
-        value={group[field]}
-        min={1}
-        max={max}
-        stops={field === 'count' ? countStops : countStops.slice(0, 8)}
-        format={formatCount}
-        parse={parseNumber}
-        check={wholeNumber}
-        onChange={(value) => {
-          gesture.change(label, (scenario) => withCoreGroup(scenario, index, { [field]: value }));
-        }}
-        onChangeEnd={gesture.end}
-      />
-    </Field>
+    <QuantityField
+      at={`/machine/cores/${index}/${field}`}
+      kind="count"
+      label={label}
+      hint={hint}
+      value={group[field]}
+      min={1}
+      max={max}
+      stops={field === 'count' ? countStops : countStops.slice(0, 8)}
+      set={(value) => (scenario) => withCoreGroup(scenario, index, { [field]: value })}
+    />
   );
   return (
     <>
@@ -60,57 +52,46 @@ function CoreRows({
 }
 
 function CacheRow({ cache, index }: { readonly cache: CacheSpec; readonly index: number }) {
-  const gesture = useGesture();
   const other = useScenario(({ scenario }) => scenario.baseline?.[`/machine/caches/${index}/size_bytes`]);
   const sizes = cacheSizes(cache);
   const label = cacheName(cache);
   return (
-    <Field at={`/machine/caches/${index}`}>
-      <Slider
-        label={label}
-        hint={`Size of the level-${cache.level} cache: ${formatCount(cache.ways)}-way, lines of ${formatBytes(cache.line_bytes)}, ${formatCount(cache.size_bytes / cache.line_bytes)} lines.`}
-        value={cache.size_bytes}
-        min={sizes.min}
-        max={sizes.max}
-        stops={sizes.stops}
-        ticks={typeof other === 'number' ? [other] : undefined}
-        format={formatBytes}
-        parse={parseBytes}
-        check={checkSize(cache)}
-        onChange={(value) => {
-          gesture.change(`L${cache.level} size`, (scenario) =>
-            withCache(scenario, index, { size_bytes: value }),
-          );
-        }}
-        onChangeEnd={gesture.end}
-      />
-    </Field>
+    <QuantityField
+      at={`/machine/caches/${index}`}
+      kind="bytes"
+      label={label}
+      undo={`L${cache.level} size`}
+      hint={`Size of the level-${cache.level} cache: ${formatCount(cache.ways)}-way, lines of ${formatBytes(cache.line_bytes)}, ${formatCount(cache.size_bytes / cache.line_bytes)} lines.`}
+      value={cache.size_bytes}
+      min={sizes.min}
+      max={sizes.max}
+      stops={sizes.stops}
+      ticks={typeof other === 'number' ? [other] : undefined}
+      check={checkSize(cache)}
+      set={(value) => (scenario) => withCache(scenario, index, { size_bytes: value })}
+    />
   );
 }
 
 function MemoryRow() {
-  const gesture = useGesture();
   const memory = useScenario(({ scenario }) => scenario.machine.memory);
   return (
-    <Field at="/machine/memory">
-      <Slider
-        label="Memory"
-        hint="Cycles for which one line occupies the path to memory, which is its bandwidth. 0 is unlimited."
-        value={memory.cycles_per_line}
-        min={0}
-        max={100_000}
-        stops={[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 200, 300, 400]}
-        format={(value) => `${formatCount(value)}\u00a0cy/line`}
-        parse={(text) => parseCycles(text.replace(/\s*(cy)?\s*\/\s*line\s*$/i, ''))}
-        check={wholeNumber}
-        onChange={(value) => {
-          gesture.change('Memory bandwidth', (scenario) =>
-            withMachine(scenario, { memory: { ...scenario.machine.memory, cycles_per_line: value } }),
-          );
-        }}
-        onChangeEnd={gesture.end}
-      />
-    </Field>
+    <QuantityField
+      at="/machine/memory"
+      kind="cycles"
+      label="Memory"
+      undo="Memory bandwidth"
+      hint="Cycles for which one line occupies the path to memory, which is its bandwidth. 0 is unlimited."
+      value={memory.cycles_per_line}
+      min={0}
+      max={100_000}
+      stops={[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 200, 300, 400]}
+      format={(value) => `${formatCount(value)}\u00a0cy/line`}
+      parse={(text) => parseCycles(text.replace(/\s*(cy)?\s*\/\s*line\s*$/i, ''))}
+      set={(value) => (scenario) =>
+        withMachine(scenario, { memory: { ...scenario.machine.memory, cycles_per_line: value } })
+      }
+    />
   );
 }
 

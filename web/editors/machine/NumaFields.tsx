@@ -2,13 +2,10 @@
 import { firstNuma, withNuma } from '../../scenario/change/whatif.ts';
 import type { NumaSpec, PagePlacement, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
-import { formatBytes, formatCycles } from '../../ui/format.ts';
-import { parseBytes, parseCycles } from '../../ui/parse.ts';
 import { Select } from '../../ui/Select.tsx';
-import { Slider } from '../../ui/Slider.tsx';
+import { QuantityField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
-import { useGesture } from '../useGesture.ts';
-import { wholeNumber } from './checks.ts';
+import { powerOfTwo } from './checks.ts';
 import { SpanField } from './SpanField.tsx';
 import { WhatIfField } from './WhatIfField.tsx';
 
@@ -17,7 +14,6 @@ const remoteStops = [0, 10, 20, 40, 60, 80, 100, 120, 150, 200, 300, 500];
 const pageStops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536];
 
 export function NumaFields() {
-  const gesture = useGesture();
   const numa = useScenario(({ scenario }) => scenario.machine.memory.numa);
   const change =
     (part: Partial<NumaSpec>) =>
@@ -52,23 +48,18 @@ export function NumaFields() {
               }}
             />
           </Field>
-          <Field at={`${place}/remote_cycles`}>
-            <Slider
-              label="Remote, more"
-              hint="Cycles that another node's memory takes beyond the latency."
-              value={numa.remote_cycles}
-              min={0}
-              max={100_000}
-              stops={remoteStops}
-              format={formatCycles}
-              parse={parseCycles}
-              check={wholeNumber}
-              onChange={(remote_cycles) => {
-                gesture.change('Remote cycles', change({ remote_cycles }));
-              }}
-              onChangeEnd={gesture.end}
-            />
-          </Field>
+          <QuantityField
+            at={`${place}/remote_cycles`}
+            kind="cycles"
+            label="Remote, more"
+            undo="Remote cycles"
+            hint="Cycles that another node's memory takes beyond the latency."
+            value={numa.remote_cycles}
+            min={0}
+            max={100_000}
+            stops={remoteStops}
+            set={(remote_cycles) => change({ remote_cycles })}
+          />
           <Field at={`${place}/placement`}>
             <Select<PagePlacement>
               label="Pages lie"
@@ -82,23 +73,18 @@ export function NumaFields() {
               }}
             />
           </Field>
-          <Field at={`${place}/page_bytes`}>
-            <Slider
-              label="Page"
-              hint="Bytes of a page: a power of two, from the longest line to 64 of the shortest."
-              value={numa.page_bytes}
-              min={8}
-              max={262_144}
-              stops={pageStops}
-              format={formatBytes}
-              parse={parseBytes}
-              check={(value) => (Number.isInteger(Math.log2(value)) ? null : 'A power of two')}
-              onChange={(page_bytes) => {
-                gesture.change('Page', change({ page_bytes }));
-              }}
-              onChangeEnd={gesture.end}
-            />
-          </Field>
+          <QuantityField
+            at={`${place}/page_bytes`}
+            kind="bytes"
+            label="Page"
+            hint="Bytes of a page: a power of two, from the longest line to 64 of the shortest."
+            value={numa.page_bytes}
+            min={8}
+            max={262_144}
+            stops={pageStops}
+            check={powerOfTwo}
+            set={(page_bytes) => change({ page_bytes })}
+          />
         </>
       )}
     </>

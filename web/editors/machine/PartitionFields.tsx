@@ -1,16 +1,14 @@
 /** A cache's reserved ways: which threads may fill which. */
 import { firstPartition, withPartition } from '../../scenario/change/whatif.ts';
 import { threadCount } from '../../scenario/change/workload.ts';
-import type { CacheSpec, WayPartition } from '../../scenario/generated/types.ts';
+import type { CacheSpec, Scenario, WayPartition } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { parseNumber } from '../../ui/parse.ts';
+import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
 import { TextField } from '../TextField.tsx';
-import { wholeNumber } from './checks.ts';
 import { parseNumbers, writeNumbers } from './groups.ts';
 import { WhatIfField } from './WhatIfField.tsx';
 
@@ -19,27 +17,25 @@ interface ClassFieldsProps {
   readonly number: number;
   readonly place: string;
   readonly ways: number;
-  readonly onChange: (change: Partial<WayPartition>) => void;
+  /** What undo says. */
+  readonly undo: string;
+  readonly change: (part: Partial<WayPartition>) => (scenario: Scenario) => Scenario;
   readonly onRemove: () => void;
 }
 
-function ClassFields({ entry, number, place, ways, onChange, onRemove }: ClassFieldsProps) {
+function ClassFields({ entry, number, place, ways, undo, change, onRemove }: ClassFieldsProps) {
   const threads = useScenario(({ scenario }) => threadCount(scenario));
   const row = (field: 'first_way' | 'ways', label: string, min: number, max: number) => (
-    <Field at={`${place}/${field}`}>
-      <NumberField
-        label={label}
-        value={entry[field]}
-        min={min}
-        max={max}
-        format={formatCount}
-        parse={parseNumber}
-        check={wholeNumber}
-        onCommit={(value) => {
-          onChange({ [field]: value });
-        }}
-      />
-    </Field>
+    <CountField
+      at={`${place}/${field}`}
+      kind="count"
+      label={label}
+      undo={undo}
+      value={entry[field]}
+      min={min}
+      max={max}
+      set={(value) => change({ [field]: value })}
+    />
   );
   return (
     <div className="drawer-group">
@@ -56,7 +52,7 @@ function ClassFields({ entry, number, place, ways, onChange, onRemove }: ClassFi
             }
             onCommit={(text) => {
               const parsed = parseNumbers(text, threads);
-              if (parsed !== null) onChange({ threads: parsed });
+              if (parsed !== null) edit(undo, change({ threads: parsed }));
             }}
           />
         </Field>
@@ -72,9 +68,10 @@ export function PartitionFields({ cache, index }: { readonly cache: CacheSpec; r
   const place = `/machine/caches/${index}/partition`;
   const name = `L${cache.level} reserved ways`;
   const entries = cache.partition ?? [];
-  const set = (next: readonly WayPartition[]): void => {
-    edit(name, (scenario) => withPartition(scenario, index, next.length === 0 ? null : next));
-  };
+  const having =
+    (next: readonly WayPartition[]) =>
+    (scenario: Scenario): Scenario =>
+      withPartition(scenario, index, next.length === 0 ? null : next);
   return (
     <>
       <Field at={place} whole>
@@ -94,18 +91,19 @@ export function PartitionFields({ cache, index }: { readonly cache: CacheSpec; r
           number={number + 1}
           place={`${place}/${number}`}
           ways={cache.ways}
-          onChange={(change) => {
-            set(entries.map((other, at) => (at === number ? { ...other, ...change } : other)));
-          }}
+          undo={name}
+          change={(part) =>
+            having(entries.map((other, at) => (at === number ? { ...other, ...part } : other)))
+          }
           onRemove={() => {
-            set(entries.filter((_, at) => at !== number));
+            edit(name, having(entries.filter((_, at) => at !== number)));
           }}
         />
       ))}
       {entries.length > 0 && (
         <Button
           onClick={() => {
-            set([...entries, { threads: [], first_way: 0, ways: cache.ways }]);
+            edit(name, having([...entries, { threads: [], first_way: 0, ways: cache.ways }]));
           }}
         >
           <Icon name="plus" />

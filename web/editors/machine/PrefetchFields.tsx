@@ -1,12 +1,8 @@
 /** A cache's stream prefetcher: whether it has one, how many streams it follows, how far ahead it fetches. */
 import { firstPrefetch, withPrefetch } from '../../scenario/change/whatif.ts';
 import type { CacheSpec, StreamPrefetch } from '../../scenario/generated/types.ts';
-import { edit } from '../../scenario/store.ts';
-import { formatCount } from '../../ui/format.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { parseNumber } from '../../ui/parse.ts';
+import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
-import { wholeNumber } from './checks.ts';
 import { WhatIfField } from './WhatIfField.tsx';
 
 const most: Readonly<StreamPrefetch> = { streams: 64, degree: 32 };
@@ -16,22 +12,18 @@ export function PrefetchFields({ cache, index }: { readonly cache: CacheSpec; re
   const place = `/machine/caches/${index}/prefetch`;
   const name = `L${cache.level}`;
   const row = (field: keyof StreamPrefetch, label: string, value: number) => (
-    <Field at={`${place}/${field}`}>
-      <NumberField
-        label={label}
-        value={value}
-        min={1}
-        max={most[field]}
-        format={formatCount}
-        parse={parseNumber}
-        check={wholeNumber}
-        onCommit={(next) => {
-          edit(`${name} ${label.toLowerCase()}`, (scenario) =>
-            withPrefetch(scenario, index, { ...firstPrefetch, ...prefetch, [field]: next }),
-          );
-        }}
-      />
-    </Field>
+    <CountField
+      at={`${place}/${field}`}
+      kind="count"
+      label={label}
+      undo={`${name} ${label.toLowerCase()}`}
+      value={value}
+      min={1}
+      max={most[field]}
+      set={(next) => (scenario) =>
+        withPrefetch(scenario, index, { ...firstPrefetch, ...prefetch, [field]: next })
+      }
+    />
   );
   return (
     <>

@@ -8,6 +8,11 @@ export function wholeNumber(value: number): string | null {
   return Number.isInteger(value) ? null : 'A whole number';
 }
 
+/** Says that a number is no power of two, or null. */
+export function powerOfTwo(value: number): string | null {
+  return Number.isInteger(Math.log2(value)) ? null : 'A power of two';
+}
+
 /** Sizes are whole numbers of sets: says which are nearest, or null. */
 export function checkSize(cache: CacheSpec): (bytes: number) => string | null {
   const step = setBytes(cache);
@@ -22,7 +27,6 @@ export function checkSize(cache: CacheSpec): (bytes: number) => string | null {
 export function checkWays(cache: CacheSpec): (ways: number) => string | null {
   return (ways) => {
     if (!Number.isInteger(ways)) return 'A whole number';
-    const isPower = Number.isInteger(Math.log2(ways));
-    return cache.replacement === 'tree-plru' && !isPower ? 'A power of two, for tree-PLRU' : null;
+    return cache.replacement === 'tree-plru' && powerOfTwo(ways) ? 'A power of two, for tree-PLRU' : null;
   };
 }

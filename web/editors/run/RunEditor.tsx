@@ -3,14 +3,10 @@ import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { formatCount, formatCycles } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { parseCycles, parseNumber } from '../../ui/parse.ts';
-import { Slider } from '../../ui/Slider.tsx';
-import { wholeNumber } from '../machine/checks.ts';
-import { Field, SectionRefusal } from '../Refusal.tsx';
-import { useGesture } from '../useGesture.ts';
+import { CountField, QuantityField } from '../QuantityField.tsx';
+import { SectionRefusal } from '../Refusal.tsx';
 
 type NumberKey = Exclude<keyof RunSpec, 'interventions'>;
 
@@ -28,27 +24,16 @@ interface RunSliderProps {
   readonly cycles?: boolean | undefined;
 }
 
-function RunSlider({ of, label, hint, min, max, stops, cycles }: RunSliderProps) {
-  const gesture = useGesture();
+function RunSlider({ of, cycles, ...row }: RunSliderProps) {
   const value = useScenario(({ scenario }) => scenario.run[of]);
   return (
-    <Field at={`/run/${of}`}>
-      <Slider
-        label={label}
-        hint={hint}
-        value={value}
-        min={min}
-        max={max}
-        stops={stops}
-        format={cycles ? formatCycles : formatCount}
-        parse={cycles ? parseCycles : parseNumber}
-        check={wholeNumber}
-        onChange={(next) => {
-          gesture.change(label, (scenario) => withRun(scenario, { [of]: next }));
-        }}
-        onChangeEnd={gesture.end}
-      />
-    </Field>
+    <QuantityField
+      at={`/run/${of}`}
+      kind={cycles ? 'cycles' : 'count'}
+      value={value}
+      {...row}
+      set={(next) => (scenario) => withRun(scenario, { [of]: next })}
+    />
   );
 }
 
@@ -105,18 +90,16 @@ export default function RunEditor() {
         max={100_000}
         stops={[5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1_000]}
       />
-      <Field at="/run/seed">
-        <NumberField
-          label="Seed"
-          value={seed}
-          min={0}
-          max={4_294_967_295}
-          format={(value) => value.toString()}
-          parse={parseNumber}
-          check={wholeNumber}
-          onCommit={(value) => edit('Seed', (scenario) => withRun(scenario, { seed: value }))}
-        />
-      </Field>
+      <CountField
+        at="/run/seed"
+        kind="count"
+        label="Seed"
+        value={seed}
+        min={0}
+        max={4_294_967_295}
+        format={(value) => value.toString()}
+        set={(value) => (scenario) => withRun(scenario, { seed: value })}
+      />
       <Disclosure summary="More">
         <RunSlider
           of="warmup_quanta"

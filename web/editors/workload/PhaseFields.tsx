@@ -2,14 +2,11 @@
 import type { Component, Phase, Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCompact, formatCount, formatPercent } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { parseNumber, parseShare } from '../../ui/parse.ts';
-import { Slider } from '../../ui/Slider.tsx';
-import { wholeNumber } from '../machine/checks.ts';
-import { Field } from '../Refusal.tsx';
-import { useGesture } from '../useGesture.ts';
+import { parseNumber } from '../../ui/parse.ts';
+import { QuantityField } from '../QuantityField.tsx';
 import { ComponentFields } from './ComponentFields.tsx';
 
 /** Makes an edit of the scenario out of a change to this phase. */
@@ -29,7 +26,6 @@ const newComponent: Component = { weight: 0.1, pattern: { kind: 'random', region
 const lengthStops = [1e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7, 1e8, 1e9];
 
 export function PhaseFields({ label, name, place, phase, change, onRemove }: PhaseFieldsProps) {
-  const gesture = useGesture();
   const total = phase.components.reduce((sum, { weight }) => sum + weight, 0);
   const setComponents = (next: (components: readonly Component[]) => Component[]) =>
     change((old) => ({ ...old, components: next(old.components) }));
@@ -47,65 +43,44 @@ export function PhaseFields({ label, name, place, phase, change, onRemove }: Pha
       >
         {label === '' ? 'References' : label}
       </Heading>
-      <Field at={`${place}/references_per_kinstr`}>
-        <Slider
-          label="References"
-          hint="Data references in a thousand instructions."
-          value={phase.references_per_kinstr}
-          min={0}
-          max={1000}
-          step={10}
-          format={(value) => `${formatCount(value)}\u00a0‰`}
-          parse={(text) => parseNumber(text.replace('‰', ''))}
-          check={wholeNumber}
-          onChange={(value) => {
-            gesture.change(
-              `${name} references`,
-              change((old) => ({ ...old, references_per_kinstr: value })),
-            );
-          }}
-          onChangeEnd={gesture.end}
-        />
-      </Field>
-      <Field at={`${place}/store_share`}>
-        <Slider
-          label="Stores"
-          hint="Share of the references that write."
-          value={phase.store_share}
-          min={0}
-          max={1}
-          step={0.01}
-          format={formatPercent}
-          parse={parseShare}
-          onChange={(value) => {
-            gesture.change(
-              `${name} stores`,
-              change((old) => ({ ...old, store_share: value })),
-            );
-          }}
-          onChangeEnd={gesture.end}
-        />
-      </Field>
-      <Field at={`${place}/instructions`}>
-        <Slider
-          label="Length"
-          hint="Instructions until the next phase; after the last one the first begins again."
-          value={phase.instructions}
-          min={1}
-          max={1e15}
-          stops={lengthStops}
-          format={(value) => `${formatCompact(value)} instr`}
-          parse={(text) => parseNumber(text.replace(/\s*instr\w*\s*$/i, ''))}
-          check={wholeNumber}
-          onChange={(value) => {
-            gesture.change(
-              `${name} length`,
-              change((old) => ({ ...old, instructions: value })),
-            );
-          }}
-          onChangeEnd={gesture.end}
-        />
-      </Field>
+      <QuantityField
+        at={`${place}/references_per_kinstr`}
+        kind="count"
+        label="References"
+        undo={`${name} references`}
+        hint="Data references in a thousand instructions."
+        value={phase.references_per_kinstr}
+        min={0}
+        max={1000}
+        step={10}
+        format={(value) => `${formatCount(value)}\u00a0‰`}
+        parse={(text) => parseNumber(text.replace('‰', ''))}
+        set={(value) => change((old) => ({ ...old, references_per_kinstr: value }))}
+      />
+      <QuantityField
+        at={`${place}/store_share`}
+        kind="share"
+        label="Stores"
+        undo={`${name} stores`}
+        hint="Share of the references that write."
+        value={phase.store_share}
+        min={0}
+        max={1}
+        step={0.01}
+        set={(value) => change((old) => ({ ...old, store_share: value }))}
+      />
+      <QuantityField
+        at={`${place}/instructions`}
+        kind="instructions"
+        label="Length"
+        undo={`${name} length`}
+        hint="Instructions until the next phase; after the last one the first begins again."
+        value={phase.instructions}
+        min={1}
+        max={1e15}
+        stops={lengthStops}
+        set={(value) => change((old) => ({ ...old, instructions: value }))}
+      />
       {phase.components.map((component, at) => (
         <ComponentFields
           key={at}

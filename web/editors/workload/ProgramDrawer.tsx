@@ -10,15 +10,14 @@ import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCompact, formatCount, formatCycles } from '../../ui/format.ts';
+import { formatCompact } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { parseCycles, parseNumber } from '../../ui/parse.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { closeDialog } from '../dialogs.ts';
-import { wholeNumber } from '../machine/checks.ts';
 import '../machine/machine.css';
-import { Field, SectionRefusal } from '../Refusal.tsx';
+import { CountField } from '../QuantityField.tsx';
+import { quantities } from '../quantities.ts';
+import { SectionRefusal } from '../Refusal.tsx';
 import UndoButtons from '../UndoButtons.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
 import { TraceAbout } from './TraceAbout.tsx';
@@ -27,6 +26,7 @@ const mostCycles = 1_000_000_000_000;
 
 function Threads({ entry, group }: { readonly entry: number; readonly group: ThreadGroup }) {
   const name = nameOf(group);
+  const place = `/workload/threads/${entry}`;
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
   const remove = (): void => {
     closeDialog();
@@ -44,56 +44,42 @@ function Threads({ entry, group }: { readonly entry: number; readonly group: Thr
       >
         Threads
       </Heading>
-      <Field at={`/workload/threads/${entry}/copies`}>
-        <NumberField
-          label="Copies"
-          value={group.copies}
-          min={1}
-          max={2048}
-          format={formatCount}
-          parse={parseNumber}
-          check={wholeNumber}
-          onCommit={(copies) => {
-            edit(`${name} × ${formatCount(copies)}`, (scenario) => withCopies(scenario, entry, copies));
-          }}
-        />
-      </Field>
-      <Field at={`/workload/threads/${entry}/arrives_at_cycle`}>
-        <NumberField
-          label="Arrive after"
-          value={group.arrives_at_cycle}
-          min={0}
-          max={mostCycles}
-          step={1_000_000}
-          format={formatCycles}
-          parse={parseCycles}
-          check={wholeNumber}
-          onCommit={(cycles) => {
-            edit(`${name} arrival`, (scenario) =>
-              withGroupChanged(scenario, entry, { arrives_at_cycle: cycles }),
-            );
-          }}
-        />
-      </Field>
-      <Field at={`/workload/threads/${entry}/instructions`}>
-        <NumberField
-          label="Exit after"
-          value={group.instructions ?? 0}
-          min={0}
-          max={mostCycles}
-          step={1_000_000}
-          format={(value) => (value === 0 ? 'never' : `${formatCompact(value)} instructions`)}
-          parse={(text) =>
-            /^\s*never\s*$/i.test(text) ? 0 : parseNumber(text.replace(/\s*instructions?\s*$/i, ''))
-          }
-          check={wholeNumber}
-          onCommit={(value) => {
-            edit(`${name} exit`, (scenario) =>
-              withGroupChanged(scenario, entry, { instructions: value === 0 ? null : value }),
-            );
-          }}
-        />
-      </Field>
+      <CountField
+        at={`${place}/copies`}
+        kind="count"
+        label="Copies"
+        undo={`${name} copies`}
+        value={group.copies}
+        min={1}
+        max={2048}
+        set={(copies) => (scenario) => withCopies(scenario, entry, copies)}
+      />
+      <CountField
+        at={`${place}/arrives_at_cycle`}
+        kind="cycles"
+        label="Arrive after"
+        undo={`${name} arrival`}
+        value={group.arrives_at_cycle}
+        min={0}
+        max={mostCycles}
+        step={1_000_000}
+        set={(cycles) => (scenario) => withGroupChanged(scenario, entry, { arrives_at_cycle: cycles })}
+      />
+      <CountField
+        at={`${place}/instructions`}
+        kind="instructions"
+        label="Exit after"
+        undo={`${name} exit`}
+        value={group.instructions ?? 0}
+        min={0}
+        max={mostCycles}
+        step={1_000_000}
+        format={(value) => (value === 0 ? 'never' : `${formatCompact(value)} instructions`)}
+        parse={(text) => (/^\s*never\s*$/i.test(text) ? 0 : quantities.instructions.parse(text))}
+        set={(value) => (scenario) =>
+          withGroupChanged(scenario, entry, { instructions: value === 0 ? null : value })
+        }
+      />
     </section>
   );
 }
