@@ -1,5 +1,12 @@
 /** Parts of a scenario in the words of the page. */
-import type { CacheSpec, JsonValue, MachineSpec, Scenario, Span } from '../scenario/generated/types.ts';
+import type {
+  CacheSpec,
+  JsonValue,
+  MachineSpec,
+  Perfect,
+  Scenario,
+  Span,
+} from '../scenario/generated/types.ts';
 import { formatBytes, formatCount, formatCycles, formatNumber } from '../ui/format.ts';
 
 function plural(count: number, one: string): string {
@@ -57,6 +64,15 @@ const groupFields: Readonly<Record<string, (value: number) => string>> = {
   contexts: (value) => `${plural(value, 'hardware context')} a core`,
 };
 
+/** What can be made perfect. */
+export const perfectWords: Readonly<Record<Perfect, string>> = {
+  l1d: 'L1 for data',
+  l2: 'L2',
+  dtlb: 'D-TLB',
+  branches: 'branch predictor',
+  'data-memory': 'all data memory',
+};
+
 const isEmpty = (value: JsonValue): boolean => Array.isArray(value) && value.length === 0;
 
 /** "L2 96 KB": what a baseline's pointer sets, in words; the pointer itself where there are none. */
@@ -75,6 +91,10 @@ export function pointerWords(scenario: Scenario, pointer: string, value: JsonVal
   const cache = scenario.machine.caches[Number(entry)];
   if (cache && feature === 'prefetch' && value === null) return `L${cache.level} without prefetcher`;
   if (cache && feature === 'partition' && isEmpty(value)) return `L${cache.level} without reserved ways`;
+  if (pointer === '/machine/perfect' && Array.isArray(value)) {
+    const named = (value as Perfect[]).map((what) => perfectWords[what]);
+    return isEmpty(value) ? 'nothing perfect' : `perfect: ${named.join(', ')}`;
+  }
   if (pointer === '/machine/memory/numa' && value === null) return 'one memory for all';
   return `${pointer} = ${JSON.stringify(value)}`;
 }

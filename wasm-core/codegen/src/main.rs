@@ -1,7 +1,8 @@
 //! Writes what others read of the Rust types: TypeScript for the page, JSON Schema for editors.
 //!
-//! `coscope-codegen` writes both files; `coscope-codegen --check` writes nothing and exits 1 when one is stale.
+//! `coscope-codegen` writes all files; `coscope-codegen --check` writes nothing and exits 1 when one is stale.
 
+mod defaults;
 mod schema;
 mod typescript;
 
@@ -33,6 +34,7 @@ fn run() -> Result<()> {
     };
     let files = [
         Generated { path: "web/scenario/generated/types.ts", content: typescript::types() },
+        Generated { path: "web/scenario/generated/defaults.ts", content: defaults::values()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
     ];
     for file in files {

@@ -1,5 +1,5 @@
 /** One kind of core: how many, and how many hardware contexts each has. */
-import { withCoreGroup, withCores } from '../../scenario/change/machine.ts';
+import { mostContexts, withCoreGroup, withCoreModel, withCores } from '../../scenario/change/machine.ts';
 import type { CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Select, type Choice } from '../../ui/Select.tsx';
 import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
+import { SmtFields } from './SmtFields.tsx';
 
 interface CoreGroupFieldsProps {
   readonly group: CoreGroup;
@@ -17,9 +18,10 @@ interface CoreGroupFieldsProps {
 const models: readonly Choice<CoreModel>[] = [
   { value: 'in-order', label: 'in order, one instruction a cycle, next ready context' },
   { value: 'interval', label: 'wide, by intervals between misses' },
+  { value: 'smt', label: 'wide, shared in every cycle (SMT)' },
 ];
 
-const limits = { count: 512, contexts: 1024 } as const;
+const mostCores = 512;
 
 export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
   const row = (field: 'count' | 'contexts', label: string) => (
@@ -29,7 +31,7 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
       label={label}
       value={group[field]}
       min={1}
-      max={limits[field]}
+      max={field === 'count' ? mostCores : mostContexts[group.model]}
       set={(value) => (scenario) => withCoreGroup(scenario, index, { [field]: value })}
     />
   );
@@ -44,12 +46,11 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
             value={group.model}
             choices={models}
             onChange={(model) => {
-              edit('Core model', (scenario) =>
-                withCoreGroup(scenario, index, model === 'interval' ? { model, contexts: 1 } : { model }),
-              );
+              edit('Core model', (scenario) => withCoreModel(scenario, index, model));
             }}
           />
         </Field>
+        {group.model === 'smt' && <SmtFields group={group} index={index} />}
       </div>
       {!only && (
         <IconButton

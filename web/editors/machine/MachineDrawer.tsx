@@ -21,6 +21,7 @@ import { CacheFields } from './CacheFields.tsx';
 import { CoreGroupFields } from './CoreGroupFields.tsx';
 import './machine.css';
 import { NumaFields } from './NumaFields.tsx';
+import { PerfectFields } from './PerfectFields.tsx';
 import { SpanField } from './SpanField.tsx';
 import { StartFrom } from './StartFrom.tsx';
 
@@ -141,6 +142,7 @@ export default function MachineDrawer() {
           Add a cache level
         </Button>
         <Memory />
+        <PerfectFields />
         <SectionRefusal of={['/machine', '/baseline']} />
       </div>
     </Dialog>

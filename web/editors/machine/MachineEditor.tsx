@@ -1,7 +1,7 @@
 /** The machine in a handful of rows: what people turn first. Everything else is one click further. */
 import { cacheSizes } from '../../derive/cache-sizes.ts';
-import { withCache, withCoreGroup, withMachine } from '../../scenario/change/machine.ts';
-import type { CacheSpec, CoreGroup } from '../../scenario/generated/types.ts';
+import { mostContexts, withCache, withCoreGroup, withMachine } from '../../scenario/change/machine.ts';
+import type { CacheSpec, CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes, formatCount } from '../../ui/format.ts';
@@ -14,6 +14,24 @@ import { cacheName } from '../words.ts';
 import { checkSize } from './checks.ts';
 
 const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
+
+/** What a core and a hardware context of it are. */
+const coreHints: Readonly<Record<CoreModel, { readonly core: string; readonly contexts: string }>> = {
+  'in-order': {
+    core: 'Each core issues one instruction a cycle.',
+    contexts:
+      'Hardware contexts of each core: threads that it holds at once and takes turns with, a cycle each.',
+  },
+  interval: {
+    core: 'Each core passes instructions at its program’s own pace between misses.',
+    contexts: 'A core of this model holds one thread.',
+  },
+  smt: {
+    core: 'Each core fetches, issues and commits several instructions a cycle, of several threads.',
+    contexts:
+      'Hardware contexts of each core: threads that it holds at once and that share it in every cycle.',
+  },
+};
 
 function CoreRows({
   group,
@@ -40,12 +58,12 @@ function CoreRows({
   );
   return (
     <>
-      {row('count', `Cores${suffix}`, 512, 'Each core issues one instruction a cycle.')}
+      {row('count', `Cores${suffix}`, 512, coreHints[group.model].core)}
       {row(
         'contexts',
         `HW contexts${suffix}`,
-        64,
-        'Hardware contexts of each core: threads that it holds at once and takes turns with, a cycle each.',
+        Math.min(64, mostContexts[group.model]),
+        coreHints[group.model].contexts,
       )}
     </>
   );

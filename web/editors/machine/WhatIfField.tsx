@@ -6,6 +6,34 @@ import { edit, useScenario } from '../../scenario/store.ts';
 import { Select, type Choice } from '../../ui/Select.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 
+interface WhatIfChoiceProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: WhatIf;
+  readonly onChoose: (next: WhatIf) => void;
+  /** What it is called when nobody has it, and when both panes or the only one have it. */
+  readonly off?: string | undefined;
+  readonly on?: string | undefined;
+}
+
+/** The choice alone: nobody, both panes, B. */
+export function WhatIfChoice({ label, hint, value, onChoose, off = 'none', on }: WhatIfChoiceProps) {
+  const compared = useScenario(({ scenario }) => scenario.baseline !== null);
+  const having = on === undefined ? '' : `${on} `;
+  const choices: readonly Choice<WhatIf>[] = [
+    { value: 'off', label: off },
+    { value: 'both', label: compared ? `${having}in A and B` : (on ?? 'yes') },
+    ...(compared ? [{ value: 'b' as const, label: `${having}in B only: what does it change?` }] : []),
+  ];
+  return (
+    <Tip text={hint}>
+      <div className="span-choice">
+        <Select label={label} value={value} choices={choices} onChange={onChoose} />
+      </div>
+    </Tip>
+  );
+}
+
 interface WhatIfFieldProps {
   readonly label: string;
   readonly hint: string;
@@ -19,12 +47,6 @@ interface WhatIfFieldProps {
 
 export function WhatIfField({ label, hint, at, without, switchOn, switchOff }: WhatIfFieldProps) {
   const state = useScenario(({ scenario }) => whatIfAt(scenario, at));
-  const compared = useScenario(({ scenario }) => scenario.baseline !== null);
-  const choices: readonly Choice<WhatIf>[] = [
-    { value: 'off', label: 'none' },
-    { value: 'both', label: compared ? 'in A and B' : 'yes' },
-    ...(compared ? [{ value: 'b' as const, label: 'in B only: what does it change?' }] : []),
-  ];
   const choose = (next: WhatIf): void => {
     edit(label, (scenario) => {
       if (next === 'off') return switchOff(scenario);
@@ -32,11 +54,5 @@ export function WhatIfField({ label, hint, at, without, switchOn, switchOff }: W
       return next === 'b' ? withOnlyInA(on, at, without) : withoutPointer(on, at);
     });
   };
-  return (
-    <Tip text={hint}>
-      <div className="span-choice">
-        <Select label={label} value={state} choices={choices} onChange={choose} />
-      </div>
-    </Tip>
-  );
+  return <WhatIfChoice label={label} hint={hint} value={state} onChoose={choose} />;
 }

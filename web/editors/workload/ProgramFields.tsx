@@ -9,6 +9,7 @@ import { useLibrary } from '../../engine/library.ts';
 import { Field } from '../Refusal.tsx';
 import { TextField } from '../TextField.tsx';
 import { CurveFigure } from './CurveFigure.tsx';
+import { ExecutionFields } from './ExecutionFields.tsx';
 import { PhaseFields } from './PhaseFields.tsx';
 
 interface ProgramFieldsProps {
@@ -123,6 +124,7 @@ export function ProgramFields({ name, index }: ProgramFieldsProps) {
           <Icon name="plus" />
           Add a phase
         </Button>
+        <ExecutionFields name={name} place={place} program={program} change={changed} />
         <TextField
           label="Where its numbers come from"
           long

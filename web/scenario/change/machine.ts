@@ -1,5 +1,13 @@
 /** Edits of the machine. Each leaves a document that can run wherever that needs no guess. */
-import type { CacheSpec, CoreGroup, MachineSpec, MemorySpec, Scenario, Span } from '../generated/types.ts';
+import type {
+  CacheSpec,
+  CoreGroup,
+  CoreModel,
+  MachineSpec,
+  MemorySpec,
+  Scenario,
+  Span,
+} from '../generated/types.ts';
 import { renumberContexts } from './renumber.ts';
 
 /** How many cores the machine has. */
@@ -84,6 +92,20 @@ export function withCoreGroup(scenario: Scenario, index: number, change: Partial
     scenario,
     scenario.machine.cores.map((group, at) => (at === index ? { ...group, ...change } : group)),
   );
+}
+
+/** Most hardware contexts that a core of a model can have. */
+export const mostContexts: Readonly<Record<CoreModel, number>> = { 'in-order': 1024, interval: 1, smt: 16 };
+
+/** A group of cores of another model; what only the old one has goes. */
+export function withCoreModel(scenario: Scenario, index: number, model: CoreModel): Scenario {
+  const cores = scenario.machine.cores.map((group, at) => {
+    if (at !== index) return group;
+    const { smt, ...others } = group;
+    const contexts = Math.min(group.contexts, mostContexts[model]);
+    return { ...others, model, contexts, ...(model === 'smt' && smt && { smt }) };
+  });
+  return withCores(scenario, cores);
 }
 
 /**

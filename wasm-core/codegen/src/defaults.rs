@@ -1,0 +1,25 @@
+//! Default values of parts that a scenario may leave out and that an editor shows all the same.
+
+use anyhow::Result;
+use coscope_sim::scenario::{Execution, InstructionStream, SmtSpec};
+use serde_json::to_string_pretty as json;
+
+const HEADER: &str = "\
+// Generated from the Rust types by coscope-codegen; a test fails when it is stale. Do not edit.
+import type { Execution, InstructionStream, SmtSpec } from './types.ts';
+";
+
+/// `web/scenario/generated/defaults.ts`: one constant a type.
+pub fn values() -> Result<String> {
+    let parts = [
+        HEADER.to_owned(),
+        constant("smtDefaults", "SmtSpec", &json(&SmtSpec::default())?),
+        constant("executionDefaults", "Execution", &json(&Execution::default())?),
+        constant("instructionStreamDefaults", "InstructionStream", &json(&InstructionStream::default())?),
+    ];
+    Ok(parts.join("\n"))
+}
+
+fn constant(name: &str, of: &str, value: &str) -> String {
+    format!("export const {name}: {of} = {value};\n")
+}
