@@ -1,6 +1,6 @@
 // Scenarios for journeys, and the links that open them, packed here by hand: a link is a published format.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
@@ -11,6 +11,14 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 /** A shipped scenario as a document. */
 export function shipped(id: string): Scenario {
   return JSON.parse(read(`workloads/scenarios/${id}.json`)) as Scenario;
+}
+
+/** Ids of everything that the gallery offers. */
+export function shippedIds(): string[] {
+  const files = ['scenarios', 'variants'].flatMap((folder) =>
+    readdirSync(path.join(root, 'workloads', folder)),
+  );
+  return files.map((file) => path.basename(file, '.json'));
 }
 
 /** Settings of `/run` with which a run of the default machine takes a tenth of a second. */

@@ -10,6 +10,7 @@ function idsIn(folder: string): string[] {
 }
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const scenarioIds = [...idsIn('workloads/scenarios'), ...idsIn('workloads/variants')];
 /** The variants of the command line's enum, as people type them. */
 const subcommands = (/enum Command \{([\s\S]*?)\n\}/.exec(read('wasm-core/cli/src/main.rs'))?.[1] ?? '')
   .split('\n')
@@ -44,14 +45,14 @@ describe.each(documents().map((document) => [document.path, typed(document.code)
       const commands = captured(text, new RegExp(`${line}([a-z]+)`, 'gm'));
       expect(commands.filter((name) => !subcommands.includes(name))).toEqual([]);
       const scenarios = captured(text, new RegExp(`${line}(?:run|sweep) ([a-z][\\w-]*)(?=\\s|$)`, 'gm'));
-      expect(scenarios.filter((id) => !idsIn('workloads/scenarios').includes(id))).toEqual([]);
+      expect(scenarios.filter((id) => !scenarioIds.includes(id))).toEqual([]);
       const papers = captured(text, new RegExp(`${line}paper ([a-z][\\w-]*)`, 'gm'));
       expect(papers.filter((id) => !idsIn('workloads/paper').includes(id))).toEqual([]);
     });
 
     it('opens only scenarios that ship', () => {
       const ids = captured(text, /#id=([\w-]+)/g);
-      expect(ids.filter((id) => !idsIn('workloads/scenarios').includes(id))).toEqual([]);
+      expect(ids.filter((id) => !scenarioIds.includes(id))).toEqual([]);
     });
 
     it('names only policies that exist, or that it explains how to write', () => {

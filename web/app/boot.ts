@@ -35,14 +35,14 @@ async function readFrom(fragment: string): Promise<Asked> {
     return wanted.reading.ok
       ? readScenario(JSON.stringify(wanted.reading.document))
       : { error: wanted.reading.error };
-  const { scenarios } = await engine().shipped();
-  const found = scenarios.find(({ id }) => id === wanted.id);
+  const { scenarios, variants } = await engine().shipped();
+  const found = [...scenarios, ...variants].find(({ id }) => id === wanted.id);
   if (found) return readScenario(found.text);
   return {
     error: {
       path: '',
       problem: `no scenario that ships is called "${wanted.id}"`,
-      remedy: `These do: ${scenarios.map(({ id }) => id).join(', ')}.`,
+      remedy: `These do: ${[...scenarios, ...variants].map(({ id }) => id).join(', ')}.`,
     },
   };
 }
@@ -53,8 +53,8 @@ async function offerLastWork(shown: Scenario): Promise<void> {
   if (text === null) return;
   const read = await readScenario(text);
   if ('error' in read || sameDocument(read.scenario, shown)) return;
-  const { scenarios } = await engine().shipped();
-  if (scenarios.some((shipped) => sameDocument(shippedScenario(shipped.text), read.scenario))) return;
+  const { scenarios, variants } = await engine().shipped();
+  if ([...scenarios, ...variants].some((shipped) => sameDocument(shippedScenario(shipped.text), read.scenario))) return;
   notify({
     title: 'Your last scenario is still here',
     detail: read.scenario.title,

@@ -18,7 +18,7 @@ import type {
 import { Host } from './host.ts';
 import type { Calls } from './protocol.ts';
 
-export type { LibraryMachine, ShippedScenario } from './protocol.ts';
+export type { LibraryMachine, ShippedScenario, ShippedVariant } from './protocol.ts';
 
 /** A: the baseline. B: the scenario itself. */
 export type PaneId = 'a' | 'b';

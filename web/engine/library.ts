@@ -1,6 +1,6 @@
 /** What can be put into a scenario: shipped programs, machines and scenarios, shipped traces, and the traces kept in this browser. */
 import { create } from 'zustand';
-import { engine, type LibraryMachine, type ShippedScenario } from './client.ts';
+import { engine, type LibraryMachine, type ShippedScenario, type ShippedVariant } from './client.ts';
 import type { PolicyInfo, Program, TraceMeta } from '../scenario/generated/types.ts';
 import { keptTraceNames } from '../scenario/traces.ts';
 
@@ -8,6 +8,7 @@ interface Library {
   readonly programs: ReadonlyMap<string, Program>;
   readonly machines: readonly LibraryMachine[];
   readonly scenarios: readonly ShippedScenario[];
+  readonly variants: readonly ShippedVariant[];
   readonly policies: readonly PolicyInfo[];
   /** Traces that ship, by what their files say of themselves; null until known. */
   readonly traces: readonly TraceMeta[] | null;
@@ -19,6 +20,7 @@ export const useLibrary = create<Library>(() => ({
   programs: new Map(),
   machines: [],
   scenarios: [],
+  variants: [],
   policies: [],
   traces: null,
   kept: null,
@@ -45,6 +47,7 @@ async function load(): Promise<void> {
     programs: new Map(shipped.programs.map(({ id, program }) => [id, program])),
     machines: shipped.machines,
     scenarios: shipped.scenarios,
+    variants: shipped.variants,
     policies,
   });
   await refreshKept();

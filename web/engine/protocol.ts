@@ -31,12 +31,21 @@ export interface ShippedScenario {
   text: string;
 }
 
+/** A shipped scenario with some of it set. */
+export interface ShippedVariant extends ShippedScenario {
+  /** The scenario's id. */
+  of: string;
+  /** What is different, in a few words. */
+  label: string;
+}
+
 export interface LibraryMachine extends ShippedMachine {
   id: string;
 }
 
 export interface Shipped {
   scenarios: ShippedScenario[];
+  variants: ShippedVariant[];
   programs: { id: string; program: Program }[];
   machines: LibraryMachine[];
 }

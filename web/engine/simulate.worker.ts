@@ -1,6 +1,15 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
 import init, * as engine from './pkg/coscope_bindings.js';
-import type { CallName, Calls, FromWorker, PaneScenarios, RunOrder, Shipped, ToWorker } from './protocol.ts';
+import type {
+  CallName,
+  Calls,
+  FromWorker,
+  PaneScenarios,
+  RunOrder,
+  Shipped,
+  ShippedVariant,
+  ToWorker,
+} from './protocol.ts';
 import { inBatches, inFigures } from './worker/report.ts';
 import { advance } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
@@ -31,13 +40,16 @@ function post(message: FromWorker, transfer: Transferable[] = []): void {
 const parse = (json: string): unknown => JSON.parse(json);
 
 function shipped(): Shipped {
-  const files = parse(engine.shipped()) as Record<keyof Shipped, { id: string; text: string }[]>;
+  const files = parse(engine.shipped()) as Record<keyof Shipped, { id: string; text: string }[]> & {
+    variants: Pick<ShippedVariant, 'id' | 'text' | 'of' | 'label'>[];
+  };
+  const described = <File extends { text: string }>(file: File) => ({
+    ...file,
+    ...(parse(file.text) as Pick<Scenario, 'title' | 'about'>),
+  });
   return {
-    scenarios: files.scenarios.map(({ id, text }) => ({
-      id,
-      text,
-      ...(parse(text) as Pick<Scenario, 'title' | 'about'>),
-    })),
+    scenarios: files.scenarios.map(described),
+    variants: files.variants.map(described),
     programs: files.programs.map(({ id, text }) => ({ id, program: parse(text) as Program })),
     machines: files.machines.map(({ id, text }) => ({ id, ...(parse(text) as ShippedMachine) })),
   };

@@ -17,8 +17,9 @@ export interface ShippedText {
   readonly text: string;
 }
 
-/** The scenarios that ship, as the engine carries them. */
-export const shippedScenarios = (JSON.parse(engine.shipped()) as { scenarios: ShippedText[] }).scenarios;
+/** The scenarios that ship and their variants, as the engine carries them. */
+const shipped = JSON.parse(engine.shipped()) as Record<'scenarios' | 'variants', ShippedText[]>;
+export const shippedScenarios = [...shipped.scenarios, ...shipped.variants];
 
 /** A shipped scenario as a document. */
 export function shippedScenario(id: string): Scenario {

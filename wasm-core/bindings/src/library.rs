@@ -4,8 +4,8 @@ use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
 use coscope_sim::policy::REGISTRY;
 use coscope_sim::run::ENGINE_VERSION;
 use coscope_sim::scenario::{
-    Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, ScenarioError, Shipped,
-    baseline_of, fitted_programs, parse, shipped_machine,
+    Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario,
+    ScenarioError, Shipped, baseline_of, fitted_programs, parse, read_variant, shipped_machine,
 };
 use serde::Serialize;
 use std::borrow::Cow;
@@ -47,14 +47,24 @@ struct ShippedFile {
     text: Cow<'static, str>,
 }
 
+/// A variant of a shipped scenario, written out.
+#[derive(Serialize)]
+struct ShippedVariant {
+    id: &'static str,
+    text: String,
+    of: String,
+    label: String,
+}
+
 #[derive(Serialize)]
 struct ShippedFiles {
     scenarios: Vec<ShippedFile>,
+    variants: Vec<ShippedVariant>,
     programs: Vec<ShippedFile>,
     machines: Vec<ShippedFile>,
 }
 
-/// What ships, as JSON `{scenarios: [{id, text}], programs: [{id, text}], machines: [{id, text}]}`.
+/// What ships, as JSON `{scenarios: [{id, text}], variants: [{id, text, of, label}], programs: [{id, text}], machines: [{id, text}]}`.
 #[wasm_bindgen]
 pub fn shipped() -> String {
     let list = |files: &'static [Shipped]| {
@@ -66,7 +76,17 @@ pub fn shipped() -> String {
     let machine =
         |s: &Shipped| Some(ShippedFile { id: s.id, text: to_json(&shipped_machine(s.id).ok()?).into() });
     let machines = SHIPPED_MACHINES.iter().filter_map(machine).collect();
-    to_json(&ShippedFiles { scenarios: list(SHIPPED_SCENARIOS), programs, machines })
+    let variant = |s: &Shipped| {
+        let read = read_variant(s.text).ok()?;
+        Some(ShippedVariant {
+            id: s.id,
+            text: to_json(&read.document().ok()?),
+            of: read.of,
+            label: read.label,
+        })
+    };
+    let variants = SHIPPED_VARIANTS.iter().filter_map(variant).collect();
+    to_json(&ShippedFiles { scenarios: list(SHIPPED_SCENARIOS), variants, programs, machines })
 }
 
 /// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" when the program's JSON is not readable.

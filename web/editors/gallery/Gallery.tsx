@@ -1,7 +1,7 @@
 /** The scenarios that ship: what each is about in a sentence, and a small picture made from the scenario itself. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type MouseEvent } from 'react';
 import { openText } from '../open.ts';
-import type { ShippedScenario } from '../../engine/client.ts';
+import type { ShippedScenario, ShippedVariant } from '../../engine/client.ts';
 import { shippedScenario } from '../../scenario/default.ts';
 import { sameDocument } from '../../scenario/history.ts';
 import { linkOf } from '../../scenario/link/link.ts';
@@ -18,23 +18,41 @@ function firstSentence(text: string): string {
   return /^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
-function Card({ shipped }: { readonly shipped: ShippedScenario }) {
-  const scenario = useMemo(() => shippedScenario(shipped.text), [shipped.text]);
+/** A shipped text as an entry to open: its scenario, whether it is on the page, and what its link needs. */
+function useEntry({ text, title }: ShippedScenario) {
+  const scenario = useMemo(() => shippedScenario(text), [text]);
   const isOpen = useScenario((state) => sameDocument(state.scenario, scenario));
+  const link = {
+    href: linkOf(scenario),
+    'aria-current': isOpen ? ('true' as const) : undefined,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      // A click with a modifier opens the link elsewhere, as links do.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      closeDialog();
+      void openText(text, title);
+    },
+  };
+  return { scenario, link };
+}
+
+/** The same workload in another way, one click beside it. */
+function VariantLink({ shipped }: { readonly shipped: ShippedVariant }) {
+  const { link } = useEntry(shipped);
   return (
-    <li>
-      <a
-        className="gallery-card"
-        href={linkOf(scenario)}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={(event) => {
-          // A click with a modifier opens the link elsewhere, as links do.
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          closeDialog();
-          void openText(shipped.text, shipped.title);
-        }}
-      >
+    <a {...link} aria-label={shipped.title} title={shipped.about}>
+      {shipped.label}
+    </a>
+  );
+}
+
+function Card({ shipped }: { readonly shipped: ShippedScenario }) {
+  const { scenario, link } = useEntry(shipped);
+  const all = useLibrary((library) => library.variants);
+  const variants = all.filter(({ of }) => of === shipped.id);
+  return (
+    <li className="gallery-entry">
+      <a className="gallery-card" {...link}>
         <MachineGlyph scenario={scenario} />
         <span className="gallery-words">
           <strong>{shipped.title}</strong>
@@ -42,6 +60,14 @@ function Card({ shipped }: { readonly shipped: ShippedScenario }) {
           <span className="mute small">{machineSummary(scenario.machine)}</span>
         </span>
       </a>
+      {variants.length > 0 && (
+        <p className="gallery-variants small">
+          <span className="mute">The same, </span>
+          {variants.map((variant) => (
+            <VariantLink key={variant.id} shipped={variant} />
+          ))}
+        </p>
+      )}
     </li>
   );
 }

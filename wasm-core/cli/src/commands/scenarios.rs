@@ -1,7 +1,7 @@
-//! `coscope scenarios`: what ships, in the order of the gallery.
+//! `coscope scenarios`: what ships, in the order of the gallery; then the variants.
 
 use crate::output::{print_json, print_text, table};
-use coscope_sim::scenario::{SHIPPED_SCENARIOS, shipped_scenario};
+use coscope_sim::scenario::{scenario_ids, shipped_scenario};
 use serde::Serialize;
 
 /// Arguments of `scenarios`.
@@ -25,7 +25,7 @@ pub fn run(args: Args) -> Result<(), String> {
         let scenario = shipped_scenario(id).map_err(|e| format!("{id}: {e}"))?;
         Ok(Listed { id, title: scenario.title, about: scenario.about })
     };
-    let listed: Vec<Listed> = SHIPPED_SCENARIOS.iter().map(|s| list(s.id)).collect::<Result<_, String>>()?;
+    let listed: Vec<Listed> = scenario_ids().map(list).collect::<Result<_, String>>()?;
     if args.json {
         return print_json(&listed);
     }

@@ -3,7 +3,7 @@
 use crate::input::{TraceInput, shipped_trace};
 use coscope_sim::corun::{CorunProgram, DegradationTable};
 use coscope_sim::scenario::{
-    MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, find_program, read_value,
+    MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, Shipped, find_program, read_value, scenario_ids,
     shipped_machine, shipped_scenario,
 };
 use serde_json::Value;
@@ -16,7 +16,8 @@ pub fn read_machine(name: &str) -> Result<MachineSpec, String> {
         let shipped = shipped_machine(name).map(|found| found.machine);
         return shipped.or_else(|_| shipped_scenario(name).map(|found| found.machine)).map_err(|_| {
             let ids = |list: &[Shipped]| list.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
-            let (machines, scenarios) = (ids(SHIPPED_MACHINES), ids(SHIPPED_SCENARIOS));
+            let machines = ids(SHIPPED_MACHINES);
+            let scenarios = scenario_ids().collect::<Vec<_>>().join(", ");
             format!("--machine {name}: there is no such file, and no such machine. Shipped: {machines}. Of shipped scenarios: {scenarios}")
         });
     }

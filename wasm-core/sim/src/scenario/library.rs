@@ -1,7 +1,8 @@
 //! What ships: programs, machines and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
 
 use super::cpu2006::fitted_programs;
-use super::{MachineSpec, Program, Scenario, ScenarioError, parse};
+use super::variant::read_variant;
+use super::{MachineSpec, Program, Scenario, ScenarioError, from_value, parse};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -47,9 +48,20 @@ pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "k
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
     "balance-set", "balance-set-fair", "twice-the-cache", "pipeline-balance", "cpi-balanced",
     "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs",
-    "devils-apart", "two-controllers", "threads-that-talk", "talk-by-hand", "talk-moves-on",
+    "devils-apart", "two-controllers", "threads-that-talk", "talk-moves-on",
     "warehouses-2", "warehouses-4", "chat", "auction", "eight-chips", "recorded-sharing", "plenty-of-cache", "by-hand",
 );
+
+/// Every shipped [`Variant`]: a new one is a file in workloads/variants and its name here.
+pub const SHIPPED_VARIANTS: &[Shipped] = shipped!("variants":
+    "talk-by-hand", "talk-moves-on-by-hand", "warehouses-2-by-hand", "warehouses-4-by-hand", "chat-by-hand", "auction-by-hand",
+    "eight-chips-by-hand", "recorded-by-hand",
+);
+
+/// Ids of scenarios, then of variants.
+pub fn scenario_ids() -> impl Iterator<Item = &'static str> {
+    SHIPPED_SCENARIOS.iter().chain(SHIPPED_VARIANTS).map(|s| s.id)
+}
 
 /// A shipped program by name. Parsed once.
 pub fn find_program(name: &str) -> Option<Arc<Program>> {
@@ -78,23 +90,36 @@ pub fn program_names() -> String {
 /// # Errors
 /// No such id, or a shipped file that is not of its form.
 pub fn shipped_machine(id: &str) -> Result<ShippedMachine, ScenarioError> {
-    let text = find(SHIPPED_MACHINES, "machine", id)?;
+    let text = find(SHIPPED_MACHINES, "machine", id, SHIPPED_MACHINES.iter().map(|s| s.id))?;
     serde_json::from_str(text).map_err(|e| {
         ScenarioError::at("", format!("the shipped machine {id}: {e}"), "This is a defect of Coscope.")
     })
 }
 
-/// A shipped scenario by id.
+/// A shipped scenario, or variant of one, by id.
 ///
 /// # Errors
 /// No such id, or a shipped file that is not valid.
 pub fn shipped_scenario(id: &str) -> Result<Scenario, ScenarioError> {
-    parse(find(SHIPPED_SCENARIOS, "scenario", id)?)
+    match SHIPPED_VARIANTS.iter().find(|v| v.id == id) {
+        Some(variant) => from_value(read_variant(variant.text)?.document()?),
+        None => parse(scenario_text(id)?),
+    }
 }
 
-fn find(shipped: &[Shipped], kind: &str, id: &str) -> Result<&'static str, ScenarioError> {
+/// The text of a shipped scenario that is no variant.
+pub(super) fn scenario_text(id: &str) -> Result<&'static str, ScenarioError> {
+    find(SHIPPED_SCENARIOS, "scenario", id, scenario_ids())
+}
+
+fn find<'a>(
+    shipped: &[Shipped],
+    kind: &str,
+    id: &str,
+    valid: impl Iterator<Item = &'a str>,
+) -> Result<&'static str, ScenarioError> {
     shipped.iter().find(|s| s.id == id).map(|s| s.text).ok_or_else(|| {
-        let ids = shipped.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
+        let ids = valid.collect::<Vec<_>>().join(", ");
         ScenarioError::at("", format!("there is no {kind} \"{id}\""), format!("Shipped: {ids}."))
     })
 }

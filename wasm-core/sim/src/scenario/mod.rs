@@ -25,6 +25,7 @@ mod smt;
 mod smt_fit;
 mod streams;
 mod validate;
+mod variant;
 mod workload;
 
 pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
@@ -35,8 +36,8 @@ pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
 pub use instruction_stream::InstructionStream;
 pub use library::{
-    SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Shipped, ShippedMachine, find_program,
-    program_names, shipped_machine, shipped_scenario,
+    SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Shipped, ShippedMachine,
+    find_program, program_names, scenario_ids, shipped_machine, shipped_scenario,
 };
 pub use limits::*;
 pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};
@@ -49,6 +50,7 @@ pub use run::{Intervention, InterventionAction, RunSpec};
 pub use smt::{InstructionCacheSpec, Perfect, PredictorSpec, SmtSpec, TlbSpec};
 pub use validate::check_program;
 pub(crate) use validate::within;
+pub use variant::{Variant, read_variant};
 pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};
 
 use serde::{Deserialize, Serialize};

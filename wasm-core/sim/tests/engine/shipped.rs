@@ -4,9 +4,9 @@ use crate::played::finish;
 use coscope_sim::fit::error_percent;
 use coscope_sim::run::{Run, TraceLibrary};
 use coscope_sim::scenario::{
-    FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, Scenario, Shipped,
-    baseline_of, counted_programs, find_program, fitted_programs, from_value, parse, shipped_machine,
-    shipped_scenario,
+    FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario,
+    Shipped, baseline_of, counted_programs, find_program, fitted_programs, from_value, parse, read_variant,
+    scenario_ids, shipped_machine, shipped_scenario,
 };
 use coscope_sim::workload::RecordedTrace;
 use serde_json::{Value, json};
@@ -39,6 +39,11 @@ fn every_file_is_listed() {
     assert_eq!(files("workloads/programs"), listed(SHIPPED_PROGRAMS));
     assert_eq!(files("workloads/machines"), listed(SHIPPED_MACHINES));
     assert_eq!(files("workloads/scenarios"), listed(SHIPPED_SCENARIOS));
+    assert_eq!(files("workloads/variants"), listed(SHIPPED_VARIANTS));
+    assert!(
+        listed(SHIPPED_VARIANTS).iter().all(|id| !listed(SHIPPED_SCENARIOS).contains(id)),
+        "one id, one meaning"
+    );
     assert!(SHIPPED_SCENARIOS.len() >= 6);
     assert_eq!(SHIPPED_SCENARIOS[0].id, "balance-set", "the first is what a newcomer sees");
 }
@@ -132,20 +137,20 @@ fn traces() -> TraceLibrary {
 #[test]
 fn every_scenario_and_its_baseline_run_two_quanta() {
     let traces = traces();
-    for shipped in SHIPPED_SCENARIOS {
-        let scenario = parse(shipped.text).unwrap_or_else(|e| panic!("{}: {e}", shipped.id));
-        assert!(!scenario.title.is_empty() && !scenario.about.is_empty(), "{}", shipped.id);
+    for id in scenario_ids() {
+        let scenario = shipped_scenario(id).unwrap_or_else(|e| panic!("{id}: {e}"));
+        assert!(!scenario.title.is_empty() && !scenario.about.is_empty(), "{id}");
         let baseline = baseline_of(&scenario).expect("the baseline is valid");
-        assert!(baseline.is_some(), "{} compares two machines", shipped.id);
+        assert!(baseline.is_some(), "{id} compares two machines");
         for pane in baseline.iter().chain([&scenario]) {
-            let mut run = Run::new(pane, &traces).unwrap_or_else(|e| panic!("{}: {e}", shipped.id));
+            let mut run = Run::new(pane, &traces).unwrap_or_else(|e| panic!("{id}: {e}"));
             let mut row = vec![0; run.layout().stride];
             let frames = 2 * u64::from(run.layout().frames_per_quantum);
             while run.frames_done() < frames {
-                run.advance(u64::MAX, &mut row).unwrap_or_else(|e| panic!("{}: {e}", shipped.id));
+                run.advance(u64::MAX, &mut row).unwrap_or_else(|e| panic!("{id}: {e}"));
             }
             let column = run.layout().columns.iter().find(|c| c.id == "thread_instructions").unwrap();
-            assert!(row[column.offset..][..column.length].iter().any(|n| *n > 0), "{}", shipped.id);
+            assert!(row[column.offset..][..column.length].iter().any(|n| *n > 0), "{id}");
         }
     }
 }
@@ -157,5 +162,33 @@ fn writing_and_reading_a_scenario_gives_it_back() {
         let written = serde_json::to_string(&scenario).unwrap();
         let again: Scenario = parse(&written).unwrap();
         assert_eq!(again, scenario, "{}", shipped.id);
+    }
+}
+
+/// How names of regions begin that only one group uses. A recorded program's memory is one region.
+const OF_A_GROUP: [&str; 5] = ["board", "morning", "orders", "room", "locks"];
+
+#[test]
+fn by_hand_every_group_has_a_package() {
+    for shipped in SHIPPED_VARIANTS {
+        let variant = read_variant(shipped.text).expect("it ships");
+        assert!(!variant.label.is_empty() && variant.changes.contains_key("/title"), "{}", shipped.id);
+        let scenario = shipped_scenario(shipped.id).expect("it is valid");
+        let run = Run::new(&scenario, &traces()).expect("it can begin");
+        let layout = run.layout();
+        let placement = scenario.policy.params["placement"].as_array().expect("by hand");
+        assert_eq!(placement.len(), layout.threads.len(), "{} places everybody", shipped.id);
+        let package = |thread: u32| {
+            let position = layout.threads[thread as usize].position as usize;
+            let context = placement[position].as_u64().expect("a hardware context") as usize;
+            layout.topology.cores[layout.topology.contexts[context].core as usize].package
+        };
+        let of_a_group = |name: &str| OF_A_GROUP.iter().any(|group| name.starts_with(group));
+        let groups: Vec<_> = layout.regions.iter().filter(|r| of_a_group(&r.name)).collect();
+        assert!(!groups.is_empty() || variant.of == "recorded-sharing", "{}", shipped.id);
+        for group in groups {
+            let first = package(group.threads[0]);
+            assert!(group.threads.iter().all(|&t| package(t) == first), "{}: {}", shipped.id, group.name);
+        }
     }
 }

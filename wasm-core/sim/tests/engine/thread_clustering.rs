@@ -7,6 +7,7 @@ use coscope_sim::policy::ThreadId;
 use coscope_sim::run::TraceLibrary;
 use coscope_sim::scenario::{from_value, set_pointer, shipped_scenario};
 use coscope_sim::sharing::{adjusted_rand_index, purity};
+use coscope_sim::workload::RecordedTrace;
 use serde_json::{Value, json};
 
 /// Cycles a sample in the shipped scenarios.
@@ -178,4 +179,54 @@ fn samples_cost_what_they_say() {
     let paid = f64::from(trap) / TRAP_CYCLES;
     // A trap that a quantum's end cuts short is paid for where the thread goes on.
     assert!(samples > 1_000 && (paid / samples as f64 - 1.0).abs() < 0.02, "{samples} samples, {paid} paid");
+}
+
+#[test]
+fn who_moved_settles_before_anybody_looks_again() {
+    let settle = 6;
+    let changes = [
+        ("/policy/params/settle_quanta", json!(settle)),
+        // What a hand would leave is enough to look again.
+        ("/policy/params/activation_percent", json!(0)),
+    ];
+    let document = document("warehouses-2", &changes);
+    let quantum = document["run"]["quantum_cycles"].as_u64().expect("a number");
+    let played = play(document);
+    let pictures =
+        || played.decisions.iter().filter_map(|d| Some((d.cycle, d.reason.as_ref()?.sharing.as_ref()?)));
+    let moved = pictures().find(|(_, picture)| !picture.clusters.is_empty()).expect("they are found").0;
+    let again = pictures().find(|(cycle, picture)| *cycle > moved && picture.samples == 0);
+    let watched = 2;
+    assert_eq!(again.expect("somebody looks again").0, moved + (settle + watched) * quantum);
+}
+
+#[test]
+fn a_later_round_that_sees_part_of_a_group_does_not_split_it() {
+    let played = play(document("eight-chips", &[]));
+    let rounds = played.decisions.iter().filter_map(|d| d.reason.as_ref()?.sharing.as_ref());
+    let rounds: Vec<usize> = rounds.filter(|s| !s.clusters.is_empty()).map(|s| s.clusters.len()).collect();
+    assert!(rounds.len() > 1 && rounds[1] < rounds[0], "the second round sees less: {rounds:?}");
+    let truth = groups(&played, "orders");
+    let found = labels(&played.result.clusters, truth.len());
+    assert_eq!(purity(&found, &truth), Some(1.0));
+    assert_eq!(played.result.clusters.len(), 8, "{:?}", played.result.clusters);
+    assert!(found.iter().flatten().count() >= 60);
+}
+
+#[test]
+fn two_recorded_databases_are_found() {
+    let trace = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/traces/sqlite-shops.cst"));
+    let mut library = TraceLibrary::default();
+    library.insert("sqlite-shops", RecordedTrace::new(trace.expect("the trace ships")));
+    for seed in [1, 3, 7] {
+        let shipped = |changes: &[(&str, Value)]| {
+            let scenario = from_value(document("recorded-sharing", changes)).expect("valid");
+            play_scenario(&scenario, &library).result
+        };
+        let found = shipped(&[("/run/seed", json!(seed))]);
+        // As it was recorded, every second thread works on the same database.
+        assert_eq!(found.clusters, [[0, 2, 4, 6], [1, 3, 5, 7]], "seed {seed}");
+        let blind = shipped(&[("/run/seed", json!(seed)), ("/policy", default_policy())]);
+        assert!(2 * found.remote_accesses.unwrap() < blind.remote_accesses.unwrap(), "seed {seed}");
+    }
 }

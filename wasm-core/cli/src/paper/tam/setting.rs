@@ -97,7 +97,9 @@ impl Setting {
             Self::Placed(workload, Placement::RoundRobin) => {
                 vec![("/policy", pinned(workload.round_robin()?))]
             }
-            Self::Placed(workload, Placement::ByHand) => vec![("/policy", pinned(workload.by_hand()?))],
+            Self::Placed(workload, Placement::ByHand) => {
+                vec![("/policy", json!(workload.by_hand()?.policy))]
+            }
             Self::Placed(_, Placement::Clustering) => Vec::new(),
             Self::Entries(entries) => vec![("/policy/params/entries", json!(entries))],
             Self::Rate(one_in) => vec![

@@ -3,9 +3,6 @@
 use coscope_sim::run::Layout;
 use coscope_sim::scenario::{Scenario, shipped_machine, shipped_scenario};
 
-/// Works for everybody, so belongs to nobody.
-const COLLECTOR: &str = "garbage-collector";
-
 /// A workload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Workload {
@@ -71,27 +68,19 @@ impl Workload {
         Ok((packages, topology.contexts.len() / packages))
     }
 
-    /// For each thread of the list its hardware context, with every group in one package: groups are entries of the
-    /// list, of which the first share goes to the first package and so on; a chat's rooms follow one another.
-    pub fn by_hand(self) -> Result<Vec<usize>, String> {
-        let (packages, seats) = self.seats()?;
-        let threads = self.scenario()?.workload.threads;
-        let is_collector = |program: &Option<String>| program.as_deref() == Some(COLLECTOR);
-        let groups = threads.iter().filter(|g| !is_collector(&g.program)).count();
-        let mut taken = vec![0; packages];
-        let mut placement = Vec::new();
-        for (entry, group) in threads.iter().enumerate() {
-            for copy in 0..group.copies as usize {
-                let package =
-                    if is_collector(&group.program) { copy % packages } else { entry * packages / groups };
-                placement.push(package * seats + taken[package] % seats);
-                taken[package] += 1;
-            }
-        }
-        Ok(placement)
+    /// The same scenario, placed by hand: every group in one package.
+    pub fn by_hand(self) -> Result<Scenario, String> {
+        let id = match self {
+            Self::Scoreboard => "talk-by-hand",
+            Self::Warehouses => "warehouses-2-by-hand",
+            Self::Auction => "auction-by-hand",
+            Self::Chat => "chat-by-hand",
+            Self::EightChips => "eight-chips-by-hand",
+        };
+        shipped_scenario(id).map_err(|e| e.to_string())
     }
 
-    /// The same dealt out one here, one there, in the order of the list: colleagues never meet.
+    /// For each thread of the list its hardware context, dealt out one here, one there: colleagues never meet.
     pub fn round_robin(self) -> Result<Vec<usize>, String> {
         let (packages, seats) = self.seats()?;
         let threads = self.scenario()?.workload.threads.iter().map(|g| g.copies as usize).sum::<usize>();
@@ -116,13 +105,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn by_hand_keeps_groups_together_and_round_robin_parts_them() {
-        assert_eq!(Workload::Scoreboard.by_hand().unwrap(), [0, 1, 2, 3, 4, 5, 6, 7]);
+    fn by_hand_is_the_same_workload_and_round_robin_parts_colleagues() {
+        for workload in Workload::COMPARED.into_iter().chain([Workload::EightChips]) {
+            let (free, placed) = (workload.scenario().unwrap(), workload.by_hand().unwrap());
+            assert_eq!(
+                (free.workload, free.machine, free.run),
+                (placed.workload, placed.machine, placed.run)
+            );
+            assert_eq!(placed.policy.id, "pinned");
+        }
         assert_eq!(Workload::Scoreboard.round_robin().unwrap(), [0, 4, 1, 5, 2, 6, 3, 7]);
-        let warehouses = Workload::Warehouses.by_hand().unwrap();
-        assert!(warehouses[..8].iter().all(|c| *c < 4) && warehouses[8..16].iter().all(|c| *c >= 4));
-        assert_eq!(warehouses[16..], [0, 4], "a garbage collector each");
-        let chat = Workload::Chat.by_hand().unwrap();
-        assert!(chat[..16].iter().all(|c| *c < 4) && chat[16..].iter().all(|c| *c >= 4));
     }
 }

@@ -39,6 +39,13 @@ fn params() -> Vec<ParamSpec> {
             (1, 2, 10_000),
         ),
         ParamSpec::whole(
+            "settle_quanta",
+            "Settles for",
+            "Quanta after a move before the share is taken again: who moved fetches what it left behind, which says nothing of whom it talks to. Chosen: the paper names no such wait.",
+            "quanta",
+            (0, 4, 10_000),
+        ),
+        ParamSpec::whole(
             "samples",
             "Samples",
             "Samples after which threads are compared; the paper takes about a million.",

@@ -1,7 +1,7 @@
 //! `thread-clustering`: threads that talk to each other into one package.
 //!
 //! Tam et al. 2007, §4, four phases again and again: watch the cycles lost to other packages' caches; when they are
-//! many, sample the addresses; compare threads by what they fetched; move the clusters.
+//! many, sample the addresses; compare threads by what they fetched; move the clusters, and let them settle.
 
 mod describe;
 mod detect;
@@ -24,6 +24,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     Box::new(ThreadClustering {
         activation_share: params.number("activation_percent") / 100.0,
         window_quanta: params.integer("window_quanta") as u64,
+        settle_quanta: params.integer("settle_quanta") as u64,
         least_samples: params.integer("least_samples") as u64,
         floor: params.integer("floor") as u16,
         global_share: params.number("global_percent") / 100.0,
@@ -43,6 +44,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
 struct ThreadClustering {
     activation_share: f64,
     window_quanta: u64,
+    settle_quanta: u64,
     least_samples: u64,
     floor: u16,
     global_share: f64,
@@ -66,6 +68,8 @@ enum Phase {
     Watching { since: u64 },
     /// Takes samples.
     Detecting(Box<Detection>),
+    /// Lets those who moved fetch what they left behind, for so many quanta yet.
+    Settling { left: u64 },
 }
 
 impl ThreadPolicy for ThreadClustering {
@@ -94,6 +98,15 @@ impl ThreadClustering {
     /// A quantum has ended: where the phase leads, and how often to sample from now on, if that changes.
     fn step(&mut self, os: &OsView) -> (Option<Reason>, Option<u32>) {
         match &mut self.phase {
+            Phase::Settling { left } => {
+                *left -= 1;
+                let reason = why::settling(*left);
+                if *left == 0 {
+                    self.phase = Phase::Watching { since: 0 };
+                    self.open_window(os);
+                }
+                (Some(reason), None)
+            }
             Phase::Watching { since } => {
                 *since += 1;
                 if *since < self.window_quanta {
@@ -155,8 +168,11 @@ impl ThreadClustering {
         for &(thread, package) in &assignment.homes {
             self.packages.set(thread, package);
         }
-        self.remember(&groups);
+        self.remember(&groups, &assignment.clusters);
         let moved = assignment.homes.iter().filter(|&&(t, package)| home(t) != Some(package)).count();
+        if moved > 0 && self.settle_quanta > 0 {
+            self.phase = Phase::Settling { left: self.settle_quanta };
+        }
         why::clustered(&found, &groups, &assignment, moved)
     }
 
@@ -168,12 +184,31 @@ impl ThreadClustering {
         others
     }
 
-    fn remember(&mut self, groups: &[Vec<ThreadId>]) {
-        for cluster in &mut self.found {
-            cluster.retain(|thread| !groups.iter().any(|group| group.contains(thread)));
+    /// Keeps what was found. A later comparison sees of a group only those whom somebody still misses elsewhere: where
+    /// more than half of a cluster were found together before, colleagues of then who share its package still belong to
+    /// it (chosen; where groups form anew, no cluster is made of such a half).
+    fn remember(&mut self, groups: &[Vec<ThreadId>], places: &[Option<usize>]) {
+        let before = std::mem::take(&mut self.found);
+        let is_new = |thread: ThreadId| groups.iter().any(|group| group.contains(&thread));
+        let mut found: Vec<Vec<ThreadId>> = groups.to_vec();
+        for old in before {
+            let mostly = |group: &Vec<ThreadId>| {
+                2 * group.iter().filter(|thread| old.contains(thread)).count() > group.len()
+            };
+            let heir = groups.iter().position(mostly);
+            let left = old.iter().copied().filter(|&thread| !is_new(thread));
+            let (joining, parted): (Vec<_>, Vec<_>) = left.partition(|&thread| {
+                heir.and_then(|h| places[h]).is_some_and(|p| self.packages.of(thread) == Some(p))
+            });
+            if let Some(heir) = heir {
+                found[heir].extend(joining);
+                found[heir].sort_unstable();
+            }
+            if parted.len() > 1 {
+                found.push(parted);
+            }
         }
-        self.found.retain(|cluster| cluster.len() > 1);
-        self.found.extend_from_slice(groups);
+        self.found = found;
     }
 
     fn compare(&self, signatures: &Signatures, threshold: f64, os: &OsView) -> Clusters {

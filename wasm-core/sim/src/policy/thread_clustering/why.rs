@@ -28,6 +28,15 @@ pub fn watching(share: f64, activation: f64) -> Reason {
     reason(rule, vec![Fact::new("share of cycles lost to other packages", share)])
 }
 
+pub fn settling(left: u64) -> Reason {
+    let rule = match left {
+        0 => "Who moved has settled: what other packages cost is counted from now on.".to_string(),
+        1 => "Who moved still fetches what it left behind: 1 quantum to settle.".to_string(),
+        _ => format!("Who moved still fetches what it left behind: {left} quanta to settle."),
+    };
+    reason(rule, vec![Fact::new("quanta to settle", left as f64)])
+}
+
 pub fn detecting(detection: &Detection, share: f64) -> Reason {
     let rule = match detection.maps.offered {
         0 => format!(
