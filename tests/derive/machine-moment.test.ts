@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOutMachine } from '../../web/derive/machine-layout.ts';
-import { linesByProgram, momentAt, waitingAt } from '../../web/derive/machine-moment.ts';
+import { linesByTone, momentAt, waitingAt } from '../../web/derive/machine-moment.ts';
 import { MachineScene } from '../../web/derive/machine-scene.ts';
 import { contextIpc, coreIpc, missRatio, stallShares, sumQuantum } from '../../web/derive/quantum.ts';
 import { layOutQueue } from '../../web/derive/ready-queue.ts';
@@ -68,12 +68,12 @@ describe('the ready queue', () => {
 describe('lines of a cache', () => {
   it('are those at the end of the frame, between two frames those in between', () => {
     // Two copies of gzip: owner 0 has 3 lines after frame 3 and 4 after frame 4, owner 1 always 2.
-    expect([...linesByProgram(frames, 2, momentAt(frames, 4.5))]).toEqual([5.5, 0, 0]);
-    expect([...linesByProgram(frames, 2, momentAt(frames, 99))]).toEqual([9, 0, 0]);
+    expect([...linesByTone(frames, 2, momentAt(frames, 4.5))]).toEqual([5.5, 0, 0]);
+    expect([...linesByTone(frames, 2, momentAt(frames, 99))]).toEqual([9, 0, 0]);
   });
 
   it('begin empty', () => {
-    expect([...linesByProgram(frames, 2, momentAt(frames, 0.5))]).toEqual([1, 0, 0]);
+    expect([...linesByTone(frames, 2, momentAt(frames, 0.5))]).toEqual([1, 0, 0]);
   });
 });
 

@@ -21,13 +21,13 @@ const colour = (program: number, copy = 0): string => programColour(program, cop
 describe('a cache as a strip', () => {
   const strip = { cache: 2, named: true, x: 10, y: 20, width: 200, height: 34 };
 
-  it('gives each program its share, in the order of the programs, and shows what is empty', () => {
+  it('gives each tone its share, in the order of the tones, and shows what is empty', () => {
     // 16 lines on 200 px: 12.5 px a line.
     const segments = segmentsOf(strip, [8, 0, 4], 16);
     expect(segments).toEqual([
-      { program: 0, lines: 8, from: 10, to: 110 },
-      { program: 2, lines: 4, from: 110, to: 160 },
-      { program: -1, lines: 4, from: 160, to: 210 },
+      { tone: 0, lines: 8, from: 10, to: 110 },
+      { tone: 2, lines: 4, from: 110, to: 160 },
+      { tone: -1, lines: 4, from: 160, to: 210 },
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('a cache as a strip', () => {
     const { context, lines } = drawLog();
     drawStrip(context, strip, segmentsOf(strip, [8, 2, 6], 16), {
       ink,
-      programs: ['gzip', 'vpr-place', 'art'],
+      names: ['gzip', 'vpr-place', 'art'],
     });
     expect(lines).toEqual([
       'rect 10 20 200 34 soft',

@@ -54,7 +54,10 @@ async function offerLastWork(shown: Scenario): Promise<void> {
   const read = await readScenario(text);
   if ('error' in read || sameDocument(read.scenario, shown)) return;
   const { scenarios, variants } = await engine().shipped();
-  if ([...scenarios, ...variants].some((shipped) => sameDocument(shippedScenario(shipped.text), read.scenario))) return;
+  if (
+    [...scenarios, ...variants].some((shipped) => sameDocument(shippedScenario(shipped.text), read.scenario))
+  )
+    return;
   notify({
     title: 'Your last scenario is still here',
     detail: read.scenario.title,

@@ -1,6 +1,7 @@
 /** What a machine looks like at one moment of the clock: who sits where, who waits, who is on the way. */
 import type { Layout, Scenario } from '../scenario/generated/types.ts';
 import type { Frames } from './frames.ts';
+import { tonesOf } from './tones.ts';
 
 /** Nobody, in lists of threads. */
 export const nobody = -1;
@@ -93,18 +94,20 @@ export function waitingAt(frames: Frames, frame: number, arrives: ArrayLike<numb
     .sort((a, b) => (lastRan[a] ?? 0) - (lastRan[b] ?? 0) || a - b);
 }
 
-/** Lines of a cache held by each program, in the layout's order, between the end of the frame before and of this one. */
-export function linesByProgram(frames: Frames, cache: number, moment: Moment): Float64Array {
+/** Lines of a cache held by each tone, a thread's where owners are threads, between the end of the frame before and of this one. */
+export function linesByTone(frames: Frames, cache: number, moment: Moment): Float64Array {
   const { layout } = frames;
-  const lines = new Float64Array(layout.programs.length);
+  const tones = tonesOf(layout);
+  const lines = new Float64Array(tones.names.length);
   if (frames.count === 0) return lines;
   const at = frames.offset('cache_lines') + cache * layout.owners.length;
   const now = frames.row(moment.frame);
   const before = moment.frame > 0 && moment.passed < 1 ? frames.row(moment.frame - 1) : null;
-  layout.owners.forEach(({ program }, owner) => {
+  layout.owners.forEach(({ program, thread }, owner) => {
+    const tone = (thread === null ? undefined : tones.ofThread[thread]) ?? program;
     const end = now[at + owner] ?? 0;
     const start = before ? (before[at + owner] ?? 0) : moment.frame > 0 ? end : 0;
-    lines[program] = (lines[program] ?? 0) + start + (end - start) * moment.passed;
+    lines[tone] = (lines[tone] ?? 0) + start + (end - start) * moment.passed;
   });
   return lines;
 }

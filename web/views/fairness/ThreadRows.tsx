@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { AxisX, type AxisScale } from '../../ui/chart/Axis.tsx';
-import { programColour } from '../../ui/colour.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 
 /** rem. */
@@ -43,8 +43,7 @@ export function ThreadRows(props: ThreadRowsProps) {
         </text>
       </g>
       {threads.map((thread, row) => {
-        const unit = layout.threads[thread];
-        const colour = programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css;
+        const colour = threadColour(layout, thread).css;
         const y = top + (row + 0.5) * rowRem * rem;
         return (
           <g key={thread} transform={`translate(0 ${y.toString()})`}>

@@ -1,7 +1,7 @@
 /** One button a thread. Where it stands, how wide it is, its bar and the one tab stop are the painter's (painter.ts). */
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { programColour } from '../../ui/colour.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from './words.ts';
 
 export interface ChipsProps {
@@ -14,7 +14,7 @@ export interface ChipsProps {
 export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) {
   return (
     <div className="machine-chips" role="group" aria-label={label}>
-      {layout.threads.map(({ program, copy }, thread) => (
+      {layout.threads.map((_, thread) => (
         <button
           key={thread}
           type="button"
@@ -23,7 +23,7 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           data-state="absent"
           data-lifted={lifted === thread ? '' : undefined}
           tabIndex={-1}
-          style={{ '--program': programColour(program, copy - 1).css } as CSSProperties}
+          style={{ '--program': threadColour(layout, thread).css } as CSSProperties}
         >
           <span className="thread-name">{nameOfThread(layout, thread)}</span>
           <i className="thread-bar" />

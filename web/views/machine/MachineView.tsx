@@ -8,6 +8,7 @@ import { useInk } from '../../ui/ink.ts';
 import { Chips } from './Chips.tsx';
 import { geometryOf } from './geometry.ts';
 import { HoverNote } from './HoverNote.tsx';
+import { Legend } from './Legend.tsx';
 import { placeThread } from './place.ts';
 import { PlaceMenu } from './PlaceMenu.tsx';
 import { Plan } from './Plan.tsx';
@@ -117,6 +118,7 @@ export function MachineView({ id, pane }: MachineViewProps) {
         )}
         <i ref={menuAnchor} className="machine-anchor" />
       </div>
+      <Legend layout={layout} />
       <HoverNote box={note.box} anchor={note.anchor} />
       <output className="visually-hidden">{placing.said}</output>
       {menu && (

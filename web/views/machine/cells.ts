@@ -6,6 +6,7 @@ import type { Layout } from '../../scenario/generated/types.ts';
 import { inkOnProgram, programColour } from '../../ui/colour.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
+import { threadColour } from '../series/thread-colour.ts';
 
 function plate(context: CanvasRenderingContext2D, rect: Rect, radius: number): void {
   context.beginPath();
@@ -30,9 +31,8 @@ export function drawCells(
   ink: Ink,
 ): void {
   threads.forEach((drawn, thread) => {
-    const unit = layout.threads[thread];
-    if (!unit || drawn.state === 'absent' || (drawn.state === 'waiting' && !waitingToo)) return;
-    context.fillStyle = programColour(unit.program, unit.copy - 1)[ink.theme];
+    if (drawn.state === 'absent' || (drawn.state === 'waiting' && !waitingToo)) return;
+    context.fillStyle = threadColour(layout, thread)[ink.theme];
     plate(context, drawn, 2);
   });
 }

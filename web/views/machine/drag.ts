@@ -1,24 +1,23 @@
 /** Carries a thread with the pointer to a hardware context of either pane. */
 import { pause } from '../../engine/clock.ts';
-import { programColour } from '../../ui/colour.ts';
 import { placeThread } from './place.ts';
 import { markTarget, targetAt, type Target } from './zones.ts';
 
 export interface Load {
   readonly thread: number;
   readonly name: string;
-  readonly program: number;
-  readonly copy: number;
+  /** A CSS colour. */
+  readonly colour: string;
 }
 
 /** Moved less than this, in CSS pixels, it is a click. */
 const least = 5;
 
-function makeGhost({ name, program, copy }: Load): HTMLElement {
+function makeGhost({ name, colour }: Load): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'thread-ghost';
   ghost.textContent = name;
-  ghost.style.setProperty('--program', programColour(program, copy).css);
+  ghost.style.setProperty('--program', colour);
   document.body.append(ghost);
   return ghost;
 }

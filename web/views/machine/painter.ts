@@ -5,13 +5,14 @@
 import { capacityLines } from '../../derive/caches.ts';
 import { quantumFrames } from '../../derive/frames.ts';
 import type { MachineLayout, Strip } from '../../derive/machine-layout.ts';
-import { linesByProgram, momentAt, type Moment } from '../../derive/machine-moment.ts';
+import { linesByTone, momentAt, type Moment } from '../../derive/machine-moment.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine-scene.ts';
 import { contextIpc, coreIpc, missRatio, sumQuantum, type QuantumSums } from '../../derive/quantum.ts';
 import type { QueueLayout } from '../../derive/ready-queue.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
+import { tonesOf } from '../../derive/tones.ts';
 import { drawStrip, segmentsOf, type Segment } from './strips.ts';
 import { nameOfThread, sayThread } from './words.ts';
 
@@ -88,7 +89,7 @@ export class Painter {
     const { frames } = this.scene;
     const unit = frames.layout.topology.caches[strip.cache];
     if (!unit) return [];
-    return segmentsOf(strip, linesByProgram(frames, strip.cache, this.moment), capacityLines(unit));
+    return segmentsOf(strip, linesByTone(frames, strip.cache, this.moment), capacityLines(unit));
   }
 
   /** Paints a position of the clock; `settled` leaves out journeys. */
@@ -125,8 +126,8 @@ export class Painter {
     const { layout } = this.scene.frames;
     const cells = machine.detail === 'cells';
     if (cells) drawPlates(context, machine, ink);
-    for (const strip of machine.strips)
-      drawStrip(context, strip, this.segments(strip), { ink, programs: layout.programs });
+    const { names } = tonesOf(layout);
+    for (const strip of machine.strips) drawStrip(context, strip, this.segments(strip), { ink, names });
     const { waiting } = this.scene.seats(this.moment.frame);
     if (queue.byProgram) drawQueueCounts(context, layout, queue, waiting, ink);
     if (cells) drawCells(context, layout, this.threads, !queue.byProgram, ink);

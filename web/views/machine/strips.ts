@@ -3,30 +3,30 @@ import type { Strip } from '../../derive/machine-layout.ts';
 import { inkOnProgram, programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
 
-/** A program's stretch of a strip in CSS pixels; `program` −1 is the empty part. */
+/** A tone's stretch of a strip in CSS pixels; `tone` −1 is the empty part. */
 export interface Segment {
-  readonly program: number;
+  readonly tone: number;
   readonly lines: number;
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Cuts a strip by program, always in the order of the programs: a segment grows and shrinks but never changes its place,
+ * Cuts a strip by tone, always in the order of the tones: a segment grows and shrinks but never changes its place,
  * and two machines beside each other can be compared.
  */
 export function segmentsOf(strip: Strip, lines: ArrayLike<number>, capacity: number): Segment[] {
   const segments: Segment[] = [];
   let held = 0;
   const x = (share: number): number => strip.x + (share / capacity) * strip.width;
-  for (let program = 0; program < lines.length; program++) {
-    const count = lines[program] ?? 0;
+  for (let tone = 0; tone < lines.length; tone++) {
+    const count = lines[tone] ?? 0;
     if (count <= 0) continue;
-    segments.push({ program, lines: count, from: x(held), to: x(held + count) });
+    segments.push({ tone, lines: count, from: x(held), to: x(held + count) });
     held += count;
   }
   if (held < capacity)
-    segments.push({ program: -1, lines: capacity - held, from: x(held), to: strip.x + strip.width });
+    segments.push({ tone: -1, lines: capacity - held, from: x(held), to: strip.x + strip.width });
   return segments;
 }
 
@@ -35,7 +35,8 @@ const labelInset = 0.3;
 
 export interface StripStyle {
   readonly ink: Ink;
-  readonly programs: readonly string[];
+  /** By tone. */
+  readonly names: readonly string[];
 }
 
 /** Draws one strip. */
@@ -43,7 +44,7 @@ export function drawStrip(
   context: CanvasRenderingContext2D,
   strip: Strip,
   segments: readonly Segment[],
-  { ink, programs }: StripStyle,
+  { ink, names }: StripStyle,
 ): void {
   const { theme, rem } = ink;
   const radius = Math.min(0.1875 * rem, strip.height / 3);
@@ -57,18 +58,18 @@ export function drawStrip(
   context.font = `${(labelRem * rem).toString()}px ${ink.font}`;
   context.textBaseline = 'middle';
   const middle = strip.y + strip.height / 2 + 0.5;
-  for (const { program, from, to } of segments) {
+  for (const { tone, from, to } of segments) {
     // A hairline between neighbours, as long as both stay visible.
     const width = to - from - (to - from > 3 ? 1 : 0);
-    if (program >= 0) {
-      context.fillStyle = programColour(program)[theme];
+    if (tone >= 0) {
+      context.fillStyle = programColour(tone)[theme];
       context.fillRect(from, strip.y, width, strip.height);
     }
     if (!labelled) continue;
-    const name = program < 0 ? 'empty' : (programs[program] ?? '');
+    const name = tone < 0 ? 'empty' : (names[tone] ?? '');
     const inset = labelInset * rem;
     if (width < 2 * inset + labelRem * rem || context.measureText(name).width > width - 2 * inset) continue;
-    context.fillStyle = program < 0 ? ink.mute : inkOnProgram;
+    context.fillStyle = tone < 0 ? ink.mute : inkOnProgram;
     context.fillText(name, from + inset, middle);
   }
   context.restore();

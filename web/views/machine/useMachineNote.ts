@@ -15,7 +15,7 @@ export function threadAt(painter: Painter, x: number, y: number): number {
   return painter.threads.findIndex((drawn) => drawn.state !== 'absent' && contains(drawn, x, y));
 }
 
-/** A program's part of a cache at a point. */
+/** Whose part of a cache lies at a point. */
 function segmentAt(painter: Painter, strips: readonly Strip[], x: number, y: number) {
   const strip = strips.find((candidate) => contains(candidate, x, y));
   const segment = strip && painter.segments(strip).find(({ from, to }) => x >= from && x <= to);
@@ -68,9 +68,9 @@ export function useMachineNote(
       note.hide();
       return;
     }
-    const { strip, program, lines, from, to } = segment;
+    const { strip, tone, lines, from, to } = segment;
     const rect = { ...strip, x: from, width: to - from };
-    note.show(at(rect), noteOfSegment(layout, strip.cache, program, lines, painting.sums));
+    note.show(at(rect), noteOfSegment(layout, strip.cache, tone, lines, painting.sums));
   }, [layout, geometry, note, root, painter]);
 
   const onLeave = useCallback(() => {

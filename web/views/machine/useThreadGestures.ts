@@ -12,6 +12,7 @@ import type { Rect } from '../../derive/machine-layout.ts';
 import type { PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { carry } from './drag.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import type { Painter } from './painter.ts';
 import { threadAt } from './useMachineNote.ts';
 import { usePlacing } from './usePlacing.ts';
@@ -69,12 +70,10 @@ export function useThreadGestures(subject: GestureSubject) {
     const thread = threadUnder(event);
     dragged.current = false;
     if (event.button !== 0 || thread < 0) return;
-    const unit = layout.threads[thread];
     const load = {
       thread,
       name: nameOfThread(layout, thread),
-      program: unit?.program ?? 0,
-      copy: (unit?.copy ?? 1) - 1,
+      colour: threadColour(layout, thread).css,
     };
     carry(
       event.nativeEvent,

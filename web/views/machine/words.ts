@@ -3,6 +3,7 @@ import { cacheName, capacityLines } from '../../derive/caches.ts';
 import type { DrawnThread } from '../../derive/machine-scene.ts';
 import { contextIpc, missRatio, stallShares, type QuantumSums } from '../../derive/quantum.ts';
 import type { Cause, Layout } from '../../scenario/generated/types.ts';
+import { tonesOf } from '../../derive/tones.ts';
 import { threadName } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 import type { NoteLines } from './HoverNote.tsx';
@@ -64,8 +65,11 @@ export function noteOfThread(
   const name = nameOfThread(layout, thread);
   if (drawn.context < 0) return [name, 'waits in the ready queue'];
   const ipc = contextIpc(sums, drawn.context);
+  const { groups, ofThread, names } = tonesOf(layout);
+  const tone = ofThread[thread] ?? -1;
   return [
     `${name} on ${nameOfContext(layout, drawn.context)}`,
+    ...(groups.includes(tone) ? [`shares ${names[tone] ?? ''}`] : []),
     `IPC ${formatIpc(ipc)} in quantum ${sums.quantum}`,
     `${formatPercent(ipc)} of cycles: issuing`,
     ...stallShares(layout, sums, drawn.context).map(
@@ -74,18 +78,18 @@ export function noteOfThread(
   ];
 }
 
-/** One program's part of a cache, or its empty part (`program` −1). */
+/** One tone's part of a cache, or its empty part (`tone` −1). */
 export function noteOfSegment(
   layout: Layout,
   cache: number,
-  program: number,
+  tone: number,
   lines: number,
   sums: QuantumSums,
 ): NoteLines {
   const unit = layout.topology.caches[cache];
   if (!unit) return [];
   const capacity = capacityLines(unit);
-  const who = program < 0 ? 'Nobody' : (layout.programs[program] ?? '');
+  const who = tone < 0 ? 'Nobody' : (tonesOf(layout).names[tone] ?? '');
   return [
     `${who} holds ${formatPercent(lines / capacity)} of ${cacheName(layout, cache)}`,
     `${formatCount(lines)} of ${formatCount(capacity)} lines of ${formatBytes(unit.line_bytes)}`,

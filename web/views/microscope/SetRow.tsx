@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'rea
 import { after, lineOf, outcomeOf, tagOf, type WayAfter } from '../../derive/microscope.ts';
 import type { Layout, ProbedWay, Replacement } from '../../scenario/generated/types.ts';
 import { programColour } from '../../ui/colour.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { useReducedMotion } from '../../ui/media.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 import { hex, type Moment, type Phase } from './words.ts';
@@ -38,8 +39,8 @@ function useGlide(key: string): RefObject<HTMLOListElement | null> {
 
 function colourOf(layout: Layout, owner: number): string {
   const unit = layout.owners[owner];
-  const copy = unit?.thread === null || unit === undefined ? 0 : (layout.threads[unit.thread]?.copy ?? 1) - 1;
-  return programColour(unit?.program ?? 0, copy).css;
+  const thread = unit?.thread ?? null;
+  return (thread === null ? programColour(unit?.program ?? 0) : threadColour(layout, thread)).css;
 }
 
 function nameOf(layout: Layout, owner: number): string {

@@ -1,6 +1,6 @@
 /** All references at a glance: whose each is, and whether it hits (full) or misses (cut short). */
 import type { Layout, ProbedAccess } from '../../scenario/generated/types.ts';
-import { programColour } from '../../ui/colour.ts';
+import { threadColour } from '../series/thread-colour.ts';
 
 export interface StripProps {
   readonly layout: Layout;
@@ -21,17 +21,14 @@ export function Strip({ layout, list, index, onChange }: StripProps) {
           onChange(Math.floor(((clientX - left) / width) * list.length));
         }}
       >
-        {list.map((access, at) => {
-          const unit = layout.threads[access.thread];
-          return (
-            <i
-              key={at}
-              data-miss={access.hit === null ? '' : undefined}
-              data-now={at === index ? '' : undefined}
-              style={{ background: programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css }}
-            />
-          );
-        })}
+        {list.map((access, at) => (
+          <i
+            key={at}
+            data-miss={access.hit === null ? '' : undefined}
+            data-now={at === index ? '' : undefined}
+            style={{ background: threadColour(layout, access.thread).css }}
+          />
+        ))}
       </div>
       <p className="mute small">
         {list.length - misses} of {list.length} references hit (tall), {misses} miss (short)

@@ -2,6 +2,7 @@
 import type { Layout } from '../../scenario/generated/types.ts';
 import { threadName } from '../../ui/colour.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
+import { toneOfThread } from './thread-colour.ts';
 
 /** `art·1`; the program alone where it has one copy only. */
 export function nameOfThread({ threads, programs }: Layout, thread: number): string {
@@ -17,10 +18,9 @@ export interface ThreadNameProps {
 }
 
 export function ThreadName({ layout, thread }: ThreadNameProps) {
-  const unit = layout.threads[thread];
   return (
     <span className="thread-name">
-      {unit && <Swatch program={unit.program} copy={unit.copy - 1} />}
+      <Swatch {...toneOfThread(layout, thread)} />
       {nameOfThread(layout, thread)}
     </span>
   );
@@ -40,10 +40,9 @@ export function ThreadSet({
   const names = threads.map((thread) => nameOfThread(layout, thread)).join(', ');
   return (
     <span className="thread-set" title={names}>
-      {threads.slice(0, mostSquares).map((thread) => {
-        const unit = layout.threads[thread];
-        return unit && <Swatch key={thread} program={unit.program} copy={unit.copy - 1} />;
-      })}
+      {threads.slice(0, mostSquares).map((thread) => (
+        <Swatch key={thread} {...toneOfThread(layout, thread)} />
+      ))}
       {threads.length > mostSquares && (
         <span className="mute" aria-hidden="true">
           +{threads.length - mostSquares}

@@ -4,10 +4,10 @@ import { nobody } from '../../derive/machine-moment.ts';
 import { packagesAt, type Band } from '../../derive/sharing.ts';
 import type { PaneId } from '../../engine/client.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { programColour } from '../../ui/colour.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { formatCount, noValue } from '../../ui/format.ts';
 import { useFrames, useQuantum } from '../series/run.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 import type { Sharing } from './useSharing.ts';
 import { clusterName, whereTo } from './words.ts';
@@ -39,7 +39,7 @@ function Chip({
       title={moved ? `${name}, from package ${place.before.toString()}` : name}
       style={
         {
-          '--program': programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css,
+          '--program': threadColour(layout, thread).css,
           '--from': Math.sign(place.before - place.now),
         } as CSSProperties
       }

@@ -1,7 +1,7 @@
 /** What the rows are: each thread's colour and, where there is room, its name; each cluster's letter on a bracket. */
 import { breaksOf, type Band } from '../../derive/sharing.ts';
 import type { ClusterPlace, Layout } from '../../scenario/generated/types.ts';
-import { programColour } from '../../ui/colour.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 import { sizes, type MapPlan } from './plan.ts';
 import { clusterName, whereTo } from './words.ts';
@@ -46,8 +46,7 @@ export function RowNames({
         );
       })}
       {rowThreads.map((thread, row) => {
-        const unit = layout.threads[thread];
-        const colour = programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css;
+        const colour = threadColour(layout, thread).css;
         const middle = rows.start(row) + (height - 1) / 2;
         const side = Math.min(height - 1, 0.625 * rem);
         return (

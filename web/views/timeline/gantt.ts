@@ -2,8 +2,8 @@
 import type { Frames } from '../../derive/frames.ts';
 import type { TimeScale } from '../../derive/time-scale.ts';
 import { stays } from '../../derive/timeline.ts';
-import { programColour } from '../../ui/colour.ts';
 import type { Draw } from '../../ui/chart/CanvasSurface.tsx';
+import { threadColour } from '../series/thread-colour.ts';
 
 /** Height of a row with its gap, in CSS pixels: a few rows are tall, many are thin, none is thinner than two pixels. */
 export function rowHeight(contexts: number, rem: number): number {
@@ -27,9 +27,7 @@ export function ganttDraw(frames: Frames, scale: TimeScale, row: number): Draw {
     // Where a quantum is only a few pixels wide, gaps between bars would be all that is seen.
     const between = scale.quantumWidth >= 5 ? 0.8 : 0;
     for (const { context: index, thread, start, end } of stays(frames)) {
-      const unit = layout.threads[thread];
-      if (!unit) continue;
-      context.fillStyle = programColour(unit.program, unit.copy - 1)[ink.theme];
+      context.fillStyle = threadColour(layout, thread)[ink.theme];
       context.fillRect(x(start), index * row, Math.max(0.5, x(end) - x(start) - between), row - gap);
     }
   };

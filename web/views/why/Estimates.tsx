@@ -5,9 +5,9 @@ import type { Estimate } from '../../derive/why.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
-import { programColour } from '../../ui/colour.ts';
 import { formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 
 export interface EstimatesProps {
@@ -86,8 +86,7 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
                 ),
             )}
             {estimates.map(({ thread, value }) => {
-              const unit = layout.threads[thread];
-              const colour = programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css;
+              const colour = threadColour(layout, thread).css;
               const runs = running.includes(thread);
               return (
                 <circle
