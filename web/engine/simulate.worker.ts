@@ -40,7 +40,10 @@ function post(message: FromWorker, transfer: Transferable[] = []): void {
 const parse = (json: string): unknown => JSON.parse(json);
 
 function shipped(): Shipped {
-  const files = parse(engine.shipped()) as Record<Exclude<keyof Shipped, 'variants'>, { id: string; text: string }[]> & {
+  const files = parse(engine.shipped()) as Record<
+    Exclude<keyof Shipped, 'variants'>,
+    { id: string; text: string }[]
+  > & {
     variants: Pick<ShippedVariant, 'id' | 'text' | 'of' | 'label'>[];
   };
   const described = <File extends { text: string }>(file: File) => ({

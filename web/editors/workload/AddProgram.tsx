@@ -2,6 +2,7 @@
 import { freshName, withGroup, withProgram } from '../../scenario/change/workload.ts';
 import type { Program, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { openDialog } from '../dialogs.ts';
@@ -42,11 +43,18 @@ function addNew(taken: readonly string[]): void {
   openDialog({ kind: 'program', entry });
 }
 
+/** What a trace is, and whether the threads in it would meet. */
+function traceHint(threads: number, isCoherent: boolean): string {
+  if (threads === 1) return 'trace';
+  return `trace, ${formatCount(threads)} threads${isCoherent ? '' : ' that share nothing here'}`;
+}
+
 export function AddProgram() {
   const programs = useLibrary((library) => library.programs);
   const traces = useLibrary((library) => library.traces);
   const kept = useLibrary((library) => library.kept);
   const inline = useScenario(({ scenario }) => scenario.workload.programs);
+  const isCoherent = useScenario(({ scenario }) => (scenario.machine.coherence ?? null) !== null);
 
   const names = [...new Set([...programs.keys(), ...Object.keys(inline)])];
   const traceNames = [...new Set([...(traces ?? []).map(({ name }) => name), ...(kept ?? [])])];
@@ -56,7 +64,7 @@ export function AddProgram() {
     ...traceNames.map((name) => ({
       id: `trace/${name}`,
       label: name,
-      keys: 'trace',
+      keys: traceHint(traces?.find((trace) => trace.name === name)?.threads?.length ?? 1, isCoherent),
       onAction: () => addTrace(name),
     })),
     ...names.map((name) => ({ id: `program/${name}`, label: name, onAction: () => addProgram(name) })),

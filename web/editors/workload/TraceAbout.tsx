@@ -1,5 +1,6 @@
 /** What a recorded trace is, or what to do when this browser does not have it. */
-import { formatBytes, formatCompact } from '../../ui/format.ts';
+import { useScenario } from '../../scenario/store.ts';
+import { formatBytes, formatCompact, formatCount } from '../../ui/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { forgetBrought } from '../bring/bring.ts';
 import { saveTrace } from '../bring/files.ts';
@@ -23,6 +24,7 @@ function Kept({ name }: { readonly name: string }) {
 export function TraceAbout({ name }: { readonly name: string }) {
   const meta = useLibrary((library) => library.traces?.find((trace) => trace.name === name));
   const here = useTracePresence(name);
+  const isCoherent = useScenario(({ scenario }) => (scenario.machine.coherence ?? null) !== null);
   if (here === false)
     return (
       <>
@@ -39,11 +41,19 @@ export function TraceAbout({ name }: { readonly name: string }) {
       </>
     );
   if (!meta) return <Kept name={name} />;
+  const threads = meta.threads?.length ?? 1;
   return (
     <>
       {meta.about}. {formatCompact(meta.references)} data references, {formatCompact(meta.instructions)}{' '}
       instructions, {formatBytes(meta.footprint_bytes)} touched. Recorded with{' '}
       <code className="command">{meta.command}</code>
+      {threads > 1 && !isCoherent && (
+        <strong>
+          {' '}
+          The caches of this machine are not coherent: each of its {formatCount(threads)} threads plays in
+          memory of its own, and nothing is shared.
+        </strong>
+      )}
     </>
   );
 }

@@ -3,9 +3,18 @@ import { tonesOf } from '../../derive/tones.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 
+/** More than these would fill the stage with names. */
+const mostNamed = 8;
+
 export function Legend({ layout }: { readonly layout: Layout }) {
   const { groups, names } = tonesOf(layout);
   if (groups.length === 0) return null;
+  if (groups.length > mostNamed)
+    return (
+      <p className="machine-legend small">
+        A colour for each of {groups.length} groups that share memory; point at a thread for its name
+      </p>
+    );
   return (
     <ul className="machine-legend small" aria-label="Colours: who shares which memory">
       {groups.map((tone) => (

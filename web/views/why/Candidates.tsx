@@ -1,6 +1,6 @@
-/** Who else could have run: the chosen group first, then each that would have come next. */
+/** Who else could have run: the chosen group first, then each that would have come next. Or all clusters, and where each went. */
 import type { Candidate, Layout } from '../../scenario/generated/types.ts';
-import { formatRatio } from '../../ui/format.ts';
+import { formatNumber, formatRatio } from '../../ui/format.ts';
 import { ThreadSet } from '../series/ThreadName.tsx';
 
 export interface CandidatesProps {
@@ -9,6 +9,8 @@ export interface CandidatesProps {
   readonly candidates: readonly Candidate[];
   /** What the score is. */
   readonly score: string;
+  /** Whether the first was chosen among them; else all of them happen, as their notes say. */
+  readonly isChoice: boolean;
 }
 
 /** More than this is a list, not a choice. */
@@ -19,14 +21,16 @@ function place(index: number): string {
   return index === 1 ? 'runner-up' : '';
 }
 
-export function Candidates({ layout, candidates, score }: CandidatesProps) {
-  const shown = candidates.slice(0, mostShown);
+export function Candidates({ layout, candidates, score, isChoice }: CandidatesProps) {
+  const shown = isChoice ? candidates.slice(0, mostShown) : candidates;
   const written = shown.map(({ score: value }) => formatRatio(value));
   // One more digit where three would make different scores look alike.
   const digits = new Set(written).size < new Set(shown.map(({ score: value }) => value)).size ? 4 : 3;
   return (
     <table className="candidates">
-      <caption className="visually-hidden">Candidates in the order of the rule, with {score}</caption>
+      <caption className="visually-hidden">
+        {isChoice ? 'Candidates in the order of the rule' : 'Clusters'}, with {score}
+      </caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Threads</th>
@@ -40,11 +44,11 @@ export function Candidates({ layout, candidates, score }: CandidatesProps) {
             <td>
               <ThreadSet layout={layout} threads={threads} />
             </td>
-            <td className="mute">{place(index)}</td>
+            <td className="mute">{isChoice ? place(index) : note}</td>
             <td className="number">
-              {formatRatio(value, digits)}
+              {isChoice ? formatRatio(value, digits) : formatNumber(value)}
               <span className="tick-mark" aria-hidden="true">
-                {index === 0 ? '✓' : ''}
+                {isChoice && index === 0 ? '✓' : ''}
               </span>
             </td>
           </tr>

@@ -78,7 +78,14 @@ export function Explained({ layout, interventions, decision, reason }: Explained
     <>
       {reason.fallback && <p className="why-fallback">Not by its own rule yet.</p>}
       <Threshold layout={layout} found={found} />
-      {chosen && <Candidates layout={layout} candidates={reason.candidates} score={reason.score} />}
+      {chosen && (
+        <Candidates
+          layout={layout}
+          candidates={reason.candidates}
+          score={reason.score}
+          isChoice={reason.sharing === undefined}
+        />
+      )}
       <p className={chosen ? 'mute' : undefined}>
         <Rule layout={layout} rule={reason.rule} />
         {chosen && <Meaning layout={layout} found={found} size={chosen.threads.length} />}
@@ -94,7 +101,8 @@ export function Explained({ layout, interventions, decision, reason }: Explained
           {found.others.map(({ label, value, thread }) => (
             <li key={`${label}${(thread ?? '').toString()}`} className="row">
               <span className="mute">
-                {label} {thread !== null && <ThreadName layout={layout} thread={thread} />}
+                <Rule layout={layout} rule={label} />{' '}
+                {thread !== null && <ThreadName layout={layout} thread={thread} />}
               </span>
               <span className="row-value">{formatNumber(value)}</span>
             </li>

@@ -18,6 +18,12 @@ pub struct Args {
 /// Simulates and prints.
 pub fn run(args: Args) -> Result<(), String> {
     let (scenario, traces) = args.input.read()?;
+    for (name, threads) in traces.parted(&scenario) {
+        // Not on stdout: that is the result, and nothing else.
+        eprintln!(
+            "Note: the caches of this machine are not coherent, so each of the {threads} threads recorded in {name} plays in memory of its own and shares nothing. To let them share, give the machine \"coherence\"."
+        );
+    }
     let mut run = Run::new(&scenario, &traces).map_err(|e| e.to_string())?;
     let result = run.finish().map_err(|e| e.to_string())?;
     if args.json { print_json(&result) } else { print_text(&describe(&result).map_err(|e| e.to_string())?) }

@@ -156,3 +156,15 @@ fn a_sweep_varies_whole_objects_and_refuses_before_it_runs() {
     assert!(!refused.stderr.contains("runs"));
     coscope(&["sweep", "balance-set"]).refused(&["--vary"]);
 }
+
+#[test]
+fn threads_of_a_recording_that_cannot_share_are_told_of() {
+    let by_hand = ["--set", "/policy={\"id\":\"default\"}", "--set", "/baseline=null"];
+    let run = |machine: &[&str]| {
+        coscope(&[&["run", "recorded-sharing"], &by_hand[..], &SHORT[..], machine].concat())
+    };
+    let told = "each of the 8 threads recorded in sqlite-shops plays in memory of its own";
+    let parted = run(&["--set", "/machine/coherence=null"]);
+    assert!(parted.stderr.contains(told), "{}", parted.stderr);
+    assert!(!run(&[]).stderr.contains(told));
+}

@@ -38,6 +38,17 @@ impl TraceLibrary {
         names.dedup();
         names
     }
+
+    /// Recordings of several threads that a scenario plays on caches that are not coherent, with how many threads each
+    /// has: every one of them then has memory of its own, and nothing is shared.
+    pub fn parted(&self, scenario: &Scenario) -> BTreeMap<String, usize> {
+        if scenario.machine.coherence.is_some() {
+            return BTreeMap::new();
+        }
+        let names = scenario.workload.threads.iter().filter_map(|g| g.trace.as_ref());
+        let threads = |name: &String| Some((name.clone(), self.traces.get(name)?.threads()));
+        names.filter_map(threads).filter(|(_, threads)| *threads > 1).collect()
+    }
 }
 
 /// The operating system looks for arrivals and ends this often.

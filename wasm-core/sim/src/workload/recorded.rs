@@ -1,7 +1,7 @@
 //! A recorded trace as records, decoded once for each line size.
 
 use super::record::Record;
-use crate::trace::{PackedRef, Playback, PlaybackError};
+use crate::trace::{PackedRef, Playback, PlaybackError, read_meta};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -36,6 +36,11 @@ impl RecordedTrace {
     /// Keeps a compact trace file (`.cst`).
     pub fn new(file: Vec<u8>) -> Arc<Self> {
         Arc::new(Self { file, decoded: Mutex::default() })
+    }
+
+    /// How many threads were recorded; 1 for a file that cannot be read.
+    pub fn threads(&self) -> usize {
+        read_meta(&self.file).map_or(1, |meta| meta.threads.len().max(1))
     }
 
     /// The trace's records for these lines.

@@ -63,16 +63,16 @@ pub fn too_few(detection: &Detection, least: u64) -> Reason {
 }
 
 pub fn nobody_alike(found: &Found) -> Reason {
-    let rule = format!("No two threads are more alike than {:.0}: nobody moves.", found.threshold);
+    let rule = format!("No two threads are more alike than {}: nobody moves.", written(found.threshold));
     Reason { sharing: Some(Box::new(compared(found, Vec::new()))), ..reason(rule, facts(found)) }
 }
 
 pub fn clustered(found: &Found, groups: &[Vec<ThreadId>], assignment: &Assignment, moved: usize) -> Reason {
     let members: usize = groups.iter().map(Vec::len).sum();
     let rule = format!(
-        "{members} threads form {} clusters, each more alike than {:.0}; {moved} threads move.",
+        "{members} threads form {} clusters, each more alike than {}; {moved} threads move.",
         groups.len(),
-        found.threshold
+        written(found.threshold)
     );
     let places = groups.iter().zip(&assignment.clusters);
     let placed = places.clone().map(|(threads, package)| ClusterPlace {
@@ -95,6 +95,11 @@ pub fn clustered(found: &Found, groups: &[Vec<ThreadId>], assignment: &Assignmen
     }
 }
 
+/// A similarity in words. Dot products are whole numbers; a threshold for few samples is less than one.
+fn written(similarity: f64) -> String {
+    if similarity < 10.0 { format!("{similarity:.2}") } else { format!("{similarity:.0}") }
+}
+
 fn mean_similarity(found: &Found, threads: &[ThreadId]) -> f64 {
     let of = |&thread: &ThreadId| found.clusters.kinship[thread as usize].similarity;
     threads.iter().map(of).sum::<f64>() / threads.len() as f64
@@ -106,7 +111,7 @@ fn facts(found: &Found) -> Vec<Fact> {
         Some(Fact::of(&format!("similarity with {{t{representative}}}"), kinship.similarity, thread))
     });
     let samples = Fact::new("samples", found.detection.maps.offered as f64);
-    [samples, Fact::new("threshold", found.threshold)].into_iter().chain(similarities).collect()
+    [samples, Fact::new("similarity needed", found.threshold)].into_iter().chain(similarities).collect()
 }
 
 /// The maps as they are.
