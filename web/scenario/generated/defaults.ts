@@ -42,6 +42,7 @@ export const instructionStreamDefaults: InstructionStream = {
   "branch_share": 0.125,
   "dependence_distance": 6.0,
   "code_bytes": 16384,
+  "loop_iterations": 16,
   "hard_branch_share": 0.05,
   "page_lines": null
 };

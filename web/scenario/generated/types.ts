@@ -504,6 +504,11 @@ export type InstructionStream = {
    */
   code_bytes: number,
   /**
+   * Times that the body of a function of 1 KB is repeated before another function is called: the more, the fewer misses
+   * of the instruction cache for the same code.
+   */
+  loop_iterations: number,
+  /**
    * Share of the branches in the code that go either way with equal chance, whatever came before; all others go one
    * way. Moves mispredictions.
    */

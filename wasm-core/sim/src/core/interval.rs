@@ -157,7 +157,7 @@ impl Interval {
         let s = &mut self.seat;
         s.thread = NO_THREAD;
         s.stall = Stall::default();
-        Rest { record: s.record, upcoming: s.upcoming, left: s.left }
+        Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
     }
 
     /// Seats a thread and its owner number at cycle `now`; it starts after `switch_cycles`.

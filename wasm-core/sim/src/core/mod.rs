@@ -8,14 +8,16 @@ mod model;
 mod pipeline;
 mod rounds;
 mod seat;
+mod smt;
 mod stall;
 
 pub use cause::{CAUSES, Cause};
 pub use event::{Event, Missed, Visibility};
-pub use model::Core;
+pub use model::{Core, CoreSetup};
 pub use pipeline::{
     CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, PipelineCounters, SLOT_USES,
     SlotUse,
 };
 pub use seat::{NO_THREAD, Rest, Seat};
+pub use smt::{Smt, SmtParts};
 pub use stall::Stall;

@@ -6,6 +6,7 @@ use super::in_order::InOrder;
 use super::interval::Interval;
 use super::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SLOT_USES};
 use super::seat::{Rest, Seat};
+use super::smt::{Smt, SmtParts};
 use super::stall::Stall;
 use crate::cache::Cache;
 use crate::scenario::CoreModel;
@@ -18,15 +19,33 @@ pub enum Core {
     InOrder(InOrder),
     /// Wide, by intervals between misses.
     Interval(Interval),
+    /// Simultaneous multithreading; large, so that it does not make the others large.
+    Smt(Box<Smt>),
+}
+
+/// What a core is made of.
+#[derive(Clone, Debug)]
+pub struct CoreSetup {
+    /// How it issues.
+    pub model: CoreModel,
+    /// Its hardware contexts.
+    pub contexts: usize,
+    /// Cycles until its first level answers.
+    pub hit_cycles: u32,
+    /// What others see of it.
+    pub visibility: Visibility,
+    /// The parts of a core of the model `smt`; others have none.
+    pub smt: SmtParts,
 }
 
 impl Core {
-    /// A core of empty hardware contexts whose first level answers in `hit_cycles`.
-    pub fn new(model: CoreModel, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
+    /// A core of empty hardware contexts.
+    pub fn new(setup: CoreSetup) -> Self {
+        let CoreSetup { model, contexts, hit_cycles, visibility, smt } = setup;
         match model {
             CoreModel::InOrder => Core::InOrder(InOrder::new(contexts, hit_cycles, visibility)),
-            // Refused where the machine is checked, until it can be simulated.
-            CoreModel::Smt | CoreModel::Interval => Core::Interval(Interval::new(visibility)),
+            CoreModel::Interval => Core::Interval(Interval::new(visibility)),
+            CoreModel::Smt => Core::Smt(Box::new(Smt::new(smt, contexts, hit_cycles, visibility))),
         }
     }
 
@@ -35,6 +54,7 @@ impl Core {
         match self {
             Core::InOrder(core) => &core.seats,
             Core::Interval(core) => std::slice::from_ref(&core.seat),
+            Core::Smt(core) => &core.seats,
         }
     }
 
@@ -43,22 +63,32 @@ impl Core {
         match self {
             Core::InOrder(core) => &core.lost,
             Core::Interval(core) => &core.seat.stalls,
+            Core::Smt(core) => &core.lost,
         }
     }
 
     /// What a seat has counted since the last frame; zero on cores that do not.
-    pub fn pipeline(&self, _seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
-        [0; PIPELINE_COUNTERS.len()]
+    pub fn pipeline(&self, seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+        match self {
+            Core::Smt(core) => core.pipeline(seat),
+            _ => [0; PIPELINE_COUNTERS.len()],
+        }
     }
 
     /// What became of its slots since the last frame; zero on cores without.
     pub fn slots(&self) -> [u32; SLOT_USES.len()] {
-        [0; SLOT_USES.len()]
+        match self {
+            Core::Smt(core) => core.slots,
+            _ => [0; SLOT_USES.len()],
+        }
     }
 
-    /// What its seats have held since the last frame; zero on cores whose seats share nothing.
+    /// What its seats have held since the last frame, seat by seat; zero on cores whose seats share nothing.
     pub fn resources(&self) -> Vec<u32> {
-        vec![0; self.seats().len() * CONTEXT_RESOURCES.len()]
+        match self {
+            Core::Smt(core) => core.resources(),
+            _ => vec![0; self.seats().len() * CONTEXT_RESOURCES.len()],
+        }
     }
 
     /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
@@ -72,6 +102,7 @@ impl Core {
         match self {
             Core::InOrder(core) => core.advance(horizon, first_level, sources),
             Core::Interval(core) => core.advance(horizon, first_level, sources),
+            Core::Smt(core) => core.advance(horizon, first_level, sources),
         }
     }
 
@@ -86,6 +117,7 @@ impl Core {
         match self {
             Core::InOrder(core) => core.look_up(seat, at, first_level, sources),
             Core::Interval(core) => core.look_up(first_level, sources),
+            Core::Smt(core) => core.look_up(seat, at, first_level),
         }
     }
 
@@ -95,6 +127,7 @@ impl Core {
         match self {
             Core::InOrder(core) => core.block(seat, at, ready_at, stall, sources),
             Core::Interval(core) => core.block(at, stall, sources),
+            Core::Smt(core) => core.block(seat, ready_at, stall),
         }
     }
 
@@ -103,6 +136,8 @@ impl Core {
         match self {
             Core::InOrder(core) => core.account(seat, now),
             Core::Interval(core) => core.account(now),
+            // It books every cycle as it passes.
+            Core::Smt(_) => {}
         }
     }
 
@@ -111,6 +146,7 @@ impl Core {
         match self {
             Core::InOrder(core) => core.vacate(seat, now),
             Core::Interval(core) => core.vacate(now),
+            Core::Smt(core) => core.vacate(seat),
         }
     }
 
@@ -127,6 +163,7 @@ impl Core {
         match self {
             Core::InOrder(core) => core.seat_thread(seat, now, thread, rest, switch_cycles),
             Core::Interval(core) => core.seat_thread(now, thread, rest, switch_cycles, source),
+            Core::Smt(core) => core.seat_thread(seat, now, thread, rest, switch_cycles, source),
         }
     }
 
@@ -142,6 +179,7 @@ impl Core {
         match self {
             Core::InOrder(core) => core.open_frame(now),
             Core::Interval(core) => core.open_frame(),
+            Core::Smt(core) => core.open_frame(),
         }
     }
 }

@@ -60,7 +60,7 @@ impl InOrder {
         self.blocked &= !(1 << seat);
         let s = &mut self.seats[seat];
         s.thread = NO_THREAD;
-        Rest { record: s.record, upcoming: s.upcoming, left: s.left }
+        Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
     }
 
     /// Seats a thread and its owner number on an empty seat at cycle `now`; it starts after `switch_cycles`.

@@ -1,6 +1,7 @@
 //! A hardware context at work, and what a thread takes along when it leaves.
 
 use super::cause::CAUSES;
+use super::smt::Program;
 use super::stall::Stall;
 use crate::workload::{Record, Source};
 
@@ -50,17 +51,19 @@ impl Seat {
 }
 
 /// What a thread that does not run has left.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Rest {
     pub(super) record: Record,
     pub(super) upcoming: Record,
     pub(super) left: u32,
+    /// Its instructions, on cores that execute them one by one, once it has run there.
+    pub(super) program: Option<Box<Program>>,
 }
 
 impl Rest {
     /// A thread that has not begun.
     pub fn new(source: &mut Source) -> Self {
         let record = source.next_record();
-        Self { record, upcoming: source.next_record(), left: record.gap() }
+        Self { record, upcoming: source.next_record(), left: record.gap(), program: None }
     }
 }

@@ -40,6 +40,18 @@ impl Stall {
         }
     }
 
+    /// The cause of a cycle of the wait, and the first cycle that may have another.
+    pub fn cause_at(&self, cycle: u64) -> (u8, u64) {
+        let mut end = self.since;
+        for (cause, cycles) in &self.parts {
+            end += u64::from(*cycles);
+            if cycle < end {
+                return (*cause, end);
+            }
+        }
+        (self.parts[2].0, u64::MAX)
+    }
+
     /// Books its last `cycles`, and leaves it as it is.
     #[inline(always)]
     pub fn book_last(&self, mut cycles: u32, booked: &mut [u32; CAUSES.len()]) {

@@ -32,13 +32,6 @@ fn check_group(
     machine: &MachineSpec,
     place: &str,
 ) -> Result<(), ScenarioError> {
-    if machine.coherence.is_none() {
-        return Err(ScenarioError::at(
-            format!("{place}/model"),
-            "cores of the model smt cannot be simulated yet",
-            "Use in-order or interval.",
-        ));
-    }
     within(&format!("{place}/contexts"), u64::from(group.contexts), 1, u64::from(MAX_CONTEXTS))?;
     let place = format!("{place}/smt");
     for (field, value, low, high) in [
@@ -94,6 +87,13 @@ fn check_group(
                 spec.l1i.size_bytes
             ),
             format!("Multiples of {set_bytes} are possible."),
+        ));
+    }
+    if machine.cores.iter().any(|other| other.model != CoreModel::Smt) {
+        return Err(ScenarioError::at(
+            "/machine/cores",
+            "cores of the model smt stand beside others",
+            "Threads take half-executed instructions along, which other models do not know: give all cores this one.",
         ));
     }
     if machine.coherence.is_some() {

@@ -2,17 +2,17 @@
 
 use super::allocation::Allocation;
 use super::cuts::Cuts;
-use super::hierarchy::Hierarchy;
+use super::hierarchy::{Hierarchy, first_line_bytes};
 use super::layout::Layout;
 use super::remote::RemoteSampler;
 use super::sources::Sources;
 use super::threads::ThreadState;
 use super::totals::Totals;
 use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
-use crate::core::{Core, Visibility};
+use crate::core::{Core, CoreSetup, SmtParts, Visibility};
 use crate::machine::{CoreUnit, Topology};
 use crate::policy::{self, Setup};
-use crate::scenario::{Scenario, ScenarioError};
+use crate::scenario::{CoreGroup, Scenario, ScenarioError};
 use crate::workload::{RecordedTrace, deal};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -80,12 +80,20 @@ impl Run {
         let hit_cycles = |path: &[u32]| {
             scenario.machine.caches[layout.topology.caches[path[0] as usize].entry as usize].hit_cycles
         };
-        let cores: Vec<Core> = layout
-            .topology
-            .cores
-            .iter()
-            .map(|c| Core::new(c.model, c.contexts as usize, hit_cycles(&c.path), visibility))
-            .collect();
+        let machine = &scenario.machine;
+        let groups = machine.cores.iter().flat_map(|group| std::iter::repeat_n(group, group.count as usize));
+        let setup = |(c, group): (&CoreUnit, &CoreGroup)| CoreSetup {
+            model: c.model,
+            contexts: c.contexts as usize,
+            hit_cycles: hit_cycles(&c.path),
+            visibility,
+            smt: SmtParts::new(
+                group.smt.clone().unwrap_or_default(),
+                first_line_bytes(machine),
+                &machine.perfect,
+            ),
+        };
+        let cores: Vec<Core> = layout.topology.cores.iter().zip(groups).map(setup).map(Core::new).collect();
         let mut by_position = vec![0; counts.0];
         for (number, thread) in listed.iter().enumerate() {
             by_position[thread.position] = number as u32;

@@ -4,9 +4,9 @@ use super::RunError;
 use super::hierarchy::first_line_bytes;
 use super::prepare::TraceLibrary;
 use super::processes::Processes;
-use crate::scenario::{Execution, Program, Scenario, ScenarioError, find_program};
+use crate::scenario::{CoreModel, Execution, Phase, Program, Scenario, ScenarioError, find_program};
 use crate::workload::{
-    Address, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source,
+    Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,8 +23,52 @@ pub struct Sources {
 struct Prepared<'a> {
     scenario: &'a Scenario,
     line_bytes: u32,
-    programs: BTreeMap<&'a str, (Arc<Compiled>, Execution)>,
+    programs: BTreeMap<&'a str, ProgramParts>,
     traces: BTreeMap<&'a str, Played>,
+    /// Whether cores execute instructions one by one, and so need to know where they lie.
+    has_smt: bool,
+}
+
+/// What all threads of a program have in common.
+#[derive(Clone)]
+struct ProgramParts {
+    program: Arc<Compiled>,
+    execution: Execution,
+    /// Share of its instructions that refer to memory.
+    reference_share: f64,
+}
+
+impl ProgramParts {
+    fn new(program: &Program, line_bytes: u32) -> Self {
+        let length = |phase: &Phase| phase.instructions as f64;
+        let all: f64 = program.phases.iter().map(length).sum();
+        let weighed = program.phases.iter().map(|p| length(p) * f64::from(p.references_per_kinstr) / 1_000.0);
+        Self {
+            program: Compiled::new(program, line_bytes),
+            execution: program.execution.unwrap_or_default(),
+            reference_share: weighed.sum::<f64>() / all,
+        }
+    }
+}
+
+/// Of a trace's instructions on wrong paths, so many refer to memory. Chosen: near the mean of recorded programs.
+const TRACE_REFERENCE_SHARE: f64 = 0.3;
+
+/// Places a thread's code after its data.
+fn place_code(
+    execution: &Execution,
+    reference_share: Option<f64>,
+    line_bytes: u32,
+    space: &mut Address,
+    (seed, position, stream): (u64, usize, Option<u32>),
+) -> Code {
+    let bytes = execution.instruction_stream.unwrap_or_default().code_bytes;
+    Code {
+        region: space.take(bytes.div_ceil(u64::from(line_bytes))),
+        seed,
+        stream: u64::from(stream.unwrap_or(position as u32)),
+        reference_share: reference_share.unwrap_or(TRACE_REFERENCE_SHARE),
+    }
 }
 
 impl Sources {
@@ -46,8 +90,8 @@ impl Sources {
             if let Some(stream) = stream {
                 space = Address::of_stream(seed, stream);
             }
-            let source = if let Some(name) = &group.program {
-                let (program, execution) = prepared.programs[name.as_str()].clone();
+            let mut source = if let Some(name) = &group.program {
+                let ProgramParts { program, execution, .. } = prepared.programs[name.as_str()].clone();
                 let company = Company { regions: &mut shared, group, thread: number as u32 };
                 let stream = u64::from(stream.unwrap_or(position as u32));
                 let generator = Generator::among(program, &mut space, seed, stream, Some(company));
@@ -59,6 +103,16 @@ impl Sources {
                     processes.place(played, group, (listed, number), &mut space, &mut shared)?;
                 Source::trace(records, place, group.instructions)
             };
+            if prepared.has_smt {
+                let share = group.program.as_deref().map(|name| prepared.programs[name].reference_share);
+                source.code = Some(place_code(
+                    &source.execution,
+                    share,
+                    prepared.line_bytes,
+                    &mut space,
+                    (seed, position, stream),
+                ));
+            }
             sources[number] = Some(source);
             if let Some(stream) = stream.filter(|&s| space.is_beyond_stream(s)) {
                 return Err(ScenarioError::at(
@@ -84,13 +138,14 @@ impl Sources {
 impl<'a> Prepared<'a> {
     fn new(scenario: &'a Scenario, traces: &TraceLibrary) -> Result<Self, RunError> {
         let line_bytes = first_line_bytes(&scenario.machine);
-        let mut all = Self { scenario, line_bytes, programs: BTreeMap::new(), traces: BTreeMap::new() };
+        let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
+        let mut all =
+            Self { scenario, line_bytes, programs: BTreeMap::new(), traces: BTreeMap::new(), has_smt };
         for (entry, group) in scenario.workload.threads.iter().enumerate() {
             if let Some(name) = &group.program {
                 if !all.programs.contains_key(name.as_str()) {
                     let program = lookup(scenario, name, entry)?;
-                    let compiled = Compiled::new(&program, line_bytes);
-                    all.programs.insert(name, (compiled, program.execution.unwrap_or_default()));
+                    all.programs.insert(name, ProgramParts::new(&program, line_bytes));
                 }
             } else {
                 let name = group.trace.as_deref().unwrap_or_default();

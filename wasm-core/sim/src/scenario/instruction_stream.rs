@@ -21,6 +21,9 @@ pub struct InstructionStream {
     /// Bytes of code: moves the misses of the instruction cache, and the number of branches that the predictor has to
     /// remember.
     pub code_bytes: u64,
+    /// Times that the body of a function of 1 KB is repeated before another function is called: the more, the fewer misses
+    /// of the instruction cache for the same code.
+    pub loop_iterations: u32,
     /// Share of the branches in the code that go either way with equal chance, whatever came before; all others go one
     /// way. Moves mispredictions.
     pub hard_branch_share: f64,
@@ -36,6 +39,7 @@ impl Default for InstructionStream {
             branch_share: 0.125,
             dependence_distance: 6.0,
             code_bytes: 16 << 10,
+            loop_iterations: 16,
             hard_branch_share: 0.05,
             page_lines: None,
         }
@@ -49,6 +53,7 @@ pub(super) fn check(stream: &InstructionStream, path: &str) -> Result<(), Scenar
     share(&format!("{path}/hard_branch_share"), stream.hard_branch_share)?;
     number(&format!("{path}/dependence_distance"), stream.dependence_distance, 1.0, 64.0)?;
     within(&format!("{path}/code_bytes"), stream.code_bytes, 1 << 10, 64 << 20)?;
+    within(&format!("{path}/loop_iterations"), u64::from(stream.loop_iterations), 1, 1 << 20)?;
     if stream.floating_point_share + stream.branch_share > 1.0 {
         return Err(ScenarioError::at(
             format!("{path}/floating_point_share"),

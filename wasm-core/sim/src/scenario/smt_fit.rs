@@ -28,6 +28,9 @@ pub(super) fn check(scenario: &Scenario) -> Result<(), ScenarioError> {
             spec.integer_registers,
             spec.floating_point_registers,
             spec.active_list,
+            spec.integer_units,
+            spec.floating_point_units,
+            spec.commit_width,
             spec.tlb.entries,
             spec.fetch_contexts * spec.fetch_width,
         ];

@@ -59,6 +59,41 @@ impl Address {
         page ^= page >> 12;
         (page << 6) | (n & 63)
     }
+
+    /// Where a line number lay before pages were scattered: regions one after another. Undoes [`Address::line`].
+    #[inline(always)]
+    pub fn unscattered(self, line: u32) -> u32 {
+        let mut page = line >> 6;
+        page ^= (page >> 12) ^ (page >> 24);
+        page = page.wrapping_mul(INVERSE) & PAGE_MASK;
+        page ^= page >> 13;
+        (page ^ self.key) << 6 | (line & 63)
+    }
+}
+
+/// 1 / 0x2C1B3C6D mod 2³², by Newton's iteration: each step doubles the bits that are right.
+const INVERSE: u32 = {
+    let odd = 0x2C1B_3C6Du32;
+    let mut inverse = odd;
+    let mut step = 0;
+    while step < 4 {
+        inverse = inverse.wrapping_mul(2u32.wrapping_sub(odd.wrapping_mul(inverse)));
+        step += 1;
+    }
+    inverse
+};
+
+/// What cores that execute a thread's instructions one by one need to know of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Code {
+    /// Where the instructions lie.
+    pub region: Address,
+    /// The run's seed.
+    pub seed: u64,
+    /// Number of the thread's random stream.
+    pub stream: u64,
+    /// Share of its instructions that refer to memory.
+    pub reference_share: f64,
 }
 
 /// What makes a thread's records.
@@ -82,6 +117,8 @@ pub struct Source {
     instructions_left: Option<u64>,
     /// How it keeps a wide core busy.
     pub execution: Execution,
+    /// Its instructions, on machines whose cores execute them one by one.
+    pub code: Option<Code>,
 }
 
 /// Records made at once; small enough that a checkpoint of many threads stays small.
@@ -100,7 +137,7 @@ impl Source {
 
     fn new(maker: Maker, instructions_left: Option<u64>) -> Self {
         let buffer = vec![Record::end(0); BATCH];
-        Self { maker, buffer, next: BATCH, instructions_left, execution: Execution::default() }
+        Self { maker, buffer, next: BATCH, instructions_left, execution: Execution::default(), code: None }
     }
 
     /// The next record. After the end it gives the end again.
@@ -155,6 +192,19 @@ mod tests {
             for n in 0..200 {
                 assert!(seen.insert(region.line(n)));
             }
+        }
+    }
+
+    #[test]
+    fn lines_are_found_again_where_they_lay() {
+        let mut space = Address::start(12_345);
+        let mut next = 0;
+        for lines in [1, 64, 65, 1_000, 70_000] {
+            let region = space.take(lines);
+            for n in 0..lines as u32 {
+                assert_eq!(region.unscattered(region.line(n)), next + n);
+            }
+            next += lines.next_multiple_of(64) as u32;
         }
     }
 }

@@ -25,5 +25,8 @@ mod recorded_threads;
 mod schedules;
 mod shared_regions;
 mod shipped;
+mod smt;
+mod smt_properties;
+mod smt_scenarios;
 mod thread_clustering;
 mod thread_sensitive;

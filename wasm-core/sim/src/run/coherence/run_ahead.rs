@@ -1,9 +1,9 @@
 //! Running ahead over what nobody else can notice gives what serving every reference in its turn gives; and what the
 //! operating system is shown of it.
 
-use crate::core::{Cause, Core, Visibility};
+use crate::core::{Cause, Core, CoreSetup, SmtParts, Visibility};
 use crate::run::{Run, TraceLibrary};
-use crate::scenario::{Scenario, from_value};
+use crate::scenario::{Scenario, SmtSpec, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -58,7 +58,13 @@ proptest! {
         let mut ahead = begin(&scenario);
         let mut in_turn = begin(&scenario);
         for (core, unit) in in_turn.cores.iter_mut().zip(&ahead.plan.layout.topology.cores) {
-            *core = Core::new(unit.model, unit.contexts as usize, 1, Visibility::All);
+            *core = Core::new(CoreSetup {
+                model: unit.model,
+                contexts: unit.contexts as usize,
+                hit_cycles: 1,
+                visibility: Visibility::All,
+                smt: SmtParts::new(SmtSpec::default(), 64, &[]),
+            });
         }
         prop_assert_eq!(ahead.finish().unwrap(), in_turn.finish().unwrap());
     }

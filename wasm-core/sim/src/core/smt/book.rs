@@ -1,0 +1,105 @@
+//! What each cycle was: sums of entries held, causes of contexts and of the core, slots lost.
+
+use super::Smt;
+use super::commit::COMMITTED;
+use super::instruction::Stage;
+use crate::core::cause::Cause;
+use crate::core::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, PipelineCounter, SlotUse};
+
+impl Smt {
+    /// Books the cycle just simulated, `cycles` times.
+    #[inline(always)]
+    pub(super) fn book(&mut self, cycles: u32) {
+        for (sums, held) in self.sums.iter_mut().zip(&self.held) {
+            for (sum, held) in sums.iter_mut().zip(held) {
+                *sum += held * cycles;
+            }
+        }
+        for (counters, waiting) in self.counters.iter_mut().zip(&self.references_waiting) {
+            counters[PipelineCounter::StalledOperationCycles as usize] += waiting * cycles;
+        }
+        let mut is_lost = true;
+        for (seat, s) in self.seats.iter_mut().enumerate() {
+            let cause = if self.occupied >> seat & 1 == 0 { Cause::Idle as u8 } else { self.causes[seat] };
+            if cause == COMMITTED {
+                is_lost = false;
+            } else {
+                s.stalls[usize::from(cause)] += cycles;
+            }
+        }
+        for (sum, lost) in self.slots.iter_mut().zip(&self.fetch_lost) {
+            *sum += lost * cycles;
+        }
+        if is_lost {
+            self.lost[usize::from(self.core_cause())] += cycles;
+        }
+    }
+
+    /// What the core's oldest instruction waits for; without instructions, what its first thread does.
+    fn core_cause(&self) -> u8 {
+        let threads = (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0);
+        let age = |seat: &usize| {
+            let (head, renamed) = (self.window.head[*seat], self.window.renamed[*seat]);
+            if head == renamed { u64::MAX } else { self.window.tags[self.window.slot(*seat, head)] }
+        };
+        threads.min_by_key(age).map_or(Cause::Idle as u8, |seat| self.causes[seat])
+    }
+
+    /// Books as many cycles like the last one, in which nothing happened.
+    pub(super) fn book_like_before(&mut self, cycles: u64) {
+        let cycles = cycles as u32;
+        self.book(cycles);
+        let spec = &self.parts.spec;
+        let (integer, floating_point, commit) =
+            (spec.integer_units, spec.floating_point_units, spec.commit_width);
+        self.use_slots(SlotUse::IssueLostInteger, integer * cycles);
+        self.use_slots(SlotUse::IssueLostFloatingPoint, floating_point * cycles);
+        self.use_slots(SlotUse::CommitLost, commit * cycles);
+    }
+
+    /// The first cycle that may be another than the last, in which nothing happened.
+    pub(super) fn next_change(&self) -> u64 {
+        let mut next = self.wheel.next(self.now).unwrap_or(u64::MAX).min(self.misses.next_ready);
+        let mut at = |cycle: u64| {
+            if cycle >= self.now {
+                next = next.min(cycle);
+            }
+        };
+        for seat in (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0) {
+            at(self.starts_at[seat]);
+            at(self.fetches_at[seat]);
+            let window = &self.window;
+            if window.renamed[seat] < window.tail[seat] {
+                at(window.renames_at[window.slot(seat, window.renamed[seat])]);
+            }
+            if window.head[seat] < window.renamed[seat] {
+                let slot = window.slot(seat, window.head[seat]);
+                if window.stages[slot] == Stage::Missing {
+                    let miss = &self.misses.entries[usize::from(window.misses[slot])];
+                    at(miss.wait.cause_at(self.now - 1).1);
+                }
+            }
+        }
+        next
+    }
+
+    /// What a seat has counted since the last frame.
+    pub fn pipeline(&self, seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+        self.counters[seat]
+    }
+
+    /// What the seats have held since the last frame, seat by seat.
+    pub fn resources(&self) -> Vec<u32> {
+        let of_seat = |seat: usize| (0..CONTEXT_RESOURCES.len()).map(move |resource| (resource, seat));
+        (0..self.seats.len()).flat_map(of_seat).map(|(resource, seat)| self.sums[resource][seat]).collect()
+    }
+
+    /// Starts counting anew.
+    pub fn open_frame(&mut self) {
+        self.counters.fill(Default::default());
+        (self.sums, self.slots, self.lost) = Default::default();
+        for s in &mut self.seats {
+            (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, Default::default());
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Simultaneous multithreading (Tullsen, Eggers and Levy 1995; Parekh, Eggers, Levy and Lo 2000): a wide, out-of-order core
+//! whose hardware contexts share every slot and every entry, simulated cycle by cycle.
+//!
+//! A cycle runs from the end of the pipeline to its beginning: what is done wakes who waited for it, then instructions
+//! commit, issue, are renamed and are fetched. Nothing is computed from who runs beside whom: each slot is won or lost in its
+//! cycle. A cycle in which nothing could happen is followed by others just like it, up to the next that is known to be
+//! different; those are booked at once.
+
+mod book;
+mod code;
+mod commit;
+mod execute;
+mod fetch;
+mod instruction;
+mod issue;
+mod misses;
+mod predictor;
+mod refer;
+mod rename;
+mod seats;
+mod tlb;
+mod wheel;
+mod window;
+
+pub(in crate::core) use code::Program;
+
+use super::cause::CAUSES;
+use super::event::{Event, Missed, Visibility};
+use super::pipeline::{
+    CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
+};
+use super::seat::Seat;
+use super::stall::Stall;
+use crate::cache::{Cache, LineSets};
+use crate::scenario::{Perfect, Replacement, SmtSpec};
+use crate::workload::{Record, Source};
+use misses::Misses;
+use predictor::Predictor;
+use std::collections::VecDeque;
+use tlb::Tlb;
+use wheel::Wheel;
+use window::{SEATS, Window};
+
+/// Integer and floating-point: index of queues, registers, units and ready lists.
+const SIDES: usize = 2;
+
+/// A number for each hardware context, as wide as there can be: loops over it become vector code.
+type BySeat = [u32; SEATS];
+
+/// What a core of this model is made of.
+#[derive(Clone, Debug)]
+pub struct SmtParts {
+    /// Its sizes.
+    pub spec: SmtSpec,
+    /// Bytes of a first-level line.
+    pub line_bytes: u32,
+    /// Whether the data TLB always hits.
+    pub perfect_tlb: bool,
+    /// Whether branches are always predicted correctly.
+    pub perfect_branches: bool,
+}
+
+impl SmtParts {
+    /// The parts of a core on a machine with these perfect resources.
+    pub fn new(spec: SmtSpec, line_bytes: u32, perfect: &[Perfect]) -> Self {
+        Self {
+            spec,
+            line_bytes,
+            perfect_tlb: Perfect::Dtlb.is_in(perfect),
+            perfect_branches: Perfect::Branches.is_in(perfect),
+        }
+    }
+}
+
+/// A line that others must be asked for, in order of time.
+#[derive(Clone, Copy, Debug)]
+struct Request {
+    seat: usize,
+    record: Record,
+    missed: Missed,
+    /// Who asks.
+    for_whom: Asker,
+}
+
+/// Who asks for a line.
+#[derive(Clone, Copy, Debug)]
+enum Asker {
+    /// Fetch.
+    Instructions,
+    /// A line on its way, by its place.
+    Miss(usize),
+    /// A load or store, by its tag, that has not looked into the first level yet.
+    Reference(u64),
+}
+
+/// One core.
+#[derive(Clone, Debug)]
+pub struct Smt {
+    /// Its hardware contexts.
+    pub seats: Vec<Seat>,
+    parts: SmtParts,
+    hit_cycles: u32,
+    visibility: Visibility,
+    /// The next cycle to simulate.
+    now: u64,
+    programs: Vec<Option<Box<Program>>>,
+    window: Window,
+    wheel: Wheel,
+    /// Tags of instructions that could issue, oldest first, by side.
+    ready: [Vec<u64>; SIDES],
+    /// Tags of references that would miss while as many lines are on their way as can be.
+    blocked: Vec<u64>,
+    misses: Misses,
+    tlb: Tlb,
+    predictor: Predictor,
+    l1i: LineSets,
+    requests: VecDeque<Request>,
+    /// The one that is being served.
+    asked: Option<Asker>,
+    /// Free entries of the queues and free registers, by side.
+    free_queue: [u32; SIDES],
+    free_registers: [u32; SIDES],
+    /// First cycle in which a context may fetch: after a change of threads, and after a miss of the instruction cache.
+    starts_at: [u64; SEATS],
+    fetches_at: [u64; SEATS],
+    /// The line of code that a context fetched from last; [`NO_LINE`] after a jump from elsewhere.
+    code_line: [u32; SEATS],
+    /// A bit a context: fetches a wrong path; waits for its first instruction after one; has a thread; has fetched all.
+    wrong_path: u32,
+    refetching: u32,
+    occupied: u32,
+    ended: u32,
+    /// Loads and stores that wait.
+    references_waiting: BySeat,
+    /// Entries held now, by resource.
+    held: [BySeat; CONTEXT_RESOURCES.len()],
+    /// Whether anything happened in this cycle, and what it was that did not: kept to book cycles like it.
+    happened: bool,
+    causes: [u8; SEATS],
+    fetch_lost: [u32; SLOT_USES.len()],
+    /// Emptied at once after use.
+    due: Vec<u64>,
+    /// Counts since the last frame.
+    counters: Vec<[u32; PIPELINE_COUNTERS.len()]>,
+    sums: [BySeat; CONTEXT_RESOURCES.len()],
+    /// What became of slots.
+    pub slots: [u32; SLOT_USES.len()],
+    /// Cycles in which nothing was committed, by what the oldest instruction waited for.
+    pub lost: [u32; CAUSES.len()],
+}
+
+/// No line of code.
+const NO_LINE: u32 = u32::MAX;
+
+impl Smt {
+    /// A core of empty hardware contexts whose first level for data answers in `hit_cycles`.
+    pub fn new(parts: SmtParts, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
+        let spec = &parts.spec;
+        let front_end = (spec.front_end_cycles + 1) * spec.fetch_width;
+        let longest = hit_cycles.max(spec.floating_point_cycles).max(spec.tlb.refill_cycles);
+        let sets = spec.l1i.size_bytes / (u64::from(spec.l1i.ways) * u64::from(parts.line_bytes));
+        Self {
+            seats: vec![Seat::empty(); contexts],
+            now: 0,
+            programs: vec![None; contexts],
+            window: Window::new(contexts, spec.active_list + front_end),
+            wheel: Wheel::new(longest),
+            ready: [Vec::new(), Vec::new()],
+            blocked: Vec::new(),
+            misses: Misses::new(spec.outstanding_misses, spec.load_store_units),
+            tlb: Tlb::new(spec.tlb.entries, spec.tlb.refill_cycles),
+            predictor: Predictor::new(&spec.predictor),
+            l1i: LineSets::new(sets as u32, spec.l1i.ways, Replacement::Lru, 0),
+            requests: VecDeque::new(),
+            asked: None,
+            free_queue: [spec.integer_queue, spec.floating_point_queue],
+            free_registers: [spec.integer_registers, spec.floating_point_registers],
+            starts_at: [0; SEATS],
+            fetches_at: [0; SEATS],
+            code_line: [NO_LINE; SEATS],
+            wrong_path: 0,
+            refetching: 0,
+            occupied: 0,
+            ended: 0,
+            references_waiting: [0; SEATS],
+            held: [[0; SEATS]; CONTEXT_RESOURCES.len()],
+            happened: false,
+            causes: [0; SEATS],
+            fetch_lost: [0; SLOT_USES.len()],
+            due: Vec::new(),
+            counters: vec![[0; PIPELINE_COUNTERS.len()]; contexts],
+            sums: [[0; SEATS]; CONTEXT_RESOURCES.len()],
+            slots: [0; SLOT_USES.len()],
+            lost: [0; CAUSES.len()],
+            hit_cycles,
+            visibility,
+            parts,
+        }
+    }
+
+    /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
+    pub fn advance(
+        &mut self,
+        horizon: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        loop {
+            if let Some(request) = self.requests.pop_front() {
+                self.asked = Some(request.for_whom);
+                self.seats[request.seat].record = request.record;
+                // The cycle in which it was asked for is simulated.
+                return Some(Event::Fetch { at: self.now - 1, seat: request.seat, missed: request.missed });
+            }
+            if self.now >= horizon {
+                return None;
+            }
+            if self.ended != 0
+                && let Some(seat) = self.drained()
+            {
+                return Some(Event::Exit { at: self.now, seat });
+            }
+            self.cycle(horizon, first_level, sources);
+        }
+    }
+
+    /// A context whose thread has fetched and committed all that it has.
+    fn drained(&self) -> Option<usize> {
+        let is_empty = |seat: &usize| self.window.head[*seat] == self.window.tail[*seat];
+        (0..self.seats.len()).filter(|seat| self.ended >> seat & 1 != 0).find(is_empty)
+    }
+
+    /// Simulates one cycle, and books those after it that are like it.
+    fn cycle(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) {
+        self.happened = false;
+        self.complete();
+        self.commit();
+        self.issue(first_level);
+        self.find_causes();
+        self.rename();
+        self.fetch(sources);
+        self.book(1);
+        self.now += 1;
+        if !self.happened {
+            let next = self.next_change().min(horizon);
+            if next > self.now {
+                self.book_like_before(next - self.now);
+                self.now = next;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn count(&mut self, seat: usize, counter: PipelineCounter, by: u32) {
+        self.counters[seat][counter as usize] += by;
+    }
+
+    #[inline(always)]
+    fn hold(&mut self, seat: usize, resource: ContextResource) {
+        self.held[resource as usize][seat] += 1;
+    }
+
+    #[inline(always)]
+    fn free(&mut self, seat: usize, resource: ContextResource) {
+        self.held[resource as usize][seat] -= 1;
+    }
+
+    #[inline(always)]
+    fn use_slots(&mut self, slots: SlotUse, count: u32) {
+        self.slots[slots as usize] += count;
+    }
+
+    /// The request that is being served is answered: what was asked for is there in `ready_at`.
+    pub fn block(&mut self, seat: usize, ready_at: u64, wait: Stall) {
+        match self.asked.take() {
+            Some(Asker::Instructions) => self.fetches_at[seat] = ready_at,
+            Some(Asker::Miss(place)) => self.misses.answer(place, ready_at, wait),
+            Some(Asker::Reference(_)) | None => {}
+        }
+    }
+}
+
+/// The seats of a mask, from `start` on and round.
+#[inline(always)]
+fn around(mask: u32, start: u32, mut visit: impl FnMut(usize) -> bool) {
+    let mut rest = mask & (u32::MAX << start);
+    for _ in 0..2 {
+        while rest != 0 {
+            if !visit(rest.trailing_zeros() as usize) {
+                return;
+            }
+            rest &= rest - 1;
+        }
+        rest = mask & !(u32::MAX << start);
+    }
+}

@@ -1,0 +1,137 @@
+//! Loads and stores of the right path: the data TLB, the first level, lines on their way.
+
+use super::instruction::{Instruction, Kind, Stage};
+use super::tlb::Translation;
+use super::window::slot_of;
+use super::{Asker, Request, Smt};
+use crate::cache::{Cache, Lookup};
+use crate::core::event::{Missed, Visibility};
+use crate::core::pipeline::{ContextResource, PipelineCounter};
+use crate::workload::Record;
+
+impl Smt {
+    /// A load or store has a unit in this cycle.
+    #[inline(always)]
+    pub(super) fn refer(&mut self, slot: usize, tag: u64, first_level: &mut Cache) {
+        let seat = self.window.seat_of(slot);
+        let instruction = self.window.instructions[slot];
+        if !instruction.translated {
+            self.count(seat, PipelineCounter::MemoryOperations, 1);
+            self.references_waiting[seat] += 1;
+            self.window.instructions[slot].translated = true;
+            let ready_at = self.translate(seat, instruction.line);
+            if ready_at > self.now {
+                self.window.stages[slot] = Stage::Translating;
+                self.wheel.add(ready_at, tag);
+                return;
+            }
+        }
+        if self.misses.is_full() && !first_level.holds(instruction.line) {
+            self.window.stages[slot] = Stage::Blocked;
+            self.blocked.push(tag);
+        } else if self.visibility == Visibility::Misses {
+            self.look_into(slot, tag, instruction, first_level);
+        } else {
+            let (record, missed) = (record_of(instruction), Missed::NotAsked);
+            self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Reference(tag) });
+        }
+    }
+
+    /// The cycle in which the page of a line is known.
+    #[inline(always)]
+    fn translate(&mut self, seat: usize, line: u32) -> u64 {
+        self.count(seat, PipelineCounter::TlbAccesses, 1);
+        if self.parts.perfect_tlb {
+            return self.now;
+        }
+        let thread = self.seats[seat].thread;
+        let page = self.programs[seat].as_ref().map_or(0, |program| program.page_of(line));
+        match self.tlb.look_up(thread, page, self.now) {
+            Translation::Hit { ready_at } => ready_at,
+            Translation::Miss { ready_at, left } => {
+                self.count(seat, PipelineCounter::TlbMisses, 1);
+                self.hold(seat, ContextResource::TlbEntries);
+                if let Some(owner) = left
+                    && let Some(seat) = self.seats.iter().position(|s| s.thread == owner)
+                {
+                    self.free(seat, ContextResource::TlbEntries);
+                }
+                ready_at
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn look_into(&mut self, slot: usize, tag: u64, instruction: Instruction, first_level: &mut Cache) {
+        let seat = self.window.seat_of(slot);
+        let s = &mut self.seats[seat];
+        s.accesses += 1;
+        match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
+            Lookup::Hit | Lookup::Upgrade => self.hit(slot, tag, instruction, self.now),
+            Lookup::Miss(victim) => {
+                s.misses += 1;
+                if let Some(place) = self.miss(slot, tag, instruction, self.now) {
+                    let (record, missed) = (record_of(instruction), Missed::Line(victim));
+                    self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Miss(place) });
+                }
+            }
+        }
+    }
+
+    /// The first level holds the line, though it may still be on its way.
+    #[inline(always)]
+    fn hit(&mut self, slot: usize, tag: u64, instruction: Instruction, at: u64) {
+        if instruction.kind == Kind::Store {
+            self.wheel.add(at + 1, tag);
+        } else if let Some(place) = self.misses.find(instruction.line) {
+            self.wait_for_line(slot, tag, place);
+        } else {
+            self.wheel.add(at + u64::from(self.hit_cycles), tag);
+        }
+    }
+
+    /// The line is asked for. A store does not wait for it.
+    fn miss(&mut self, slot: usize, tag: u64, instruction: Instruction, at: u64) -> Option<usize> {
+        let seat = self.window.seat_of(slot);
+        let place = self.misses.add(instruction.line, seat)?;
+        self.hold(seat, ContextResource::OutstandingMisses);
+        if instruction.kind == Kind::Store {
+            self.wheel.add(at + 1, tag);
+        } else {
+            self.wait_for_line(slot, tag, place);
+        }
+        Some(place)
+    }
+
+    fn wait_for_line(&mut self, slot: usize, tag: u64, place: usize) {
+        self.window.stages[slot] = Stage::Missing;
+        self.window.misses[slot] = place as u8;
+        self.misses.entries[place].waiters.push(tag);
+    }
+
+    /// The lookup of a reference that others can see, issued in cycle `at`, once it is this core's turn. `Ok` is a hit,
+    /// already gone on.
+    pub fn look_up(&mut self, seat: usize, at: u64, first_level: &mut Cache) -> Result<(), Missed> {
+        let Some(Asker::Reference(tag)) = self.asked else { return Ok(()) };
+        let slot = slot_of(tag);
+        let instruction = self.window.instructions[slot];
+        let s = &mut self.seats[seat];
+        s.accesses += 1;
+        match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
+            Lookup::Hit | Lookup::Upgrade => {
+                self.asked = None;
+                self.hit(slot, tag, instruction, at);
+                Ok(())
+            }
+            Lookup::Miss(victim) => {
+                s.misses += 1;
+                self.asked = self.miss(slot, tag, instruction, at).map(Asker::Miss);
+                Err(Missed::Line(victim))
+            }
+        }
+    }
+}
+
+fn record_of(instruction: Instruction) -> Record {
+    Record::reference(instruction.line, 0, instruction.kind == Kind::Store, false)
+}

@@ -1,0 +1,61 @@
+//! Threads come and go: what was fetched and not committed is thrown away, and fetched again when the thread is back.
+
+use super::instruction::Instruction;
+use super::window::SEATS;
+use super::{NO_LINE, Program, Smt};
+use crate::core::pipeline::ContextResource;
+use crate::core::seat::{NO_THREAD, Rest};
+use crate::workload::Source;
+
+impl Smt {
+    /// Empties a seat. Gives back what its thread had left.
+    pub fn vacate(&mut self, seat: usize) -> Rest {
+        let window = &self.window;
+        let again: Vec<Instruction> = (window.head[seat]..window.tail[seat])
+            .map(|position| window.instructions[window.slot(seat, position)])
+            .filter(|instruction| !instruction.wrong_path)
+            .map(|instruction| Instruction { mispredicted: false, translated: false, ..instruction })
+            .collect();
+        self.squash(seat, self.window.head[seat]);
+        self.references_waiting[seat] = 0;
+        self.held[ContextResource::TlbEntries as usize][seat] = 0;
+        let bit = !(1u32 << seat);
+        self.occupied &= bit;
+        self.wrong_path &= bit;
+        self.refetching &= bit;
+        self.ended &= bit;
+        let s = &mut self.seats[seat];
+        s.thread = NO_THREAD;
+        let mut program = self.programs[seat].take();
+        if let Some(program) = &mut program {
+            program.give_back(again.into_iter());
+        }
+        let (record, upcoming, left) =
+            program.as_ref().map_or((s.record, s.upcoming, 0), |p| (p.record, p.upcoming, p.left));
+        Rest { record, upcoming, left, program }
+    }
+
+    /// Seats a thread and its owner number on an empty seat at cycle `now`; it starts after `switch_cycles`.
+    pub fn seat_thread(
+        &mut self,
+        seat: usize,
+        now: u64,
+        thread: (u32, u32),
+        rest: Rest,
+        switch_cycles: u32,
+        source: &Source,
+    ) {
+        debug_assert!(seat < SEATS && self.programs[seat].is_none(), "the seat is empty");
+        let page_lines = self.parts.spec.tlb.page_bytes / self.parts.line_bytes;
+        let first = (rest.record, rest.upcoming, rest.left);
+        let begin = || Program::new(source, first, page_lines).map(Box::new);
+        self.programs[seat] = rest.program.or_else(begin);
+        (self.seats[seat].thread, self.seats[seat].owner) = thread;
+        self.held[ContextResource::TlbEntries as usize][seat] = self.tlb.held_by(thread.0);
+        self.predictor.forget(seat);
+        self.starts_at[seat] = now + u64::from(switch_cycles);
+        self.fetches_at[seat] = now;
+        self.code_line[seat] = NO_LINE;
+        self.occupied |= 1 << seat;
+    }
+}

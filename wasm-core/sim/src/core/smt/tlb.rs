@@ -1,0 +1,152 @@
+//! The data TLB: fully associative, LRU, each entry marked with its thread.
+
+/// The end of a chain.
+const NONE: u16 = u16::MAX;
+
+/// What a lookup found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Translation {
+    /// The page's address is there, or will be in this cycle.
+    Hit { ready_at: u64 },
+    /// It is being fetched, and there in this cycle; whose entry left for it.
+    Miss { ready_at: u64, left: Option<u32> },
+}
+
+/// Entries in a hash table of chains, so that a lookup does not walk through all.
+#[derive(Clone, Debug)]
+pub(super) struct Tlb {
+    /// Thread and page by entry.
+    keys: Vec<u64>,
+    ready_at: Vec<u64>,
+    used_at: Vec<u64>,
+    next: Vec<u16>,
+    chains: Vec<u16>,
+    uses: u64,
+    capacity: usize,
+    refill_cycles: u64,
+    /// Entries by thread.
+    held: Vec<u32>,
+}
+
+impl Tlb {
+    /// An empty TLB.
+    pub fn new(entries: u32, refill_cycles: u32) -> Self {
+        let capacity = entries as usize;
+        Self {
+            keys: Vec::with_capacity(capacity),
+            ready_at: Vec::with_capacity(capacity),
+            used_at: Vec::with_capacity(capacity),
+            next: Vec::with_capacity(capacity),
+            chains: vec![NONE; (4 * capacity).next_power_of_two()],
+            uses: 0,
+            capacity,
+            refill_cycles: u64::from(refill_cycles),
+            held: Vec::new(),
+        }
+    }
+
+    /// Entries that a thread has.
+    pub fn held_by(&self, thread: u32) -> u32 {
+        self.held.get(thread as usize).copied().unwrap_or_default()
+    }
+
+    #[inline(always)]
+    fn chain(&self, key: u64) -> usize {
+        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & (self.chains.len() - 1)
+    }
+
+    /// Looks a thread's page up in cycle `now`; a miss brings it in.
+    #[inline(always)]
+    pub fn look_up(&mut self, thread: u32, page: u32, now: u64) -> Translation {
+        let key = u64::from(thread) << 32 | u64::from(page);
+        self.uses += 1;
+        let mut entry = self.chains[self.chain(key)];
+        while entry != NONE {
+            let at = usize::from(entry);
+            if self.keys[at] == key {
+                self.used_at[at] = self.uses;
+                return Translation::Hit { ready_at: self.ready_at[at] };
+            }
+            entry = self.next[at];
+        }
+        self.bring_in(thread, key, now)
+    }
+
+    fn bring_in(&mut self, thread: u32, key: u64, now: u64) -> Translation {
+        let ready_at = now + self.refill_cycles;
+        let mut left = None;
+        let at = if self.keys.len() < self.capacity {
+            self.keys.push(key);
+            self.ready_at.push(ready_at);
+            self.used_at.push(self.uses);
+            self.next.push(NONE);
+            self.keys.len() - 1
+        } else {
+            let oldest = (0..self.capacity).min_by_key(|&entry| self.used_at[entry]).unwrap_or(0);
+            let victim = (self.keys[oldest] >> 32) as u32;
+            self.held[victim as usize] -= 1;
+            left = Some(victim);
+            self.unlink(oldest);
+            (self.keys[oldest], self.ready_at[oldest], self.used_at[oldest]) = (key, ready_at, self.uses);
+            oldest
+        };
+        let chain = self.chain(key);
+        self.next[at] = std::mem::replace(&mut self.chains[chain], at as u16);
+        if self.held.len() <= thread as usize {
+            self.held.resize(thread as usize + 1, 0);
+        }
+        self.held[thread as usize] += 1;
+        Translation::Miss { ready_at, left }
+    }
+
+    fn unlink(&mut self, entry: usize) {
+        let chain = self.chain(self.keys[entry]);
+        if usize::from(self.chains[chain]) == entry {
+            self.chains[chain] = self.next[entry];
+            return;
+        }
+        let mut before = usize::from(self.chains[chain]);
+        while usize::from(self.next[before]) != entry {
+            before = usize::from(self.next[before]);
+        }
+        self.next[before] = self.next[entry];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn it_holds_the_pages_used_last(
+            entries in 1..20u32,
+            lookups in prop::collection::vec((0..3u32, 0..16u32), 1..400),
+        ) {
+            let mut tlb = Tlb::new(entries, 7);
+            // Thread, page and when it is there, used last at the end.
+            let mut naive: Vec<(u32, u32, u64)> = Vec::new();
+            for (now, (thread, page)) in lookups.into_iter().enumerate() {
+                let now = now as u64;
+                let expected = match naive.iter().position(|e| (e.0, e.1) == (thread, page)) {
+                    Some(at) => {
+                        let entry = naive.remove(at);
+                        naive.push(entry);
+                        Translation::Hit { ready_at: entry.2 }
+                    }
+                    None => {
+                        let is_full = naive.len() == entries as usize;
+                        let left = is_full.then(|| naive.remove(0).0);
+                        naive.push((thread, page, now + 7));
+                        Translation::Miss { ready_at: now + 7, left }
+                    }
+                };
+                prop_assert_eq!(tlb.look_up(thread, page, now), expected);
+                for thread in 0..3 {
+                    prop_assert_eq!(tlb.held_by(thread) as usize, naive.iter().filter(|e| e.0 == thread).count());
+                }
+            }
+        }
+    }
+}

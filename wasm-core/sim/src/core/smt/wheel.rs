@@ -1,0 +1,88 @@
+//! What happens in a known cycle soon: a ring of cycles, each with the tags of the instructions that are done then.
+
+/// A timing wheel (Varghese and Lauck 1987).
+#[derive(Clone, Debug)]
+pub(super) struct Wheel {
+    cycles: Vec<Vec<u64>>,
+    /// A bit for each cycle that has something.
+    occupied: Vec<u64>,
+}
+
+impl Wheel {
+    /// For delays of up to `longest` cycles.
+    pub fn new(longest: u32) -> Self {
+        let cycles = (longest + 2).next_power_of_two().max(64) as usize;
+        Self { cycles: vec![Vec::new(); cycles], occupied: vec![0; cycles / 64] }
+    }
+
+    #[inline(always)]
+    fn place(&self, cycle: u64) -> usize {
+        cycle as usize & (self.cycles.len() - 1)
+    }
+
+    /// Adds what happens in a cycle to come.
+    #[inline(always)]
+    pub fn add(&mut self, cycle: u64, tag: u64) {
+        let place = self.place(cycle);
+        self.cycles[place].push(tag);
+        self.occupied[place / 64] |= 1 << (place % 64);
+    }
+
+    /// Moves what happens in this cycle into `due`, which is empty.
+    #[inline(always)]
+    pub fn take(&mut self, cycle: u64, due: &mut Vec<u64>) {
+        let place = self.place(cycle);
+        if self.occupied[place / 64] >> (place % 64) & 1 != 0 {
+            self.occupied[place / 64] &= !(1 << (place % 64));
+            std::mem::swap(&mut self.cycles[place], due);
+        }
+    }
+
+    /// The first cycle from `cycle` on in which something happens.
+    pub fn next(&self, cycle: u64) -> Option<u64> {
+        let start = self.place(cycle);
+        let words = self.occupied.len();
+        let mut word = self.occupied[start / 64] & (u64::MAX << (start % 64));
+        for step in 0..=words {
+            let at = (start / 64 + step) % words;
+            if step > 0 {
+                word = self.occupied[at];
+            }
+            if word != 0 {
+                let place = at * 64 + word.trailing_zeros() as usize;
+                return Some(cycle + (place.wrapping_sub(start) & (self.cycles.len() - 1)) as u64);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn everything_happens_when_it_was_to(
+            delays in prop::collection::vec((1..130u64, 0..20u64), 1..80),
+        ) {
+            let mut wheel = Wheel::new(129);
+            let mut naive: Vec<(u64, u64)> = Vec::new();
+            let (mut now, mut due) = (0, Vec::new());
+            for (tag, (delay, pause)) in delays.into_iter().enumerate() {
+                wheel.add(now + delay, tag as u64);
+                naive.push((now + delay, tag as u64));
+                for _ in 0..pause {
+                    now += 1;
+                    due.clear();
+                    prop_assert_eq!(wheel.next(now), naive.iter().map(|e| e.0).min());
+                    wheel.take(now, &mut due);
+                    let expected: Vec<u64> = naive.iter().filter(|e| e.0 == now).map(|e| e.1).collect();
+                    prop_assert_eq!(&due, &expected);
+                    naive.retain(|e| e.0 != now);
+                }
+            }
+        }
+    }
+}
