@@ -7,6 +7,7 @@ mod import;
 mod library;
 mod sharing;
 mod simulation;
+mod speedup;
 
 pub use benchmark::Lookups;
 pub use corun::{corun_choices, corun_plan, corun_report};
@@ -16,3 +17,4 @@ pub use library::{
 };
 pub use sharing::cluster_agreement;
 pub use simulation::{Simulation, Traces};
+pub use speedup::{single_threaded_commits, smt_schedulers, smt_windows, window_speedups};

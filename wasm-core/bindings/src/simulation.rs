@@ -1,8 +1,10 @@
 //! A run in WebAssembly: frames out as numbers, everything rare as JSON.
 
 use crate::library::to_json;
+use crate::speedup::read_window;
 use coscope_sim::run::{Run, TraceLibrary};
 use coscope_sim::scenario::parse;
+use coscope_sim::speedup::{Window, measured, progress};
 use coscope_sim::workload::RecordedTrace;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -10,6 +12,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Traces(TraceLibrary);
+
+impl Traces {
+    /// The traces.
+    pub(crate) fn library(&self) -> &TraceLibrary {
+        &self.0
+    }
+}
 
 #[wasm_bindgen]
 impl Traces {
@@ -41,6 +50,8 @@ pub struct Simulation {
     /// In frames; 0 keeps only the one at cycle 0.
     checkpoint_every: u64,
     row: Vec<u32>,
+    /// The window with which it ends; none goes on to the end of the scenario.
+    until: Option<Window>,
 }
 
 #[wasm_bindgen]
@@ -52,12 +63,17 @@ impl Simulation {
         let run = Run::new(&scenario, &traces.0).map_err(|e| e.to_string())?;
         let row = vec![0; run.layout().stride];
         let checkpoint_every = u64::from(scenario.run.frames_per_quantum);
-        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every, row })
+        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every, row, until: None })
     }
 
     /// A run that is measured and not looked at: it keeps no checkpoints, so it is faster and takes less memory.
     pub fn measured(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
         Ok(Self { checkpoint_every: 0, ..Self::new(scenario, traces)? })
+    }
+
+    /// The same for a run that ends as soon as a window has closed. Throws for a window that there is not.
+    pub fn until(scenario: &str, traces: &Traces, window: &str) -> Result<Simulation, String> {
+        Ok(Self { until: Some(read_window(window)?), ..Self::measured(scenario, traces)? })
     }
 
     /// What a frame holds, as JSON.
@@ -70,7 +86,7 @@ impl Simulation {
         let end = self.run.now().saturating_add(budget_cycles as u64);
         let mut frames = Vec::new();
         let mut count = 0;
-        while self.run.now() < end && count < max_frames && !self.run.is_done() {
+        while self.run.now() < end && count < max_frames && !self.is_done() {
             if self.run.advance(end - self.run.now(), &mut self.row).map_err(|e| e.to_string())? {
                 frames.extend_from_slice(&self.row);
                 count += 1;
@@ -96,9 +112,23 @@ impl Simulation {
         self.run.now() as f64
     }
 
-    /// Whether the whole run is simulated.
+    /// Whether all that was asked for is simulated.
     pub fn is_done(&self) -> bool {
-        self.run.is_done()
+        self.run.is_done() || self.until.is_some_and(|window| self.run.cut(window.cuts().1).is_some())
+    }
+
+    /// How far it is, 0–1.
+    pub fn share(&self) -> f64 {
+        let layout = self.run.layout();
+        let all = u64::from(layout.quanta) * u64::from(layout.quantum_cycles);
+        let passed = self.run.now() as f64 / all as f64;
+        self.until.map_or(passed, |window| progress(&self.run, window))
+    }
+
+    /// The windows that have closed: `Measured[]` as JSON. Throws when that with which it ends is not among them.
+    pub fn windows(&self) -> Result<String, String> {
+        let until = self.until.ok_or("no window was asked for")?;
+        measured(&self.run, until).map(|closed| to_json(&closed)).map_err(|e| e.to_string())
     }
 
     /// Decisions since the last call, as JSON.

@@ -6,6 +6,7 @@ use coscope_sim::policy::PolicyInfo;
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
 use coscope_sim::sharing::{AgreementReport, AgreementRequest};
+use coscope_sim::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use coscope_sim::trace::{TextFormat, TraceMeta};
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};
@@ -42,6 +43,10 @@ pub fn types() -> String {
     module.visit::<Choices>();
     module.visit::<AgreementRequest>();
     module.visit::<AgreementReport>();
+    module.visit::<Scheduler>();
+    module.visit::<WindowInfo>();
+    module.visit::<Measured>();
+    module.visit::<Speedups>();
     let declarations: Vec<String> = module.declarations.into_values().collect();
     [HEADER, &declarations.join("\n")].join("\n")
 }

@@ -15,5 +15,6 @@ mod rng;
 pub mod run;
 pub mod scenario;
 pub mod sharing;
+pub mod speedup;
 pub mod trace;
 pub mod workload;

@@ -626,6 +626,20 @@ export type MatrixMultiply = {
   block: number,
 };
 
+/** What happened in a window. */
+export type Measured = {
+  /** Which one. */
+  window: Window,
+  /** Its first cycle. */
+  from_cycle: number,
+  /** The cycle after its last. */
+  to_cycle: number,
+  /** All figures of it. */
+  result: RunResult,
+  /** By thread, what it executed. */
+  work: Array<Work>,
+};
+
 /** Main memory. */
 export type MemorySpec = {
   /** Cycles from the last cache's miss to the data, without waiting; with nodes, to the own node's memory. */
@@ -1067,6 +1081,15 @@ export type RunResult = {
   fairness: Fairness,
   /** Mean over the threads of |1 − `actual_quanta` ÷ `ideal_quanta`| (Parekh et al. 2000, §5); 0 is fair. */
   f_mean: number,
+  /**
+   * Single-threaded cycles of exactly what was executed ÷ cycles (Parekh et al. 2000, §4.1.3); left out unless it is asked
+   * for, because every thread has to run alone for it. So are the next two.
+   */
+  speedup?: number,
+  /** Σ of the threads' instructions a cycle ÷ their IPC alone (Snavely and Tullsen 2000). */
+  weighted_speedup?: number,
+  /** Threads ÷ Σ of their IPC alone ÷ instructions a cycle (Luo, Gummaraju and Franklin 2001). */
+  harmonic_mean?: number,
   /** Times a hardware context got another thread. */
   context_switches: number,
   /** Times a thread went on on another core than before. */
@@ -1123,6 +1146,16 @@ export type ScenarioError = {
   problem: string,
   /** What would be valid. */
   remedy: string,
+};
+
+/** A scheduler under its name in the paper. */
+export type Scheduler = {
+  /** Its name. */
+  name: string,
+  /** Whether it reads threads' counters. */
+  thread_sensitive: boolean,
+  /** The policy that does it. */
+  policy: PolicyChoice,
 };
 
 /** How counters become sensitivity and intensity. */
@@ -1240,6 +1273,24 @@ export type SmtSpec = {
 
 /** Which cores share one thing. */
 export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
+
+/** A part of a run against its threads alone. */
+export type Speedups = {
+  /**
+   * Speedup_S: single-threaded cycles of exactly the instructions that were executed, over the cycles that it took
+   * (Parekh et al. 2000, §4.1.3).
+   */
+  speedup: number,
+  /**
+   * Σ of the threads' speed-ups, their instructions a cycle of the window over their IPC alone, that of their whole
+   * solo run (Snavely and Tullsen 2000).
+   */
+  weighted_speedup: number,
+  /** Threads over the sum of 1 ÷ speed-up (Luo, Gummaraju and Franklin 2001); 0 if one executed nothing. */
+  harmonic_mean: number,
+  /** By thread, single-threaded cycles of what it executed. */
+  single_threaded_cycles: number[],
+};
 
 /** Cycles by what they were: they add up to all of them. */
 export type StallBreakdown = { completion: number } & Partial<Record<Cause, number>>;
@@ -1403,6 +1454,27 @@ export type WaysMeasured = {
   miss_ratio: number,
   /** Its IPC with these. */
   ipc: number,
+};
+
+/** A part of a run, from one moment to another. */
+export type Window = "smt-steady-state" | "threads-left" | "steady-state-tail" | "threads-left-tail" | "run-to-completion";
+
+/** A window for people. */
+export type WindowInfo = {
+  /** Which one. */
+  window: Window,
+  /** Its name in the paper. */
+  label: string,
+  /** From when to when, in a sentence. */
+  about: string,
+};
+
+/** What a thread executed between two moments. */
+export type Work = {
+  /** Instructions since the thread's start up to the first moment. */
+  from_instructions: number,
+  /** The same up to the second. */
+  to_instructions: number,
 };
 
 /** Threads, and programs that only this scenario knows. */

@@ -2,7 +2,10 @@
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
-use coscope_sim::run::{Run, RunResult};
+use crate::parallel::{all_cores, map};
+use coscope_sim::run::{Run, RunResult, TraceLibrary};
+use coscope_sim::scenario::Scenario;
+use coscope_sim::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use std::fmt::Write;
 
 /// Arguments of `run`.
@@ -10,6 +13,13 @@ use std::fmt::Write;
 pub struct Args {
     #[command(flatten)]
     input: ScenarioInput,
+    /// Measure a part of the run instead of the whole window: smt-steady-state, threads-left, steady-state-tail,
+    /// threads-left-tail or run-to-completion (Parekh et al. 2000). The run ends with it.
+    #[arg(long, value_parser = read_window)]
+    window: Option<Window>,
+    /// Also run every thread alone, to its end, and give the speedup over that.
+    #[arg(long)]
+    speedup: bool,
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
@@ -24,9 +34,37 @@ pub fn run(args: Args) -> Result<(), String> {
             "Note: the caches of this machine are not coherent, so each of the {threads} threads recorded in {name} plays in memory of its own and shares nothing. To let them share, give the machine \"coherence\"."
         );
     }
-    let mut run = Run::new(&scenario, &traces).map_err(|e| e.to_string())?;
-    let result = run.finish().map_err(|e| e.to_string())?;
+    let (mut result, work) = simulate(&scenario, &traces, args.window)?;
+    if args.speedup {
+        let threads: Vec<u32> = (0..work.len() as u32).collect();
+        let solo = |&thread: &u32| single_threaded(&scenario, &traces, thread).map_err(|e| e.to_string());
+        let alone = map(&threads, all_cores(), "threads alone", solo)?;
+        speedups(&work, result.cycles, &alone)?.write(&mut result);
+    }
     if args.json { print_json(&result) } else { print_text(&describe(&result).map_err(|e| e.to_string())?) }
+}
+
+fn read_window(name: &str) -> Result<Window, String> {
+    serde_json::from_value(name.into()).map_err(|e| e.to_string())
+}
+
+/// The figures of a run or of one of its windows, and what each thread executed there.
+fn simulate(
+    scenario: &Scenario,
+    traces: &TraceLibrary,
+    window: Option<Window>,
+) -> Result<(RunResult, Vec<Work>), String> {
+    if let Some(window) = window {
+        let closed = measure(scenario, traces, window).map_err(|e| e.to_string())?;
+        let found = closed.into_iter().find(|measured| measured.window == window);
+        return found
+            .map(|measured| (measured.result, measured.work))
+            .ok_or_else(|| "the window is empty".into());
+    }
+    let mut run = Run::new(scenario, traces).map_err(|e| e.to_string())?;
+    let result = run.finish().map_err(|e| e.to_string())?;
+    let work = work_so_far(&run).unwrap_or_default();
+    Ok((result, work))
 }
 
 fn describe(result: &RunResult) -> Result<String, std::fmt::Error> {
@@ -46,6 +84,12 @@ fn describe(result: &RunResult) -> Result<String, std::fmt::Error> {
         writeln!(out, "{number:>4} {:<14} IPC {ipc:.3}  CPU share {share:.4}", thread.program)?;
     }
     writeln!(out, "CPU share, standard deviation {:.4}", result.fairness.cpu_share_stddev)?;
+    writeln!(out, "F_mean {:.4}", result.f_mean)?;
+    if let (Some(speedup), Some(weighted), Some(harmonic)) =
+        (result.speedup, result.weighted_speedup, result.harmonic_mean)
+    {
+        writeln!(out, "speedup {speedup:.4}, weighted {weighted:.4}, harmonic mean {harmonic:.4}")?;
+    }
     writeln!(out, "context switches {}, migrations {}", result.context_switches, result.migrations)?;
     writeln!(out, "digest {}", result.digest)?;
     Ok(out)

@@ -5,6 +5,31 @@ use crate::support::{coscope, keys, temporary};
 /// Settings that make a run short.
 const SHORT: [&str; 4] = ["--set", "/run/quanta=2", "--set", "/run/quantum_cycles=20000"];
 
+/// Two threads that end, on two hardware contexts.
+const ENDING: [&str; 5] = [
+    "balance-set",
+    "--set",
+    "/run/warmup_quanta=0",
+    "--set",
+    r#"/workload={"threads": [{"program": "cpi-1", "copies": 1, "instructions": 200000}, {"program": "cpi-1", "copies": 1, "instructions": 600000}]}"#,
+];
+
+#[test]
+fn run_measures_a_window_and_its_speedup() {
+    let window = [&["run"], &ENDING[..], &["--json", "--speedup", "--window", "smt-steady-state"]].concat();
+    let result = coscope(&window).json();
+    let speedup = result["speedup"].as_f64().unwrap();
+    // Two threads that compute, on cores of their own, lose nothing but the time until their end is seen.
+    assert!((1.8..=2.0).contains(&speedup), "{speedup}");
+    assert!(result["weighted_speedup"].is_number() && result["harmonic_mean"].is_number());
+    assert!(result["cycles"].as_u64().unwrap() < 300_000);
+
+    let unknown = coscope(&[&["run"], &ENDING[..], &["--window", "first-quarter"]].concat());
+    assert!(unknown.stderr.contains("smt-steady-state"), "{}", unknown.stderr);
+    let endless = coscope(&["run", "balance-set", "--speedup", "--set", "/run/quanta=1"]);
+    assert!(endless.stderr.contains("/workload/threads/0/instructions"), "{}", endless.stderr);
+}
+
 #[test]
 fn run_prints_the_agreed_json() {
     let done = coscope(&[&["run", "balance-set", "--json"], &SHORT[..]].concat());

@@ -49,6 +49,9 @@ impl Run {
     /// The measurement window begins now.
     pub(super) fn cut_start(&mut self) {
         self.cut_here(Cut::Start);
+        if self.threads.iter().any(|thread| thread.ended) {
+            self.cut_here(Cut::FirstEnd);
+        }
         self.cut_where_threads_are_few();
     }
 

@@ -129,7 +129,7 @@ impl Run {
         Ok(())
     }
 
-    fn refuse(&self, problem: String) -> RunError {
+    pub(super) fn refuse(&self, problem: String) -> RunError {
         RunError::Policy { policy: self.plan.scenario.policy.id.clone(), cycle: self.now, problem }
     }
 

@@ -2,6 +2,7 @@
 
 mod agenda;
 mod allocation;
+mod alone;
 mod coherence;
 mod cuts;
 mod decision;

@@ -75,6 +75,19 @@ pub struct RunResult {
     pub fairness: Fairness,
     /// Mean over the threads of |1 − `actual_quanta` ÷ `ideal_quanta`| (Parekh et al. 2000, §5); 0 is fair.
     pub f_mean: f64,
+    /// Single-threaded cycles of exactly what was executed ÷ cycles (Parekh et al. 2000, §4.1.3); left out unless it is asked
+    /// for, because every thread has to run alone for it. So are the next two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub speedup: Option<f64>,
+    /// Σ of the threads' instructions a cycle ÷ their IPC alone (Snavely and Tullsen 2000).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub weighted_speedup: Option<f64>,
+    /// Threads ÷ Σ of their IPC alone ÷ instructions a cycle (Luo, Gummaraju and Franklin 2001).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub harmonic_mean: Option<f64>,
     /// Times a hardware context got another thread.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub context_switches: u64,
@@ -266,6 +279,9 @@ impl RunResult {
             threads,
             f_mean,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },
+            speedup: None,
+            weighted_speedup: None,
+            harmonic_mean: None,
             context_switches: totals.context_switches,
             migrations: totals.migrations,
             digest,

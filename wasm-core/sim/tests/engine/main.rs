@@ -28,5 +28,6 @@ mod shipped;
 mod smt;
 mod smt_properties;
 mod smt_scenarios;
+mod speedups;
 mod thread_clustering;
 mod thread_sensitive;

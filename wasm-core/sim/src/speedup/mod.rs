@@ -1,0 +1,14 @@
+//! What a scheduler is worth on a core that threads share every cycle: single-threaded cycles of the instructions it
+//! executed over the cycles it took (Parekh et al. 2000, §4.1.3), for parts of a run.
+
+mod measure;
+mod schedulers;
+mod single_threaded;
+mod speedups;
+mod window;
+
+pub use measure::{Measured, Work, measure, measured, progress, work_so_far};
+pub use schedulers::{Scheduler, schedulers};
+pub use single_threaded::{SingleThreaded, single_threaded};
+pub use speedups::{Speedups, speedups};
+pub use window::{WINDOWS, Window, WindowInfo, windows};
