@@ -6,7 +6,7 @@ import { shippedIds } from './support/scenario';
 import { expect, test } from './support/test';
 
 test('every shipped scenario opens with a click and runs', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await openShort(page);
   const open = page.getByRole('button', { name: 'Gallery' });
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
@@ -23,7 +23,7 @@ test('every shipped scenario opens with a click and runs', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     // The figures of what is measured so far, so of both warm-up and first frames: nobody waits for the end.
     for (const pane of ['a', 'b'] as const) {
-      await expect.poll(async () => (await result(page, pane))?.title, { timeout: 60_000 }).toBe(title);
+      await expect.poll(async () => (await result(page, pane))?.title, { timeout: 180_000 }).toBe(title);
     }
     await expect(
       machine(page, 'B')
