@@ -8,11 +8,13 @@ import { lookups } from './lookups.mjs';
 import { pageBenchmarks } from './page.mjs';
 import { pipeline } from './pipeline.mjs';
 import { stackDistances } from './stack-distances.mjs';
+import { workingSets } from './working-sets.mjs';
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
 export const benchmarks = [
   ...lookups,
   ...stackDistances,
+  ...workingSets,
   ...decisions,
   ...pipeline,
   ...corun,

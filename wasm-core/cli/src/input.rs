@@ -1,9 +1,9 @@
 //! Reading scenarios, settings and traces from the command line.
 
 use coscope_sim::run::TraceLibrary;
-use coscope_sim::scenario::{Scenario, from_value, set_pointer, shipped_scenario};
+use coscope_sim::scenario::{DagSpec, Scenario, from_value, set_pointer, shipped_scenario};
 use coscope_sim::workload::RecordedTrace;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// A scenario and what is set in it.
@@ -46,6 +46,24 @@ impl ScenarioInput {
             set_pointer(&mut document, pointer, parse_value(value)).map_err(|e| e.to_string())?;
         }
         Ok(document)
+    }
+
+    /// The algorithm of this name with its parameters, if there is no such file or scenario.
+    pub fn algorithm(&self) -> Result<Option<DagSpec>, String> {
+        let name = &self.scenario;
+        if Path::new(name).exists() || shipped_scenario(name).is_ok() {
+            return Ok(None);
+        }
+        let mut parameters = json!({ "algorithm": name });
+        for setting in &self.set {
+            let (pointer, value) = split_setting(setting)?;
+            set_pointer(&mut parameters, pointer, parse_value(value)).map_err(|e| e.to_string())?;
+        }
+        let spec: DagSpec = serde_json::from_value(parameters).map_err(|e| {
+            format!("{name}: no such file or scenario, and not an algorithm with its --set: {e}")
+        })?;
+        spec.algorithm().check("").map_err(|e| format!("{name}: {e}"))?;
+        Ok(Some(spec))
     }
 
     /// Checks a document of this input.

@@ -8,3 +8,4 @@ pub mod run;
 pub mod scenarios;
 pub mod sweep;
 pub mod trace;
+pub mod workingset;

@@ -6,3 +6,4 @@ mod paper;
 mod run;
 mod support;
 mod trace;
+mod workingset;

@@ -2,8 +2,10 @@
 
 mod curve;
 pub mod group;
+mod group_count;
 mod histogram;
 mod line_table;
+mod lru_tree;
 mod miss_ratio;
 mod program_lines;
 mod reuse_profile;
@@ -14,7 +16,9 @@ mod time_bits;
 mod weighted;
 
 pub use curve::{CurvePoint, program_curve};
+pub use group_count::GroupCount;
 pub use histogram::{BUCKETS, ReuseHistogram};
+pub use lru_tree::LruTree;
 pub use miss_ratio::{estimate_miss_ratio, estimate_weighted};
 pub use reuse_profile::{ProfileError, Profiler, ReuseProfile, program_profile, trace_profile};
 pub use sampler::{HORIZON, Sampler, Trap};

@@ -84,6 +84,9 @@ pub enum DagError {
     /// More references than a run can hold.
     #[error("it makes more than {} references to lines", Dag::MAX_RECORDS)]
     Records,
+    /// A task of more instructions than can be counted.
+    #[error("one of its tasks has more than {} instructions", u32::MAX)]
+    Instructions,
 }
 
 impl Dag {

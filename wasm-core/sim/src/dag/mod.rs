@@ -4,10 +4,18 @@
 //! references. The result, a [`Dag`], does not depend on a machine's size, nor on who schedules it.
 
 mod array;
+mod coarsen;
 mod graph;
+mod groups;
+mod parallelization;
 pub mod programs;
 mod recorder;
+mod working_sets;
 
 pub use array::Array;
+pub use coarsen::{coarsened, stops};
 pub use graph::{Dag, DagError, Group, Region, Task, TaskId};
+pub use groups::{GroupNode, GroupTree};
+pub use parallelization::{Threshold, parallelization_table};
 pub use recorder::{Recorder, What};
+pub use working_sets::{GroupWorkingSet, WorkingSets, coarsen};

@@ -4,6 +4,7 @@
 //! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
 
 mod cache;
+mod coarsen;
 mod coherence;
 mod cpu2006;
 mod dag;
@@ -29,6 +30,7 @@ mod variant;
 mod workload;
 
 pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
+pub use coarsen::CoarsenSpec;
 pub use coherence::CoherenceSpec;
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};
 pub use dag::DagSpec;

@@ -22,7 +22,7 @@ pub fn recorded(program: &Value) -> Dag {
 
 /// The order in which one processor runs the tasks, depth first: the latest task made ready is run next, of those
 /// made ready at once the first.
-fn depth_first(dag: &Dag) -> Vec<TaskId> {
+pub fn depth_first(dag: &Dag) -> Vec<TaskId> {
     let mut waits_for = dag.predecessors.clone();
     let roots = (0..dag.tasks.len() as TaskId).rev().filter(|&t| waits_for[t as usize] == 0);
     let mut ready: Vec<TaskId> = roots.collect();

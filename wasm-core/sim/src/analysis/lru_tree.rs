@@ -1,0 +1,185 @@
+//! Hits and misses of every group of consecutive tasks, for many cache sizes, from one pass over their references.
+
+use super::group_count::GroupCount;
+use super::stack_distance::StackDistances;
+use std::ops::Range;
+
+/// The one-pass profiler of Chen et al. 2007, §6.1, for fully associative LRU caches.
+///
+/// Each reference of task i has a stack distance d and a task j that used its line last. Within the group of tasks
+/// b..e, begun with an empty cache, it hits a cache of D lines if j ≥ b and d ≤ D. What is kept of a task is therefore a
+/// histogram of two dimensions, distance bucket × age i − j; here it is summed up over both as soon as the task ends, so
+/// that a group's hits are one number a task.
+#[derive(Clone, Debug)]
+pub struct LruTree {
+    cache_lines: Vec<u32>,
+    distances: StackDistances,
+    /// By line, the task that used it last.
+    last_task: Vec<u32>,
+    open: OpenTask,
+    /// Room for the row that is being summed up.
+    sums: Vec<u32>,
+    /// By finished task, and one more: where its cells begin.
+    first_cell: Vec<usize>,
+    /// By cell, i − j; rising within a task.
+    ages: Vec<u32>,
+    /// By cell, a row: hits of the task up to this age, by cache size; last, uses at any distance.
+    hits: Vec<u32>,
+    /// By finished task, and one more: references of all tasks before it.
+    references_before: Vec<u64>,
+}
+
+/// The histogram of the task that is being read.
+#[derive(Clone, Debug, Default)]
+struct OpenTask {
+    references: u64,
+    /// By task, its row in `counts`, or [`NONE`].
+    row_of: Vec<u32>,
+    /// The task of each row.
+    tasks: Vec<u32>,
+    /// Uses by distance bucket, a row a task.
+    counts: Vec<u32>,
+    /// The rows, in order of their tasks.
+    latest_first: Vec<usize>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl LruTree {
+    /// Nothing read yet. Counts are kept for caches of `cache_lines` lines.
+    pub fn new(mut cache_lines: Vec<u32>) -> Self {
+        cache_lines.sort_unstable();
+        cache_lines.dedup();
+        Self {
+            sums: vec![0; cache_lines.len() + 1],
+            cache_lines,
+            distances: StackDistances::default(),
+            last_task: Vec::new(),
+            open: OpenTask { row_of: vec![NONE], ..OpenTask::default() },
+            first_cell: vec![0],
+            ages: Vec::new(),
+            hits: Vec::new(),
+            references_before: vec![0],
+        }
+    }
+
+    /// The cache sizes in lines, rising.
+    pub fn cache_lines(&self) -> &[u32] {
+        &self.cache_lines
+    }
+
+    /// Finished tasks.
+    pub fn tasks(&self) -> u32 {
+        self.first_cell.len() as u32 - 1
+    }
+
+    /// Takes the next reference of the task that is being read. Lines are numbered from 0.
+    #[inline]
+    pub fn reference(&mut self, line: u32) {
+        let task = self.tasks();
+        self.open.references += 1;
+        let at = line as usize;
+        if at >= self.last_task.len() {
+            self.last_task.resize((at + 1).next_power_of_two(), NONE);
+        }
+        let before = std::mem::replace(&mut self.last_task[at], task);
+        if let Some(distance) = self.distances.reference(line) {
+            let bucket = self.cache_lines.partition_point(|&lines| lines < distance);
+            self.open.add(before, bucket, self.cache_lines.len() + 1);
+        }
+    }
+
+    /// The task that is being read ends, and the next one begins.
+    pub fn end_task(&mut self) {
+        let task = self.tasks();
+        let buckets = self.cache_lines.len() + 1;
+        let open = &mut self.open;
+        let OpenTask { tasks, latest_first, .. } = open;
+        latest_first.clear();
+        latest_first.extend(0..tasks.len());
+        latest_first.sort_unstable_by_key(|&row| std::cmp::Reverse(tasks[row]));
+        self.sums.fill(0);
+        for &row in &open.latest_first {
+            let mut within = 0;
+            for (sum, count) in self.sums.iter_mut().zip(&open.counts[row * buckets..]) {
+                within += count;
+                *sum += within;
+            }
+            self.hits.extend_from_slice(&self.sums);
+            self.ages.push(task - open.tasks[row]);
+            open.row_of[open.tasks[row] as usize] = NONE;
+        }
+        self.first_cell.push(self.ages.len());
+        self.references_before.push(self.references_before[task as usize] + open.references);
+        open.references = 0;
+        open.tasks.clear();
+        open.counts.clear();
+        open.row_of.push(NONE);
+    }
+
+    /// What the consecutive tasks of a group refer to and hit, begun with an empty cache.
+    pub fn count(&self, group: Range<u32>) -> GroupCount {
+        let (first, end) = (group.start as usize, group.end as usize);
+        let buckets = self.cache_lines.len() + 1;
+        let mut hits = vec![0; buckets];
+        for task in first..end {
+            let cells = &self.ages[self.first_cell[task]..self.first_cell[task + 1]];
+            // Ages rise: what is older than the group is last.
+            let inside = match cells.last() {
+                Some(&oldest) if oldest as usize > task - first => {
+                    cells.partition_point(|&age| age as usize <= task - first)
+                }
+                _ => cells.len(),
+            };
+            if inside > 0 {
+                let row = (self.first_cell[task] + inside - 1) * buckets;
+                let row = &self.hits[row..row + buckets];
+                hits.iter_mut().zip(row).for_each(|(sum, &hits)| *sum += u64::from(hits));
+            }
+        }
+        let references = self.references_before[end] - self.references_before[first];
+        let used_again = hits.pop().unwrap_or(0);
+        GroupCount { references, cold: references - used_again, hits }
+    }
+}
+
+impl OpenTask {
+    /// Counts one use of a line that `before` used last.
+    #[inline]
+    fn add(&mut self, before: u32, bucket: usize, buckets: usize) {
+        let mut row = self.row_of[before as usize];
+        if row == NONE {
+            row = self.tasks.len() as u32;
+            self.row_of[before as usize] = row;
+            self.tasks.push(before);
+            self.counts.resize(self.counts.len() + buckets, 0);
+        }
+        self.counts[row as usize * buckets + bucket] += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn by_hand() {
+        // Task 0: a b a. Task 1: b c. Task 2: a c.
+        let mut tree = LruTree::new(vec![2, 1, 3]);
+        for task in [&[0, 1, 0][..], &[1, 2], &[0, 2]] {
+            task.iter().for_each(|&line| tree.reference(line));
+            tree.end_task();
+        }
+        // Distances: – – 2 | 2 – | 3 2.
+        let count = |group| tree.count(group);
+        assert_eq!(count(0..3), GroupCount { references: 7, cold: 3, hits: vec![0, 3, 4] });
+        assert_eq!(count(0..2), GroupCount { references: 5, cold: 3, hits: vec![0, 2, 2] });
+        // Without task 0, a and b are new; c comes again after a.
+        assert_eq!(count(1..3), GroupCount { references: 4, cold: 3, hits: vec![0, 1, 1] });
+        assert_eq!(count(2..3), GroupCount { references: 2, cold: 2, hits: vec![0, 0, 0] });
+        assert_eq!(count(1..1), GroupCount { references: 0, cold: 0, hits: vec![0, 0, 0] });
+        let sizes = tree.cache_lines();
+        let working_set = |group| count(group).working_set(sizes);
+        assert_eq!([working_set(0..3), working_set(1..3), working_set(2..3)], [Some(3), Some(2), Some(1)]);
+    }
+}
