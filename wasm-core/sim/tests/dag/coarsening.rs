@@ -6,6 +6,7 @@ use coscope_sim::scenario::CoarsenSpec;
 use coscope_sim::workload::Record;
 use serde_json::json;
 use std::collections::BTreeSet;
+use std::iter::once;
 
 const LINE_BYTES: u32 = 64;
 
@@ -90,7 +91,7 @@ fn children_are_judged_set_by_set() {
     let found = stops(&tree, 9.0, |tasks| Some(tasks.len() as u64));
     let found: Vec<_> = found.iter().map(|&stop| tree.nodes()[stop as usize].tasks()).collect();
     let half = |first: TaskId| [0..1, 1..7, 7..13, 13..18].map(|t| first + t.start..first + t.end);
-    let expected: Vec<_> = [0..1].into_iter().chain(half(1)).chain(half(19)).chain([37..46]).collect();
+    let expected: Vec<_> = once(0..1).chain(half(1)).chain(half(19)).chain(once(37..46)).collect();
     assert_eq!(found, expected);
     // Where the profile cannot say, dividing goes on to the end.
     assert_eq!(stops(&tree, 1e9, |_| None).len(), dag.tasks.len());
