@@ -174,6 +174,14 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'pipeline',
+    slot: 'view',
+    title: 'Inside the core',
+    load: () => import('../views/pipeline/PipelineView.tsx'),
+    keys: ['i'],
+    size: 'wide',
+  },
+  {
     id: 'microscope',
     slot: 'view',
     title: 'Cache microscope',

@@ -1,0 +1,55 @@
+/** The hardware contexts: who runs on each, how much of its active list is in use, what it commits. */
+import type { CSSProperties } from 'react';
+import { nobody } from '../../derive/machine-moment.ts';
+import type { CoreUse } from '../../derive/pipeline.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { formatIpc, formatPercent, noValue } from '../../ui/format.ts';
+import { nameOfThread, ThreadName } from '../series/ThreadName.tsx';
+import { Term } from '../../ui/Tip.tsx';
+import { colourOfThread } from './layers.ts';
+import { amount, poolWords } from './words.ts';
+
+export function Lists({ layout, use }: { readonly layout: Layout; readonly use: CoreUse }) {
+  const { pools, threads, commit } = use;
+  const list = pools['active-list'];
+  const capacity = list.capacity / threads.length;
+  const of = (parts: CoreUse['commit']['won'], thread: number): number =>
+    parts.find((part) => part.thread === thread)?.amount ?? 0;
+  return (
+    <section className="lists" aria-label="Hardware contexts">
+      <h4>
+        <Term define={poolWords['active-list'].definition}>Active lists</Term>{' '}
+        <span className="mute">{amount(capacity)} instructions each</span>
+        <span className="mute">IPC</span>
+      </h4>
+      <ol>
+        {threads.map((thread, context) => {
+          const held = of(list.held, thread);
+          return (
+            <li key={context}>
+              {thread === nobody ? (
+                <span className="mute">nobody</span>
+              ) : (
+                <ThreadName layout={layout} thread={thread} />
+              )}
+              <span className="bar" aria-hidden="true">
+                {thread !== nobody && (
+                  <i
+                    style={
+                      {
+                        width: `${((held / capacity) * 100).toFixed(1)}%`,
+                        '--program': colourOfThread(layout, thread),
+                      } as CSSProperties
+                    }
+                    data-note={`${nameOfThread(layout, thread)}\n${amount(held)} of ${amount(capacity)} entries, ${formatPercent(held / capacity)}`}
+                  />
+                )}
+              </span>
+              <output>{thread === nobody ? noValue : formatIpc(of(commit.won, thread))}</output>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** The TLB and the caches of a core: each bar's length is all that it holds, its parts are who holds it. */
+import type { CSSProperties } from 'react';
+import type { Holding, Memory } from '../../derive/core-memory.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { programColour } from '../../ui/colour.ts';
+import { formatCompact, formatPercent, noValue } from '../../ui/format.ts';
+import { nameOfThread } from '../series/ThreadName.tsx';
+
+function nameOf(layout: Layout, { thread, program }: Holding): string {
+  return thread === null ? (layout.programs[program] ?? '') : nameOfThread(layout, thread);
+}
+
+/** A part narrower than this, of its bar, has no room for a name. Chosen. */
+const leastWritten = 0.09;
+
+function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Memory }) {
+  const { name, unit, capacity, held, accesses, misses } = memory;
+  return (
+    <li>
+      <span className="memory-name">
+        {name}{' '}
+        <span className="mute">
+          {formatCompact(capacity)} {unit}
+        </span>
+      </span>
+      <span className="bar" aria-hidden="true">
+        {held.map((holding) => {
+          const { thread, program, amount, runs } = holding;
+          const who = nameOf(layout, holding);
+          const share = amount / capacity;
+          const copy = thread === null ? 0 : (layout.threads[thread]?.copy ?? 1) - 1;
+          return (
+            <i
+              key={thread ?? `program ${program.toString()}`}
+              data-waits={runs ? undefined : ''}
+              data-note={`${who}\n${formatCompact(Math.round(amount))} of ${formatCompact(capacity)} ${unit}, ${formatPercent(share)}${runs ? '' : '\nnot running now'}`}
+              style={
+                {
+                  width: `${(share * 100).toFixed(2)}%`,
+                  '--program': programColour(program, copy).css,
+                } as CSSProperties
+              }
+            >
+              {share >= leastWritten && <span>{who}</span>}
+            </i>
+          );
+        })}
+      </span>
+      <output>{accesses === 0 ? noValue : formatPercent(misses / accesses, 1)}</output>
+    </li>
+  );
+}
+
+export function Memories({
+  layout,
+  memories,
+}: {
+  readonly layout: Layout;
+  readonly memories: readonly Memory[];
+}) {
+  return (
+    <section className="memories" aria-label="Who holds TLB and caches">
+      <h4>
+        Who holds TLB and caches <span className="mute">miss ratio</span>
+      </h4>
+      <ol>
+        {memories.map((memory) => (
+          <Bar key={memory.id} layout={layout} memory={memory} />
+        ))}
+      </ol>
+    </section>
+  );
+}

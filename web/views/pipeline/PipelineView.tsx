@@ -1,0 +1,59 @@
+/** Inside the core: what the threads of a simultaneous-multithreaded core take from each other in every cycle, A beside B. */
+import { useState } from 'react';
+import { sharedCores } from '../../derive/pipeline.ts';
+import { useSession } from '../../engine/session.ts';
+import { CorePicture } from './CorePicture.tsx';
+import './pipeline.css';
+
+export default function PipelineView() {
+  const [chosen, setChosen] = useState(0);
+  const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
+  const failure = useSession(({ failures }) => failures.b);
+  if (!b)
+    return (
+      <p className="mute">
+        {failure === null
+          ? 'The first run has not begun yet.'
+          : 'There is no run to look into. What is wrong with it is said on the stage.'}
+      </p>
+    );
+  const cores = [...new Set([...(a ? sharedCores(a) : []), ...sharedCores(b)])].sort((x, y) => x - y);
+  const core = cores.includes(chosen) ? chosen : cores[0];
+  if (core === undefined)
+    return (
+      <p className="mute">
+        Each core of this machine serves one thread in a cycle, so nothing inside it is divided. Under
+        Machine, “every detail”, the model “wide, shared in every cycle (SMT)” makes one that several threads
+        share.
+      </p>
+    );
+  return (
+    <>
+      {cores.length > 1 && (
+        <select
+          className="select"
+          aria-label="Core"
+          value={core}
+          onChange={({ currentTarget }) => {
+            setChosen(Number(currentTarget.value));
+          }}
+        >
+          {cores.map((number) => (
+            <option key={number} value={number}>
+              core {number}
+            </option>
+          ))}
+        </select>
+      )}
+      <div className="cores" data-panes={a ? 2 : 1}>
+        {a && <CorePicture pane={a} id="a" name="A" core={core} />}
+        <CorePicture pane={b} id="b" name={a ? 'B' : ''} core={core} />
+      </div>
+      <p className="mute small">
+        Every vessel is as high, and every bar as long, as what there is of it; hatched slots are lost. Paler
+        parts of caches belong to threads that are not running now. Entries of the D-TLB are counted for
+        running threads only.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** From what threads have to the layers of a vessel and the notes on them. */
+import type { Part, Pool, Slots, Units } from '../../derive/pipeline.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { programColour } from '../../ui/colour.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { nameOfThread } from '../series/ThreadName.tsx';
+import type { Layer } from './Tank.tsx';
+import { amount, slotWords } from './words.ts';
+
+export function colourOfThread(layout: Layout, thread: number): string {
+  const unit = layout.threads[thread];
+  return programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css;
+}
+
+function ofThread(layout: Layout, part: Part, capacity: number, what: string, wide: boolean): Layer {
+  const name = nameOfThread(layout, part.thread);
+  const share = part.amount / capacity;
+  return {
+    key: `thread ${part.thread.toString()}`,
+    share,
+    kind: 'own',
+    colour: colourOfThread(layout, part.thread),
+    label: wide ? name : undefined,
+    note: `${name}\n${amount(part.amount)} of ${amount(capacity)} ${what}, ${formatPercent(share)}`,
+  };
+}
+
+/** Entries held by threads; what is free stays empty. */
+export function poolLayers(layout: Layout, { capacity, held }: Pool, what: string): Layer[] {
+  return held.map((part) => ofThread(layout, part, capacity, what, false));
+}
+
+/** Slots won by threads, and above them those lost, by reason. */
+export function slotLayers(
+  layout: Layout,
+  { capacity, won, lost }: Slots,
+  what: string,
+  wide: boolean,
+): Layer[] {
+  return [
+    ...won.map((part) => ofThread(layout, part, capacity, what, wide)),
+    ...lost.map(({ use, amount: lostSlots }): Layer => {
+      const { name, definition } = slotWords[use];
+      const share = lostSlots / capacity;
+      return {
+        key: use,
+        share,
+        kind: 'lost',
+        label: wide ? `${name} ${formatPercent(share)}` : undefined,
+        note: `Lost: ${name}\n${amount(lostSlots)} of ${amount(capacity)} ${what}, ${formatPercent(share)}\n${definition}`,
+      };
+    }),
+  ];
+}
+
+/** Units by what they executed; whose instruction it was is not counted. */
+export function unitLayers({ capacity, used }: Units): Layer[] {
+  return used
+    .filter(({ amount: issued }) => issued > 0)
+    .map(({ use, amount: issued }) => {
+      const { name, definition } = slotWords[use];
+      const share = issued / capacity;
+      return {
+        key: use,
+        share,
+        kind: use === 'issue-wrong-path' ? 'lost' : 'shared',
+        note: `${name}\n${amount(issued)} of ${amount(capacity)} units, ${formatPercent(share)}\n${definition}`,
+      };
+    });
+}
+
+/** "10 of 16". */
+export function ofAll(parts: readonly { readonly amount: number }[], capacity: number): string {
+  return `${amount(parts.reduce((sum, part) => sum + part.amount, 0))} of ${amount(capacity)}`;
+}

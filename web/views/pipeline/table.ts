@@ -1,0 +1,73 @@
+/** The same as a table: a row for each thing that is shared, and how much of it each thread has. */
+import type { Memory } from '../../derive/core-memory.ts';
+import type { CoreUse, Part } from '../../derive/pipeline.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { formatCount, formatPercent } from '../../ui/format.ts';
+import { nameOfThread } from '../series/ThreadName.tsx';
+import { amount, poolWords, slotWords, type PoolId } from './words.ts';
+
+const listed = (layout: Layout, parts: readonly Part[], capacity: number): string =>
+  parts
+    .map((part) => `${nameOfThread(layout, part.thread)} ${formatPercent(part.amount / capacity)}`)
+    .join(', ');
+
+export function tableOf(
+  layout: Layout,
+  use: CoreUse,
+  memories: readonly Memory[],
+  caption: string,
+): TableData {
+  const sum = (parts: readonly { readonly amount: number }[]): string =>
+    amount(parts.reduce((all, part) => all + part.amount, 0));
+  const slots = (name: string, { capacity, won, lost }: CoreUse['fetch']): string[][] => [
+    [name, amount(capacity), sum(won), listed(layout, won, capacity)],
+    ...lost.map(({ use: why, amount: slotsLost }) => [
+      `${name}, lost: ${slotWords[why].name}`,
+      amount(capacity),
+      amount(slotsLost),
+      '',
+    ]),
+  ];
+  const pools = Object.entries(use.pools) as [PoolId, CoreUse['pools'][PoolId]][];
+  return {
+    caption,
+    columns: [
+      { label: 'What is shared' },
+      { label: 'There is', numeric: true },
+      { label: 'Used, mean of a cycle', numeric: true },
+      { label: 'By whom, share of all' },
+    ],
+    rows: [
+      ...slots('Fetch slots', use.fetch),
+      ...pools
+        .filter(([id]) => id !== 'tlb-entries')
+        .map(([id, { capacity, held }]) => [
+          poolWords[id].name,
+          amount(capacity),
+          sum(held),
+          listed(layout, held, capacity),
+        ]),
+      ...Object.values(use.units).flatMap(({ capacity, used }) =>
+        used.map(({ use: what, amount: issued }) => [
+          `Units: ${slotWords[what].name}`,
+          amount(capacity),
+          amount(issued),
+          '',
+        ]),
+      ),
+      ...slots('Commit slots', use.commit),
+      ...memories.map(({ name, unit, capacity, held }) => [
+        `${name}, ${unit}`,
+        formatCount(capacity),
+        formatCount(held.reduce((all, part) => all + part.amount, 0)),
+        held
+          .map(
+            ({ thread, program, amount: lines }) =>
+              `${thread === null ? (layout.programs[program] ?? '') : nameOfThread(layout, thread)} ${formatPercent(lines / capacity)}`,
+          )
+          .join(', '),
+      ]),
+    ],
+  };
+}
