@@ -2,7 +2,14 @@
  * A run without the engine: a small machine's layout and frames that a test fills in.
  * Two cores × two hardware contexts, an L1 of 8 lines a core, one shared L2 of 16 lines.
  */
-import type { Column, Dim, Layout } from '../../web/scenario/generated/types.ts';
+import type {
+  Column,
+  ContextResource,
+  Dim,
+  Layout,
+  PipelineCounter,
+  SlotUse,
+} from '../../web/scenario/generated/types.ts';
 
 export interface FixtureOptions {
   /** Program names and how many copies of each; default gzip × 2, art × 1, ammp × 1. */
@@ -12,6 +19,8 @@ export interface FixtureOptions {
   readonly framesPerQuantum?: number;
   /** Two packages of one core each, with coherent caches and their causes. */
   readonly coherent?: boolean;
+  /** Cores of the model smt, with what they count. */
+  readonly smt?: boolean;
 }
 
 const allCauses = [
@@ -47,6 +56,52 @@ const columnDims: readonly (readonly [id: string, dims: readonly Dim[]])[] = [
   ['memory_lines', ['node']],
   ['memory_busy_cycles', ['node']],
   ['events', []],
+  ['thread_pipeline', ['thread', 'pipeline-counter']],
+  ['core_slots', ['core', 'slot-use']],
+  ['context_resources', ['context', 'context-resource']],
+];
+
+const pipelineCounters: readonly PipelineCounter[] = [
+  'memory-operations',
+  'stalled-operation-cycles',
+  'tlb-accesses',
+  'tlb-misses',
+  'l1i-accesses',
+  'l1i-misses',
+  'integer-instructions',
+  'floating-point-instructions',
+  'branches',
+  'mispredictions',
+  'fetched',
+  'wrong-path',
+];
+
+const slotUses: readonly SlotUse[] = [
+  'fetch',
+  'fetch-wrong-path',
+  'fetch-lost-fragment',
+  'fetch-lost-cache',
+  'fetch-lost-room',
+  'fetch-lost-idle',
+  'issue-integer',
+  'issue-load-store',
+  'issue-floating-point',
+  'issue-wrong-path',
+  'issue-lost-integer',
+  'issue-lost-floating-point',
+  'commit',
+  'commit-lost',
+];
+
+const contextResources: readonly ContextResource[] = [
+  'integer-queue',
+  'floating-point-queue',
+  'integer-registers',
+  'floating-point-registers',
+  'active-list',
+  'outstanding-misses',
+  'tlb-entries',
+  'fetch-slots',
 ];
 
 /** A layout as the engine would give it. Caches: 0 and 1 are the L1s, 2 the shared L2. */
@@ -62,9 +117,11 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     )
     .map((thread, number) => ({ ...thread, entry: thread.program, position: number, owner: number }));
   const coherent = options.coherent ?? false;
+  const smt = options.smt ?? false;
   const onlySmt = ['dependence', 'fetch', 'branch', 'tlb'];
   const causes = allCauses.filter(
-    (cause) => !onlySmt.includes(cause) && (coherent || !['peer', 'remote-l2', 'remote-l3'].includes(cause)),
+    (cause) =>
+      (smt || !onlySmt.includes(cause)) && (coherent || !['peer', 'remote-l2', 'remote-l3'].includes(cause)),
   );
   const cache = { entry: 0, instance: 0, line_bytes: 64 };
   const layout: Layout = {
@@ -78,7 +135,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
         first_context: core * 2,
         contexts: 2,
         path: [core, 2],
-        model: 'in-order' as const,
+        model: smt ? ('smt' as const) : ('in-order' as const),
       })),
       caches: [
         ...[0, 1].map((core) => ({
@@ -113,9 +170,9 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     causes: [...causes],
     tracked_caches: [2],
     prefetching_caches: [],
-    pipeline_counters: [],
-    slot_uses: [],
-    context_resources: [],
+    pipeline_counters: smt ? [...pipelineCounters] : [],
+    slot_uses: smt ? [...slotUses] : [],
+    context_resources: smt ? [...contextResources] : [],
     is_coherent: coherent,
     columns: [],
     stride: 0,

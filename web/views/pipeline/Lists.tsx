@@ -4,9 +4,9 @@ import { nobody } from '../../derive/machine-moment.ts';
 import type { CoreUse } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, noValue } from '../../ui/format.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread, ThreadName } from '../series/ThreadName.tsx';
 import { Term } from '../../ui/Tip.tsx';
-import { colourOfThread } from './layers.ts';
 import { amount, poolWords } from './words.ts';
 
 export function Lists({ layout, use }: { readonly layout: Layout; readonly use: CoreUse }) {
@@ -38,7 +38,7 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
                     style={
                       {
                         width: `${((held / capacity) * 100).toFixed(1)}%`,
-                        '--program': colourOfThread(layout, thread),
+                        '--program': threadColour(layout, thread).css,
                       } as CSSProperties
                     }
                     data-note={`${nameOfThread(layout, thread)}\n${amount(held)} of ${amount(capacity)} entries, ${formatPercent(held / capacity)}`}

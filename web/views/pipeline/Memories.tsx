@@ -4,6 +4,7 @@ import type { Holding, Memory } from '../../derive/core-memory.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatCompact, formatPercent, noValue } from '../../ui/format.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 
 function nameOf(layout: Layout, { thread, program }: Holding): string {
@@ -28,7 +29,7 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
           const { thread, program, amount, runs } = holding;
           const who = nameOf(layout, holding);
           const share = amount / capacity;
-          const copy = thread === null ? 0 : (layout.threads[thread]?.copy ?? 1) - 1;
+          const colour = thread === null ? programColour(program) : threadColour(layout, thread);
           return (
             <i
               key={thread ?? `program ${program.toString()}`}
@@ -37,7 +38,7 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
               style={
                 {
                   width: `${(share * 100).toFixed(2)}%`,
-                  '--program': programColour(program, copy).css,
+                  '--program': colour.css,
                 } as CSSProperties
               }
             >

@@ -1,16 +1,11 @@
 /** From what threads have to the layers of a vessel and the notes on them. */
 import type { Part, Pool, Slots, Units } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { programColour } from '../../ui/colour.ts';
 import { formatPercent } from '../../ui/format.ts';
+import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 import type { Layer } from './Tank.tsx';
 import { amount, slotWords } from './words.ts';
-
-export function colourOfThread(layout: Layout, thread: number): string {
-  const unit = layout.threads[thread];
-  return programColour(unit?.program ?? 0, (unit?.copy ?? 1) - 1).css;
-}
 
 function ofThread(layout: Layout, part: Part, capacity: number, what: string, wide: boolean): Layer {
   const name = nameOfThread(layout, part.thread);
@@ -19,7 +14,7 @@ function ofThread(layout: Layout, part: Part, capacity: number, what: string, wi
     key: `thread ${part.thread.toString()}`,
     share,
     kind: 'own',
-    colour: colourOfThread(layout, part.thread),
+    colour: threadColour(layout, part.thread).css,
     label: wide ? name : undefined,
     note: `${name}\n${amount(part.amount)} of ${amount(capacity)} ${what}, ${formatPercent(share)}`,
   };
