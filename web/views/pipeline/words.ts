@@ -75,11 +75,11 @@ export const poolWords: Readonly<Record<PoolId, Words>> = {
 };
 
 const lossWords: Partial<Record<SlotUse, string>> = {
-  'fetch-wrong-path': 'go to instructions of wrong paths',
-  'fetch-lost-fragment': 'are lost because a block ends at a taken branch or a line’s end',
-  'fetch-lost-cache': 'are lost to misses of the instruction cache',
-  'fetch-lost-room': 'are lost because there is no room behind',
-  'fetch-lost-idle': 'are lost because there is nobody to fetch for',
+  'fetch-wrong-path': 'to wrong paths',
+  'fetch-lost-fragment': 'to blocks that end at a taken branch or at a line’s end',
+  'fetch-lost-cache': 'to misses of the instruction cache',
+  'fetch-lost-room': 'because there is no room behind',
+  'fetch-lost-idle': 'because there is nobody to fetch for',
 };
 
 /** From here on a queue or a file of registers is called full. Chosen. */
@@ -89,7 +89,7 @@ const nearlyFull = 0.75;
 export function sayBottleneck(use: CoreUse): string {
   const worst = bottleneck(use);
   if (!worst) return 'No fetch slot is lost.';
-  const loss = `Most lost fetch slots, ${formatPercent(worst.share)} of all, ${lossWords[worst.use] ?? ''}`;
+  const loss = `Fetching loses most, ${formatPercent(worst.share)} of its slots, ${lossWords[worst.use] ?? ''}`;
   const pool = use.pools[worst.fullest as PoolId];
   if (worst.use !== 'fetch-lost-room' || fillOf(pool) < nearlyFull) return `${loss}.`;
   const name = poolWords[worst.fullest as PoolId].name;
