@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { layOutMachine } from '../../web/derive/machine-layout.ts';
-import { linesByTone, momentAt, waitingAt } from '../../web/derive/machine-moment.ts';
+import {
+  ageAt,
+  isStarving,
+  lastRuns,
+  linesByTone,
+  momentAt,
+  waitingAt,
+} from '../../web/derive/machine-moment.ts';
 import { MachineScene } from '../../web/derive/machine-scene.ts';
-import { contextIpc, coreIpc, missRatio, stallShares, sumQuantum } from '../../web/derive/quantum.ts';
+import {
+  contextIpc,
+  coreIpc,
+  missRatio,
+  stallShares,
+  sumQuantum,
+  workingShare,
+} from '../../web/derive/quantum.ts';
 import { layOutQueue } from '../../web/derive/ready-queue.ts';
 import { makeFrames, makeLayout } from '../support/fixture.ts';
 
@@ -54,6 +68,24 @@ describe('a moment', () => {
 });
 
 describe('the ready queue', () => {
+  it('says for how many whole quanta each has waited', () => {
+    // Threads 4 and 5 ran last in quantum 2, whose frames are 4 and 5; thread 0 runs in quantum 3.
+    const ages = (frame: number) =>
+      Array.from(lastRuns(frames, frame), (ran) => ageAt(layout, frame, ran, 0));
+    expect(ages(6)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(ages(7)).toEqual([0, 0, 0, 0, 1, 1]);
+    // Who has never run is as old as its arrival.
+    expect(ages(1)).toEqual([0, 0, 0, 0, 1, 1]);
+    expect(ageAt(layout, 7, -1, 4)).toBe(2);
+  });
+
+  it('calls nobody starving who waits no longer than two turns more than a fair round', () => {
+    // 32 threads on 8 hardware contexts: a round of four quanta.
+    expect(isStarving(11, 32, 8)).toBe(false);
+    expect(isStarving(12, 32, 8)).toBe(true);
+    expect(isStarving(2, 4, 8)).toBe(false);
+  });
+
   it('has those first who have waited longest', () => {
     expect(waitingAt(frames, 0, arrives)).toEqual([4, 5]);
     expect(waitingAt(frames, 2, arrives)).toEqual([0, 1]);
@@ -120,5 +152,6 @@ describe('a quantum', () => {
       { cause: 'memory', share: 0.5 },
       { cause: 'l1', share: 0.1 },
     ]);
+    expect(workingShare(frames, sumQuantum(frames, 0), 0)).toBeCloseTo(0.4, 12);
   });
 });

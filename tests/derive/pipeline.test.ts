@@ -149,12 +149,13 @@ describe('what threads have of a core', () => {
   });
 
   it('shows who holds TLB and caches, those who run first', () => {
-    const [tlb, l1, l2] = coreMemories(frames, 0, use, range);
+    const [l1i, tlb, l1, l2] = coreMemories(frames, machine, 0, use, range);
+    expect(l1i).toMatchObject({ name: 'L1I', capacity: 2048, held: null });
     expect(tlb).toMatchObject({ name: 'D-TLB', capacity: 128, accesses: 200, misses: 14 });
-    expect(tlb?.held[0]).toMatchObject({ thread: 0, amount: 64, runs: true });
+    expect(tlb?.held?.[0]).toMatchObject({ thread: 0, amount: 64, runs: true });
     expect(l1).toMatchObject({ capacity: 8, held: [] });
     expect(l2).toMatchObject({ name: 'L2', capacity: 16, accesses: 20, misses: 8 });
-    expect(l2?.held.map(({ thread, amount, runs }) => [thread, amount, runs])).toEqual([
+    expect(l2?.held?.map(({ thread, amount, runs }) => [thread, amount, runs])).toEqual([
       [0, 3, true],
       [1, 5, false],
     ]);

@@ -1,7 +1,9 @@
 /** The memories in front of and behind a core, at one moment: who holds how much of each, and how often each misses. */
 import { capacityLines, cacheName } from './caches.ts';
+import type { MachineSpec, PipelineCounter } from '../scenario/generated/types.ts';
+import { smtDefaults } from '../scenario/generated/defaults.ts';
 import type { FrameRange, Frames } from './frames.ts';
-import { counterOf, type CoreUse } from './pipeline.ts';
+import { counterOf, groupOfCore, type CoreUse } from './pipeline.ts';
 import { sumOf } from './series.ts';
 
 /** What one owner holds; a thread, or a whole program where there are too many threads. */
@@ -16,10 +18,10 @@ export interface Holding {
 export interface Memory {
   readonly id: string;
   readonly name: string;
-  /** Lines or pages. */
   readonly capacity: number;
   readonly unit: 'lines' | 'pages';
-  readonly held: readonly Holding[];
+  /** Null where nobody counts who holds it. */
+  readonly held: readonly Holding[] | null;
   readonly accesses: number;
   readonly misses: number;
 }
@@ -31,13 +33,19 @@ function inOrder(held: readonly Holding[], threads: readonly number[]): Holding[
   return held.filter(({ amount }) => amount > 0).sort((a, b) => place(a) - place(b));
 }
 
-/** The data TLB and the data caches of a core, nearest first: lines at the range's end, misses within it. */
-export function coreMemories(frames: Frames, core: number, use: CoreUse, range: FrameRange): Memory[] {
+/** Instruction cache, data TLB and data caches of a core, nearest first: lines at the range's end, misses within it. */
+export function coreMemories(
+  frames: Frames,
+  machine: Pick<MachineSpec, 'cores'>,
+  core: number,
+  use: CoreUse,
+  range: FrameRange,
+): Memory[] {
   const { layout } = frames;
   const owners = layout.owners.length;
   const row = frames.row(range.to - 1);
   const runs = new Set(use.threads);
-  const counted = (counter: 'tlb-accesses' | 'tlb-misses'): number =>
+  const counted = (counter: PipelineCounter): number =>
     use.threads.reduce(
       (sum, thread) => sum + (thread < 0 ? 0 : counterOf(frames, thread, counter, range)),
       0,
@@ -58,6 +66,16 @@ export function coreMemories(frames: Frames, core: number, use: CoreUse, range: 
     misses: counted('tlb-misses'),
   };
   const path = layout.topology.cores[core]?.path ?? [];
+  const first = layout.topology.caches[path[0] ?? -1];
+  const code: Memory = {
+    id: 'l1i',
+    name: 'L1I',
+    unit: 'lines',
+    capacity: (groupOfCore(machine, core)?.smt ?? smtDefaults).l1i.size_bytes / (first?.line_bytes ?? 1),
+    held: null,
+    accesses: counted('l1i-accesses'),
+    misses: counted('l1i-misses'),
+  };
   const caches = path.flatMap((number): Memory[] => {
     const unit = layout.topology.caches[number];
     if (!unit) return [];
@@ -80,5 +98,5 @@ export function coreMemories(frames: Frames, core: number, use: CoreUse, range: 
       },
     ];
   });
-  return [pages, ...caches];
+  return [code, pages, ...caches];
 }

@@ -1,7 +1,15 @@
 /** Where every thread is drawn at any moment of the clock: in its place, or on its way between two. */
 import type { Frames } from './frames.ts';
 import type { MachineLayout, Rect } from './machine-layout.ts';
-import { nobody, placementAt, waitingAt, type Moment } from './machine-moment.ts';
+import {
+  ageAt,
+  isStarving,
+  lastRuns,
+  nobody,
+  placementAt,
+  waitingAt,
+  type Moment,
+} from './machine-moment.ts';
 import type { QueueLayout } from './ready-queue.ts';
 
 /** How a thread is drawn; `absent` before it arrives. */
@@ -11,6 +19,10 @@ export interface DrawnThread extends Rect {
   readonly state: ThreadState;
   /** The hardware context it runs on or travels to; `nobody` for the queue. */
   readonly context: number;
+  /** Quanta for which it has waited; 0 while it runs. */
+  readonly age: number;
+  /** Whether that is far longer than its turn. */
+  readonly starving: boolean;
 }
 
 /** Everybody's place during one frame. */
@@ -25,6 +37,8 @@ interface Seats {
 interface Seat {
   readonly rect: Rect;
   readonly context: number;
+  readonly age: number;
+  readonly starving: boolean;
 }
 
 /** Slow at both ends, so that the eye can follow. */
@@ -63,15 +77,23 @@ export class MachineScene {
     if (known) return known;
     const { threads } = this.frames.layout;
     const placement = placementAt(this.frames, frame);
-    const waiting = waitingAt(this.frames, frame, this.arrives);
+    const ran = lastRuns(this.frames, frame);
+    const waiting = waitingAt(this.frames, frame, this.arrives, ran);
+    const there = waiting.length + placement.filter((thread) => thread !== nobody).length;
     const places: (Seat | null)[] = threads.map(() => null);
     placement.forEach((thread, context) => {
       const rect = this.machine.contexts[context];
-      if (thread !== nobody && rect) places[thread] = { rect, context };
+      if (thread !== nobody && rect) places[thread] = { rect, context, age: 0, starving: false };
     });
     waiting.forEach((thread, index) => {
       const place = this.queue.byProgram ? (threads[thread]?.program ?? 0) : index;
-      places[thread] = { rect: this.queue.place(place, waiting.length), context: nobody };
+      const age = ageAt(this.frames.layout, frame, ran[thread] ?? nobody, this.arrives[thread] ?? 0);
+      places[thread] = {
+        rect: this.queue.place(place, waiting.length),
+        context: nobody,
+        age,
+        starving: isStarving(age, there, placement.length),
+      };
     });
     const seats = { frame, placement, waiting, places };
     if (this.known.size >= 4) this.known.clear();
@@ -84,12 +106,29 @@ export class MachineScene {
     const now = this.seats(moment.frame).places;
     const before = moment.frame > 0 ? this.seats(moment.frame - 1).places : now;
     return now.map((seat, thread) => {
-      if (!seat) return { x: 0, y: 0, width: 0, height: 0, state: 'absent', context: nobody };
+      if (!seat)
+        return {
+          x: 0,
+          y: 0,
+          width: 0,
+          height: 0,
+          state: 'absent',
+          context: nobody,
+          age: 0,
+          starving: false,
+        };
       const from = before[thread] ?? seat;
-      const { context } = seat;
+      const { context, age, starving } = seat;
       const moves = moment.arrived < 1 && !same(from.rect, seat.rect);
-      if (!moves) return { ...seat.rect, state: context === nobody ? 'waiting' : 'running', context };
-      return { ...between(from.rect, seat.rect, ease(moment.arrived)), state: 'travelling', context };
+      if (!moves)
+        return { ...seat.rect, state: context === nobody ? 'waiting' : 'running', context, age, starving };
+      return {
+        ...between(from.rect, seat.rect, ease(moment.arrived)),
+        state: 'travelling',
+        context,
+        age,
+        starving,
+      };
     });
   }
 }

@@ -45,9 +45,16 @@ export function sumQuantum(frames: Frames, quantum: number): QuantumSums {
   return { ...sums, cycles: cyclesOf(frames.layout, range) };
 }
 
-/** Instructions per cycle of a hardware context: its share of the issue slots of a core that issues one a cycle. */
+/** Instructions per cycle of a hardware context. */
 export function contextIpc(sums: QuantumSums, context: number): number {
   return (sums.instructions[context] ?? NaN) / sums.cycles;
+}
+
+/** The part of its cycles in which a hardware context had no cause to wait, whatever it then issued. */
+export function workingShare({ layout }: Pick<Frames, 'layout'>, sums: QuantumSums, context: number): number {
+  const each = layout.causes.length;
+  const lost = sums.stalls.subarray(context * each, (context + 1) * each).reduce((a, b) => a + b, 0);
+  return 1 - lost / sums.cycles;
 }
 
 /** Instructions per cycle of a core. */

@@ -7,7 +7,7 @@ import { quantumFrames } from '../../derive/frames.ts';
 import type { MachineLayout, Strip } from '../../derive/machine-layout.ts';
 import { linesByTone, momentAt, type Moment } from '../../derive/machine-moment.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine-scene.ts';
-import { contextIpc, coreIpc, missRatio, sumQuantum, type QuantumSums } from '../../derive/quantum.ts';
+import { coreIpc, missRatio, sumQuantum, workingShare, type QuantumSums } from '../../derive/quantum.ts';
 import type { QueueLayout } from '../../derive/ready-queue.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
@@ -36,6 +36,16 @@ export interface Geometry {
 const leastRunning = 3.25;
 const waitingType = 0.6875;
 const waitingInset = 0.3125;
+/** What an age beside the name takes. */
+const ageRoom = 1.25;
+
+/** A waiting thread's age, and whether it starves. */
+function writeAge({ dataset }: HTMLElement, { age, starving }: DrawnThread): void {
+  if (age > 0) dataset['age'] = formatCount(age);
+  else delete dataset['age'];
+  if (starving) dataset['starving'] = '';
+  else delete dataset['starving'];
+}
 
 export class Painter {
   /** The moment painted last, and what was there. */
@@ -147,7 +157,8 @@ export class Painter {
       style.transform = `translate(${drawn.x.toFixed(1)}px, ${drawn.y.toFixed(1)}px)`;
       style.width = `${drawn.width.toFixed(1)}px`;
       style.height = `${drawn.height.toFixed(1)}px`;
-      const needed = drawn.state === 'waiting' ? (this.nameWidths[thread] ?? 0) : running;
+      const age = drawn.age > 0 ? ageRoom * this.easel.ink.rem : 0;
+      const needed = drawn.state === 'waiting' ? (this.nameWidths[thread] ?? 0) + age : running;
       if (drawn.width < needed) dataset['bare'] = '';
       else delete dataset['bare'];
     }
@@ -180,9 +191,10 @@ export class Painter {
     for (const [thread, chip] of this.chips) {
       const drawn = this.threads[thread];
       if (!drawn || drawn.state === 'absent') continue;
-      const ipc = drawn.context < 0 ? 0 : contextIpc(sums, drawn.context);
-      chip.style.setProperty('--ipc', Math.min(1, Math.max(0, ipc || 0)).toFixed(3));
+      const works = drawn.context < 0 ? 0 : workingShare({ layout }, sums, drawn.context);
+      chip.style.setProperty('--works', Math.min(1, Math.max(0, works || 0)).toFixed(3));
       chip.setAttribute('aria-label', sayThread(layout, thread, drawn, sums));
+      writeAge(chip, drawn);
     }
   }
 }

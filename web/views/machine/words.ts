@@ -1,7 +1,7 @@
 /** What the machine's parts are called and what is said of them, in sentences short enough for a note. */
 import { cacheName, capacityLines } from '../../derive/caches.ts';
 import type { DrawnThread } from '../../derive/machine-scene.ts';
-import { contextIpc, missRatio, stallShares, type QuantumSums } from '../../derive/quantum.ts';
+import { contextIpc, missRatio, stallShares, workingShare, type QuantumSums } from '../../derive/quantum.ts';
 import type { Cause, Layout } from '../../scenario/generated/types.ts';
 import { tonesOf } from '../../derive/tones.ts';
 import { threadName } from '../../ui/colour.ts';
@@ -48,10 +48,17 @@ export function titleOfCache(layout: Layout, cache: number): string {
   return unit ? `L${unit.level} ${formatBytes(unit.size_bytes)}` : '';
 }
 
+/** For how long a thread has waited; nothing within its first quantum. */
+function waitWords({ age, starving }: DrawnThread): string {
+  if (age === 0) return '';
+  const quanta = age === 1 ? 'quantum' : 'quanta';
+  return ` for ${formatCount(age)} ${quanta}${starving ? ', starving' : ''}`;
+}
+
 /** A thread in a sentence, for those who hear it. */
 export function sayThread(layout: Layout, thread: number, drawn: DrawnThread, sums: QuantumSums): string {
   const name = nameOfThread(layout, thread);
-  if (drawn.context < 0) return `${name}, waiting`;
+  if (drawn.context < 0) return `${name}, waiting${waitWords(drawn)}`;
   return `${name}, ${nameOfContext(layout, drawn.context)}, IPC ${formatIpc(contextIpc(sums, drawn.context))}`;
 }
 
@@ -63,7 +70,7 @@ export function noteOfThread(
   sums: QuantumSums,
 ): NoteLines {
   const name = nameOfThread(layout, thread);
-  if (drawn.context < 0) return [name, 'waits in the ready queue'];
+  if (drawn.context < 0) return [name, `waits in the ready queue${waitWords(drawn)}`];
   const ipc = contextIpc(sums, drawn.context);
   const { groups, ofThread, names } = tonesOf(layout);
   const tone = ofThread[thread] ?? -1;
@@ -71,7 +78,7 @@ export function noteOfThread(
     `${name} on ${nameOfContext(layout, drawn.context)}`,
     ...(groups.includes(tone) ? [`shares ${names[tone] ?? ''}`] : []),
     `IPC ${formatIpc(ipc)} in quantum ${sums.quantum}`,
-    `${formatPercent(ipc)} of cycles: issuing`,
+    `${formatPercent(workingShare({ layout }, sums, drawn.context))} of cycles: working`,
     ...stallShares(layout, sums, drawn.context).map(
       ({ cause, share }) => `${formatPercent(share)}: ${causeWords[cause]}`,
     ),

@@ -31,7 +31,7 @@ export function CorePicture({ pane, id, name, core }: CorePictureProps) {
     if (!frames) return null;
     const range = quantumFrames(frames, quantum);
     const use = coreUse(frames, scenario.machine, core, range);
-    return use && { use, memories: coreMemories(frames, core, use, range) };
+    return use && { use, memories: coreMemories(frames, scenario.machine, core, use, range) };
   }, [frames, scenario, core, quantum]);
 
   const point = ({ target }: PointerEvent): void => {

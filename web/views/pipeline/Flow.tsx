@@ -27,13 +27,13 @@ function stagesOf(layout: Layout, { fetch, pools, units, commit }: CoreUse): Sta
   const pool = (id: PoolId, what: string): TankProps => ({
     name: short[id] ?? poolWords[id].name,
     definition: poolWords[id].definition,
-    said: ofAll(pools[id].held, pools[id].capacity),
+    ...ofAll(pools[id].held, pools[id].capacity),
     layers: poolLayers(layout, pools[id], what),
   });
   const unit = (id: keyof CoreUse['units'], name: string, definition: string): TankProps => ({
     name,
     definition,
-    said: ofAll(units[id].used, units[id].capacity),
+    ...ofAll(units[id].used, units[id].capacity),
     layers: unitLayers(units[id]),
   });
   return [
@@ -43,7 +43,7 @@ function stagesOf(layout: Layout, { fetch, pools, units, commit }: CoreUse): Sta
         {
           name: 'slots a cycle',
           definition: 'What the threads fetch that they will execute; above it, slots lost and why.',
-          said: ofAll(fetch.won, fetch.capacity),
+          ...ofAll(fetch.won, fetch.capacity),
           layers: slotLayers(layout, fetch, 'slots', true),
           wide: true,
         },
@@ -68,7 +68,7 @@ function stagesOf(layout: Layout, { fetch, pools, units, commit }: CoreUse): Sta
         {
           name: 'IPC',
           definition: 'Instructions that leave in a cycle: the IPC of the core, by thread.',
-          said: ofAll(commit.won, commit.capacity),
+          ...ofAll(commit.won, commit.capacity),
           layers: slotLayers(layout, commit, 'slots', false),
         },
       ],

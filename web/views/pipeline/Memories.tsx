@@ -24,29 +24,32 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
           {formatCompact(capacity)} {unit}
         </span>
       </span>
-      <span className="bar" aria-hidden="true">
-        {held.map((holding) => {
-          const { thread, program, amount, runs } = holding;
-          const who = nameOf(layout, holding);
-          const share = amount / capacity;
-          const colour = thread === null ? programColour(program) : threadColour(layout, thread);
-          return (
-            <i
-              key={thread ?? `program ${program.toString()}`}
-              data-waits={runs ? undefined : ''}
-              data-note={`${who}\n${formatCompact(Math.round(amount))} of ${formatCompact(capacity)} ${unit}, ${formatPercent(share)}${runs ? '' : '\nnot running now'}`}
-              style={
-                {
-                  width: `${(share * 100).toFixed(2)}%`,
-                  '--program': colour.css,
-                } as CSSProperties
-              }
-            >
-              {share >= leastWritten && <span>{who}</span>}
-            </i>
-          );
-        })}
-      </span>
+      {held === null && <span className="mute small">whose lines these are is not counted</span>}
+      {held && (
+        <span className="bar" aria-hidden="true">
+          {held.map((holding) => {
+            const { thread, program, amount, runs } = holding;
+            const who = nameOf(layout, holding);
+            const share = amount / capacity;
+            const colour = thread === null ? programColour(program) : threadColour(layout, thread);
+            return (
+              <i
+                key={thread ?? `program ${program.toString()}`}
+                data-waits={runs ? undefined : ''}
+                data-note={`${who}\n${formatCompact(Math.round(amount))} of ${formatCompact(capacity)} ${unit}, ${formatPercent(share)}${runs ? '' : '\nnot running now'}`}
+                style={
+                  {
+                    width: `${(share * 100).toFixed(2)}%`,
+                    '--program': colour.css,
+                  } as CSSProperties
+                }
+              >
+                {share >= leastWritten && <span>{who}</span>}
+              </i>
+            );
+          })}
+        </span>
+      )}
       <output>{accesses === 0 ? noValue : formatPercent(misses / accesses, 1)}</output>
     </li>
   );

@@ -19,8 +19,9 @@ export interface Layer {
 export interface TankProps {
   readonly name: string;
   readonly definition: string;
-  /** "10 of 16". */
-  readonly said: string;
+  /** What is used, and of how much. */
+  readonly used: string;
+  readonly capacity: string;
   readonly layers: readonly Layer[];
   /** Has words in its layers. */
   readonly wide?: boolean | undefined;
@@ -29,7 +30,7 @@ export interface TankProps {
 /** A layer lower than this part of the vessel has no room for a word. Chosen. */
 const leastWritten = 0.065;
 
-export function Tank({ name, definition, said, layers, wide }: TankProps) {
+export function Tank({ name, definition, used, capacity, layers, wide }: TankProps) {
   return (
     <div className="tank" data-wide={wide ? '' : undefined}>
       <div className="tank-vessel" aria-hidden="true">
@@ -47,7 +48,9 @@ export function Tank({ name, definition, said, layers, wide }: TankProps) {
       <span className="tank-name">
         <Term define={definition}>{name}</Term>
       </span>
-      <output>{said}</output>
+      <output>
+        {used} <span className="mute">of {capacity}</span>
+      </output>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function slotLayers(
         key: use,
         share,
         kind: 'lost',
-        label: wide ? `${name} ${formatPercent(share)}` : undefined,
+        label: wide ? `${formatPercent(share)} ${name}` : undefined,
         note: `Lost: ${name}\n${amount(lostSlots)} of ${amount(capacity)} ${what}, ${formatPercent(share)}\n${definition}`,
       };
     }),
@@ -64,7 +64,13 @@ export function unitLayers({ capacity, used }: Units): Layer[] {
     });
 }
 
-/** "10 of 16". */
-export function ofAll(parts: readonly { readonly amount: number }[], capacity: number): string {
-  return `${amount(parts.reduce((sum, part) => sum + part.amount, 0))} of ${amount(capacity)}`;
+/** What is used of all there is, as a vessel says it. */
+export function ofAll(
+  parts: readonly { readonly amount: number }[],
+  capacity: number,
+): { used: string; capacity: string } {
+  return {
+    used: amount(parts.reduce((sum, part) => sum + part.amount, 0)),
+    capacity: amount(capacity),
+  };
 }

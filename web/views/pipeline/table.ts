@@ -3,7 +3,7 @@ import type { Memory } from '../../derive/core-memory.ts';
 import type { CoreUse, Part } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { TableData } from '../../ui/chart/DataTable.tsx';
-import { formatCount, formatPercent } from '../../ui/format.ts';
+import { formatCount, formatPercent, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../series/ThreadName.tsx';
 import { amount, poolWords, slotWords, type PoolId } from './words.ts';
 
@@ -60,8 +60,8 @@ export function tableOf(
       ...memories.map(({ name, unit, capacity, held }) => [
         `${name}, ${unit}`,
         formatCount(capacity),
-        formatCount(held.reduce((all, part) => all + part.amount, 0)),
-        held
+        held ? formatCount(held.reduce((all, part) => all + part.amount, 0)) : noValue,
+        (held ?? [])
           .map(
             ({ thread, program, amount: lines }) =>
               `${thread === null ? (layout.programs[program] ?? '') : nameOfThread(layout, thread)} ${formatPercent(lines / capacity)}`,

@@ -99,5 +99,5 @@ export function sayBottleneck(use: CoreUse): string {
 
 /** 9.8, 12, 0.4: entries or slots of a mean cycle. */
 export function amount(value: number): string {
-  return value >= 9.95 ? Math.round(value).toString() : formatRatio(value, 1);
+  return value >= 9.95 || Number.isInteger(value) ? Math.round(value).toString() : formatRatio(value, 1);
 }
