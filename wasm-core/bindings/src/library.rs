@@ -1,11 +1,11 @@
 //! What needs no run: reading scenarios, and what ships.
 
 use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
-use coscope_sim::policy::REGISTRY;
 use coscope_sim::run::ENGINE_VERSION;
 use coscope_sim::scenario::{
     Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario,
-    ScenarioError, Shipped, baseline_of, fitted_programs, parse, read_variant, shipped_machine,
+    ScenarioError, Shipped, baseline_of, chen_machines, fitted_programs, parse, read_variant,
+    shipped_machine,
 };
 use serde::Serialize;
 use std::borrow::Cow;
@@ -38,12 +38,12 @@ pub fn pane_scenarios(text: &str) -> String {
 /// All policies with their parameters, as JSON.
 #[wasm_bindgen]
 pub fn policies() -> String {
-    to_json(&REGISTRY.iter().map(|r| (r.info)()).collect::<Vec<_>>())
+    to_json(&coscope_sim::policy::policies())
 }
 
 #[derive(Serialize)]
 struct ShippedFile {
-    id: &'static str,
+    id: Cow<'static, str>,
     text: Cow<'static, str>,
 }
 
@@ -68,14 +68,21 @@ struct ShippedFiles {
 #[wasm_bindgen]
 pub fn shipped() -> String {
     let list = |files: &'static [Shipped]| {
-        files.iter().map(|f| ShippedFile { id: f.id, text: f.text.into() }).collect::<Vec<_>>()
+        files.iter().map(|f| ShippedFile { id: f.id.into(), text: f.text.into() }).collect::<Vec<_>>()
     };
     let mut programs = list(SHIPPED_PROGRAMS);
-    programs.extend(fitted_programs().iter().map(|(id, p)| ShippedFile { id, text: to_json(&**p).into() }));
+    programs.extend(
+        fitted_programs()
+            .iter()
+            .map(|(id, p)| ShippedFile { id: id.as_str().into(), text: to_json(&**p).into() }),
+    );
     // Read and written again, so that what a file leaves unsaid stands as in the scenario on the page.
-    let machine =
-        |s: &Shipped| Some(ShippedFile { id: s.id, text: to_json(&shipped_machine(s.id).ok()?).into() });
-    let machines = SHIPPED_MACHINES.iter().filter_map(machine).collect();
+    let machine = |s: &Shipped| {
+        Some(ShippedFile { id: s.id.into(), text: to_json(&shipped_machine(s.id).ok()?).into() })
+    };
+    let chen = chen_machines().into_iter();
+    let chen = chen.map(|(id, machine)| ShippedFile { id: id.into(), text: to_json(&machine).into() });
+    let machines = SHIPPED_MACHINES.iter().filter_map(machine).chain(chen).collect();
     let variant = |s: &Shipped| {
         let read = read_variant(s.text).ok()?;
         Some(ShippedVariant {

@@ -2,7 +2,7 @@
 
 use crate::library::to_json;
 use crate::speedup::read_window;
-use coscope_sim::run::{Run, TraceLibrary};
+use coscope_sim::run::{DagColumns, Run, TraceLibrary};
 use coscope_sim::scenario::parse;
 use coscope_sim::speedup::{Window, measured, progress};
 use coscope_sim::workload::RecordedTrace;
@@ -134,6 +134,22 @@ impl Simulation {
     /// Decisions since the last call, as JSON.
     pub fn take_decisions(&mut self) -> String {
         to_json(&self.run.take_decisions())
+    }
+
+    /// Rows of the layout's task log for the tasks that have ended since the last call, one after the other.
+    pub fn take_task_log(&mut self) -> Vec<u32> {
+        self.run.take_task_log()
+    }
+
+    /// Tasks of the program, five numbers each and one row more: level, kind, start and end of the span, first place in
+    /// `successors`. Empty where threads run.
+    pub fn tasks(&self) -> Vec<u32> {
+        self.run.dag().map(|dag| DagColumns::new(dag).tasks).unwrap_or_default()
+    }
+
+    /// Tasks that wait for a task, one list after the other.
+    pub fn successors(&self) -> Vec<u32> {
+        self.run.dag().map(|dag| dag.successors.clone()).unwrap_or_default()
     }
 
     /// The result of what was measured so far, as JSON.

@@ -8,6 +8,7 @@ mod input;
 mod output;
 mod paper;
 mod parallel;
+mod tasks;
 mod trace_file;
 
 use clap::{Parser, Subcommand};

@@ -2,7 +2,7 @@
 
 use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
-use coscope_sim::policy::PolicyInfo;
+use coscope_sim::policy::{PolicyInfo, PolicyListing};
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
 use coscope_sim::sharing::{AgreementReport, AgreementRequest};
@@ -26,6 +26,7 @@ pub fn types() -> String {
     module.visit::<ScenarioError>();
     module.visit::<ShippedMachine>();
     module.visit::<PolicyInfo>();
+    module.visit::<PolicyListing>();
     module.visit::<Layout>();
     module.visit::<DecisionRecord>();
     module.visit::<RunResult>();

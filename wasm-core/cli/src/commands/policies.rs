@@ -1,7 +1,7 @@
 //! `coscope policies`: who can schedule, and with which parameters.
 
 use crate::output::{print_json, print_text};
-use coscope_sim::policy::{ParamKind, ParamSpec, PolicyInfo, REGISTRY};
+use coscope_sim::policy::{ParamKind, ParamSpec, PolicyInfo, PolicyListing, Schedules, policies};
 
 /// Arguments of `policies`.
 #[derive(clap::Args)]
@@ -13,15 +13,22 @@ pub struct Args {
 
 /// Lists every policy of the registry.
 pub fn run(args: Args) -> Result<(), String> {
-    let infos: Vec<PolicyInfo> = REGISTRY.iter().map(|r| (r.info)()).collect();
+    let infos = policies();
     if args.json { print_json(&infos) } else { print_text(&infos.iter().map(describe).collect::<String>()) }
 }
 
-fn describe(info: &PolicyInfo) -> String {
+fn describe(policy: &PolicyListing) -> String {
+    let PolicyListing { schedules, info } = policy;
+    let schedules = match schedules {
+        Schedules::Threads => "threads",
+        Schedules::Tasks => "tasks",
+    };
     let params: String = info.params.iter().map(describe_param).collect();
     let oracle = if info.oracle { " (oracle)" } else { "" };
     let PolicyInfo { id, summary, observes, source, .. } = info;
-    format!("{id}{oracle}: {summary}\n  sees: {observes}\n  source: {source}\n{params}")
+    format!(
+        "{id}{oracle}: {summary}\n  schedules: {schedules}\n  sees: {observes}\n  source: {source}\n{params}"
+    )
 }
 
 fn describe_param(param: &ParamSpec) -> String {

@@ -3,6 +3,7 @@
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
 use crate::parallel::{all_cores, map};
+use crate::tasks::{Printed, describe_tasks, task_speedup};
 use coscope_sim::run::{Run, RunResult, TraceLibrary};
 use coscope_sim::scenario::Scenario;
 use coscope_sim::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
@@ -35,13 +36,16 @@ pub fn run(args: Args) -> Result<(), String> {
         );
     }
     let (mut result, work) = simulate(&scenario, &traces, args.window)?;
-    if args.speedup {
+    if let Some(dag) = &mut result.dag {
+        dag.speedup = task_speedup(&scenario, dag.makespan_cycles)?;
+    } else if args.speedup {
         let threads: Vec<u32> = (0..work.len() as u32).collect();
         let solo = |&thread: &u32| single_threaded(&scenario, &traces, thread).map_err(|e| e.to_string());
         let alone = map(&threads, all_cores(), "threads alone", solo)?;
         speedups(&work, result.cycles, &alone)?.write(&mut result);
     }
-    if args.json { print_json(&result) } else { print_text(&describe(&result).map_err(|e| e.to_string())?) }
+    let printed = Printed::new(result);
+    if args.json { print_json(&printed) } else { print_text(&describe(&printed).map_err(|e| e.to_string())?) }
 }
 
 fn read_window(name: &str) -> Result<Window, String> {
@@ -67,10 +71,13 @@ fn simulate(
     Ok((result, work))
 }
 
-fn describe(result: &RunResult) -> Result<String, std::fmt::Error> {
+fn describe(Printed { result, dag }: &Printed) -> Result<String, std::fmt::Error> {
     let mut out = String::new();
     writeln!(out, "{} · {} · seed {}", result.title, result.policy, result.seed)?;
     writeln!(out, "IPC {:.3} over {} cycles", result.ipc, result.cycles)?;
+    if let Some(dag) = dag {
+        describe_tasks(&mut out, dag)?;
+    }
     for level in &result.caches {
         let (misses, accesses) = (level.misses, level.accesses);
         writeln!(out, "L{} miss ratio {:.4} ({misses} of {accesses})", level.level, level.miss_ratio)?;

@@ -1,6 +1,7 @@
 //! The policies that exist. A new one is its file and its line here.
 
 use super::describe::PolicyInfo;
+use super::listing::{PolicyListing, Schedules, policies, unknown};
 use super::{
     Params, Setup, ThreadPolicy, balance_set, cpi_balanced, default, optimal, pinned, random, round_robin,
     thread_clustering, thread_sensitive, virentrack,
@@ -50,13 +51,9 @@ fn find(id: &str) -> Option<(&'static Registered, PolicyInfo)> {
 /// # Errors
 /// An unknown policy or parameter, a value out of its range or that this machine cannot have.
 pub fn check(choice: &PolicyChoice, scenario: &Scenario) -> Result<(), ScenarioError> {
-    let Some((registered, info)) = find(&choice.id) else {
-        let ids = REGISTRY.iter().map(|r| (r.info)().id).collect::<Vec<_>>().join(", ");
-        return Err(ScenarioError::at(
-            "/policy/id",
-            format!("there is no policy \"{}\"", choice.id),
-            format!("Valid are {ids}."),
-        ));
+    let listed = policies().into_iter().find(|p| p.info.id == choice.id);
+    let Some(PolicyListing { info, .. }) = listed.filter(|p| p.schedules == Schedules::of(scenario)) else {
+        return Err(unknown(choice, Schedules::of(scenario)));
     };
     for (id, value) in &choice.params {
         let path = format!("/policy/params/{id}");
@@ -74,6 +71,7 @@ pub fn check(choice: &PolicyChoice, scenario: &Scenario) -> Result<(), ScenarioE
             return Err(ScenarioError::at(path, format!("{value} does not fit"), remedy));
         }
     }
+    let Some((registered, _)) = find(&choice.id) else { return Ok(()) };
     (registered.check)(&Params::new(&info, &choice.params), &Topology::build(&scenario.machine)?)
 }
 

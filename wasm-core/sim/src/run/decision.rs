@@ -44,6 +44,7 @@ impl Run {
 
     /// Asks the policy and does what it says. All cores stand at `now`.
     pub(super) fn decide(&mut self, event: Event) -> Result<(), RunError> {
+        let Some(mut policy) = self.policy.take() else { return Ok(()) };
         let quantum = self.now / u64::from(self.plan.scenario.run.quantum_cycles);
         let veto = self.veto(event);
         let views: Vec<ThreadView> =
@@ -56,7 +57,8 @@ impl Run {
             placement: &self.placement,
             veto: veto.as_deref(),
         };
-        let Decision { actions, reason } = self.policy.on(event, &os);
+        let Decision { actions, reason } = policy.on(event, &os);
+        self.policy = Some(policy);
         self.threads.iter_mut().for_each(|t| t.remote_samples.clear());
         self.apply(&actions)?;
         self.decisions.push(DecisionRecord {

@@ -1,6 +1,6 @@
 //! Closing a frame: every counter of the interval into one row, then counting starts anew.
 
-use super::layout::Dim;
+use super::columns::Dim;
 use super::totals::Totals;
 use super::{Run, hierarchy::Tally};
 use crate::cache::PrefetchCount;
@@ -98,7 +98,7 @@ impl Run {
             self.measure(&mut totals);
             self.totals = totals;
         }
-        for number in row.iter() {
+        for number in &row[..self.plan.layout.digested()] {
             self.hasher.update(number.to_le_bytes());
         }
         for core in &mut self.cores {
@@ -108,6 +108,9 @@ impl Run {
         self.marks.iter_mut().for_each(|m| *m = Mark { cycle: self.now, ..Mark::default() });
         self.credits.fill(Credit::default());
         self.events = 0;
+        if let Some(tasks) = &mut self.tasks {
+            tasks.in_frame = (0, 0);
+        }
     }
 
     /// Adds the caches' tallies to what the operating system has read from its counters.
@@ -153,6 +156,7 @@ impl Run {
                 "thread_pipeline" => fill(out, self.credits.iter().flat_map(|c| c.pipeline)),
                 "core_slots" => fill(out, self.cores.iter().flat_map(Core::slots)),
                 "context_resources" => fill(out, self.cores.iter().flat_map(Core::resources)),
+                id if self.write_tasks(id, out) => {}
                 _ => out[0] = self.events,
             }
         }

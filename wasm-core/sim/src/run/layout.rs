@@ -1,8 +1,11 @@
 //! What a frame holds and where: the page reads frames by this, never by position.
 
+use super::columns::Column;
+use super::task_units::DagUnit;
 use crate::core::{
     CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
 };
+use crate::dag::Dag;
 use crate::machine::Topology;
 use crate::scenario::{CoreModel, Scenario, ThreadGroup};
 use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
@@ -18,6 +21,10 @@ pub struct Layout {
     pub threads: Vec<ThreadUnit>,
     /// Programs and traces by number, in the order of the workload.
     pub programs: Vec<String>,
+    /// The program of tasks, where one runs: then threads are its workers, numbered as their cores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub dag: Option<DagUnit>,
     /// Regions that threads share, by number.
     pub regions: Vec<RegionUnit>,
     /// First-level lines of a page of memory.
@@ -94,51 +101,6 @@ pub struct OwnerUnit {
     pub thread: Option<u32>,
 }
 
-/// One column of a frame.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-pub struct Column {
-    /// Its id.
-    pub id: &'static str,
-    /// What it runs over, the last fastest.
-    pub dims: Vec<Dim>,
-    /// First number within the frame.
-    pub offset: usize,
-    /// How many numbers.
-    pub length: usize,
-}
-
-/// What a column runs over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Dim {
-    /// Cores.
-    Core,
-    /// Hardware contexts.
-    Context,
-    /// Causes of stalls.
-    Cause,
-    /// Threads.
-    Thread,
-    /// Caches.
-    Cache,
-    /// Caches whose evictions are tracked.
-    TrackedCache,
-    /// Caches with a prefetcher.
-    PrefetchingCache,
-    /// Owners of lines.
-    Owner,
-    /// Memory nodes.
-    Node,
-    /// Counters of simultaneous-multithreaded cores.
-    PipelineCounter,
-    /// What becomes of such a core's slots.
-    SlotUse,
-    /// What its hardware contexts hold.
-    ContextResource,
-}
-
 /// Beyond this many threads, lines are owned by programs.
 const MAX_THREAD_OWNERS: usize = 64;
 /// Most numbers that the eviction matrices may take of a frame.
@@ -146,8 +108,14 @@ const MAX_EVICTION_CELLS: usize = 20_000;
 
 impl Layout {
     /// The layout of a scenario's frames.
-    pub fn new(scenario: &Scenario, topology: Topology, listed: &[Listed], shared: &SharedRegions) -> Self {
-        let groups = &scenario.workload.threads;
+    pub fn new(
+        scenario: &Scenario,
+        topology: Topology,
+        groups: &[ThreadGroup],
+        listed: &[Listed],
+        shared: &SharedRegions,
+        dag: Option<&Dag>,
+    ) -> Self {
         let programs = distinct(groups);
         let mut threads = number_threads(groups, &programs, listed);
         let owners = if threads.len() <= MAX_THREAD_OWNERS {
@@ -164,6 +132,7 @@ impl Layout {
             topology,
             threads,
             programs,
+            dag: scenario.workload.dag.as_ref().zip(dag).map(|(spec, dag)| DagUnit::new(spec, dag)),
             regions: shared.regions().iter().map(RegionUnit::new).collect(),
             page_lines: PAGE_LINES,
             owners,
@@ -184,70 +153,6 @@ impl Layout {
         };
         layout.add_columns();
         layout
-    }
-
-    fn add_columns(&mut self) {
-        use Dim::{
-            Cache, Cause, Context, ContextResource, Core, Node, Owner, PipelineCounter, PrefetchingCache,
-            SlotUse, Thread, TrackedCache,
-        };
-        let columns: [(&'static str, &[Dim]); 15] = [
-            ("context_thread", &[Context]),
-            ("context_instructions", &[Context]),
-            ("context_stalls", &[Context, Cause]),
-            ("thread_instructions", &[Thread]),
-            ("thread_cycles", &[Thread]),
-            ("cache_accesses", &[Cache, Owner]),
-            ("cache_misses", &[Cache, Owner]),
-            ("cache_lines", &[Cache, Owner]),
-            ("cache_evictions", &[TrackedCache, Owner, Owner]),
-            ("cache_prefetches", &[PrefetchingCache]),
-            ("cache_prefetches_used", &[PrefetchingCache]),
-            ("cache_prefetches_unused", &[PrefetchingCache]),
-            ("memory_lines", &[Node]),
-            ("memory_busy_cycles", &[Node]),
-            ("events", &[]),
-        ];
-        // A column of its own would change every digest.
-        let remote: &[(&'static str, &[Dim])] =
-            if self.is_coherent { &[("thread_remote_accesses", &[Thread])] } else { &[] };
-        let smt: &[(&'static str, &[Dim])] = if self.has_smt() {
-            &[
-                ("thread_pipeline", &[Thread, PipelineCounter]),
-                ("core_slots", &[Core, SlotUse]),
-                ("context_resources", &[Context, ContextResource]),
-            ]
-        } else {
-            &[]
-        };
-        for (id, dims) in columns.into_iter().chain(remote.iter().chain(smt).copied()) {
-            let length = dims.iter().map(|&d| self.size(d)).product();
-            self.columns.push(Column { id, dims: dims.to_vec(), offset: self.stride, length });
-            self.stride += length;
-        }
-    }
-
-    /// How many units a dimension has.
-    pub fn size(&self, dim: Dim) -> usize {
-        match dim {
-            Dim::Core => self.topology.cores.len(),
-            Dim::Context => self.topology.contexts.len(),
-            Dim::Cause => self.causes.len(),
-            Dim::Thread => self.threads.len(),
-            Dim::Cache => self.topology.caches.len(),
-            Dim::TrackedCache => self.tracked_caches.len(),
-            Dim::PrefetchingCache => self.prefetching_caches.len(),
-            Dim::Owner => self.owners.len(),
-            Dim::Node => self.topology.nodes as usize,
-            Dim::PipelineCounter => self.pipeline_counters.len(),
-            Dim::SlotUse => self.slot_uses.len(),
-            Dim::ContextResource => self.context_resources.len(),
-        }
-    }
-
-    /// Whether some core is simultaneous-multithreaded.
-    pub fn has_smt(&self) -> bool {
-        !self.pipeline_counters.is_empty()
     }
 
     /// Frames of the whole run.

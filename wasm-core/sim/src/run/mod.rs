@@ -4,6 +4,7 @@ mod agenda;
 mod allocation;
 mod alone;
 mod coherence;
+mod columns;
 mod cuts;
 mod decision;
 mod descent;
@@ -16,6 +17,7 @@ mod prefetch;
 mod prepare;
 mod probe;
 mod processes;
+mod program;
 mod queue;
 mod remote;
 mod result;
@@ -23,15 +25,18 @@ mod serve;
 mod sharing;
 mod sources;
 mod stalls;
+mod task_units;
+mod tasks;
 mod threads;
 mod totals;
 mod watch;
 
+pub use columns::{Column, Dim};
 pub use cuts::{Cut, CutMark};
 pub use decision::DecisionRecord;
 pub use error::RunError;
 pub use hierarchy::first_line_bytes;
-pub use layout::{Column, Dim, Layout, OwnerUnit, RegionUnit, ThreadUnit};
+pub use layout::{Layout, OwnerUnit, RegionUnit, ThreadUnit};
 pub use prepare::TraceLibrary;
 pub use probe::{Microscope, ProbedAccess, ProbedWay};
 pub use result::{
@@ -40,6 +45,8 @@ pub use result::{
 };
 pub use sharing::{SharedLine, SharingResult};
 pub use stalls::StallBreakdown;
+pub use task_units::{DagColumns, DagRegion, DagResult, DagUnit, sequential};
+pub use tasks::TASK_LOG;
 
 use crate::core::Core;
 use crate::policy::{Event, ThreadId, ThreadPolicy};
@@ -51,6 +58,7 @@ use hierarchy::Hierarchy;
 use remote::RemoteSampler;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
+use tasks::Tasks;
 use threads::ThreadState;
 use totals::Totals;
 
@@ -80,7 +88,9 @@ pub struct Run {
     sources: Vec<Source>,
     threads: Vec<ThreadState>,
     placement: Vec<Option<ThreadId>>,
-    policy: Box<dyn ThreadPolicy>,
+    /// None where workers run tasks.
+    policy: Option<Box<dyn ThreadPolicy>>,
+    tasks: Option<Box<Tasks>>,
     remote_sampler: RemoteSampler,
     /// What each context had counted when its thread was last credited.
     marks: Vec<frame::Mark>,
@@ -121,9 +131,11 @@ impl Run {
         self.frame
     }
 
-    /// Whether the whole run is simulated.
+    /// Whether the whole run is simulated: all of its frames, or all tasks up to the end of a frame.
     pub fn is_done(&self) -> bool {
-        self.frame == self.plan.layout.frames()
+        let ended_at = self.tasks.as_ref().and_then(|tasks| tasks.ended_at);
+        let closed = self.frame.checked_sub(1).map(|last| self.plan.layout.frame_end(last));
+        self.frame == self.plan.layout.frames() || ended_at.is_some_and(|end| closed >= Some(end))
     }
 
     /// Simulates until a frame is complete, at most `budget_cycles`. Returns whether `row` (of
@@ -141,6 +153,7 @@ impl Run {
                 self.cut_start();
             }
             self.decide(Event::Start)?;
+            self.begin_tasks();
         }
         let frame_end = self.plan.layout.frame_end(self.frame);
         let stop = frame_end.min(self.now.saturating_add(budget_cycles.max(1)));
@@ -190,10 +203,12 @@ impl Run {
     pub fn result(&self) -> RunResult {
         let coherence = self.hierarchy.coherence.as_ref();
         let sharing = coherence.map(|c| SharingResult::new(&c.sharing, &self.plan.shared));
-        let clusters = self.policy.clusters();
+        let clusters = self.policy.as_ref().map(|policy| policy.clusters()).unwrap_or_default();
+        let dag = self.tasks.as_ref().map(|tasks| DagResult::new(tasks, &self.totals, self.now));
         RunResult {
             sharing,
             clusters,
+            dag,
             ..RunResult::new(&self.plan.scenario, &self.plan.layout, &self.totals, self.digest())
         }
     }

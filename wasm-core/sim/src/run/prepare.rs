@@ -4,6 +4,7 @@ use super::allocation::Allocation;
 use super::cuts::Cuts;
 use super::hierarchy::{Hierarchy, first_line_bytes};
 use super::layout::Layout;
+use super::program::Program;
 use super::remote::RemoteSampler;
 use super::sources::Sources;
 use super::threads::ThreadState;
@@ -15,6 +16,7 @@ use crate::policy::{self, Setup};
 use crate::scenario::{CoreGroup, Scenario, ScenarioError};
 use crate::workload::{RecordedTrace, deal};
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -62,9 +64,18 @@ impl Run {
     pub fn new(scenario: &Scenario, traces: &TraceLibrary) -> Result<Self, RunError> {
         let topology = Topology::build(&scenario.machine)?;
         let seed = u64::from(scenario.run.seed);
-        let listed = deal(&scenario.workload, seed);
-        let Sources { sources, shared } = Sources::build(scenario, traces, &listed)?;
-        let layout = Layout::new(scenario, topology, &listed, &shared);
+        let program =
+            scenario.workload.dag.as_ref().map(|spec| Program::record(spec, scenario)).transpose()?;
+        let workload = program.as_ref().map_or(Cow::Borrowed(&scenario.workload), |program| {
+            Cow::Owned(program.workers(&scenario.workload, topology.cores.len()))
+        });
+        let listed = deal(&workload, seed);
+        let Sources { sources, shared } = match &program {
+            Some(program) => program.sources(&listed, seed),
+            None => Sources::build(scenario, traces, &listed)?,
+        };
+        let dag = program.as_ref().map(|program| &*program.dag);
+        let layout = Layout::new(scenario, topology, &workload.threads, &listed, &shared, dag);
         let counts = (layout.threads.len(), layout.owners.len());
         let hierarchy =
             Hierarchy::new(&scenario.machine, &layout.topology, counts, &layout.tracked_caches, seed);
@@ -98,16 +109,16 @@ impl Run {
         for (number, thread) in listed.iter().enumerate() {
             by_position[thread.position] = number as u32;
         }
-        let setup = Setup { topology: &layout.topology, threads: counts.0, listed: &by_position, seed };
-        let Some(policy) = policy::build(&scenario.policy, &setup) else {
-            return Err(ScenarioError::at(
-                "/policy/id",
-                format!("there is no policy \"{}\"", scenario.policy.id),
-                "See `coscope policies`.",
-            )
-            .into());
+        let (policy, tasks) = match program {
+            Some(program) => (None, Some(program.begin(scenario, layout.topology.cores.len())?)),
+            None => {
+                let setup =
+                    Setup { topology: &layout.topology, threads: counts.0, listed: &by_position, seed };
+                let policy = policy::build(&scenario.policy, &setup);
+                (Some(policy.ok_or_else(|| no_policy(scenario))?), None)
+            }
         };
-        let groups = &scenario.workload.threads;
+        let groups = &workload.threads;
         let states: Vec<ThreadState> =
             listed.iter().map(|t| ThreadState::new(groups[t.entry].arrives_at_cycle)).collect();
         let ticks = groups.iter().any(|g| g.arrives_at_cycle > 0 || g.instructions.is_some());
@@ -125,6 +136,7 @@ impl Run {
             threads: states,
             placement: vec![None; contexts],
             policy,
+            tasks: tasks.map(Box::new),
             remote_sampler: RemoteSampler::new(seed),
             marks: vec![frame::Mark::default(); contexts],
             credits: vec![frame::Credit::default(); counts.0],
@@ -147,4 +159,14 @@ impl Run {
             }),
         })
     }
+}
+
+/// Why a policy cannot be built.
+pub(super) fn no_policy(scenario: &Scenario) -> RunError {
+    ScenarioError::at(
+        "/policy/id",
+        format!("there is no policy \"{}\" for this workload", scenario.policy.id),
+        "See `coscope policies`.",
+    )
+    .into()
 }

@@ -4,6 +4,7 @@ use super::allocation::f_mean;
 use super::layout::Layout;
 use super::sharing::SharingResult;
 use super::stalls::StallBreakdown;
+use super::task_units::DagResult;
 use super::totals::Totals;
 use crate::core::PipelineCounters;
 use crate::scenario::Scenario;
@@ -69,7 +70,11 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub wrong_path_share: Option<f64>,
-    /// Threads by number.
+    /// What came of a program of tasks; left out where threads run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub dag: Option<DagResult>,
+    /// Threads by number; of a program of tasks, its workers.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
     pub fairness: Fairness,
@@ -276,6 +281,7 @@ impl RunResult {
             branch: pipeline.map(|p| BranchResult { branches: p.branches, mispredictions: p.mispredictions }),
             wrong_path_share: pipeline.map(|p| ratio(p.wrong_path, p.fetched)),
             pipeline,
+            dag: None,
             threads,
             f_mean,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },

@@ -21,11 +21,21 @@ impl Run {
             if at == u64::MAX {
                 return;
             }
-            if let Some(event) = events[core] {
+            let event = events[core];
+            if let Some(event) = event {
                 self.serve(core, event);
             }
             events[core] = self.advance_core(core, horizon);
             agenda.set(core, events[core].map_or(u64::MAX, |e| e.at()));
+            if let Some(Event::Exit { .. }) = event {
+                // A core that had nothing to do, and so no event, may have been given a task.
+                for other in self.take_woken() {
+                    if other != core {
+                        events[other] = self.advance_core(other, horizon);
+                        agenda.set(other, events[other].map_or(u64::MAX, |e| e.at()));
+                    }
+                }
+            }
         }
     }
 
@@ -37,7 +47,11 @@ impl Run {
 
     fn serve(&mut self, core: usize, event: Event) {
         match event {
-            Event::Exit { at, seat } => self.end_thread(core, seat, at),
+            Event::Exit { at, seat } => {
+                if !self.end_task(core, at) {
+                    self.end_thread(core, seat, at);
+                }
+            }
             Event::Fetch { at, seat, missed } => self.refer(core, seat, at, missed),
         }
     }
@@ -71,6 +85,9 @@ impl Run {
                 self.hierarchy.fetch(path, record, Requester { thread, owner, node }, at, victim)
             }
         };
+        if let Some(running) = self.tasks.as_mut().and_then(|tasks| tasks.running[core].as_mut()) {
+            running.count(&service);
+        }
         let trap_cycles = self.observe(core, seat, (thread, record.line()), &service);
         let (ready_at, stall) = wait(at, &service, trap_cycles);
         self.cores[core].block(seat, at, ready_at, stall, &mut self.sources);

@@ -1,6 +1,6 @@
 //! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
 
-use super::{MachineSpec, Scenario, ScenarioError};
+use super::{CoreModel, MachineSpec, Scenario, ScenarioError};
 use crate::dag::programs::{Algorithm, MatrixMultiply, Mergesort};
 use serde::{Deserialize, Serialize};
 
@@ -46,10 +46,34 @@ pub(super) fn check(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioEr
     }
     check_machine(machine)?;
     super::within("/run/warmup_quanta", u64::from(run.warmup_quanta), 0, 0)?;
+    // The task log says cycles in 32 bits.
+    let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
+    super::within("/run/quanta", cycles, 1, u64::from(u32::MAX))?;
     dag.algorithm().check("/workload/dag")
 }
 
 fn check_machine(machine: &MachineSpec) -> Result<(), ScenarioError> {
+    if let Some(group) = machine.cores.iter().position(|group| group.contexts != 1) {
+        return Err(ScenarioError::at(
+            format!("/machine/cores/{group}/contexts"),
+            format!("tasks on cores of {} hardware contexts", machine.cores[group].contexts),
+            "Valid is 1: tasks run on cores with one hardware context each.",
+        ));
+    }
+    if let Some(group) = machine.cores.iter().position(|group| group.model != CoreModel::InOrder) {
+        return Err(ScenarioError::at(
+            format!("/machine/cores/{group}/model"),
+            "tasks on another core than an in-order one",
+            "Valid is \"in-order\".",
+        ));
+    }
+    if let Some(cache) = machine.caches.iter().position(|cache| !cache.partition.is_empty()) {
+        return Err(ScenarioError::at(
+            format!("/machine/caches/{cache}/partition"),
+            "ways reserved for threads, and these are tasks",
+            "Take it away.",
+        ));
+    }
     if machine.coherence.is_none() {
         return Ok(());
     }

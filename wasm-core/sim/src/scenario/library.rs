@@ -1,5 +1,6 @@
 //! What ships: programs, machines and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
 
+use super::chen2007::chen_machines;
 use super::cpu2006::fitted_programs;
 use super::variant::read_variant;
 use super::{MachineSpec, Program, Scenario, ScenarioError, from_value, parse};
@@ -40,7 +41,7 @@ pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
     "gcc", "gzip", "parser", "scoreboard", "scoreboard-moving", "specjbb", "vortex", "vpr-place", "vpr-route", "warehouse",
 );
 
-/// Every shipped machine: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
+/// Every shipped machine but those of [`chen_machines`]: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
 pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "kumar-uma", "kumar-numa", "tam-power5",
     "tam-32way");
 
@@ -50,6 +51,7 @@ pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
     "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs",
     "devils-apart", "two-controllers", "threads-that-talk", "talk-moves-on",
     "warehouses-2", "warehouses-4", "chat", "auction", "eight-chips", "recorded-sharing", "plenty-of-cache", "by-hand",
+    "mergesort",
 );
 
 /// Every shipped [`Variant`]: a new one is a file in workloads/variants and its name here.
@@ -90,6 +92,9 @@ pub fn program_names() -> String {
 /// # Errors
 /// No such id, or a shipped file that is not of its form.
 pub fn shipped_machine(id: &str) -> Result<ShippedMachine, ScenarioError> {
+    if let Some((_, machine)) = chen_machines().into_iter().find(|(known, _)| known == id) {
+        return Ok(machine);
+    }
     let text = find(SHIPPED_MACHINES, "machine", id, SHIPPED_MACHINES.iter().map(|s| s.id))?;
     serde_json::from_str(text).map_err(|e| {
         ScenarioError::at("", format!("the shipped machine {id}: {e}"), "This is a defect of Coscope.")

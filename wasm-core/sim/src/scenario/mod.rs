@@ -4,6 +4,7 @@
 //! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
 
 mod cache;
+mod chen2007;
 mod coarsen;
 mod coherence;
 mod cpu2006;
@@ -30,6 +31,7 @@ mod variant;
 mod workload;
 
 pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
+pub use chen2007::{CHEN_45NM, CHEN_DEFAULT, CHEN_SCALE, ChenMachine, chen_machines};
 pub use coarsen::CoarsenSpec;
 pub use coherence::CoherenceSpec;
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};

@@ -2,7 +2,9 @@
 
 use super::generator::Generator;
 use super::record::Record;
+use crate::dag::{Dag, TaskId};
 use crate::scenario::{Execution, STREAMS};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Hands out regions of the line-number space, scattered by pages as an operating system would.
@@ -106,6 +108,13 @@ enum Maker {
         at: usize,
         region: Address,
     },
+    /// One task after the other of a recorded program, in memory that all its workers share.
+    Tasks {
+        dag: Arc<Dag>,
+        /// Records of the present task that are still to come.
+        left: Range<usize>,
+        region: Address,
+    },
 }
 
 /// A buffered stream of records with an optional end.
@@ -135,6 +144,20 @@ impl Source {
         Self::new(Maker::Trace { records, at: 0, region }, instructions)
     }
 
+    /// A worker on a program of tasks. It has nothing to do until a task begins.
+    pub fn worker(dag: Arc<Dag>, region: Address) -> Self {
+        Self::new(Maker::Tasks { dag, left: 0..0, region }, None)
+    }
+
+    /// A worker's next records are those of this task.
+    pub fn begin(&mut self, task: TaskId) {
+        if let Maker::Tasks { dag, left, .. } = &mut self.maker {
+            let task = &dag.tasks[task as usize];
+            *left = task.first_record as usize..(task.first_record + task.records) as usize;
+            self.next = BATCH;
+        }
+    }
+
     fn new(maker: Maker, instructions_left: Option<u64>) -> Self {
         let buffer = vec![Record::end(0); BATCH];
         Self { maker, buffer, next: BATCH, instructions_left, execution: Execution::default(), code: None }
@@ -159,9 +182,17 @@ impl Source {
                 for slot in &mut self.buffer {
                     let record = records[*at];
                     *at = if *at + 1 == records.len() { 0 } else { *at + 1 };
-                    *slot =
-                        if record.is_special() { record } else { record.moved(region.line(record.line())) };
+                    *slot = place(record, *region);
                 }
+            }
+            Maker::Tasks { dag, left, region } => {
+                let batch = left.start..left.end.min(left.start + BATCH);
+                left.start = batch.end;
+                let (now, beyond) = self.buffer.split_at_mut(batch.len());
+                for (slot, &record) in now.iter_mut().zip(&dag.records[batch]) {
+                    *slot = place(record, *region);
+                }
+                beyond.fill(Record::end(0));
             }
         }
         if let Some(left) = &mut self.instructions_left {
@@ -176,6 +207,12 @@ impl Source {
             }
         }
     }
+}
+
+/// A record whose line counts from the start of a region, with the line's own number.
+#[inline(always)]
+fn place(record: Record, region: Address) -> Record {
+    if record.is_special() { record } else { record.moved(region.line(record.line())) }
 }
 
 #[cfg(test)]

@@ -2,4 +2,9 @@
 
 mod coarsening;
 mod groups;
+mod ideal;
+mod nested;
+mod order;
 mod recorded;
+mod scheduled;
+mod theorem;

@@ -26,14 +26,6 @@ pub fn machine(cores: u32, contexts: u32, l1_lines: u32, l2_lines: u32) -> Value
     })
 }
 
-/// The same machine with one simultaneous-multithreaded core.
-pub fn smt_machine(contexts: u32, l1_lines: u32, l2_lines: u32) -> Value {
-    let mut machine = machine(1, contexts, l1_lines, l2_lines);
-    machine["cores"][0]["model"] = json!("smt");
-    machine["caches"][0]["hit_cycles"] = json!(2);
-    machine
-}
-
 /// A program of one phase and one component.
 pub fn program(references_per_kinstr: u32, pattern: Value) -> Value {
     let components =

@@ -1,0 +1,231 @@
+//! A program of tasks in progress: who runs what, who may run next, and what each task has cost.
+//!
+//! Each core has one worker, a thread that sits on it while it has a task. When a task ends, the tasks that waited for
+//! nothing else are enabled, and cores without a task are offered work: first the one that has just become free, then
+//! the others in order of their numbers.
+
+use super::Run;
+use super::hierarchy::Service;
+use crate::core::{Cause, Rest};
+use crate::dag::{Dag, TaskId};
+use crate::policy::tasks::{Taken, TaskScheduler};
+use std::sync::Arc;
+
+/// Columns of the task log, a row for each task that has ended, in order of their ends.
+pub const TASK_LOG: [&str; 8] = [
+    "task",
+    "core",
+    "start_cycle",
+    "end_cycle",
+    "first_level_misses",
+    "last_level_accesses",
+    "last_level_misses",
+    // The core's number + 1; 0 for a task that was not stolen.
+    "stolen_from",
+];
+
+/// A program of tasks in progress.
+#[derive(Clone)]
+pub struct Tasks {
+    pub dag: Arc<Dag>,
+    pub scheduler: Box<dyn TaskScheduler>,
+    /// By task, how many of those that it waits for have not ended.
+    waits_for: Vec<u32>,
+    /// By core.
+    pub running: Vec<Option<Running>>,
+    /// Tasks that have ended.
+    pub ended: u32,
+    /// When the last one did.
+    pub ended_at: Option<u64>,
+    /// Tasks stolen.
+    pub steals: u64,
+    /// Tasks that ended, and that were stolen, since the last frame.
+    pub in_frame: (u32, u32),
+    pub instructions: u64,
+    pub last_level_misses: u64,
+    /// Rows of [`TASK_LOG`] since they were taken last.
+    pub log: Vec<u32>,
+    /// Cores that got a task while another one's event was served.
+    woken: Vec<usize>,
+}
+
+/// A task on a core, and what it has cost so far.
+#[derive(Clone, Copy, Debug)]
+pub struct Running {
+    pub task: TaskId,
+    start_cycle: u64,
+    stolen_from: Option<usize>,
+    first_level_misses: u32,
+    last_level_accesses: u32,
+    last_level_misses: u32,
+}
+
+impl Running {
+    /// Counts a reference that the first level missed.
+    pub fn count(&mut self, service: &Service) {
+        self.first_level_misses += 1;
+        self.last_level_accesses += u32::from(service.reached_last);
+        let missed = matches!(service.source, Cause::Memory | Cause::RemoteMemory);
+        self.last_level_misses += u32::from(missed);
+    }
+
+    fn row(&self, core: usize, end_cycle: u64) -> [u32; TASK_LOG.len()] {
+        [
+            self.task,
+            core as u32,
+            self.start_cycle as u32,
+            end_cycle as u32,
+            self.first_level_misses,
+            self.last_level_accesses,
+            self.last_level_misses,
+            self.stolen_from.map_or(0, |core| core as u32 + 1),
+        ]
+    }
+}
+
+impl Tasks {
+    /// A program that has not begun.
+    pub fn new(dag: Arc<Dag>, scheduler: Box<dyn TaskScheduler>, cores: usize) -> Self {
+        Self {
+            waits_for: dag.predecessors.clone(),
+            dag,
+            scheduler,
+            running: vec![None; cores],
+            ended: 0,
+            ended_at: None,
+            steals: 0,
+            in_frame: (0, 0),
+            instructions: 0,
+            last_level_misses: 0,
+            log: Vec::new(),
+            woken: Vec::new(),
+        }
+    }
+
+    /// Takes the task off a core that has ended it, and enables those that waited for nothing else.
+    fn end(&mut self, core: usize, at: u64) {
+        let Some(running) = self.running[core].take() else { return };
+        self.log.extend(running.row(core, at));
+        self.ended += 1;
+        self.in_frame.0 += 1;
+        self.instructions += u64::from(self.dag.tasks[running.task as usize].instructions);
+        self.last_level_misses += u64::from(running.last_level_misses);
+        if self.ended as usize == self.dag.tasks.len() {
+            self.ended_at = Some(at);
+        }
+        let mut enabled = Vec::new();
+        for &next in self.dag.successors_of(running.task) {
+            self.waits_for[next as usize] -= 1;
+            if self.waits_for[next as usize] == 0 {
+                enabled.push(next);
+            }
+        }
+        self.scheduler.enable(Some((running.task, core)), &enabled);
+    }
+
+    /// A task for a core that has none.
+    fn take(&mut self, core: usize, at: u64) -> Option<Taken> {
+        if self.running[core].is_some() || self.scheduler.ready() == 0 {
+            return None;
+        }
+        let taken = self.scheduler.take(core)?;
+        self.steals += u64::from(taken.stolen_from.is_some());
+        self.in_frame.1 += u32::from(taken.stolen_from.is_some());
+        self.running[core] = Some(Running {
+            task: taken.task,
+            start_cycle: at,
+            stolen_from: taken.stolen_from,
+            first_level_misses: 0,
+            last_level_accesses: 0,
+            last_level_misses: 0,
+        });
+        Some(taken)
+    }
+
+    fn is_greedy(&self) -> bool {
+        let is_free = self.running.iter().any(Option::is_none);
+        !(self.scheduler.is_greedy() && is_free && self.scheduler.ready() > 0)
+    }
+}
+
+impl Run {
+    /// The program begins: its first tasks are enabled.
+    pub(super) fn begin_tasks(&mut self) {
+        if let Some(tasks) = &mut self.tasks {
+            let is_first = |task: &TaskId| tasks.waits_for[*task as usize] == 0;
+            let first: Vec<TaskId> = (0..tasks.waits_for.len() as TaskId).filter(is_first).collect();
+            tasks.scheduler.enable(None, &first);
+            self.offer_tasks(0, self.now);
+        }
+    }
+
+    /// A core's task has ended. Returns whether the run has tasks.
+    pub(super) fn end_task(&mut self, core: usize, at: u64) -> bool {
+        let Some(tasks) = &mut self.tasks else { return false };
+        tasks.end(core, at);
+        let context = self.plan.layout.topology.cores[core].first_context as usize;
+        self.credit_seat(core, 0, context, at);
+        self.cores[core].vacate(0, at);
+        self.placement[context] = None;
+        self.offer_tasks(core, at);
+        true
+    }
+
+    /// Offers work to the cores that have none, first to `first`.
+    fn offer_tasks(&mut self, first: usize, at: u64) {
+        let others = (0..self.cores.len()).filter(|&core| core != first);
+        for core in std::iter::once(first).chain(others) {
+            let Some(tasks) = self.tasks.as_mut().filter(|t| t.scheduler.ready() > 0) else { return };
+            if let Some(taken) = tasks.take(core, at) {
+                tasks.woken.push(core);
+                self.begin_task(core, taken, at);
+            }
+        }
+        debug_assert!(self.tasks.as_deref().is_none_or(Tasks::is_greedy), "a core is free, a task is ready");
+    }
+
+    fn begin_task(&mut self, core: usize, taken: Taken, at: u64) {
+        let context = self.plan.layout.topology.cores[core].first_context as usize;
+        // Workers are numbered as their cores.
+        let source = &mut self.sources[core];
+        source.begin(taken.task);
+        let rest = Rest::new(source);
+        let who = (core as u32, self.plan.layout.threads[core].owner);
+        self.credit_seat(core, 0, context, at);
+        self.cores[core].seat_thread(0, at, who, rest, taken.cost_cycles, &self.sources[core]);
+        self.placement[context] = Some(core as u32);
+        self.threads[core].last_context = Some(context);
+    }
+
+    /// Writes a column of the frame if it is about tasks. Returns whether it is.
+    pub(super) fn write_tasks(&self, column: &str, out: &mut [u32]) -> bool {
+        let Some(tasks) = &self.tasks else { return false };
+        match column {
+            "context_task" => {
+                let numbers = tasks.running.iter().map(|r| r.map_or(0, |running| running.task + 1));
+                out.iter_mut().zip(numbers).for_each(|(slot, number)| *slot = number);
+            }
+            "context_queue" => tasks.scheduler.queue_lengths(out),
+            "tasks_ready" => out[0] = tasks.scheduler.ready() as u32,
+            "tasks_ended" => out[0] = tasks.in_frame.0,
+            "tasks_stolen" => out[0] = tasks.in_frame.1,
+            _ => return false,
+        }
+        true
+    }
+
+    /// Cores whose next event is another one since this was asked last.
+    pub(super) fn take_woken(&mut self) -> Vec<usize> {
+        self.tasks.as_mut().map(|tasks| std::mem::take(&mut tasks.woken)).unwrap_or_default()
+    }
+
+    /// Rows of [`TASK_LOG`] for the tasks that have ended since the last call, one after the other.
+    pub fn take_task_log(&mut self) -> Vec<u32> {
+        self.tasks.as_mut().map(|tasks| std::mem::take(&mut tasks.log)).unwrap_or_default()
+    }
+
+    /// The program of tasks that runs, if one does.
+    pub fn dag(&self) -> Option<&Arc<Dag>> {
+        self.tasks.as_ref().map(|tasks| &tasks.dag)
+    }
+}
