@@ -54,6 +54,7 @@ export function makePane(own: RunResult, frames = 8, decisions: readonly Decisio
     layout: testLayout,
     frames: table,
     decisions,
+    tasks: null,
     result: own,
     milliseconds: null,
   };

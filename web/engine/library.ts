@@ -1,7 +1,7 @@
 /** What can be put into a scenario: shipped programs, machines and scenarios, shipped traces, and the traces kept in this browser. */
 import { create } from 'zustand';
 import { engine, type LibraryMachine, type ShippedScenario, type ShippedVariant } from './client.ts';
-import type { PolicyInfo, Program, TraceMeta } from '../scenario/generated/types.ts';
+import type { PolicyListing, Program, TraceMeta } from '../scenario/generated/types.ts';
 import { keptTraceNames } from '../scenario/traces.ts';
 
 interface Library {
@@ -9,7 +9,7 @@ interface Library {
   readonly machines: readonly LibraryMachine[];
   readonly scenarios: readonly ShippedScenario[];
   readonly variants: readonly ShippedVariant[];
-  readonly policies: readonly PolicyInfo[];
+  readonly policies: readonly PolicyListing[];
   /** Traces that ship, by what their files say of themselves; null until known. */
   readonly traces: readonly TraceMeta[] | null;
   /** Names of the traces that this browser keeps; null until known. */

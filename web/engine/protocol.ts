@@ -10,7 +10,7 @@ import type {
   DecisionRecord,
   DegradationTable,
   Layout,
-  PolicyInfo,
+  PolicyListing,
   ProbedAccess,
   Program,
   ReuseProfile,
@@ -20,6 +20,7 @@ import type {
   ShippedMachine,
   TraceMeta,
 } from '../scenario/generated/types.ts';
+import type { TaskGraph } from './tasks.ts';
 
 /** A scenario and pane A's, or why the text is refused. */
 export type PaneScenarios = { scenario: Scenario; baseline: Scenario | null } | { error: ScenarioError };
@@ -54,7 +55,7 @@ export interface Shipped {
 export interface Calls {
   version: [args: Record<string, never>, answer: string];
   panes: [args: { text: string }, answer: PaneScenarios];
-  policies: [args: Record<string, never>, answer: PolicyInfo[]];
+  policies: [args: Record<string, never>, answer: PolicyListing[]];
   shipped: [args: Record<string, never>, answer: Shipped];
   curve: [args: { program: Program; lineBytes: number }, answer: CurvePoint[]];
   /** Of a program by its text, or of a recorded trace by its name. */
@@ -102,12 +103,15 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'reply'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; message: string }
-  | { kind: 'started'; run: number; layout: Layout }
+  /** `graph` where tasks run. */
+  | { kind: 'started'; run: number; layout: Layout; graph: TaskGraph | null }
   | {
       kind: 'batch';
       run: number;
       frames: Uint32Array<ArrayBuffer>;
       decisions: DecisionRecord[];
+      /** Rows of the task log; none where threads run. */
+      tasks: Uint32Array<ArrayBuffer>;
       result: RunResult;
       cycles: number;
       done: boolean;

@@ -12,6 +12,7 @@ import { setExtent, shownPosition } from './clock.ts';
 import { FrameTable } from './frames.ts';
 import { mostLosses } from './host.ts';
 import type { FromWorker } from './protocol.ts';
+import { TaskTable } from './tasks.ts';
 
 export type { PaneId };
 
@@ -23,6 +24,8 @@ export interface Pane {
   readonly layout: Layout;
   readonly frames: FrameTable;
   readonly decisions: readonly DecisionRecord[];
+  /** The program's tasks, where tasks run; their log grows in place. */
+  readonly tasks: TaskTable | null;
   /** Figures of the measurement window so far. */
   readonly result: RunResult | null;
   /** Milliseconds from start to end, as the page saw it. */
@@ -144,6 +147,7 @@ function launch(id: PaneId, scenario: Scenario, text: string, losses: number): v
   const onBatch = (message: Extract<FromWorker, { kind: 'batch' }>): void => {
     if (!fresh) return;
     fresh.frames.append(message.frames);
+    fresh.tasks?.append(message.tasks);
     const elapsed = performance.now() - started;
     fresh = {
       ...fresh,
@@ -165,7 +169,7 @@ function launch(id: PaneId, scenario: Scenario, text: string, losses: number): v
     onMessage(message) {
       if (message.run !== run || !isOurs()) return;
       if (message.kind === 'started') {
-        const { layout } = message;
+        const { layout, graph } = message;
         const frames = new FrameTable(layout);
         fresh = {
           status: 'running',
@@ -173,6 +177,7 @@ function launch(id: PaneId, scenario: Scenario, text: string, losses: number): v
           layout,
           frames,
           decisions: [],
+          tasks: layout.dag && graph ? new TaskTable(layout.dag, graph) : null,
           result: null,
           milliseconds: null,
         };
@@ -194,6 +199,11 @@ function fail(id: PaneId, message: string): void {
   settle();
 }
 
+/** Frames of a whole run. A program of tasks may end before its quanta do. */
+function framesOf({ status, frames, layout }: Pane): number {
+  return status === 'done' ? frames.count : layout.quanta * layout.frames_per_quantum;
+}
+
 function setPane(id: PaneId, pane: Pane | null): void {
   setState(({ panes, version }) => ({ panes: { ...panes, [id]: pane }, version: version + 1 }));
   const shown = Object.values(getState().panes).filter((p) => p !== null);
@@ -201,7 +211,7 @@ function setPane(id: PaneId, pane: Pane | null): void {
   if (!first) return;
   setExtent({
     limit: Math.min(...shown.map((p) => p.frames.count)),
-    total: Math.max(...shown.map((p) => p.layout.quanta * p.layout.frames_per_quantum)),
+    total: Math.max(...shown.map(framesOf)),
     framesPerQuantum: first.layout.frames_per_quantum,
   });
 }

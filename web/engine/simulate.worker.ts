@@ -18,7 +18,7 @@ import type {
   Choices,
   CorunPlan,
   CorunReport,
-  PolicyInfo,
+  PolicyListing,
   ProbedAccess,
   Program,
   ReuseProfile,
@@ -74,7 +74,7 @@ async function reuse({ source, lineBytes, oneIn }: Calls['reuse'][0]): Promise<R
 const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | Promise<Calls[Name][1]> } = {
   version: () => engine.engine_version(),
   panes: ({ text }) => parse(engine.pane_scenarios(text)) as PaneScenarios,
-  policies: () => parse(engine.policies()) as PolicyInfo[],
+  policies: () => parse(engine.policies()) as PolicyListing[],
   shipped,
   curve: ({ program, lineBytes }) =>
     (parse(engine.miss_ratio_curve(JSON.stringify(program), lineBytes)) as Calls['curve'][1] | null) ?? [],

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import {
   otherPointers,
   policyOf,
+  schedulesOf,
   withBaseline,
   withoutPointer,
   withPolicy,
@@ -25,7 +26,9 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const id = useId();
   const policy = useScenario(({ scenario }) => scenario.policy);
   const baseline = useScenario(({ scenario }) => scenario.baseline);
-  const policies = useLibrary((library) => library.policies);
+  const all = useLibrary((library) => library.policies);
+  const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
+  const policies = all.filter((known) => known.schedules === schedules);
   const choice = policyOf({ policy, baseline }, pane);
   if (choice === null) return null;
   const info = policies.find(({ id: known }) => known === choice.id);

@@ -7,6 +7,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { loadLibrary } from '../../engine/library.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import { AddProgram } from './AddProgram.tsx';
+import { DagFields } from './DagFields.tsx';
 import { ProgramRow } from './ProgramRow.tsx';
 import './workload.css';
 
@@ -19,11 +20,16 @@ export default function WorkloadEditor() {
   }, []);
   return (
     <section aria-label="Workload">
-      <Heading aside={`${formatCount(threads)} ${threads === 1 ? 'thread' : 'threads'}`}>Workload</Heading>
+      <Heading
+        aside={workload.dag ? 'tasks' : `${formatCount(threads)} ${threads === 1 ? 'thread' : 'threads'}`}
+      >
+        Workload
+      </Heading>
+      {workload.dag && <DagFields dag={workload.dag} />}
       {workload.threads.map((group, entry) => (
         <ProgramRow key={entry} entry={entry} group={group} names={names} />
       ))}
-      <AddProgram />
+      {!workload.dag && <AddProgram />}
       <SectionRefusal of={['/workload']} />
     </section>
   );

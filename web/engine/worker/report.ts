@@ -2,6 +2,7 @@
 import type { DecisionRecord, Layout, RunResult } from '../../scenario/generated/types.ts';
 import type { Simulation } from '../pkg/coscope_bindings.js';
 import type { FromWorker } from '../protocol.ts';
+import type { TaskGraph } from '../tasks.ts';
 
 export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
 
@@ -17,12 +18,18 @@ const aliveMilliseconds = 2_000;
 const layoutOf = (simulation: Simulation): Layout => JSON.parse(simulation.layout()) as Layout;
 const resultOf = (simulation: Simulation): RunResult => JSON.parse(simulation.result()) as RunResult;
 
+const graphOf = (simulation: Simulation): TaskGraph => ({
+  tasks: simulation.tasks() as Uint32Array<ArrayBuffer>,
+  successors: simulation.successors() as Uint32Array<ArrayBuffer>,
+});
+
 /** Frames, decisions and figures so far, in batches. */
 export function inBatches(run: number, simulation: Simulation, post: Post): Report {
   let pieces: Uint32Array[] = [];
   let posted = performance.now();
   let patience = firstBatchMilliseconds;
-  post({ kind: 'started', run, layout: layoutOf(simulation) });
+  const layout = layoutOf(simulation);
+  post({ kind: 'started', run, layout, graph: layout.dag ? graphOf(simulation) : null });
   return (piece, done) => {
     pieces.push(piece);
     const now = performance.now();
@@ -32,10 +39,14 @@ export function inBatches(run: number, simulation: Simulation, post: Post): Repo
     if (!done && frames.length === 0 && now - posted < aliveMilliseconds) return;
     posted = now;
     patience = batchMilliseconds;
+    const tasks = simulation.take_task_log() as Uint32Array<ArrayBuffer>;
     const decisions = JSON.parse(simulation.take_decisions()) as DecisionRecord[];
     const result = resultOf(simulation);
     const cycles = simulation.now();
-    post({ kind: 'batch', run, frames, decisions, result, cycles, done }, [frames.buffer]);
+    post({ kind: 'batch', run, frames, decisions, tasks, result, cycles, done }, [
+      frames.buffer,
+      tasks.buffer,
+    ]);
   };
 }
 

@@ -1,5 +1,5 @@
 /** Edits of the policy, and of the baseline that it is compared with. */
-import type { JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
+import type { JsonValue, PolicyChoice, Scenario, Schedules } from '../generated/types.ts';
 import { isWithin, keysOf } from '../pointer.ts';
 
 /** What of a scenario says which policies are compared. */
@@ -7,6 +7,14 @@ type HasPolicies = Pick<Scenario, 'policy' | 'baseline'>;
 
 /** A is the baseline's pane, B the scenario's own. */
 export type PaneLetter = 'a' | 'b';
+
+/** What a scenario needs scheduled: policies of that kind fit it. */
+export function schedulesOf({ workload }: Pick<Scenario, 'workload'>): Schedules {
+  return workload.dag ? 'tasks' : 'threads';
+}
+
+/** What a scenario is compared with at first. */
+const usual: Readonly<Record<Schedules, string>> = { threads: 'default', tasks: 'work-stealing' };
 
 function setInside(value: JsonValue, keys: readonly string[], next: JsonValue): JsonValue {
   const [key, ...rest] = keys;
@@ -52,9 +60,10 @@ export function withParam(scenario: Scenario, pane: PaneLetter, id: string, valu
   return withPolicy(scenario, pane, { ...policy, params: { ...policy.params, [id]: value } });
 }
 
-/** With a baseline (`default`, everything else equal) or without one. */
+/** With a baseline (the usual policy, everything else equal) or without one. */
 export function withBaseline(scenario: Scenario, on: boolean): Scenario {
-  return { ...scenario, baseline: on ? { '/policy': { id: 'default', params: {} } } : null };
+  const id = usual[schedulesOf(scenario)];
+  return { ...scenario, baseline: on ? { '/policy': { id, params: {} } } : null };
 }
 
 /** Pane A no longer differs in this. */

@@ -375,11 +375,67 @@ export type CurvePoint = {
   miss_ratio: number,
 };
 
+/** An array of a program of tasks. */
+export type DagRegion = {
+  /** What it holds. */
+  name: string,
+  /** Its first line. */
+  first_line: number,
+  /** How many lines it has. */
+  lines: number,
+};
+
+/** What came of a program of tasks. */
+export type DagResult = {
+  /** Cycles from the start to the end of the last task; null while it has not come. */
+  makespan_cycles: number | null,
+  /** The makespan of the same program under `sequential`, divided by this one; left out unless it was asked for. */
+  speedup?: number,
+  /** Misses of the last level in 1,000 instructions of the tasks that have ended. */
+  l2_misses_per_kinstr: number,
+  /** Tasks that a core took from another one's queue. */
+  steals: number,
+  /** Instructions of the heaviest path through the program. */
+  depth: number,
+  /** Instructions of all tasks. */
+  work: number,
+  /** Share of the cycles up to the makespan in which memory was carrying a line, 0–1. */
+  bandwidth_use: number,
+  /** Tasks of the program. */
+  tasks: number,
+  /** Tasks that have ended. */
+  tasks_ended: number,
+};
+
 /**
  * An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
  * what they wait for and what they refer to are recorded, and then scheduled.
  */
 export type DagSpec = { "algorithm": "mergesort" } & Mergesort | { "algorithm": "matrix-multiply" } & MatrixMultiply;
+
+/** A program of tasks, as the page is told of it once. Tasks and edges follow as columns (see [`DagColumns`]). */
+export type DagUnit = {
+  /** The algorithm's name. */
+  name: string,
+  /** How many tasks. */
+  tasks: number,
+  /** How many dependences. */
+  edges: number,
+  /** Recursion levels. */
+  levels: number,
+  /** How far the spans of tasks reach. */
+  extent: number,
+  /** Kinds of tasks, by number. */
+  kinds: Array<string>,
+  /** Arrays, in order of their lines. */
+  regions: Array<DagRegion>,
+  /** Instructions of all tasks. */
+  work_instructions: number,
+  /** Instructions of the heaviest path. */
+  depth_instructions: number,
+  /** Columns of the task log. */
+  log: Array<string>,
+};
 
 /** A decision as the page shows it. */
 export type DecisionRecord = {
@@ -542,6 +598,8 @@ export type Layout = {
   threads: Array<ThreadUnit>,
   /** Programs and traces by number, in the order of the workload. */
   programs: Array<string>,
+  /** The program of tasks, where one runs: then threads are its workers, numbered as their cores. */
+  dag?: DagUnit,
   /** Regions that threads share, by number. */
   regions: Array<RegionUnit>,
   /** First-level lines of a page of memory. */
@@ -866,6 +924,30 @@ export type PolicyInfo = {
   params: Array<ParamSpec>,
 };
 
+/** A policy in the list of all of them. */
+export type PolicyListing = {
+  /** What it schedules: a scenario takes policies of one kind. */
+  schedules: Schedules,
+  /** Its id in scenarios. */
+  id: string,
+  /** Its name in sentences. */
+  name: string,
+  /** What it does, in one sentence. */
+  summary: string,
+  /** What it may observe. */
+  observes: string,
+  /** What it cost its inventors, or costs here. */
+  cost: string,
+  /** Where it fails. */
+  weakness: string,
+  /** Where it was published. */
+  source: string,
+  /** Whether it is an oracle: it knows what no operating system could. */
+  oracle: boolean,
+  /** Its parameters. */
+  params: Array<ParamSpec>,
+};
+
 /**
  * McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table and one that is addressed by the thread's recent
  * outcomes (gshare), and a table that says which of the two to believe. Two-bit counters throughout, shared by all
@@ -1075,7 +1157,9 @@ export type RunResult = {
   branch?: BranchResult,
   /** Instructions fetched on wrong paths ÷ instructions fetched. */
   wrong_path_share?: number,
-  /** Threads by number. */
+  /** What came of a program of tasks; left out where threads run. */
+  dag?: DagResult,
+  /** Threads by number; of a program of tasks, its workers. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
   fairness: Fairness,
@@ -1157,6 +1241,9 @@ export type Scheduler = {
   /** The policy that does it. */
   policy: PolicyChoice,
 };
+
+/** What a policy schedules. */
+export type Schedules = "threads" | "tasks";
 
 /** How counters become sensitivity and intensity. */
 export type Score = "a" | "b-prose" | "b-pseudocode";

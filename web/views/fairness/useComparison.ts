@@ -13,7 +13,7 @@ import type { SoloIpc } from '../../derive/fairness.ts';
 import { runMany, type Outcome, type PoolRun } from '../../engine/pool.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
-import { otherPointers } from '../../scenario/change/policy.ts';
+import { otherPointers, schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, RunResult, Scenario } from '../../scenario/generated/types.ts';
 import { useBatch, type BatchState } from '../batch/useBatch.ts';
 
@@ -61,7 +61,9 @@ function problemOf(outcome: Outcome<PoolRun> | undefined): string | null {
 }
 
 export function useComparison(a: Pane | null, b: Pane): Comparison {
-  const policies = useLibrary((library) => library.policies);
+  const all = useLibrary((library) => library.policies);
+  const schedules = schedulesOf(b.scenario);
+  const policies = useMemo(() => all.filter((known) => known.schedules === schedules), [all, schedules]);
   const differs = useSession(({ accepted }) => accepted !== null && otherPointers(accepted).length > 0);
   useEffect(() => {
     // Without the list of policies nothing runs, and the view says what it waits for.
