@@ -7,6 +7,7 @@ import { firstPaint } from './first-paint.mjs';
 import { lookups } from './lookups.mjs';
 import { pageBenchmarks } from './page.mjs';
 import { pipeline } from './pipeline.mjs';
+import { smt } from './smt.mjs';
 import { stackDistances } from './stack-distances.mjs';
 import { workingSets } from './working-sets.mjs';
 
@@ -17,6 +18,7 @@ export const benchmarks = [
   ...workingSets,
   ...decisions,
   ...pipeline,
+  ...smt,
   ...corun,
   ...pageBenchmarks,
   ...bytesShipped,

@@ -13,7 +13,7 @@ fn main() {
     let mut best = f64::MAX;
     let mut cycles = 0;
     let mut ipc = 0.0;
-    for _ in 0..5 {
+    for _ in 0..3 {
         let mut run = Run::new(&scenario, &TraceLibrary::default()).expect("a scenario without traces");
         let started = Instant::now();
         ipc = run.finish().expect("a policy that behaves").ipc;

@@ -3,16 +3,30 @@
 use super::Smt;
 use super::commit::COMMITTED;
 use super::instruction::Stage;
+use super::window::SEATS;
 use crate::core::cause::Cause;
 use crate::core::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, PipelineCounter, SlotUse};
+
+/// sums + held × cycles, without the multiplication where it is one cycle.
+#[inline(always)]
+fn add_times(sums: &mut [u32], held: &[u32], cycles: u32) {
+    if cycles == 1 {
+        sums.iter_mut().zip(held).for_each(|(sum, held)| *sum += held);
+    } else {
+        sums.iter_mut().zip(held).for_each(|(sum, held)| *sum += held * cycles);
+    }
+}
 
 impl Smt {
     /// Books the cycle just simulated, `cycles` times.
     #[inline(always)]
     pub(super) fn book(&mut self, cycles: u32) {
         for (sums, held) in self.sums.iter_mut().zip(&self.held) {
-            for (sum, held) in sums.iter_mut().zip(held) {
-                *sum += held * cycles;
+            // Half the places are enough for the common eight contexts.
+            if self.seats.len() <= SEATS / 2 {
+                add_times(&mut sums[..SEATS / 2], &held[..SEATS / 2], cycles);
+            } else {
+                add_times(sums, held, cycles);
             }
         }
         for (counters, waiting) in self.counters.iter_mut().zip(&self.references_waiting) {
@@ -40,7 +54,7 @@ impl Smt {
         let threads = (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0);
         let age = |seat: &usize| {
             let (head, renamed) = (self.window.head[*seat], self.window.renamed[*seat]);
-            if head == renamed { u64::MAX } else { self.window.tags[self.window.slot(*seat, head)] }
+            if head == renamed { u64::MAX } else { self.window.entries[self.window.slot(*seat, head)].tag }
         };
         threads.min_by_key(age).map_or(Cause::Idle as u8, |seat| self.causes[seat])
     }
@@ -70,12 +84,16 @@ impl Smt {
             at(self.fetches_at[seat]);
             let window = &self.window;
             if window.renamed[seat] < window.tail[seat] {
-                at(window.renames_at[window.slot(seat, window.renamed[seat])]);
+                let entry = &window.entries[window.slot(seat, window.renamed[seat])];
+                let waits = entry.renames_at.wrapping_sub(self.now as u32);
+                if waits < 1 << 31 {
+                    at(self.now + u64::from(waits));
+                }
             }
             if window.head[seat] < window.renamed[seat] {
-                let slot = window.slot(seat, window.head[seat]);
-                if window.stages[slot] == Stage::Missing {
-                    let miss = &self.misses.entries[usize::from(window.misses[slot])];
+                let entry = &window.entries[window.slot(seat, window.head[seat])];
+                if entry.stage == Stage::Missing {
+                    let miss = &self.misses.entries[usize::from(entry.miss)];
                     at(miss.wait.cause_at(self.now - 1).1);
                 }
             }

@@ -5,7 +5,7 @@
 //! the next one is called. Which places in the code hold a branch, and whether it is a hard one, is fixed; a taken one skips
 //! a few instructions, and the last of a function leads back to its first. All of this is chosen.
 
-use super::instruction::{Instruction, Kind};
+use super::instruction::{Instruction, Kind, Mark};
 use crate::rng::Rng;
 use crate::scenario::InstructionStream;
 use crate::workload::{Code, Record, Source, Zipf};
@@ -222,7 +222,7 @@ impl Program {
         // What is owed while others take their turn is forgotten beyond a window's worth.
         self.floating_point_due = self.floating_point_due.min(64 << 16);
         if self.place >= FUNCTION {
-            instruction.jumps = true;
+            instruction.mark(Mark::Jumps);
             self.leave();
         }
         self.since_load =
@@ -247,7 +247,9 @@ impl Program {
     fn branch_at(&mut self, site: u32, instruction: &mut Instruction) {
         if site % FUNCTION == FUNCTION - 1 {
             let function = site - (FUNCTION - 1);
-            instruction.taken = self.leads_back;
+            if self.leads_back {
+                instruction.mark(Mark::Taken);
+            }
             self.wrong_place = if self.leads_back { function + FUNCTION } else { function };
             return;
         }
@@ -256,8 +258,9 @@ impl Program {
         let skipped = 1 + (mix(site, 3) & 7);
         self.wrong_place =
             if is_taken { self.function + self.place } else { self.function + self.place + skipped };
-        (instruction.taken, instruction.jumps) = (is_taken, is_taken);
         if is_taken {
+            instruction.mark(Mark::Taken);
+            instruction.mark(Mark::Jumps);
             self.place = (self.place + skipped).min(FUNCTION - 1);
         }
     }
@@ -284,8 +287,9 @@ impl Program {
             () => Kind::Integer,
         };
         let distance = self.plan.distances[(random >> 32) as usize & (DISTANCES - 1)];
-        let instruction = Instruction::new(kind, self.wrong_place, u16::from(distance));
+        let mut instruction = Instruction::new(kind, self.wrong_place, u16::from(distance));
         self.wrong_place += 1;
-        Instruction { wrong_path: true, ..instruction }
+        instruction.mark(Mark::WrongPath);
+        instruction
     }
 }

@@ -14,8 +14,7 @@ impl Smt {
     #[inline(always)]
     pub(super) fn commit(&mut self) {
         let mut left = self.parts.spec.commit_width;
-        let start = (self.now % self.seats.len() as u64) as u32;
-        around(self.occupied, start, |seat| {
+        around(self.occupied, self.turn, |seat| {
             let committed = self.commit_seat(seat, left);
             left -= committed;
             self.causes[seat] = if committed > 0 { COMMITTED } else { 0 };
@@ -47,14 +46,15 @@ impl Smt {
         let mut results = [0u32; 2];
         while committed < most && self.window.head[seat] < self.window.renamed[seat] {
             let slot = self.window.slot(seat, self.window.head[seat]);
-            if self.window.stages[slot] != Stage::Done {
+            let entry = &self.window.entries[slot];
+            if entry.stage != Stage::Done {
                 break;
             }
-            let kind = self.window.instructions[slot].kind;
+            let kind = entry.instruction.kind;
             self.window.head[seat] += 1;
             committed += 1;
             floating_point += u32::from(kind == Kind::FloatingPoint);
-            results[kind.side()] += u32::from(kind.has_result());
+            results[kind.side()] += kind.results();
         }
         if committed > 0 {
             for (side, results) in results.into_iter().enumerate() {
@@ -80,14 +80,14 @@ impl Smt {
             let refetches = self.refetching >> seat & 1 != 0;
             return if refetches { Cause::Branch } else { Cause::Fetch } as u8;
         }
-        let slot = window.slot(seat, window.head[seat]);
-        match window.stages[slot] {
+        let entry = &window.entries[window.slot(seat, window.head[seat])];
+        match entry.stage {
             // Waits for a slot: to commit, or to issue.
             Stage::Done | Stage::Ready => Cause::Issue as u8,
-            Stage::Executing if window.instructions[slot].kind.is_memory() => Cause::L1 as u8,
+            Stage::Executing if entry.instruction.kind.is_memory() => Cause::L1 as u8,
             Stage::Executing | Stage::Waiting | Stage::Fetched => Cause::Dependence as u8,
             Stage::Translating => Cause::Tlb as u8,
-            Stage::Missing => self.misses.entries[usize::from(window.misses[slot])].cause_at(self.now),
+            Stage::Missing => self.misses.entries[usize::from(entry.miss)].cause_at(self.now),
             Stage::Blocked => Cause::Bandwidth as u8,
         }
     }

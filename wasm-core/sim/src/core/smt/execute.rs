@@ -1,7 +1,7 @@
 //! The end of execution: results wake who waits for them, branches are resolved.
 
 use super::Smt;
-use super::instruction::{Kind, Stage};
+use super::instruction::{Kind, Mark, Stage};
 use super::window::slot_of;
 use crate::core::pipeline::{ContextResource, PipelineCounter};
 
@@ -35,30 +35,33 @@ impl Smt {
         for &tag in due.iter() {
             if self.window.is_there(tag) {
                 self.happened = true;
-                self.complete_one(slot_of(tag), tag);
+                self.complete_one(slot_of(tag));
             }
         }
         due.clear();
     }
 
     #[inline(always)]
-    fn complete_one(&mut self, slot: usize, tag: u64) {
-        let instruction = self.window.instructions[slot];
-        if self.window.stages[slot] == Stage::Translating {
-            self.make_ready(slot, tag);
+    fn complete_one(&mut self, slot: usize) {
+        let entry = &mut self.window.entries[slot];
+        let instruction = entry.instruction;
+        if entry.stage == Stage::Translating {
+            self.make_ready(slot);
             return;
         }
-        self.window.stages[slot] = Stage::Done;
-        while let Some(waiter) = self.window.take_waiter(slot) {
-            self.make_ready(waiter, self.window.tags[waiter]);
+        entry.stage = Stage::Done;
+        let mut waiter = self.window.waiter(slot);
+        while let Some(ready) = waiter {
+            waiter = self.window.older_waiter(ready);
+            self.make_ready(ready);
         }
-        if instruction.wrong_path {
+        if instruction.is(Mark::WrongPath) {
             return;
         }
         let seat = self.window.seat_of(slot);
         if instruction.kind == Kind::Branch {
             self.count(seat, PipelineCounter::Branches, 1);
-            if instruction.mispredicted {
+            if instruction.is(Mark::Mispredicted) {
                 self.count(seat, PipelineCounter::Mispredictions, 1);
                 self.redirect(seat, slot);
             }
@@ -69,9 +72,11 @@ impl Smt {
 
     /// Enters an instruction into the list of those that can issue, by age.
     #[inline(always)]
-    pub(super) fn make_ready(&mut self, slot: usize, tag: u64) {
-        self.window.stages[slot] = Stage::Ready;
-        let list = &mut self.ready[self.window.instructions[slot].kind.side()];
+    pub(super) fn make_ready(&mut self, slot: usize) {
+        let entry = &mut self.window.entries[slot];
+        entry.stage = Stage::Ready;
+        let tag = entry.tag;
+        let list = &mut self.ready[entry.instruction.kind.side()];
         let mut place = list.len();
         list.push(tag);
         while place > 0 && list[place - 1] > tag {
@@ -85,7 +90,7 @@ impl Smt {
     fn unblock(&mut self) {
         for n in 0..self.blocked.len() {
             let tag = self.blocked[n];
-            self.make_ready(slot_of(tag), tag);
+            self.make_ready(slot_of(tag));
         }
         self.blocked.clear();
     }
@@ -111,16 +116,15 @@ impl Smt {
             if stage == Stage::Fetched {
                 continue;
             }
-            let instruction = self.window.instructions[slot];
+            let instruction = self.window.entries[slot].instruction;
             let side = instruction.kind.side();
-            if stage == Stage::Waiting || (stage == Stage::Ready && !instruction.translated) {
+            if stage == Stage::Waiting || (stage == Stage::Ready && !instruction.is(Mark::Translated)) {
                 self.free_queue[side] += 1;
                 self.free(seat, QUEUES[side]);
             }
-            if instruction.kind.has_result() {
-                self.free_registers[side] += 1;
-                self.free(seat, REGISTERS[side]);
-            }
+            let results = instruction.kind.results();
+            self.free_registers[side] += results;
+            self.held[REGISTERS[side] as usize][seat] -= results;
             self.free(seat, ContextResource::ActiveList);
         }
         let window = &self.window;

@@ -3,8 +3,8 @@
 //! A block ends at a taken branch and at the end of a line of the instruction cache. On a wrong path a context goes on
 //! fetching, straight ahead, until the branch is resolved.
 
-use super::instruction::Kind;
-use super::{Asker, Request, Smt};
+use super::instruction::{Kind, Mark};
+use super::{Asker, Program, Request, Smt};
 use crate::core::event::Missed;
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
 use crate::workload::{Record, Source};
@@ -15,9 +15,9 @@ impl Smt {
     pub(super) fn fetch(&mut self, sources: &mut [Source]) {
         self.fetch_lost = Default::default();
         let contexts = self.seats.len() as u32;
-        let start = (self.now % u64::from(contexts)) as u32;
-        // Instructions before issue, then whose turn it is, then the context, in one number.
+        // Instructions before issue, then whose turn it is, then the context, in one number; so many of them.
         let mut keys = [u32::MAX; super::SEATS];
+        let mut count = 0;
         let mut waits_for_cache = false;
         let mut waits_for_room = false;
         let mut rest = self.occupied & !self.ended;
@@ -25,13 +25,13 @@ impl Smt {
             let seat = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             let waits = self.fetches_at[seat].max(self.starts_at[seat]) > self.now;
-            let has_room = self.has_room(seat);
+            let has_room = self.room(seat) > 0;
             waits_for_cache |= self.fetches_at[seat] > self.now;
             waits_for_room |= !waits && !has_room;
-            if !waits && has_room {
-                let turn = (seat as u32 + contexts - start) % contexts;
-                keys[seat] = self.before_issue(seat) << 8 | turn << 4 | seat as u32;
-            }
+            let turn = (seat as u32).wrapping_sub(self.turn);
+            let turn = turn.min(turn.wrapping_add(contexts));
+            keys[count & (super::SEATS - 1)] = self.before_issue(seat) << 8 | turn << 4 | seat as u32;
+            count += usize::from(!waits & has_room);
         }
         let spare = match (waits_for_cache, waits_for_room) {
             (true, _) => SlotUse::FetchLostCache,
@@ -39,14 +39,16 @@ impl Smt {
             _ => SlotUse::FetchLostIdle,
         };
         let width = self.parts.spec.fetch_width;
-        for _ in 0..self.parts.spec.fetch_contexts {
-            let first = keys.iter().copied().fold(u32::MAX, u32::min);
-            if first == u32::MAX {
-                self.fetch_lost[spare as usize] += width;
-                continue;
-            }
-            let seat = first as usize & 15;
-            keys[seat] = u32::MAX;
+        let chosen = self.parts.spec.fetch_contexts.min(count as u32);
+        self.fetch_lost[spare as usize] = (self.parts.spec.fetch_contexts - chosen) * width;
+        let mut above = None;
+        for _ in 0..chosen {
+            // The least of those above the one before: keys differ.
+            let next =
+                keys[..count].iter().copied().filter(|&key| above.is_none_or(|above| key > above)).min();
+            let Some(key) = next else { break };
+            above = next;
+            let seat = key as usize & 15;
             let (fetched, reason) = self.fetch_block(seat, sources);
             self.happened |= fetched > 0;
             self.sums[ContextResource::FetchSlots as usize][seat] += fetched;
@@ -63,12 +65,12 @@ impl Smt {
             + self.held[ContextResource::FloatingPointQueue as usize][seat]
     }
 
-    /// Whether the front end can take another instruction of a context.
+    /// Instructions of a context that the front end can still take.
     #[inline(always)]
-    fn has_room(&self, seat: usize) -> bool {
+    fn room(&self, seat: usize) -> u32 {
         let spec = &self.parts.spec;
-        let most = u64::from((spec.front_end_cycles + 1) * spec.fetch_width);
-        self.window.tail[seat] - self.window.renamed[seat] < most
+        let taken = self.window.tail[seat] - self.window.renamed[seat];
+        (spec.front_end_cycles + 1) * spec.fetch_width - taken as u32
     }
 
     /// Fetches a context's next block: how many instructions, and why not more.
@@ -79,62 +81,73 @@ impl Smt {
         let renames_at = self.now + u64::from(self.parts.spec.front_end_cycles);
         let line_bits = self.parts.line_bytes.trailing_zeros() - 2;
         let last_of_line = (1 << line_bits) - 1;
-        let mut fetched = 0;
-        let mut wrong = 0;
-        let mut reason = SlotUse::FetchLostFragment;
-        while fetched < self.parts.spec.fetch_width {
-            if !self.has_room(seat) {
-                reason = SlotUse::FetchLostRoom;
-                break;
-            }
-            if self.wrong_path >> seat & 1 != 0 {
+        let room = self.room(seat);
+        let width = self.parts.spec.fetch_width;
+        let most = width.min(room);
+        let (mut fetched, mut wrong) = (0, 0);
+        let mut reason = if room < width { SlotUse::FetchLostRoom } else { SlotUse::FetchLostFragment };
+        let mut is_wrong = self.wrong_path >> seat & 1 != 0;
+        if !is_wrong && !self.enter_line(seat, &program, line_bits) {
+            self.programs[seat] = Some(program);
+            return (0, SlotUse::FetchLostCache);
+        }
+        while fetched < most {
+            let place;
+            if is_wrong {
                 let instruction = program.next_wrong();
+                place = instruction.place;
                 self.window.push(seat, instruction, renames_at);
-                fetched += 1;
                 wrong += 1;
-                if instruction.place & last_of_line == last_of_line {
-                    break;
-                }
-                continue;
-            }
-            let place = program.next_place();
-            if place >> line_bits != self.code_line[seat] {
-                self.code_line[seat] = place >> line_bits;
-                let line = program.line_of(place, line_bits);
-                if !self.look_up_code(seat, line) {
-                    reason = SlotUse::FetchLostCache;
-                    break;
-                }
-            }
-            let Some(mut instruction) = program.next(source) else {
-                self.ended |= 1 << seat;
-                self.happened = true;
-                reason = SlotUse::FetchLostIdle;
-                break;
-            };
-            fetched += 1;
-            if instruction.kind == Kind::Branch && !self.parts.perfect_branches {
-                let address = program.line_of(instruction.line, line_bits) << line_bits
-                    | instruction.line & last_of_line;
-                instruction.mispredicted = !self.predictor.is_right(seat, address, instruction.taken);
-            }
-            self.window.push(seat, instruction, renames_at);
-            let goes_on = if instruction.mispredicted {
-                self.wrong_path |= 1 << seat;
-                // Predicted as not taken.
-                instruction.taken
             } else {
-                !instruction.jumps
-            };
-            if !goes_on || place & last_of_line == last_of_line {
+                let Some(mut instruction) = program.next(source) else {
+                    self.ended |= 1 << seat;
+                    self.happened = true;
+                    reason = SlotUse::FetchLostIdle;
+                    break;
+                };
+                place = instruction.place;
+                let mut goes_on = !instruction.is(Mark::Jumps);
+                if instruction.kind == Kind::Branch && !self.parts.perfect_branches {
+                    let line = program.line_of(instruction.line, line_bits);
+                    let address = line << line_bits | instruction.line & last_of_line;
+                    let is_taken = instruction.is(Mark::Taken);
+                    if !self.predictor.is_right(seat, address, is_taken) {
+                        instruction.mark(Mark::Mispredicted);
+                        is_wrong = true;
+                        // Predicted as not taken.
+                        goes_on = is_taken;
+                    }
+                }
+                self.window.push(seat, instruction, renames_at);
+                if !goes_on {
+                    fetched += 1;
+                    reason = SlotUse::FetchLostFragment;
+                    break;
+                }
+            }
+            fetched += 1;
+            if place & last_of_line == last_of_line {
+                reason = SlotUse::FetchLostFragment;
                 break;
             }
         }
+        self.wrong_path |= u32::from(is_wrong) << seat;
         self.programs[seat] = Some(program);
         self.count(seat, PipelineCounter::WrongPath, wrong);
         self.use_slots(SlotUse::Fetch, fetched - wrong);
         self.use_slots(SlotUse::FetchWrongPath, wrong);
         (fetched, reason)
+    }
+
+    /// Looks up the line of a program's next instruction, if it is another than before. A block lies within one.
+    #[inline(always)]
+    fn enter_line(&mut self, seat: usize, program: &Program, line_bits: u32) -> bool {
+        let line = program.next_place() >> line_bits;
+        if line == self.code_line[seat] {
+            return true;
+        }
+        self.code_line[seat] = line;
+        self.look_up_code(seat, program.line_of(line << line_bits, line_bits))
     }
 
     /// Looks a line of code up; `false` says that it has been asked for, and that the context waits.

@@ -22,11 +22,26 @@ impl Kind {
         usize::from(self == Kind::FloatingPoint)
     }
 
-    /// Whether it takes a register for its result.
+    /// Registers that it takes for its result: none or one, as a number, because a branch on it is hard to foresee.
     #[inline(always)]
-    pub fn has_result(self) -> bool {
-        !matches!(self, Kind::Store | Kind::Branch)
+    pub fn results(self) -> u32 {
+        u32::from(!matches!(self, Kind::Store | Kind::Branch))
     }
+}
+
+/// What is true of an instruction: bits, so that it stays small.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Mark {
+    /// A branch that is taken.
+    Taken = 1,
+    /// The next instruction is not the one behind it in the code.
+    Jumps = 2,
+    /// Fetched on a wrong path: it will be thrown away.
+    WrongPath = 4,
+    /// A branch that was predicted wrongly.
+    Mispredicted = 8,
+    /// A load or store whose page is known.
+    Translated = 16,
 }
 
 /// An instruction as the thread's program has it.
@@ -34,36 +49,34 @@ impl Kind {
 pub(super) struct Instruction {
     /// Its place in the code, in instructions.
     pub place: u32,
-    /// First-level line of a load or store.
+    /// First-level line of a load or store; the place of a branch in the code.
     pub line: u32,
     /// Instructions back to the one whose result it needs; 0 is none.
     pub distance: u16,
     pub kind: Kind,
-    /// Whether a branch is taken.
-    pub taken: bool,
-    /// Whether the next instruction is not the one behind it in the code.
-    pub jumps: bool,
-    /// Fetched on a wrong path: it will be thrown away.
-    pub wrong_path: bool,
-    /// A branch that was predicted wrongly.
-    pub mispredicted: bool,
-    /// A load or store whose page is known.
-    pub translated: bool,
+    marks: u8,
 }
 
 impl Instruction {
+    #[inline(always)]
     pub fn new(kind: Kind, place: u32, distance: u16) -> Self {
-        Self {
-            place,
-            line: 0,
-            distance,
-            kind,
-            taken: false,
-            jumps: false,
-            wrong_path: false,
-            mispredicted: false,
-            translated: false,
-        }
+        Self { place, line: 0, distance, kind, marks: 0 }
+    }
+
+    #[inline(always)]
+    pub fn is(&self, mark: Mark) -> bool {
+        self.marks & mark as u8 != 0
+    }
+
+    #[inline(always)]
+    pub fn mark(&mut self, mark: Mark) {
+        self.marks |= mark as u8;
+    }
+
+    /// As it was when it was fetched: to be fetched again.
+    pub fn anew(mut self) -> Self {
+        self.marks &= !(Mark::Mispredicted as u8 | Mark::Translated as u8);
+        self
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Smt;
 use super::execute::QUEUES;
-use super::instruction::{Kind, Stage};
+use super::instruction::{Kind, Mark, Stage};
 use super::window::slot_of;
 use crate::cache::Cache;
 use crate::core::pipeline::SlotUse;
@@ -34,7 +34,7 @@ impl Smt {
             let tag = list[at];
             at += 1;
             let slot = slot_of(tag);
-            let is_memory = self.window.instructions[slot].kind.is_memory();
+            let is_memory = self.window.entries[slot].instruction.kind.is_memory();
             if is_memory && ports == 0 {
                 list[kept] = tag;
                 kept += 1;
@@ -56,24 +56,26 @@ impl Smt {
 
     #[inline(always)]
     fn issue_one(&mut self, side: usize, slot: usize, tag: u64, first_level: &mut Cache) {
-        let instruction = self.window.instructions[slot];
+        let entry = &mut self.window.entries[slot];
+        entry.stage = Stage::Executing;
+        let instruction = entry.instruction;
         let kind = instruction.kind;
         // A reference that issues again has left the queue before.
-        if !instruction.translated {
+        if !instruction.is(Mark::Translated) {
             let seat = self.window.seat_of(slot);
             self.free_queue[side] += 1;
             self.free(seat, QUEUES[side]);
         }
-        self.window.stages[slot] = Stage::Executing;
+        let is_wrong = instruction.is(Mark::WrongPath);
         let slots = match kind {
-            _ if instruction.wrong_path => SlotUse::IssueWrongPath,
+            _ if is_wrong => SlotUse::IssueWrongPath,
             Kind::Integer | Kind::Branch => SlotUse::IssueInteger,
             Kind::Load | Kind::Store => SlotUse::IssueLoadStore,
             Kind::FloatingPoint => SlotUse::IssueFloatingPoint,
         };
         self.use_slots(slots, 1);
         let cycles = match kind {
-            Kind::Load | Kind::Store if !instruction.wrong_path => {
+            Kind::Load | Kind::Store if !is_wrong => {
                 self.refer(slot, tag, first_level);
                 return;
             }

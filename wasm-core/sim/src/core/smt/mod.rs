@@ -103,6 +103,8 @@ pub struct Smt {
     visibility: Visibility,
     /// The next cycle to simulate.
     now: u64,
+    /// The context that is first in this cycle: `now` mod contexts.
+    turn: u32,
     programs: Vec<Option<Box<Program>>>,
     window: Window,
     wheel: Wheel,
@@ -162,6 +164,7 @@ impl Smt {
         Self {
             seats: vec![Seat::empty(); contexts],
             now: 0,
+            turn: 0,
             programs: vec![None; contexts],
             window: Window::new(contexts, spec.active_list + front_end),
             wheel: Wheel::new(longest),
@@ -241,11 +244,13 @@ impl Smt {
         self.fetch(sources);
         self.book(1);
         self.now += 1;
+        self.turn = if self.turn + 1 == self.seats.len() as u32 { 0 } else { self.turn + 1 };
         if !self.happened {
             let next = self.next_change().min(horizon);
             if next > self.now {
                 self.book_like_before(next - self.now);
                 self.now = next;
+                self.turn = (next % self.seats.len() as u64) as u32;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Loads and stores of the right path: the data TLB, the first level, lines on their way.
 
-use super::instruction::{Instruction, Kind, Stage};
+use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::tlb::Translation;
 use super::window::slot_of;
 use super::{Asker, Request, Smt};
@@ -14,20 +14,20 @@ impl Smt {
     #[inline(always)]
     pub(super) fn refer(&mut self, slot: usize, tag: u64, first_level: &mut Cache) {
         let seat = self.window.seat_of(slot);
-        let instruction = self.window.instructions[slot];
-        if !instruction.translated {
+        let instruction = self.window.entries[slot].instruction;
+        if !instruction.is(Mark::Translated) {
             self.count(seat, PipelineCounter::MemoryOperations, 1);
             self.references_waiting[seat] += 1;
-            self.window.instructions[slot].translated = true;
+            self.window.entries[slot].instruction.mark(Mark::Translated);
             let ready_at = self.translate(seat, instruction.line);
             if ready_at > self.now {
-                self.window.stages[slot] = Stage::Translating;
+                self.window.entries[slot].stage = Stage::Translating;
                 self.wheel.add(ready_at, tag);
                 return;
             }
         }
         if self.misses.is_full() && !first_level.holds(instruction.line) {
-            self.window.stages[slot] = Stage::Blocked;
+            self.window.entries[slot].stage = Stage::Blocked;
             self.blocked.push(tag);
         } else if self.visibility == Visibility::Misses {
             self.look_into(slot, tag, instruction, first_level);
@@ -104,8 +104,8 @@ impl Smt {
     }
 
     fn wait_for_line(&mut self, slot: usize, tag: u64, place: usize) {
-        self.window.stages[slot] = Stage::Missing;
-        self.window.misses[slot] = place as u8;
+        self.window.entries[slot].stage = Stage::Missing;
+        self.window.entries[slot].miss = place as u8;
         self.misses.entries[place].waiters.push(tag);
     }
 
@@ -114,7 +114,7 @@ impl Smt {
     pub fn look_up(&mut self, seat: usize, at: u64, first_level: &mut Cache) -> Result<(), Missed> {
         let Some(Asker::Reference(tag)) = self.asked else { return Ok(()) };
         let slot = slot_of(tag);
-        let instruction = self.window.instructions[slot];
+        let instruction = self.window.entries[slot].instruction;
         let s = &mut self.seats[seat];
         s.accesses += 1;
         match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {

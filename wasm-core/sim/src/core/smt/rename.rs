@@ -1,7 +1,7 @@
 //! Renaming: instructions enter their queue, in the order of their thread, when there is room for all that they need.
 
 use super::execute::{QUEUES, REGISTERS};
-use super::instruction::Stage;
+use super::instruction::{Instruction, Stage};
 use super::{Smt, around};
 use crate::core::pipeline::ContextResource;
 
@@ -10,8 +10,7 @@ impl Smt {
     #[inline(always)]
     pub(super) fn rename(&mut self) {
         let mut left = self.parts.spec.fetch_contexts * self.parts.spec.fetch_width;
-        let start = (self.now % self.seats.len() as u64) as u32;
-        around(self.occupied, start, |seat| {
+        around(self.occupied, self.turn, |seat| {
             while left > 0 && self.rename_next(seat) {
                 left -= 1;
                 self.happened = true;
@@ -28,12 +27,18 @@ impl Smt {
             return false;
         }
         let slot = self.window.slot(seat, position);
-        let kind = self.window.instructions[slot].kind;
+        let entry = &self.window.entries[slot];
+        let Instruction { kind, distance, .. } = entry.instruction;
         let side = kind.side();
-        let has_room = self.window.renames_at[slot] <= self.now
-            && self.free_queue[side] > 0
-            && (!kind.has_result() || self.free_registers[side] > 0)
-            && position - self.window.head[seat] < u64::from(self.parts.spec.active_list);
+        let results = kind.results();
+        // Differences of low bits: no instruction stays for 2³¹ cycles without being renamed or thrown away.
+        let is_due = (self.now as u32).wrapping_sub(entry.renames_at) < 1 << 31;
+        let active = (position - self.window.head[seat]) as u32;
+        // Not one by one: which of them fails is hard to foresee.
+        let has_room = is_due
+            & (self.free_queue[side] > 0)
+            & (self.free_registers[side] >= results)
+            & (active < self.parts.spec.active_list);
         if !has_room {
             return false;
         }
@@ -41,17 +46,15 @@ impl Smt {
         self.refetching &= !(1 << seat);
         self.free_queue[side] -= 1;
         self.hold(seat, QUEUES[side]);
-        if kind.has_result() {
-            self.free_registers[side] -= 1;
-            self.hold(seat, REGISTERS[side]);
-        }
+        self.free_registers[side] -= results;
+        self.held[REGISTERS[side] as usize][seat] += results;
         self.hold(seat, ContextResource::ActiveList);
-        match self.window.producer(seat, position) {
+        match self.window.producer(seat, position, distance) {
             Some(producer) => {
-                self.window.stages[slot] = Stage::Waiting;
+                self.window.entries[slot].stage = Stage::Waiting;
                 self.window.wait_for(slot, producer);
             }
-            None => self.make_ready(slot, self.window.tags[slot]),
+            None => self.make_ready(slot),
         }
         true
     }

@@ -1,6 +1,6 @@
 //! Threads come and go: what was fetched and not committed is thrown away, and fetched again when the thread is back.
 
-use super::instruction::Instruction;
+use super::instruction::{Instruction, Mark};
 use super::window::SEATS;
 use super::{NO_LINE, Program, Smt};
 use crate::core::pipeline::ContextResource;
@@ -12,9 +12,9 @@ impl Smt {
     pub fn vacate(&mut self, seat: usize) -> Rest {
         let window = &self.window;
         let again: Vec<Instruction> = (window.head[seat]..window.tail[seat])
-            .map(|position| window.instructions[window.slot(seat, position)])
-            .filter(|instruction| !instruction.wrong_path)
-            .map(|instruction| Instruction { mispredicted: false, translated: false, ..instruction })
+            .map(|position| window.entries[window.slot(seat, position)].instruction)
+            .filter(|instruction| !instruction.is(Mark::WrongPath))
+            .map(Instruction::anew)
             .collect();
         self.squash(seat, self.window.head[seat]);
         self.references_waiting[seat] = 0;

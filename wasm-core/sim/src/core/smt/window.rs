@@ -17,22 +17,36 @@ pub(super) fn slot_of(tag: u64) -> usize {
     (tag & ((1 << SLOT_BITS) - 1)) as usize
 }
 
+/// A waiter, if there is one.
+#[inline(always)]
+fn waiter(slot: u16) -> Option<usize> {
+    (slot != NONE).then_some(usize::from(slot))
+}
+
+/// One instruction on its way, together: a stage reads most of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub instruction: Instruction,
+    /// Who lies here, to know it from who lay here before.
+    pub tag: u64,
+    /// Low bits of the first cycle in which it may be renamed.
+    pub renames_at: u32,
+    /// The youngest instruction that waits for this one's result, and before that the next younger, as slots.
+    youngest_waiter: u16,
+    older_waiter: u16,
+    pub stage: Stage,
+    /// Which line on its way it waits for.
+    pub miss: u8,
+}
+
 /// Rings of instructions. A *position* counts a context's instructions and never goes back but for squashes; a *slot* is
 /// where a position lies.
 #[derive(Clone, Debug)]
 pub(super) struct Window {
     bits: u32,
-    pub instructions: Vec<Instruction>,
-    pub stages: Vec<Stage>,
-    /// Who lies in a slot, to know it from who lay there before.
-    pub tags: Vec<u64>,
-    /// First cycle in which it may be renamed.
-    pub renames_at: Vec<u64>,
-    /// Which line on its way it waits for.
-    pub misses: Vec<u8>,
-    /// The youngest instruction that waits for this one's result, and before that the next younger, as slots.
-    youngest_waiter: Vec<u16>,
-    older_waiter: Vec<u16>,
+    /// A ring's length less one.
+    mask: usize,
+    pub entries: Vec<Entry>,
     /// Position of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched.
     pub head: [u64; SEATS],
     pub renamed: [u64; SEATS],
@@ -44,16 +58,19 @@ impl Window {
     /// Room for so many instructions of each context.
     pub fn new(contexts: usize, instructions: u32) -> Self {
         let bits = instructions.next_power_of_two().ilog2();
-        let slots = contexts << bits;
+        let empty = Entry {
+            instruction: Instruction::new(Kind::Integer, 0, 0),
+            tag: GONE,
+            renames_at: 0,
+            youngest_waiter: NONE,
+            older_waiter: NONE,
+            stage: Stage::Done,
+            miss: 0,
+        };
         Self {
             bits,
-            instructions: vec![Instruction::new(Kind::Integer, 0, 0); slots],
-            stages: vec![Stage::Done; slots],
-            tags: vec![GONE; slots],
-            renames_at: vec![0; slots],
-            misses: vec![0; slots],
-            youngest_waiter: vec![NONE; slots],
-            older_waiter: vec![NONE; slots],
+            mask: (1 << bits) - 1,
+            entries: vec![empty; contexts << bits],
             head: [0; SEATS],
             renamed: [0; SEATS],
             tail: [0; SEATS],
@@ -64,7 +81,7 @@ impl Window {
     /// Where a context's position lies.
     #[inline(always)]
     pub fn slot(&self, seat: usize, position: u64) -> usize {
-        seat << self.bits | position as usize & ((1 << self.bits) - 1)
+        seat << self.bits | position as usize & self.mask
     }
 
     /// Whose slot it is.
@@ -76,7 +93,7 @@ impl Window {
     /// Whether a slot still holds who had this tag.
     #[inline(always)]
     pub fn is_there(&self, tag: u64) -> bool {
-        self.tags[slot_of(tag)] == tag
+        self.entries[slot_of(tag)].tag == tag
     }
 
     /// Appends an instruction that may be renamed from cycle `renames_at` on.
@@ -85,40 +102,42 @@ impl Window {
         let slot = self.slot(seat, self.tail[seat]);
         self.tail[seat] += 1;
         self.fetched += 1;
-        self.instructions[slot] = instruction;
-        self.stages[slot] = Stage::Fetched;
-        self.tags[slot] = self.fetched << SLOT_BITS | slot as u64;
-        self.renames_at[slot] = renames_at;
-        self.youngest_waiter[slot] = NONE;
+        let entry = &mut self.entries[slot];
+        entry.instruction = instruction;
+        entry.stage = Stage::Fetched;
+        entry.tag = self.fetched << SLOT_BITS | slot as u64;
+        entry.renames_at = renames_at as u32;
+        entry.youngest_waiter = NONE;
     }
 
     /// The slot of the instruction whose result is missing to the one at a position, if there is such.
     #[inline(always)]
-    pub fn producer(&self, seat: usize, position: u64) -> Option<usize> {
-        let distance = u64::from(self.instructions[self.slot(seat, position)].distance);
+    pub fn producer(&self, seat: usize, position: u64, distance: u16) -> Option<usize> {
+        let distance = u64::from(distance);
         if distance == 0 || distance > position - self.head[seat] {
             return None;
         }
         let slot = self.slot(seat, position - distance);
-        (self.stages[slot] != Stage::Done).then_some(slot)
+        (self.entries[slot].stage != Stage::Done).then_some(slot)
     }
 
     /// Notes that `slot` waits for the result of `producer`. Waiters come in program order.
     #[inline(always)]
     pub fn wait_for(&mut self, slot: usize, producer: usize) {
-        self.older_waiter[slot] = self.youngest_waiter[producer];
-        self.youngest_waiter[producer] = slot as u16;
+        let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot as u16);
+        self.entries[slot].older_waiter = before;
     }
 
-    /// Takes a waiter of `slot` out; none when all are.
+    /// The youngest waiter of `slot`.
     #[inline(always)]
-    pub fn take_waiter(&mut self, slot: usize) -> Option<usize> {
-        let waiter = self.youngest_waiter[slot];
-        if waiter == NONE {
-            return None;
-        }
-        self.youngest_waiter[slot] = self.older_waiter[usize::from(waiter)];
-        Some(usize::from(waiter))
+    pub fn waiter(&self, slot: usize) -> Option<usize> {
+        waiter(self.entries[slot].youngest_waiter)
+    }
+
+    /// The next older one that waits for the same as this one.
+    #[inline(always)]
+    pub fn older_waiter(&self, slot: usize) -> Option<usize> {
+        waiter(self.entries[slot].older_waiter)
     }
 
     /// Removes the youngest instruction of a context. All younger ones were removed before.
@@ -126,15 +145,15 @@ impl Window {
         self.tail[seat] -= 1;
         let position = self.tail[seat];
         let slot = self.slot(seat, position);
-        let stage = self.stages[slot];
+        let Entry { stage, instruction, older_waiter, .. } = self.entries[slot];
         if stage == Stage::Waiting
-            && let Some(producer) = self.producer(seat, position)
+            && let Some(producer) = self.producer(seat, position, instruction.distance)
         {
             // It is the youngest of those that wait for the same.
-            self.youngest_waiter[producer] = self.older_waiter[slot];
+            self.entries[producer].youngest_waiter = older_waiter;
         }
         self.renamed[seat] = self.renamed[seat].min(position);
-        self.tags[slot] = GONE;
+        self.entries[slot].tag = GONE;
         (slot, stage)
     }
 }

@@ -1,0 +1,32 @@
+// One simultaneous-multithreaded core of eight hardware contexts, cycle by cycle.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { wasmCore } from '../steps/paths.mjs';
+import { runExample } from './native.mjs';
+import { simulateInChromium } from './simulate.mjs';
+
+/** As many as the native example; the fastest counts. */
+const runs = 3;
+
+/** @type {import('./benchmark.mjs').Benchmark[]} */
+export const smt = [
+  {
+    name: 'SMT core, 8 hardware contexts, native',
+    unit: 'Mcycle/s',
+    run: async () => {
+      const timed = await runExample('bench_smt', []);
+      return /** @type {{ cycles_per_second: number }} */ (timed).cycles_per_second / 1e6;
+    },
+  },
+  {
+    name: 'SMT core, 8 hardware contexts, Chromium',
+    unit: 'Mcycle/s',
+    wanted: { atLeast: 5 },
+    run: async () => {
+      const text = readFileSync(path.join(wasmCore, 'sim/examples/bench_smt.json'), 'utf8');
+      const { cycles, seconds } = await simulateInChromium(text, runs);
+      return cycles / seconds / 1e6;
+    },
+  },
+];
