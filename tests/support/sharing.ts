@@ -35,6 +35,9 @@ export function makePicture(options: SharingOptions, compares: boolean): Sharing
       .slice(0, owned)
       .reduce((sum, count, entry) => sum + count * (counts[b]?.[entry] ?? 0), 0);
   const numbers = Array.from({ length: threads }, (_, thread) => thread);
+  const dealt = Array.from({ length: groups }, (_, group) =>
+    numbers.filter((thread) => thread % groups === group),
+  );
   return {
     shmaps: counts.map(hex),
     regions: Array.from({ length: entries }, (_, entry) => (entry < owned + global ? 1000 + entry : null)),
@@ -43,12 +46,8 @@ export function makePicture(options: SharingOptions, compares: boolean): Sharing
     samples,
     wanted,
     one_in: 10,
-    clusters: compares
-      ? Array.from({ length: groups }, (_, group) => ({
-          threads: numbers.filter((thread) => thread % groups === group),
-          package: group % 2,
-        }))
-      : [],
+    clusters: compares ? dealt.map((threads, group) => ({ threads, package: group % 2 })) : [],
+    found: compares ? dealt : [],
     similarity: compares ? numbers.map((a) => numbers.map((b) => product(a, b))) : [],
   };
 }

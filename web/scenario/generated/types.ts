@@ -1276,8 +1276,13 @@ export type SharingPicture = {
   wanted: number,
   /** Remote accesses a sample. */
   one_in: number,
-  /** Clusters, and where each went; empty while samples are being taken. */
+  /** Clusters of this comparison, and where each went; empty while samples are being taken. */
   clusters: Array<ClusterPlace>,
+  /**
+   * All clusters that the policy keeps, this comparison's included: what a result's `clusters` would be now. A later
+   * comparison sees of a group only those who are still apart.
+   */
+  found: Array<Array<number>>,
   /** Similarity of every two threads, row by row; empty while samples are being taken. */
   similarity: Array<Array<number>>,
 };

@@ -1,7 +1,7 @@
-/** How far to trust the clusters: beside those of the other pane, and beside the groups that the workload is made of. */
+/** How far to trust the clusters that a policy keeps: beside those of the other pane, and beside the groups that the workload is made of. */
 import { useMemo } from 'react';
 import { basePolicy, policyOf, withBasePolicy } from '../../scenario/change/policy.ts';
-import type { ClusterPlace, Layout, PolicyChoice } from '../../scenario/generated/types.ts';
+import type { Layout, PolicyChoice, SharingPicture } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatPercent, formatRatio } from '../../ui/format.ts';
@@ -12,12 +12,12 @@ import { policyId } from './words.ts';
 
 interface Division {
   readonly pane: 'a' | 'b';
-  readonly clusters: readonly ClusterPlace[];
+  readonly found: SharingPicture['found'];
 }
 
 export interface AgreementProps {
   readonly layout: Layout;
-  /** The latest clusters of the panes that have some, B first. */
+  /** All clusters that the policies keep, of the panes that have some, B first. */
   readonly divisions: readonly Division[];
 }
 
@@ -33,7 +33,7 @@ const index = (value: number | null | undefined): string => formatRatio(value ??
 
 export function Agreement({ layout, divisions }: AgreementProps) {
   const document = useScenario(({ scenario }) => scenario);
-  const clusterings = useMemo(() => divisions.map(({ clusters }) => clusters), [divisions]);
+  const clusterings = useMemo(() => divisions.map(({ found }) => found), [divisions]);
   const report = useAgreement(layout, clusterings);
   if (!report) return null;
   const name = (pane: 'a' | 'b'): string => {
@@ -49,7 +49,11 @@ export function Agreement({ layout, divisions }: AgreementProps) {
       <table className="data-table">
         <thead>
           <tr>
-            <th scope="col">Clusters of</th>
+            <th scope="col">
+              <Term define="All that the policy has found and keeps: a later comparison sees of a group only those who are still apart.">
+                Clusters of
+              </Term>
+            </th>
             <th scope="col" className="number">
               <Term define="Agreement over all pairs of threads, corrected for chance: 1 is equal, 0 what chance gives (Hubert and Arabie 1985).">
                 Rand index

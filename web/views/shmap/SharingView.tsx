@@ -25,16 +25,16 @@ export default function SharingView() {
   const run = useSession(({ panes }) => panes[id]);
   const [a, b] = [useSharing('a'), useSharing('b')];
   const sharing = id === 'a' ? a : b;
-  const [clustersA, clustersB] = [a?.clusters ?? null, b?.clusters ?? null];
+  const [foundA, foundB] = [a?.moment.clustered?.picture.found, b?.moment.clustered?.picture.found];
   const divisions = useMemo(
     () =>
       (
         [
-          { pane: 'b', clusters: clustersB },
-          { pane: 'a', clusters: clustersA },
+          { pane: 'b', found: foundB },
+          { pane: 'a', found: foundA },
         ] as const
-      ).flatMap(({ pane, clusters }) => (clusters && clusters.length > 0 ? [{ pane, clusters }] : [])),
-    [clustersA, clustersB],
+      ).flatMap(({ pane, found }) => (found && found.length > 0 ? [{ pane, found }] : [])),
+    [foundA, foundB],
   );
   const hasAny = (id === 'a' ? seenA : seenB).length > 0;
 

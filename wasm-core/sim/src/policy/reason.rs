@@ -46,8 +46,11 @@ pub struct SharingPicture {
     pub wanted: u64,
     /// Remote accesses a sample.
     pub one_in: u32,
-    /// Clusters, and where each went; empty while samples are being taken.
+    /// Clusters of this comparison, and where each went; empty while samples are being taken.
     pub clusters: Vec<ClusterPlace>,
+    /// All clusters that the policy keeps, this comparison's included: what a result's `clusters` would be now. A later
+    /// comparison sees of a group only those who are still apart.
+    pub found: Vec<Vec<ThreadId>>,
     /// Similarity of every two threads, row by row; empty while samples are being taken.
     pub similarity: Vec<Vec<f64>>,
 }

@@ -203,9 +203,13 @@ fn who_moved_settles_before_anybody_looks_again() {
 #[test]
 fn a_later_round_that_sees_part_of_a_group_does_not_split_it() {
     let played = play(document("eight-chips", &[]));
-    let rounds = played.decisions.iter().filter_map(|d| d.reason.as_ref()?.sharing.as_ref());
-    let rounds: Vec<usize> = rounds.filter(|s| !s.clusters.is_empty()).map(|s| s.clusters.len()).collect();
+    let pictures: Vec<_> =
+        played.decisions.iter().filter_map(|d| d.reason.as_ref()?.sharing.as_ref()).collect();
+    let rounds: Vec<usize> = pictures.iter().map(|s| s.clusters.len()).filter(|&count| count > 0).collect();
     assert!(rounds.len() > 1 && rounds[1] < rounds[0], "the second round sees less: {rounds:?}");
+    // What the page rates and what the result says are one thing.
+    assert!(pictures[0].found.is_empty(), "nothing is found before the first comparison");
+    assert_eq!(pictures.last().expect("there were rounds").found, played.result.clusters);
     let truth = groups(&played, "orders");
     let found = labels(&played.result.clusters, truth.len());
     assert_eq!(purity(&found, &truth), Some(1.0));

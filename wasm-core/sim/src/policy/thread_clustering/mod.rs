@@ -78,10 +78,13 @@ impl ThreadPolicy for ThreadClustering {
         if let Phase::Detecting(detection) = &mut self.phase {
             detection.take(os);
         }
-        let (reason, sampling) = match event {
+        let (mut reason, sampling) = match event {
             Event::QuantumEnd if self.packages.count() > 1 => self.step(os),
             _ => (None, None),
         };
+        if let Some(picture) = reason.as_mut().and_then(|r| r.sharing.as_mut()) {
+            picture.found = self.clusters();
+        }
         let mut actions = self.packages.place(event, os, &mut self.rng);
         actions.extend(sampling.map(|one_in| Action::SampleRemote { one_in }));
         Decision { actions, reason }
