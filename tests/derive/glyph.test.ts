@@ -8,7 +8,7 @@ it('draws each hardware context once and each program that shares a cache', () =
   const contexts = boxes.filter(({ kind }) => kind === 'context');
   expect(contexts).toHaveLength(8);
   // Nine programs, eighteen threads, eight places: at least four different ones are seen.
-  expect(new Set(contexts.map(({ program }) => program)).size).toBeGreaterThan(4);
+  expect(new Set(contexts.map(({ tone }) => tone)).size).toBeGreaterThan(4);
   expect(boxes.filter(({ kind }) => kind === 'cache')).toHaveLength(9);
 });
 
@@ -28,5 +28,5 @@ it('leaves places empty for which there are no threads', () => {
     workload: { ...scenario.workload, threads: scenario.workload.threads.slice(0, 1) },
   };
   const contexts = glyph(one, 112, 72).filter(({ kind }) => kind === 'context');
-  expect(contexts.filter(({ program }) => program !== null)).toHaveLength(2);
+  expect(contexts.filter(({ tone }) => tone !== null)).toHaveLength(2);
 });

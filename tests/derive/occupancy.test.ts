@@ -16,10 +16,10 @@ const frames = makeFrames(layout, 4, (put, frame) => {
 
 describe('river', () => {
   it('starts empty and stacks threads of one program', () => {
-    const { at, programs, capacity } = river(frames, [2]);
+    const { at, tones, capacity } = river(frames, [2]);
     expect(capacity).toBe(16);
     expect([...at]).toEqual([0, 1, 2, 3, 4]);
-    expect(programs.map((lines) => [...lines])).toEqual([
+    expect(tones.map((lines) => [...lines])).toEqual([
       [0, 2, 4, 4, 4],
       [0, 4, 8, 8, 8],
       [0, 2, 4, 4, 4],
@@ -34,16 +34,16 @@ describe('river', () => {
 describe('holders', () => {
   it('measures after the warm-up', () => {
     expect(holders(frames, [2])).toEqual([
-      { program: 1, share: 0.5, missRatio: 0.9, accesses: 20 },
-      { program: 0, share: 0.25, missRatio: 0.1, accesses: 40 },
-      { program: 2, share: 0.25, missRatio: 0.9, accesses: 20 },
+      { tone: 1, share: 0.5, missRatio: 0.9, accesses: 20 },
+      { tone: 0, share: 0.25, missRatio: 0.1, accesses: 40 },
+      { tone: 2, share: 0.25, missRatio: 0.9, accesses: 20 },
     ]);
   });
 });
 
 describe('remark', () => {
-  const holder = (program: number, share: number, missRatio: number, accesses = 100): Holder => ({
-    program,
+  const holder = (tone: number, share: number, missRatio: number, accesses = 100): Holder => ({
+    tone,
     share,
     missRatio,
     accesses,
@@ -58,15 +58,15 @@ describe('remark', () => {
     // (300 × 0.95 + 100 × 0.75) / 400
     expect(remark(list)).toEqual({
       kind: 'crowded',
-      programs: [4, 6],
+      tones: [4, 6],
       share: 0.6000000000000001,
       missRatio: 0.9,
     });
   });
 
   it('says when nobody stands out', () => {
-    const list = [0.17, 0.16, 0.15, 0.14, 0.13, 0.12, 0.13].map((share, program) =>
-      holder(program, share, 0.2),
+    const list = [0.17, 0.16, 0.15, 0.14, 0.13, 0.12, 0.13].map((share, tone) =>
+      holder(tone, share, 0.2),
     );
     expect(remark(list)).toEqual({ kind: 'even', share: 0.17 });
   });
@@ -96,7 +96,7 @@ describe('turns', () => {
         put('thread_cycles', thread, frame < 2 ? 1 : cycles);
       });
     });
-    expect(turnOf(run, [1, 2])).toEqual({ programs: [1, 2], share: 0.6 });
+    expect(turnOf(run, [1, 2])).toEqual({ tones: [1, 2], share: 0.6 });
     expect(
       turnOf(
         makeFrames(layout, 0, () => undefined),

@@ -1,13 +1,14 @@
 /** A machine and its workload as a handful of rectangles in a unit-less box: the gallery's small picture. */
 import type { CacheSpec, MachineSpec, Scenario, Span } from '../scenario/generated/types.ts';
+import { tonesOfWorkload } from './tones.ts';
 
 export interface GlyphBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Index of the program whose colour fills it; null for an empty place. */
-  readonly program: number | null;
+  /** Whose colour fills it; null for an empty place. */
+  readonly tone: number | null;
   readonly kind: 'context' | 'core' | 'cache';
 }
 
@@ -23,39 +24,37 @@ function spanCores(span: Span, machine: MachineSpec, cores: number): number {
   return 'cores' in span ? span.cores : Math.max(1, ...span.groups.map((group) => group.length));
 }
 
-/** Who is on the contexts at first: threads by number, each thread's program. */
-function programsOfThreads(scenario: Scenario): number[] {
-  const names = [...new Set(scenario.workload.threads.map((group) => group.program ?? group.trace ?? ''))];
-  return scenario.workload.threads.flatMap((group) =>
-    Array.from({ length: Math.min(group.copies, 256) }, () =>
-      names.indexOf(group.program ?? group.trace ?? ''),
-    ),
+/** Who is on the contexts at first: threads in the order of the workload, each thread's tone. */
+function tonesOfThreads(scenario: Scenario): number[] {
+  const { ofEntry } = tonesOfWorkload(scenario);
+  return scenario.workload.threads.flatMap((group, entry) =>
+    Array.from({ length: Math.min(group.copies, 256) }, () => ofEntry[entry] ?? 0),
   );
 }
 
-/** The share of a strip that each of the first few programs gets: equal, for the picture knows no run. */
+/** The share of a strip that each of the first few tones gets: equal, for the picture knows no run. */
 function cacheBoxes(
   cache: CacheSpec,
   machine: MachineSpec,
   cores: number,
-  box: Omit<GlyphBox, 'program' | 'kind'>,
-  programs: readonly number[],
+  box: Omit<GlyphBox, 'tone' | 'kind'>,
+  tones: readonly number[],
 ): GlyphBox[] {
   const shared = Math.max(1, Math.min(cores, spanCores(cache.shared_by, machine, cores)));
   const instances = Math.ceil(cores / shared);
   const each = box.width / instances;
   return Array.from({ length: instances }, (_, instance) => {
     const inside = [
-      ...new Set(programs.filter((_program, thread) => Math.floor((thread % cores) / shared) === instance)),
+      ...new Set(tones.filter((_tone, thread) => Math.floor((thread % cores) / shared) === instance)),
     ];
     const width = (each - gap) / Math.max(1, inside.length);
     const x = box.x + instance * each;
-    if (inside.length === 0) return [{ ...box, x, width: each - gap, program: null, kind: 'cache' as const }];
-    return inside.map((program, at) => ({
+    if (inside.length === 0) return [{ ...box, x, width: each - gap, tone: null, kind: 'cache' as const }];
+    return inside.map((tone, at) => ({
       ...box,
       x: x + at * width,
       width,
-      program,
+      tone,
       kind: 'cache' as const,
     }));
   }).flat();
@@ -74,11 +73,11 @@ export function glyph(scenario: Scenario, width: number, height: number): GlyphB
   );
   const contexts = groups.slice(0, mostCores).map((count) => Math.min(count, mostContexts));
   const cores = contexts.length;
-  const programs = programsOfThreads(scenario);
+  const tones = tonesOfThreads(scenario);
   const levels = machine.caches.filter(({ level }) => level > 1).slice(0, 3);
   const strips = levels.map((cache) => stripHeight(cache.size_bytes));
   const coreHeight = height - strips.reduce((sum, strip) => sum + strip + gap, 0);
-  const total = programs.length;
+  const total = tones.length;
   const seats = contexts.reduce((sum, count) => sum + count, 0);
   const each = width / cores;
   const most = Math.max(...contexts);
@@ -90,7 +89,7 @@ export function glyph(scenario: Scenario, width: number, height: number): GlyphB
       y: 0,
       width: each - gap,
       height: coreHeight - gap,
-      program: null,
+      tone: null,
       kind: 'core',
     });
     for (let slot = 0; slot < count; slot++) {
@@ -102,7 +101,7 @@ export function glyph(scenario: Scenario, width: number, height: number): GlyphB
         y: gap + slot * row,
         width: each - 3 * gap,
         height: Math.max(1, row - gap),
-        program: programs[thread] ?? null,
+        tone: tones[thread] ?? null,
         kind: 'context',
       });
     }
@@ -110,7 +109,7 @@ export function glyph(scenario: Scenario, width: number, height: number): GlyphB
   let y = coreHeight;
   levels.forEach((cache, index) => {
     const strip = strips[index] ?? 0;
-    boxes.push(...cacheBoxes(cache, machine, cores, { x: 0, y, width, height: strip }, programs));
+    boxes.push(...cacheBoxes(cache, machine, cores, { x: 0, y, width, height: strip }, tones));
     y += strip + gap;
   });
   return boxes;

@@ -129,8 +129,7 @@ export function linesByTone(frames: Frames, cache: number, moment: Moment): Floa
   const at = frames.offset('cache_lines') + cache * layout.owners.length;
   const now = frames.row(moment.frame);
   const before = moment.frame > 0 && moment.passed < 1 ? frames.row(moment.frame - 1) : null;
-  layout.owners.forEach(({ program, thread }, owner) => {
-    const tone = (thread === null ? undefined : tones.ofThread[thread]) ?? program;
+  tones.ofOwner.forEach((tone, owner) => {
     const end = now[at + owner] ?? 0;
     const start = before ? (before[at + owner] ?? 0) : moment.frame > 0 ? end : 0;
     lines[tone] = (lines[tone] ?? 0) + start + (end - start) * moment.passed;

@@ -2,54 +2,101 @@
  * Whose colour a thread has: its program's, or, where groups of one program share different regions of memory, its group's,
  * so that one sees who talks to whom. A program keeps its own tone for what belongs to all of its groups together.
  */
-import type { Layout } from '../scenario/generated/types.ts';
+import { nameOf, programNames } from '../scenario/change/workload.ts';
+import type { Layout, Scenario } from '../scenario/generated/types.ts';
 
-export interface Tones {
-  /** By tone: the programs in the layout's order, then the groups. */
+interface Tones {
+  /** By tone: the programs in the order of the workload, then the groups. */
   readonly names: readonly string[];
-  /** The tone of each thread. */
-  readonly ofThread: readonly number[];
   /** Tones that are groups; empty where no program has several. */
   readonly groups: readonly number[];
+  /** The tone of each entry of the workload. */
+  readonly ofEntry: readonly number[];
 }
-
-/** The regions that some of these threads share and not all threads of their program, as text. */
-function regionsOf({ regions }: Layout, threads: readonly number[], all: readonly number[]): string {
-  return regions
-    .filter((region) => threads.some((thread) => region.threads.includes(thread)))
-    .filter((region) => !all.every((thread) => region.threads.includes(thread)))
-    .map(({ name }) => name)
-    .join(', ');
-}
-
-function compute(layout: Layout): Tones {
-  const names = [...layout.programs];
-  const ofThread = layout.threads.map(({ program }) => program);
-  const groups: number[] = [];
-  layout.programs.forEach((_, program) => {
-    const all = layout.threads.flatMap((unit, thread) => (unit.program === program ? [thread] : []));
-    const entryOf = (thread: number) => layout.threads[thread]?.entry ?? -1;
-    const byRegions = new Map<string, number[]>();
-    for (const entry of [...new Set(all.map(entryOf))].sort((a, b) => a - b)) {
-      const members = all.filter((thread) => entryOf(thread) === entry);
-      const regions = regionsOf(layout, members, all);
-      byRegions.set(regions, [...(byRegions.get(regions) ?? []), ...members]);
-    }
-    if (byRegions.size < 2) return;
-    for (const [regions, members] of byRegions) {
-      for (const thread of members) ofThread[thread] = names.length;
-      groups.push(names.length);
-      names.push(regions === '' ? `${layout.programs[program] ?? ''}, sharing nothing` : regions);
-    }
-  });
-  return { names, ofThread, groups };
-}
-
-const known = new WeakMap<Layout, Tones>();
 
 /** The tones of a run. */
-export function tonesOf(layout: Layout): Tones {
+interface RunTones extends Tones {
+  /** The tone of each thread. */
+  readonly ofThread: readonly number[];
+  /** The tone of each owner of lines: a thread's, or a program's where all its threads are one owner. */
+  readonly ofOwner: readonly number[];
+  readonly ownerKind: OwnerKind;
+}
+
+/** What lines are told apart by. */
+export type OwnerKind = 'program' | 'group';
+
+/** An entry of the workload: its program's number, and the regions that it may share. */
+interface Entry {
+  readonly program: number;
+  readonly regions: readonly string[];
+}
+
+/** Entries of one program stand together by the regions that not all of them have. */
+function deal(programs: readonly string[], entries: readonly Entry[]): Tones {
+  const names = [...programs];
+  const ofEntry = entries.map(({ program }) => program);
+  const groups: number[] = [];
+  programs.forEach((name, program) => {
+    const all = entries.filter((entry) => entry.program === program);
+    const byRegions = new Map<string, number[]>();
+    entries.forEach((entry, at) => {
+      if (entry.program !== program) return;
+      const own = entry.regions.filter((region) => !all.every(({ regions }) => regions.includes(region)));
+      byRegions.set(own.join(', '), [...(byRegions.get(own.join(', ')) ?? []), at]);
+    });
+    if (byRegions.size < 2) return;
+    for (const [regions, members] of byRegions) {
+      for (const at of members) ofEntry[at] = names.length;
+      groups.push(names.length);
+      names.push(regions === '' ? `${name}, sharing nothing` : regions);
+    }
+  });
+  return { names, groups, ofEntry };
+}
+
+function compute(layout: Layout): RunTones {
+  const { threads, programs, owners } = layout;
+  const count = Math.max(-1, ...threads.map(({ entry }) => entry)) + 1;
+  const entries = Array.from({ length: count }, (_, at) => ({
+    program: threads.find(({ entry }) => entry === at)?.program ?? -1,
+    regions: layout.regions
+      .filter((region) => region.threads.some((thread) => threads[thread]?.entry === at))
+      .map(({ name }) => name),
+  }));
+  const tones = deal(programs, entries);
+  const ofThread = threads.map(({ entry, program }) => tones.ofEntry[entry] ?? program);
+  const ofOwner = owners.map(
+    ({ program, thread }) => (thread === null ? undefined : ofThread[thread]) ?? program,
+  );
+  const ownerKind = ofOwner.some((tone) => tones.groups.includes(tone)) ? 'group' : 'program';
+  return { ...tones, ofThread, ofOwner, ownerKind };
+}
+
+const known = new WeakMap<Layout, RunTones>();
+
+export function tonesOf(layout: Layout): RunTones {
   const found = known.get(layout) ?? compute(layout);
   known.set(layout, found);
   return found;
+}
+
+/**
+ * The tones of a workload that need not have run. Which regions a shipped program shares is not written in it, nor needed: one
+ * that no group has renamed is every group's.
+ */
+export function tonesOfWorkload({ workload }: Pick<Scenario, 'workload'>): Tones {
+  const programs = programNames({ workload });
+  const renamed = programs.map((program) => [
+    ...new Set(
+      workload.threads
+        .filter((group) => nameOf(group) === program)
+        .flatMap(({ regions }) => Object.keys(regions ?? {})),
+    ),
+  ]);
+  const entries = workload.threads.map((group) => {
+    const program = programs.indexOf(nameOf(group));
+    return { program, regions: (renamed[program] ?? []).map((name) => group.regions?.[name] ?? name) };
+  });
+  return deal(programs, entries);
 }

@@ -19,7 +19,7 @@ export function MachineGlyph({ scenario }: { readonly scenario: Scenario }) {
           width={Math.max(0, box.width)}
           height={Math.max(0, box.height)}
           rx={box.kind === 'core' ? 3 : 1.5}
-          style={box.program === null ? undefined : { fill: programColour(box.program).css }}
+          style={box.tone === null ? undefined : { fill: programColour(box.tone).css }}
         />
       ))}
     </svg>

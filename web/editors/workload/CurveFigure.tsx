@@ -16,12 +16,12 @@ import { useCurve } from './useCurve.ts';
 interface CurveFigureProps {
   readonly program: Program;
   /** Its colour. */
-  readonly index: number;
+  readonly tone: number;
 }
 
 const domain = [512, 4 * 1024 ** 2] as const;
 
-export function CurveFigure({ program, index }: CurveFigureProps) {
+export function CurveFigure({ program, tone }: CurveFigureProps) {
   const machine = useScenario(({ scenario }) => scenario.machine);
   const lineBytes = machine.caches[0]?.line_bytes ?? 64;
   const points = useCurve(program, lineBytes);
@@ -36,7 +36,7 @@ export function CurveFigure({ program, index }: CurveFigureProps) {
   );
   const xs = shown.map(({ lines }) => toX(lines * lineBytes));
   const ys = shown.map(({ miss_ratio: ratio }) => toY(ratio));
-  const colour = programColour(index).css;
+  const colour = programColour(tone).css;
   const marks = cacheMarks(machine).map((mark) => ({
     ...mark,
     ratio: missRatioAt(points, mark.bytes / lineBytes),

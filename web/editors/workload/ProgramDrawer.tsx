@@ -1,11 +1,11 @@
 /** One entry of the workload: its threads, and the program or trace that they play. */
 import {
   nameOf,
-  programNames,
   withCopies,
   withGroupChanged,
   withoutGroup,
 } from '../../scenario/change/workload.ts';
+import { tonesOfWorkload } from '../../derive/tones.ts';
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -86,17 +86,17 @@ function Threads({ entry, group }: { readonly entry: number; readonly group: Thr
 
 export default function ProgramDrawer({ entry }: { readonly entry: number }) {
   const group = useScenario(({ scenario }) => scenario.workload.threads[entry]);
-  const index = useScenario(({ scenario }) => (group ? programNames(scenario).indexOf(nameOf(group)) : -1));
+  const tone = useScenario(({ scenario }) => tonesOfWorkload(scenario).ofEntry[entry] ?? 0);
   if (!group) return null;
   const name = nameOf(group);
   return (
     <Dialog title={name} size="drawer" onClose={closeDialog} actions={<UndoButtons />}>
       <div className="drawer-fields">
         {group.trace === undefined ? (
-          <ProgramFields name={name} index={index} />
+          <ProgramFields name={name} tone={tone} />
         ) : (
           <p>
-            <Swatch program={index} /> A recorded trace. <TraceAbout name={name} />
+            <Swatch program={tone} /> A recorded trace. <TraceAbout name={name} />
           </p>
         )}
         <Threads entry={entry} group={group} />

@@ -15,7 +15,7 @@ import { PhaseFields } from './PhaseFields.tsx';
 interface ProgramFieldsProps {
   readonly name: string;
   /** Its colour. */
-  readonly index: number;
+  readonly tone: number;
 }
 
 /** The same scenario with the program under another name, wherever it is played. */
@@ -27,7 +27,7 @@ function renamed(scenario: Scenario, from: string, to: string, program: Program)
   return { ...named, workload: { ...named.workload, threads } };
 }
 
-export function ProgramFields({ name, index }: ProgramFieldsProps) {
+export function ProgramFields({ name, tone }: ProgramFieldsProps) {
   const inline = useScenario(({ scenario }) => scenario.workload.programs[name]);
   const taken = useScenario(({ scenario }) => scenario.workload.programs);
   const shipped = useLibrary((library) => library.programs.get(name));
@@ -47,7 +47,7 @@ export function ProgramFields({ name, index }: ProgramFieldsProps) {
   return (
     <Field at={place}>
       <div className="program-fields">
-        <CurveFigure program={program} index={index} />
+        <CurveFigure program={program} tone={tone} />
         <p className="program-state">
           {inline === undefined && 'Ships with Coscope. A change makes a copy of it in this scenario.'}
           {inline !== undefined && shipped !== undefined && (

@@ -65,10 +65,11 @@ function TraceNote({ name }: { readonly name: string }) {
 interface ProgramRowProps {
   readonly entry: number;
   readonly group: ThreadGroup;
-  readonly names: readonly string[];
+  /** Its colour. */
+  readonly tone: number;
 }
 
-export function ProgramRow({ entry, group, names }: ProgramRowProps) {
+export function ProgramRow({ entry, group, tone }: ProgramRowProps) {
   const name = nameOf(group);
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
   const setCopies = (copies: number): void => {
@@ -77,7 +78,7 @@ export function ProgramRow({ entry, group, names }: ProgramRowProps) {
   return (
     <Field at={`/workload/threads/${entry}`}>
       <div className="row program-row">
-        <Swatch program={names.indexOf(name)} />
+        <Swatch program={tone} />
         <button
           type="button"
           className="program-name"

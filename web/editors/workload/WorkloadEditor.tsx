@@ -1,6 +1,7 @@
 /** Who runs: each program with its colour, its miss-ratio curve and its number of copies. */
-import { useEffect } from 'react';
-import { programNames, threadCount } from '../../scenario/change/workload.ts';
+import { useEffect, useMemo } from 'react';
+import { threadCount } from '../../scenario/change/workload.ts';
+import { tonesOfWorkload } from '../../derive/tones.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
@@ -13,7 +14,7 @@ import './workload.css';
 
 export default function WorkloadEditor() {
   const workload = useScenario(({ scenario }) => scenario.workload);
-  const names = programNames({ workload });
+  const tones = useMemo(() => tonesOfWorkload({ workload }), [workload]);
   const threads = threadCount({ workload });
   useEffect(() => {
     void loadLibrary();
@@ -27,7 +28,7 @@ export default function WorkloadEditor() {
       </Heading>
       {workload.dag && <DagFields dag={workload.dag} />}
       {workload.threads.map((group, entry) => (
-        <ProgramRow key={entry} entry={entry} group={group} names={names} />
+        <ProgramRow key={entry} entry={entry} group={group} tone={tones.ofEntry[entry] ?? 0} />
       ))}
       {!workload.dag && <AddProgram />}
       <SectionRefusal of={['/workload']} />

@@ -126,7 +126,7 @@ function Sharing({ scenario, names, colours, cache }: SharingProps) {
   const [left, right] = [1.5 * rem, width - 2.25 * rem];
   const x = scaleLinear([0, lines?.at.at(-1) ?? 1], [left, right]);
   const y = scaleLinear([0, lines?.capacity ?? 1], [height - 1, 1]);
-  const paths = lines ? riverPaths(lines.at.map(x), lines.programs, y) : [];
+  const paths = lines ? riverPaths(lines.at.map(x), lines.tones, y) : [];
   const warm = layout ? x(layout.warmup_quanta * layout.frames_per_quantum) : 0;
 
   return (
@@ -143,7 +143,7 @@ function Sharing({ scenario, names, colours, cache }: SharingProps) {
           columns: [{ label: 'Cycle' }, ...names.map((name) => ({ label: name, numeric: true }))],
           rows: Array.from(lines.at, (frame, moment) => [
             formatCycles(frame * cycles),
-            ...lines.programs.map((held) => formatCount(held[moment] ?? 0)),
+            ...lines.tones.map((held) => formatCount(held[moment] ?? 0)),
           ]),
         }))
       }

@@ -1,8 +1,9 @@
-/** Who holds the lines of a cache over time: one band a program, as thick as its lines. */
+/** Who holds the lines of a cache over time: one band a program, or a group of it, as thick as its lines. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/caches.ts';
 import { greediest, holders, remark, river, turnOf, type River as Lines } from '../../derive/occupancy.ts';
+import { tonesOf } from '../../derive/tones.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { riverPaths } from '../../ui/chart/paths.ts';
 import { programColour } from '../../ui/colour.ts';
@@ -16,7 +17,7 @@ import type { TimeScale } from '../timeline/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
 
 const heightRem = 4.25;
-const nothing: Lines = { at: new Float64Array(0), programs: [], capacity: 1 };
+const nothing: Lines = { at: new Float64Array(0), tones: [], capacity: 1 };
 
 export interface RiverProps {
   readonly pane: PaneId;
@@ -44,18 +45,18 @@ export function River({ pane, cache, scale }: RiverProps) {
   const lines = useMemo(() => (frames ? river(frames, caches) : nothing), [frames, caches]);
   const sentence = useMemo(() => {
     if (!frames) return [];
-    const { programs } = frames.layout;
+    const tones = tonesOf(frames.layout);
     const found = remark(holders(frames, caches));
-    const said = found ? remarkLines(found, programs) : [];
-    if (before?.layout.programs.join() !== programs.join()) return said;
+    const said = found ? remarkLines(found, tones.names, tones.ownerKind) : [];
+    if (!before || tonesOf(before.layout).names.join() !== tones.names.join()) return said;
     const greedy = greediest(holders(before, caches));
-    return [...said, ...turnLine(turnOf(frames, greedy), turnOf(before, greedy), programs)];
+    return [...said, ...turnLine(turnOf(frames, greedy), turnOf(before, greedy), tones.names)];
   }, [frames, before, caches]);
   const y = useMemo(
     () => scaleLinear([0, Math.max(1, lines.capacity)], [height - 1, 1]),
     [lines.capacity, height],
   );
-  const paths = useMemo(() => riverPaths(lines.at.map(scale.x), lines.programs, y), [lines, scale, y]);
+  const paths = useMemo(() => riverPaths(lines.at.map(scale.x), lines.tones, y), [lines, scale, y]);
   const drawn = useMemo(() => ({ paths, sentence }), [paths, sentence]);
 
   const [only] = caches;
@@ -63,6 +64,10 @@ export function River({ pane, cache, scale }: RiverProps) {
   const name = layout && caches.length === 1 && only !== undefined ? cacheName(layout, only) : level;
   const whose = compared ? `${level} of ${pane.toUpperCase()}` : level;
   const title = `Who holds the lines of ${name}${compared ? ` in ${pane.toUpperCase()}` : ''}`;
+  const tones = layout && tonesOf(layout);
+  // A program whose groups have tones of their own owns nothing under its name.
+  const owning = [...new Set(tones?.ofOwner)].sort((a, b) => a - b);
+  const kind = tones?.ownerKind ?? 'program';
   const perQuantum = layout?.frames_per_quantum ?? 1;
 
   const remarked = sentence.length > 0 && (
@@ -79,7 +84,7 @@ export function River({ pane, cache, scale }: RiverProps) {
     <>
       <TimeRow
         title={title}
-        subtitle={`of ${formatCount(lines.capacity)} lines, by program that brought them in`}
+        subtitle={`of ${formatCount(lines.capacity)} lines, by ${kind} that brought them in`}
         scale={scale}
         height={height}
         label={
@@ -87,7 +92,7 @@ export function River({ pane, cache, scale }: RiverProps) {
             <b>{whose}</b>
             <span className="mute">
               <Term
-                define={`Each band is a program, as thick as the lines of ${name} that its threads brought in and that are still there. ${formatCount(lines.capacity)} lines in all.`}
+                define={`Each band is a ${kind}, as thick as the lines of ${name} that its threads brought in and that are still there. ${formatCount(lines.capacity)} lines in all.`}
               >
                 by owner
               </Term>
@@ -113,22 +118,22 @@ export function River({ pane, cache, scale }: RiverProps) {
           caption: `${title}, lines at the end of each quantum`,
           columns: [
             { label: 'Quantum' },
-            ...(layout?.programs ?? []).map((program) => ({ label: program, numeric: true })),
+            ...owning.map((tone) => ({ label: tones?.names[tone] ?? '', numeric: true })),
           ],
           rows: Array.from(lines.at, (frame, moment) => ({ frame, moment }))
             .filter(({ frame }) => frame > 0 && frame % perQuantum === 0)
             .map(({ frame, moment }) => [
               formatCount(frame / perQuantum - 1),
-              ...lines.programs.map((program) => formatCount(program[moment] ?? 0)),
+              ...owning.map((tone) => formatCount(lines.tones[tone]?.[moment] ?? 0)),
             ]),
         })}
       >
         <g className="axis">
           <line x1={scale.gutter} x2={scale.width} y1={y(0)} y2={y(0)} />
         </g>
-        {paths.map((path, program) => (
-          <path key={program} d={path} style={{ fill: programColour(program).css }}>
-            <title>{layout?.programs[program]}</title>
+        {owning.map((tone) => (
+          <path key={tone} d={paths[tone]} style={{ fill: programColour(tone).css }}>
+            <title>{tones?.names[tone]}</title>
           </path>
         ))}
       </TimeRow>

@@ -1,5 +1,6 @@
 /** The sentence beside a river. */
 import type { Remark, Turn } from '../../derive/occupancy.ts';
+import type { OwnerKind } from '../../derive/tones.ts';
 import { formatPercent } from '../../ui/format.ts';
 
 function list(names: readonly string[]): string {
@@ -15,18 +16,18 @@ function ofTen(ratio: number): string {
 }
 
 /** "art and ammp run 6 % of the time, in A 22 %"; nothing where the two hardly differ. */
-export function turnLine(b: Turn, a: Turn, programs: readonly string[]): string[] {
-  if (b.programs.length === 0 || a.share === 0 || Math.abs(b.share / a.share - 1) < 0.25) return [];
-  const names = b.programs.map((program) => programs[program] ?? '');
+export function turnLine(b: Turn, a: Turn, tones: readonly string[]): string[] {
+  if (b.tones.length === 0 || a.share === 0 || Math.abs(b.share / a.share - 1) < 0.25) return [];
+  const names = b.tones.map((tone) => tones[tone] ?? '');
   const verb = names.length === 1 ? 'gets' : 'get';
   return [`${list(names)} ${verb} ${formatPercent(b.share)} of the time, in A ${formatPercent(a.share)}`];
 }
 
 /** One line for what is held, one for what it is good for. */
-export function remarkLines(remark: Remark, programs: readonly string[]): string[] {
+export function remarkLines(remark: Remark, tones: readonly string[], kind: OwnerKind): string[] {
   if (remark.kind === 'even')
-    return [`no program holds over ${formatPercent(Math.ceil(remark.share * 100) / 100)}`];
-  const names = remark.programs.map((program) => programs[program] ?? '');
+    return [`no ${kind} holds over ${formatPercent(Math.ceil(remark.share * 100) / 100)}`];
+  const names = remark.tones.map((tone) => tones[tone] ?? '');
   const verb = names.length === 1 ? 'holds' : 'hold';
   const misses = names.length === 1 ? 'misses' : 'miss';
   const anyway = remark.missRatio >= 0.5 ? ' anyway' : '';
