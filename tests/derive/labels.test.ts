@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeLabels, spread, type Anchor } from '../../web/derive/labels.ts';
+import { lanesOf, placeLabels, spread, type Anchor } from '../../web/derive/labels.ts';
 
 const anchor = (x: number, y: number): Anchor => ({ x, y, radius: 5, width: 40, height: 10 });
 const bounds = { left: 0, top: 0, right: 200, bottom: 100 };
@@ -25,5 +25,16 @@ describe('names of points', () => {
   it('are spread at the ends of lines no further than needed', () => {
     expect(spread([10, 12, 40, NaN], 10, [0, 100])).toEqual([10, 20, 40, NaN]);
     expect(spread([95, 96], 10, [0, 100])).toEqual([90, 100]);
+  });
+
+  it('put labels that would meet into rows', () => {
+    expect(
+      lanesOf([
+        [0, 10],
+        [5, 15],
+        [12, 20],
+        [15, 30],
+      ]),
+    ).toEqual([0, 1, 0, 1]);
   });
 });

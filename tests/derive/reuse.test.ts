@@ -3,7 +3,6 @@ import {
   coldShare,
   contraryPairs,
   distanceBars,
-  lanesOf,
   ranksOf,
   reuseSources,
   sizeMarks,
@@ -57,16 +56,5 @@ describe('reuse distances', () => {
       { name: 'sort', program: null },
       { name: 'join', program: null },
     ]);
-  });
-
-  it('put labels that would meet into rows', () => {
-    expect(
-      lanesOf([
-        [0, 10],
-        [5, 15],
-        [12, 20],
-        [15, 30],
-      ]),
-    ).toEqual([0, 1, 0, 1]);
   });
 });

@@ -1,16 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bandsOf, countsOf, sectionsOf, sharingAt, sightings } from '../../web/derive/sharing.ts';
+import { engine } from '../../web/engine/client.ts';
 import { FalseSharing } from '../../web/views/shmap/FalseSharing.tsx';
 import { planMap } from '../../web/views/shmap/plan.ts';
 import { RowNames } from '../../web/views/shmap/RowNames.tsx';
+import SharingView from '../../web/views/shmap/SharingView.tsx';
 import { tableOf } from '../../web/views/shmap/table.ts';
 import { Unseen } from '../../web/views/shmap/Unseen.tsx';
 import { entryName, touchedBy, whatIsKnown, whatIsMissing } from '../../web/views/shmap/words.ts';
 import { ThreadBars } from '../../web/views/stalls/ThreadBars.tsx';
 import { byThread } from '../../web/derive/breakdown.ts';
 import { makeLayout } from '../support/fixture.ts';
-import { makePane, makeResult } from '../support/pane.ts';
+import { makePane, makeResult, show } from '../support/pane.ts';
 import { makePicture, makeSighting } from '../support/sharing.ts';
 import { completeDom } from '../ui/dom.ts';
 
@@ -57,7 +59,7 @@ describe('who talks to whom', () => {
     const many = makePicture({ ...options, threads: 256, entries: 256, each: 100 }, true);
     const bands = bandsOf(256, many.clusters);
     for (const width of [340, 1120]) {
-      const plan = planMap(bands, sectionsOf(many, countsOf(many), bands), width, 16);
+      const plan = planMap(bands, sectionsOf(many, countsOf(many), bands), width, 16, 60);
       expect(plan.rows.least).toBe(6);
       expect(plan.entries.least).toBeGreaterThanOrEqual(1);
       expect(Number.isInteger(plan.entries.least)).toBe(true);
@@ -68,7 +70,7 @@ describe('who talks to whom', () => {
 
   it('letters the clusters beside the rows, and names the threads where there is room', () => {
     const bands = bandsOf(4, picture.clusters);
-    const plan = planMap(bands, sectionsOf(picture, countsOf(picture), bands), 1120, 16);
+    const plan = planMap(bands, sectionsOf(picture, countsOf(picture), bands), 1120, 16, 60);
     const { container } = render(
       <RowNames layout={layout} plan={plan} bands={bands} clusters={picture.clusters} rem={16} />,
     );
@@ -77,6 +79,8 @@ describe('who talks to whom', () => {
       'B',
     ]);
     expect(screen.getByText('gzip·2')).toBeTruthy();
+    const wider = planMap(bands, sectionsOf(picture, countsOf(picture), bands), 1120, 16, 100);
+    expect(wider.gutter - plan.gutter).toBe(40);
   });
 
   it('says what is needed where nobody samples', () => {
@@ -109,5 +113,23 @@ describe('where the cycles go', () => {
     fireEvent.click(screen.getByRole('button', { name: /^As table/ }));
     // 750 of 3,750 cycles are work, 3,000 wait for memory.
     expect(screen.getByRole('row', { name: /^gzip·1/ }).textContent).toMatch(/^gzip·10\.0\s%20\.0\s%/);
+  });
+});
+
+describe('agreement', () => {
+  it('rates all that the policy keeps, not what the last comparison saw of it', () => {
+    const partial = { ...picture, clusters: picture.clusters.slice(0, 1) };
+    show(null, makePane(makeResult(1, 0.5, 0), 8, [makeSighting(0, picture), makeSighting(1, partial)]));
+    const asked = vi.spyOn(engine(), 'clusterAgreement');
+    render(<SharingView />);
+    expect(screen.getByText(/^Compared at quantum 1: 2 threads in 1 cluster\.$/)).toBeTruthy();
+    expect(asked.mock.calls.map(([{ clusterings }]) => clusterings)).toEqual([
+      [
+        [
+          [0, 2],
+          [1, 3],
+        ],
+      ],
+    ]);
   });
 });

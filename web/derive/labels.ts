@@ -145,3 +145,14 @@ export function spread(
   }
   return placed;
 }
+
+/** Rows for labels in one line so that none covers another: the first row in which there is room. */
+export function lanesOf(spans: readonly (readonly [from: number, to: number])[]): number[] {
+  const ends: number[] = [];
+  return spans.map(([from, to]) => {
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = to;
+    return lane;
+  });
+}

@@ -101,14 +101,3 @@ export function contraryPairs(
       if (((one[i] ?? 0) - (one[j] ?? 0)) * ((other[i] ?? 0) - (other[j] ?? 0)) < 0) contrary += 1;
   return { contrary, all: (one.length * (one.length - 1)) / 2 };
 }
-
-/** Rows for labels in one line so that none covers another: the first row in which there is room. */
-export function lanesOf(spans: readonly (readonly [from: number, to: number])[]): number[] {
-  const ends: number[] = [];
-  return spans.map(([from, to]) => {
-    const free = ends.findIndex((end) => end <= from);
-    const lane = free < 0 ? ends.length : free;
-    ends[lane] = to;
-    return lane;
-  });
-}

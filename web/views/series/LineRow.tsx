@@ -7,6 +7,7 @@ import { linePath } from '../../ui/chart/paths.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { TimeScale } from '../timeline/scale.ts';
+import { LineMarks, type Mark } from './LineMarks.tsx';
 import { TimeRow } from './TimeRow.tsx';
 
 export interface LineRowProps {
@@ -23,17 +24,12 @@ export interface LineRowProps {
   readonly marks?: readonly Mark[] | undefined;
 }
 
-export interface Mark {
-  readonly frame: number;
-  readonly name: string;
-  readonly pane: 'a' | 'b';
-}
-
 const heightRem = 4.25;
+const none: readonly Mark[] = [];
 /** Labels at the playhead, in rem: how far they stand off, the room that they need, their line. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };
 
-export function LineRow({ title, subtitle, scale, a, b, format, least, marks = [] }: LineRowProps) {
+export function LineRow({ title, subtitle, scale, a, b, format, least, marks = none }: LineRowProps) {
   const rem = useRem();
   const height = Math.round(heightRem * rem);
   const labelA = useRef<HTMLSpanElement>(null);
@@ -128,19 +124,7 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = [
       }}
     >
       <AxisY scale={y} from={scale.gutter} to={scale.width} count={2} format={tick} />
-      {marks.map(({ frame, name, pane }) => (
-        <g
-          key={`${pane}${name}${frame.toString()}`}
-          className="line-mark"
-          data-pane={pane}
-          transform={`translate(${scale.x(frame).toString()} 0)`}
-        >
-          <line y1={0} y2={height} />
-          <text x={4} y={pane === 'a' ? '1.7em' : '0.7em'}>
-            {name}
-          </text>
-        </g>
-      ))}
+      <LineMarks marks={marks} scale={scale} height={height} />
       <path className="line-a" d={paths.a} />
       <path className="line-b" d={paths.b} />
     </TimeRow>

@@ -3,9 +3,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { breaksOf, darkest, entriesOf, sectionsOf, type Section } from '../../derive/sharing.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
+import { textWidth } from '../../ui/chart/text.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
-import { useRem, type Ink } from '../../ui/ink.ts';
+import { useInk, type Ink } from '../../ui/ink.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import { nameOfThread } from '../series/ThreadName.tsx';
 import { planMap, sizes, type MapPlan } from './plan.ts';
@@ -65,7 +66,8 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
   const { picture } = moment.latest;
   const { layout } = pane;
   const [box, { width }] = useSize();
-  const rem = useRem();
+  const ink = useInk();
+  const { rem } = ink;
   const [order, setOrder] = useState<Order>('grouped');
   const [entryCell, setEntryCell] = useState<Cell | null>(null);
   const [pairCell, setPairCell] = useState<Cell | null>(null);
@@ -76,7 +78,18 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
     () => (order === 'grouped' && hasClusters ? sectionsOf(picture, counts, bands) : entriesOf(picture)),
     [order, hasClusters, picture, counts, bands],
   );
-  const plan = useMemo(() => planMap(bands, sections, width, rem), [bands, sections, width, rem]);
+  const nameWidth = useMemo(
+    () =>
+      Math.max(
+        0,
+        ...layout.threads.map((_, thread) => textWidth(nameOfThread(layout, thread), sizes.text, ink)),
+      ),
+    [layout, ink],
+  );
+  const plan = useMemo(
+    () => planMap(bands, sections, width, rem, nameWidth),
+    [bands, sections, width, rem, nameWidth],
+  );
   const { rows, entries, threads, rowThreads, columnEntries } = plan;
   const all = picture.regions.length;
   const values = useMemo(
@@ -200,7 +213,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
             {compared ? (
               <div
                 className="shmap-pairs"
-                style={{ marginLeft: plan.isBeside ? sizes.between * rem : sizes.names * rem }}
+                style={{ marginLeft: plan.isBeside ? sizes.between * rem : plan.gutter }}
               >
                 <p className="shmap-head">how alike</p>
                 <HeatCanvas

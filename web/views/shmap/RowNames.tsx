@@ -16,17 +16,16 @@ export interface RowNamesProps {
 
 export function RowNames({
   layout,
-  plan: { rows, rowThreads, isNamed },
+  plan: { rows, rowThreads, isNamed, gutter },
   bands,
   clusters,
   rem,
 }: RowNamesProps) {
-  const width = sizes.names * rem;
-  const [bracket, swatch] = [1.75 * rem, 2.25 * rem];
+  const [bracket, swatch] = [sizes.bracket * rem, sizes.swatch * rem];
   const starts = [0, ...breaksOf(bands.map(({ threads }) => threads))];
   const height = rows.end(0) - rows.start(0);
   return (
-    <svg className="shmap-names" width={width} height={rows.extent} aria-hidden="true">
+    <svg className="shmap-names" width={gutter} height={rows.extent} aria-hidden="true">
       {bands.map(({ cluster, threads }, index) => {
         const first = starts[index] ?? 0;
         const [top, bottom] = [rows.start(first), rows.end(first + threads.length - 1) - 1];
@@ -60,7 +59,7 @@ export function RowNames({
               fill={colour}
             />
             {isNamed && (
-              <text x={swatch + 0.9375 * rem} y={middle} dy="0.35em">
+              <text x={sizes.name * rem} y={middle} dy="0.35em">
                 {nameOfThread(layout, thread)}
               </text>
             )}

@@ -13,12 +13,17 @@ export interface MapPlan {
   readonly isBeside: boolean;
   /** Whether rows have room for their names. */
   readonly isNamed: boolean;
+  /** CSS pixels left of the rows: letters, colours and, where rows have room for them, names. */
+  readonly gutter: number;
 }
 
 /** rem. */
 export const sizes = {
-  /** Names and letters left of the rows. */
-  names: 7.5,
+  /** Left of the rows: where their clusters' brackets stand, their colours and their names, and what is left free. */
+  bracket: 1.75,
+  swatch: 2.25,
+  name: 3.1875,
+  free: 0.625,
   /** Between the shMaps and the similarities. */
   between: 2.25,
   /** Between clusters. */
@@ -28,6 +33,8 @@ export const sizes = {
   /** The height that rows share as long as they are not less than `least`. */
   height: 22,
   named: 0.75,
+  /** The names' type. */
+  text: 0.6875,
 } as const;
 
 const mostEntryRem = 0.5;
@@ -39,6 +46,8 @@ export function planMap(
   sections: readonly Section[],
   width: number,
   rem: number,
+  /** Of the longest name, CSS pixels. */
+  nameWidth: number,
 ): MapPlan {
   const rowThreads = bands.flatMap(({ threads }) => threads);
   const columnEntries = sections.flatMap(({ entries }) => entries);
@@ -51,7 +60,9 @@ export function planMap(
   const room = whole(sizes.room);
   const breaks = breaksOf(bands.map(({ threads }) => threads));
   const isBeside = width >= stackedRem * rem;
-  const inner = width - sizes.names * rem;
+  const isNamed = row >= sizes.named * rem;
+  const gutter = Math.ceil(sizes.name * rem + (isNamed ? nameWidth + sizes.free * rem : 0));
+  const inner = width - gutter;
   const square = Math.max(1, Math.min(row, Math.floor((isBeside ? leastMatrixRem * rem : inner) / count)));
   const threads = steppedTracks(rowThreads.length, square, breaks, Math.min(room, 4));
   const gaps = breaksOf(sections.map(({ entries }) => entries));
@@ -69,6 +80,7 @@ export function planMap(
     rowThreads,
     columnEntries,
     isBeside,
-    isNamed: row >= sizes.named * rem,
+    isNamed,
+    gutter,
   };
 }
