@@ -1,6 +1,7 @@
 // Every benchmark there is, in the order of the table. A new one is a file in this folder and its line here.
 
 import { bytesShipped } from './bytes-shipped.mjs';
+import { coherence } from './coherence.mjs';
 import { corun } from './corun.mjs';
 import { decisions } from './decisions.mjs';
 import { firstPaint } from './first-paint.mjs';
@@ -19,6 +20,7 @@ export const benchmarks = [
   ...decisions,
   ...pipeline,
   ...smt,
+  ...coherence,
   ...corun,
   ...pageBenchmarks,
   ...bytesShipped,

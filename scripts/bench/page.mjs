@@ -81,35 +81,68 @@ function edited() {
 }
 
 /**
- * Lets the clock play over finished runs.
+ * Watches the page for a while as it is.
+ * @param {import('@playwright/test').Page} page
  * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number }>} tasks are told by the browser from 50 ms on;
  *   0 says that there was none
  */
+function watched(page) {
+  return page.evaluate(
+    (forMs) =>
+      new Promise(
+        (/** @type {(found: { framesPerSecond: number, longestTaskMs: number }) => void} */ resolve) => {
+          let longestTaskMs = 0;
+          new PerformanceObserver((list) => {
+            for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration);
+          }).observe({ type: 'longtask' });
+          let frames = 0;
+          const startMs = globalThis.performance.now();
+          const count = (/** @type {number} */ nowMs) => {
+            frames += 1;
+            if (nowMs - startMs < forMs) globalThis.requestAnimationFrame(count);
+            else resolve({ framesPerSecond: (frames * 1000) / (nowMs - startMs), longestTaskMs });
+          };
+          globalThis.requestAnimationFrame(count);
+        },
+      ),
+    playedMs,
+  );
+}
+
+/** Lets the clock play over finished runs. */
 function played() {
   return withPage(async ({ page, url }) => {
     await page.goto(url);
     await done(page);
     await page.keyboard.press('Home');
-    return page.evaluate(
-      (forMs) =>
-        new Promise(
-          (/** @type {(found: { framesPerSecond: number, longestTaskMs: number }) => void} */ resolve) => {
-            let longestTaskMs = 0;
-            new PerformanceObserver((list) => {
-              for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration);
-            }).observe({ type: 'longtask' });
-            let frames = 0;
-            const startMs = globalThis.performance.now();
-            const count = (/** @type {number} */ nowMs) => {
-              frames += 1;
-              if (nowMs - startMs < forMs) globalThis.requestAnimationFrame(count);
-              else resolve({ framesPerSecond: (frames * 1000) / (nowMs - startMs), longestTaskMs });
-            };
-            globalThis.requestAnimationFrame(count);
-          },
-        ),
-      playedMs,
-    );
+    return watched(page);
+  });
+}
+
+/**
+ * Lets the clock play over threads that share data, two packages of two cores of two hardware contexts, while a person
+ * looks at their shMaps.
+ * @returns {Promise<number>} frames a second
+ */
+function playedSharing() {
+  return withPage(async ({ page, url }) => {
+    await page.goto(url);
+    await done(page);
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await page
+      .getByRole('dialog', { name: 'Gallery' })
+      .getByRole('link', { name: /^Threads that talk/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Threads that talk' }).waitFor();
+    await done(page);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('w');
+    const samples = page.getByRole('dialog', { name: 'Who talks to whom' }).locator('.shmap-progress');
+    await samples.waitFor();
+    const before = await samples.innerText();
+    const { framesPerSecond } = await watched(page);
+    if ((await samples.innerText()) === before) throw new Error('the shMaps did not fill: nothing was played');
+    return framesPerSecond;
   });
 }
 
@@ -163,5 +196,11 @@ export const pageBenchmarks = [
     unit: 'ms',
     wanted: { atMost: 50 },
     run: async () => (await playing()).longestTaskMs,
+  },
+  {
+    name: 'Frames per second while shMaps fill, 2×2×2',
+    unit: 'fps',
+    wanted: { atLeast: 59 },
+    run: playedSharing,
   },
 ];
