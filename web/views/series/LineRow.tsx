@@ -124,9 +124,9 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
       }}
     >
       <AxisY scale={y} from={scale.gutter} to={scale.width} count={2} format={tick} />
-      <LineMarks marks={marks} scale={scale} height={height} />
       <path className="line-a" d={paths.a} />
       <path className="line-b" d={paths.b} />
+      <LineMarks marks={marks} scale={scale} height={height} />
     </TimeRow>
   );
 }
