@@ -141,7 +141,8 @@ function playedSharing() {
     await samples.waitFor();
     const before = await samples.innerText();
     const { framesPerSecond } = await watched(page);
-    if ((await samples.innerText()) === before) throw new Error('the shMaps did not fill: nothing was played');
+    if ((await samples.innerText()) === before)
+      throw new Error('the shMaps did not fill: nothing was played');
     return framesPerSecond;
   });
 }

@@ -65,9 +65,7 @@ describe('remark', () => {
   });
 
   it('says when nobody stands out', () => {
-    const list = [0.17, 0.16, 0.15, 0.14, 0.13, 0.12, 0.13].map((share, tone) =>
-      holder(tone, share, 0.2),
-    );
+    const list = [0.17, 0.16, 0.15, 0.14, 0.13, 0.12, 0.13].map((share, tone) => holder(tone, share, 0.2));
     expect(remark(list)).toEqual({ kind: 'even', share: 0.17 });
   });
 

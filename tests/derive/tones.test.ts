@@ -37,8 +37,7 @@ describe('the tones of threads', () => {
 
   it('go to owners too: a thread’s lines are its group’s, those of a program that is one owner stay the program’s', () => {
     const layout = layoutOf({ left: [0, 2], right: [1, 3] });
-    const owners = (threads: readonly (number | null)[]) =>
-      threads.map((thread) => ({ program: 0, thread }));
+    const owners = (threads: readonly (number | null)[]) => threads.map((thread) => ({ program: 0, thread }));
     const own = tonesOf({ ...layout, owners: owners([0, 1, 2, 3]) });
     expect([own.ofOwner, own.ownerKind]).toEqual([[2, 3, 2, 3], 'group']);
     const together = tonesOf({ ...layout, owners: owners([null]) });

@@ -5,14 +5,12 @@ describe('the sentence beside a river', () => {
   const names = ['art', 'ammp', 'gzip'];
 
   it('says who holds what, and what it is good for', () => {
-    expect(remarkLines({ kind: 'crowded', tones: [0, 1], share: 0.6, missRatio: 0.9 }, names, 'program')).toEqual([
-      'art and ammp hold 60\u202f%',
-      'and miss on 9 of 10 anyway',
-    ]);
-    expect(remarkLines({ kind: 'crowded', tones: [2], share: 0.5, missRatio: 0.02 }, names, 'program')).toEqual([
-      'gzip holds 50\u202f%',
-      'and misses hardly ever',
-    ]);
+    expect(
+      remarkLines({ kind: 'crowded', tones: [0, 1], share: 0.6, missRatio: 0.9 }, names, 'program'),
+    ).toEqual(['art and ammp hold 60\u202f%', 'and miss on 9 of 10 anyway']);
+    expect(
+      remarkLines({ kind: 'crowded', tones: [2], share: 0.5, missRatio: 0.02 }, names, 'program'),
+    ).toEqual(['gzip holds 50\u202f%', 'and misses hardly ever']);
     expect(remarkLines({ kind: 'even', share: 0.163 }, names, 'group')).toEqual([
       'no group holds over 17\u202f%',
     ]);

@@ -6,10 +6,7 @@ import type { AgreementReport, Layout, SharingPicture } from '../../scenario/gen
 type Division = SharingPicture['found'];
 
 /** null while nothing is known. `clusterings` must be the same object as long as it says the same. */
-export function useAgreement(
-  layout: Layout,
-  clusterings: readonly Division[],
-): AgreementReport | null {
+export function useAgreement(layout: Layout, clusterings: readonly Division[]): AgreementReport | null {
   const [report, setReport] = useState<AgreementReport | null>(null);
   useEffect(() => {
     let isWanted = true;
