@@ -109,7 +109,10 @@ function watched(page) {
   );
 }
 
-/** Lets the clock play over finished runs. */
+/**
+ * Lets the clock play over finished runs.
+ * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number }>}
+ */
 function played() {
   return withPage(async ({ page, url }) => {
     await page.goto(url);
