@@ -179,7 +179,7 @@ describe('a pool', () => {
     await freshPool();
     const brief = new Pool({ workers: 2, idleMilliseconds: 20, cacheBytes: 1e6 });
     await new Promise<void>((resolve, reject) => {
-      brief.ask(runWork(scenario, false), {
+      brief.ask(runWork(scenario, { of: 'result' }), {
         onShare: () => undefined,
         onAnswer: () => {
           resolve();

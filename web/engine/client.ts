@@ -13,10 +13,13 @@ import type {
   Program,
   Scenario,
   ScenarioError,
+  Scheduler,
+  Speedups,
   TraceMeta,
+  WindowInfo,
 } from '../scenario/generated/types.ts';
 import { Host } from './host.ts';
-import type { Calls } from './protocol.ts';
+import type { Calls, Executed } from './protocol.ts';
 
 export type { LibraryMachine, ShippedScenario, ShippedVariant } from './protocol.ts';
 
@@ -47,6 +50,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 const policies = once(() => hosts.b.call('policies', {}));
 const shipped = once(() => hosts.b.call('shipped', {}));
+const smtSchedulers = once(() => hosts.b.call('smtSchedulers', {}));
 const version = once(() => hosts.b.call('version', {}));
 
 async function validate(
@@ -106,6 +110,13 @@ const client = {
   /** How far clusters agree with each other and with the workload’s own groups. */
   clusterAgreement: (request: AgreementRequest): Promise<AgreementReport> =>
     hosts.b.call('clusterAgreement', { request }),
+  /** The eleven schedulers of Parekh et al. 2000. */
+  smtSchedulers: (): Promise<Scheduler[]> => smtSchedulers(),
+  /** The windows of a run on so many hardware contexts. */
+  smtWindows: (contexts: number): Promise<WindowInfo[]> => hosts.b.call('smtWindows', { contexts }),
+  /** What windows executed, against each thread alone, in order of thread number. */
+  windowSpeedups: (windows: readonly Executed[], commits: readonly Uint8Array[]): Promise<Speedups[]> =>
+    hosts.b.call('windowSpeedups', { windows, commits }),
   /** The references to a cache that follow the start of a frame. */
   microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
     hosts[pane].call('microscope', { cache, frame, count }),

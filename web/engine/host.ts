@@ -1,6 +1,6 @@
 /** One worker as the page sees it: calls with answers, runs with batches, and a new worker when one dies. */
 import { tracesVersion } from '../scenario/traces.ts';
-import type { CallName, Calls, FromWorker, RunOrder, ToWorker, TracePlace } from './protocol.ts';
+import type { CallName, Calls, FromWorker, Telling, ToWorker, TracePlace } from './protocol.ts';
 
 /** What a run tells. */
 export interface RunListener {
@@ -50,7 +50,7 @@ export class Host {
   }
 
   /** Starts a run, which replaces the one before. */
-  run(run: number, scenario: string, listener: RunListener, tell: RunOrder['tell'] = 'frames'): void {
+  run(run: number, scenario: string, listener: RunListener, tell: Telling = { of: 'frames' }): void {
     this.#listener = listener;
     this.#run = run;
     this.#heard = performance.now();
@@ -141,7 +141,7 @@ export class Host {
 
 function isEnd(message: FromWorker): boolean {
   const { kind } = message;
-  return kind === 'failed' || kind === 'measured' || (kind === 'batch' && message.done);
+  return kind === 'failed' || kind === 'measured' || kind === 'alone' || (kind === 'batch' && message.done);
 }
 
 class WorkerLost extends Error {}

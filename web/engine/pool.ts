@@ -2,9 +2,9 @@
  * Many whole runs, or many questions to the engine, on workers of their own, apart from those of the two panes. For
  * views that compare: every policy on one scenario, every pair of programs, a sweep.
  */
-import type { Scenario } from '../scenario/generated/types.ts';
+import type { Scenario, RunWindow } from '../scenario/generated/types.ts';
 import { Pool } from './pool/pool.ts';
-import { callWork, runWork, type PoolRun, type Work } from './pool/work.ts';
+import { aloneWork, callWork, runWork, type PoolRun, type Work } from './pool/work.ts';
 import type { CallName, Calls } from './protocol.ts';
 
 export type { PoolRun, RecordedRun } from './pool/work.ts';
@@ -55,7 +55,30 @@ export function runMany(
   options: ManyOptions<PoolRun> = {},
 ): Promise<Outcome<PoolRun>[]> {
   return many(
-    jobs.map(({ scenario, frames }) => runWork(scenario, frames ?? false)),
+    jobs.map(({ scenario, frames }) => runWork(scenario, { of: frames ? 'frames' : 'result' })),
+    options,
+  );
+}
+
+/** Runs scenarios until a window of each has closed. */
+export function runUntil(
+  jobs: readonly { readonly scenario: Scenario; readonly window: RunWindow }[],
+  options: ManyOptions<PoolRun> = {},
+): Promise<Outcome<PoolRun>[]> {
+  return many(
+    jobs.map(({ scenario, window }) => runWork(scenario, { of: 'window', window })),
+    options,
+  );
+}
+
+/** Runs threads of one scenario, a document's text, alone: in which cycle each commits each of its instructions. */
+export function runAlone(
+  scenario: string,
+  threads: readonly number[],
+  options: ManyOptions<Uint8Array> = {},
+): Promise<Outcome<Uint8Array>[]> {
+  return many(
+    threads.map((thread) => aloneWork(scenario, thread)),
     options,
   );
 }

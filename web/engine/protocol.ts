@@ -10,15 +10,21 @@ import type {
   DecisionRecord,
   DegradationTable,
   Layout,
+  Measured,
   PolicyListing,
   ProbedAccess,
   Program,
   ReuseProfile,
   RunResult,
+  RunWindow,
   Scenario,
   ScenarioError,
+  Scheduler,
   ShippedMachine,
+  Speedups,
   TraceMeta,
+  WindowInfo,
+  Work,
 } from '../scenario/generated/types.ts';
 import type { TaskGraph } from './tasks.ts';
 
@@ -71,6 +77,15 @@ export interface Calls {
   corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];
   corunChoices: [args: { table: DegradationTable }, answer: Choices];
   clusterAgreement: [args: { request: AgreementRequest }, answer: AgreementReport];
+  /** The eleven schedulers of Parekh et al. 2000. */
+  smtSchedulers: [args: Record<string, never>, answer: Scheduler[]];
+  /** All windows, on so many hardware contexts. */
+  smtWindows: [args: { contexts: number }, answer: WindowInfo[]];
+  /** What windows executed, against the commits of each thread alone. */
+  windowSpeedups: [
+    args: { windows: readonly Executed[]; commits: readonly Uint8Array[] },
+    answer: Speedups[],
+  ];
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];
@@ -80,6 +95,12 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
+/** What threads executed in so many cycles. */
+export interface Executed {
+  readonly work: readonly Work[];
+  readonly cycles: number;
+}
+
 /** Where a worker finds recorded traces. */
 export interface TracePlace {
   /** Address of the folder with those that ship. */
@@ -88,13 +109,22 @@ export interface TracePlace {
   readonly version: number;
 }
 
+/**
+ * frames: in batches while it goes on · result: only how far it is, and the result at the end · window: the same, and the
+ * run ends when this window has closed · alone: only when one thread commits its instructions, with nobody beside it.
+ */
+export type Telling =
+  | { readonly of: 'frames' }
+  | { readonly of: 'result' }
+  | { readonly of: 'window'; readonly window: RunWindow }
+  | { readonly of: 'alone'; readonly thread: number };
+
 export interface RunOrder {
   kind: 'run';
   run: number;
   scenario: string;
   traces: TracePlace;
-  /** frames: in batches while it goes on · result: only how far it is, and the result at the end. */
-  tell: 'frames' | 'result';
+  tell: Telling;
 }
 
 export type ToWorker =
@@ -117,5 +147,6 @@ export type FromWorker =
       done: boolean;
     }
   | { kind: 'progress'; run: number; share: number }
-  | { kind: 'measured'; run: number; result: RunResult }
+  | { kind: 'measured'; run: number; result: RunResult; windows: Measured[] }
+  | { kind: 'alone'; run: number; commits: Uint8Array<ArrayBuffer> }
   | { kind: 'failed'; run: number; message: string };

@@ -10,8 +10,9 @@ import type {
   ShippedVariant,
   ToWorker,
 } from './protocol.ts';
-import { inBatches, inFigures } from './worker/report.ts';
-import { advance } from './worker/slices.ts';
+import { joinBytes } from './worker/join.ts';
+import { inBatches, inCommits, inFigures, type Report } from './worker/report.ts';
+import { advance, type Advancing } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
   AgreementReport,
@@ -23,12 +24,17 @@ import type {
   Program,
   ReuseProfile,
   Scenario,
+  Scheduler,
   ShippedMachine,
+  Speedups,
   TraceMeta,
+  WindowInfo,
 } from '../scenario/generated/types.ts';
 
 const ready = init();
 let simulation: engine.Simulation | null = null;
+let alone: engine.AloneRun | null = null;
+const noFrames = new Uint32Array();
 let importer: engine.Importer | null = null;
 /** Number of the run that goes on; 0 is none. */
 let current = 0;
@@ -71,6 +77,11 @@ async function reuse({ source, lineBytes, oneIn }: Calls['reuse'][0]): Promise<R
   return parse(engine.trace_reuse_profile(file, lineBytes, oneIn)) as ReuseProfile;
 }
 
+function windowSpeedups({ windows, commits }: Calls['windowSpeedups'][0]): Speedups[] {
+  const bytes = commits.map(({ byteLength }) => byteLength);
+  return parse(engine.window_speedups(JSON.stringify({ windows, bytes }), joinBytes(commits))) as Speedups[];
+}
+
 const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | Promise<Calls[Name][1]> } = {
   version: () => engine.engine_version(),
   panes: ({ text }) => parse(engine.pane_scenarios(text)) as PaneScenarios,
@@ -85,6 +96,9 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   corunChoices: ({ table }) => parse(engine.corun_choices(JSON.stringify(table))) as Choices,
   clusterAgreement: ({ request }) =>
     parse(engine.cluster_agreement(JSON.stringify(request))) as AgreementReport,
+  smtSchedulers: () => parse(engine.smt_schedulers()) as Scheduler[],
+  smtWindows: ({ contexts }) => parse(engine.smt_windows(contexts)) as WindowInfo[],
+  windowSpeedups,
   microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
   importBegin: ({ format }) => {
@@ -114,23 +128,46 @@ function words(error: unknown): string {
   return typeof error === 'string' ? error : error instanceof Error ? error.message : String(error);
 }
 
-async function run({ run: number, scenario, traces, tell }: RunOrder): Promise<void> {
-  current = number;
-  const isWanted = (): boolean => current === number;
+/** What an order asks for, ready to go on, and who reports of it. */
+function begin({ run: number, scenario, tell }: RunOrder, library: engine.Traces): [Advancing, Report] {
+  simulation?.free();
+  simulation = null;
+  alone?.free();
+  alone = null;
+  if (tell.of === 'alone') {
+    const thread = new engine.AloneRun(scenario, library, tell.thread);
+    alone = thread;
+    const running = {
+      advance: (cycles: number) => {
+        thread.advance(cycles);
+        return noFrames;
+      },
+      is_done: () => thread.is_done(),
+    };
+    return [running, inCommits(number, thread, post)];
+  }
+  if (tell.of === 'frames') {
+    simulation = new engine.Simulation(scenario, library);
+    return [simulation, inBatches(number, simulation, post)];
+  }
+  simulation =
+    tell.of === 'window'
+      ? engine.Simulation.until(scenario, library, tell.window)
+      : engine.Simulation.measured(scenario, library);
+  return [simulation, inFigures(number, simulation, post, tell.of === 'window')];
+}
+
+async function run(order: RunOrder): Promise<void> {
+  current = order.run;
+  const isWanted = (): boolean => current === order.run;
   try {
     await ready;
-    const library = await tracesOf(scenario, traces);
+    const library = await tracesOf(order.scenario, order.traces);
     if (!isWanted()) return;
-    simulation?.free();
-    simulation = null;
-    const isWatched = tell === 'frames';
-    simulation = isWatched
-      ? new engine.Simulation(scenario, library)
-      : engine.Simulation.measured(scenario, library);
-    const report = (isWatched ? inBatches : inFigures)(number, simulation, post);
-    await advance(simulation, isWanted, report);
+    const [running, report] = begin(order, library);
+    await advance(running, isWanted, report);
   } catch (error) {
-    if (isWanted()) post({ kind: 'failed', run: number, message: words(error) });
+    if (isWanted()) post({ kind: 'failed', run: order.run, message: words(error) });
   }
 }
 

@@ -17,4 +17,4 @@ pub use library::{
 };
 pub use sharing::cluster_agreement;
 pub use simulation::{Simulation, Traces};
-pub use speedup::{single_threaded_commits, smt_schedulers, smt_windows, window_speedups};
+pub use speedup::{AloneRun, smt_schedulers, smt_windows, window_speedups};

@@ -4,7 +4,7 @@ use crate::corun::read;
 use crate::library::to_json;
 use crate::simulation::Traces;
 use coscope_sim::scenario::parse;
-use coscope_sim::speedup::{SingleThreaded, Window, Work, schedulers, single_threaded, speedups, windows};
+use coscope_sim::speedup::{Alone, SingleThreaded, Window, Work, schedulers, speedups, windows};
 use serde::Deserialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,28 +20,61 @@ pub fn smt_windows(contexts: u32) -> String {
     to_json(&windows(contexts as usize))
 }
 
-/// In which cycle a thread of a scenario commits each of its instructions when it is alone. Throws why it cannot be.
+/// One thread of a scenario alone.
 #[wasm_bindgen]
-pub fn single_threaded_commits(scenario: &str, traces: &Traces, thread: u32) -> Result<Vec<u8>, String> {
-    let scenario = parse(scenario).map_err(|e| e.to_string())?;
-    let commits = single_threaded(&scenario, traces.library(), thread).map_err(|e| e.to_string())?;
-    Ok(commits.bytes().to_vec())
+pub struct AloneRun(Alone);
+
+#[wasm_bindgen]
+impl AloneRun {
+    /// A thread that has not begun. Throws why it cannot run alone.
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario: &str, traces: &Traces, thread: u32) -> Result<AloneRun, String> {
+        let scenario = parse(scenario).map_err(|e| e.to_string())?;
+        Alone::new(&scenario, traces.library(), thread).map(Self).map_err(|e| e.to_string())
+    }
+
+    /// Goes on for so many cycles, or to the thread's end.
+    pub fn advance(&mut self, cycles: f64) {
+        self.0.advance(cycles as u64);
+    }
+
+    /// Whether the thread has ended.
+    pub fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    /// How much of it is done, 0–1.
+    pub fn share(&self) -> f64 {
+        self.0.share()
+    }
+
+    /// In which cycle it committed each of its instructions, for [`window_speedups`].
+    pub fn commits(&self) -> Vec<u8> {
+        self.0.commits().bytes().to_vec()
+    }
 }
 
-/// What a window executed, and how long the commits of each thread alone are.
+/// What windows executed, and how long the commits of each thread alone are.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SpeedupQuestion {
-    work: Vec<Work>,
-    cycles: u64,
+    windows: Vec<Executed>,
     bytes: Vec<usize>,
 }
 
-/// `Speedups` as JSON of a question `{work, cycles, bytes}` and the commits of its threads alone, one after the other,
-/// each as long as `bytes` says. Throws when they do not go as far.
+/// What threads executed in so many cycles.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Executed {
+    work: Vec<Work>,
+    cycles: u64,
+}
+
+/// `Speedups[]` as JSON, one a window, of a question `{windows: [{work, cycles}], bytes}` and the commits of the threads
+/// alone, one after the other, each as long as `bytes` says. Throws when they do not go as far.
 #[wasm_bindgen]
 pub fn window_speedups(question: &str, commits: &[u8]) -> Result<String, String> {
-    let SpeedupQuestion { work, cycles, bytes } = read(question)?;
+    let SpeedupQuestion { windows, bytes } = read(question)?;
     let mut rest = commits;
     let mut alone = Vec::with_capacity(bytes.len());
     for length in bytes {
@@ -49,7 +82,8 @@ pub fn window_speedups(question: &str, commits: &[u8]) -> Result<String, String>
         alone.push(SingleThreaded::from_bytes(own.to_vec()));
         rest = others;
     }
-    speedups(&work, cycles, &alone).map(|found| to_json(&found))
+    let found = windows.iter().map(|executed| speedups(&executed.work, executed.cycles, &alone));
+    found.collect::<Result<Vec<_>, _>>().map(|all| to_json(&all))
 }
 
 /// A window by its name.

@@ -1,9 +1,15 @@
 /** What one worker of the pool can be asked to do: a whole run, or one of the engine's functions. */
-import type { DecisionRecord, Layout, RunResult, Scenario } from '../../scenario/generated/types.ts';
+import type {
+  DecisionRecord,
+  Layout,
+  Measured,
+  RunResult,
+  Scenario,
+} from '../../scenario/generated/types.ts';
 import { tracesVersion } from '../../scenario/traces.ts';
 import { FrameTable } from '../frames.ts';
 import type { Host } from '../host.ts';
-import type { CallName, Calls } from '../protocol.ts';
+import type { CallName, Calls, Telling } from '../protocol.ts';
 
 /** Called by the work; after `done`, `failed` or `lost` nothing more. */
 export interface WorkListener {
@@ -35,6 +41,8 @@ export interface PoolRun {
   readonly result: RunResult;
   /** null unless the job asked for frames. */
   readonly recorded: RecordedRun | null;
+  /** Those that have closed, where the job asked for one. */
+  readonly windows: readonly Measured[];
 }
 
 /** About what a result takes; frames are counted. */
@@ -42,10 +50,10 @@ const resultBytes = 8_192;
 let lastRun = 0;
 
 /** A whole run. What does not change the run (title, comparison) does not tell two of them apart. */
-export function runWork(scenario: Scenario, withFrames: boolean): Work {
+export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone' }>): Work {
   const text = JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
   return {
-    key: `run ${tracesVersion().toString()} ${withFrames ? 'frames' : ''} ${text}`,
+    key: `run ${tracesVersion().toString()} ${JSON.stringify(tell)} ${text}`,
     start: (host, listener) => {
       const run = ++lastRun;
       let recorded: { layout: Layout; frames: FrameTable; decisions: DecisionRecord[] } | null = null;
@@ -53,22 +61,49 @@ export function runWork(scenario: Scenario, withFrames: boolean): Work {
         if (message.kind === 'failed') listener.onFailed(message.message);
         else if (message.kind === 'progress') listener.onShare(message.share);
         else if (message.kind === 'measured')
-          listener.onDone({ result: message.result, recorded: null } satisfies PoolRun, resultBytes);
+          listener.onDone(
+            { result: message.result, recorded: null, windows: message.windows } satisfies PoolRun,
+            resultBytes * (1 + message.windows.length),
+          );
         else if (message.kind === 'started')
           recorded = { layout: message.layout, frames: new FrameTable(message.layout), decisions: [] };
-        else if (recorded) {
+        else if (message.kind === 'batch' && recorded) {
           const { layout, frames, decisions } = recorded;
           frames.append(message.frames);
           decisions.push(...message.decisions);
           listener.onShare(message.cycles / (layout.quanta * layout.quantum_cycles));
           const bytes = resultBytes + frames.count * layout.stride * Uint32Array.BYTES_PER_ELEMENT;
-          if (message.done) listener.onDone({ result: message.result, recorded } satisfies PoolRun, bytes);
+          if (message.done) {
+            const { result } = message;
+            listener.onDone({ result, recorded, windows: [] } satisfies PoolRun, bytes);
+          }
         }
       };
       const onLost = (): void => {
         listener.onLost();
       };
-      host.run(run, text, { onMessage, onLost }, withFrames ? 'frames' : 'result');
+      host.run(run, text, { onMessage, onLost }, tell);
+      return () => {
+        host.stop();
+      };
+    },
+  };
+}
+
+/** One thread of a scenario alone: in which cycle it commits each of its instructions. */
+export function aloneWork(scenario: string, thread: number): Work {
+  return {
+    key: `alone ${tracesVersion().toString()} ${thread.toString()} ${scenario}`,
+    start: (host, listener) => {
+      const onMessage: Parameters<Host['run']>[2]['onMessage'] = (message) => {
+        if (message.kind === 'failed') listener.onFailed(message.message);
+        else if (message.kind === 'progress') listener.onShare(message.share);
+        else if (message.kind === 'alone') listener.onDone(message.commits, message.commits.byteLength);
+      };
+      const onLost = (): void => {
+        listener.onLost();
+      };
+      host.run(++lastRun, scenario, { onMessage, onLost }, { of: 'alone', thread });
       return () => {
         host.stop();
       };

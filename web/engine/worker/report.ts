@@ -1,6 +1,6 @@
 /** What a run tells the page while it goes on: everything, for a pane; or how far it is and then its result. */
-import type { DecisionRecord, Layout, RunResult } from '../../scenario/generated/types.ts';
-import type { Simulation } from '../pkg/coscope_bindings.js';
+import type { DecisionRecord, Layout, Measured, RunResult } from '../../scenario/generated/types.ts';
+import type { AloneRun, Simulation } from '../pkg/coscope_bindings.js';
 import type { FromWorker } from '../protocol.ts';
 import type { TaskGraph } from '../tasks.ts';
 
@@ -50,17 +50,40 @@ export function inBatches(run: number, simulation: Simulation, post: Post): Repo
   };
 }
 
-/** The share that is done, and at the end the result alone. */
-export function inFigures(run: number, simulation: Simulation, post: Post): Report {
-  const { quanta, quantum_cycles: quantumCycles } = layoutOf(simulation);
+/** Says now and then how far it is. */
+function pacing(run: number, share: () => number, post: Post): () => void {
   let posted = performance.now();
-  return (_, done) => {
+  return () => {
     const now = performance.now();
-    if (done) post({ kind: 'measured', run, result: resultOf(simulation) });
-    else if (now - posted >= batchMilliseconds) {
-      posted = now;
-      post({ kind: 'progress', run, share: simulation.now() / (quanta * quantumCycles) });
+    if (now - posted < batchMilliseconds) return;
+    posted = now;
+    post({ kind: 'progress', run, share: share() });
+  };
+}
+
+/** The share that is done, and at the end the result alone, with the windows that have closed if one was asked for. */
+export function inFigures(run: number, simulation: Simulation, post: Post, isWindow: boolean): Report {
+  const tellShare = pacing(run, () => simulation.share(), post);
+  return (_, done) => {
+    if (!done) {
+      tellShare();
+      return;
     }
+    const windows = isWindow ? (JSON.parse(simulation.windows()) as Measured[]) : [];
+    post({ kind: 'measured', run, result: resultOf(simulation), windows });
+  };
+}
+
+/** The share that is done, and at the end the commits of a thread alone. */
+export function inCommits(run: number, alone: AloneRun, post: Post): Report {
+  const tellShare = pacing(run, () => alone.share(), post);
+  return (_, done) => {
+    if (!done) {
+      tellShare();
+      return;
+    }
+    const commits = new Uint8Array(alone.commits());
+    post({ kind: 'alone', run, commits }, [commits.buffer]);
   };
 }
 

@@ -1,5 +1,4 @@
 /** A run advances in slices, so that a stop or another run is heard between two of them. */
-import type { Simulation } from '../pkg/coscope_bindings.js';
 
 /** A slice short enough that a stop waits for less than a frame of the page. */
 const sliceMilliseconds = 8;
@@ -14,9 +13,15 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+/** What can be taken further by some cycles; it gives the frames that it completes, at most so many. */
+export interface Advancing {
+  advance(cycles: number, mostFrames: number): Uint32Array;
+  is_done(): boolean;
+}
+
 /** Advances until the run is done or no longer wanted; `onSlice` gets the frames that each slice completed. */
 export async function advance(
-  running: Simulation,
+  running: Advancing,
   isWanted: () => boolean,
   onSlice: (frames: Uint32Array, done: boolean) => void,
 ): Promise<void> {

@@ -687,7 +687,7 @@ export type MatrixMultiply = {
 /** What happened in a window. */
 export type Measured = {
   /** Which one. */
-  window: Window,
+  window: RunWindow,
   /** Its first cycle. */
   from_cycle: number,
   /** The cycle after its last. */
@@ -1202,6 +1202,9 @@ export type RunSpec = {
   interventions: Array<Intervention>,
 };
 
+/** A part of a run, from one moment to another. */
+export type RunWindow = "smt-steady-state" | "threads-left" | "steady-state-tail" | "threads-left-tail" | "run-to-completion";
+
 /** One run, whole: same scenario, same engine version, same bytes of result. */
 export type Scenario = {
   /** Format version, 1. */
@@ -1548,13 +1551,10 @@ export type WaysMeasured = {
   ipc: number,
 };
 
-/** A part of a run, from one moment to another. */
-export type Window = "smt-steady-state" | "threads-left" | "steady-state-tail" | "threads-left-tail" | "run-to-completion";
-
 /** A window for people. */
 export type WindowInfo = {
   /** Which one. */
-  window: Window,
+  window: RunWindow,
   /** Its name in the paper. */
   label: string,
   /** From when to when, in a sentence. */

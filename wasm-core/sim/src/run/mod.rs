@@ -31,6 +31,7 @@ mod threads;
 mod totals;
 mod watch;
 
+pub use alone::Watched;
 pub use columns::{Column, Dim};
 pub use cuts::{Cut, CutMark};
 pub use decision::DecisionRecord;

@@ -9,6 +9,6 @@ mod window;
 
 pub use measure::{Measured, Work, measure, measured, progress, work_so_far};
 pub use schedulers::{Scheduler, schedulers};
-pub use single_threaded::{SingleThreaded, single_threaded};
+pub use single_threaded::{Alone, SingleThreaded, single_threaded};
 pub use speedups::{Speedups, speedups};
 pub use window::{WINDOWS, Window, WindowInfo, windows};

@@ -1,6 +1,6 @@
 //! How many cycles a thread needs for its first ω instructions when it has the machine to itself: exactly, for every ω.
 
-use crate::run::{Run, RunError, TraceLibrary};
+use crate::run::{Run, RunError, TraceLibrary, Watched};
 use crate::scenario::{MAX_RUN_CYCLES, PolicyChoice, Scenario, ScenarioError, ThreadGroup};
 use crate::workload::deal;
 use serde_json::Map;
@@ -72,25 +72,77 @@ fn position_of_one(byte: u8, n: u32) -> u32 {
     without.trailing_zeros()
 }
 
-/// Runs one thread of a scenario alone on the scenario's machine, from its first instruction to its last: the same
-/// references and the same memory, whoever runs beside it in the scenario, and a switch before it begins.
+/// One thread of a scenario alone on the scenario's machine, from its first instruction to its last: the same references
+/// and the same memory, whoever runs beside it in the scenario, and a switch before it begins.
+pub struct Alone {
+    run: Run,
+    watched: Watched,
+    commits: SingleThreaded,
+    executed: u64,
+    /// Instructions of the whole thread.
+    length: u64,
+    ended: bool,
+}
+
+impl Alone {
+    /// The thread has not begun.
+    ///
+    /// # Errors
+    /// A thread that does not exist or never ends; as [`Run::new`].
+    pub fn new(scenario: &Scenario, traces: &TraceLibrary, thread: u32) -> Result<Self, RunError> {
+        let (scenario, length) = alone(scenario, thread)?;
+        let mut run = Run::new(&scenario, traces)?;
+        let watched = run.watch(thread)?;
+        Ok(Self { run, watched, commits: SingleThreaded::default(), executed: 0, length, ended: false })
+    }
+
+    /// Goes on for so many cycles, or to the thread's end.
+    pub fn advance(&mut self, cycles: u64) {
+        for _ in 0..cycles {
+            let Some(instructions) = self.run.watch_cycle(&mut self.watched) else {
+                self.ended = true;
+                return;
+            };
+            self.executed += instructions;
+            self.commits.push_cycle(instructions);
+        }
+    }
+
+    /// Whether the thread has ended.
+    pub fn is_done(&self) -> bool {
+        self.ended
+    }
+
+    /// How much of it is done, 0–1.
+    pub fn share(&self) -> f64 {
+        self.executed as f64 / self.length as f64
+    }
+
+    /// What it has committed so far.
+    pub fn commits(&self) -> &SingleThreaded {
+        &self.commits
+    }
+}
+
+/// The commits of a whole thread alone.
 ///
 /// # Errors
-/// A thread that does not exist or never ends; as [`Run::new`].
+/// As [`Alone::new`].
 pub fn single_threaded(
     scenario: &Scenario,
     traces: &TraceLibrary,
     thread: u32,
 ) -> Result<SingleThreaded, RunError> {
-    let mut run = Run::new(&alone(scenario, thread)?, traces)?;
-    let mut commits = SingleThreaded::default();
-    run.watch_commits(thread, |instructions| commits.push_cycle(instructions))?;
-    Ok(commits)
+    let mut alone = Alone::new(scenario, traces, thread)?;
+    while !alone.is_done() {
+        alone.advance(u64::MAX);
+    }
+    Ok(alone.commits)
 }
 
 /// The same scenario in which nobody but one thread ever arrives. The others keep their places in the list, from which
-/// random streams and memory follow.
-fn alone(scenario: &Scenario, thread: u32) -> Result<Scenario, ScenarioError> {
+/// random streams and memory follow. With it the instructions of that thread.
+fn alone(scenario: &Scenario, thread: u32) -> Result<(Scenario, u64), ScenarioError> {
     let listed = deal(&scenario.workload, u64::from(scenario.run.seed));
     let Some(known) = listed.get(thread as usize) else {
         let last = listed.len().saturating_sub(1);
@@ -100,13 +152,13 @@ fn alone(scenario: &Scenario, thread: u32) -> Result<Scenario, ScenarioError> {
             format!("Threads are numbered 0 to {last}."),
         ));
     };
-    if scenario.workload.threads[known.entry].instructions.is_none() {
+    let Some(length) = scenario.workload.threads[known.entry].instructions else {
         return Err(ScenarioError::at(
             format!("/workload/threads/{}/instructions", known.entry),
             "without an end, nobody knows how long a thread runs alone",
             "Give the number of instructions after which each thread ends.",
         ));
-    }
+    };
     let mut scenario = scenario.clone();
     let copies = |group: &ThreadGroup| -> Vec<ThreadGroup> {
         let one = |copy| ThreadGroup {
@@ -122,7 +174,7 @@ fn alone(scenario: &Scenario, thread: u32) -> Result<Scenario, ScenarioError> {
     scenario.policy = PolicyChoice { id: "round-robin".into(), params: Map::new() };
     scenario.baseline = None;
     scenario.run.interventions.clear();
-    Ok(scenario)
+    Ok((scenario, length))
 }
 
 #[cfg(test)]

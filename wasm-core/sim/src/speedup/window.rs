@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A part of a run, from one moment to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RunWindow"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// Until the first thread ends: a server that never lacks threads.

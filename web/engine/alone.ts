@@ -1,0 +1,41 @@
+/** Each thread of a scenario alone on its machine, on the pool's workers. */
+import type { Scenario } from '../scenario/generated/types.ts';
+import { runAlone, type ManyOptions, type Outcome } from './pool.ts';
+
+/** A quantum as long as a scenario may have: alone, a thread is never interrupted. */
+const quantumCycles = 1_000_000_000;
+
+/** What of a scenario threads alone depend on: all schedulers, and all lengths of quanta, have the same. */
+export function aloneKey(scenario: Scenario): string {
+  const { seed, switch_cycles, trap_cycles } = scenario.run;
+  return JSON.stringify({
+    ...scenario,
+    title: '',
+    about: '',
+    baseline: null,
+    policy: { id: 'default', params: {} },
+    run: {
+      seed,
+      switch_cycles,
+      trap_cycles,
+      quantum_cycles: quantumCycles,
+      quanta: 1,
+      warmup_quanta: 0,
+      frames_per_quantum: 1,
+      interventions: [],
+    },
+  } satisfies Scenario);
+}
+
+function threadsOf({ workload }: Scenario): number {
+  return workload.threads.reduce((sum, { copies }) => sum + copies, 0);
+}
+
+/** In which cycles each thread commits its instructions, by thread number; kept like every answer of the pool. */
+export function aloneMany(
+  scenario: Scenario,
+  options: ManyOptions<Uint8Array>,
+): Promise<Outcome<Uint8Array>[]> {
+  const threads = Array.from({ length: threadsOf(scenario) }, (_, thread) => thread);
+  return runAlone(aloneKey(scenario), threads, options);
+}

@@ -1,0 +1,126 @@
+/** Windows of many runs, weighed by what their threads need alone: the schedulers of one scenario, under many seeds. */
+import type { Measured, RunResult, Scenario, Speedups, RunWindow } from '../scenario/generated/types.ts';
+import { aloneKey, aloneMany } from './alone.ts';
+import { engine } from './client.ts';
+import { runUntil, type ManyOptions, type Outcome } from './pool.ts';
+
+export interface MeasureJob {
+  readonly scenario: Scenario;
+  /** The run ends with it. */
+  readonly window: RunWindow;
+}
+
+/** What happened in a window, and what that was worth. */
+export interface WindowFigures extends Measured {
+  /** null until all threads have run alone. */
+  readonly speedups: Speedups | null;
+}
+
+export interface MeasuredRun {
+  /** The windows that have closed, in the paper's order; that of the job is among them. */
+  readonly windows: readonly WindowFigures[];
+  /** The whole run up to there. */
+  readonly result: RunResult;
+}
+
+/** Threads alone, as far as they are done. */
+interface Alone {
+  readonly commits: Promise<Outcome<readonly Uint8Array[]>>;
+  /** 0–1. */
+  share: number;
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function figuresOf(windows: readonly Measured[], speedups: readonly Speedups[] | null): WindowFigures[] {
+  return windows.map((measured, at) => ({ ...measured, speedups: speedups?.[at] ?? null }));
+}
+
+async function weigh(windows: readonly Measured[], commits: readonly Uint8Array[]): Promise<Speedups[]> {
+  const executed = windows.map(({ work, from_cycle: from, to_cycle: to }) => ({ work, cycles: to - from }));
+  return engine().windowSpeedups(executed, commits);
+}
+
+/**
+ * Measures runs. `onResult` is called twice for each job that succeeds: when its run is done, with speed-ups of null, and
+ * with all figures once its threads have run alone as well, which is done once for all schedulers under a seed. What
+ * was measured before comes at once. Progress counts a job as finished when all its figures are known.
+ */
+export async function measureMany(
+  jobs: readonly MeasureJob[],
+  options: ManyOptions<MeasuredRun> = {},
+): Promise<Outcome<MeasuredRun>[]> {
+  const { onResult, onProgress, signal } = options;
+  const alone = new Map<string, Alone>();
+  const shares = new Float64Array(jobs.length);
+  let finished = 0;
+
+  const tell = (): void => {
+    const parts = [...alone.values()].map(({ share }) => share);
+    const sum = shares.reduce((total, share) => total + share, 0) + parts.reduce((a, b) => a + b, 0);
+    onProgress?.({ finished, total: jobs.length, share: sum / (jobs.length + parts.length || 1) });
+  };
+
+  const startAlone = (scenario: Scenario): Alone => {
+    const begun: Alone = {
+      share: 0,
+      commits: aloneMany(scenario, {
+        signal,
+        onProgress: ({ share }) => {
+          begun.share = share;
+          tell();
+        },
+      }).then((outcomes) => allOf(outcomes)),
+    };
+    // An abort rejects it before anybody waits for it.
+    begun.commits.catch(() => undefined);
+    return begun;
+  };
+
+  const measureOne = async (
+    { scenario, window }: MeasureJob,
+    index: number,
+  ): Promise<Outcome<MeasuredRun>> => {
+    const run = runUntil([{ scenario, window }], {
+      signal,
+      onProgress: ({ share }) => {
+        shares[index] = share;
+        tell();
+      },
+    });
+    // The first run of a seed is asked for before its threads alone, so that there is something to see at once.
+    const key = aloneKey(scenario);
+    const solo = alone.get(key) ?? startAlone(scenario);
+    alone.set(key, solo);
+    const [outcome] = await run;
+    if (!outcome?.ok) return outcome ?? { ok: false, problem: 'there is no run' };
+    const { windows, result } = outcome.value;
+    onResult?.(index, { ok: true, value: { windows: figuresOf(windows, null), result } });
+    const commits = await solo.commits;
+    if (!commits.ok) return commits;
+    const speedups = await weigh(windows, commits.value).catch(words);
+    signal?.throwIfAborted();
+    if (typeof speedups === 'string') return { ok: false, problem: speedups };
+    return { ok: true, value: { windows: figuresOf(windows, speedups), result } };
+  };
+
+  return Promise.all(
+    jobs.map(async (job, index) => {
+      const outcome = await measureOne(job, index);
+      finished += 1;
+      onResult?.(index, outcome);
+      tell();
+      return outcome;
+    }),
+  );
+}
+
+/** All answers, or the first problem. */
+function allOf<Value>(outcomes: readonly Outcome<Value>[]): Outcome<readonly Value[]> {
+  const values: Value[] = [];
+  for (const outcome of outcomes) {
+    if (!outcome.ok) return outcome;
+    values.push(outcome.value);
+  }
+  return { ok: true, value: values };
+}
