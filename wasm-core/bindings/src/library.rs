@@ -72,9 +72,7 @@ pub fn shipped() -> String {
     };
     let mut programs = list(SHIPPED_PROGRAMS);
     programs.extend(
-        fitted_programs()
-            .iter()
-            .map(|(id, p)| ShippedFile { id: id.as_str().into(), text: to_json(&**p).into() }),
+        fitted_programs().map(|(id, p)| ShippedFile { id: id.as_str().into(), text: to_json(&**p).into() }),
     );
     // Read and written again, so that what a file leaves unsaid stands as in the scenario on the page.
     let machine = |s: &Shipped| {

@@ -4,10 +4,12 @@
 //! Counters of one cache say how often it was asked and how often it missed. They do not say what lies beyond: how
 //! much of what was missed is used again, and how soon. That is a [`Habits`], given or drawn, never fitted.
 
+mod characteristics;
 mod habits;
 mod knobs;
 mod solo;
 
+pub use characteristics::fit_to_core;
 pub use habits::Habits;
 
 use crate::scenario::{CounterRates, MachineSpec, ScenarioError, Shape};

@@ -1,10 +1,10 @@
 //! One program alone on the counted machine.
 
 use super::FitRequest;
-use crate::run::{Run, RunError, TraceLibrary};
+use crate::run::{Run, RunError, RunResult, TraceLibrary};
 use crate::scenario::{
-    CounterRates, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ScenarioError, Shape, ThreadGroup,
-    WorkloadSpec,
+    CounterRates, MachineSpec, PolicyChoice, Program, RunSpec, SCENARIO_VERSION, Scenario, ScenarioError,
+    Shape, ThreadGroup, WorkloadSpec,
 };
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -19,8 +19,14 @@ const MOST_QUANTA: f64 = 40.0;
 
 /// Counters of the shape, alone.
 pub fn measure(request: &FitRequest, shape: &Shape) -> Result<CounterRates, ScenarioError> {
-    let mut run = Run::new(&scenario(request, shape), &TraceLibrary::default()).map_err(refused)?;
-    let result = run.finish().map_err(refused)?;
+    let quanta = MISSES / request.counters.misses_per_mcycle * 1e6 / f64::from(QUANTUM_CYCLES);
+    let window = Window {
+        seed: request.seed,
+        quantum_cycles: QUANTUM_CYCLES,
+        warmup_quanta: WARMUP_QUANTA,
+        quanta: libm::ceil(quanta.clamp(LEAST_QUANTA, MOST_QUANTA)) as u32,
+    };
+    let result = alone(request.machine, shape.program(String::new(), String::new()), window)?;
     let missing = || {
         ScenarioError::at(
             "/level",
@@ -39,12 +45,29 @@ pub fn measure(request: &FitRequest, shape: &Shape) -> Result<CounterRates, Scen
     })
 }
 
+/// When a program is looked at.
+pub struct Window {
+    /// Where its random numbers start.
+    pub seed: u32,
+    /// Length of a quantum.
+    pub quantum_cycles: u32,
+    /// Not looked at.
+    pub warmup_quanta: u32,
+    /// Looked at.
+    pub quanta: u32,
+}
+
+/// Runs a program alone, on the first hardware context of a machine.
+pub fn alone(machine: &MachineSpec, program: Program, window: Window) -> Result<RunResult, ScenarioError> {
+    let mut run = Run::new(&scenario(machine, program, window), &TraceLibrary::default()).map_err(refused)?;
+    run.finish().map_err(refused)
+}
+
 fn refused(error: RunError) -> ScenarioError {
     ScenarioError::at("/machine", error.to_string(), "Correct the machine.")
 }
 
-fn scenario(request: &FitRequest, shape: &Shape) -> Scenario {
-    let quanta = MISSES / request.counters.misses_per_mcycle * 1e6 / f64::from(QUANTUM_CYCLES);
+fn scenario(machine: &MachineSpec, program: Program, window: Window) -> Scenario {
     let thread = ThreadGroup {
         program: Some(NAME.into()),
         trace: None,
@@ -58,10 +81,10 @@ fn scenario(request: &FitRequest, shape: &Shape) -> Scenario {
         version: SCENARIO_VERSION,
         title: "A program alone".into(),
         about: String::new(),
-        machine: request.machine.clone(),
+        machine: machine.clone(),
         workload: WorkloadSpec {
             threads: vec![thread],
-            programs: BTreeMap::from([(NAME.into(), shape.program(String::new(), String::new()))]),
+            programs: BTreeMap::from([(NAME.into(), program)]),
             shuffle: false,
             dag: None,
         },
@@ -71,10 +94,10 @@ fn scenario(request: &FitRequest, shape: &Shape) -> Scenario {
         },
         baseline: None,
         run: RunSpec {
-            seed: request.seed,
-            quantum_cycles: QUANTUM_CYCLES,
-            warmup_quanta: WARMUP_QUANTA,
-            quanta: libm::ceil(quanta.clamp(LEAST_QUANTA, MOST_QUANTA)) as u32,
+            seed: window.seed,
+            quantum_cycles: window.quantum_cycles,
+            warmup_quanta: window.warmup_quanta,
+            quanta: window.quanta,
             frames_per_quantum: 1,
             switch_cycles: 0,
             trap_cycles: 0,

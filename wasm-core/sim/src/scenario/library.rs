@@ -1,10 +1,12 @@
 //! What ships: programs, machines and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
 
 use super::chen2007::chen_machines;
-use super::cpu2006::fitted_programs;
+use super::cpu2006;
+use super::spec95::spec95_programs;
 use super::variant::read_variant;
-use super::{MachineSpec, Program, Scenario, ScenarioError, from_value, parse};
+use super::{MachineSpec, Program, Scenario, ScenarioError, from_value, parse, set_pointer};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -29,6 +31,18 @@ pub struct ShippedMachine {
     pub machine: MachineSpec,
 }
 
+/// A file of workloads/machines that describes another machine with some of it set.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MachineLike {
+    /// The other machine's id.
+    of: String,
+    /// One sentence.
+    about: String,
+    /// JSON pointers and what they are set to.
+    changes: BTreeMap<String, Value>,
+}
+
 macro_rules! shipped {
     ($folder:literal: $($id:literal),* $(,)?) => {
         &[$(Shipped { id: $id, text: include_str!(concat!("../../../../workloads/", $folder, "/", $id, ".json")) }),*]
@@ -43,7 +57,7 @@ pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
 
 /// Every shipped machine but those of [`chen_machines`]: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
 pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "kumar-uma", "kumar-numa", "tam-power5",
-    "tam-32way");
+    "tam-32way", "parekh-smt-8", "parekh-smt-4", "parekh-smt-1");
 
 /// Every shipped scenario, in the order of the gallery.
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
@@ -51,13 +65,13 @@ pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
     "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs",
     "devils-apart", "two-controllers", "threads-that-talk", "talk-moves-on",
     "warehouses-2", "warehouses-4", "chat", "auction", "eight-chips", "recorded-sharing", "plenty-of-cache", "by-hand",
-    "mergesort",
+    "thread-sensitive", "mergesort",
 );
 
 /// Every shipped [`Variant`]: a new one is a file in workloads/variants and its name here.
 pub const SHIPPED_VARIANTS: &[Shipped] = shipped!("variants":
     "talk-by-hand", "talk-moves-on-by-hand", "warehouses-2-by-hand", "warehouses-4-by-hand", "chat-by-hand", "auction-by-hand",
-    "eight-chips-by-hand", "recorded-by-hand",
+    "eight-chips-by-hand", "recorded-by-hand", "thread-sensitive-perfect-dtlb", "thread-sensitive-nobody-starves",
 );
 
 /// Ids of scenarios, then of variants.
@@ -65,10 +79,15 @@ pub fn scenario_ids() -> impl Iterator<Item = &'static str> {
     SHIPPED_SCENARIOS.iter().chain(SHIPPED_VARIANTS).map(|s| s.id)
 }
 
+/// The programs that ship as a line of workloads/fitted, with their names.
+pub fn fitted_programs() -> impl Iterator<Item = &'static (String, Arc<Program>)> {
+    cpu2006::fitted_programs().iter().chain(spec95_programs())
+}
+
 /// A shipped program by name. Parsed once.
 pub fn find_program(name: &str) -> Option<Arc<Program>> {
     static PARSED: OnceLock<BTreeMap<&'static str, Arc<Program>>> = OnceLock::new();
-    let fitted = || fitted_programs().iter().find(|(fitted, _)| fitted == name).map(|(_, program)| program);
+    let fitted = || fitted_programs().find(|(fitted, _)| fitted == name).map(|(_, program)| program);
     PARSED
         .get_or_init(|| {
             // A file that does not parse is left out here and fails the test that reads every shipped file.
@@ -83,7 +102,7 @@ pub fn find_program(name: &str) -> Option<Arc<Program>> {
 
 /// Names of all shipped programs, in one line.
 pub fn program_names() -> String {
-    let fitted = fitted_programs().iter().map(|(name, _)| name.as_str());
+    let fitted = fitted_programs().map(|(name, _)| name.as_str());
     SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect::<Vec<_>>().join(", ")
 }
 
@@ -96,9 +115,20 @@ pub fn shipped_machine(id: &str) -> Result<ShippedMachine, ScenarioError> {
         return Ok(machine);
     }
     let text = find(SHIPPED_MACHINES, "machine", id, SHIPPED_MACHINES.iter().map(|s| s.id))?;
-    serde_json::from_str(text).map_err(|e| {
+    let defect = |e: serde_json::Error| {
         ScenarioError::at("", format!("the shipped machine {id}: {e}"), "This is a defect of Coscope.")
-    })
+    };
+    let Ok(like) = serde_json::from_str::<MachineLike>(text) else {
+        return serde_json::from_str(text).map_err(defect);
+    };
+    let mut shipped = shipped_machine(&like.of)?;
+    let mut document = json!({ "machine": shipped.machine });
+    for (pointer, value) in like.changes {
+        set_pointer(&mut document, &pointer, value)?;
+    }
+    shipped.about = like.about;
+    shipped.machine = serde_json::from_value(document["machine"].take()).map_err(defect)?;
+    Ok(shipped)
 }
 
 /// A shipped scenario, or variant of one, by id.

@@ -25,6 +25,8 @@ mod regions;
 mod run;
 mod smt;
 mod smt_fit;
+mod smt_shape;
+mod spec95;
 mod streams;
 mod validate;
 mod variant;
@@ -34,14 +36,14 @@ pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition}
 pub use chen2007::{CHEN_45NM, CHEN_DEFAULT, CHEN_SCALE, ChenMachine, chen_machines};
 pub use coarsen::CoarsenSpec;
 pub use coherence::CoherenceSpec;
-pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, fitted_programs, program_of};
+pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, program_of};
 pub use dag::DagSpec;
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
 pub use instruction_stream::InstructionStream;
 pub use library::{
     SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Shipped, ShippedMachine,
-    find_program, program_names, scenario_ids, shipped_machine, shipped_scenario,
+    find_program, fitted_programs, program_names, scenario_ids, shipped_machine, shipped_scenario,
 };
 pub use limits::*;
 pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};
@@ -52,6 +54,11 @@ pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
 pub use run::{Intervention, InterventionAction, RunSpec};
 pub use smt::{InstructionCacheSpec, Perfect, PredictorSpec, SmtSpec, TlbSpec};
+pub use smt_shape::{Characteristics, IN_ORDER_REFERENCES, SmtShape};
+pub use spec95::{
+    Characterised, FITTED_PERCENT, FittedToCore, FittedToCoreFile, PAREKH_PREFIX, characterised_programs,
+    fitted_to_core, spec95_programs,
+};
 pub use validate::check_program;
 pub(crate) use validate::within;
 pub use variant::{Variant, read_variant};

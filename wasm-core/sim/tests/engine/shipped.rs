@@ -4,9 +4,10 @@ use crate::played::finish;
 use coscope_sim::fit::error_percent;
 use coscope_sim::run::{Run, TraceLibrary};
 use coscope_sim::scenario::{
-    FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario,
-    Shipped, baseline_of, counted_programs, find_program, fitted_programs, from_value, parse, read_variant,
-    scenario_ids, shipped_machine, shipped_scenario,
+    FITTED_PERCENT, FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS,
+    SHIPPED_VARIANTS, Scenario, Shipped, baseline_of, characterised_programs, counted_programs, find_program,
+    fitted_programs, fitted_to_core, from_value, parse, read_variant, scenario_ids, shipped_machine,
+    shipped_scenario,
 };
 use coscope_sim::workload::RecordedTrace;
 use serde_json::{Value, json};
@@ -75,7 +76,6 @@ fn fitted_file() -> FittedFile {
 fn every_counted_program_is_fitted_within_two_percent() {
     let file = fitted_file();
     assert_eq!(counted_programs().len(), 25);
-    assert_eq!(fitted_programs().len(), 25);
     for ((counted, fitted), (name, program)) in
         counted_programs().iter().zip(&file.programs).zip(fitted_programs())
     {
@@ -88,8 +88,38 @@ fn every_counted_program_is_fitted_within_two_percent() {
 }
 
 #[test]
+fn every_characterised_program_is_fitted_or_marked() {
+    assert_eq!((characterised_programs().len(), fitted_to_core().len()), (16, 16));
+    assert_eq!(fitted_programs().count(), 25 + 16);
+    for (row, fitted) in characterised_programs().iter().zip(fitted_to_core()) {
+        assert_eq!(row.name, fitted.name);
+        let name = format!("parekh-{}", row.name);
+        let program = find_program(&name).expect("it ships");
+        check_program(&name, &program);
+        let is_fitted = fitted.here.error_percent(&row.published) <= FITTED_PERCENT;
+        assert_eq!(program.source.starts_with("Not fitted"), !is_fitted, "{name}: {}", program.source);
+        assert_eq!(fitted.shape.pages, row.pages, "{name} has the pages that were chosen");
+        let stream = program.execution.and_then(|e| e.instruction_stream).expect("it has instructions");
+        assert_eq!(
+            (stream.floating_point_share, stream.branch_share),
+            (row.floating_point_share, row.branch_share)
+        );
+    }
+}
+
+#[test]
+fn machines_of_one_family_differ_in_their_contexts_only() {
+    let [one, eight] = ["parekh-smt-1", "parekh-smt-8"].map(|id| shipped_machine(id).unwrap().machine);
+    assert_eq!((one.cores[0].contexts, eight.cores[0].contexts), (1, 8));
+    assert_eq!(
+        (&one.caches, &one.memory, &one.cores[0].smt),
+        (&eight.caches, &eight.memory, &eight.cores[0].smt)
+    );
+}
+
+#[test]
 fn every_machine_is_described_and_runs_every_program_for_two_quanta() {
-    let fitted = fitted_programs().iter().map(|(name, _)| name.as_str());
+    let fitted = fitted_programs().map(|(name, _)| name.as_str());
     let programs: Vec<&str> = SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect();
     for shipped in SHIPPED_MACHINES {
         let found = shipped_machine(shipped.id).unwrap_or_else(|e| panic!("{e}"));
@@ -174,6 +204,9 @@ fn by_hand_every_group_has_a_package() {
         let variant = read_variant(shipped.text).expect("it ships");
         assert!(!variant.label.is_empty() && variant.changes.contains_key("/title"), "{}", shipped.id);
         let scenario = shipped_scenario(shipped.id).expect("it is valid");
+        if scenario.policy.id != "pinned" {
+            continue;
+        }
         let run = Run::new(&scenario, &traces()).expect("it can begin");
         let layout = run.layout();
         let placement = scenario.policy.params["placement"].as_array().expect("by hand");
