@@ -4,6 +4,7 @@
 mod definition;
 mod fedorova;
 mod kumar;
+mod parekh;
 mod tam;
 
 pub use definition::{Report, Row, Table};
@@ -15,6 +16,8 @@ pub enum Paper {
     Fedorova,
     /// Kumar 2009: co-run degradation, pain and VirenTrack
     Kumar,
+    /// Parekh et al. 2000: thread-sensitive scheduling for SMT processors
+    Parekh,
     /// Tam et al. 2007: thread clustering
     Tam,
 }
@@ -32,6 +35,7 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
     match paper {
         Paper::Fedorova => fedorova::measure(effort),
         Paper::Kumar => kumar::measure(effort),
+        Paper::Parekh => parekh::measure(effort),
         Paper::Tam => tam::measure(effort),
     }
 }

@@ -15,6 +15,11 @@ fn kumar_has_every_row_of_its_file() {
 }
 
 #[test]
+fn parekh_has_every_row_of_its_file() {
+    has_every_row("parekh", include_str!("../../../../workloads/paper/parekh.json"));
+}
+
+#[test]
 fn tam_has_every_row_of_its_file() {
     has_every_row("tam", include_str!("../../../../workloads/paper/tam.json"));
 }
@@ -63,5 +68,5 @@ fn has_every_row(paper: &str, file: &str) {
 
 #[test]
 fn an_unknown_paper_is_refused() {
-    coscope(&["paper", "nobody"]).refused(&["nobody", "fedorova", "kumar", "tam"]);
+    coscope(&["paper", "nobody"]).refused(&["nobody", "fedorova", "kumar", "parekh", "tam"]);
 }
