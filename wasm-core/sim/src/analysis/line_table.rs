@@ -24,11 +24,6 @@ impl Default for LineTable {
 }
 
 impl LineTable {
-    /// Different lines.
-    pub fn len(&self) -> usize {
-        self.used
-    }
-
     /// Gives a line a number below 2³² − 1, and returns the one that it had.
     #[inline(always)]
     pub fn replace(&mut self, line: u32, number: u32) -> Option<u32> {

@@ -1,7 +1,7 @@
 //! Hits and misses of every group of consecutive tasks, for many cache sizes, from one pass over their references.
 
 use super::group_count::GroupCount;
-use super::stack_distance::StackDistances;
+use super::lru_stack::LruStack;
 use std::ops::Range;
 
 /// The one-pass profiler of Chen et al. 2007, §6.1, for fully associative LRU caches.
@@ -13,9 +13,9 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub struct LruTree {
     cache_lines: Vec<u32>,
-    distances: StackDistances,
-    /// By line, the task that used it last.
-    last_task: Vec<u32>,
+    stack: LruStack,
+    /// By line, the last use.
+    last_use: Vec<LastUse>,
     open: OpenTask,
     /// Room for the row that is being summed up.
     sums: Vec<u32>,
@@ -29,6 +29,13 @@ pub struct LruTree {
     references_before: Vec<u64>,
 }
 
+/// A line's slot in the stack and the task that used it last; [`NONE`] in both where it was not used.
+#[derive(Clone, Copy, Debug)]
+struct LastUse {
+    slot: u32,
+    task: u32,
+}
+
 /// The histogram of the task that is being read.
 #[derive(Clone, Debug, Default)]
 struct OpenTask {
@@ -39,8 +46,10 @@ struct OpenTask {
     tasks: Vec<u32>,
     /// Uses by distance bucket, a row a task.
     counts: Vec<u32>,
-    /// The rows, in order of their tasks.
-    latest_first: Vec<usize>,
+    /// The task and the row counted in last: lines that follow each other were often used by the same task.
+    last: (u32, u32),
+    /// Tasks and their rows, in order.
+    latest_first: Vec<(u32, usize)>,
 }
 
 const NONE: u32 = u32::MAX;
@@ -53,9 +62,9 @@ impl LruTree {
         Self {
             sums: vec![0; cache_lines.len() + 1],
             cache_lines,
-            distances: StackDistances::default(),
-            last_task: Vec::new(),
-            open: OpenTask { row_of: vec![NONE], ..OpenTask::default() },
+            stack: LruStack::default(),
+            last_use: Vec::new(),
+            open: OpenTask { row_of: vec![NONE], last: (NONE, 0), ..OpenTask::default() },
             first_cell: vec![0],
             ages: Vec::new(),
             hits: Vec::new(),
@@ -76,16 +85,18 @@ impl LruTree {
     /// Takes the next reference of the task that is being read. Lines are numbered from 0.
     #[inline]
     pub fn reference(&mut self, line: u32) {
-        let task = self.tasks();
         self.open.references += 1;
         let at = line as usize;
-        if at >= self.last_task.len() {
-            self.last_task.resize((at + 1).next_power_of_two(), NONE);
+        if at >= self.last_use.len() {
+            self.last_use.resize((at + 1).next_power_of_two(), LastUse { slot: NONE, task: NONE });
         }
-        let before = std::mem::replace(&mut self.last_task[at], task);
-        if let Some(distance) = self.distances.reference(line) {
+        let last_use = &mut self.last_use;
+        let slot = self.stack.next_slot(|line, slot| last_use[line as usize].slot = slot);
+        let task = self.first_cell.len() as u32 - 1;
+        let before = std::mem::replace(&mut last_use[at], LastUse { slot, task });
+        if let Some(distance) = self.stack.push(line, (before.slot != NONE).then_some(before.slot)) {
             let bucket = self.cache_lines.partition_point(|&lines| lines < distance);
-            self.open.add(before, bucket, self.cache_lines.len() + 1);
+            self.open.add(before.task, bucket, self.cache_lines.len() + 1);
         }
     }
 
@@ -94,26 +105,26 @@ impl LruTree {
         let task = self.tasks();
         let buckets = self.cache_lines.len() + 1;
         let open = &mut self.open;
-        let OpenTask { tasks, latest_first, .. } = open;
-        latest_first.clear();
-        latest_first.extend(0..tasks.len());
-        latest_first.sort_unstable_by_key(|&row| std::cmp::Reverse(tasks[row]));
+        open.latest_first.clear();
+        open.latest_first.extend(open.tasks.iter().copied().zip(0..));
+        open.latest_first.sort_unstable_by(|one, other| other.cmp(one));
         self.sums.fill(0);
-        for &row in &open.latest_first {
+        for &(before, row) in &open.latest_first {
             let mut within = 0;
             for (sum, count) in self.sums.iter_mut().zip(&open.counts[row * buckets..]) {
                 within += count;
                 *sum += within;
             }
             self.hits.extend_from_slice(&self.sums);
-            self.ages.push(task - open.tasks[row]);
-            open.row_of[open.tasks[row] as usize] = NONE;
+            self.ages.push(task - before);
+            open.row_of[before as usize] = NONE;
         }
         self.first_cell.push(self.ages.len());
         self.references_before.push(self.references_before[task as usize] + open.references);
         open.references = 0;
         open.tasks.clear();
         open.counts.clear();
+        open.last.0 = NONE;
         open.row_of.push(NONE);
     }
 
@@ -147,14 +158,21 @@ impl OpenTask {
     /// Counts one use of a line that `before` used last.
     #[inline]
     fn add(&mut self, before: u32, bucket: usize, buckets: usize) {
-        let mut row = self.row_of[before as usize];
-        if row == NONE {
-            row = self.tasks.len() as u32;
-            self.row_of[before as usize] = row;
-            self.tasks.push(before);
+        if before != self.last.0 {
+            self.last = (before, self.row(before, buckets));
+        }
+        self.counts[self.last.1 as usize * buckets + bucket] += 1;
+    }
+
+    /// The row of a task, a new one if it has none.
+    fn row(&mut self, task: u32, buckets: usize) -> u32 {
+        let row = &mut self.row_of[task as usize];
+        if *row == NONE {
+            *row = self.tasks.len() as u32;
+            self.tasks.push(task);
             self.counts.resize(self.counts.len() + buckets, 0);
         }
-        self.counts[row as usize * buckets + bucket] += 1;
+        *row
     }
 }
 

@@ -5,6 +5,7 @@ pub mod group;
 mod group_count;
 mod histogram;
 mod line_table;
+mod lru_stack;
 mod lru_tree;
 mod miss_ratio;
 mod program_lines;
