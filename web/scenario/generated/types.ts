@@ -160,6 +160,19 @@ export type ClusterPlace = {
 };
 
 /**
+ * Automatic coarsening of a program's tasks (Chen et al. 2007, §6.2): K tasks beside each other stay apart but are not
+ * divided further once their working set is at most K · `cache_bytes` / (`slack` · `cores`).
+ */
+export type CoarsenSpec = {
+  /** Bytes of the cache that the tasks share. */
+  cache_bytes: number,
+  /** Cores that share it. */
+  cores: number,
+  /** Into how many parts a core's share is divided, so that tasks of unequal size fit too; 2 in the paper. */
+  slack: number,
+};
+
+/**
  * Coherence by invalidation (MESI): a line is written by one core at a time, and a miss is served by whoever has the
  * newest copy. Cores under one first-level cache need none: their transfers take what that cache takes.
  */
@@ -1575,6 +1588,8 @@ export type WorkloadSpec = {
   threads: Array<ThreadGroup>,
   /** A program of tasks, in place of threads: then `threads` is empty. */
   dag?: DagSpec,
+  /** Joins tasks of `dag` into coarser ones, for a machine; null runs them as they were recorded. */
+  coarsen?: CoarsenSpec,
   /** Programs made or changed here, by name; they stand before the shipped ones. */
   programs: Record<string, Program>,
   /**

@@ -69,6 +69,7 @@ pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> 
                 .collect(),
             shuffle: false,
             dag: None,
+            coarsen: None,
         },
         policy: PolicyChoice { id: "pinned".into(), params },
         baseline: None,

@@ -1,5 +1,6 @@
 //! A recorded program: tasks, what each waits for, and what each refers to.
 
+use crate::scenario::ScenarioError;
 use crate::workload::Record;
 
 /// A task's number: its place in the sequential, depth-first execution.
@@ -87,6 +88,13 @@ pub enum DagError {
     /// A task of more instructions than can be counted.
     #[error("one of its tasks has more than {} instructions", u32::MAX)]
     Instructions,
+}
+
+impl DagError {
+    /// The error as one of the scenario that asks for the program.
+    pub fn of_scenario(self) -> ScenarioError {
+        ScenarioError::at("/workload/dag", self.to_string(), "Use less data, or tasks of another size.")
+    }
 }
 
 impl Dag {

@@ -87,6 +87,7 @@ fn scenario(machine: &MachineSpec, program: Program, window: Window) -> Scenario
             programs: BTreeMap::from([(NAME.into(), program)]),
             shuffle: false,
             dag: None,
+            coarsen: None,
         },
         policy: PolicyChoice {
             id: "pinned".into(),

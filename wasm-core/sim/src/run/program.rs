@@ -5,7 +5,7 @@ use super::hierarchy::first_line_bytes;
 use super::prepare::no_policy;
 use super::sources::Sources;
 use super::tasks::Tasks;
-use crate::dag::{Dag, programs};
+use crate::dag::{Dag, coarsen, programs};
 use crate::policy::tasks::{TaskSetup, build};
 use crate::scenario::{DagSpec, Scenario, ThreadGroup, WorkloadSpec};
 use crate::workload::{Address, Listed, SharedRegions, Source};
@@ -20,7 +20,11 @@ pub struct Program {
 impl Program {
     /// Runs and records a scenario's program in lines of its machine.
     pub fn record(spec: &DagSpec, scenario: &Scenario) -> Result<Self, RunError> {
-        let dag = programs::record(spec, first_line_bytes(&scenario.machine), scenario.run.seed)?;
+        let line_bytes = first_line_bytes(&scenario.machine);
+        let mut dag = programs::record(spec, line_bytes, scenario.run.seed)?;
+        if let Some(coarser) = &scenario.workload.coarsen {
+            dag = coarsen(&dag, coarser, line_bytes).map_err(|e| e.of_scenario())?;
+        }
         Ok(Self { name: spec.algorithm().name(), dag: Arc::new(dag) })
     }
 

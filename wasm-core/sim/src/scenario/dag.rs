@@ -49,6 +49,9 @@ pub(super) fn check(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioEr
     // The task log says cycles in 32 bits.
     let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
     super::within("/run/quanta", cycles, 1, u64::from(u32::MAX))?;
+    if let Some(coarsen) = &workload.coarsen {
+        coarsen.check("/workload/coarsen")?;
+    }
     dag.algorithm().check("/workload/dag")
 }
 

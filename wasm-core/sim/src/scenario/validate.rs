@@ -40,6 +40,13 @@ fn check_run(run: &RunSpec) -> Checked {
 }
 
 fn check_workload(workload: &WorkloadSpec) -> Checked {
+    if workload.coarsen.is_some() {
+        return Err(ScenarioError::at(
+            "/workload/coarsen",
+            "threads cannot be coarsened",
+            "Take it away, or give a program of tasks at /workload/dag.",
+        ));
+    }
     let mut threads = 0u64;
     for (i, group) in workload.threads.iter().enumerate() {
         let path = format!("/workload/threads/{i}");

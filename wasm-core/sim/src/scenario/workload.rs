@@ -1,5 +1,6 @@
 //! The threads of a run, and the programs that they are made of.
 
+use super::coarsen::CoarsenSpec;
 use super::dag::DagSpec;
 use super::instruction_stream::InstructionStream;
 use super::pattern::Pattern;
@@ -17,6 +18,10 @@ pub struct WorkloadSpec {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub dag: Option<DagSpec>,
+    /// Joins tasks of `dag` into coarser ones, for a machine; null runs them as they were recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub coarsen: Option<CoarsenSpec>,
     /// Programs made or changed here, by name; they stand before the shipped ones.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, Program>"))]

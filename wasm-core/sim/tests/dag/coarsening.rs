@@ -1,10 +1,12 @@
 //! Coarser tasks: the same references in the same order, and nothing starts before what it waits for.
 
 use crate::recorded::{depth_first, recorded, small_programs};
+use crate::scheduled::scenario;
 use coscope_sim::dag::{Dag, GroupTree, TaskId, Threshold, WorkingSets, coarsen, coarsened, stops};
-use coscope_sim::scenario::CoarsenSpec;
+use coscope_sim::run::{Run, TraceLibrary};
+use coscope_sim::scenario::{CoarsenSpec, from_value};
 use coscope_sim::workload::Record;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::iter::once;
 
@@ -116,4 +118,26 @@ fn the_table_says_where_to_stop_dividing() {
     let whole = profile.group(&dag, 0);
     assert_eq!((whole.site, whole.param), (Some("sort"), Some(16_384)));
     assert_eq!((whole.footprint_bytes, whole.working_set_bytes), (128 << 10, None));
+}
+
+#[test]
+fn a_run_takes_the_coarser_tasks() {
+    let program =
+        json!({"algorithm": "mergesort", "records": 4_000, "leaf_records": 50, "merge_records": 50});
+    let mut document = scenario(4, "pdf", program);
+    let tasks = |document: &Value| {
+        let scenario = from_value(document.clone()).expect("the test's scenario is valid");
+        let run = Run::new(&scenario, &TraceLibrary::default()).expect("the run can begin");
+        run.dag().expect("it runs tasks").tasks.len()
+    };
+    let fine = tasks(&document);
+    document["workload"]["coarsen"] = json!({"cache_bytes": 8_192, "cores": 4});
+    let coarse = tasks(&document);
+    assert!(coarse > 8 && coarse * 2 < fine, "{coarse} of {fine}");
+    document["workload"]["coarsen"]["cores"] = json!(0);
+    let refused = from_value(document.clone()).expect_err("no cores");
+    assert_eq!(refused.path, "/workload/coarsen/cores");
+    document["workload"]["coarsen"]["cores"] = json!(4);
+    document["workload"]["dag"] = Value::Null;
+    assert_eq!(from_value(document).expect_err("threads").path, "/workload/coarsen");
 }

@@ -88,6 +88,7 @@ impl Mix {
                 programs: Draw::definitions(&programs),
                 shuffle: false,
                 dag: None,
+                coarsen: None,
             },
             policy: PolicyChoice { id: id.into(), params: params.as_object().cloned().unwrap_or_default() },
             baseline: None,

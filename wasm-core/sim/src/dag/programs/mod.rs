@@ -41,7 +41,5 @@ pub fn record(spec: &DagSpec, line_bytes: u32, seed: u32) -> Result<Dag, Scenari
     let mut recorder = Recorder::new(line_bytes, algorithm.extent());
     let right = algorithm.run(&mut recorder, &mut Rng::new(u64::from(seed), DATA));
     debug_assert!(right, "the output of {} is wrong", algorithm.name());
-    recorder
-        .finish()
-        .map_err(|e| ScenarioError::at("/workload/dag", e.to_string(), "Use less data, or coarser tasks."))
+    recorder.finish().map_err(|e| e.of_scenario())
 }
