@@ -48,22 +48,17 @@ impl ScenarioInput {
         Ok(document)
     }
 
-    /// The algorithm of this name with its parameters, if there is no such file or scenario.
-    pub fn algorithm(&self) -> Result<Option<DagSpec>, String> {
+    /// The name as that of an algorithm, and the settings as its parameters.
+    pub fn algorithm(&self) -> Result<DagSpec, String> {
         let name = &self.scenario;
-        if Path::new(name).exists() || shipped_scenario(name).is_ok() {
-            return Ok(None);
-        }
         let mut parameters = json!({ "algorithm": name });
         for setting in &self.set {
             let (pointer, value) = split_setting(setting)?;
             set_pointer(&mut parameters, pointer, parse_value(value)).map_err(|e| e.to_string())?;
         }
-        let spec: DagSpec = serde_json::from_value(parameters).map_err(|e| {
-            format!("{name}: no such file or scenario, and not an algorithm with its --set: {e}")
-        })?;
+        let spec: DagSpec = serde_json::from_value(parameters).map_err(|e| format!("{name}: {e}"))?;
         spec.algorithm().check("").map_err(|e| format!("{name}: {e}"))?;
-        Ok(Some(spec))
+        Ok(spec)
     }
 
     /// Checks a document of this input.

@@ -9,9 +9,11 @@ use serde::Serialize;
 /// Arguments of `workingset`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A scenario of tasks, or the name of an algorithm whose parameters are then `--set`, such as /records=65536.
     #[command(flatten)]
     program: ScenarioInput,
+    /// The name is that of an algorithm, whose parameters are given by --set, such as /records=65536.
+    #[arg(long)]
+    algorithm: bool,
     /// List every task group.
     #[arg(long)]
     groups: bool,
@@ -96,7 +98,8 @@ fn report(args: &Args) -> Result<Report, String> {
 
 /// The program, the bytes of a line, and the seed of its data.
 fn program(args: &Args) -> Result<(DagSpec, u32, u32), String> {
-    if let Some(spec) = args.program.algorithm()? {
+    if args.algorithm {
+        let spec = args.program.algorithm()?;
         if !args.line_bytes.is_power_of_two() || !(8..=4_096).contains(&args.line_bytes) {
             return Err(format!("--line {}: valid are powers of two from 8 to 4096", args.line_bytes));
         }

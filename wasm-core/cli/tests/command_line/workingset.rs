@@ -3,8 +3,9 @@
 use crate::support::{coscope, keys, temporary};
 use serde_json::{Value, json};
 
-const MERGESORT: [&str; 8] = [
+const MERGESORT: [&str; 9] = [
     "workingset",
+    "--algorithm",
     "mergesort",
     "--set",
     "/records=8192",
@@ -64,9 +65,20 @@ fn coarser_tasks_for_a_machine() {
 }
 
 #[test]
+fn a_scenario_is_profiled_in_lines_of_its_machine() {
+    let report = coscope(&["workingset", "mergesort", "--json"]).json();
+    let expected = [json!("Mergesort"), json!(128), json!(2 * 4 * 131_072)];
+    assert_eq!(
+        [&report["program"], &report["line_bytes"], &report["whole"]["footprint_bytes"]],
+        expected.each_ref()
+    );
+}
+
+#[test]
 fn bad_input_is_refused() {
-    coscope(&["workingset", "bogosort"]).refused(&["bogosort", "no such file", "mergesort"]);
-    coscope(&["workingset", "mergesort"]).refused(&["mergesort", "missing field", "records"]);
+    coscope(&["workingset", "bogosort"]).refused(&["no file bogosort"]);
+    coscope(&["workingset", "--algorithm", "bogosort"]).refused(&["unknown variant `bogosort`", "mergesort"]);
+    coscope(&["workingset", "--algorithm", "mergesort"]).refused(&["mergesort", "missing field", "records"]);
     coscope(&[&MERGESORT[..], &["--set", "/records=1"]].concat()).refused(&["/records", "1 is out of range"]);
     coscope(&[&MERGESORT[..], &["--sizes", "100"]].concat()).refused(&["--sizes 100", "multiples of a line"]);
     coscope(&[&MERGESORT[..], &["--line", "100"]].concat()).refused(&["--line 100", "powers of two"]);
