@@ -6,7 +6,11 @@ import { coscope } from './support/native.ts';
 describe('WebAssembly and native', () => {
   it.each(shippedScenarios.map(({ id }) => id))('give the same result and digest for %s', (id) => {
     const short = Object.entries(shortRun(shippedScenario(id)));
-    const native = coscope('run', id, ...short.flatMap(([name, value]) => ['--set', `/run/${name}=${value}`]));
+    const native = coscope(
+      'run',
+      id,
+      ...short.flatMap(([name, value]) => ['--set', `/run/${name}=${value.toString()}`]),
+    );
     const { result } = play(shortScenario(id));
     expect(result.digest).toMatch(/^[0-9a-f]{64}$/);
     // The command line lays what came of tasks beside the other figures.

@@ -200,7 +200,7 @@ function fail(id: PaneId, message: string): void {
 }
 
 /** Frames of a whole run. A program of tasks may end before its quanta do. */
-function framesOf({ status, frames, layout }: Pane): number {
+export function framesOf({ status, frames, layout }: Pane): number {
   return status === 'done' ? frames.count : layout.quanta * layout.frames_per_quantum;
 }
 
@@ -209,9 +209,11 @@ function setPane(id: PaneId, pane: Pane | null): void {
   const shown = Object.values(getState().panes).filter((p) => p !== null);
   const first = shown[0];
   if (!first) return;
+  const total = Math.max(...shown.map(framesOf));
   setExtent({
-    limit: Math.min(...shown.map((p) => p.frames.count)),
-    total: Math.max(...shown.map(framesOf)),
+    // What has ended early stands still while the other goes on.
+    limit: Math.min(...shown.map((p) => (p.status === 'done' ? Infinity : p.frames.count)), total),
+    total,
     framesPerQuantum: first.layout.frames_per_quantum,
   });
 }

@@ -29,7 +29,9 @@ export function shippedScenario(id: string): Scenario {
 }
 
 /** Settings of `/run` that make a run short; programs of tasks have no warm-up. */
-export function shortRun({ workload }: Scenario): Partial<Scenario['run']> {
+export function shortRun({
+  workload,
+}: Scenario): Pick<Scenario['run'], 'quantum_cycles' | 'warmup_quanta' | 'quanta'> {
   return { quantum_cycles: 100_000, warmup_quanta: workload.dag ? 0 : 2, quanta: 6 };
 }
 

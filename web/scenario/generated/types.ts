@@ -424,7 +424,7 @@ export type DagResult = {
  * An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
  * what they wait for and what they refer to are recorded, and then scheduled.
  */
-export type DagSpec = { "algorithm": "mergesort" } & Mergesort | { "algorithm": "matrix-multiply" } & MatrixMultiply;
+export type DagSpec = { "algorithm": "mergesort" } & Mergesort | { "algorithm": "hash-join" } & HashJoin | { "algorithm": "lu" } & Lu | { "algorithm": "matrix-multiply" } & MatrixMultiply;
 
 /** A program of tasks, as the page is told of it once. Tasks and edges follow as columns (see [`DagColumns`]). */
 export type DagUnit = {
@@ -534,6 +534,24 @@ export type GroupMeans = {
   intensity: Record<string, number | null>,
   /** Its counters beside the others, added up. */
   live_counters: Record<string, ProgramCounters | null>,
+};
+
+/** Join of two tables with 4-byte keys, both already divided into sub-partitions. */
+export type HashJoin = {
+  /** Records of the build table. */
+  build_records: number,
+  /** Build records of a sub-partition; with their hash table they should fit into the shared cache. */
+  sub_partition_records: number,
+  /** Tasks that probe a sub-partition; 1 is the original program. */
+  probe_tasks: number,
+  /** Probe records that match each build record. */
+  matches: number,
+  /** Bytes of a record, its key first. */
+  record_bytes: number,
+  /** Instructions for each build record, besides its references. */
+  build_instructions: number,
+  /** Instructions for each probe record, besides its references: comparing, and copying what is written. */
+  probe_instructions: number,
 };
 
 /** Whether a line in a cache above must also be in this one. */
@@ -669,6 +687,14 @@ export type LevelResult = {
   misses: number,
   /** misses / accesses of this level; 0 without accesses. */
   miss_ratio: number,
+};
+
+/** Factorization of a square matrix of doubles, stored block by block, into a lower and an upper triangle. */
+export type Lu = {
+  /** Rows and columns: `block` times a power of two. */
+  order: number,
+  /** Rows and columns of the blocks that one task works on. */
+  block: number,
 };
 
 /** Cores, caches and memory of one machine. */

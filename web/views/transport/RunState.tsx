@@ -1,5 +1,5 @@
 /** Where the simulation stands: how much is there, how long it took, or that it failed. */
-import { useSession } from '../../engine/session.ts';
+import { framesOf, useSession } from '../../engine/session.ts';
 import { formatDuration, formatPercent } from '../../ui/format.ts';
 
 export function RunState() {
@@ -8,9 +8,7 @@ export function RunState() {
   const rejected = useSession((session) => session.rejected !== null);
   const percent = useSession(({ panes }) => {
     const shown = [panes.a, panes.b].filter((pane) => pane !== null);
-    const shares = shown.map(
-      ({ frames, layout }) => frames.count / (layout.quanta * layout.frames_per_quantum),
-    );
+    const shares = shown.map((pane) => pane.frames.count / framesOf(pane));
     return Math.floor(Math.min(1, ...shares) * 100);
   });
   const milliseconds = useSession(({ panes }) =>

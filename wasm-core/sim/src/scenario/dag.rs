@@ -1,7 +1,7 @@
 //! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
 
 use super::{CoreModel, MachineSpec, Scenario, ScenarioError};
-use crate::dag::programs::{Algorithm, MatrixMultiply, Mergesort};
+use crate::dag::programs::{Algorithm, HashJoin, Lu, MatrixMultiply, Mergesort};
 use serde::{Deserialize, Serialize};
 
 macro_rules! algorithms {
@@ -30,6 +30,10 @@ macro_rules! algorithms {
 algorithms! {
     /// Mergesort with a parallel merge.
     Mergesort,
+    /// The join phase of a hash join.
+    HashJoin,
+    /// LU factorization by quadrants.
+    Lu,
     /// Multiplication of two matrices by quadrants.
     MatrixMultiply,
 }

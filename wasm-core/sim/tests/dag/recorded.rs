@@ -10,6 +10,8 @@ pub fn small_programs() -> Vec<Value> {
     vec![
         json!({"algorithm": "mergesort", "records": 5_000, "leaf_records": 100, "merge_records": 300}),
         json!({"algorithm": "mergesort", "records": 3_000, "record_bytes": 100, "leaf_records": 1, "merge_records": null}),
+        json!({"algorithm": "hash-join", "build_records": 1_000, "sub_partition_records": 300, "probe_tasks": 7}),
+        json!({"algorithm": "lu", "order": 48, "block": 6}),
         json!({"algorithm": "matrix-multiply", "order": 48, "block": 6}),
     ]
 }

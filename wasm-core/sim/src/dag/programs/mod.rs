@@ -1,8 +1,13 @@
 //! Algorithms that run and are recorded. A new one is a file here and a line in `scenario/dag.rs`.
 
+mod blocks;
+mod hash_join;
+mod lu;
 mod matrix_multiply;
 mod mergesort;
 
+pub use hash_join::HashJoin;
+pub use lu::Lu;
 pub use matrix_multiply::MatrixMultiply;
 pub use mergesort::Mergesort;
 
