@@ -57,7 +57,7 @@ it('reads the picture as a table: who has how much of what', () => {
     within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => plain(textContent));
-  expect(cells('Fetch slots, lost: no room behind')).toEqual(['16', '8', '']);
+  expect(cells('Fetch slots, lost: no room')).toEqual(['16', '8', '']);
   expect(cells('integer queue')).toEqual(['32', '30', 'gzip·1 47 %, art 47 %']);
 });
 

@@ -182,6 +182,14 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'schedulers',
+    slot: 'view',
+    title: 'Which scheduler?',
+    load: () => import('../views/schedulers/SchedulersView.tsx'),
+    keys: ['s'],
+    size: 'wide',
+  },
+  {
     id: 'microscope',
     slot: 'view',
     title: 'Cache microscope',

@@ -2,8 +2,11 @@
 import type { Scenario } from '../scenario/generated/types.ts';
 import { runAlone, type ManyOptions, type Outcome } from './pool.ts';
 
-/** A quantum as long as a scenario may have: alone, a thread is never interrupted. */
-const quantumCycles = 1_000_000_000;
+/**
+ * Alone, a thread is never interrupted and no frame is taken, so these change nothing. They are short enough for what any
+ * core counts in a frame to fit it.
+ */
+const [quantumCycles, framesPerQuantum] = [100_000_000, 100];
 
 /** What of a scenario threads alone depend on: all schedulers, and all lengths of quanta, have the same. */
 export function aloneKey(scenario: Scenario): string {
@@ -21,7 +24,7 @@ export function aloneKey(scenario: Scenario): string {
       quantum_cycles: quantumCycles,
       quanta: 1,
       warmup_quanta: 0,
-      frames_per_quantum: 1,
+      frames_per_quantum: framesPerQuantum,
       interventions: [],
     },
   } satisfies Scenario);

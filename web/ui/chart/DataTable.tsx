@@ -16,7 +16,7 @@ export interface TableData {
 
 const mostRows = 500;
 /** A box that scrolls must be reachable by keyboard, so it takes focus though nothing in it does. */
-const scrollable = { role: 'region', tabIndex: 0 } as const;
+export const scrollable = { role: 'region', tabIndex: 0 } as const;
 
 export function DataTable({ caption, columns, rows }: TableData) {
   const shown = rows.slice(0, mostRows);

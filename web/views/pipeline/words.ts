@@ -20,12 +20,12 @@ export const slotWords: Readonly<Record<SlotUse, Words>> = {
   },
   'fetch-lost-cache': { name: 'L1I missed', definition: 'The instruction cache had to fetch the line.' },
   'fetch-lost-room': {
-    name: 'no room behind',
+    name: 'no room',
     definition:
       'Instructions fetched before have found no queue entry, register or place in the active list.',
   },
   'fetch-lost-idle': {
-    name: 'nobody to fetch',
+    name: 'nobody',
     definition: 'No thread, or one that has just been put there or has fetched all that it has.',
   },
   'issue-integer': { name: 'integer', definition: 'Integer operations and branches.' },

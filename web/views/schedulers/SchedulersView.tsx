@@ -1,0 +1,192 @@
+/** Which scheduler: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
+import { useEffect, useMemo, useState } from 'react';
+import { takesAlpha, withAlpha } from '../../derive/alpha.ts';
+import { contender } from '../../derive/comparison.ts';
+import { disagreements } from '../../derive/disagreement.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
+import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
+import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { AlphaCurve } from './AlphaCurve.tsx';
+import { FairnessBars } from './FairnessBars.tsx';
+import { Problems } from './Problems.tsx';
+import { isPublished, publishedUnfairness, source } from './published.ts';
+import { SchedulerTable } from './SchedulerTable.tsx';
+import './schedulers.css';
+import {
+  askedOf,
+  useContest,
+  useLists,
+  type Lists,
+  type Row,
+  type WindowChoice,
+} from './useSchedulers.ts';
+import { sayDisagreement, whatRuns } from './words.ts';
+
+type Seeds = '1' | '3' | '5';
+const seedChoices: readonly Choice<Seeds>[] = [
+  { value: '1', label: '1 seed' },
+  { value: '3', label: '3 seeds' },
+  { value: '5', label: '5 seeds' },
+];
+/** More sentences than this nobody reads. */
+const mostSentences = 3;
+
+interface SchedulersProps {
+  readonly a: Pane | null;
+  readonly b: Pane;
+  readonly lists: Lists;
+}
+
+function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
+  const known = useLibrary((library) => library.policies);
+  useEffect(() => {
+    // Until the list of policies is there, no row is marked as A or B.
+    loadLibrary().catch(() => undefined);
+  }, []);
+  const { scenario } = b;
+  const ends = scenario.workload.threads.every(({ instructions }) => instructions !== null);
+  const [chosen, setWindow] = useState<WindowChoice | null>(null);
+  const [seeds, setSeeds] = useState<Seeds>('3');
+  const window = chosen ?? (ends ? 'smt-steady-state' : 'run');
+  const asked = askedOf(scenario);
+  const contestants = useMemo(
+    () => schedulers.map((scheduler) => ({ scheduler, alpha: 0 })),
+    [schedulers],
+  );
+  const { runs, rows } = useContest(asked, contestants, window, Number(seeds));
+  const found = useMemo(() => disagreements(rows), [rows]);
+  const published = isPublished(scenario, window);
+
+  const keyOf = (pane: Pane | null): string | null => pane && contender(known, pane.scenario.policy).key;
+  const [keyA, keyB] = [keyOf(a), keyOf(b)];
+  const panesOf = ({ scheduler }: Row): PaneLetter[] => {
+    const { key } = contender(known, scheduler.policy);
+    return (['a', 'b'] as const).filter((pane) => key === (pane === 'a' ? keyA : keyB));
+  };
+  const info = windows.find((one) => one.window === window);
+  const greedy = schedulers.find(({ name }) => name === 'G_IPC');
+  const [reference] = schedulers;
+  const turns = takesAlpha(known, scenario.policy);
+
+  return (
+    <>
+      <div className="schedulers-choice">
+        <select
+          className="select"
+          aria-label="Window"
+          value={window}
+          onChange={({ currentTarget }) => {
+            const next = windows.find((one) => one.window === currentTarget.value);
+            setWindow(next ? next.window : 'run');
+          }}
+        >
+          {windows.map((one) => (
+            <option key={one.window} value={one.window}>
+              {one.label}
+            </option>
+          ))}
+          <option value="run">the run’s own window</option>
+        </select>
+        <SegmentedControl label="Seeds" value={seeds} choices={seedChoices} onChange={setSeeds} />
+        <p className="mute small">
+          {info?.about ?? 'The measurement window of the run. Speedup needs threads that end.'}
+        </p>
+      </div>
+      <BatchProgress runs={runs} what={whatRuns(schedulers.length, Number(seeds))} />
+      <Problems rows={rows} />
+      <SchedulerTable
+        rows={rows}
+        published={published}
+        disagreements={found}
+        panesOf={panesOf}
+        compared={a !== null}
+        onOpen={({ scheduler }, pane) => {
+          edit(`${pane.toUpperCase()}: ${scheduler.name}`, (now) => withPolicy(now, pane, scheduler.policy));
+        }}
+      />
+      {found.size > 0 && (
+        <ul className="schedulers-said">
+          {[...found.values()].slice(0, mostSentences).map((one) => (
+            <li key={one.row.scheduler.name}>{sayDisagreement(one)}</li>
+          ))}
+        </ul>
+      )}
+      {published && <p className="mute small">In grey, under ours: as printed, {source} Tables 3 and 4.</p>}
+      <div className="schedulers-fair">
+        <FairnessBars
+          rows={rows}
+          published={
+            window === 'threads-left' && isPublished(scenario, 'smt-steady-state')
+              ? publishedUnfairness
+              : null
+          }
+        />
+        {reference && turns && (
+          <AlphaCurve
+            asked={asked}
+            policy={scenario.policy}
+            name={nameOf(known, scenario.policy, schedulers)}
+            reference={reference}
+            window={window}
+            waits={runs.state === 'running'}
+          />
+        )}
+        {!turns && greedy && (
+          <p className="mute">
+            B’s policy has no anti-starvation rule.{' '}
+            <Button
+              tone="accent"
+              onClick={() => {
+                edit(`B: ${greedy.name}`, (now) => withPolicy(now, 'b', greedy.policy));
+              }}
+            >
+              See what fairness costs {greedy.name}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A scheduler's name in the paper, whatever the strength of its rule; the policy's own where it is none of them. */
+function nameOf(
+  known: readonly PolicyInfo[],
+  policy: PolicyChoice,
+  schedulers: readonly Scheduler[],
+): string {
+  const { key, name } = contender(known, withAlpha(policy, 0));
+  return schedulers.find((one) => contender(known, withAlpha(one.policy, 0)).key === key)?.name ?? name;
+}
+
+export default function SchedulersView() {
+  const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
+  const failure = useSession(({ failures }) => failures.b);
+  const lists = useLists(b?.scenario.machine ?? null);
+  if (!b)
+    return (
+      <p className="mute">
+        {failure === null
+          ? 'The first run has not begun yet.'
+          : 'There is no run to compare. What is wrong with it is said on the stage.'}
+      </p>
+    );
+  if (lists === null)
+    return (
+      <p className="mute" role="status">
+        Waiting for the engine’s list of schedulers.
+      </p>
+    );
+  if (typeof lists === 'string')
+    return (
+      <p className="bad" role="alert">
+        The list of schedulers could not be had: {lists}
+      </p>
+    );
+  return <Schedulers a={a} b={b} lists={lists} />;
+}

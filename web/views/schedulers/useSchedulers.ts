@@ -1,0 +1,115 @@
+/** Everything that the views of schedulers run: the scenario under each of them, seed after seed, and its threads alone. */
+import { useEffect, useMemo, useState } from 'react';
+import type { SchedulerRow } from '../../derive/scheduler-figures.ts';
+import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/schedulers.ts';
+import { engine } from '../../engine/client.ts';
+import { measureMany, type MeasuredRun, type MeasureJob } from '../../engine/measure.ts';
+import { runMany, type ManyOptions } from '../../engine/pool.ts';
+import { contextCount } from '../../scenario/change/machine.ts';
+import type { RunWindow, Scenario, Scheduler, WindowInfo } from '../../scenario/generated/types.ts';
+import { useBatch, type BatchState } from '../batch/useBatch.ts';
+
+/** A window of the paper's, or the measurement window of the run itself. */
+export type WindowChoice = RunWindow | 'run';
+
+export interface Lists {
+  readonly schedulers: readonly Scheduler[];
+  readonly windows: readonly WindowInfo[];
+}
+
+export interface Row extends SchedulerRow {
+  /** Why runs of it failed; each reason once. */
+  readonly problems: readonly string[];
+}
+
+/** The engine's lists; null until they are there, or its words when they cannot be had. */
+export function useLists(machine: Scenario['machine'] | null): Lists | string | null {
+  const [lists, setLists] = useState<Lists | string | null>(null);
+  const contexts = machine ? contextCount(machine) : 1;
+  useEffect(() => {
+    let wanted = true;
+    Promise.all([engine().smtSchedulers(), engine().smtWindows(contexts)]).then(
+      ([schedulers, windows]) => {
+        if (wanted) setLists({ schedulers, windows });
+      },
+      (error: unknown) => {
+        if (wanted) setLists(error instanceof Error ? error.message : String(error));
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [contexts]);
+  return lists;
+}
+
+/** Stands for the run's own window where a window of the paper's has to be named: it is not looked at. */
+const whole: RunWindow = 'run-to-completion';
+
+/** Whole runs in the shape of measured ones; nobody runs alone for them. */
+function measureRuns(
+  jobs: readonly MeasureJob[],
+  { onResult, ...options }: ManyOptions<MeasuredRun> = {},
+): Promise<unknown> {
+  return runMany(
+    jobs.map(({ scenario }) => ({ scenario })),
+    {
+      ...options,
+      onResult: (index, outcome) => {
+        if (!outcome.ok) {
+          onResult?.(index, outcome);
+          return;
+        }
+        const { result } = outcome.value;
+        const figures = { from_cycle: 0, to_cycle: result.cycles, result, work: [], speedups: null };
+        onResult?.(index, { ok: true, value: { windows: [{ window: whole, ...figures }], result } });
+      },
+    },
+  );
+}
+
+/** What tells two questions apart: all of a scenario but its policies, words and seed of its own. */
+export function askedOf(scenario: Scenario): string {
+  return JSON.stringify({
+    ...scenario,
+    title: '',
+    about: '',
+    baseline: null,
+    policy: { id: '', params: {} },
+  });
+}
+
+export interface Comparison {
+  readonly runs: BatchState;
+  /** In the order of the contestants. */
+  readonly rows: readonly Row[];
+}
+
+/** Compares contestants over so many seeds from the scenario's own on. Memoise them: others are another comparison. */
+export function useContest(
+  asked: string,
+  contestants: readonly Contestant[],
+  choice: WindowChoice,
+  seeds: number,
+): Comparison {
+  const { contest, jobs } = useMemo(() => {
+    const scenario = JSON.parse(asked) as Scenario;
+    const made: Contest = {
+      contestants,
+      seeds: Array.from({ length: seeds }, (_, index) => scenario.run.seed + index),
+      window: choice === 'run' ? whole : choice,
+    };
+    return { contest: made, jobs: jobsOf(scenario, made) };
+  }, [asked, contestants, choice, seeds]);
+  const runs = useBatch(jobs, choice === 'run' ? measureRuns : measureMany);
+  const rows = contestants.map(({ scheduler }, index): Row => {
+    const own = contest.seeds.map((_, seed) => runs.outcomes[seed * contestants.length + index]);
+    const problems = own.flatMap((outcome) => (outcome && !outcome.ok ? [outcome.problem] : []));
+    return {
+      scheduler,
+      runs: figuresOf(contest, runs.outcomes, index),
+      problems: [...new Set(problems)],
+    };
+  });
+  return { runs, rows };
+}
