@@ -17,14 +17,7 @@ import { Problems } from './Problems.tsx';
 import { isPublished, publishedUnfairness, source } from './published.ts';
 import { SchedulerTable } from './SchedulerTable.tsx';
 import './schedulers.css';
-import {
-  askedOf,
-  useContest,
-  useLists,
-  type Lists,
-  type Row,
-  type WindowChoice,
-} from './useSchedulers.ts';
+import { askedOf, useContest, useLists, type Lists, type Row, type WindowChoice } from './useSchedulers.ts';
 import { sayDisagreement, whatRuns } from './words.ts';
 
 type Seeds = '1' | '3' | '5';
@@ -54,10 +47,7 @@ function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
   const [seeds, setSeeds] = useState<Seeds>('3');
   const window = chosen ?? (ends ? 'smt-steady-state' : 'run');
   const asked = askedOf(scenario);
-  const contestants = useMemo(
-    () => schedulers.map((scheduler) => ({ scheduler, alpha: 0 })),
-    [schedulers],
-  );
+  const contestants = useMemo(() => schedulers.map((scheduler) => ({ scheduler, alpha: 0 })), [schedulers]);
   const { runs, rows } = useContest(asked, contestants, window, Number(seeds));
   const found = useMemo(() => disagreements(rows), [rows]);
   const published = isPublished(scenario, window);
