@@ -129,13 +129,7 @@ function played() {
  */
 function playedSharing() {
   return withPage(async ({ page, url }) => {
-    await page.goto(url);
-    await done(page);
-    await page.getByRole('button', { name: 'Gallery' }).click();
-    await page
-      .getByRole('dialog', { name: 'Gallery' })
-      .getByRole('link', { name: /^Threads that talk/ })
-      .click();
+    await page.goto(`${url}#id=threads-that-talk`);
     await page.getByRole('heading', { level: 1, name: 'Threads that talk' }).waitFor();
     await done(page);
     await page.keyboard.press('Home');
