@@ -1,6 +1,7 @@
 /** The TLB and the caches of a core: each bar's length is all that it holds, its parts are who holds it. */
 import type { CSSProperties } from 'react';
 import type { Holding, Memory } from '../../derive/core-memory.ts';
+import { shortName } from '../../derive/short-names.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatCompact, formatPercent, noValue } from '../../ui/format.ts';
@@ -44,7 +45,7 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
                   } as CSSProperties
                 }
               >
-                {share >= leastWritten && <span>{who}</span>}
+                {share >= leastWritten && <span>{shortName(layout, who)}</span>}
               </i>
             );
           })}

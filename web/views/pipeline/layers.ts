@@ -1,5 +1,6 @@
 /** From what threads have to the layers of a vessel and the notes on them. */
 import type { Part, Pool, Slots, Units } from '../../derive/pipeline.ts';
+import { shortName } from '../../derive/short-names.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { threadColour } from '../series/thread-colour.ts';
@@ -15,7 +16,7 @@ function ofThread(layout: Layout, part: Part, capacity: number, what: string, wi
     share,
     kind: 'own',
     colour: threadColour(layout, part.thread).css,
-    label: wide ? name : undefined,
+    label: wide ? shortName(layout, name) : undefined,
     note: `${name}\n${amount(part.amount)} of ${amount(capacity)} ${what}, ${formatPercent(share)}`,
   };
 }
