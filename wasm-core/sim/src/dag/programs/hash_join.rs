@@ -40,7 +40,7 @@ fn hundred() -> u32 {
     100
 }
 
-/// With it, L2 misses are about 0.6 % of the instructions, as in Fig. 2(d) (chosen).
+/// With it, L2 misses are somewhat more than the 0.6 % of the instructions of Fig. 2(d) (chosen).
 fn five_hundred() -> u32 {
     500
 }
