@@ -1,8 +1,10 @@
 //! What came of a program of tasks, for the command line.
 
-use coscope_sim::run::{DagResult, Run, RunResult, TraceLibrary, ratio, sequential};
+use coscope_sim::dag::Dag;
+use coscope_sim::run::{DagResult, Run, RunResult, ratio, sequential};
 use coscope_sim::scenario::Scenario;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// A result with the figures of a program of tasks beside the others.
 #[derive(serde::Serialize)]
@@ -21,10 +23,14 @@ impl Printed {
     }
 }
 
-/// How many times as long a program of tasks takes on one core of the same machine.
-pub fn task_speedup(scenario: &Scenario, makespan_cycles: Option<u64>) -> Result<Option<f64>, String> {
+/// How many times as long a recorded program of tasks takes on one core of the same machine.
+pub fn task_speedup(
+    scenario: &Scenario,
+    dag: Arc<Dag>,
+    makespan_cycles: Option<u64>,
+) -> Result<Option<f64>, String> {
     let Some(makespan_cycles) = makespan_cycles else { return Ok(None) };
-    let mut run = Run::new(&sequential(scenario), &TraceLibrary::default()).map_err(|e| e.to_string())?;
+    let mut run = Run::of_recorded(&sequential(scenario), dag).map_err(|e| e.to_string())?;
     let alone = run.finish().map_err(|e| e.to_string())?.dag.and_then(|dag| dag.makespan_cycles);
     Ok(alone.map(|cycles| ratio(cycles, makespan_cycles)))
 }

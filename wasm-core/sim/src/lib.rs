@@ -16,5 +16,6 @@ pub mod run;
 pub mod scenario;
 pub mod sharing;
 pub mod speedup;
+pub mod theorem;
 pub mod trace;
 pub mod workload;

@@ -4,10 +4,12 @@ use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
 use crate::parallel::{all_cores, map};
 use crate::tasks::{Printed, describe_tasks, task_speedup};
+use coscope_sim::dag::Dag;
 use coscope_sim::run::{Run, RunResult, TraceLibrary};
 use coscope_sim::scenario::Scenario;
 use coscope_sim::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// Arguments of `run`.
 #[derive(clap::Args)]
@@ -35,9 +37,9 @@ pub fn run(args: Args) -> Result<(), String> {
             "Note: the caches of this machine are not coherent, so each of the {threads} threads recorded in {name} plays in memory of its own and shares nothing. To let them share, give the machine \"coherence\"."
         );
     }
-    let (mut result, work) = simulate(&scenario, &traces, args.window)?;
-    if let Some(dag) = &mut result.dag {
-        dag.speedup = task_speedup(&scenario, dag.makespan_cycles)?;
+    let Simulated { mut result, work, program } = simulate(&scenario, &traces, args.window)?;
+    if let (Some(dag), Some(program)) = (&mut result.dag, program) {
+        dag.speedup = task_speedup(&scenario, program, dag.makespan_cycles)?;
     } else if args.speedup {
         let threads: Vec<u32> = (0..work.len() as u32).collect();
         let solo = |&thread: &u32| single_threaded(&scenario, &traces, thread).map_err(|e| e.to_string());
@@ -52,23 +54,27 @@ fn read_window(name: &str) -> Result<Window, String> {
     serde_json::from_value(name.into()).map_err(|e| e.to_string())
 }
 
-/// The figures of a run or of one of its windows, and what each thread executed there.
-fn simulate(
-    scenario: &Scenario,
-    traces: &TraceLibrary,
-    window: Option<Window>,
-) -> Result<(RunResult, Vec<Work>), String> {
+/// What came of a run, or of one of its windows.
+struct Simulated {
+    result: RunResult,
+    /// What each thread executed.
+    work: Vec<Work>,
+    /// The recorded program of tasks, if one ran.
+    program: Option<Arc<Dag>>,
+}
+
+fn simulate(scenario: &Scenario, traces: &TraceLibrary, window: Option<Window>) -> Result<Simulated, String> {
     if let Some(window) = window {
         let closed = measure(scenario, traces, window).map_err(|e| e.to_string())?;
         let found = closed.into_iter().find(|measured| measured.window == window);
         return found
-            .map(|measured| (measured.result, measured.work))
+            .map(|measured| Simulated { result: measured.result, work: measured.work, program: None })
             .ok_or_else(|| "the window is empty".into());
     }
     let mut run = Run::new(scenario, traces).map_err(|e| e.to_string())?;
     let result = run.finish().map_err(|e| e.to_string())?;
     let work = work_so_far(&run).unwrap_or_default();
-    Ok((result, work))
+    Ok(Simulated { result, work, program: run.dag().cloned() })
 }
 
 fn describe(Printed { result, dag }: &Printed) -> Result<String, std::fmt::Error> {

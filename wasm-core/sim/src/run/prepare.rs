@@ -11,6 +11,7 @@ use super::threads::ThreadState;
 use super::totals::Totals;
 use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
 use crate::core::{Core, CoreSetup, SmtParts, Visibility};
+use crate::dag::Dag;
 use crate::machine::{CoreUnit, Topology};
 use crate::policy::{self, Setup};
 use crate::scenario::{CoreGroup, Scenario, ScenarioError};
@@ -62,10 +63,28 @@ impl Run {
     /// # Errors
     /// A scenario that is impossible, or that plays a trace which `traces` lacks.
     pub fn new(scenario: &Scenario, traces: &TraceLibrary) -> Result<Self, RunError> {
-        let topology = Topology::build(&scenario.machine)?;
-        let seed = u64::from(scenario.run.seed);
         let program =
             scenario.workload.dag.as_ref().map(|spec| Program::record(spec, scenario)).transpose()?;
+        Self::prepare(scenario, traces, program)
+    }
+
+    /// A run at cycle 0 of a scenario whose program of tasks is recorded already, in lines of its machine. Many runs may
+    /// share one recording; it does not depend on the machine's size, nor on who schedules it.
+    ///
+    /// # Errors
+    /// A scenario that is impossible.
+    pub fn of_recorded(scenario: &Scenario, dag: Arc<Dag>) -> Result<Self, RunError> {
+        let program = scenario.workload.dag.as_ref().map(|spec| Program::recorded(spec, dag));
+        Self::prepare(scenario, &TraceLibrary::default(), program)
+    }
+
+    fn prepare(
+        scenario: &Scenario,
+        traces: &TraceLibrary,
+        program: Option<Program>,
+    ) -> Result<Self, RunError> {
+        let topology = Topology::build(&scenario.machine)?;
+        let seed = u64::from(scenario.run.seed);
         let workload = program.as_ref().map_or(Cow::Borrowed(&scenario.workload), |program| {
             Cow::Owned(program.workers(&scenario.workload, topology.cores.len()))
         });

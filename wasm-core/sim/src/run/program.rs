@@ -25,7 +25,12 @@ impl Program {
         if let Some(coarser) = &scenario.workload.coarsen {
             dag = coarsen(&dag, coarser, line_bytes).map_err(|e| e.of_scenario())?;
         }
-        Ok(Self { name: spec.algorithm().name(), dag: Arc::new(dag) })
+        Ok(Self::recorded(spec, Arc::new(dag)))
+    }
+
+    /// A program that has been recorded before.
+    pub fn recorded(spec: &DagSpec, dag: Arc<Dag>) -> Self {
+        Self { name: spec.algorithm().name(), dag }
     }
 
     /// The workload with a worker for each core in place of its empty list of threads.

@@ -2,7 +2,6 @@
 
 mod coarsening;
 mod groups;
-mod ideal;
 mod nested;
 mod order;
 mod recorded;
