@@ -1,6 +1,7 @@
 //! What papers published, laid beside what is measured here. One folder a paper; its ids, texts and ranges
 //! stand in workloads/paper, written before measuring.
 
+mod chen;
 mod definition;
 mod fedorova;
 mod kumar;
@@ -12,6 +13,8 @@ pub use definition::{Report, Row, Table};
 /// Papers that can be measured.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum Paper {
+    /// Chen et al. 2007: Parallel Depth First against work stealing
+    Chen,
     /// Fedorova et al. 2005: balance-set scheduling
     Fedorova,
     /// Kumar 2009: co-run degradation, pain and VirenTrack
@@ -33,6 +36,7 @@ pub struct Effort {
 /// Measures every row of a paper.
 pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
     match paper {
+        Paper::Chen => chen::measure(effort),
         Paper::Fedorova => fedorova::measure(effort),
         Paper::Kumar => kumar::measure(effort),
         Paper::Parekh => parekh::measure(effort),

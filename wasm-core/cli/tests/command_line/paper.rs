@@ -5,6 +5,11 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 #[test]
+fn chen_has_every_row_of_its_file() {
+    has_every_row("chen", include_str!("../../../../workloads/paper/chen.json"));
+}
+
+#[test]
 fn fedorova_has_every_row_of_its_file() {
     has_every_row("fedorova", include_str!("../../../../workloads/paper/fedorova.json"));
 }
@@ -68,5 +73,5 @@ fn has_every_row(paper: &str, file: &str) {
 
 #[test]
 fn an_unknown_paper_is_refused() {
-    coscope(&["paper", "nobody"]).refused(&["nobody", "fedorova", "kumar", "parekh", "tam"]);
+    coscope(&["paper", "nobody"]).refused(&["nobody", "chen", "fedorova", "kumar", "parekh", "tam"]);
 }
