@@ -44,8 +44,11 @@ const PROBE_TASKS: u32 = 64;
 const MERGE_TASKS: u64 = 64;
 /// Rows of the matrices (§4.2).
 const ORDER: f64 = 2_048.0;
+/// Rows of the largest matrices that are multiplied here (chosen): a recording of larger ones would fill the memory.
+const LARGEST_ORDER: u32 = 512;
 /// Rows of the blocks that one task works on (chosen).
 const BLOCK: u32 = 16;
+const DOUBLE_BYTES: u64 = 8;
 
 impl Program {
     /// The program at a scale, cut for a machine. [`Program::Joined`] and [`Program::Suggested`] begin as the finest
@@ -76,6 +79,16 @@ impl Program {
         read(spec)
     }
 
+    /// Bytes of the matrices of a program of blocks; nothing for others.
+    pub fn matrix_bytes(self, scale: u32) -> u64 {
+        let matrices = match self {
+            Self::Lu => 1,
+            Self::MatrixMultiply => 3,
+            _ => 0,
+        };
+        matrices * DOUBLE_BYTES * u64::from(order(scale)).pow(2)
+    }
+
     /// The machine for which its tasks are to be made coarser, if they are.
     pub fn coarsen(self, scale: u32, machine: &ChenMachine) -> Option<CoarsenSpec> {
         let coarsen = CoarsenSpec { cache_bytes: machine.l2_bytes(scale), cores: machine.cores, slack: 2 };
@@ -97,7 +110,7 @@ fn hash_join(scale: u32, l2_bytes: u64, probe_tasks: u32) -> Value {
 /// Rows of a matrix of `scale` times fewer bytes: blocks times a power of two, rounded down.
 pub fn order(scale: u32) -> u32 {
     let blocks = (ORDER / f64::from(scale).sqrt() / f64::from(BLOCK)) as u32;
-    BLOCK << blocks.max(1).ilog2()
+    (BLOCK << blocks.max(1).ilog2()).min(LARGEST_ORDER)
 }
 
 fn read(spec: Value) -> Result<DagSpec, String> {

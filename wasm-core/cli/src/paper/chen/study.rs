@@ -27,8 +27,9 @@ pub struct Study {
     least_scale: u32,
 }
 
-/// A quick look: caches and data so many times smaller, and so many random programs.
+/// A quick look: caches and data so many times smaller, no tasks finer than these, and so many random programs.
 const QUICK_SCALE: u32 = 512;
+const QUICK_KBYTES: u32 = 1_024;
 const QUICK_PROGRAMS: u32 = 40;
 
 impl Study {
@@ -36,6 +37,7 @@ impl Study {
     pub fn shortened(mut self) -> Self {
         self.least_scale = QUICK_SCALE;
         self.theorem_programs = QUICK_PROGRAMS;
+        self.task_kbytes.retain(|&kbytes| kbytes >= QUICK_KBYTES);
         self
     }
 

@@ -239,14 +239,17 @@ impl Tables<'_> {
                     let machine = Machine::Default(cores);
                     let misses =
                         self.mean(|seed| Some(seed.both(program, machine, scale)?[0].misses_per_kinstr));
-                    let head = [json!(scale), json!(id(program)), json!(order(scale)), json!(cores), misses];
+                    let data =
+                        json!(program.matrix_bytes(scale) as f64 / machine.column().l2_bytes(scale) as f64);
+                    let head =
+                        [json!(scale), json!(id(program)), json!(order(scale)), json!(cores), data, misses];
                     head.into_iter().chain(self.compared(program, machine, scale)).collect()
                 })
             })
         });
         table(
-            "Programs of blocks by scale: misses of Parallel Depth First in 1,000 instructions, time, misses in %",
-            &["1/scale", "program", "order", "cores", "misses PDF", "time WS/PDF", "misses %"],
+            "Programs of blocks by scale: data for each byte of L2, misses of Parallel Depth First in 1,000 instructions, time, misses in %",
+            &["1/scale", "program", "order", "cores", "data/L2", "misses PDF", "time WS/PDF", "misses %"],
             rows.collect(),
         )
     }
