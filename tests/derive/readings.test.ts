@@ -65,6 +65,28 @@ describe('readings', () => {
     expect(readings(2).map(({ value }) => value(empty))).toEqual([null, null, null, null, null]);
   });
 
+  it('reads of tasks what came of them, and nothing that tells threads apart', () => {
+    const dag = {
+      makespan_cycles: 1900,
+      l2_misses_per_kinstr: 20,
+      steals: 7,
+      depth: 100,
+      work: 1000,
+      bandwidth_use: 0.25,
+      tasks: 4,
+      tasks_ended: 4,
+    };
+    const rows = readings(2, 'tasks').map(({ id, value }) => [id, value({ ...result, dag })]);
+    expect(Object.fromEntries(rows)).toEqual({
+      ipc: 0.5,
+      'l2-miss-ratio': 0.2,
+      'l2-mpki': 20,
+      makespan: 1900,
+      'bandwidth-use': 0.25,
+      steals: 7,
+    });
+  });
+
   it('judges a change by its direction', () => {
     expect(verdict({ better: 'higher' }, 0.84, 1.16)).toBe('better');
     expect(verdict({ better: 'lower' }, 0.004, 0.041)).toBe('worse');

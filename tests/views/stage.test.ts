@@ -58,7 +58,7 @@ describe('hardware contexts over time', () => {
     });
     const { context, lines } = drawLog();
     // 8 frames on 160 px: 20 px a frame.
-    ganttDraw(frames, timeScale(248, 88, 8, 2), 9)(context, ink, 160, 36);
+    ganttDraw(frames, timeScale(248, 88, 8, 2), 9, null)(context, ink, 160, 36);
     expect(lines.filter((line) => !line.endsWith('soft'))).toEqual([
       `rect 0 0 39 8 ${colour(0, 0)}`,
       `rect 40 0 39 8 ${colour(0, 1)}`,

@@ -96,6 +96,7 @@ export function Shell() {
           <div className="panes">
             <Slot id="stage" />
           </div>
+          <Slot id="data" />
           <div className="time">
             <Slot id="time" />
           </div>

@@ -5,11 +5,11 @@
 import type { ComponentType } from 'react';
 
 /**
- * actions: the header's right · edit: the left panel · stage: the panes · time: under them · readings, why: the right
+ * actions: the header's right · edit: the left panel · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
  * panel · transport: the footer · view: opened by name over the page · ground: nothing to see, always there.
  */
 export type SlotId =
-  'actions' | 'edit' | 'stage' | 'time' | 'readings' | 'why' | 'transport' | 'view' | 'ground';
+  'actions' | 'edit' | 'stage' | 'data' | 'time' | 'readings' | 'why' | 'transport' | 'view' | 'ground';
 
 export interface Panel {
   readonly id: string;
@@ -32,6 +32,12 @@ export const panels: readonly Panel[] = [
     title: 'Machine',
     load: () => import('../views/machine/MachinePanes.tsx'),
     reserve: '21.0625rem',
+  },
+  {
+    id: 'task-pictures',
+    slot: 'data',
+    title: 'Where the misses fall',
+    load: () => import('../views/tasks/StagePictures.tsx'),
   },
   {
     id: 'timeline',
@@ -163,6 +169,14 @@ export const panels: readonly Panel[] = [
     title: 'Who talks to whom',
     load: () => import('../views/shmap/SharingView.tsx'),
     keys: ['w'],
+    size: 'wide',
+  },
+  {
+    id: 'task-data',
+    slot: 'view',
+    title: 'Where the misses fall',
+    load: () => import('../views/tasks/DataView.tsx'),
+    keys: ['t'],
     size: 'wide',
   },
   {

@@ -56,16 +56,27 @@ function between(from: Rect, to: Rect, share: number): Rect {
   };
 }
 
+/** What stands on a chip instead of its thread's name; null leaves the name. */
+export type Caption = (context: number, frame: number) => string | null;
+
 /** Answers where threads are; keeps the last frames it was asked about. Give it new frames by making a new one. */
 export class MachineScene {
   readonly frames: Frames;
+  readonly caption: Caption | null;
   private readonly machine: MachineLayout;
   private readonly queue: QueueLayout;
   private readonly arrives: ArrayLike<number>;
   private readonly known = new Map<number, Seats>();
 
-  constructor(frames: Frames, machine: MachineLayout, queue: QueueLayout, arrives: ArrayLike<number>) {
+  constructor(
+    frames: Frames,
+    machine: MachineLayout,
+    queue: QueueLayout,
+    arrives: ArrayLike<number>,
+    caption: Caption | null = null,
+  ) {
     this.frames = frames;
+    this.caption = caption;
     this.machine = machine;
     this.queue = queue;
     this.arrives = arrives;

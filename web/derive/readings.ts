@@ -1,9 +1,9 @@
 /** The figures of a run that a person compares: read from its result, never computed another way. */
-import type { Layout, LevelResult, RunResult } from '../scenario/generated/types.ts';
+import type { Layout, LevelResult, RunResult, Schedules } from '../scenario/generated/types.ts';
 import type { Frames } from './frames.ts';
 
 /** How a figure is written; web/ui/format.ts has one function for each. */
-export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count';
+export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count' | 'cycles';
 
 export interface Reading {
   /** Stable: `ipc`, `l2-miss-ratio`. */
@@ -31,8 +31,50 @@ function lastOf(result: RunResult): LevelResult | undefined {
   );
 }
 
-/** The readings of a machine whose last level is `level`, in the order in which they stand. */
-export function readings(level: number): readonly Reading[] {
+/** What there is to read where tasks run, instead of what tells threads apart. */
+const ofTasks: readonly Reading[] = [
+  {
+    id: 'makespan',
+    label: 'Makespan',
+    form: 'cycles',
+    leading: true,
+    better: 'lower',
+    words: ['slower', 'faster'],
+    definition: 'Cycles from the start of the program to the end of its last task.',
+    value: ({ dag }) => dag?.makespan_cycles ?? null,
+  },
+  {
+    id: 'bandwidth-use',
+    label: 'Bandwidth use',
+    form: 'ratio',
+    leading: false,
+    better: 'lower',
+    words: ['more', 'less'],
+    definition: 'Share of the time in which memory was carrying a line, write-backs included.',
+    value: ({ cycles, dag }) => (cycles === 0 ? null : (dag?.bandwidth_use ?? null)),
+  },
+  {
+    id: 'steals',
+    label: 'Steals',
+    form: 'count',
+    leading: false,
+    better: 'lower',
+    words: ['more', 'fewer'],
+    definition: 'Tasks that a core took from another core’s queue.',
+    value: ({ cycles, dag }) => (cycles === 0 ? null : (dag?.steals ?? null)),
+  },
+];
+
+/** Readings that tell threads apart. */
+const ofThreads: ReadonlySet<string> = new Set(['cpu-share-stddev', 'context-switches']);
+
+/** The readings of a machine whose last level is `level`, where threads run or tasks, in the order in which they stand. */
+export function readings(level: number, schedules: Schedules = 'threads'): readonly Reading[] {
+  const all = threadReadings(level);
+  return schedules === 'threads' ? all : [...all.filter(({ id }) => !ofThreads.has(id)), ...ofTasks];
+}
+
+function threadReadings(level: number): readonly Reading[] {
   const cache = `L${level.toString()}`;
   return [
     {

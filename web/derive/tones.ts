@@ -24,7 +24,7 @@ interface RunTones extends Tones {
 }
 
 /** What lines are told apart by. */
-export type OwnerKind = 'program' | 'group';
+export type OwnerKind = 'program' | 'group' | 'core';
 
 /** An entry of the workload: its program's number, and the regions that it may share. */
 interface Entry {
@@ -55,8 +55,22 @@ function deal(programs: readonly string[], entries: readonly Entry[]): Tones {
   return { names, groups, ofEntry };
 }
 
+/** Where tasks run, threads are the workers of cores: a tone for each core. */
+function byCore({ threads, owners }: Layout): RunTones {
+  const ofThread = threads.map((_, core) => core);
+  return {
+    names: ofThread.map((core) => `core ${core.toString()}`),
+    groups: [],
+    ofEntry: [],
+    ofThread,
+    ofOwner: owners.map(({ thread }) => thread ?? 0),
+    ownerKind: 'core',
+  };
+}
+
 function compute(layout: Layout): RunTones {
   const { threads, programs, owners } = layout;
+  if (layout.dag && owners.every(({ thread }) => thread !== null)) return byCore(layout);
   const count = Math.max(-1, ...threads.map(({ entry }) => entry)) + 1;
   const entries = Array.from({ length: count }, (_, at) => ({
     program: threads.find(({ entry }) => entry === at)?.program ?? -1,

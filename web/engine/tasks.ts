@@ -1,14 +1,15 @@
 /** A program of tasks: its graph, told once, and the log of tasks that have ended, which grows while the run goes on. */
 import type { DagUnit } from '../scenario/generated/types.ts';
 
-/** Tasks and dependences as the engine tells them (`DagColumns` in wasm-core/sim/src/run/task_units.rs). */
+/** Tasks, dependences and calls as the engine tells them (`DagColumns` in wasm-core/sim/src/run/task_units.rs). */
 export interface TaskGraph {
   readonly tasks: Uint32Array<ArrayBuffer>;
   readonly successors: Uint32Array<ArrayBuffer>;
+  readonly calls: Uint32Array<ArrayBuffer>;
 }
 
-/** Numbers of a task in `TaskGraph.tasks`. */
-const graphStride = 5;
+/** Numbers of a task in `TaskGraph.tasks`, and of a call in `TaskGraph.calls`. */
+const [taskStride, callStride] = [6, 4];
 
 export interface Task {
   /** Depth of recursion, 0 outermost. */
@@ -18,20 +19,46 @@ export interface Task {
   /** Which part of the data it works on, of the unit's `extent`. */
   readonly from: number;
   readonly to: number;
+  readonly instructions: number;
   /** Tasks that wait for it, lowest first. */
   readonly successors: Uint32Array;
 }
 
+/** Consecutive tasks that one call made. */
+export interface Call {
+  readonly first: number;
+  /** The task after its last one. */
+  readonly end: number;
+  /** The call around it. */
+  readonly parent: number | null;
+  /** A number of the unit's `sites`. */
+  readonly site: number | null;
+}
+
+const numberOrNone = (plusOne: number): number | null => (plusOne === 0 ? null : plusOne - 1);
+
 export class TaskTable {
   readonly unit: DagUnit;
+  /** Calls; each stands before those inside it. Every task is in one. */
+  readonly calls: readonly Call[];
   readonly #graph: TaskGraph;
   #log: Uint32Array;
   #ended = 0;
+  /** By task, its row in the log + 1. */
+  readonly #rows: Uint32Array;
+  readonly #taskColumn: number;
 
   constructor(unit: DagUnit, graph: TaskGraph) {
     this.unit = unit;
     this.#graph = graph;
     this.#log = new Uint32Array(unit.tasks * unit.log.length);
+    this.#rows = new Uint32Array(unit.tasks);
+    this.#taskColumn = unit.log.indexOf('task');
+    this.calls = Array.from({ length: graph.calls.length / callStride }, (_, number) => {
+      const at = number * callStride;
+      const [first = 0, end = 0, parent = 0, site = 0] = graph.calls.subarray(at, at + callStride);
+      return { first, end, parent: numberOrNone(parent), site: numberOrNone(site) };
+    });
   }
 
   /** Tasks that have ended: rows of the log. */
@@ -42,9 +69,13 @@ export class TaskTable {
   /** A task by number; numbers are the sequential order. */
   task(number: number): Task {
     const { tasks, successors } = this.#graph;
-    const at = number * graphStride;
-    const [level = 0, kind = 0, from = 0, to = 0, first = 0] = tasks.subarray(at, at + graphStride);
-    return { level, kind, from, to, successors: successors.subarray(first, tasks[at + 2 * graphStride - 1]) };
+    const at = number * taskStride;
+    const [level = 0, kind = 0, from = 0, to = 0, instructions = 0, first = 0] = tasks.subarray(
+      at,
+      at + taskStride,
+    );
+    const last = tasks[at + 2 * taskStride - 1];
+    return { level, kind, from, to, instructions, successors: successors.subarray(first, last) };
   }
 
   /** A row of the log, in order of ends; its columns are the unit's `log`. A view. */
@@ -53,10 +84,18 @@ export class TaskTable {
     return this.#log.subarray(place * stride, (place + 1) * stride);
   }
 
+  /** The row of a task that has ended; null for another. */
+  rowOf(task: number): number | null {
+    return numberOrNone(this.#rows[task] ?? 0);
+  }
+
   /** Takes in rows, one after the other. */
   append(rows: Uint32Array): void {
     const stride = this.unit.log.length;
     this.#log.set(rows, this.#ended * stride);
-    this.#ended += rows.length / stride;
+    for (let at = this.#taskColumn; at < rows.length; at += stride) {
+      this.#ended += 1;
+      this.#rows[rows[at] ?? 0] = this.#ended;
+    }
   }
 }

@@ -90,3 +90,20 @@ export function heatBytes(share: number, theme: Theme): Triple {
 export function heat(share: number, theme: Theme): string {
   return bytesToCss(heatBytes(share, theme));
 }
+
+/** Between a quiet grey and the token `bad`; they differ as much in lightness as in hue, so that print and all eyes tell them apart. */
+const missEnds: Record<Theme, { hit: Triple; miss: Triple }> = {
+  light: { hit: [199, 200, 202], miss: [179, 55, 31] },
+  dark: { hit: [72, 78, 90], miss: [255, 148, 119] },
+};
+
+/** Hits and misses of a cache: `share` 0 is only hits, 1 is only misses; clipped, NaN reads as 0. */
+export function missBytes(share: number, theme: Theme): Triple {
+  const clipped = share > 0 ? Math.min(1, share) : 0;
+  return mixBytes(missEnds[theme].hit, missEnds[theme].miss, clipped);
+}
+
+/** The same as a CSS colour. */
+export function missColour(share: number, theme: Theme): string {
+  return bytesToCss(missBytes(share, theme));
+}

@@ -16,5 +16,5 @@ pub use library::{
     engine_version, miss_ratio_curve, pane_scenarios, policies, reuse_profile, shipped, trace_reuse_profile,
 };
 pub use sharing::cluster_agreement;
-pub use simulation::{Simulation, Traces};
+pub use simulation::{Simulation, TaskGraph, Traces};
 pub use speedup::{AloneRun, smt_schedulers, smt_windows, window_speedups};

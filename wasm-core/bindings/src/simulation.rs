@@ -2,7 +2,7 @@
 
 use crate::library::to_json;
 use crate::speedup::read_window;
-use coscope_sim::run::{DagColumns, Run, TraceLibrary};
+use coscope_sim::run::{DagColumns, Run, TraceLibrary, call_lines};
 use coscope_sim::scenario::parse;
 use coscope_sim::speedup::{Window, measured, progress};
 use coscope_sim::workload::RecordedTrace;
@@ -141,15 +141,14 @@ impl Simulation {
         self.run.take_task_log()
     }
 
-    /// Tasks of the program, five numbers each and one row more: level, kind, start and end of the span, first place in
-    /// `successors`. Empty where threads run.
-    pub fn tasks(&self) -> Vec<u32> {
-        self.run.dag().map(|dag| DagColumns::new(dag).tasks).unwrap_or_default()
+    /// The program of tasks as columns; none where threads run.
+    pub fn graph(&self) -> Option<TaskGraph> {
+        self.run.dag().map(|dag| TaskGraph(DagColumns::new(dag)))
     }
 
-    /// Tasks that wait for a task, one list after the other.
-    pub fn successors(&self) -> Vec<u32> {
-        self.run.dag().map(|dag| dag.successors.clone()).unwrap_or_default()
+    /// The lines of all calls of the program of tasks (`call_lines` in sim/src/run/task_units.rs); empty where threads run.
+    pub fn call_lines(&self) -> Vec<u32> {
+        self.run.dag().map(|dag| call_lines(dag)).unwrap_or_default()
     }
 
     /// The result of what was measured so far, as JSON.
@@ -167,5 +166,27 @@ impl Simulation {
             run.advance(u64::MAX, &mut row).map_err(|e| e.to_string())?;
         }
         run.probe(cache, count as usize).map(|seen| to_json(&seen)).map_err(|e| e.to_string())
+    }
+}
+
+/// The tasks, dependences and calls of a program, as columns ([`DagColumns`] says what they hold).
+#[wasm_bindgen]
+pub struct TaskGraph(DagColumns);
+
+#[wasm_bindgen]
+impl TaskGraph {
+    /// Tasks.
+    pub fn tasks(&self) -> Vec<u32> {
+        self.0.tasks.clone()
+    }
+
+    /// Tasks that wait for a task.
+    pub fn successors(&self) -> Vec<u32> {
+        self.0.successors.clone()
+    }
+
+    /// Calls.
+    pub fn calls(&self) -> Vec<u32> {
+        self.0.calls.clone()
     }
 }

@@ -18,10 +18,17 @@ const aliveMilliseconds = 2_000;
 const layoutOf = (simulation: Simulation): Layout => JSON.parse(simulation.layout()) as Layout;
 const resultOf = (simulation: Simulation): RunResult => JSON.parse(simulation.result()) as RunResult;
 
-const graphOf = (simulation: Simulation): TaskGraph => ({
-  tasks: simulation.tasks() as Uint32Array<ArrayBuffer>,
-  successors: simulation.successors() as Uint32Array<ArrayBuffer>,
-});
+function graphOf(simulation: Simulation): TaskGraph | null {
+  const graph = simulation.graph();
+  if (!graph) return null;
+  const columns = {
+    tasks: graph.tasks() as Uint32Array<ArrayBuffer>,
+    successors: graph.successors() as Uint32Array<ArrayBuffer>,
+    calls: graph.calls() as Uint32Array<ArrayBuffer>,
+  };
+  graph.free();
+  return columns;
+}
 
 /** Frames, decisions and figures so far, in batches. */
 export function inBatches(run: number, simulation: Simulation, post: Post): Report {
@@ -29,7 +36,7 @@ export function inBatches(run: number, simulation: Simulation, post: Post): Repo
   let posted = performance.now();
   let patience = firstBatchMilliseconds;
   const layout = layoutOf(simulation);
-  post({ kind: 'started', run, layout, graph: layout.dag ? graphOf(simulation) : null });
+  post({ kind: 'started', run, layout, graph: graphOf(simulation) });
   return (piece, done) => {
     pieces.push(piece);
     const now = performance.now();

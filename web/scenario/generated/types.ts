@@ -440,6 +440,8 @@ export type DagUnit = {
   extent: number,
   /** Kinds of tasks, by number. */
   kinds: Array<string>,
+  /** What is called, by number. */
+  sites: Array<string>,
   /** Arrays, in order of their lines. */
   regions: Array<DagRegion>,
   /** Instructions of all tasks. */

@@ -20,7 +20,8 @@ export default function Evictions() {
   const rem = useRem();
   const compared = useHasBaseline();
   const shown = useMatrix();
-  if (!shown) return null;
+  // The tasks of one program have no rows to tell apart.
+  if (!shown || shown.frames.layout.dag) return null;
   const { programs } = shown.frames.layout;
   const rowHeight = Math.min(highest, room / programs.length) * rem;
   const title = titleOf(shown, compared);

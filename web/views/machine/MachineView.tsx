@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } fr
 import { arrivals } from '../../derive/machine-moment.ts';
 import { MachineScene } from '../../derive/machine-scene.ts';
 import type { Pane, PaneId } from '../../engine/session.ts';
+import { captionAt } from '../../derive/tasks/moment.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { useInk } from '../../ui/ink.ts';
 import { Chips } from './Chips.tsx';
@@ -24,13 +25,20 @@ export interface MachineViewProps {
 }
 
 export function MachineView({ id, pane }: MachineViewProps) {
-  const { layout, frames, scenario } = pane;
+  const { layout, frames, scenario, tasks } = pane;
   const ink = useInk();
   const [measure, { width }] = useSize();
   const geometry = useMemo(() => geometryOf(layout, Math.floor(width), ink.rem), [layout, width, ink.rem]);
   const scene = useMemo(
-    () => new MachineScene(frames, geometry.machine, geometry.queue, arrivals(layout, scenario)),
-    [frames, geometry, layout, scenario],
+    () =>
+      new MachineScene(
+        frames,
+        geometry.machine,
+        geometry.queue,
+        arrivals(layout, scenario),
+        tasks && ((context, frame) => captionAt(tasks, frames, context, frame)),
+      ),
+    [frames, geometry, layout, scenario, tasks],
   );
   const { contexts, detail } = geometry.machine;
   const cells = detail === 'cells';
@@ -46,6 +54,8 @@ export function MachineView({ id, pane }: MachineViewProps) {
   const menuAnchor = useRef<HTMLElement>(null);
   const gestures = useThreadGestures({ pane: id, layout, contexts, cells, root, painter, menuAnchor });
   const { placing, lifted, menu, closeMenu } = gestures;
+  // Workers stay on their cores.
+  const canPlace = tasks === null;
   const [marked, setMarked] = useState<number | null>(null);
   const target = placing.picked?.context ?? marked ?? placing.pointed;
   const targetRect = target === null ? undefined : contexts[target];
@@ -78,12 +88,12 @@ export function MachineView({ id, pane }: MachineViewProps) {
         data-measured={width > 0 ? '' : undefined}
         style={width > 0 ? { height: geometry.height } : undefined}
         onPointerDownCapture={hovering.onLeave}
-        onPointerDown={gestures.onPointerDown}
+        onPointerDown={canPlace ? gestures.onPointerDown : undefined}
         onPointerMove={hovering.onPointerMove}
         onPointerLeave={hovering.onLeave}
-        onClick={gestures.onClick}
-        onContextMenu={gestures.onContextMenu}
-        onKeyDown={gestures.onKeyDown}
+        onClick={canPlace ? gestures.onClick : undefined}
+        onContextMenu={canPlace ? gestures.onContextMenu : undefined}
+        onKeyDown={canPlace ? gestures.onKeyDown : undefined}
         onFocus={onFocus}
         onBlur={hovering.onLeave}
       >

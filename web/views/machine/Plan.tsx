@@ -118,7 +118,7 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
         className="machine-queue"
         style={{ top: machine.height + Math.round(0.375 * rem), width: queue.labelWidth }}
       >
-        ready queue, <span data-reading="queue" />
+        {layout.dag ? 'ready tasks' : 'ready queue'}, <span data-reading="queue" />
       </div>
     </>
   );

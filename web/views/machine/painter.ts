@@ -9,6 +9,7 @@ import { linesByTone, momentAt, type Moment } from '../../derive/machine-moment.
 import type { DrawnThread, MachineScene } from '../../derive/machine-scene.ts';
 import { coreIpc, missRatio, sumQuantum, workingShare, type QuantumSums } from '../../derive/quantum.ts';
 import type { QueueLayout } from '../../derive/ready-queue.ts';
+import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
@@ -141,7 +142,7 @@ export class Painter {
     const { waiting } = this.scene.seats(this.moment.frame);
     if (queue.byProgram) drawQueueCounts(context, layout, queue, waiting, ink);
     if (cells) drawCells(context, layout, this.threads, !queue.byProgram, ink);
-    this.write('queue', formatCount(waiting.length));
+    this.write('queue', formatCount(readyAt(this.scene.frames, this.moment.frame) ?? waiting.length));
   }
 
   private moveChips(): void {
@@ -161,6 +162,9 @@ export class Painter {
       const needed = drawn.state === 'waiting' ? (this.nameWidths[thread] ?? 0) + age : running;
       if (drawn.width < needed) dataset['bare'] = '';
       else delete dataset['bare'];
+      const caption = this.scene.caption?.(drawn.context, this.moment.frame) ?? null;
+      const name = caption === null ? null : chip.querySelector('.thread-name');
+      if (name && name.textContent !== caption) name.textContent = caption;
     }
     this.keepTabStop();
   }

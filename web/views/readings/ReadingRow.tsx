@@ -1,6 +1,14 @@
 /** One figure: B large, A small, the change in sign, word and colour. */
 import { verdict, type Reading, type ReadingForm } from '../../derive/readings.ts';
-import { formatChange, formatCount, formatIpc, formatMpki, formatRatio, noValue } from '../../ui/format.ts';
+import {
+  formatChange,
+  formatCompact,
+  formatCount,
+  formatIpc,
+  formatMpki,
+  formatRatio,
+  noValue,
+} from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
 
 const formats: Readonly<Record<ReadingForm, (value: number) => string>> = {
@@ -8,6 +16,7 @@ const formats: Readonly<Record<ReadingForm, (value: number) => string>> = {
   ratio: (value) => formatRatio(value),
   mpki: formatMpki,
   count: formatCount,
+  cycles: formatCompact,
 };
 
 export function written(form: ReadingForm, value: number | null): string {

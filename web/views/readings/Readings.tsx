@@ -29,7 +29,8 @@ export default function Readings() {
   const [byThread, setByThread] = useState(false);
   const said = useWindow();
   const level = layout ? lastLevel(layout) : 2;
-  const rows = useMemo(() => readings(level), [level]);
+  const schedules = layout?.dag ? 'tasks' : 'threads';
+  const rows = useMemo(() => readings(level, schedules), [level, schedules]);
 
   return (
     <div className="readings-panel">

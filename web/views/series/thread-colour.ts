@@ -5,7 +5,10 @@ import { programColour, type ProgramColour } from '../../ui/colour.ts';
 
 /** Tone and copy, as a Swatch wants them. */
 export function toneOfThread(layout: Layout, thread: number): { program: number; copy: number } {
-  return { program: tonesOf(layout).ofThread[thread] ?? 0, copy: (layout.threads[thread]?.copy ?? 1) - 1 };
+  const tones = tonesOf(layout);
+  // A core's tone is its own; that of a program is told apart by copies.
+  const copy = tones.ownerKind === 'core' ? 0 : (layout.threads[thread]?.copy ?? 1) - 1;
+  return { program: tones.ofThread[thread] ?? 0, copy };
 }
 
 export function threadColour(layout: Layout, thread: number): ProgramColour {

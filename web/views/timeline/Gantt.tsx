@@ -2,6 +2,10 @@
 import { useCallback, useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { framesUpTo, quantumAt } from '../../derive/frames.ts';
 import { settledPosition } from '../../derive/machine-moment.ts';
+import { lastLevel } from '../../derive/caches.ts';
+import { runningAt } from '../../derive/tasks/cores.ts';
+import type { TaskTable } from '../../engine/tasks.ts';
+import { noteOfTask } from '../tasks/words.ts';
 import { contextIpc, sumQuantum } from '../../derive/quantum.ts';
 import type { TimeScale } from '../../derive/time-scale.ts';
 import { seek } from '../../engine/clock.ts';
@@ -25,12 +29,12 @@ export interface GanttProps {
 
 export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
   const rem = useRem();
-  const { layout, frames: table } = pane;
+  const { layout, frames: table, tasks } = pane;
   const { count } = table;
   const frames = useMemo(() => framesUpTo(table, count), [table, count]);
   const contexts = layout.topology.contexts.length;
   const row = rowHeight(contexts, rem);
-  const draw = useMemo(() => ganttDraw(frames, scale, row), [frames, scale, row]);
+  const draw = useMemo(() => ganttDraw(frames, scale, row, tasks), [frames, scale, row, tasks]);
   const veil = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   const width = Math.max(0, scale.width - scale.gutter);
@@ -41,6 +45,8 @@ export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
 
   const frameUnder = (event: PointerEvent): number =>
     scale.frameAt(event.clientX - event.currentTarget.getBoundingClientRect().left + scale.gutter);
+  const taskUnder = (tasks: TaskTable, core: number, position: number): number | null =>
+    runningAt(tasks, frames, position).find((running) => running.core === core)?.task ?? null;
   const hide = useCallback(() => note.hide(), [note]);
 
   const onHover = (event: PointerEvent<HTMLDivElement>): void => {
@@ -53,12 +59,17 @@ export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
     }
     const quantum = quantumAt(frame, count, layout.frames_per_quantum);
     const thread = (frames.row(frame)[frames.offset('context_thread') + context] ?? 0) - 1;
+    const task = tasks && taskUnder(tasks, context, frameUnder(event));
     const at = {
       left: box.left + scale.x(quantum * layout.frames_per_quantum) - scale.gutter,
       top: box.top + context * row,
       width: scale.quantumWidth,
       height: row,
     };
+    if (tasks && task !== null) {
+      note.show(at, noteOfTask(tasks, task, lastLevel(layout), Infinity));
+      return;
+    }
     note.show(at, [
       `${thread < 0 ? 'Nobody' : nameOfThread(layout, thread)} in quantum ${quantum}`,
       nameOfContext(layout, context),

@@ -28,21 +28,25 @@ function sentence(text: string): string {
 export interface BlindProps {
   readonly layout: Layout;
   readonly policy: string;
-  readonly decision: DecisionRecord;
+  /** null where no threads are placed: tasks are taken, not decided upon. */
+  readonly decision: DecisionRecord | null;
 }
 
 export function Blind({ layout, policy, decision }: BlindProps) {
   const info = usePolicy(policy);
   if (!info) return null;
-  const running = decision.placement.filter((thread) => thread !== null);
+  const running = decision?.placement.filter((thread) => thread !== null);
   return (
     <>
       <p>
-        <b>{policyName(info)}</b> weighs nothing. {info.summary}
+        <b>{policyName(info)}</b>
+        {running ? ' weighs nothing.' : ':'} {info.summary}
       </p>
-      <p className="why-running">
-        <span className="mute">It runs</span> <ThreadSet layout={layout} threads={running} />
-      </p>
+      {running && (
+        <p className="why-running">
+          <span className="mute">It runs</span> <ThreadSet layout={layout} threads={running} />
+        </p>
+      )}
       <p className="mute">
         It sees {info.observes}. {sentence(info.weakness)}
       </p>

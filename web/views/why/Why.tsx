@@ -23,7 +23,7 @@ export default function Why() {
   return (
     <div className="why">
       <Heading aside={compared && <PaneSwitch pane={pane} onChange={setChosen} label="Decision of" />}>
-        Why, at quantum {formatCount(quantum)}
+        {run?.tasks ? 'Why these tasks' : `Why, at quantum ${formatCount(quantum)}`}
       </Heading>
       {run && decision?.reason && (
         <Explained
@@ -36,7 +36,8 @@ export default function Why() {
       {run && decision && !decision.reason && (
         <Blind layout={run.layout} policy={run.scenario.policy.id} decision={decision} />
       )}
-      {!decision && <p className="mute">No decision has been made yet.</p>}
+      {run?.tasks && <Blind layout={run.layout} policy={run.scenario.policy.id} decision={null} />}
+      {!decision && !run?.tasks && <p className="mute">No decision has been made yet.</p>}
     </div>
   );
 }

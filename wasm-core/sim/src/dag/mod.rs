@@ -4,6 +4,7 @@
 //! references. The result, a [`Dag`], does not depend on a machine's size, nor on who schedules it.
 
 mod array;
+mod calls;
 mod coarsen;
 mod graph;
 mod groups;
@@ -13,6 +14,7 @@ mod recorder;
 mod working_sets;
 
 pub use array::Array;
+pub use calls::Call;
 pub use coarsen::{coarsened, stops};
 pub use graph::{Dag, DagError, Group, Region, Task, TaskId};
 pub use groups::{GroupNode, GroupTree};

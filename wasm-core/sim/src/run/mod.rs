@@ -46,7 +46,7 @@ pub use result::{
 };
 pub use sharing::{SharedLine, SharingResult};
 pub use stalls::StallBreakdown;
-pub use task_units::{DagColumns, DagRegion, DagResult, DagUnit, sequential};
+pub use task_units::{DagColumns, DagRegion, DagResult, DagUnit, call_lines, sequential};
 pub use tasks::TASK_LOG;
 
 use crate::core::Core;

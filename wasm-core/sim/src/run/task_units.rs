@@ -2,7 +2,7 @@
 
 use super::tasks::{TASK_LOG, Tasks};
 use super::totals::Totals;
-use crate::dag::{Dag, Region};
+use crate::dag::{Call, Dag, Region};
 use crate::scenario::{DagSpec, PolicyChoice, Scenario};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
@@ -23,6 +23,8 @@ pub struct DagUnit {
     pub extent: u32,
     /// Kinds of tasks, by number.
     pub kinds: Vec<String>,
+    /// What is called, by number.
+    pub sites: Vec<String>,
     /// Arrays, in order of their lines.
     pub regions: Vec<DagRegion>,
     /// Instructions of all tasks.
@@ -64,6 +66,7 @@ impl DagUnit {
             levels: dag.levels(),
             extent: dag.extent,
             kinds: words(&dag.kinds),
+            sites: words(&dag.sites),
             regions: dag.regions.iter().map(DagRegion::from).collect(),
             work_instructions: dag.work(),
             depth_instructions: depth_instructions(dag),
@@ -131,24 +134,45 @@ pub fn sequential(scenario: &Scenario) -> Scenario {
     Scenario { policy, baseline: None, ..scenario.clone() }
 }
 
-/// Tasks and dependences of a program, for pictures.
+/// Tasks, dependences and calls of a program, for pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DagColumns {
-    /// Five numbers a task: level, kind, start and end of its span, its first place in `successors`; and one more task,
-    /// of which only the last number means something.
+    /// Six numbers a task: level, kind, start and end of its span, instructions, its first place in `successors`; and one
+    /// more task, of which only the last number means something.
     pub tasks: Vec<u32>,
     /// Tasks that wait for a task, one list after the other.
     pub successors: Vec<u32>,
+    /// Four numbers a call: its first task, the task after its last, the call around it + 1, what is called + 1; 0 for none.
+    /// Each stands before those inside it.
+    pub calls: Vec<u32>,
 }
 
 impl DagColumns {
     /// Those of a recorded program.
     pub fn new(dag: &Dag) -> Self {
-        let mut tasks = Vec::with_capacity(5 * (dag.tasks.len() + 1));
+        let mut tasks = Vec::with_capacity(6 * (dag.tasks.len() + 1));
         for (task, &first) in dag.tasks.iter().zip(&dag.first_successor) {
-            tasks.extend([u32::from(task.level), u32::from(task.kind), task.span.0, task.span.1, first]);
+            let (level, kind) = (u32::from(task.level), u32::from(task.kind));
+            tasks.extend([level, kind, task.span.0, task.span.1, task.instructions, first]);
         }
-        tasks.extend([0, 0, 0, 0, dag.successors.len() as u32]);
-        Self { tasks, successors: dag.successors.clone() }
+        tasks.extend([0, 0, 0, 0, 0, dag.successors.len() as u32]);
+        let number = |place: Option<u32>| place.map_or(0, |place| place + 1);
+        let columns = |c: &Call| [c.first, c.end, number(c.parent), number(c.site.map(u32::from))];
+        Self {
+            tasks,
+            successors: dag.successors.clone(),
+            calls: dag.calls().iter().flat_map(columns).collect(),
+        }
     }
+}
+
+/// The lines of all calls: for each call, in the order of [`DagColumns::calls`], how many ranges it has, and each range's
+/// first line and number of lines. Ranges rise and do not touch.
+pub fn call_lines(dag: &Dag) -> Vec<u32> {
+    let mut columns = Vec::new();
+    for ranges in dag.lines_of(&dag.calls()) {
+        columns.push(ranges.len() as u32);
+        columns.extend(ranges.iter().flat_map(|range| [range.start, range.end - range.start]));
+    }
+    columns
 }

@@ -1,0 +1,58 @@
+// A program of tasks under two schedulers: where its misses fall, and how one gets there.
+
+import { expectAccessible } from './support/axe';
+import { done, machine, open, openShort, result, stop } from './support/coscope';
+import { expect, test } from './support/test';
+
+/** Digits of a number as it is written on the page. */
+const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '');
+
+test('fills the data picture level by level, and says who misses where', async ({ page }) => {
+  await open(page, '#id=mergesort');
+  await stop(page);
+  await page.keyboard.press('End');
+  const small = page.getByRole('region', { name: 'Where the misses fall' });
+  await expect(small.getByText(/Only Work stealing misses on parts of 4096–8192\./)).toBeVisible();
+  await expect(small.getByText(/scale 1\/64/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Where the misses fall' });
+  for (const pane of ['a', 'b'] as const) {
+    const last = (await result(page, pane))?.caches.at(-1);
+    const name = pane === 'a' ? 'Parallel Depth First' : 'Work stealing';
+    const said = dialog.getByRole('region', { name: `${name}, data picture` }).locator('b');
+    expect(digits(await said.textContent())).toBe(last?.misses.toString());
+  }
+  const picture = dialog.getByRole('application', { name: /^Work stealing: L2 hits and misses/ });
+  await picture.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText(/^sort, level 9, data 0–256, task/)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(
+    dialog.getByText(/^merge, level 8, data 0–256, task .* misses in .* lookups of L2/),
+  ).toBeAttached();
+  await dialog.getByRole('radio', { name: 'over time' }).check();
+  await expect(dialog.getByRole('application', { name: /data × time/ })).toHaveCount(2);
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: /^As table/ }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(1 + 10);
+  await dialog.getByRole('slider', { name: 'Moment of the runs' }).focus();
+  await page.keyboard.press('Home');
+  await expect(dialog.getByRole('region', { name: /^Work stealing/ })).toHaveCount(0);
+  await expect(dialog.getByText(/Work stealing 0 misses of L2 so far/)).toBeVisible();
+});
+
+test('says where threads run that they have no tasks, and opens a scenario that has', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: 'Open “Tasks that feed each other”' }).click();
+  await expect(page.getByRole('application', { name: /^Work stealing: L2/ }).first()).toBeVisible();
+  await done(page);
+  await page.keyboard.press('Escape');
+  await expect(machine(page, 'B').getByText('ready tasks')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await done(page);
+  await expect(page.getByRole('region', { name: 'Where the misses fall' })).toHaveCount(0);
+});

@@ -1,0 +1,102 @@
+/** The log of tasks by name, and which of its rows belong to a moment. */
+import type { TaskTable } from '../../engine/tasks.ts';
+import type { DagUnit, Layout } from '../../scenario/generated/types.ts';
+
+/** A task that has ended. */
+export interface Ended {
+  readonly task: number;
+  readonly core: number;
+  /** Cycles. */
+  readonly start: number;
+  readonly end: number;
+  readonly firstLevelMisses: number;
+  /** Of the last level. */
+  readonly accesses: number;
+  readonly misses: number;
+  /** The core from whose queue it was stolen. */
+  readonly stolenFrom: number | null;
+}
+
+/** Places of the log's columns within a row. */
+interface LogColumns {
+  readonly task: number;
+  readonly core: number;
+  readonly start: number;
+  readonly end: number;
+  readonly firstLevelMisses: number;
+  readonly accesses: number;
+  readonly misses: number;
+  readonly stolenFrom: number;
+}
+
+const known = new WeakMap<DagUnit, LogColumns>();
+
+function columnsOf(unit: DagUnit): LogColumns {
+  const found = known.get(unit);
+  if (found) return found;
+  const at = (id: string): number => {
+    const place = unit.log.indexOf(id);
+    if (place < 0) throw new Error(`The task log has no column "${id}".`);
+    return place;
+  };
+  const columns = {
+    task: at('task'),
+    core: at('core'),
+    start: at('start_cycle'),
+    end: at('end_cycle'),
+    firstLevelMisses: at('first_level_misses'),
+    accesses: at('last_level_accesses'),
+    misses: at('last_level_misses'),
+    stolenFrom: at('stolen_from'),
+  };
+  known.set(unit, columns);
+  return columns;
+}
+
+/** A row of the log. */
+export function endedAt(table: TaskTable, place: number): Ended {
+  const columns = columnsOf(table.unit);
+  const row = table.row(place);
+  const number = (column: keyof LogColumns): number => row[columns[column]] ?? 0;
+  const thief = number('stolenFrom');
+  return {
+    task: number('task'),
+    core: number('core'),
+    start: number('start'),
+    end: number('end'),
+    firstLevelMisses: number('firstLevelMisses'),
+    accesses: number('accesses'),
+    misses: number('misses'),
+    stolenFrom: thief === 0 ? null : thief - 1,
+  };
+}
+
+/** A task by number, if it has ended. */
+export function endOf(table: TaskTable, task: number): Ended | null {
+  const place = table.rowOf(task);
+  return place === null ? null : endedAt(table, place);
+}
+
+/** How many rows of the log are of tasks that have ended by a cycle. */
+export function endedBy(table: TaskTable, cycle: number): number {
+  const column = columnsOf(table.unit).end;
+  let [low, high] = [0, table.ended];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((table.row(middle)[column] ?? Infinity) <= cycle) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The cycle at a position of the clock, which is in frames. */
+export function cycleAt(layout: Layout, position: number): number {
+  const { frames_per_quantum, frame_cycles, quantum_cycles } = layout;
+  const quantum = Math.floor(position / frames_per_quantum);
+  const within = position - quantum * frames_per_quantum;
+  // The last frame of a quantum takes what is left of it.
+  const last = frames_per_quantum - 1;
+  const lastCycles = quantum_cycles - last * frame_cycles;
+  const inside = within <= last ? within * frame_cycles : last * frame_cycles + (within - last) * lastCycles;
+  return quantum * quantum_cycles + inside;
+}

@@ -1,0 +1,78 @@
+/** The data picture in words: how many misses each scheduler had up to the moment shown, and on which levels only one of them. */
+import { useEffect } from 'react';
+import { lastLevel } from '../../derive/caches.ts';
+import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
+import { allLookups, lookupsByLevel, type Lookups } from '../../derive/tasks/miss-grid.ts';
+import { compareLevels, missingLevels } from '../../derive/tasks/missing-levels.ts';
+import { useClock } from '../../engine/clock.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { formatChange, formatCount } from '../../ui/format.ts';
+import { useQuantum } from '../series/run.ts';
+import type { TaskRun } from './run.ts';
+import { levelWords, schedulerOf } from './words.ts';
+
+/** What one scheduler's tasks have asked so far, by level. */
+export interface Asked {
+  readonly run: TaskRun;
+  readonly name: string;
+  readonly levels: readonly Lookups[];
+  readonly all: Lookups;
+}
+
+/** What every run asked up to the moment shown; told again once a quantum. */
+export function useAsked(runs: readonly TaskRun[]): Asked[] {
+  const known = useLibrary((library) => library.policies);
+  useEffect(() => {
+    // Until the list is there, the schedulers' ids stand for their names.
+    loadLibrary().catch(() => undefined);
+  }, []);
+  const quantum = useQuantum();
+  const perQuantum = useClock((clock) => clock.framesPerQuantum);
+  // The last quantum counts with its end.
+  const limit = useClock((clock) => (clock.position >= clock.limit ? clock.limit : null));
+  return runs.map((run) => {
+    const cycle = cycleAt(run.pane.layout, limit ?? quantum * perQuantum);
+    const levels = lookupsByLevel(run.table, endedBy(run.table, cycle));
+    return { run, name: schedulerOf(known, run.pane), levels, all: allLookups(levels) };
+  });
+}
+
+/** Who misses where, in a sentence or two. */
+export function sayWhere(asked: readonly Asked[]): string {
+  const [a, b] = asked;
+  if (!a) return '';
+  if (!b) {
+    const levels = missingLevels(a.levels);
+    return levels.length === 0
+      ? 'Hardly any level misses.'
+      : `It misses on ${levelWords(a.run.table, levels)}.`;
+  }
+  const { onlyA, onlyB, both } = compareLevels(a.levels, b.levels);
+  const alone = [
+    { who: a, levels: onlyA },
+    { who: b, levels: onlyB },
+  ].flatMap(({ who, levels }) =>
+    levels.length > 0 ? [`Only ${who.name} misses on ${levelWords(who.run.table, levels)}.`] : [],
+  );
+  const shared = both.length > 0 ? [`Both miss on ${levelWords(a.run.table, both)}.`] : [];
+  return [...alone, ...shared].join(' ');
+}
+
+export function Answer({ asked, byLevel }: { readonly asked: readonly Asked[]; readonly byLevel: boolean }) {
+  const [a, b] = asked;
+  if (!a) return null;
+  const cache = `L${lastLevel(a.run.pane.layout).toString()}`;
+  return (
+    <p className="task-answer">
+      {asked.map(({ run, name, all }, index) => (
+        <span key={run.id}>
+          {index > 0 && ', '}
+          {name} <b>{formatCount(all.misses)}</b>
+        </span>
+      ))}{' '}
+      misses of {cache} so far
+      {b && a.all.misses > 0 && b.all.misses > 0 && ` (${formatChange(a.all.misses, b.all.misses)})`}.{' '}
+      {byLevel && a.all.accesses > 0 && sayWhere(asked)}
+    </p>
+  );
+}

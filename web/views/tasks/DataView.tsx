@@ -1,0 +1,98 @@
+/** The data picture, large: which parts of the data came from memory, under both schedulers, on one clock. */
+import { useState } from 'react';
+import { lastLevel } from '../../derive/caches.ts';
+import { isByLevel } from '../../derive/tasks/levels.ts';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { formatCount, formatRatio } from '../../ui/format.ts';
+import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
+import { HoverNote, useNote } from '../machine/HoverNote.tsx';
+import { Answer, useAsked, type Asked } from './Answer.tsx';
+import { ClockStrip } from './ClockStrip.tsx';
+import { DataPicture, type Axis } from './DataPicture.tsx';
+import { MissLegend } from './MissLegend.tsx';
+import { NoTasks } from './NoTasks.tsx';
+import { useTaskRuns, type TaskRun } from './run.ts';
+import './tasks.css';
+
+const axes: readonly Choice<Axis>[] = [
+  { value: 'levels', label: 'by level' },
+  { value: 'time', label: 'over time' },
+];
+const levelRem = 1.375;
+const timeRem = 13;
+
+/** Numbers by level, a pair of columns for each scheduler. */
+function tableOf(asked: readonly Asked[], cache: string): TableData {
+  return {
+    caption: `Misses of ${cache} so far, by level of recursion`,
+    columns: [
+      { label: 'Level' },
+      ...asked.flatMap(({ name }) => [
+        { label: `${name}: misses`, numeric: true },
+        { label: 'of lookups', numeric: true },
+        { label: 'miss ratio', numeric: true },
+      ]),
+    ],
+    rows: (asked[0]?.levels ?? []).map((_, level) => [
+      level.toString(),
+      ...asked.flatMap(({ levels }) => {
+        const { accesses, misses } = levels[level] ?? { accesses: 0, misses: 0 };
+        return [formatCount(misses), formatCount(accesses), formatRatio(misses / accesses, 2)];
+      }),
+    ]),
+  };
+}
+
+function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
+  const note = useNote();
+  const asked = useAsked(runs);
+  const [chosen, setAxis] = useState<Axis>('levels');
+  const tellsLevels = runs.every(({ table }) => isByLevel(table));
+  const axis = tellsLevels ? chosen : 'time';
+  const [first] = runs;
+  if (!first) return null;
+  const cache = `L${lastLevel(first.pane.layout).toString()}`;
+  const unit = axis === 'levels' ? 'levels of recursion, and the size of their parts' : 'data × time';
+  return (
+    <>
+      <div className="task-top">
+        <Answer asked={asked} byLevel={tellsLevels} />
+        {tellsLevels && <SegmentedControl label="Picture" value={axis} choices={axes} onChange={setAxis} />}
+      </div>
+      <Figure
+        level={3}
+        title={`Where ${first.table.unit.name.toLowerCase()} finds its data`}
+        subtitle={unit}
+        table={() => tableOf(asked, cache)}
+      >
+        {asked.map(({ run, name, all }) => (
+          <section key={run.id} className="task-pane" aria-label={`${name}, data picture`}>
+            <h4>
+              {runs.length > 1 && <span className="pane-letter">{run.id.toUpperCase()}</span>} {name}
+              <span className="task-pane-said">
+                <b>{formatCount(all.misses)}</b> misses
+              </span>
+            </h4>
+            <DataPicture
+              run={run}
+              axis={axis}
+              label={`${name}: ${cache} hits and misses, ${unit}`}
+              levelRem={levelRem}
+              timeRem={timeRem}
+              note={note}
+            />
+          </section>
+        ))}
+      </Figure>
+      <ClockStrip />
+      <MissLegend pane={first.pane} />
+      <HoverNote box={note.box} anchor={note.anchor} />
+    </>
+  );
+}
+
+export default function DataView() {
+  const runs = useTaskRuns();
+  return runs.length === 0 ? <NoTasks /> : <Pictures runs={runs} />;
+}

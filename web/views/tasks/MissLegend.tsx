@@ -1,0 +1,42 @@
+/** What the shades and colours of the data picture stand for. */
+import type { Pane } from '../../engine/session.ts';
+import { lastLevel } from '../../derive/caches.ts';
+import { missColour } from '../../ui/colour.ts';
+import { formatCount } from '../../ui/format.ts';
+import { threadColour } from '../series/thread-colour.ts';
+import { scaleWords } from './words.ts';
+
+const stops = 5;
+
+function css(share: number): string {
+  return `light-dark(${missColour(share, 'light')}, ${missColour(share, 'dark')})`;
+}
+
+export function MissLegend({ pane }: { readonly pane: Pane }) {
+  const { layout } = pane;
+  const { cores } = layout.topology;
+  const cache = `L${lastLevel(layout).toString()}`;
+  return (
+    <p className="task-legend small mute">
+      <span>
+        found in {cache}{' '}
+        <i className="task-ramp" aria-hidden="true">
+          {Array.from({ length: stops }, (_, stop) => (
+            <i key={stop} style={{ background: css(stop / (stops - 1)) }} />
+          ))}
+        </i>{' '}
+        came from memory
+      </span>
+      <span>
+        runs now on{' '}
+        <i className="task-cores" aria-hidden="true">
+          {cores.map((_, core) => (
+            <i key={core} style={{ background: threadColour(layout, core).css }} />
+          ))}
+        </i>{' '}
+        cores 0–{formatCount(cores.length - 1)}
+      </span>
+      <span>{scaleWords(pane)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** Said by views of tasks where threads run, with the way to a scenario that has tasks. */
+import { useEffect } from 'react';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useSession } from '../../engine/session.ts';
+import { shippedScenario } from '../../scenario/default.ts';
+import { openScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The scenario in which the pictures tell most. */
+const best = 'mergesort';
+
+export function NoTasks() {
+  const shipped = useLibrary(({ scenarios }) => scenarios.find(({ id }) => id === best));
+  const isRunning = useSession(({ panes }) => panes.b !== null);
+  useEffect(() => {
+    // Without the library there is no button, and the sentence says all the same.
+    loadLibrary().catch(() => undefined);
+  }, []);
+  if (!isRunning) return <p className="mute">The first run has not begun yet.</p>;
+  return (
+    <>
+      <p className="mute">
+        This scenario runs threads; here you see how one program that is cut into tasks shares a cache with
+        itself.
+      </p>
+      {shipped && (
+        <Button
+          tone="solid"
+          onClick={() => openScenario(shippedScenario(shipped.text), { label: `Open “${shipped.title}”` })}
+        >
+          Open “{shipped.title}”
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** Under each machine, where tasks run: the data picture, small. */
+import { lastLevel } from '../../derive/caches.ts';
+import { isByLevel } from '../../derive/tasks/levels.ts';
+import { formatCount } from '../../ui/format.ts';
+import { HoverNote, useNote } from '../machine/HoverNote.tsx';
+import { Answer, useAsked } from './Answer.tsx';
+import { DataPicture } from './DataPicture.tsx';
+import { MissLegend } from './MissLegend.tsx';
+import { useTaskRuns, type TaskRun } from './run.ts';
+import './tasks.css';
+
+const levelRem = 0.625;
+const timeRem = 6.25;
+
+function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
+  const note = useNote();
+  const asked = useAsked(runs);
+  const [first] = runs;
+  if (!first) return null;
+  const cache = `L${lastLevel(first.pane.layout).toString()}`;
+  const axis = runs.every(({ table }) => isByLevel(table)) ? 'levels' : 'time';
+  return (
+    <section className="stage-tasks" aria-label="Where the misses fall">
+      <div className="stage-tasks-panes" data-panes={runs.length}>
+        {asked.map(({ run, name, all }) => (
+          <div key={run.id}>
+            <p className="stage-tasks-head small mute">
+              {axis === 'levels' ? 'size of parts' : 'data × time'} · {cache} misses{' '}
+              <b>{formatCount(all.misses)}</b>
+            </p>
+            <DataPicture
+              run={run}
+              axis={axis}
+              label={`${name}: hits and misses of ${cache}`}
+              levelRem={levelRem}
+              timeRem={timeRem}
+              note={note}
+            />
+          </div>
+        ))}
+      </div>
+      <Answer asked={asked} byLevel={axis === 'levels'} />
+      <MissLegend pane={first.pane} />
+      <HoverNote box={note.box} anchor={note.anchor} />
+    </section>
+  );
+}
+
+export default function StagePictures() {
+  const runs = useTaskRuns();
+  return runs.length === 0 ? null : <Pictures runs={runs} />;
+}
