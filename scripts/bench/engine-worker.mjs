@@ -26,7 +26,21 @@ const script = (/** @type {string} */ url) => `
  * @param {(worker: import('@playwright/test').Worker) => Promise<T>} action
  * @returns {Promise<T>}
  */
-export async function withEngineWorker(action) {
+export function withEngineWorker(action) {
+  return withEngineWorkers(1, ([worker]) => {
+    if (!worker) throw new Error('the worker did not start');
+    return action(worker);
+  });
+}
+
+/**
+ * The same with several workers side by side.
+ * @template T
+ * @param {number} count
+ * @param {(workers: import('@playwright/test').Worker[]) => Promise<T>} action
+ * @returns {Promise<T>}
+ */
+export async function withEngineWorkers(count, action) {
   const server = await serve(enginePackage, 0, '/');
   const executablePath = findChromium()?.executablePath;
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
@@ -34,19 +48,18 @@ export async function withEngineWorker(action) {
     const page = await browser.newPage();
     // Any file of that origin will do as a page.
     await page.goto(`${server.url}coscope_bindings.js`);
-    await page.evaluate(
-      (text) =>
-        new Promise((resolve, reject) => {
-          const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-          const worker = new Worker(url, { type: 'module' });
-          worker.addEventListener('message', resolve, { once: true });
-          worker.addEventListener('error', reject, { once: true });
-        }).then(() => undefined),
-      script(server.url),
-    );
-    const [worker] = page.workers();
-    if (!worker) throw new Error('the worker did not start');
-    return await action(worker);
+    for (let started = 0; started < count; started += 1)
+      await page.evaluate(
+        (text) =>
+          new Promise((resolve, reject) => {
+            const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+            const worker = new Worker(url, { type: 'module' });
+            worker.addEventListener('message', resolve, { once: true });
+            worker.addEventListener('error', reject, { once: true });
+          }).then(() => undefined),
+        script(server.url),
+      );
+    return await action(page.workers());
   } finally {
     await browser.close();
     server.close();

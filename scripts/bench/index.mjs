@@ -10,6 +10,7 @@ import { pageBenchmarks } from './page.mjs';
 import { pipeline } from './pipeline.mjs';
 import { smt } from './smt.mjs';
 import { stackDistances } from './stack-distances.mjs';
+import { tasks } from './tasks.mjs';
 import { workingSets } from './working-sets.mjs';
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
@@ -19,6 +20,7 @@ export const benchmarks = [
   ...workingSets,
   ...decisions,
   ...pipeline,
+  ...tasks,
   ...smt,
   ...coherence,
   ...corun,

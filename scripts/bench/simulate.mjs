@@ -1,6 +1,6 @@
 // A whole simulation in a worker of Chromium, in slices as the page's worker takes them.
 
-import { withEngineWorker } from './engine-worker.mjs';
+import { withEngineWorker, withEngineWorkers } from './engine-worker.mjs';
 
 /**
  * The fastest of some runs.
@@ -40,4 +40,33 @@ export function simulateInChromium(text, runs) {
       return best;
     }, /** @type {const} */ ([text, runs])),
   );
+}
+
+/** Workers side by side, as the page has for its panes. */
+const side = 2;
+
+/**
+ * Whole simulations, each on the next free worker.
+ * @param {string[]} texts scenarios
+ * @returns {Promise<number>} seconds until the last has ended
+ */
+export function simulateAllInChromium(texts) {
+  return withEngineWorkers(side, async (workers) => {
+    const left = [...texts];
+    const startMs = globalThis.performance.now();
+    await Promise.all(
+      workers.map(async (worker) => {
+        for (let text = left.shift(); text !== undefined; text = left.shift())
+          await worker.evaluate((document) => {
+            const { engine } = /** @type {import('./engine-worker.mjs').EngineScope} */ (
+              /** @type {unknown} */ (globalThis)
+            );
+            const simulation = new engine.Simulation(document, new engine.Traces());
+            while (!simulation.is_done()) simulation.advance(400_000, 1000);
+            simulation.free();
+          }, text);
+      }),
+    );
+    return (globalThis.performance.now() - startMs) / 1000;
+  });
 }

@@ -48,6 +48,16 @@ impl ScenarioInput {
         Ok(document)
     }
 
+    /// The program of tasks, if the file holds nothing else: what stands at /workload/dag in a scenario.
+    pub fn dag_file(&self) -> Result<Option<DagSpec>, String> {
+        if !Path::new(&self.scenario).exists() {
+            return Ok(None);
+        }
+        let document = self.document()?;
+        let is_program = document.get("algorithm").is_some();
+        is_program.then(|| self.checked_program(document)).transpose()
+    }
+
     /// The name as that of an algorithm, and the settings as its parameters.
     pub fn algorithm(&self) -> Result<DagSpec, String> {
         let name = &self.scenario;
@@ -56,7 +66,12 @@ impl ScenarioInput {
             let (pointer, value) = split_setting(setting)?;
             set_pointer(&mut parameters, pointer, parse_value(value)).map_err(|e| e.to_string())?;
         }
-        let spec: DagSpec = serde_json::from_value(parameters).map_err(|e| format!("{name}: {e}"))?;
+        self.checked_program(parameters)
+    }
+
+    fn checked_program(&self, program: Value) -> Result<DagSpec, String> {
+        let name = &self.scenario;
+        let spec: DagSpec = serde_json::from_value(program).map_err(|e| format!("{name}: {e}"))?;
         spec.algorithm().check("").map_err(|e| format!("{name}: {e}"))?;
         Ok(spec)
     }

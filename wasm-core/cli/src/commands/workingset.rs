@@ -29,7 +29,7 @@ pub struct Args {
     /// Into how many parts to divide a core's share of the cache.
     #[arg(long, default_value_t = 2)]
     slack: u32,
-    /// Bytes of a line, for an algorithm; a scenario's machine says its own.
+    /// Bytes of a line, for a program without a machine; a scenario's machine says its own.
     #[arg(long = "line", value_name = "BYTES", default_value_t = 128)]
     line_bytes: u32,
     /// Print JSON instead of a table.
@@ -100,10 +100,10 @@ fn report(args: &Args) -> Result<Report, String> {
 fn program(args: &Args) -> Result<(DagSpec, u32, u32), String> {
     if args.algorithm {
         let spec = args.program.algorithm()?;
-        if !args.line_bytes.is_power_of_two() || !(8..=4_096).contains(&args.line_bytes) {
-            return Err(format!("--line {}: valid are powers of two from 8 to 4096", args.line_bytes));
-        }
-        return Ok((spec, args.line_bytes, 1));
+        return Ok((spec, line_bytes(args)?, 1));
+    }
+    if let Some(spec) = args.program.dag_file()? {
+        return Ok((spec, line_bytes(args)?, 1));
     }
     let (scenario, _) = args.program.read()?;
     let line_bytes = scenario.machine.caches.first().map_or(args.line_bytes, |cache| cache.line_bytes);
@@ -113,6 +113,14 @@ fn program(args: &Args) -> Result<(DagSpec, u32, u32), String> {
             Err("the scenario has threads: working sets of groups are those of a program of tasks".into())
         }
     }
+}
+
+fn line_bytes(args: &Args) -> Result<u32, String> {
+    let line_bytes = args.line_bytes;
+    if line_bytes.is_power_of_two() && (8..=4_096).contains(&line_bytes) {
+        return Ok(line_bytes);
+    }
+    Err(format!("--line {line_bytes}: valid are powers of two from 8 to 4096"))
 }
 
 fn sizes(args: &Args, line_bytes: u32, dag: &Dag) -> Result<Vec<u32>, String> {

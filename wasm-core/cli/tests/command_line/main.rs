@@ -5,5 +5,6 @@ mod mrc;
 mod paper;
 mod run;
 mod support;
+mod tasks;
 mod trace;
 mod workingset;

@@ -75,6 +75,22 @@ fn a_scenario_is_profiled_in_lines_of_its_machine() {
 }
 
 #[test]
+fn a_file_may_hold_a_program_alone_or_a_scenario_around_it() {
+    let program =
+        json!({"algorithm": "mergesort", "records": 8192, "leaf_records": 256, "merge_records": 256});
+    let alone = temporary("program.json", program.to_string().as_bytes());
+    let report = coscope(&["workingset", &alone, "--groups", "--json"]).json();
+    assert_eq!(report, mergesort(&["--groups"]));
+    let mut scenario: Value =
+        serde_json::from_str(include_str!("../../../../workloads/scenarios/mergesort.json")).unwrap();
+    scenario["workload"]["dag"] = program;
+    scenario["run"]["seed"] = json!(1);
+    let around = temporary("scenario.json", scenario.to_string().as_bytes());
+    assert_eq!(coscope(&["workingset", &around, "--groups", "--json"]).json(), report);
+    coscope(&["workingset", &alone, "--set", "/records=1"]).refused(&["program.json", "/records"]);
+}
+
+#[test]
 fn bad_input_is_refused() {
     coscope(&["workingset", "bogosort"]).refused(&["no file bogosort"]);
     coscope(&["workingset", "--algorithm", "bogosort"]).refused(&["unknown variant `bogosort`", "mergesort"]);

@@ -8,7 +8,22 @@ use crate::workload::{PAGE_LINES, Record};
 const RECENT: usize = 4;
 /// Instructions of a task that only creates others (chosen).
 const FORK_INSTRUCTIONS: u32 = 40;
-const NOWHERE: u32 = u32::MAX;
+
+/// One of the lines that a task referred to last.
+#[derive(Clone, Copy, Debug)]
+struct Recent {
+    line: u32,
+    /// Its record.
+    record: u32,
+    /// Whether that says so.
+    is_stored: bool,
+    /// The reference that used it last.
+    used_at: u64,
+}
+
+impl Recent {
+    const NONE: Self = Self { line: u32::MAX, record: 0, is_stored: false, used_at: 0 };
+}
 
 /// What a task is, for people.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +44,10 @@ pub struct Recorder {
     edges: Vec<(TaskId, TaskId)>,
     line_shift: u32,
     next_line: u32,
-    /// The task's last lines and the record of each, latest first.
-    recent: [(u32, u32); RECENT],
+    /// The task's last lines.
+    recent: [Recent; RECENT],
+    /// References so far.
+    clock: u64,
     /// Instructions since the last record.
     gap: u64,
     /// Instructions of the task so far.
@@ -47,7 +64,8 @@ impl Recorder {
             edges: Vec::new(),
             line_shift: line_bytes.ilog2(),
             next_line: 0,
-            recent: [(NOWHERE, 0); RECENT],
+            recent: [Recent::NONE; RECENT],
+            clock: 0,
             gap: 0,
             instructions: 0,
             open_group: None,
@@ -70,7 +88,7 @@ impl Recorder {
             self.failed = self.failed.or(Some(DagError::Tasks));
         }
         let first_record = self.dag.records.len() as u32;
-        self.recent = [(NOWHERE, 0); RECENT];
+        self.recent = [Recent::NONE; RECENT];
         (self.gap, self.instructions) = (0, 0);
         body(self);
         self.end();
@@ -139,24 +157,32 @@ impl Recorder {
 
     #[inline]
     fn refer(&mut self, line: u32, store: bool) {
-        if let Some(place) = self.recent.iter().position(|&(recent, _)| recent == line) {
-            let found = self.recent[place];
-            self.recent.copy_within(..place, 1);
-            self.recent[0] = found;
+        self.clock += 1;
+        if let Some(recent) = self.recent.iter_mut().find(|recent| recent.line == line) {
+            recent.used_at = self.clock;
             self.gap += 1;
-            if store {
-                let record = &mut self.dag.records[found.1 as usize];
+            if store && !recent.is_stored {
+                recent.is_stored = true;
+                let record = &mut self.dag.records[recent.record as usize];
                 *record = Record::reference(line, record.gap(), true, false);
             }
             return;
         }
+        self.refer_anew(line, store);
+    }
+
+    /// A reference to none of the last lines.
+    fn refer_anew(&mut self, line: u32, store: bool) {
         self.flush_long_gap();
         if self.dag.records.len() >= Dag::MAX_RECORDS {
             self.failed = self.failed.or(Some(DagError::Records));
             return;
         }
-        self.recent.copy_within(..RECENT - 1, 1);
-        self.recent[0] = (line, self.dag.records.len() as u32);
+        let record = self.dag.records.len() as u32;
+        let recent = Recent { line, record, is_stored: store, used_at: self.clock };
+        if let Some(oldest) = self.recent.iter_mut().min_by_key(|recent| recent.used_at) {
+            *oldest = recent;
+        }
         self.instructions += self.gap + 1;
         self.dag.records.push(Record::reference(line, self.gap as u32, store, false));
         self.gap = 0;

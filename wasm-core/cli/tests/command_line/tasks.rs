@@ -1,0 +1,60 @@
+//! `coscope run` on programs of tasks.
+
+use crate::support::{coscope, keys};
+
+const SMALL: [&str; 4] = ["--set", "/workload/dag/records=8192", "--set", "/run/seed=3"];
+
+#[test]
+fn run_prints_what_came_of_tasks_beside_the_agreed_fields() {
+    let result = coscope(&[&["run", "mergesort", "--json"], &SMALL[..]].concat()).json();
+    let found = keys(&result);
+    for first_light in [
+        "title",
+        "policy",
+        "seed",
+        "cycles",
+        "instructions",
+        "ipc",
+        "caches",
+        "threads",
+        "fairness",
+        "digest",
+    ] {
+        assert!(found.contains(&first_light), "{first_light} is not in {found:?}");
+    }
+    let tasks = [
+        "makespan_cycles",
+        "speedup",
+        "l2_misses_per_kinstr",
+        "steals",
+        "depth",
+        "work",
+        "bandwidth_use",
+        "tasks",
+        "tasks_ended",
+    ];
+    for field in tasks {
+        assert!(result[field].is_number(), "{field} is {}", result[field]);
+    }
+    assert_eq!(result["work"], result["instructions"]);
+    let speedup = result["speedup"].as_f64().unwrap();
+    assert!((4.0..=8.0).contains(&speedup), "on eight cores: {speedup}");
+    let span = result["depth"].as_f64().unwrap();
+    assert!(result["makespan_cycles"].as_f64().unwrap() >= span, "one instruction a cycle at most");
+}
+
+#[test]
+fn one_core_prints_the_same_under_every_scheduler_that_goes_depth_first() {
+    let run = |policy: &str| {
+        let policy = format!("/policy/id={policy}");
+        let one = ["run", "mergesort", "--json", "--set", "/machine/cores/0/count=1", "--set", &policy];
+        let mut result = coscope(&[&one[..], &SMALL[..]].concat()).json();
+        result["policy"].take();
+        result
+    };
+    let depth_first = run("pdf");
+    assert_eq!(depth_first["speedup"], 1.0);
+    assert_eq!(run("work-stealing"), depth_first);
+    assert_eq!(run("sequential"), depth_first);
+    assert_ne!(run("fifo")["digest"], depth_first["digest"]);
+}
