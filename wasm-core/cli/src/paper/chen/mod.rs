@@ -43,3 +43,21 @@ pub fn measure(effort: &Effort) -> Result<Report, String> {
         definition.measured(&study.seeds, |id, seed| seed.map_or(&mean, |s| &seeds[s]).get(id).copied())?;
     Ok(Report { rows, tables: tables::all(&of_seeds, &study) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::setting::Setting;
+    use super::*;
+
+    #[test]
+    fn every_setting_is_a_valid_scenario() {
+        let study = Definition::<Study>::read(RANGES).unwrap().study;
+        for study in [study.clone().shortened(), study] {
+            let settings = Setting::all(&study);
+            assert!(settings.len() > 100, "{} runs", settings.len());
+            for setting in settings {
+                setting.scenario(1).unwrap_or_else(|e| panic!("{setting:?}: {e}"));
+            }
+        }
+    }
+}

@@ -131,3 +131,49 @@ pub fn suggested(finest: &DagSpec, sort: u32, merge: u32) -> Result<DagSpec, Str
     }
     read(spec)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coscope_sim::scenario::{CHEN_DEFAULT, CHEN_SCALE};
+
+    fn json_of(program: Program, scale: u32, machine: &ChenMachine) -> Value {
+        serde_json::to_value(program.spec(scale, machine).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn data_and_grain_shrink_together() {
+        let eight = &CHEN_DEFAULT[3];
+        for scale in [1, CHEN_SCALE] {
+            let sort = json_of(Program::Mergesort, scale, eight);
+            // Note 5: half of 8 MB of ints in 64 tasks.
+            let stretch = (4 << 20) / 4 / 64 / scale;
+            assert_eq!(
+                [&sort["records"], &sort["leaf_records"]],
+                [&json!((32 << 20) / scale), &json!(stretch)]
+            );
+            // §5.4: the sub-array is half a task's working set.
+            let grain = json_of(Program::Grain(128), scale, eight);
+            assert_eq!(grain["merge_records"], json!((64 << 10) / 4 / scale));
+            assert_eq!(json_of(Program::SerialMerge, scale, eight)["merge_records"], Value::Null);
+        }
+        assert_eq!([256, 64, 16, 1].map(order), [128, 256, 512, LARGEST_ORDER]);
+    }
+
+    #[test]
+    fn a_sub_partition_and_its_hash_table_fit_into_the_l2() {
+        for machine in &CHEN_DEFAULT {
+            let join = json_of(Program::HashJoin, CHEN_SCALE, machine);
+            let bytes = join["sub_partition_records"].as_u64().unwrap() * (JOIN_RECORD_BYTES + HASH_BYTES);
+            let l2_bytes = machine.l2_bytes(CHEN_SCALE);
+            assert!((l2_bytes / 2..l2_bytes).contains(&bytes), "{bytes} of {l2_bytes}");
+        }
+    }
+
+    #[test]
+    fn a_suggested_grain_is_the_programs_own() {
+        let finest = Program::Grain(32).spec(CHEN_SCALE, &CHEN_DEFAULT[3]).unwrap();
+        let coarse = serde_json::to_value(suggested(&finest, 1_024, 0).unwrap()).unwrap();
+        assert_eq!([&coarse["leaf_records"], &coarse["merge_records"]], [&json!(1_024), &json!(64)]);
+    }
+}
