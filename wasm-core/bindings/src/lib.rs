@@ -3,6 +3,7 @@
 
 mod benchmark;
 mod corun;
+mod hwloc;
 mod import;
 mod library;
 mod sharing;

@@ -33,6 +33,8 @@ enum Command {
     Trace(commands::trace::Args),
     /// Miss ratio by cache size of a program or a recorded trace, exactly and as sampling estimates it.
     Mrc(commands::mrc::Args),
+    /// Read a real machine from lstopo or a synthetic description, and say what had to be guessed.
+    Machine(commands::machine::Args),
     /// Working sets of a program's task groups, and the coarser tasks that they suggest.
     Workingset(commands::workingset::Args),
     /// List the policies and their parameters.
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Command::Run(args) => commands::run::run(args),
         Command::Trace(args) => commands::trace::run(args),
         Command::Mrc(args) => commands::mrc::run(args),
+        Command::Machine(args) => commands::machine::run(args),
         Command::Workingset(args) => commands::workingset::run(args),
         Command::Policies(args) => commands::policies::run(args),
         Command::Scenarios(args) => commands::scenarios::run(args),

@@ -2,6 +2,7 @@
 
 use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
+use coscope_sim::hwloc::RealMachine;
 use coscope_sim::policy::{PolicyInfo, PolicyListing};
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
@@ -25,6 +26,7 @@ pub fn types() -> String {
     module.visit::<Program>();
     module.visit::<ScenarioError>();
     module.visit::<ShippedMachine>();
+    module.visit::<RealMachine>();
     module.visit::<PolicyInfo>();
     module.visit::<PolicyListing>();
     module.visit::<Layout>();

@@ -9,6 +9,7 @@ pub mod core;
 pub mod corun;
 pub mod dag;
 pub mod fit;
+pub mod hwloc;
 pub mod machine;
 pub mod policy;
 mod rng;

@@ -47,6 +47,25 @@ export type BranchResult = {
   mispredictions: number,
 };
 
+/** Equal caches. */
+export type CacheCount = {
+  /** Level, 1 nearest the core. */
+  level: number,
+  /** What they hold. */
+  kind: CacheKind,
+  /** How many. */
+  count: number,
+  /** Capacity of each, in bytes; 0 where nobody says it. */
+  size_bytes: number,
+  /** Lines in a set; 0 where nobody says it, −1 for fully associative. */
+  ways: number,
+  /** Bytes of a line; 0 where nobody says it. */
+  line_bytes: number,
+};
+
+/** What a cache holds. */
+export type CacheKind = "unified" | "data" | "instruction";
+
 /** One level of cache. */
 export type CacheSpec = {
   /** 1 is nearest the core. */
@@ -538,6 +557,16 @@ export type GroupMeans = {
   live_counters: Record<string, ProgramCounters | null>,
 };
 
+/** Something that a topology does not say, or that the simulator takes otherwise. */
+export type Guess = {
+  /** JSON pointer to what can be edited. */
+  pointer: string,
+  /** What is not said, or said otherwise. */
+  unsaid: string,
+  /** What is assumed. */
+  assumed: string,
+};
+
 /** Join of two tables with 4-byte keys, both already divided into sub-partitions. */
 export type HashJoin = {
   /** Records of the build table. */
@@ -715,6 +744,8 @@ export type MachineSpec = {
   coherence?: CoherenceSpec,
   /** What never misses: what would it be worth? */
   perfect?: Array<Perfect>,
+  /** A real machine's own numbers of what is numbered here. */
+  numbering?: Numbering,
 };
 
 /** Multiplication of two square matrices of doubles, row by row in memory. */
@@ -803,6 +834,14 @@ export type NumaSpec = {
   placement: PagePlacement,
   /** Bytes of a page: a power of two, at least the longest line, at most 64 of the shortest. */
   page_bytes: number,
+};
+
+/** The operating system's numbers, so that a placement can be carried over to the real machine. They change nothing in a run. */
+export type Numbering = {
+  /** Of each hardware context in turn: what `taskset` and cpusets take. */
+  contexts: Array<number>,
+  /** Of each memory node in turn: what `numactl` takes. */
+  nodes: Array<number>,
 };
 
 /** An owner of cache lines. */
@@ -1089,6 +1128,24 @@ export type ProgramCounters = {
 
 /** The groups of Table 4.1. */
 export type PublishedClass = "devil" | "turtle" | "other";
+
+/** A machine that was read. */
+export type RealMachine = {
+  /** What the source does not say, and what was assumed. */
+  guesses: Array<Guess>,
+  /** The machine as it is simulated. */
+  machine: MachineSpec,
+  /** Packages. */
+  packages: number,
+  /** Cores. */
+  cores: number,
+  /** Hardware threads; hwloc's PUs. */
+  hardware_threads: number,
+  /** Memory nodes, also those without cores. */
+  numa_nodes: number,
+  /** Caches, equal ones in one row, level 1 first. */
+  caches: Array<CacheCount>,
+};
 
 /** A decision's reason. */
 export type Reason = {

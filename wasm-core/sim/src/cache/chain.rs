@@ -80,6 +80,7 @@ impl Chain {
             memory: MemorySpec { latency_cycles: 1, cycles_per_line: 0, numa: None },
             coherence: None,
             perfect: Vec::new(),
+            numbering: None,
         };
         let topology = Topology::build(&machine)?;
         let mut line_bytes = machine.caches[0].line_bytes;

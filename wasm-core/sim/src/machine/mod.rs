@@ -2,6 +2,7 @@
 
 mod coherence;
 mod nodes;
+mod numbering;
 mod prefetch;
 mod smt;
 mod span;

@@ -2,6 +2,7 @@
 
 use super::coherence::check_coherence;
 use super::nodes::number_nodes;
+use super::numbering::check_numbering;
 use super::prefetch::check_prefetchers;
 use super::smt::check_smt;
 use super::span::{members, parts};
@@ -120,7 +121,9 @@ impl Topology {
         check_coherence(machine)?;
         check_smt(machine)?;
         let nodes = number_nodes(machine, &mut cores)?;
-        Ok(Self { packages, nodes, contexts, cores, caches })
+        let topology = Self { packages, nodes, contexts, cores, caches };
+        check_numbering(machine, &topology)?;
+        Ok(topology)
     }
 
     /// The caches that a hardware context's core reaches, nearest first.

@@ -92,6 +92,7 @@ impl ChenMachine {
             memory: MemorySpec { latency_cycles: 300, cycles_per_line: 30, numa: None },
             coherence: None,
             perfect: Vec::new(),
+            numbering: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::cache::CacheSpec;
 use super::coherence::CoherenceSpec;
 use super::memory::MemorySpec;
+use super::numbering::Numbering;
 use super::smt::{Perfect, SmtSpec};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,10 @@ pub struct MachineSpec {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Perfect>>"))]
     pub perfect: Vec<Perfect>,
+    /// A real machine's own numbers of what is numbered here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub numbering: Option<Numbering>,
 }
 
 /// `count` equal cores.

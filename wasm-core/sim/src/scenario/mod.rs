@@ -16,6 +16,7 @@ mod library;
 mod limits;
 mod machine;
 mod memory;
+mod numbering;
 mod parse;
 mod partitions;
 mod patch;
@@ -48,6 +49,7 @@ pub use library::{
 pub use limits::*;
 pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
+pub use numbering::Numbering;
 pub use parse::{from_value, parse, read_value};
 pub use patch::{baseline_of, set_pointer};
 pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};

@@ -1,0 +1,31 @@
+//! What was assumed because nobody said it.
+
+use serde::Serialize;
+
+/// Something that a topology does not say, or that the simulator takes otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Guess {
+    /// JSON pointer to what can be edited.
+    pub pointer: String,
+    /// What is not said, or said otherwise.
+    pub unsaid: String,
+    /// What is assumed.
+    pub assumed: String,
+}
+
+/// The guesses so far.
+#[derive(Debug, Default)]
+pub(super) struct Guesses(Vec<Guess>);
+
+impl Guesses {
+    /// Adds one.
+    pub fn add(&mut self, pointer: impl Into<String>, unsaid: impl Into<String>, assumed: impl Into<String>) {
+        self.0.push(Guess { pointer: pointer.into(), unsaid: unsaid.into(), assumed: assumed.into() });
+    }
+
+    /// All of them.
+    pub fn finish(self) -> Vec<Guess> {
+        self.0
+    }
+}

@@ -1,0 +1,105 @@
+//! What a topology says, before it is a machine.
+
+use fixedbitset::FixedBitSet;
+use serde::Serialize;
+
+/// What an object is, as far as anybody here asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Package,
+    Node,
+    Cache(CacheFacts),
+    Core,
+    /// A hardware thread; hwloc's PU.
+    Thread,
+}
+
+/// A cache as written: 0 is "not said".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CacheFacts {
+    pub level: u32,
+    pub kind: CacheKind,
+    pub size_bytes: u64,
+    pub line_bytes: u32,
+    /// −1 is fully associative.
+    pub ways: i64,
+    pub is_inclusive: bool,
+}
+
+/// What a cache holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum CacheKind {
+    /// Data and instructions.
+    Unified,
+    /// Data.
+    Data,
+    /// Instructions; these are not simulated.
+    Instruction,
+}
+
+impl CacheKind {
+    /// Its name, as in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            CacheKind::Unified => "unified",
+            CacheKind::Data => "data",
+            CacheKind::Instruction => "instruction",
+        }
+    }
+}
+
+/// An object and the hardware threads that belong to it.
+#[derive(Clone, Debug)]
+pub(super) struct Object {
+    pub kind: Kind,
+    /// The operating system's number: of a hardware thread what `taskset` takes, of a node what `numactl` does.
+    pub os_index: Option<u32>,
+    pub cpus: FixedBitSet,
+}
+
+/// How far memory nodes are from each other, relative to each other: `rows[from][to]`, by the operating system's numbers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Distances {
+    pub nodes: Vec<u32>,
+    pub rows: Vec<Vec<u64>>,
+}
+
+/// Hardware threads of one kind, on a machine with several.
+#[derive(Clone, Debug)]
+pub(super) struct CpuKind {
+    pub cpus: FixedBitSet,
+    /// What is said of them, such as `CoreType=IntelAtom`.
+    pub says: String,
+}
+
+/// Everything that is used of a topology. Objects stand in hwloc's logical order; those that nobody may use are gone.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hardware {
+    pub name: String,
+    pub objects: Vec<Object>,
+    pub distances: Option<Distances>,
+    pub kinds: Vec<CpuKind>,
+    /// Hardware threads that exist and may not be used, or are offline.
+    pub left_out: usize,
+}
+
+impl Hardware {
+    /// Objects that a test of their kind accepts.
+    pub fn of<'a>(&'a self, is: impl Fn(&Kind) -> bool + 'a) -> impl Iterator<Item = &'a Object> {
+        self.objects.iter().filter(move |object| is(&object.kind))
+    }
+
+    /// Keeps what may be used: hardware threads of `allowed`, memory nodes of `allowed_nodes`, and what contains any of them.
+    pub fn restrict(&mut self, allowed: &FixedBitSet, allowed_nodes: Option<&FixedBitSet>) {
+        for object in &mut self.objects {
+            object.cpus.intersect_with(allowed);
+        }
+        self.objects.retain(|object| match (object.kind, object.os_index, allowed_nodes) {
+            (Kind::Node, Some(node), Some(nodes)) => nodes.contains(node as usize),
+            (Kind::Node, ..) => true,
+            _ => !object.cpus.is_clear(),
+        });
+    }
+}

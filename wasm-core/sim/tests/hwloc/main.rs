@@ -1,0 +1,5 @@
+//! Real machines: what is read of them, what is guessed, and that they can be written for lstopo again.
+
+mod irregular;
+mod round_trip;
+mod synthetic;
