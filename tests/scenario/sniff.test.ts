@@ -26,6 +26,10 @@ it('tells files by their beginning', () => {
       ),
     ),
   ).toBe('drmemtrace');
+  expect(sniff(bytes('<?xml version="1.0"?>\n<!DOCTYPE topology SYSTEM "hwloc2.dtd">\n<topology/>'))).toBe(
+    'topology',
+  );
+  expect(sniff(bytes('<html><body>'))).toBe('unknown');
   expect(sniff(bytes('Dear all,\nplease find attached\n'))).toBe('unknown');
   expect(sniff(bytes(''))).toBe('unknown');
 });

@@ -10,6 +10,8 @@ const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 const MachineDrawer = lazy(() => import('./machine/MachineDrawer.tsx'));
 const TextDrawer = lazy(() => import('./text/TextDrawer.tsx'));
 const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
+const PlacementDialog = lazy(() => import('./placement/PlacementDialog.tsx'));
+const RealMachineDialog = lazy(() => import('./real-machine/RealMachineDialog.tsx'));
 const BringDialog = lazy(() => import('./bring/BringDialog.tsx'));
 
 function OpenDialog() {
@@ -25,6 +27,10 @@ function OpenDialog() {
       return <ProgramDrawer key={open.entry} entry={open.entry} />;
     case 'bring':
       return <BringDialog file={open.file} />;
+    case 'placement':
+      return <PlacementDialog />;
+    case 'real-machine':
+      return <RealMachineDialog file={open.file} />;
     case undefined:
       return null;
   }

@@ -2,11 +2,13 @@
 import { create } from 'zustand';
 
 export type OpenDialog =
-  | { readonly kind: 'gallery' | 'machine' | 'text' }
+  | { readonly kind: 'gallery' | 'machine' | 'placement' | 'text' }
   /** An entry of /workload/threads. */
   | { readonly kind: 'program'; readonly entry: number }
   /** A trace file that was brought; null asks for one. */
-  | { readonly kind: 'bring'; readonly file: File | null };
+  | { readonly kind: 'bring'; readonly file: File | null }
+  /** A file of lstopo's; null asks for one, or for a description. */
+  | { readonly kind: 'real-machine'; readonly file: File | null };
 
 export const useDialogs = create<{ open: OpenDialog | null }>(() => ({ open: null }));
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { redo, undo, useScenario } from '../scenario/store.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
-import { askForFile, bringFile, saveScenario } from './bring/files.ts';
+import { askForFile, bringFile, saveMachine, saveScenario } from './bring/files.ts';
 import { openDialog } from './dialogs.ts';
 
 const fixed: readonly Command[] = [
@@ -41,6 +41,27 @@ const fixed: readonly Command[] = [
     group: 'Edit',
     also: 'cache core memory',
     run: () => openDialog({ kind: 'machine' }),
+  },
+  {
+    id: 'edit.real-machine',
+    label: 'Your machine',
+    group: 'Edit',
+    also: 'import lstopo hwloc topology xml synthetic hardware',
+    run: () => openDialog({ kind: 'real-machine', file: null }),
+  },
+  {
+    id: 'machine.save',
+    label: 'Machine as a file for lstopo',
+    group: 'Edit',
+    also: 'export hwloc topology xml download',
+    run: () => void saveMachine(),
+  },
+  {
+    id: 'placement.commands',
+    label: 'Placement as commands',
+    group: 'Edit',
+    also: 'export taskset numactl cpuset cgroup affinity pin',
+    run: () => openDialog({ kind: 'placement' }),
   },
   {
     id: 'edit.text',

@@ -9,8 +9,10 @@ import type {
   RunResult,
   CurvePoint,
   DegradationTable,
+  MachineSpec,
   ProbedAccess,
   Program,
+  RealMachine,
   Scenario,
   ScenarioError,
   Scheduler,
@@ -121,6 +123,10 @@ const client = {
   microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
     hosts[pane].call('microscope', { cache, frame, count }),
   importTrace,
+  /** A real machine, from lstopo's XML or a synthetic description. Rejects with the place and the remedy. */
+  readMachine: (text: string): Promise<RealMachine> => hosts.b.call('readMachine', { text }),
+  /** A machine as XML that lstopo reads. Rejects with what of it hwloc cannot say. */
+  machineXml: (machine: MachineSpec): Promise<string> => hosts.b.call('machineXml', { machine }),
   /** What a packed trace file says of itself; rejects when it is none. */
   traceMeta: (file: Uint8Array): Promise<Calls['traceMeta'][1]> => hosts.b.call('traceMeta', { file }),
 };

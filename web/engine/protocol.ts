@@ -10,10 +10,12 @@ import type {
   DecisionRecord,
   DegradationTable,
   Layout,
+  MachineSpec,
   Measured,
   PolicyListing,
   ProbedAccess,
   Program,
+  RealMachine,
   ReuseProfile,
   RunResult,
   RunWindow,
@@ -90,6 +92,9 @@ export interface Calls {
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];
   importFinish: [args: { name: string; about: string }, answer: { file: Uint8Array; meta: TraceMeta }];
+  /** lstopo's XML or a synthetic description. */
+  readMachine: [args: { text: string }, answer: RealMachine];
+  machineXml: [args: { machine: MachineSpec }, answer: string];
   traceMeta: [args: { file: Uint8Array }, answer: TraceMeta];
 }
 

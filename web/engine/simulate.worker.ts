@@ -22,6 +22,7 @@ import type {
   PolicyListing,
   ProbedAccess,
   Program,
+  RealMachine,
   ReuseProfile,
   Scenario,
   Scheduler,
@@ -111,6 +112,8 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     const file = needImporter().finish(name, about);
     return { file, meta: parse(engine.trace_meta(file)) as TraceMeta };
   },
+  readMachine: ({ text }) => parse(engine.read_machine(text)) as RealMachine,
+  machineXml: ({ machine }) => engine.machine_xml(JSON.stringify(machine)),
   traceMeta: ({ file }) => parse(engine.trace_meta(file)) as TraceMeta,
 };
 

@@ -2,7 +2,7 @@
 
 import type { TextFormat } from './generated/types.ts';
 
-export type FileKind = 'scenario' | 'packed-trace' | TextFormat | 'unknown';
+export type FileKind = 'scenario' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
 
 /** Bytes that are enough to tell. */
 export const sniffBytes = 16 * 1024;
@@ -25,7 +25,9 @@ export function firstLines(start: Uint8Array, count: number): string[] {
 export function sniff(start: Uint8Array): FileKind {
   if (magic.every((byte, index) => start[index] === byte)) return 'packed-trace';
   // The decoder takes a byte order mark away.
-  if (/^\s*[{[]/.test(new TextDecoder().decode(start))) return 'scenario';
+  const text = new TextDecoder().decode(start);
+  if (/^\s*[{[]/.test(text)) return 'scenario';
+  if (/^\s*<(\?xml|!doctype topology|topology)/i.test(text)) return 'topology';
   const lines = firstLines(start, 200).filter((line) => line.trim() !== '' && !valgrindLine.test(line));
   const most = Math.max(1, lines.length * 0.8);
   if (lines.length > 0 && lines.filter((line) => lackeyLine.test(line)).length >= most) return 'lackey';

@@ -42,7 +42,9 @@ export function DropTarget() {
     <div className="drop-target" role="status">
       <p>
         <strong>Drop it here</strong>
-        <span>a scenario (JSON), or a trace (lackey, din, threads, drmemtrace or .cst)</span>
+        <span>
+          a scenario (JSON), a machine (lstopo XML), or a trace (lackey, din, threads, drmemtrace or .cst)
+        </span>
       </p>
     </div>
   );

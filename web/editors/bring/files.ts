@@ -1,4 +1,5 @@
-/** Files that a person opens or drops: a scenario opens, a trace goes to its dialog, everything else is refused with a reason. */
+/** Files that a person opens or drops: a scenario opens, a trace or a machine goes to its dialog, everything else is refused with a reason. */
+import { engine } from '../../engine/client.ts';
 import { fileNameOf, scenarioText } from '../../scenario/files.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
 import { sniff, sniffBytes } from '../../scenario/sniff.ts';
@@ -34,6 +35,10 @@ export async function bringFile(file: File): Promise<void> {
     refuseFile(file, 'The browser cannot read it: it was moved, or is a folder.');
     return;
   }
+  if (kind === 'topology') {
+    openDialog({ kind: 'real-machine', file });
+    return;
+  }
   if (kind !== 'scenario' && !(kind === 'unknown' && file.name.endsWith('.json'))) {
     openDialog({ kind: 'bring', file });
     return;
@@ -50,7 +55,11 @@ export async function bringFile(file: File): Promise<void> {
 export async function bringFiles(files: readonly File[]): Promise<void> {
   const [first, ...rest] = files;
   if (!first) {
-    notify({ title: 'Nothing to open', detail: 'Drop a scenario or a trace as a file.', tone: 'bad' });
+    notify({
+      title: 'Nothing to open',
+      detail: 'Drop a scenario, a machine or a trace as a file.',
+      tone: 'bad',
+    });
     return;
   }
   await bringFile(first);
@@ -91,6 +100,18 @@ function download(content: Blob, name: string): void {
 export function saveScenario(): void {
   const { scenario } = useScenario.getState();
   download(new Blob([scenarioText(scenario)], { type: 'application/json' }), fileNameOf(scenario));
+}
+
+/** Saves the machine as XML that lstopo reads, or says what of it hwloc has no words for. */
+export async function saveMachine(): Promise<void> {
+  const { scenario } = useScenario.getState();
+  try {
+    const text = await engine().machineXml(scenario.machine);
+    download(new Blob([text], { type: 'application/xml' }), 'machine.xml');
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    notify({ title: 'hwloc cannot describe this machine', detail, tone: 'bad' });
+  }
 }
 
 /** Saves a trace that this browser keeps, for whoever is to open the same scenario elsewhere. */

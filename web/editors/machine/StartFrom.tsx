@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { withOtherMachine } from '../../scenario/change/machine.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { openDialog } from '../dialogs.ts';
 
 const own = '';
 
@@ -30,6 +32,13 @@ export function StartFrom() {
           if (found) edit('Machine', (scenario) => withOtherMachine(scenario, found.machine));
         }}
       />
+      <Button
+        onClick={() => {
+          openDialog({ kind: 'real-machine', file: null });
+        }}
+      >
+        Read your own
+      </Button>
       {same && (
         <Disclosure summary="Where its numbers come from">
           <div className="machine-source">

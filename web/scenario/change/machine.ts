@@ -73,8 +73,12 @@ function placeOf(groups: readonly CoreGroup[], context: number): [core: number, 
 export function withCores(scenario: Scenario, cores: readonly CoreGroup[]): Scenario {
   const { machine } = scenario;
   const [before, after] = [coreCount(machine), coreCount({ ...machine, cores: [...cores] })];
+  // The operating system numbered other cores.
+  const { numbering, ...kept } = machine;
+  const sameContexts = contextCount({ ...machine, cores: [...cores] }) === contextCount(machine);
   const next: MachineSpec = {
-    ...machine,
+    ...kept,
+    ...(sameContexts && numbering && { numbering }),
     cores: [...cores],
     packages: fitSpan(machine.packages, before, after),
     memory: fitNodes(machine.memory, before, after),

@@ -4,7 +4,7 @@ import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import type { ThreadFigureProps } from './Threads.tsx';
 import { namesRem, ThreadRows } from './ThreadRows.tsx';
 

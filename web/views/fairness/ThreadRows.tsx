@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { AxisX, type AxisScale } from '../../ui/chart/Axis.tsx';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 /** rem. */
 export const rowRem = 1.125;

@@ -2,7 +2,7 @@
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from './words.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 export interface ChipsProps {
   readonly layout: Layout;

@@ -15,7 +15,8 @@ import type { Ink } from '../../ui/ink.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
 import { tonesOf } from '../../derive/tones.ts';
 import { drawStrip, segmentsOf, type Segment } from './strips.ts';
-import { nameOfThread, sayThread } from './words.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { sayThread } from './words.ts';
 
 /** The elements that a painter changes; chips carry `data-thread`, numbers `data-reading`. */
 export interface Easel {

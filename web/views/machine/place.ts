@@ -5,7 +5,8 @@ import { shownPosition } from '../../engine/clock.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
 import { edit, undo } from '../../scenario/store.ts';
 import { notify } from '../../ui/notices.ts';
-import { nameOfContext, nameOfThread } from './words.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfContext } from './words.ts';
 
 /** Binds a thread to a hardware context of a pane; one undo entry. */
 export function placeThread(paneId: PaneId, thread: number, context: number): void {

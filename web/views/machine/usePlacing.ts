@@ -6,7 +6,8 @@ import { pause } from '../../engine/clock.ts';
 import type { PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { placeThread } from './place.ts';
-import { nameOfContext, nameOfThread } from './words.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfContext } from './words.ts';
 
 interface Picked {
   readonly thread: number;

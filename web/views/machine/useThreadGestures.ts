@@ -16,7 +16,7 @@ import { threadColour } from '../series/thread-colour.ts';
 import type { Painter } from './painter.ts';
 import { threadAt } from './useMachineNote.ts';
 import { usePlacing } from './usePlacing.ts';
-import { nameOfThread } from './words.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 export interface GestureSubject {
   readonly pane: PaneId;

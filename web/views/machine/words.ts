@@ -4,7 +4,7 @@ import type { DrawnThread } from '../../derive/machine-scene.ts';
 import { contextIpc, missRatio, stallShares, workingShare, type QuantumSums } from '../../derive/quantum.ts';
 import type { Cause, Layout } from '../../scenario/generated/types.ts';
 import { tonesOf } from '../../derive/tones.ts';
-import { threadName } from '../../ui/colour.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import { formatBytes, formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 import type { NoteLines } from './HoverNote.tsx';
 
@@ -27,14 +27,6 @@ const causeWords: Record<Cause, string> = {
   trap: 'the operating system took a sample',
   idle: 'idle',
 };
-
-/** `art·2`, as it is called in every view. */
-export function nameOfThread(layout: Layout, thread: number): string {
-  const unit = layout.threads[thread];
-  if (!unit) return '';
-  const copies = layout.threads.filter(({ program }) => program === unit.program).length;
-  return threadName(layout.programs[unit.program] ?? '', unit.copy - 1, copies);
-}
 
 /** `core 1, hardware context 3`; hardware contexts are numbered within their core, as cores are, from 0. */
 export function nameOfContext(layout: Layout, context: number): string {

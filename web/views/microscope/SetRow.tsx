@@ -5,7 +5,7 @@ import type { Layout, ProbedWay, Replacement } from '../../scenario/generated/ty
 import { programColour } from '../../ui/colour.ts';
 import { threadColour } from '../series/thread-colour.ts';
 import { useReducedMotion } from '../../ui/media.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import { hex, type Moment, type Phase } from './words.ts';
 
 const glideMs = 420;

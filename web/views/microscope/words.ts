@@ -2,7 +2,7 @@
 import type { CacheUnit, Layout, ProbedAccess, Scenario } from '../../scenario/generated/types.ts';
 import { outcomeOf, type AddressParts } from '../../derive/microscope.ts';
 import { formatCount, formatCycles } from '../../ui/format.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 /** Three things happen at every reference, one after the other. */
 export const phases = ['set', 'compare', 'update'] as const;

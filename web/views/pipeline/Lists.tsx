@@ -5,7 +5,8 @@ import type { CoreUse } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, noValue } from '../../ui/format.ts';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread, ThreadName } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { ThreadName } from '../series/ThreadName.tsx';
 import { Term } from '../../ui/Tip.tsx';
 import { amount, poolWords } from './words.ts';
 

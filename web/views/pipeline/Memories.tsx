@@ -6,7 +6,7 @@ import type { Layout } from '../../scenario/generated/types.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatCompact, formatPercent, noValue } from '../../ui/format.ts';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 function nameOf(layout: Layout, { thread, program }: Holding): string {
   return thread === null ? (layout.programs[program] ?? '') : nameOfThread(layout, thread);

@@ -4,7 +4,7 @@ import { shortName } from '../../derive/short-names.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import type { Layer } from './Tank.tsx';
 import { amount, slotWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { CoreUse, Part } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount, formatPercent, noValue } from '../../ui/format.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import { amount, poolWords, slotWords, type PoolId } from './words.ts';
 
 const listed = (layout: Layout, parts: readonly Part[], capacity: number): string =>

@@ -1,16 +1,8 @@
 /** A thread by name and colour, within a sentence or a cell. */
+import { nameOfThread } from '../../derive/thread-names.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { threadName } from '../../ui/colour.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { toneOfThread } from './thread-colour.ts';
-
-/** `art·1`; the program alone where it has one copy only. */
-export function nameOfThread({ threads, programs }: Layout, thread: number): string {
-  const unit = threads[thread];
-  if (!unit) return `thread ${thread.toString()}`;
-  const copies = threads.filter(({ program }) => program === unit.program).length;
-  return threadName(programs[unit.program] ?? '', unit.copy - 1, copies);
-}
 
 export interface ThreadNameProps {
   readonly layout: Layout;

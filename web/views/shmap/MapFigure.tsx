@@ -8,7 +8,7 @@ import { useSize } from '../../ui/chart/useSize.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import { planMap, sizes, type MapPlan } from './plan.ts';
 import { RowNames } from './RowNames.tsx';
 import { Ramp } from './Ramp.tsx';

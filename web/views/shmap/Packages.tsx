@@ -8,7 +8,7 @@ import { Figure } from '../../ui/chart/Figure.tsx';
 import { formatCount, noValue } from '../../ui/format.ts';
 import { useFrames, useQuantum } from '../series/run.ts';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import type { Sharing } from './useSharing.ts';
 import { clusterName, whereTo } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { breaksOf, type Band } from '../../derive/sharing.ts';
 import type { ClusterPlace, Layout } from '../../scenario/generated/types.ts';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import { sizes, type MapPlan } from './plan.ts';
 import { clusterName, whereTo } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** The picture as a table: a row a thread. */
 import type { TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount, formatNumber, noValue } from '../../ui/format.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 import type { Sharing } from './useSharing.ts';
 import { clusterName, whereTo } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { placeOf, type SharingMoment } from '../../derive/sharing.ts';
 import type { ClusterPlace, Layout, Scenario, SharingPicture } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount } from '../../ui/format.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 export const policyId = 'thread-clustering';
 

@@ -5,7 +5,8 @@ import type { Layout } from '../../scenario/generated/types.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { useTheme } from '../../ui/theme.ts';
-import { nameOfThread, ThreadName } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { ThreadName } from '../series/ThreadName.tsx';
 import '../series/threads.css';
 import { cycleWords, fillOf } from './words.ts';
 

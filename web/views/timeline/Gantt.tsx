@@ -14,7 +14,8 @@ import { CanvasSurface } from '../../ui/chart/CanvasSurface.tsx';
 import { formatIpc } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { Note } from '../machine/HoverNote.tsx';
-import { nameOfContext, nameOfThread } from '../machine/words.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfContext } from '../machine/words.ts';
 import { usePlayhead } from '../series/usePlayhead.ts';
 import { ganttDraw, rowHeight } from './gantt.ts';
 

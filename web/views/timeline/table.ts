@@ -3,7 +3,7 @@ import { nobody, placementAt } from '../../derive/machine-moment.ts';
 import type { Pane } from '../../engine/session.ts';
 import type { TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount, noValue } from '../../ui/format.ts';
-import { nameOfThread } from '../machine/words.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 function ran(pane: Pane | null, quantum: number): string {
   if (!pane) return '';

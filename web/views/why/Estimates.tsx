@@ -8,7 +8,7 @@ import { useSize } from '../../ui/chart/useSize.ts';
 import { formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/thread-names.ts';
 
 export interface EstimatesProps {
   readonly layout: Layout;

@@ -57,7 +57,8 @@ pub const SHIPPED_PROGRAMS: &[Shipped] = shipped!("programs":
 
 /// Every shipped machine but those of [`chen_machines`]: a new one is a [`ShippedMachine`] in workloads/machines and its name here.
 pub const SHIPPED_MACHINES: &[Shipped] = shipped!("machines": "fedorova-cmt", "kumar-uma", "kumar-numa", "tam-power5",
-    "tam-32way", "parekh-smt-8", "parekh-smt-4", "parekh-smt-1");
+    "tam-32way", "parekh-smt-8", "parekh-smt-4", "parekh-smt-1", "intel-pentium4-ht", "sun-t1", "intel-e5345", "intel-x5550",
+    "amd-6272", "ibm-power8", "amd-7742", "arm-neoverse-n1", "amd-9654", "intel-1370p");
 
 /// Every shipped scenario, in the order of the gallery.
 pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":

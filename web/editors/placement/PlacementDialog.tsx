@@ -1,0 +1,81 @@
+/** Who sits where at this moment in B, as commands for the real machine. */
+import { useMemo, useState } from 'react';
+import { momentAt, placementAt } from '../../derive/machine-moment.ts';
+import { commandsOf, seatsOf, type PlacementTool } from '../../derive/placement-commands.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { shownPosition } from '../../engine/clock.ts';
+import { useSession } from '../../engine/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { notify } from '../../ui/notices.ts';
+import { SegmentedControl } from '../../ui/Select.tsx';
+import { closeDialog, openDialog } from '../dialogs.ts';
+
+const tools = [
+  { value: 'taskset', label: 'taskset' },
+  { value: 'numactl', label: 'numactl' },
+  { value: 'cpuset', label: 'cpuset' },
+] as const satisfies readonly { value: PlacementTool; label: string }[];
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ title: 'Commands copied', tone: 'good' });
+  } catch {
+    notify({
+      title: 'The browser did not allow copying',
+      detail: 'Mark the lines and copy them.',
+      tone: 'bad',
+    });
+  }
+}
+
+export default function PlacementDialog() {
+  const [tool, setTool] = useState<PlacementTool>('taskset');
+  const pane = useSession(({ panes }) => panes.b);
+  const seats = useMemo(() => {
+    if (!pane) return [];
+    const { frame } = momentAt(pane.frames, shownPosition());
+    return seatsOf(pane.layout, pane.scenario.machine.numbering, placementAt(pane.frames, frame), (thread) =>
+      nameOfThread(pane.layout, thread),
+    );
+  }, [pane]);
+  const text = commandsOf(tool, seats);
+  const isOwn = pane?.scenario.machine.numbering !== undefined;
+  return (
+    <Dialog title="Placement as commands" onClose={closeDialog}>
+      <div className="row">
+        <span className="row-label">For</span>
+        <SegmentedControl label="Tool" value={tool} choices={tools} onChange={setTool} />
+      </div>
+      {seats.length === 0 ? (
+        <p>Nobody sits on a hardware context at this moment: step to another one.</p>
+      ) : (
+        <pre className="preview" aria-label="Commands">
+          {text}
+        </pre>
+      )}
+      <p className="mute small">
+        {isOwn
+          ? 'CPUs and memory nodes have the numbers of the machine that was read.'
+          : 'CPUs are numbered as they stand on the page. Read your own machine, and they get its numbers.'}{' '}
+        Put your program in the place of each name.
+      </p>
+      <p className="dialog-actions">
+        {!isOwn && (
+          <Button
+            onClick={() => {
+              openDialog({ kind: 'real-machine', file: null });
+            }}
+          >
+            Your machine
+          </Button>
+        )}
+        <Button onClick={closeDialog}>Close</Button>
+        <Button tone="solid" disabled={seats.length === 0} onClick={() => void copy(text)}>
+          Copy
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+/** From lstopo's file, or a description typed in, to the machine on the page: what there is, what is guessed, then take it. */
+import { useEffect, useState } from 'react';
+import { engine } from '../../engine/client.ts';
+import { withOtherMachine } from '../../scenario/change/machine.ts';
+import type { RealMachine } from '../../scenario/generated/types.ts';
+import { mostDocumentBytes } from '../../scenario/read.ts';
+import { edit } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { notify } from '../../ui/notices.ts';
+import { askForFile, bringFile } from '../bring/files.ts';
+import { closeDialog, openDialog } from '../dialogs.ts';
+import { TextField } from '../TextField.tsx';
+import { Found } from './Found.tsx';
+import './real-machine.css';
+
+type Reading =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'found'; readonly real: RealMachine }
+  | { readonly kind: 'failed'; readonly message: string };
+
+async function read(text: string): Promise<Reading> {
+  try {
+    return { kind: 'found', real: await engine().readMachine(text) };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function readFile(file: File): Promise<Reading> {
+  if (file.size > mostDocumentBytes)
+    return {
+      kind: 'failed',
+      message: `The file has ${formatBytes(file.size)}; a topology has at most ${formatBytes(mostDocumentBytes)}.`,
+    };
+  return read(await file.text());
+}
+
+/** Takes the machine over; the drawer with every field comes next where something is to be looked at. */
+function take({ machine }: RealMachine, isToEdit: boolean): void {
+  edit('Your machine', (scenario) => withOtherMachine(scenario, machine));
+  if (isToEdit) openDialog({ kind: 'machine' });
+  else closeDialog();
+  notify({ title: `The machine is now ${machine.name === '' ? 'yours' : machine.name}`, tone: 'good' });
+}
+
+export default function RealMachineDialog({ file }: { readonly file: File | null }) {
+  const [description, setDescription] = useState('');
+  const [reading, setReading] = useState<Reading>({ kind: 'nothing' });
+  useEffect(() => {
+    if (file === null) return;
+    let gone = false;
+    void readFile(file).then((done) => {
+      if (!gone) setReading(done);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  return (
+    <Dialog title="Your machine" onClose={closeDialog}>
+      {file === null ? (
+        <>
+          <p>
+            Let the machine describe itself, and drop the file on the page:
+            <code className="command">lstopo --of xml machine.xml</code>
+          </p>
+          <TextField
+            label="Or describe it"
+            value={description}
+            placeholder="pack:2 l3:1 core:4 pu:2"
+            onCommit={(text) => {
+              setDescription(text);
+              void read(text).then(setReading);
+            }}
+          />
+          <p className="mute small">
+            From the largest to the hardware threads (pu), each so many times in each of those before it:
+            pack, numa, l3, l2, l1, core, pu. A cache can have a size: l3:1(size=32MiB).
+          </p>
+        </>
+      ) : (
+        <p className="mute">
+          {file.name}, {formatBytes(file.size)}
+        </p>
+      )}
+      {reading.kind === 'failed' && (
+        <p className="refusal" role="alert">
+          {reading.message}
+        </p>
+      )}
+      {reading.kind === 'found' && <Found real={reading.real} />}
+      <p className="dialog-actions">
+        {file === null && (
+          <Button
+            onClick={() => {
+              void askForFile().then((chosen) => (chosen ? bringFile(chosen) : undefined));
+            }}
+          >
+            Choose a file
+          </Button>
+        )}
+        <Button onClick={closeDialog}>Cancel</Button>
+        {reading.kind === 'found' && (
+          <>
+            <Button
+              onClick={() => {
+                take(reading.real, true);
+              }}
+            >
+              Use it, and edit
+            </Button>
+            <Button
+              tone="solid"
+              onClick={() => {
+                take(reading.real, false);
+              }}
+            >
+              Use this machine
+            </Button>
+          </>
+        )}
+      </p>
+    </Dialog>
+  );
+}
