@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandsOf, seatsOf } from '../../web/derive/placement-commands.ts';
+import { nameOfThread } from '../../web/derive/thread-names.ts';
 import { testLayout } from '../support/pane.ts';
 
 const names = (thread: number): string => `thread·${thread.toString()}`;
@@ -26,4 +27,8 @@ it('each tool is told in its own words, in names that a shell takes', () => {
   const cpuset = commandsOf('cpuset', [seat]);
   expect(cpuset).toContain('echo 5 > /sys/fs/cgroup/art-2/cpuset.cpus');
   expect(cpuset).toContain('echo 1 > /sys/fs/cgroup/art-2/cpuset.mems');
+});
+
+it('threads are numbered only where a program has several copies', () => {
+  expect([0, 1, 2].map((thread) => nameOfThread(testLayout, thread))).toEqual(['gzip·1', 'gzip·2', 'art']);
 });

@@ -199,7 +199,8 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
   const columns: Column[] = [];
   for (const [id, dims] of columnDims) {
     const length = dims.reduce((product, dim) => product * sizes[dim], 1);
-    columns.push({ id, dims: [...dims], offset: layout.stride, length });
+    const is_state = ['context_thread', 'cache_lines'].includes(id);
+    columns.push({ id, dims: [...dims], offset: layout.stride, length, is_state });
     layout.stride += length;
   }
   return { ...layout, columns };

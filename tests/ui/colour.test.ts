@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heatBytes, inkOnProgram, programBytes, programColour, threadName } from '../../web/ui/colour.ts';
+import { heatBytes, inkOnProgram, programBytes, programColour } from '../../web/ui/colour.ts';
 import { bytesToLinear, linearToOklab, type Triple } from '../../web/ui/oklab.ts';
 import { contrast, hexToBytes } from './contrast.ts';
 
@@ -80,11 +80,6 @@ describe('program colours', () => {
     expect(colour.css).toBe(`light-dark(${colour.light}, ${colour.dark})`);
     expect(colour.light).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
     expect(programColour(0)).toBe(colour);
-  });
-
-  it('name copies only when there are several', () => {
-    expect(threadName('gzip', 1, 2)).toBe('gzip·2');
-    expect(threadName('gzip', 0, 1)).toBe('gzip');
   });
 });
 

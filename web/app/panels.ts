@@ -204,6 +204,14 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'export',
+    slot: 'view',
+    title: 'Take it along',
+    load: () => import('../views/export/ExportView.tsx'),
+    keys: ['x'],
+    size: 'wide',
+  },
+  {
     id: 'microscope',
     slot: 'view',
     title: 'Cache microscope',

@@ -7,12 +7,12 @@ export function scenarioText(scenario: Scenario): string {
 }
 
 /** A file name made of the title: `eighteen-threads-eight-hardware-contexts.json`. */
-export function fileNameOf(scenario: Scenario): string {
+export function fileNameOf(scenario: Scenario, ending = '.json'): string {
   const name = scenario.title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  return `${name === '' ? 'scenario' : name}.json`;
+  return `${name === '' ? 'scenario' : name}${ending}`;
 }

@@ -69,11 +69,6 @@ export function programColour(program: number, copy = 0): ProgramColour {
   return colour;
 }
 
-/** What a thread is called: `gzip·2` for the second of several copies, `gzip` for an only one. `copy` counts from 0. */
-export function threadName(program: string, copy: number, copies: number): string {
-  return copies > 1 ? `${program}·${(copy + 1).toString()}` : program;
-}
-
 const heatEnds: Record<Theme, { low: Triple; high: Triple }> = {
   light: { low: [241, 239, 233], high: [29, 31, 36] },
   dark: { low: [30, 34, 43], high: [233, 231, 225] },

@@ -5,6 +5,7 @@ import { mostDocumentBytes } from '../../scenario/read.ts';
 import { sniff, sniffBytes } from '../../scenario/sniff.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { keptTrace } from '../../scenario/traces.ts';
+import { download, downloadText } from '../../ui/download.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
 import { openDialog } from '../dialogs.ts';
@@ -82,24 +83,10 @@ export function askForFile(): Promise<File | null> {
   });
 }
 
-/** Hands a file to the browser's folder for downloads. */
-function download(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own copy by then.
-  window.setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 10_000);
-  notify({ title: `Saved as ${name}`, tone: 'good' });
-}
-
 /** Saves the scenario as readable JSON. */
 export function saveScenario(): void {
   const { scenario } = useScenario.getState();
-  download(new Blob([scenarioText(scenario)], { type: 'application/json' }), fileNameOf(scenario));
+  downloadText(scenarioText(scenario), fileNameOf(scenario), 'application/json');
 }
 
 /** Saves the machine as XML that lstopo reads, or says what of it hwloc has no words for. */
@@ -107,7 +94,7 @@ export async function saveMachine(): Promise<void> {
   const { scenario } = useScenario.getState();
   try {
     const text = await engine().machineXml(scenario.machine);
-    download(new Blob([text], { type: 'application/xml' }), 'machine.xml');
+    downloadText(text, 'machine.xml', 'application/xml');
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     notify({ title: 'hwloc cannot describe this machine', detail, tone: 'bad' });

@@ -15,7 +15,12 @@ pub struct Column {
     pub offset: usize,
     /// How many numbers.
     pub length: usize,
+    /// Whether a number says how something stands at the end of the frame; the others count what happened within it.
+    pub is_state: bool,
 }
+
+/// Columns of states.
+const STATES: [&str; 5] = ["context_thread", "cache_lines", "context_task", "tasks_ready", "context_queue"];
 
 /// What a column runs over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -98,7 +103,8 @@ impl Layout {
         let tasks: &[(&'static str, &[Dim])] = if self.dag.is_some() { &TASK_COLUMNS } else { &[] };
         for (id, dims) in columns.into_iter().chain(remote.iter().chain(smt).chain(tasks).copied()) {
             let length = dims.iter().map(|&d| self.size(d)).product();
-            self.columns.push(Column { id, dims: dims.to_vec(), offset: self.stride, length });
+            let is_state = STATES.contains(&id);
+            self.columns.push(Column { id, dims: dims.to_vec(), offset: self.stride, length, is_state });
             self.stride += length;
         }
     }

@@ -1,0 +1,55 @@
+// The run leaves the page: as files that other programs open, and as a page for a report.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { TraceEvent } from '../web/derive/export/chrome-trace.ts';
+import { openShort, result } from './support/coscope';
+import { expect, test } from './support/test';
+
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('figures, counts and the timeline are files, and say what the page says', async ({ page }) => {
+  await openShort(page);
+  await page.keyboard.press('x');
+  await expect(page.getByRole('dialog', { name: 'Take it along' })).toBeVisible();
+
+  const figures = JSON.parse((await saved(page, 'Figures as JSON')).text) as { B: unknown };
+  expect(figures.B).toEqual(await result(page));
+
+  const rows = (await saved(page, 'Everything counted')).text.trimEnd().split('\n');
+  expect(rows[0]).toBe('run,quantum,first_cycle,cycles,measured,column,of,value');
+  const executed = rows
+    .map((row) => row.split(','))
+    .filter(
+      ([run, , , , measured, column]) => run === 'B' && measured === '1' && column === 'context_instructions',
+    )
+    .reduce((sum, row) => sum + Number(row.at(-1)), 0);
+  expect(executed).toBe((await result(page))?.instructions);
+
+  const trace = JSON.parse((await saved(page, 'Timeline for Perfetto')).text) as {
+    traceEvents: TraceEvent[];
+  };
+  const kinds = new Set(trace.traceEvents.map(({ ph }) => ph));
+  expect([...kinds].sort()).toEqual(expect.arrayContaining(['C', 'M', 'X', 'i']));
+});
+
+test('a lab report carries link, seed and digest, and is saved as Markdown', async ({ page }) => {
+  await openShort(page);
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Lab report' }).click();
+  const digest = (await result(page))?.digest ?? '';
+  await expect(page.getByText(digest).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Instructions per cycle, by quantum' })).toBeVisible();
+  const { name, text } = await saved(page, 'Save as Markdown');
+  expect(name).toMatch(/\.md$/);
+  expect(text).toContain(digest);
+  const link = /<(http[^>]+)>/.exec(text)?.[1] ?? '';
+  await page.goto(link);
+  await page.reload();
+  await expect.poll(async () => (await result(page))?.digest, { timeout: 30_000 }).toBe(digest);
+});

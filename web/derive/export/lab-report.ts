@@ -1,0 +1,128 @@
+/** A run on one page: what was simulated, what came of it, and how anybody can have it again. */
+import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
+import { readings, verdict, type Reading } from '../readings.ts';
+
+/** What the report is made of. */
+export interface Reported {
+  readonly scenario: Scenario;
+  readonly link: string;
+  readonly engineVersion: string;
+  readonly date: string;
+  /** The last level of cache. */
+  readonly level: number;
+  /** The policies' names, A's null where nothing is compared. */
+  readonly policies: { readonly a: string | null; readonly b: string };
+  readonly results: { readonly a: RunResult | null; readonly b: RunResult };
+  readonly write: (reading: Reading, value: number) => string;
+  readonly writeChange: (before: number, after: number) => string;
+}
+
+/** A row of figures: the label, A's (null without A), B's, and B against A in words. */
+export interface ReportRow {
+  readonly label: string;
+  readonly a: string | null;
+  readonly b: string;
+  readonly change: string;
+}
+
+/** A report, ready to be written as Markdown or shown. */
+export interface LabReport {
+  readonly title: string;
+  readonly about: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly figures: readonly ReportRow[];
+  readonly threads: readonly ReportRow[];
+  readonly cite: string;
+  readonly link: string;
+}
+
+function change(
+  reading: Reading,
+  before: number,
+  after: number,
+  writeChange: Reported['writeChange'],
+): string {
+  if (verdict(reading, before, after) === 'same') return 'as in A';
+  const [more, less] = reading.words;
+  const word = after > before ? more : less;
+  return reading.inWords === true ? word : `${writeChange(before, after)} ${word}`;
+}
+
+function figures({ level, results, write, writeChange }: Reported): ReportRow[] {
+  return readings(level).flatMap((reading) => {
+    const [before, after] = [results.a && reading.value(results.a), reading.value(results.b)];
+    if (after === null) return [];
+    return [
+      {
+        label: reading.label,
+        a: before === null ? null : write(reading, before),
+        b: write(reading, after),
+        change: before === null ? '' : change(reading, before, after, writeChange),
+      },
+    ];
+  });
+}
+
+const ipc = (value: number): string => value.toFixed(4);
+
+function threads({ results }: Reported): ReportRow[] {
+  return results.b.threads.map((thread, number) => {
+    const before = results.a?.threads[number];
+    const comparable = before?.program === thread.program ? before : undefined;
+    return {
+      label: `${number}: ${thread.program}`,
+      a: comparable ? ipc(comparable.ipc) : null,
+      b: ipc(thread.ipc),
+      change: comparable && comparable.ipc > 0 ? `× ${(thread.ipc / comparable.ipc).toFixed(3)}` : '',
+    };
+  });
+}
+
+/** Puts a report together. */
+export function labReport(reported: Reported): LabReport {
+  const { scenario, link, engineVersion, date, policies, results } = reported;
+  const title = scenario.title === '' ? 'A run' : scenario.title;
+  return {
+    title,
+    about: scenario.about,
+    facts: [
+      ['Machine', scenario.machine.name === '' ? 'as in the link' : scenario.machine.name],
+      ...(policies.a === null ? [] : [['Policy A', policies.a] as const]),
+      [policies.a === null ? 'Policy' : 'Policy B', policies.b],
+      ['Seed', String(scenario.run.seed)],
+      ['Measured', `${results.b.cycles} cycles after ${scenario.run.warmup_quanta} quanta of warm-up`],
+      ...(results.a === null ? [] : [['Digest A', results.a.digest] as const]),
+      [results.a === null ? 'Digest' : 'Digest B', results.b.digest],
+      ['Engine', engineVersion],
+    ],
+    figures: figures(reported),
+    threads: threads(reported),
+    cite: `Coscope, engine ${engineVersion}, “${title}”, seed ${scenario.run.seed}, simulated ${date}, digest ${results.b.digest.slice(0, 16)}.`,
+    link,
+  };
+}
+
+/** A cell of a Markdown table. */
+function markdown(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
+}
+
+function table(of: string, rows: readonly ReportRow[]): string {
+  const compared = rows.some(({ a }) => a !== null);
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdown).join(' | ')} |\n`;
+  const head = compared ? [of, 'A', 'B', 'B against A'] : [of, ''];
+  const body = rows.map(({ label, a, b, change: said }) =>
+    compared ? [label, a ?? '–', b, said] : [label, b],
+  );
+  return line(head) + line(head.map(() => '---')) + body.map(line).join('');
+}
+
+/** The report as Markdown. */
+export function reportMarkdown(report: LabReport): string {
+  const facts = report.facts.map(([label, value]) => `- ${label}: ${markdown(value)}\n`).join('');
+  return (
+    `# ${markdown(report.title)}\n\n${markdown(report.about)}\n\n${facts}\n## Figures\n\n${table('Figure', report.figures)}\n` +
+    `## Instructions per cycle by thread\n\n${table('Thread', report.threads)}\n` +
+    `## To have it again\n\n<${report.link}>\n\nCite as: ${markdown(report.cite)}\n`
+  );
+}

@@ -1,0 +1,102 @@
+/** A run as a tidy table: a row is one number of one quantum, and says of what it is. */
+import type { Dim } from '../../scenario/generated/types.ts';
+import { cyclesOf, quantumFrames, type Frames } from '../frames.ts';
+import { nameOfThread } from '../thread-names.ts';
+
+const head = ['run', 'quantum', 'first_cycle', 'cycles', 'measured', 'column', 'of', 'value'] as const;
+
+/** A cell as RFC 4180 has it. */
+export function cell(value: string | number): string {
+  const text = String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as CSV, with their head. */
+export function csv(rows: Iterable<readonly (string | number)[]>): string {
+  let text = '';
+  for (const row of rows) text += `${row.map(cell).join(',')}\n`;
+  return text;
+}
+
+/** What stands at a place of a dimension. */
+function nameOf(frames: Frames, dim: Dim, index: number): string {
+  const { layout } = frames;
+  switch (dim) {
+    case 'thread':
+      return nameOfThread(layout, index);
+    case 'cause':
+      return layout.causes[index] ?? String(index);
+    case 'pipeline-counter':
+      return layout.pipeline_counters[index] ?? String(index);
+    case 'slot-use':
+      return layout.slot_uses[index] ?? String(index);
+    case 'context-resource':
+      return layout.context_resources[index] ?? String(index);
+    case 'tracked-cache':
+      return `cache ${layout.tracked_caches[index] ?? index}`;
+    default:
+      return `${dim} ${index}`;
+  }
+}
+
+/** Names of all numbers of a column, the last dimension fastest. */
+function namesOf(frames: Frames, dims: readonly Dim[]): string[] {
+  const sizes = sizesOf(frames);
+  return dims.reduce<string[]>(
+    (names, dim) =>
+      names.flatMap((name) =>
+        Array.from({ length: sizes[dim] }, (_, index) =>
+          [name, nameOf(frames, dim, index)].filter((part) => part !== '').join(', '),
+        ),
+      ),
+    [''],
+  );
+}
+
+/** How many units each dimension has. */
+function sizesOf({ layout }: Frames): Readonly<Record<Dim, number>> {
+  return {
+    context: layout.topology.contexts.length,
+    core: layout.topology.cores.length,
+    thread: layout.threads.length,
+    owner: layout.owners.length,
+    cache: layout.topology.caches.length,
+    cause: layout.causes.length,
+    node: layout.topology.nodes,
+    'tracked-cache': layout.tracked_caches.length,
+    'prefetching-cache': layout.prefetching_caches.length,
+    'pipeline-counter': layout.pipeline_counters.length,
+    'slot-use': layout.slot_uses.length,
+    'context-resource': layout.context_resources.length,
+  };
+}
+
+/** All rows of a run, quantum by quantum; numbers that are 0 are left out. */
+export function* tidyRows(run: string, frames: Frames): Generator<readonly (string | number)[]> {
+  yield head;
+  const { layout } = frames;
+  const columns = layout.columns.map((column) => ({
+    ...column,
+    names: namesOf(frames, column.dims),
+  }));
+  const quanta = Math.ceil(frames.count / layout.frames_per_quantum);
+  for (let quantum = 0; quantum < quanta; quantum++) {
+    const range = quantumFrames(frames, quantum);
+    const about = [
+      run,
+      quantum,
+      quantum * layout.quantum_cycles,
+      cyclesOf(layout, range),
+      quantum >= layout.warmup_quanta ? 1 : 0,
+    ];
+    for (const { id, offset, length, is_state, names } of columns) {
+      // Of a state the quantum's end holds.
+      const first = is_state ? range.to - 1 : range.from;
+      for (let at = 0; at < length; at++) {
+        let value = 0;
+        for (let frame = first; frame < range.to; frame++) value += frames.row(frame)[offset + at] ?? 0;
+        if (value !== 0) yield [...about, id, names[at] ?? String(at), value];
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/** The run as files that other programs open, and as a page for a report. */
+import { useState } from 'react';
+import { chromeTrace, cyclesPerMicrosecond } from '../../derive/export/chrome-trace.ts';
+import { csv, tidyRows } from '../../derive/export/tidy.ts';
+import { engine } from '../../engine/client.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { fileNameOf } from '../../scenario/files.ts';
+import { Button } from '../../ui/Button.tsx';
+import { downloadText } from '../../ui/download.ts';
+import './export.css';
+import { LabReportPage } from './LabReportPage.tsx';
+
+interface Offer {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly save: (panes: readonly Named[]) => Promise<void>;
+}
+
+interface Named {
+  readonly name: string;
+  readonly pane: Pane;
+}
+
+function fileName({ pane }: Named, ending: string): string {
+  return fileNameOf(pane.scenario, ending);
+}
+
+function save(panes: readonly Named[], text: string, ending: string, type: string): void {
+  const last = panes.at(-1);
+  if (last) downloadText(text, fileName(last, ending), type);
+}
+
+const offers: readonly Offer[] = [
+  {
+    id: 'json',
+    name: 'Figures as JSON',
+    about: 'What coscope run --json prints, for each pane.',
+    save: (panes) => {
+      const results = Object.fromEntries(panes.map(({ name, pane }) => [name, pane.result]));
+      save(panes, `${JSON.stringify(results, null, 2)}\n`, '-figures.json', 'application/json');
+      return Promise.resolve();
+    },
+  },
+  {
+    id: 'csv',
+    name: 'Everything counted, as tidy CSV',
+    about: 'A row is one number of one quantum, and says of what it is: for R, pandas, a spreadsheet.',
+    save: (panes) => {
+      const rows = panes.flatMap(({ name, pane }, index) => {
+        const own = [...tidyRows(name, pane.frames)];
+        return index === 0 ? own : own.slice(1);
+      });
+      save(panes, csv(rows), '.csv', 'text/csv');
+      return Promise.resolve();
+    },
+  },
+  {
+    id: 'trace',
+    name: 'Timeline for Perfetto',
+    about: `A Chrome trace: who ran where with each quantum’s figures, counters, arrows for migrations. A cycle shows as a nanosecond (${cyclesPerMicrosecond} a microsecond). Open it at ui.perfetto.dev.`,
+    save: async (panes) => {
+      const runs = panes.map(({ name, pane }) => ({
+        label: `${name}: ${pane.scenario.policy.id}`,
+        frames: pane.frames,
+        decisions: pane.decisions,
+      }));
+      const about = { engine: await engine().version(), title: panes.at(-1)?.pane.scenario.title ?? '' };
+      save(panes, chromeTrace(runs, about), '-trace.json', 'application/json');
+    },
+  },
+];
+
+export default function ExportView() {
+  const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
+  const [reporting, setReporting] = useState(false);
+  if (!b?.result || b.result.cycles === 0)
+    return <p className="mute">Nothing has been measured yet: the warm-up is not over.</p>;
+  if (reporting) return <LabReportPage a={a} b={b} result={b.result} />;
+  const panes: Named[] = [...(a ? [{ name: 'A', pane: a }] : []), { name: 'B', pane: b }];
+  const running = panes.some(({ pane }) => pane.status === 'running');
+  return (
+    <>
+      {running && <p className="mute">The run goes on: files hold what has been simulated so far.</p>}
+      <ul className="offers">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <Button tone="accent" onClick={() => void offer.save(panes)}>
+              {offer.name}
+            </Button>
+            <p className="mute small">{offer.about}</p>
+          </li>
+        ))}
+        <li>
+          <Button
+            tone="accent"
+            onClick={() => {
+              setReporting(true);
+            }}
+          >
+            Lab report
+          </Button>
+          <p className="mute small">
+            One page with charts, tables, link, seed and digest: to print, or as Markdown.
+          </p>
+        </li>
+      </ul>
+    </>
+  );
+}

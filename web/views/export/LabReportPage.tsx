@@ -1,0 +1,129 @@
+/** One page for a report: to print as it stands, or to save as Markdown. */
+import { useEffect, useMemo, useState } from 'react';
+import { lastLevel } from '../../derive/caches.ts';
+import { labReport, reportMarkdown, type ReportRow } from '../../derive/export/lab-report.ts';
+import { policyTitle } from '../../derive/policy-title.ts';
+import { ipcSeries, missRatioSeries } from '../../derive/series.ts';
+import { engine } from '../../engine/client.ts';
+import type { Pane } from '../../engine/session.ts';
+import { fileNameOf } from '../../scenario/files.ts';
+import type { PolicyListing, RunResult } from '../../scenario/generated/types.ts';
+import { linkOf } from '../../scenario/link/link.ts';
+import { Button } from '../../ui/Button.tsx';
+import { downloadText } from '../../ui/download.ts';
+import { formatChange } from '../../ui/format.ts';
+import { written } from '../readings/ReadingRow.tsx';
+import { ReportChart } from './ReportChart.tsx';
+
+function Rows({ of, rows }: { readonly of: string; readonly rows: readonly ReportRow[] }) {
+  const compared = rows.some(({ a }) => a !== null);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          {compared && <th scope="col">A</th>}
+          <th scope="col">{compared ? 'B' : ''}</th>
+          {compared && <th scope="col">B against A</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {compared && <td>{row.a ?? '–'}</td>}
+            <td>{row.b}</td>
+            {compared && <td>{row.change}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What only the engine knows: its version, and what policies are called. */
+function useEngineFacts(): { version: string; policies: readonly PolicyListing[] } | null {
+  const [facts, setFacts] = useState<{ version: string; policies: readonly PolicyListing[] } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void Promise.all([engine().version(), engine().policies()]).then(([version, policies]) => {
+      if (!gone) setFacts({ version, policies });
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return facts;
+}
+
+export interface LabReportPageProps {
+  readonly a: Pane | null;
+  readonly b: Pane;
+  readonly result: RunResult;
+}
+
+export function LabReportPage({ a, b, result }: LabReportPageProps) {
+  const facts = useEngineFacts();
+  const report = useMemo(() => {
+    if (!facts) return null;
+    const nameOf = ({ scenario }: Pane): string => policyTitle(facts.policies, scenario.policy).name;
+    const address = new URL(window.location.href);
+    address.search = '';
+    address.hash = linkOf(b.scenario);
+    return labReport({
+      scenario: b.scenario,
+      link: address.href,
+      engineVersion: facts.version,
+      date: new Date().toISOString().slice(0, 10),
+      level: lastLevel(b.layout),
+      policies: { a: a && nameOf(a), b: nameOf(b) },
+      results: { a: a?.result ?? null, b: result },
+      write: ({ form }, value) => written(form, value),
+      writeChange: formatChange,
+    });
+  }, [facts, a, b, result]);
+  if (!report) return <div className="waiting" aria-busy="true" />;
+  const runs = [...(a ? [{ name: 'A', frames: a.frames }] : []), { name: a ? 'B' : '', frames: b.frames }];
+  return (
+    <article className="lab-report">
+      <p className="dialog-actions no-print">
+        <Button
+          onClick={() => {
+            downloadText(reportMarkdown(report), fileNameOf(b.scenario, '.md'), 'text/markdown');
+          }}
+        >
+          Save as Markdown
+        </Button>
+        <Button
+          tone="solid"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print
+        </Button>
+      </p>
+      <h1>{report.title}</h1>
+      <p>{report.about}</p>
+      <dl className="report-facts">
+        {report.facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="report-charts">
+        <ReportChart title="Instructions per cycle" runs={runs} seriesOf={ipcSeries} />
+        <ReportChart title="Miss ratio of the last caches" runs={runs} seriesOf={missRatioSeries} />
+      </div>
+      <Rows of="Figure" rows={report.figures} />
+      <Rows of="Instructions per cycle" rows={report.threads} />
+      <p className="small">
+        Cite as: {report.cite}
+        <br />
+        To have it again: <a href={report.link}>{report.link}</a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+/** A figure over time as a picture that stands by itself: an SVG with its text as text and its colours written in. */
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { Frames } from '../../derive/frames.ts';
+import type { Series } from '../../derive/series.ts';
+
+const size = { width: 320, height: 120, left: 34, right: 26, top: 18, bottom: 18 };
+const inks = ['#8a8f98', '#1f4fd8'] as const;
+
+export interface ReportChartProps {
+  readonly title: string;
+  /** One or two; the last one is drawn in colour. */
+  readonly runs: readonly { readonly name: string; readonly frames: Frames }[];
+  readonly seriesOf: (frames: Frames) => Series;
+}
+
+export function ReportChart({ title, runs, seriesOf }: ReportChartProps) {
+  const drawn = runs.map(({ name, frames }) => {
+    const { at, values } = seriesOf(frames);
+    const perQuantum = frames.layout.frames_per_quantum;
+    return {
+      name,
+      points: [...at].map((frame, index) => [frame / perQuantum, values[index] ?? NaN] as const),
+    };
+  });
+  const all = drawn.flatMap(({ points }) => points);
+  const quanta = all.map(([quantum]) => quantum);
+  const values = all.map(([, value]) => value).filter((value) => !Number.isNaN(value));
+  const x = scaleLinear([Math.min(...quanta), Math.max(...quanta)], [size.left, size.width - size.right]);
+  const y = scaleLinear([0, Math.max(...values, 0.01)], [size.height - size.bottom, size.top]).nice(3);
+  const path = line<readonly [number, number]>()
+    .defined(([, value]) => !Number.isNaN(value))
+    .x(([at]) => x(at))
+    .y(([, value]) => y(value));
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={`${title}, by quantum`}
+      fontFamily="system-ui, sans-serif"
+      fontSize={9}
+    >
+      <text x={0} y={9} fontWeight={600} fill="currentColor">
+        {title}
+      </text>
+      {y.ticks(3).map((tick) => (
+        <g key={tick} transform={`translate(0 ${y(tick)})`}>
+          <line x1={size.left} x2={size.width - size.right} stroke="#c9c5ba" strokeWidth={0.5} />
+          <text x={size.left - 4} dy="0.32em" textAnchor="end" fill="currentColor">
+            {y.tickFormat(3)(tick)}
+          </text>
+        </g>
+      ))}
+      {x.ticks(6).map((tick) => (
+        <text key={tick} x={x(tick)} y={size.height - 4} textAnchor="middle" fill="currentColor">
+          {tick}
+        </text>
+      ))}
+      {drawn.map(({ name, points }, index) => {
+        const ink = inks[inks.length - drawn.length + index];
+        const end = points.filter(([, value]) => !Number.isNaN(value)).at(-1);
+        return (
+          <g key={name}>
+            <path d={path(points) ?? ''} fill="none" stroke={ink} strokeWidth={1.25} />
+            {end && (
+              <text x={size.width - size.right + 4} y={y(end[1])} dy="0.32em" fill={ink} fontWeight={600}>
+                {name}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
