@@ -215,6 +215,8 @@ export type Column = {
   offset: number,
   /** How many numbers. */
   length: number,
+  /** Whether a number says how something stands at the end of the frame; the others count what happened within it. */
+  is_state: boolean,
 };
 
 /** One kind of locality. */
