@@ -85,7 +85,7 @@ export function taskLayout(): Layout {
   const column = (id: string, length: number) => {
     const offset = layout.stride;
     layout.stride += length;
-    layout.columns.push({ id, dims: [], offset, length });
+    layout.columns.push({ id, dims: [], offset, length, is_state: true });
   };
   column('context_task', 2);
   column('context_queue', 2);

@@ -55,7 +55,7 @@ function eventsOf({ label, frames, decisions }: TracedRun, pid: number): TraceEv
   return [
     ...names(label, frames, pid),
     ...all.flatMap((stay) => slices(frames, stay, pid, time)),
-    ...arrows(frames, all, pid, time),
+    ...arrows(all, pid, time),
     ...counter('IPC', ipcSeries(frames), pid, time),
     ...counter('Miss ratio', missRatioSeries(frames), pid, time),
     ...decisions.map(({ cycle, quantum }) => ({
@@ -116,12 +116,7 @@ function slices(frames: Frames, stay: Stay, pid: number, time: (frame: number) =
 }
 
 /** From the end of a stay to the beginning of the thread's next one elsewhere. */
-function arrows(
-  frames: Frames,
-  all: readonly Stay[],
-  pid: number,
-  time: (frame: number) => number,
-): TraceEvent[] {
+function arrows(all: readonly Stay[], pid: number, time: (frame: number) => number): TraceEvent[] {
   const last = new Map<number, Stay>();
   const inTime = [...all].sort((a, b) => a.start - b.start || a.end - b.end);
   let id = 0;
