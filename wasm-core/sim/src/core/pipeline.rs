@@ -57,7 +57,8 @@ macro_rules! counters {
 counters! {
     /// Loads and stores issued on the right path.
     MemoryOperations memory_operations,
-    /// Loads and stores that were issued and waited for their data or translation, summed over cycles.
+    /// Cycles from the issue of each load or store until its page, then its data is there, added up; a store waits for
+    /// its page only. Counted when the wait is known.
     StalledOperationCycles stalled_operation_cycles,
     /// Lookups in the data TLB.
     TlbAccesses tlb_accesses,
@@ -71,7 +72,7 @@ counters! {
     IntegerInstructions integer_instructions,
     /// Floating-point instructions committed.
     FloatingPointInstructions floating_point_instructions,
-    /// Branches resolved on the right path.
+    /// Branches committed.
     Branches branches,
     /// Of these, those that were predicted wrongly.
     Mispredictions mispredictions,

@@ -195,11 +195,11 @@ pub struct TlbResult {
     pub misses: u64,
 }
 
-/// The branch predictors of a machine, on the right path.
+/// The branch predictors of a machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct BranchResult {
-    /// Branches resolved.
+    /// Branches committed.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub branches: u64,
     /// Of these, those that were predicted wrongly.

@@ -3,9 +3,9 @@
 use super::Smt;
 use super::commit::COMMITTED;
 use super::instruction::Stage;
-use super::window::SEATS;
+use super::window::{SEATS, whole};
 use crate::core::cause::Cause;
-use crate::core::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, PipelineCounter, SlotUse};
+use crate::core::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SlotUse};
 
 /// sums + held × cycles, without the multiplication where it is one cycle.
 #[inline(always)]
@@ -28,9 +28,6 @@ impl Smt {
             } else {
                 add_times(sums, held, cycles);
             }
-        }
-        for (counters, waiting) in self.counters.iter_mut().zip(&self.references_waiting) {
-            counters[PipelineCounter::StalledOperationCycles as usize] += waiting * cycles;
         }
         let mut is_lost = true;
         for (seat, s) in self.seats.iter_mut().enumerate() {
@@ -73,7 +70,8 @@ impl Smt {
 
     /// The first cycle that may be another than the last, in which nothing happened.
     pub(super) fn next_change(&self) -> u64 {
-        let mut next = self.wheel.next(self.now).unwrap_or(u64::MAX).min(self.misses.next_ready);
+        let rings = [self.wheel.next(self.now), self.references.next(self.now), self.calendar.next(self.now)];
+        let mut next = rings.into_iter().flatten().fold(self.misses.next_ready, u64::min);
         let mut at = |cycle: u64| {
             if cycle >= self.now {
                 next = next.min(cycle);
@@ -85,16 +83,17 @@ impl Smt {
             let window = &self.window;
             if window.renamed[seat] < window.tail[seat] {
                 let entry = &window.entries[window.slot(seat, window.renamed[seat])];
-                let waits = entry.renames_at.wrapping_sub(self.now as u32);
-                if waits < 1 << 31 {
-                    at(self.now + u64::from(waits));
-                }
+                at(whole(entry.at, self.now));
             }
             if window.head[seat] < window.renamed[seat] {
                 let entry = &window.entries[window.slot(seat, window.head[seat])];
-                if entry.stage == Stage::Missing {
-                    let miss = &self.misses.entries[usize::from(entry.miss)];
-                    at(miss.wait.cause_at(self.now - 1).1);
+                match entry.stage {
+                    Stage::Missing => {
+                        let miss = &self.misses.entries[usize::from(entry.miss)];
+                        at(miss.wait.cause_at(self.now - 1).1);
+                    }
+                    Stage::Timed => at(whole(entry.done_at, self.now)),
+                    _ => {}
                 }
             }
         }

@@ -1,7 +1,8 @@
 //! Commit: done instructions leave in program order; who cannot, waits for something.
 
 use super::execute::REGISTERS;
-use super::instruction::{Kind, Stage};
+use super::instruction::{Kind, Mark, Stage};
+use super::window::is_over;
 use super::{Smt, around};
 use crate::core::cause::Cause;
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
@@ -43,14 +44,17 @@ impl Smt {
     fn commit_seat(&mut self, seat: usize, most: u32) -> u32 {
         let mut committed = 0;
         let mut floating_point = 0;
+        let (mut branches, mut mispredictions) = (0, 0);
         let mut results = [0u32; 2];
         while committed < most && self.window.head[seat] < self.window.renamed[seat] {
             let slot = self.window.slot(seat, self.window.head[seat]);
             let entry = &self.window.entries[slot];
-            if entry.stage != Stage::Done {
+            if !((entry.stage == Stage::Timed) & is_over(entry.done_at, self.now)) {
                 break;
             }
             let kind = entry.instruction.kind;
+            branches += u32::from(kind == Kind::Branch);
+            mispredictions += u32::from(entry.instruction.is(Mark::Mispredicted));
             self.window.head[seat] += 1;
             committed += 1;
             floating_point += u32::from(kind == Kind::FloatingPoint);
@@ -63,6 +67,8 @@ impl Smt {
             }
             self.held[ContextResource::ActiveList as usize][seat] -= committed;
             self.seats[seat].instructions += committed;
+            self.count(seat, PipelineCounter::Branches, branches);
+            self.count(seat, PipelineCounter::Mispredictions, mispredictions);
             self.count(seat, PipelineCounter::FloatingPointInstructions, floating_point);
             self.count(seat, PipelineCounter::IntegerInstructions, committed - floating_point);
         }
@@ -82,10 +88,12 @@ impl Smt {
         }
         let entry = &window.entries[window.slot(seat, window.head[seat])];
         match entry.stage {
-            // Waits for a slot: to commit, or to issue.
-            Stage::Done | Stage::Ready => Cause::Issue as u8,
-            Stage::Executing if entry.instruction.kind.is_memory() => Cause::L1 as u8,
-            Stage::Executing | Stage::Waiting | Stage::Fetched => Cause::Dependence as u8,
+            // Done, or it could issue: others have the slots.
+            Stage::Scheduled => Cause::Issue as u8,
+            Stage::Timed if is_over(entry.done_at, self.now) => Cause::Issue as u8,
+            Stage::Timed if !is_over(entry.at, self.now) => Cause::Issue as u8,
+            Stage::Timed if entry.instruction.kind.is_memory() => Cause::L1 as u8,
+            Stage::Timed | Stage::Waiting | Stage::Fetched => Cause::Dependence as u8,
             Stage::Translating => Cause::Tlb as u8,
             Stage::Missing => self.misses.entries[usize::from(entry.miss)].cause_at(self.now),
             Stage::Blocked => Cause::Bandwidth as u8,

@@ -1,9 +1,14 @@
-//! The end of execution: results wake who waits for them, branches are resolved.
+//! Execution: who has its operands is given a unit; whose result is known tells those who wait for it.
+//!
+//! An instruction is given its unit as soon as it is known when its operand will be there, in the first cycle from then on
+//! that has one. Who is known first, comes first: in the order of renaming, and after a load in the order of age. When the
+//! result of a load will be there is known once it has looked into the first level, and of a miss when the line has come.
 
 use super::Smt;
-use super::instruction::{Kind, Mark, Stage};
-use super::window::slot_of;
-use crate::core::pipeline::{ContextResource, PipelineCounter};
+use super::calendar::Need;
+use super::instruction::{Instruction, Kind, Mark, Stage};
+use super::window::{Entry, is_over, slot_of, whole};
+use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
 
 /// The queue of a side.
 pub(super) const QUEUES: [ContextResource; 2] =
@@ -11,88 +16,162 @@ pub(super) const QUEUES: [ContextResource; 2] =
 /// The registers of a side.
 pub(super) const REGISTERS: [ContextResource; 2] =
     [ContextResource::IntegerRegisters, ContextResource::FloatingPointRegisters];
+/// What units are used for, in the order of a [`Need`]'s class.
+const CLASSES: [SlotUse; 4] =
+    [SlotUse::IssueInteger, SlotUse::IssueLoadStore, SlotUse::IssueFloatingPoint, SlotUse::IssueWrongPath];
+
+/// The unit that an instruction needs, the first time or, without a queue entry, again.
+#[inline(always)]
+fn need(instruction: Instruction, seat: usize) -> Need {
+    let class = match instruction.kind {
+        _ if instruction.is(Mark::WrongPath) => 3,
+        Kind::Integer | Kind::Branch => 0,
+        Kind::Load | Kind::Store => 1,
+        Kind::FloatingPoint => 2,
+    };
+    Need {
+        side: instruction.kind.side(),
+        is_memory: instruction.kind.is_memory(),
+        class,
+        releases: (!instruction.is(Mark::Translated)).then_some(seat),
+    }
+}
 
 impl Smt {
-    /// Everything that is done in this cycle.
+    /// What is known from this cycle on: pages, branches, lines.
     #[inline(always)]
     pub(super) fn complete(&mut self) {
         let mut due = std::mem::take(&mut self.due);
         self.wheel.take(self.now, &mut due);
-        self.complete_all(&mut due);
+        for &tag in &due {
+            if self.window.is_there(tag) {
+                self.happened = true;
+                let slot = slot_of(tag);
+                if self.window.entries[slot].stage == Stage::Translating {
+                    self.issue_again(slot);
+                } else {
+                    self.redirect(self.window.seat_of(slot), slot);
+                }
+            }
+        }
+        due.clear();
         while self.misses.next_ready <= self.now {
             if let Some(seat) = self.misses.take(self.now, &mut due) {
                 self.happened = true;
                 self.free(seat, ContextResource::OutstandingMisses);
-                self.complete_all(&mut due);
+                for &tag in &due {
+                    if self.window.is_there(tag) {
+                        let slot = slot_of(tag);
+                        self.count_wait(slot, self.now);
+                        self.is_known(slot, self.now);
+                    }
+                }
+                due.clear();
                 self.unblock();
             }
         }
         self.due = due;
     }
 
+    /// Uses the units of this cycle. Of loads and stores the references follow.
     #[inline(always)]
-    fn complete_all(&mut self, due: &mut Vec<u64>) {
-        for &tag in due.iter() {
-            if self.window.is_there(tag) {
-                self.happened = true;
-                self.complete_one(slot_of(tag));
-            }
+    pub(super) fn use_units(&mut self) {
+        let units = [self.parts.spec.integer_units, self.parts.spec.floating_point_units];
+        let lost = [SlotUse::IssueLostInteger, SlotUse::IssueLostFloatingPoint];
+        let Some(given) = self.calendar.take(self.now) else {
+            (0..super::SIDES).for_each(|side| self.use_slots(lost[side], units[side]));
+            return;
+        };
+        self.happened = true;
+        for (class, count) in CLASSES.into_iter().zip(given.uses) {
+            self.use_slots(class, u32::from(count));
         }
-        due.clear();
+        for side in 0..super::SIDES {
+            self.use_slots(lost[side], units[side] - given.taken(side));
+            self.free_queue[side] += given.freed(side);
+            let held = &mut self.held[QUEUES[side] as usize];
+            held.iter_mut().zip(given.released[side]).for_each(|(held, n)| *held -= u32::from(n));
+        }
     }
 
+    /// Gives a renamed instruction, whose operand is there from cycle `operand_at` on, a unit.
     #[inline(always)]
-    fn complete_one(&mut self, slot: usize) {
+    pub(super) fn schedule(&mut self, slot: usize, operand_at: u64) {
+        let seat = self.window.seat_of(slot);
         let entry = &mut self.window.entries[slot];
         let instruction = entry.instruction;
-        if entry.stage == Stage::Translating {
-            self.make_ready(slot);
+        let issues_at = self.calendar.reserve(need(instruction, seat), self.now, operand_at);
+        entry.at = issues_at as u32;
+        let is_wrong = instruction.is(Mark::WrongPath);
+        if instruction.kind.is_memory() && !is_wrong {
+            entry.stage = Stage::Scheduled;
+            self.references.add(self.now, issues_at, entry.tag);
             return;
         }
-        entry.stage = Stage::Done;
-        let mut waiter = self.window.waiter(slot);
-        while let Some(ready) = waiter {
-            waiter = self.window.older_waiter(ready);
-            self.make_ready(ready);
-        }
-        if instruction.is(Mark::WrongPath) {
-            return;
-        }
-        let seat = self.window.seat_of(slot);
-        if instruction.kind == Kind::Branch {
-            self.count(seat, PipelineCounter::Branches, 1);
-            if instruction.is(Mark::Mispredicted) {
-                self.count(seat, PipelineCounter::Mispredictions, 1);
-                self.redirect(seat, slot);
-            }
-        } else if instruction.kind.is_memory() {
-            self.references_waiting[seat] -= 1;
+        let cycles = match instruction.kind {
+            Kind::Load => self.hit_cycles,
+            Kind::FloatingPoint => self.parts.spec.floating_point_cycles,
+            Kind::Integer | Kind::Branch | Kind::Store => 1,
+        };
+        let done_at = issues_at + u64::from(cycles);
+        entry.stage = Stage::Timed;
+        entry.done_at = done_at as u32;
+        if instruction.is(Mark::Mispredicted) {
+            self.wheel.add(self.now, done_at, entry.tag);
         }
     }
 
-    /// Enters an instruction into the list of those that can issue, by age.
-    #[inline(always)]
-    pub(super) fn make_ready(&mut self, slot: usize) {
+    /// The result of `slot` is there in cycle `done_at`: who waits for it can be given a unit, and who waits for those.
+    pub(super) fn is_known(&mut self, slot: usize, done_at: u64) {
         let entry = &mut self.window.entries[slot];
-        entry.stage = Stage::Ready;
-        let tag = entry.tag;
-        let list = &mut self.ready[entry.instruction.kind.side()];
-        let mut place = list.len();
-        list.push(tag);
-        while place > 0 && list[place - 1] > tag {
-            list[place] = list[place - 1];
-            place -= 1;
+        (entry.stage, entry.done_at) = (Stage::Timed, done_at as u32);
+        let mut known = std::mem::take(&mut self.known);
+        self.push_waiters(slot, &mut known);
+        // The oldest lies on top.
+        while let Some((waiter, operand_at)) = known.pop() {
+            self.schedule(waiter, operand_at);
+            if self.window.entries[waiter].stage == Stage::Timed {
+                self.push_waiters(waiter, &mut known);
+            }
         }
-        list[place] = tag;
+        self.known = known;
+    }
+
+    #[inline(always)]
+    fn push_waiters(&self, slot: usize, known: &mut Vec<(usize, u64)>) {
+        let mut waiter = self.window.waiter(slot);
+        if waiter.is_some() {
+            let operand_at = whole(self.window.entries[slot].done_at, self.now).max(self.now);
+            while let Some(slot) = waiter {
+                known.push((slot, operand_at));
+                waiter = self.window.older_waiter(slot);
+            }
+        }
+    }
+
+    /// A load or store that has left its queue needs a unit once more, from this cycle on.
+    fn issue_again(&mut self, slot: usize) {
+        let seat = self.window.seat_of(slot);
+        let entry = &mut self.window.entries[slot];
+        let issues_at = self.calendar.reserve(need(entry.instruction, seat), self.now, self.now);
+        (entry.stage, entry.at) = (Stage::Scheduled, issues_at as u32);
+        self.references.add(self.now, issues_at, entry.tag);
     }
 
     /// A line has come: references that could not ask for theirs may try again.
     fn unblock(&mut self) {
         for n in 0..self.blocked.len() {
-            let tag = self.blocked[n];
-            self.make_ready(slot_of(tag));
+            let slot = slot_of(self.blocked[n]);
+            self.count_wait(slot, self.now);
+            self.issue_again(slot);
         }
         self.blocked.clear();
+    }
+
+    /// A reference has waited from the cycle in which it issued last until `until`.
+    pub(super) fn count_wait(&mut self, slot: usize, until: u64) {
+        let waited = (until as u32).wrapping_sub(self.window.entries[slot].at);
+        self.count(self.window.seat_of(slot), PipelineCounter::StalledOperationCycles, waited);
     }
 
     /// The mispredicted branch in `slot` is known to be one: what came after it is thrown away, and the context fetches
@@ -109,27 +188,35 @@ impl Smt {
         self.fetches_at[seat] = self.now;
     }
 
-    /// Throws away a context's instructions from `position` on.
+    /// Throws away a context's instructions from `position` on, before anything issues in this cycle.
     pub(super) fn squash(&mut self, seat: usize, position: u64) {
         while self.window.tail[seat] > position {
-            let (slot, stage) = self.window.pop(seat);
-            if stage == Stage::Fetched {
+            let entry = self.window.pop(seat);
+            if entry.stage == Stage::Fetched {
                 continue;
             }
-            let instruction = self.window.entries[slot].instruction;
-            let side = instruction.kind.side();
-            if stage == Stage::Waiting || (stage == Stage::Ready && !instruction.is(Mark::Translated)) {
-                self.free_queue[side] += 1;
-                self.free(seat, QUEUES[side]);
-            }
-            let results = instruction.kind.results();
+            self.take_back_unit(seat, &entry);
+            let side = entry.instruction.kind.side();
+            let results = entry.instruction.kind.results();
             self.free_registers[side] += results;
             self.held[REGISTERS[side] as usize][seat] -= results;
             self.free(seat, ContextResource::ActiveList);
         }
         let window = &self.window;
-        for list in self.ready.iter_mut().chain([&mut self.blocked]) {
-            list.retain(|&tag| window.is_there(tag));
+        self.blocked.retain(|&tag| window.is_there(tag));
+    }
+
+    /// What an instruction that is thrown away has of units to come and of its queue.
+    fn take_back_unit(&mut self, seat: usize, entry: &Entry) {
+        let issues = matches!(entry.stage, Stage::Scheduled | Stage::Timed)
+            && !is_over(entry.at.wrapping_add(1), self.now);
+        let need = need(entry.instruction, seat);
+        if issues {
+            self.calendar.give_back(need, whole(entry.at, self.now));
+        }
+        if need.releases.is_some() && (issues || entry.stage == Stage::Waiting) {
+            self.free_queue[need.side] += 1;
+            self.free(seat, QUEUES[need.side]);
         }
     }
 }

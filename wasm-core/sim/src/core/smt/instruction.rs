@@ -85,18 +85,16 @@ impl Instruction {
 pub(super) enum Stage {
     /// Not renamed yet.
     Fetched,
-    /// In its queue; an operand is missing.
+    /// In its queue; it is not known yet when its operand will be there.
     Waiting,
-    /// In its queue with its operands; or a load or store that is to be issued again, out of the queue.
-    Ready,
-    /// In a unit, or a first-level hit.
-    Executing,
+    /// A load or store that has a unit in a cycle to come.
+    Scheduled,
     /// A load or store that waits for the data TLB.
     Translating,
     /// A load that waits for a line.
     Missing,
     /// A load or store that would miss, while as many lines are on their way as can be.
     Blocked,
-    /// Has its result.
-    Done,
+    /// It is known when its result is, or was, there.
+    Timed,
 }

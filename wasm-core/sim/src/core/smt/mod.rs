@@ -1,18 +1,18 @@
 //! Simultaneous multithreading (Tullsen, Eggers and Levy 1995; Parekh, Eggers, Levy and Lo 2000): a wide, out-of-order core
 //! whose hardware contexts share every slot and every entry, simulated cycle by cycle.
 //!
-//! A cycle runs from the end of the pipeline to its beginning: what is done wakes who waited for it, then instructions
-//! commit, issue, are renamed and are fetched. Nothing is computed from who runs beside whom: each slot is won or lost in its
+//! A cycle runs from the end of the pipeline to its beginning: what has come is noted, instructions commit, use their units,
+//! are renamed and are fetched. Nothing is computed from who runs beside whom: each slot is won or lost in its
 //! cycle. A cycle in which nothing could happen is followed by others just like it, up to the next that is known to be
 //! different; those are booked at once.
 
 mod book;
+mod calendar;
 mod code;
 mod commit;
 mod execute;
 mod fetch;
 mod instruction;
-mod issue;
 mod misses;
 mod predictor;
 mod refer;
@@ -34,6 +34,7 @@ use super::stall::Stall;
 use crate::cache::{Cache, LineSets};
 use crate::scenario::{Perfect, Replacement, SmtSpec};
 use crate::workload::{Record, Source};
+use calendar::Calendar;
 use misses::Misses;
 use predictor::Predictor;
 use std::collections::VecDeque;
@@ -108,8 +109,10 @@ pub struct Smt {
     programs: Vec<Option<Box<Program>>>,
     window: Window,
     wheel: Wheel,
-    /// Tags of instructions that could issue, oldest first, by side.
-    ready: [Vec<u64>; SIDES],
+    /// Units that are given away.
+    calendar: Calendar,
+    /// Loads and stores by the cycle in which they have a unit.
+    references: Wheel,
     /// Tags of references that would miss while as many lines are on their way as can be.
     blocked: Vec<u64>,
     misses: Misses,
@@ -132,8 +135,6 @@ pub struct Smt {
     refetching: u32,
     occupied: u32,
     ended: u32,
-    /// Loads and stores that wait.
-    references_waiting: BySeat,
     /// Entries held now, by resource.
     held: [BySeat; CONTEXT_RESOURCES.len()],
     /// Whether anything happened in this cycle, and what it was that did not: kept to book cycles like it.
@@ -142,6 +143,7 @@ pub struct Smt {
     fetch_lost: [u32; SLOT_USES.len()],
     /// Emptied at once after use.
     due: Vec<u64>,
+    known: Vec<(usize, u64)>,
     /// Counts since the last frame.
     counters: Vec<[u32; PIPELINE_COUNTERS.len()]>,
     sums: [BySeat; CONTEXT_RESOURCES.len()],
@@ -159,7 +161,6 @@ impl Smt {
     pub fn new(parts: SmtParts, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         let spec = &parts.spec;
         let front_end = (spec.front_end_cycles + 1) * spec.fetch_width;
-        let longest = hit_cycles.max(spec.floating_point_cycles).max(spec.tlb.refill_cycles);
         let sets = spec.l1i.size_bytes / (u64::from(spec.l1i.ways) * u64::from(parts.line_bytes));
         Self {
             seats: vec![Seat::empty(); contexts],
@@ -167,8 +168,9 @@ impl Smt {
             turn: 0,
             programs: vec![None; contexts],
             window: Window::new(contexts, spec.active_list + front_end),
-            wheel: Wheel::new(longest),
-            ready: [Vec::new(), Vec::new()],
+            wheel: Wheel::new(),
+            calendar: Calendar::new([spec.integer_units, spec.floating_point_units], spec.load_store_units),
+            references: Wheel::new(),
             blocked: Vec::new(),
             misses: Misses::new(spec.outstanding_misses, spec.load_store_units),
             tlb: Tlb::new(spec.tlb.entries, spec.tlb.refill_cycles),
@@ -185,12 +187,12 @@ impl Smt {
             refetching: 0,
             occupied: 0,
             ended: 0,
-            references_waiting: [0; SEATS],
             held: [[0; SEATS]; CONTEXT_RESOURCES.len()],
             happened: false,
             causes: [0; SEATS],
             fetch_lost: [0; SLOT_USES.len()],
             due: Vec::new(),
+            known: Vec::new(),
             counters: vec![[0; PIPELINE_COUNTERS.len()]; contexts],
             sums: [[0; SEATS]; CONTEXT_RESOURCES.len()],
             slots: [0; SLOT_USES.len()],
@@ -238,7 +240,8 @@ impl Smt {
         self.happened = false;
         self.complete();
         self.commit();
-        self.issue(first_level);
+        self.use_units();
+        self.refer(first_level);
         self.find_causes();
         self.rename();
         self.fetch(sources);

@@ -10,19 +10,32 @@ use crate::core::pipeline::{ContextResource, PipelineCounter};
 use crate::workload::Record;
 
 impl Smt {
-    /// A load or store has a unit in this cycle.
+    /// The loads and stores that have a unit in this cycle, in the order in which they were given it.
     #[inline(always)]
-    pub(super) fn refer(&mut self, slot: usize, tag: u64, first_level: &mut Cache) {
+    pub(super) fn refer(&mut self, first_level: &mut Cache) {
+        let mut due = std::mem::take(&mut self.due);
+        self.references.take(self.now, &mut due);
+        for &tag in &due {
+            if self.window.is_there(tag) {
+                self.refer_one(slot_of(tag), tag, first_level);
+            }
+        }
+        due.clear();
+        self.due = due;
+    }
+
+    #[inline(always)]
+    fn refer_one(&mut self, slot: usize, tag: u64, first_level: &mut Cache) {
         let seat = self.window.seat_of(slot);
         let instruction = self.window.entries[slot].instruction;
         if !instruction.is(Mark::Translated) {
             self.count(seat, PipelineCounter::MemoryOperations, 1);
-            self.references_waiting[seat] += 1;
             self.window.entries[slot].instruction.mark(Mark::Translated);
             let ready_at = self.translate(seat, instruction.line);
             if ready_at > self.now {
                 self.window.entries[slot].stage = Stage::Translating;
-                self.wheel.add(ready_at, tag);
+                self.count(seat, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
+                self.wheel.add(self.now, ready_at, tag);
                 return;
             }
         }
@@ -82,12 +95,19 @@ impl Smt {
     #[inline(always)]
     fn hit(&mut self, slot: usize, tag: u64, instruction: Instruction, at: u64) {
         if instruction.kind == Kind::Store {
-            self.wheel.add(at + 1, tag);
+            self.is_served(slot, at, 1);
         } else if let Some(place) = self.misses.find(instruction.line) {
             self.wait_for_line(slot, tag, place);
         } else {
-            self.wheel.add(at + u64::from(self.hit_cycles), tag);
+            self.is_served(slot, at, self.hit_cycles);
         }
+    }
+
+    /// A reference that issued in cycle `at` is done after so many cycles.
+    #[inline(always)]
+    fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
+        self.count(self.window.seat_of(slot), PipelineCounter::StalledOperationCycles, cycles);
+        self.is_known(slot, at + u64::from(cycles));
     }
 
     /// The line is asked for. A store does not wait for it.
@@ -96,7 +116,7 @@ impl Smt {
         let place = self.misses.add(instruction.line, seat)?;
         self.hold(seat, ContextResource::OutstandingMisses);
         if instruction.kind == Kind::Store {
-            self.wheel.add(at + 1, tag);
+            self.is_served(slot, at, 1);
         } else {
             self.wait_for_line(slot, tag, place);
         }

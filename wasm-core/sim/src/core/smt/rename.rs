@@ -2,6 +2,7 @@
 
 use super::execute::{QUEUES, REGISTERS};
 use super::instruction::{Instruction, Stage};
+use super::window::{Operand, is_over, whole};
 use super::{Smt, around};
 use crate::core::pipeline::ContextResource;
 
@@ -31,8 +32,7 @@ impl Smt {
         let Instruction { kind, distance, .. } = entry.instruction;
         let side = kind.side();
         let results = kind.results();
-        // Differences of low bits: no instruction stays for 2³¹ cycles without being renamed or thrown away.
-        let is_due = (self.now as u32).wrapping_sub(entry.renames_at) < 1 << 31;
+        let is_due = is_over(entry.at, self.now);
         let active = (position - self.window.head[seat]) as u32;
         // Not one by one: which of them fails is hard to foresee.
         let has_room = is_due
@@ -49,12 +49,13 @@ impl Smt {
         self.free_registers[side] -= results;
         self.held[REGISTERS[side] as usize][seat] += results;
         self.hold(seat, ContextResource::ActiveList);
-        match self.window.producer(seat, position, distance) {
-            Some(producer) => {
+        match self.window.operand(seat, position, distance) {
+            Operand::There => self.schedule(slot, self.now + 1),
+            Operand::At(cycle) => self.schedule(slot, whole(cycle, self.now).max(self.now + 1)),
+            Operand::Unknown(producer) => {
                 self.window.entries[slot].stage = Stage::Waiting;
                 self.window.wait_for(slot, producer);
             }
-            None => self.make_ready(slot),
         }
         true
     }

@@ -17,7 +17,6 @@ impl Smt {
             .map(Instruction::anew)
             .collect();
         self.squash(seat, self.window.head[seat]);
-        self.references_waiting[seat] = 0;
         self.held[ContextResource::TlbEntries as usize][seat] = 0;
         let bit = !(1u32 << seat);
         self.occupied &= bit;

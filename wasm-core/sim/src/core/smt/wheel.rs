@@ -1,5 +1,7 @@
 //! What happens in a known cycle soon: a ring of cycles, each with the tags of the instructions that are done then.
 
+use super::calendar::FIRST_CYCLES;
+
 /// A timing wheel (Varghese and Lauck 1987).
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
@@ -9,10 +11,9 @@ pub(super) struct Wheel {
 }
 
 impl Wheel {
-    /// For delays of up to `longest` cycles.
-    pub fn new(longest: u32) -> Self {
-        let cycles = (longest + 2).next_power_of_two().max(64) as usize;
-        Self { cycles: vec![Vec::new(); cycles], occupied: vec![0; cycles / 64] }
+    /// Nothing happens.
+    pub fn new() -> Self {
+        Self { cycles: vec![Vec::new(); FIRST_CYCLES], occupied: vec![0; FIRST_CYCLES / 64] }
     }
 
     #[inline(always)]
@@ -22,10 +23,28 @@ impl Wheel {
 
     /// Adds what happens in a cycle to come.
     #[inline(always)]
-    pub fn add(&mut self, cycle: u64, tag: u64) {
+    pub fn add(&mut self, now: u64, cycle: u64, tag: u64) {
+        while cycle - now >= self.cycles.len() as u64 {
+            self.grow(now);
+        }
         let place = self.place(cycle);
         self.cycles[place].push(tag);
         self.occupied[place / 64] |= 1 << (place % 64);
+    }
+
+    /// Makes room for twice as many cycles.
+    #[cold]
+    fn grow(&mut self, now: u64) {
+        let length = 2 * self.cycles.len();
+        let before = std::mem::replace(
+            self,
+            Self { cycles: vec![Vec::new(); length], occupied: vec![0; length / 64] },
+        );
+        for cycle in now..now + before.cycles.len() as u64 {
+            for &tag in &before.cycles[before.place(cycle)] {
+                self.add(now, cycle, tag);
+            }
+        }
     }
 
     /// Moves what happens in this cycle into `due`, which is empty.
@@ -40,21 +59,25 @@ impl Wheel {
 
     /// The first cycle from `cycle` on in which something happens.
     pub fn next(&self, cycle: u64) -> Option<u64> {
-        let start = self.place(cycle);
-        let words = self.occupied.len();
-        let mut word = self.occupied[start / 64] & (u64::MAX << (start % 64));
-        for step in 0..=words {
-            let at = (start / 64 + step) % words;
-            if step > 0 {
-                word = self.occupied[at];
-            }
-            if word != 0 {
-                let place = at * 64 + word.trailing_zeros() as usize;
-                return Some(cycle + (place.wrapping_sub(start) & (self.cycles.len() - 1)) as u64);
-            }
-        }
-        None
+        next_bit(&self.occupied, self.place(cycle)).map(|ahead| cycle + ahead as u64)
     }
+}
+
+/// How far it is, in a ring of bits, from place `start` to the next bit that is set.
+pub(super) fn next_bit(ring: &[u64], start: usize) -> Option<usize> {
+    let words = ring.len();
+    let mut word = ring[start / 64] & (u64::MAX << (start % 64));
+    for step in 0..=words {
+        let at = (start / 64 + step) % words;
+        if step > 0 {
+            word = ring[at];
+        }
+        if word != 0 {
+            let place = at * 64 + word.trailing_zeros() as usize;
+            return Some(place.wrapping_sub(start) & (words * 64 - 1));
+        }
+    }
+    None
 }
 
 #[cfg(test)]
@@ -65,13 +88,13 @@ mod tests {
     proptest! {
         #[test]
         fn everything_happens_when_it_was_to(
-            delays in prop::collection::vec((1..130u64, 0..20u64), 1..80),
+            delays in prop::collection::vec((1..900u64, 0..20u64), 1..80),
         ) {
-            let mut wheel = Wheel::new(129);
+            let mut wheel = Wheel::new();
             let mut naive: Vec<(u64, u64)> = Vec::new();
             let (mut now, mut due) = (0, Vec::new());
             for (tag, (delay, pause)) in delays.into_iter().enumerate() {
-                wheel.add(now + delay, tag as u64);
+                wheel.add(now, now + delay, tag as u64);
                 naive.push((now + delay, tag as u64));
                 for _ in 0..pause {
                     now += 1;

@@ -5,9 +5,9 @@ use super::instruction::{Instruction, Kind, Stage};
 /// Most hardware contexts of a core.
 pub(super) const SEATS: usize = 16;
 /// Low bits of a tag: the slot. The rest is the number of the fetch, so that older instructions have lower tags.
-pub(super) const SLOT_BITS: u32 = 16;
+const SLOT_BITS: u32 = 16;
 /// The tag of nothing.
-pub(super) const GONE: u64 = 0;
+const GONE: u64 = 0;
 /// No slot.
 const NONE: u16 = u16::MAX;
 
@@ -23,20 +23,45 @@ fn waiter(slot: u16) -> Option<usize> {
     (slot != NONE).then_some(usize::from(slot))
 }
 
-/// One instruction on its way, together: a stage reads most of it.
+/// One instruction on its way, together: a stage reads most of it. Cycles are low bits: no instruction stays for 2³¹.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    pub instruction: Instruction,
     /// Who lies here, to know it from who lay here before.
     pub tag: u64,
-    /// Low bits of the first cycle in which it may be renamed.
-    pub renames_at: u32,
+    pub instruction: Instruction,
+    /// First cycle in which it may be renamed; once it is, the one in which it issues or has issued last.
+    pub at: u32,
+    /// When its result is there, where the stage says that this is known.
+    pub done_at: u32,
     /// The youngest instruction that waits for this one's result, and before that the next younger, as slots.
     youngest_waiter: u16,
     older_waiter: u16,
     pub stage: Stage,
     /// Which line on its way it waits for.
     pub miss: u8,
+}
+
+/// What an instruction's operand does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Operand {
+    /// It is there.
+    There,
+    /// It is there in this cycle, in low bits.
+    At(u32),
+    /// That is not known yet; who makes it, as a slot.
+    Unknown(usize),
+}
+
+/// Whether the low bits of a cycle are not after another's.
+#[inline(always)]
+pub(super) fn is_over(cycle: u32, now: u64) -> bool {
+    (now as u32).wrapping_sub(cycle) < 1 << 31
+}
+
+/// The cycle of which these are the low bits, not far from now.
+#[inline(always)]
+pub(super) fn whole(cycle: u32, now: u64) -> u64 {
+    now.wrapping_add_signed(i64::from(cycle.wrapping_sub(now as u32) as i32))
 }
 
 /// Rings of instructions. A *position* counts a context's instructions and never goes back but for squashes; a *slot* is
@@ -61,10 +86,11 @@ impl Window {
         let empty = Entry {
             instruction: Instruction::new(Kind::Integer, 0, 0),
             tag: GONE,
-            renames_at: 0,
+            at: 0,
+            done_at: 0,
             youngest_waiter: NONE,
             older_waiter: NONE,
-            stage: Stage::Done,
+            stage: Stage::Timed,
             miss: 0,
         };
         Self {
@@ -106,19 +132,20 @@ impl Window {
         entry.instruction = instruction;
         entry.stage = Stage::Fetched;
         entry.tag = self.fetched << SLOT_BITS | slot as u64;
-        entry.renames_at = renames_at as u32;
+        entry.at = renames_at as u32;
         entry.youngest_waiter = NONE;
     }
 
-    /// The slot of the instruction whose result is missing to the one at a position, if there is such.
+    /// What the operand does that an instruction at a position needs from so far back.
     #[inline(always)]
-    pub fn producer(&self, seat: usize, position: u64, distance: u16) -> Option<usize> {
+    pub fn operand(&self, seat: usize, position: u64, distance: u16) -> Operand {
         let distance = u64::from(distance);
         if distance == 0 || distance > position - self.head[seat] {
-            return None;
+            return Operand::There;
         }
         let slot = self.slot(seat, position - distance);
-        (self.entries[slot].stage != Stage::Done).then_some(slot)
+        let producer = &self.entries[slot];
+        if producer.stage == Stage::Timed { Operand::At(producer.done_at) } else { Operand::Unknown(slot) }
     }
 
     /// Notes that `slot` waits for the result of `producer`. Waiters come in program order.
@@ -141,19 +168,19 @@ impl Window {
     }
 
     /// Removes the youngest instruction of a context. All younger ones were removed before.
-    pub fn pop(&mut self, seat: usize) -> (usize, Stage) {
+    pub fn pop(&mut self, seat: usize) -> Entry {
         self.tail[seat] -= 1;
         let position = self.tail[seat];
         let slot = self.slot(seat, position);
-        let Entry { stage, instruction, older_waiter, .. } = self.entries[slot];
-        if stage == Stage::Waiting
-            && let Some(producer) = self.producer(seat, position, instruction.distance)
+        let entry = self.entries[slot];
+        if entry.stage == Stage::Waiting
+            && let Operand::Unknown(producer) = self.operand(seat, position, entry.instruction.distance)
         {
             // It is the youngest of those that wait for the same.
-            self.entries[producer].youngest_waiter = older_waiter;
+            self.entries[producer].youngest_waiter = entry.older_waiter;
         }
         self.renamed[seat] = self.renamed[seat].min(position);
         self.entries[slot].tag = GONE;
-        (slot, stage)
+        entry
     }
 }
