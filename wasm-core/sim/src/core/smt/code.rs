@@ -6,37 +6,16 @@
 //! a few instructions, and the last of a function leads back to its first. All of this is chosen.
 
 use super::instruction::{Instruction, Kind, Mark};
+use super::plan::{FUNCTION, Plan, skipped};
 use crate::rng::Rng;
-use crate::scenario::InstructionStream;
-use crate::workload::{Code, Record, Source, Zipf};
-use std::collections::VecDeque;
+use crate::workload::{Code, Record, Source};
 use std::sync::Arc;
 
-/// Instructions of a function: 1 KB.
-const FUNCTION: u32 = 256;
-/// Bytes of an instruction.
-const INSTRUCTION_BYTES: u32 = 4;
-/// Functions are called by a Zipf law of this exponent.
-const CALL_EXPONENT: f64 = 1.0;
 /// Purposes of the random streams.
 const RIGHT_PATH: u64 = 0x51_0000;
 const WRONG_PATH: u64 = 0x52_0000;
-/// Equally likely distances.
-const DISTANCES: usize = 1 << 10;
-
-/// What never changes.
-#[derive(Debug)]
-struct Plan {
-    calls: Zipf,
-    distances: Vec<u8>,
-    branches: u32,
-    hard: u32,
-    /// Floating-point instructions, in 65,536ths of all.
-    floating_point: u32,
-    /// On wrong paths, the same and loads, cumulated.
-    wrong: [u32; 2],
-    iterations: u32,
-}
+/// Instructions made at once: the maker's numbers stay in registers of the host.
+const BATCH: usize = 32;
 
 /// A thread's program at work.
 #[derive(Clone, Debug)]
@@ -47,8 +26,8 @@ pub(in crate::core) struct Program {
     plan: Arc<Plan>,
     code: Code,
     page_bits: u32,
-    /// What was fetched before and not committed, to be fetched again, oldest first.
-    replay: VecDeque<Instruction>,
+    /// What is fetched next, the first of it last: made ahead, or fetched before and not committed.
+    ready: Vec<Instruction>,
     rng: Rng,
     wrong: Rng,
     bits: u64,
@@ -65,48 +44,8 @@ pub(in crate::core) struct Program {
     branch: Option<u32>,
     /// Instructions since the last load.
     since_load: u32,
-    /// Where the right path goes on; the wrong one goes on from beside it.
+    /// Where the wrong path goes on.
     wrong_place: u32,
-}
-
-/// A share as a threshold of 32 random bits.
-fn threshold(share: f64) -> u32 {
-    libm::round(share * f64::from(u32::MAX)) as u32
-}
-
-/// Mixes a place of the code; other `purpose`, other bits.
-#[inline(always)]
-fn mix(place: u32, purpose: u32) -> u32 {
-    let mut x = place.wrapping_mul(0x9E37_79B1) ^ purpose;
-    x = (x ^ (x >> 15)).wrapping_mul(0x85EB_CA6B);
-    x = (x ^ (x >> 13)).wrapping_mul(0xC2B2_AE35);
-    x ^ (x >> 16)
-}
-
-/// Distances of a geometric law with this mean, as equally likely entries.
-fn distances(mean: f64) -> Vec<u8> {
-    let leave = 1.0 - 1.0 / mean;
-    let distance = |n: usize| {
-        let rest = 1.0 - (n as f64 + 0.5) / DISTANCES as f64;
-        if mean <= 1.0 { 1.0 } else { libm::ceil(libm::log(rest) / libm::log(leave)) }
-    };
-    (0..DISTANCES).map(|n| distance(n).clamp(1.0, 255.0) as u8).collect()
-}
-
-impl Plan {
-    fn new(stream: &InstructionStream, reference_share: f64) -> Self {
-        let functions = (stream.code_bytes / u64::from(FUNCTION * INSTRUCTION_BYTES)).max(1) as u32;
-        let fp = stream.floating_point_share;
-        Self {
-            calls: Zipf::new(functions, CALL_EXPONENT),
-            distances: distances(stream.dependence_distance),
-            branches: threshold(stream.branch_share),
-            hard: threshold(stream.hard_branch_share),
-            floating_point: libm::round(fp * 65_536.0) as u32,
-            wrong: [threshold(fp), threshold((fp + reference_share).min(1.0))],
-            iterations: stream.loop_iterations,
-        }
-    }
 }
 
 impl Program {
@@ -121,7 +60,7 @@ impl Program {
         let stream = source.execution.instruction_stream.unwrap_or_default();
         let plan = Plan::new(&stream, code.reference_share);
         let mut rng = Rng::new(code.seed, RIGHT_PATH + code.stream);
-        let function = plan.calls.rank(rng.next_u64() as u32) * FUNCTION;
+        let function = plan.call(rng.next_u64());
         Some(Self {
             record,
             upcoming,
@@ -130,7 +69,7 @@ impl Program {
             plan: Arc::new(plan),
             code,
             page_bits: stream.page_lines.map_or(page_lines, |used| used.min(page_lines)).ilog2(),
-            replay: VecDeque::new(),
+            ready: Vec::with_capacity(2 * BATCH),
             wrong: Rng::new(code.seed, WRONG_PATH + code.stream),
             rng,
             bits: 0,
@@ -147,15 +86,13 @@ impl Program {
 
     /// Fetches these again, oldest first, before anything else.
     pub(super) fn give_back(&mut self, instructions: impl DoubleEndedIterator<Item = Instruction>) {
-        for instruction in instructions.rev() {
-            self.replay.push_front(instruction);
-        }
+        self.ready.extend(instructions.rev());
     }
 
     /// Where the next instruction lies in the code.
     #[inline(always)]
     pub(super) fn next_place(&self) -> u32 {
-        self.replay.front().map_or(self.function + self.place, |again| again.place)
+        self.ready.last().map_or(self.function + self.place, |next| next.place)
     }
 
     /// The first-level line number of a place in the code, of lines of 2^`line_bits` instructions.
@@ -173,9 +110,23 @@ impl Program {
     /// The next instruction; `None` at the thread's end.
     #[inline(always)]
     pub(super) fn next(&mut self, source: &mut Source) -> Option<Instruction> {
-        if let Some(again) = self.replay.pop_front() {
-            return Some(again);
+        if self.ready.is_empty() {
+            self.make_ahead(source);
         }
+        self.ready.pop()
+    }
+
+    #[inline(never)]
+    fn make_ahead(&mut self, source: &mut Source) {
+        let mut ready = std::mem::take(&mut self.ready);
+        ready.extend((0..BATCH).map_while(|_| self.make(source)));
+        ready.reverse();
+        self.ready = ready;
+    }
+
+    /// Makes another instruction; `None` at the thread's end.
+    #[inline(always)]
+    fn make(&mut self, source: &mut Source) -> Option<Instruction> {
         let mut instruction = Instruction::new(Kind::Integer, self.function + self.place, 0);
         let record = if self.left > 0 {
             self.left -= 1;
@@ -198,10 +149,10 @@ impl Program {
         }
         let (bits, place) = (self.draw(), self.function + self.place);
         if instruction.distance == 0 {
-            instruction.distance = u16::from(self.plan.distances[bits & (DISTANCES - 1)]);
+            instruction.distance = self.plan.distance(bits);
         }
         let is_last = self.place == FUNCTION - 1;
-        if mix(place, 1) < self.plan.branches || (is_last && self.plan.branches > 0) {
+        if self.plan.is_branch(place) {
             self.branch = Some(place);
         }
         if is_last {
@@ -242,27 +193,29 @@ impl Program {
         self.bits as usize
     }
 
-    /// Whether the branch of `site` is taken, and where it leads.
+    /// Whether the branch of `site` is taken, and where the right path goes on.
     #[inline(always)]
     fn branch_at(&mut self, site: u32, instruction: &mut Instruction) {
         if site % FUNCTION == FUNCTION - 1 {
-            let function = site - (FUNCTION - 1);
             if self.leads_back {
                 instruction.mark(Mark::Taken);
             }
-            self.wrong_place = if self.leads_back { function + FUNCTION } else { function };
-            return;
-        }
-        let random = mix(site, 2);
-        let is_taken = if random < self.plan.hard { self.rng.next_u64() >> 63 != 0 } else { random & 1 != 0 };
-        let skipped = 1 + (mix(site, 3) & 7);
-        self.wrong_place =
-            if is_taken { self.function + self.place } else { self.function + self.place + skipped };
-        if is_taken {
+        } else if self.plan.is_taken(site).unwrap_or_else(|| self.rng.next_u64() >> 63 != 0) {
             instruction.mark(Mark::Taken);
             instruction.mark(Mark::Jumps);
-            self.place = (self.place + skipped).min(FUNCTION - 1);
+            self.place = (self.place + skipped(site)).min(FUNCTION - 1);
         }
+    }
+
+    /// The branch is predicted wrongly: where its path goes on.
+    pub(super) fn go_wrong(&mut self, branch: &Instruction) {
+        let (site, is_taken) = (branch.line, branch.is(Mark::Taken));
+        self.wrong_place = match (site % FUNCTION == FUNCTION - 1, is_taken) {
+            (true, true) => site + 1,
+            (true, false) => site - (FUNCTION - 1),
+            (false, true) => branch.place + 1,
+            (false, false) => branch.place + 1 + skipped(site),
+        };
     }
 
     /// The end of a function's body: once more, or on to another.
@@ -272,24 +225,25 @@ impl Program {
             self.iterations_left -= 1;
         } else {
             self.iterations_left = self.plan.iterations - 1;
-            self.function = self.plan.calls.rank(self.rng.next_u64() as u32) * FUNCTION;
+            self.function = self.plan.call(self.rng.next_u64());
         }
     }
 
-    /// Another instruction of a wrong path. It takes slots and entries, but its loads and stores reach no cache.
+    /// Another instruction of a wrong path. It takes slots and entries, but its loads and stores reach no cache, and its
+    /// branches go as the code has it: who goes either way goes straight on.
     #[inline(always)]
     pub(super) fn next_wrong(&mut self) -> Instruction {
         let random = self.wrong.next_u64();
-        let class = random as u32;
-        let kind = match () {
-            () if class < self.plan.wrong[0] => Kind::FloatingPoint,
-            () if class < self.plan.wrong[1] => Kind::Load,
-            () => Kind::Integer,
-        };
-        let distance = self.plan.distances[(random >> 32) as usize & (DISTANCES - 1)];
-        let mut instruction = Instruction::new(kind, self.wrong_place, u16::from(distance));
-        self.wrong_place += 1;
+        let place = self.wrong_place;
+        let is_branch = self.plan.is_branch(place);
+        let kind = if is_branch { Kind::Branch } else { self.plan.wrong_kind(random as u32) };
+        let mut instruction = Instruction::new(kind, place, self.plan.distance((random >> 32) as usize));
         instruction.mark(Mark::WrongPath);
+        self.wrong_place += 1;
+        if is_branch && self.plan.is_taken(place).unwrap_or_default() {
+            instruction.mark(Mark::Jumps);
+            self.wrong_place += skipped(place);
+        }
         instruction
     }
 }

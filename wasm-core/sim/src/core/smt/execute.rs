@@ -193,6 +193,7 @@ impl Smt {
         while self.window.tail[seat] > position {
             let entry = self.window.pop(seat);
             if entry.stage == Stage::Fetched {
+                self.free_front_end += 1;
                 continue;
             }
             self.take_back_unit(seat, &entry);

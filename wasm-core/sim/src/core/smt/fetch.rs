@@ -70,18 +70,21 @@ impl Smt {
     fn room(&self, seat: usize) -> u32 {
         let spec = &self.parts.spec;
         let taken = self.window.tail[seat] - self.window.renamed[seat];
-        (spec.front_end_cycles + 1) * spec.fetch_width - taken as u32
+        ((spec.front_end_cycles + 1) * spec.fetch_width - taken as u32).min(self.free_front_end)
     }
 
     /// Fetches a context's next block: how many instructions, and why not more.
     #[inline(always)]
     fn fetch_block(&mut self, seat: usize, sources: &mut [Source]) -> (u32, SlotUse) {
+        let room = self.room(seat);
+        if room == 0 {
+            return (0, SlotUse::FetchLostRoom);
+        }
         let Some(mut program) = self.programs[seat].take() else { return (0, SlotUse::FetchLostIdle) };
         let source = &mut sources[self.seats[seat].thread as usize];
         let renames_at = self.now + u64::from(self.parts.spec.front_end_cycles);
         let line_bits = self.parts.line_bytes.trailing_zeros() - 2;
         let last_of_line = (1 << line_bits) - 1;
-        let room = self.room(seat);
         let width = self.parts.spec.fetch_width;
         let most = width.min(room);
         let (mut fetched, mut wrong) = (0, 0);
@@ -92,46 +95,43 @@ impl Smt {
             return (0, SlotUse::FetchLostCache);
         }
         while fetched < most {
-            let place;
+            let mut goes_on;
+            let instruction;
             if is_wrong {
-                let instruction = program.next_wrong();
-                place = instruction.place;
-                self.window.push(seat, instruction, renames_at);
+                instruction = program.next_wrong();
+                goes_on = !instruction.is(Mark::Jumps);
                 wrong += 1;
             } else {
-                let Some(mut instruction) = program.next(source) else {
+                let Some(mut next) = program.next(source) else {
                     self.ended |= 1 << seat;
                     self.happened = true;
                     reason = SlotUse::FetchLostIdle;
                     break;
                 };
-                place = instruction.place;
-                let mut goes_on = !instruction.is(Mark::Jumps);
-                if instruction.kind == Kind::Branch && !self.parts.perfect_branches {
-                    let line = program.line_of(instruction.line, line_bits);
-                    let address = line << line_bits | instruction.line & last_of_line;
-                    let is_taken = instruction.is(Mark::Taken);
+                goes_on = !next.is(Mark::Jumps);
+                if next.kind == Kind::Branch && !self.parts.perfect_branches {
+                    let line = program.line_of(next.line, line_bits);
+                    let address = line << line_bits | next.line & last_of_line;
+                    let is_taken = next.is(Mark::Taken);
                     if !self.predictor.is_right(seat, address, is_taken) {
-                        instruction.mark(Mark::Mispredicted);
+                        next.mark(Mark::Mispredicted);
+                        program.go_wrong(&next);
                         is_wrong = true;
                         // Predicted as not taken.
                         goes_on = is_taken;
                     }
                 }
-                self.window.push(seat, instruction, renames_at);
-                if !goes_on {
-                    fetched += 1;
-                    reason = SlotUse::FetchLostFragment;
-                    break;
-                }
+                instruction = next;
             }
+            self.window.push(seat, instruction, renames_at);
             fetched += 1;
-            if place & last_of_line == last_of_line {
+            if !goes_on || instruction.place & last_of_line == last_of_line {
                 reason = SlotUse::FetchLostFragment;
                 break;
             }
         }
         self.wrong_path |= u32::from(is_wrong) << seat;
+        self.free_front_end -= fetched;
         self.programs[seat] = Some(program);
         self.count(seat, PipelineCounter::WrongPath, wrong);
         self.use_slots(SlotUse::Fetch, fetched - wrong);

@@ -14,6 +14,7 @@ mod execute;
 mod fetch;
 mod instruction;
 mod misses;
+mod plan;
 mod predictor;
 mod refer;
 mod rename;
@@ -125,6 +126,8 @@ pub struct Smt {
     /// Free entries of the queues and free registers, by side.
     free_queue: [u32; SIDES],
     free_registers: [u32; SIDES],
+    /// Instructions that the stages from fetch to renaming can still take.
+    free_front_end: u32,
     /// First cycle in which a context may fetch: after a change of threads, and after a miss of the instruction cache.
     starts_at: [u64; SEATS],
     fetches_at: [u64; SEATS],
@@ -180,6 +183,7 @@ impl Smt {
             asked: None,
             free_queue: [spec.integer_queue, spec.floating_point_queue],
             free_registers: [spec.integer_registers, spec.floating_point_registers],
+            free_front_end: front_end * spec.fetch_contexts,
             starts_at: [0; SEATS],
             fetches_at: [0; SEATS],
             code_line: [NO_LINE; SEATS],
