@@ -91,6 +91,23 @@ impl Core {
         }
     }
 
+    /// From now on notes how many instructions are committed in each cycle; `false` from a core that cannot.
+    pub fn note_commits(&mut self) -> bool {
+        if let Core::Smt(core) = self {
+            core.commits = Some(Vec::new());
+        }
+        matches!(self, Core::Smt(_))
+    }
+
+    /// Appends what was noted since the last time, cycle by cycle.
+    pub fn take_commits(&mut self, into: &mut Vec<u64>) {
+        if let Core::Smt(core) = self
+            && let Some(commits) = &mut core.commits
+        {
+            into.extend(commits.drain(..).map(u64::from));
+        }
+    }
+
     /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
     #[inline(always)]
     pub fn advance(
@@ -136,8 +153,8 @@ impl Core {
         match self {
             Core::InOrder(core) => core.account(seat, now),
             Core::Interval(core) => core.account(now),
-            // It books every cycle as it passes.
-            Core::Smt(_) => {}
+            // It has booked every cycle as it passed.
+            Core::Smt(core) => core.account(seat),
         }
     }
 

@@ -11,6 +11,8 @@ pub struct Watched {
     core: usize,
     seat: usize,
     instructions: u64,
+    /// Whether its core notes when it commits.
+    notes_commits: bool,
 }
 
 impl Run {
@@ -20,7 +22,7 @@ impl Run {
     }
 
     /// Begins a run of which nothing is asked but when a thread commits its instructions: no frames, and no decision
-    /// after the first. From here on only [`Run::watch_cycle`] takes it further.
+    /// after the first. From here on only [`Run::watch_cycles`] takes it further.
     ///
     /// # Errors
     /// The policy does not run the thread.
@@ -32,19 +34,28 @@ impl Run {
         };
         let unit = &self.plan.layout.topology.contexts[context];
         let (core, seat) = (unit.core as usize, unit.slot as usize);
-        Ok(Watched { thread, context, core, seat, instructions: 0 })
+        let notes_commits = self.cores[core].note_commits();
+        Ok(Watched { thread, context, core, seat, instructions: 0, notes_commits })
     }
 
-    /// One cycle more: how many instructions the thread commits in it; `None` once it has ended.
-    pub fn watch_cycle(&mut self, watched: &mut Watched) -> Option<u64> {
-        let thread = watched.thread as usize;
-        if self.threads[thread].ended {
-            return None;
+    /// Goes on for so many cycles, or to the thread's end: appends of each cycle how many instructions the thread commits in
+    /// it. `false` says that it has ended.
+    pub fn watch_cycles(&mut self, watched: &mut Watched, cycles: u64, commits: &mut Vec<u64>) -> bool {
+        let end = self.now + cycles;
+        while self.now < end && !self.threads[watched.thread as usize].ended {
+            // A core that notes its commits by itself goes all the way.
+            let horizon = if watched.notes_commits { end } else { self.now + 1 };
+            self.simulate(horizon);
+            self.now = horizon;
+            self.credit_seat(watched.core, watched.seat, watched.context, horizon);
+            let now = self.threads[watched.thread as usize].observed.instructions;
+            let committed = now - std::mem::replace(&mut watched.instructions, now);
+            if watched.notes_commits {
+                self.cores[watched.core].take_commits(commits);
+            } else {
+                commits.push(committed);
+            }
         }
-        self.simulate(self.now + 1);
-        self.now += 1;
-        self.credit_seat(watched.core, watched.seat, watched.context, self.now);
-        let now = self.threads[thread].observed.instructions;
-        Some(now - std::mem::replace(&mut watched.instructions, now))
+        !self.threads[watched.thread as usize].ended
     }
 }

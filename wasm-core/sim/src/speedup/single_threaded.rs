@@ -5,6 +5,12 @@ use crate::scenario::{MAX_RUN_CYCLES, PolicyChoice, Scenario, ScenarioError, Thr
 use crate::workload::deal;
 use serde_json::Map;
 
+/// As many ones as are written at once.
+const ONES: u64 = 32;
+const ALL_ONES: u64 = (1 << ONES) - 1;
+/// Cycles simulated at once.
+const SLICE_CYCLES: u64 = 1 << 16;
+
 /// In which cycle a thread that is alone commits each of its instructions: for every cycle as many ones as it commits
 /// instructions, then a zero, the first in the lowest bit. Two megainstructions in a million cycles are 375 KB.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,19 +33,24 @@ impl SingleThreaded {
 
     /// One more cycle, in which so many instructions are committed.
     fn push_cycle(&mut self, instructions: u64) {
-        (0..instructions).for_each(|_| self.push(1));
-        self.push(0);
+        (0..instructions / ONES).for_each(|_| self.push_bits(ALL_ONES, ONES as u32));
+        let rest = (instructions % ONES) as u32;
+        self.push_bits((1 << rest) - 1, rest + 1);
     }
 
-    fn push(&mut self, bit: u8) {
-        if self.used == 8 || self.bytes.is_empty() {
-            self.bytes.push(0);
-            self.used = 0;
+    /// The lowest so many bits, the lowest first.
+    fn push_bits(&mut self, mut bits: u64, mut left: u32) {
+        while left > 0 {
+            if self.used == 8 || self.bytes.is_empty() {
+                self.bytes.push(0);
+                self.used = 0;
+            }
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= (bits as u8) << self.used;
+            }
+            let written = left.min(8 - self.used);
+            (bits, left, self.used) = (bits >> written, left - written, self.used + written);
         }
-        if let Some(last) = self.bytes.last_mut() {
-            *last |= bit << self.used;
-        }
-        self.used += 1;
     }
 
     /// Instructions of the whole thread.
@@ -52,8 +63,16 @@ impl SingleThreaded {
         if instructions == 0 {
             return Some(0);
         }
-        let mut before = 0;
-        for (at, &byte) in self.bytes.iter().enumerate() {
+        let (mut before, mut skipped) = (0, 0);
+        // Eight bytes at once, as far as the instruction is beyond them.
+        for eight in self.bytes.chunks_exact(8) {
+            let here = eight.iter().map(|byte| u64::from(byte.count_ones())).sum::<u64>();
+            if before + here >= instructions {
+                break;
+            }
+            (before, skipped) = (before + here, skipped + 8);
+        }
+        for (at, &byte) in self.bytes.iter().enumerate().skip(skipped) {
             let here = u64::from(byte.count_ones());
             if before + here >= instructions {
                 let bit = position_of_one(byte, (instructions - before - 1) as u32);
@@ -98,13 +117,16 @@ impl Alone {
 
     /// Goes on for so many cycles, or to the thread's end.
     pub fn advance(&mut self, cycles: u64) {
-        for _ in 0..cycles {
-            let Some(instructions) = self.run.watch_cycle(&mut self.watched) else {
-                self.ended = true;
-                return;
-            };
-            self.executed += instructions;
-            self.commits.push_cycle(instructions);
+        let mut left = cycles;
+        while left > 0 && !self.ended {
+            let slice = left.min(SLICE_CYCLES);
+            left -= slice;
+            let mut commits = Vec::new();
+            self.ended = !self.run.watch_cycles(&mut self.watched, slice, &mut commits);
+            for committed in commits {
+                self.executed += committed;
+                self.commits.push_cycle(committed);
+            }
         }
     }
 

@@ -66,28 +66,40 @@ fn threads_that_compute_on_one_core_and_on_two() {
     }
 }
 
+/// Commits of a thread alone are those of the same thread alone by hand, looked at where frames end.
+fn commits_are_those_of_frames(document: Value, thread: u32, length: u64) {
+    let commits = alone(&document, thread);
+    assert_eq!(commits.instructions(), length);
+    let mut by_hand = document;
+    by_hand["workload"]["threads"][1 - thread as usize]["arrives_at_cycle"] = json!(1_000_000_000);
+    by_hand["run"]["frames_per_quantum"] = json!(32);
+    by_hand["run"]["quanta"] = json!(60);
+    let run = play(by_hand);
+    let mut instructions = 0;
+    for frame in 0..run.frames.len() {
+        instructions += u64::from(run.column(frame, "thread_instructions")[thread as usize]);
+        let end = (frame as u64 + 1) * 200;
+        assert!(commits.cycles(instructions).unwrap() <= end, "frame {frame}");
+        assert!(commits.cycles(instructions + 1).is_none_or(|next| next > end), "frame {frame}");
+    }
+    assert_eq!(instructions, commits.instructions());
+}
+
 #[test]
 fn cycles_of_a_thread_alone_are_those_of_a_run_in_one_go() {
-    let threads = [("far", 4_000), ("near", 5_000)];
-    let document = ending(machine(1, 2, 4, 16), round_robin(), &threads);
-    for thread in 0..2u32 {
-        let commits = alone(&document, thread);
-        assert_eq!(commits.instructions(), threads[thread as usize].1);
-        // The same thread, alone by hand, looked at where frames end.
-        let mut by_hand = document.clone();
-        by_hand["workload"]["threads"][1 - thread as usize]["arrives_at_cycle"] = json!(1_000_000_000);
-        by_hand["run"]["frames_per_quantum"] = json!(32);
-        by_hand["run"]["quanta"] = json!(60);
-        let run = play(by_hand);
-        let mut instructions = 0;
-        for frame in 0..run.frames.len() {
-            instructions += u64::from(run.column(frame, "thread_instructions")[thread as usize]);
-            let end = (frame as u64 + 1) * 200;
-            assert!(commits.cycles(instructions).unwrap() <= end, "frame {frame}");
-            assert!(commits.cycles(instructions + 1).is_none_or(|next| next > end), "frame {frame}");
-        }
-        assert_eq!(instructions, commits.instructions());
-    }
+    let document = ending(machine(1, 2, 4, 16), round_robin(), &[("far", 4_000), ("near", 5_000)]);
+    commits_are_those_of_frames(document.clone(), 0, 4_000);
+    commits_are_those_of_frames(document, 1, 5_000);
+}
+
+#[test]
+fn a_core_that_notes_its_commits_says_what_frames_say() {
+    let mut wide = machine(1, 2, 64, 64);
+    wide["cores"] = json!([{"count": 1, "contexts": 2, "model": "smt"}]);
+    wide["caches"][0]["hit_cycles"] = json!(2);
+    let document = ending(wide, round_robin(), &[("far", 4_000), ("near", 9_000)]);
+    commits_are_those_of_frames(document.clone(), 0, 4_000);
+    commits_are_those_of_frames(document, 1, 9_000);
 }
 
 #[test]

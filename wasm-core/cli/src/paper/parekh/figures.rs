@@ -2,7 +2,7 @@
 
 use super::observe::{Observed, Windows};
 use super::setting::{CONTEXTS, MAIN_CONTEXTS, PERFECT, Setting, World};
-use super::study::Study;
+use super::study::{OtherQuantum, Study};
 use coscope_sim::scenario::Perfect;
 use coscope_sim::speedup::Window;
 use std::collections::BTreeMap;
@@ -136,7 +136,7 @@ impl OfSeed<'_> {
         let raw = change(g_ipc.ipc, rr.ipc) - change(g_ipc.speedup, rr.speedup);
         into.insert("table-4-raw-over-weighed".into(), raw);
         let switches = |run: &Observed| run.switches / run.quanta;
-        into.insert("table-4-switches".into(), switches(rr) / switches(g_ipc));
+        into.insert("table-4-switches".into(), switches(g_ipc) / switches(rr));
         Some(())
     }
 
@@ -173,9 +173,12 @@ impl OfSeed<'_> {
 
     /// Other quanta, and what the result hangs on.
     fn chosen(&self, into: &mut Figures) -> Option<()> {
-        for (id, cycles) in ["short", "long"].into_iter().zip(self.study.other_quanta_cycles) {
-            let of =
-                |who| Some(self.get(Setting::quantum(who, cycles, self.study), Window::ThreadsLeft)?.speedup);
+        for (id, OtherQuantum { cycles, .. }) in
+            ["longer", "longest"].into_iter().zip(self.study.other_quanta)
+        {
+            let of = |who| {
+                Some(self.get(Setting::quantum(who, cycles, self.study), Window::SmtSteadyState)?.speedup)
+            };
             into.insert(format!("quantum-{id}"), of("G_IPC")? / of("RR")?);
         }
         for world in World::all(self.study) {

@@ -10,17 +10,19 @@ use super::Effort;
 use super::definition::{Definition, Report};
 use crate::parallel;
 use coscope_sim::run::TraceLibrary;
+use coscope_sim::scenario::Scenario;
 use coscope_sim::speedup::{SingleThreaded, single_threaded};
 use figures::{Figures, Runs};
 use observe::Windows;
 use setting::{Setting, World};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use study::Study;
 
 const RANGES: &str = include_str!("../../../../../workloads/paper/parekh.json");
 
-/// Single-threaded runs of all threads, by seed and world.
-type Alone = BTreeMap<(u32, World), Vec<SingleThreaded>>;
+/// Single-threaded runs of all threads, by seed, world and instructions of each.
+type Alone = BTreeMap<(u32, World, u64), Vec<SingleThreaded>>;
 
 /// Runs the study and lays it beside the paper.
 pub fn measure(effort: &Effort) -> Result<Report, String> {
@@ -35,7 +37,7 @@ pub fn measure(effort: &Effort) -> Result<Report, String> {
         study.seeds.iter().flat_map(|&seed| settings.iter().map(move |&setting| (seed, setting))).collect();
     let mut windows = parallel::map(&tasks, effort.threads, "runs", |&(seed, setting)| {
         // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
-        let alone = alone.get(&(seed, setting.world)).filter(|_| setting.perfect.is_none());
+        let alone = alone.get(&setting.alone(&study, seed)).filter(|_| setting.perfect.is_none());
         Windows::of(&setting.scenario(&study, seed)?, setting.until.window(), alone.map(Vec::as_slice))
     })?
     .into_iter();
@@ -52,24 +54,24 @@ pub fn measure(effort: &Effort) -> Result<Report, String> {
     Ok(Report { rows, tables: tables::all(&runs, &study) })
 }
 
-/// Every thread alone, for every seed and world. A thread alone does not notice how many other hardware contexts stand empty,
-/// nor where quanta end, so one run serves all.
+/// Every thread alone, for every seed, world and length. A thread alone does not notice how many other hardware contexts stand
+/// empty, nor where quanta end, so one run serves many settings.
 fn run_alone(study: &Study, threads: usize) -> Result<Alone, String> {
-    let worlds: Vec<(u32, World)> = study
-        .seeds
-        .iter()
-        .flat_map(|&seed| World::all(study).into_iter().map(move |world| (seed, world)))
-        .collect();
-    let mut tasks = Vec::new();
-    for &(seed, world) in &worlds {
-        let scenario = Setting::world("RR", world, study).scenario(study, seed)?;
-        let number = scenario.workload.threads.iter().map(|group| group.copies).sum::<u32>();
-        tasks.extend((0..number).map(|thread| (scenario.clone(), thread)));
+    let mut first: BTreeMap<(u32, World, u64), Scenario> = BTreeMap::new();
+    for &seed in &study.seeds {
+        for setting in Setting::all(study) {
+            if let Entry::Vacant(entry) = first.entry(setting.alone(study, seed)) {
+                entry.insert(Setting { perfect: None, ..setting }.scenario(study, seed)?);
+            }
+        }
     }
+    let copies = |scenario: &Scenario| scenario.workload.threads.iter().map(|group| group.copies).sum();
+    let each = |scenario| (0..copies(scenario)).map(move |thread: u32| (scenario, thread));
+    let tasks: Vec<(&Scenario, u32)> = first.values().flat_map(each).collect();
     let mut alone = parallel::map(&tasks, threads, "threads alone", |(scenario, thread)| {
         single_threaded(scenario, &TraceLibrary::default(), *thread).map_err(|e| e.to_string())
     })?
     .into_iter();
-    let each = tasks.len() / worlds.len().max(1);
-    Ok(worlds.into_iter().map(|key| (key, alone.by_ref().take(each).collect())).collect())
+    let mut of = |scenario| alone.by_ref().take(copies(scenario) as usize).collect();
+    Ok(first.iter().map(|(&key, scenario)| (key, of(scenario))).collect())
 }

@@ -119,13 +119,18 @@ impl Setting {
 
     /// §4.1.2, note 1.
     pub fn quantum(scheduler: &'static str, quantum_cycles: u32, study: &Study) -> Self {
-        Self { quantum_cycles, until: Until::ThreadsLeft, ..Self::main(scheduler, MAIN_CONTEXTS, study) }
+        Self { quantum_cycles, until: Until::FirstEnd, ..Self::main(scheduler, MAIN_CONTEXTS, study) }
     }
 
     /// What the result hangs on; as everything is chosen it is the main run.
     pub fn world(scheduler: &'static str, world: World, study: &Study) -> Self {
         let main = Self::main(scheduler, MAIN_CONTEXTS, study);
         if world == World::MAIN { main } else { Self { world, until: Until::FirstEnd, ..main } }
+    }
+
+    /// What its threads alone depend on.
+    pub fn alone(&self, study: &Study, seed: u32) -> (u32, World, u64) {
+        (seed, self.world, study.instructions(self.quantum_cycles))
     }
 
     /// Every run of a seed, the longest first.
@@ -137,7 +142,7 @@ impl Setting {
             all.extend(study.alphas_percent.iter().map(|&alpha| Self::alpha(alpha, contexts, study)));
         }
         for scheduler in ["RR", "G_IPC"] {
-            all.extend(study.other_quanta_cycles.map(|cycles| Self::quantum(scheduler, cycles, study)));
+            all.extend(study.other_quanta.map(|other| Self::quantum(scheduler, other.cycles, study)));
             all.extend(
                 World::all(study).into_iter().skip(1).map(|world| Self::world(scheduler, world, study)),
             );
@@ -159,7 +164,7 @@ impl Setting {
             .iter()
             .map(|group| {
                 let mut group = json!(group);
-                group["instructions"] = json!(study.instructions);
+                group["instructions"] = json!(study.instructions(self.quantum_cycles));
                 group
             })
             .collect();

@@ -209,8 +209,8 @@ impl Of<'_> {
 
     /// §4.1.2, note 1.
     fn quanta(&self) -> Table {
-        let [short, long] = self.study.other_quanta_cycles;
-        let rows = [short, self.study.quantum_cycles, long].map(|cycles| {
+        let [longer, longest] = self.study.other_quanta.map(|other| other.cycles);
+        let rows = [self.study.quantum_cycles, longer, longest].map(|cycles| {
             let of = |who| {
                 let main = Setting::main(who, MAIN_CONTEXTS, self.study);
                 let setting = if cycles == self.study.quantum_cycles {
@@ -218,11 +218,11 @@ impl Of<'_> {
                 } else {
                     Setting::quantum(who, cycles, self.study)
                 };
-                self.spread(setting, Window::ThreadsLeft, |run| run.speedup)
+                self.spread(setting, Window::SmtSteadyState, |run| run.speedup)
             };
             vec![json!(cycles), of("RR"), of("G_IPC")]
         });
-        table("8ThreadsLeft: Speedup by length of a quantum", &["cycles", "RR", "G_IPC"], rows.into())
+        table("SMTSteadyState: Speedup by length of a quantum", &["cycles", "RR", "G_IPC"], rows.into())
     }
 
     /// What the result hangs on.

@@ -1,7 +1,6 @@
 //! What each cycle was: sums of entries held, causes of contexts and of the core, slots lost.
 
 use super::Smt;
-use super::commit::COMMITTED;
 use super::instruction::Stage;
 use super::window::{SEATS, whole};
 use crate::core::cause::Cause;
@@ -29,19 +28,16 @@ impl Smt {
                 add_times(sums, held, cycles);
             }
         }
-        let mut is_lost = true;
-        for (seat, s) in self.seats.iter_mut().enumerate() {
-            let cause = if self.occupied >> seat & 1 == 0 { Cause::Idle as u8 } else { self.causes[seat] };
-            if cause == COMMITTED {
-                is_lost = false;
-            } else {
-                s.stalls[usize::from(cause)] += cycles;
-            }
+        for (waits, &cause) in self.waits.iter_mut().zip(&self.causes).take(self.seats.len()) {
+            waits[usize::from(cause)] += cycles;
+        }
+        if let (Some(commits), true) = (&mut self.commits, self.occupied != 0) {
+            commits.extend(std::iter::repeat_n(self.committed as u8, cycles as usize));
         }
         for (sum, lost) in self.slots.iter_mut().zip(&self.fetch_lost) {
             *sum += lost * cycles;
         }
-        if is_lost {
+        if self.committed == 0 {
             self.lost[usize::from(self.core_cause())] += cycles;
         }
     }
@@ -98,6 +94,12 @@ impl Smt {
             }
         }
         next
+    }
+
+    /// Tells a seat what it has waited for.
+    pub fn account(&mut self, seat: usize) {
+        let waits = std::mem::take(&mut self.waits[seat]);
+        self.seats[seat].stalls.iter_mut().zip(waits).for_each(|(sum, cycles)| *sum += cycles);
     }
 
     /// What a seat has counted since the last frame.

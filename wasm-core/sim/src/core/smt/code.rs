@@ -6,7 +6,7 @@
 //! a few instructions, and the last of a function leads back to its first. All of this is chosen.
 
 use super::instruction::{Instruction, Kind, Mark};
-use super::plan::{FUNCTION, Plan, skipped};
+use super::plan::{FUNCTION, Plan};
 use crate::rng::Rng;
 use crate::workload::{Code, Record, Source};
 use std::sync::Arc;
@@ -203,7 +203,7 @@ impl Program {
         } else if self.plan.is_taken(site).unwrap_or_else(|| self.rng.next_u64() >> 63 != 0) {
             instruction.mark(Mark::Taken);
             instruction.mark(Mark::Jumps);
-            self.place = (self.place + skipped(site)).min(FUNCTION - 1);
+            self.place = (self.place + self.plan.skipped(site)).min(FUNCTION - 1);
         }
     }
 
@@ -214,7 +214,7 @@ impl Program {
             (true, true) => site + 1,
             (true, false) => site - (FUNCTION - 1),
             (false, true) => branch.place + 1,
-            (false, false) => branch.place + 1 + skipped(site),
+            (false, false) => branch.place + 1 + self.plan.skipped(site),
         };
     }
 
@@ -242,7 +242,7 @@ impl Program {
         self.wrong_place += 1;
         if is_branch && self.plan.is_taken(place).unwrap_or_default() {
             instruction.mark(Mark::Jumps);
-            self.wrong_place += skipped(place);
+            self.wrong_place += self.plan.skipped(place);
         }
         instruction
     }

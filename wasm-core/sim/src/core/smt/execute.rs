@@ -6,7 +6,7 @@
 
 use super::Smt;
 use super::calendar::Need;
-use super::instruction::{Instruction, Kind, Mark, Stage};
+use super::instruction::{Instruction, Mark, Stage};
 use super::window::{Entry, is_over, slot_of, whole};
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
 
@@ -19,16 +19,13 @@ pub(super) const REGISTERS: [ContextResource; 2] =
 /// What units are used for, in the order of a [`Need`]'s class.
 const CLASSES: [SlotUse; 4] =
     [SlotUse::IssueInteger, SlotUse::IssueLoadStore, SlotUse::IssueFloatingPoint, SlotUse::IssueWrongPath];
+/// The last of these.
+const WRONG_PATH: usize = 3;
 
 /// The unit that an instruction needs, the first time or, without a queue entry, again.
 #[inline(always)]
 fn need(instruction: Instruction, seat: usize) -> Need {
-    let class = match instruction.kind {
-        _ if instruction.is(Mark::WrongPath) => 3,
-        Kind::Integer | Kind::Branch => 0,
-        Kind::Load | Kind::Store => 1,
-        Kind::FloatingPoint => 2,
-    };
+    let class = if instruction.is(Mark::WrongPath) { WRONG_PATH } else { instruction.kind.unit_class() };
     Need {
         side: instruction.kind.side(),
         is_memory: instruction.kind.is_memory(),
@@ -108,11 +105,7 @@ impl Smt {
             self.references.add(self.now, issues_at, entry.tag);
             return;
         }
-        let cycles = match instruction.kind {
-            Kind::Load => self.hit_cycles,
-            Kind::FloatingPoint => self.parts.spec.floating_point_cycles,
-            Kind::Integer | Kind::Branch | Kind::Store => 1,
-        };
+        let cycles = self.execution_cycles[instruction.kind as usize];
         let done_at = issues_at + u64::from(cycles);
         entry.stage = Stage::Timed;
         entry.done_at = done_at as u32;
@@ -194,6 +187,7 @@ impl Smt {
             let entry = self.window.pop(seat);
             if entry.stage == Stage::Fetched {
                 self.free_front_end += 1;
+                self.in_front_end[seat] -= 1;
                 continue;
             }
             self.take_back_unit(seat, &entry);

@@ -3,7 +3,9 @@
 //! A block ends at a taken branch and at the end of a line of the instruction cache. On a wrong path a context goes on
 //! fetching, straight ahead, until the branch is resolved.
 
+use super::execute::QUEUES;
 use super::instruction::{Kind, Mark};
+use super::window::SEATS;
 use super::{Asker, Program, Request, Smt};
 use crate::core::event::Missed;
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
@@ -14,24 +16,23 @@ impl Smt {
     #[inline(always)]
     pub(super) fn fetch(&mut self, sources: &mut [Source]) {
         self.fetch_lost = Default::default();
-        let contexts = self.seats.len() as u32;
-        // Instructions before issue, then whose turn it is, then the context, in one number; so many of them.
-        let mut keys = [u32::MAX; super::SEATS];
-        let mut count = 0;
-        let mut waits_for_cache = false;
-        let mut waits_for_room = false;
-        let mut rest = self.occupied & !self.ended;
-        while rest != 0 {
-            let seat = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let waits = self.fetches_at[seat].max(self.starts_at[seat]) > self.now;
+        let contexts = self.seats.len().min(SEATS);
+        let [integer, floating_point] = QUEUES.map(|queue| self.held[queue as usize]);
+        // Instructions before issue, then whose turn it is, then the context, in one number.
+        let mut keys = [u32::MAX; SEATS];
+        let (mut waits_for_cache, mut waits_for_room, mut count) = (false, false, 0);
+        for seat in 0..contexts {
+            let is_here = (self.occupied & !self.ended) >> seat & 1 != 0;
+            let waits = (self.fetches_at[seat] > self.now) | (self.starts_at[seat] > self.now);
             let has_room = self.room(seat) > 0;
-            waits_for_cache |= self.fetches_at[seat] > self.now;
-            waits_for_room |= !waits && !has_room;
+            waits_for_cache |= is_here & (self.fetches_at[seat] > self.now);
+            waits_for_room |= is_here & !waits & !has_room;
             let turn = (seat as u32).wrapping_sub(self.turn);
-            let turn = turn.min(turn.wrapping_add(contexts));
-            keys[count & (super::SEATS - 1)] = self.before_issue(seat) << 8 | turn << 4 | seat as u32;
-            count += usize::from(!waits & has_room);
+            let turn = turn.min(turn.wrapping_add(contexts as u32));
+            let before_issue = self.in_front_end[seat] + integer[seat] + floating_point[seat];
+            let may = is_here & !waits & has_room;
+            keys[seat] = (before_issue << 8 | turn << 4 | seat as u32) | u32::from(may).wrapping_sub(1);
+            count += u32::from(may);
         }
         let spare = match (waits_for_cache, waits_for_room) {
             (true, _) => SlotUse::FetchLostCache,
@@ -39,16 +40,15 @@ impl Smt {
             _ => SlotUse::FetchLostIdle,
         };
         let width = self.parts.spec.fetch_width;
-        let chosen = self.parts.spec.fetch_contexts.min(count as u32);
+        let chosen = self.parts.spec.fetch_contexts.min(count);
         self.fetch_lost[spare as usize] = (self.parts.spec.fetch_contexts - chosen) * width;
         let mut above = None;
         for _ in 0..chosen {
             // The least of those above the one before: keys differ.
-            let next =
-                keys[..count].iter().copied().filter(|&key| above.is_none_or(|above| key > above)).min();
+            let next = keys.iter().copied().filter(|&key| above.is_none_or(|above| key > above)).min();
             let Some(key) = next else { break };
             above = next;
-            let seat = key as usize & 15;
+            let seat = key as usize & (SEATS - 1);
             let (fetched, reason) = self.fetch_block(seat, sources);
             self.happened |= fetched > 0;
             self.sums[ContextResource::FetchSlots as usize][seat] += fetched;
@@ -57,20 +57,10 @@ impl Smt {
         }
     }
 
-    /// Instructions of a context that were fetched and not issued.
-    #[inline(always)]
-    fn before_issue(&self, seat: usize) -> u32 {
-        (self.window.tail[seat] - self.window.renamed[seat]) as u32
-            + self.held[ContextResource::IntegerQueue as usize][seat]
-            + self.held[ContextResource::FloatingPointQueue as usize][seat]
-    }
-
     /// Instructions of a context that the front end can still take.
     #[inline(always)]
     fn room(&self, seat: usize) -> u32 {
-        let spec = &self.parts.spec;
-        let taken = self.window.tail[seat] - self.window.renamed[seat];
-        ((spec.front_end_cycles + 1) * spec.fetch_width - taken as u32).min(self.free_front_end)
+        (self.context_front_end - self.in_front_end[seat]).min(self.free_front_end)
     }
 
     /// Fetches a context's next block: how many instructions, and why not more.
@@ -132,6 +122,7 @@ impl Smt {
         }
         self.wrong_path |= u32::from(is_wrong) << seat;
         self.free_front_end -= fetched;
+        self.in_front_end[seat] += fetched;
         self.programs[seat] = Some(program);
         self.count(seat, PipelineCounter::WrongPath, wrong);
         self.use_slots(SlotUse::Fetch, fetched - wrong);

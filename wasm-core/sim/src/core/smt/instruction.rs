@@ -1,6 +1,6 @@
 //! One instruction of a thread, between fetch and commit.
 
-/// What an instruction needs.
+/// What an instruction needs. The order is that of the tables below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Integer,
@@ -10,22 +10,34 @@ pub(super) enum Kind {
     Branch,
 }
 
+/// What follows from a kind. Tables: which kind comes next is hard to foresee, and a jump by it costs the host more.
+const IS_MEMORY: [bool; 5] = [false, false, true, true, false];
+const SIDE: [u8; 5] = [0, 1, 0, 0, 0];
+const RESULTS: [u8; 5] = [1, 1, 1, 0, 0];
+const UNIT_CLASS: [u8; 5] = [0, 2, 1, 1, 0];
+
 impl Kind {
     #[inline(always)]
     pub fn is_memory(self) -> bool {
-        matches!(self, Kind::Load | Kind::Store)
+        IS_MEMORY[self as usize]
     }
 
     /// Which queue and whose registers: 0 is integer, 1 is floating-point.
     #[inline(always)]
     pub fn side(self) -> usize {
-        usize::from(self == Kind::FloatingPoint)
+        usize::from(SIDE[self as usize])
     }
 
-    /// Registers that it takes for its result: none or one, as a number, because a branch on it is hard to foresee.
+    /// Registers that it takes for its result: none or one.
     #[inline(always)]
     pub fn results(self) -> u32 {
-        u32::from(!matches!(self, Kind::Store | Kind::Branch))
+        u32::from(RESULTS[self as usize])
+    }
+
+    /// What it uses a unit for, on the right path: place in a calendar's uses.
+    #[inline(always)]
+    pub fn unit_class(self) -> usize {
+        usize::from(UNIT_CLASS[self as usize])
     }
 }
 

@@ -25,7 +25,7 @@ mod window;
 
 pub(in crate::core) use code::Program;
 
-use super::cause::CAUSES;
+use super::cause::{CAUSES, Cause};
 use super::event::{Event, Missed, Visibility};
 use super::pipeline::{
     CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
@@ -102,6 +102,8 @@ pub struct Smt {
     pub seats: Vec<Seat>,
     parts: SmtParts,
     hit_cycles: u32,
+    /// Cycles from the issue of an instruction to its result, by kind; of a load one that hits.
+    execution_cycles: [u32; 5],
     visibility: Visibility,
     /// The next cycle to simulate.
     now: u64,
@@ -126,8 +128,11 @@ pub struct Smt {
     /// Free entries of the queues and free registers, by side.
     free_queue: [u32; SIDES],
     free_registers: [u32; SIDES],
-    /// Instructions that the stages from fetch to renaming can still take.
+    /// Instructions of a context that the stages from fetch to renaming can take, and how many of all they still can.
+    context_front_end: u32,
     free_front_end: u32,
+    /// Instructions there, by context.
+    in_front_end: BySeat,
     /// First cycle in which a context may fetch: after a change of threads, and after a miss of the instruction cache.
     starts_at: [u64; SEATS],
     fetches_at: [u64; SEATS],
@@ -140,16 +145,22 @@ pub struct Smt {
     ended: u32,
     /// Entries held now, by resource.
     held: [BySeat; CONTEXT_RESOURCES.len()],
-    /// Whether anything happened in this cycle, and what it was that did not: kept to book cycles like it.
+    /// Whether anything happened in this cycle, how many instructions were committed, and what it was that did not happen:
+    /// kept to book cycles like it.
     happened: bool,
+    committed: u32,
     causes: [u8; SEATS],
+    /// Cycles by context and cause, those in which it committed behind all, that its seat does not know of yet.
+    waits: [[u32; CAUSES.len() + 1]; SEATS],
     fetch_lost: [u32; SLOT_USES.len()],
     /// Emptied at once after use.
     due: Vec<u64>,
     known: Vec<(usize, u64)>,
     /// Counts since the last frame.
-    counters: Vec<[u32; PIPELINE_COUNTERS.len()]>,
+    counters: [[u32; PIPELINE_COUNTERS.len()]; SEATS],
     sums: [BySeat; CONTEXT_RESOURCES.len()],
+    /// Instructions committed cycle by cycle while there are threads, if somebody wants to know.
+    pub commits: Option<Vec<u8>>,
     /// What became of slots.
     pub slots: [u32; SLOT_USES.len()],
     /// Cycles in which nothing was committed, by what the oldest instruction waited for.
@@ -183,7 +194,9 @@ impl Smt {
             asked: None,
             free_queue: [spec.integer_queue, spec.floating_point_queue],
             free_registers: [spec.integer_registers, spec.floating_point_registers],
+            context_front_end: front_end,
             free_front_end: front_end * spec.fetch_contexts,
+            in_front_end: [0; SEATS],
             starts_at: [0; SEATS],
             fetches_at: [0; SEATS],
             code_line: [NO_LINE; SEATS],
@@ -193,15 +206,19 @@ impl Smt {
             ended: 0,
             held: [[0; SEATS]; CONTEXT_RESOURCES.len()],
             happened: false,
-            causes: [0; SEATS],
+            committed: 0,
+            causes: [Cause::Idle as u8; SEATS],
+            waits: [[0; CAUSES.len() + 1]; SEATS],
             fetch_lost: [0; SLOT_USES.len()],
             due: Vec::new(),
             known: Vec::new(),
-            counters: vec![[0; PIPELINE_COUNTERS.len()]; contexts],
+            counters: [[0; PIPELINE_COUNTERS.len()]; SEATS],
             sums: [[0; SEATS]; CONTEXT_RESOURCES.len()],
+            commits: None,
             slots: [0; SLOT_USES.len()],
             lost: [0; CAUSES.len()],
             hit_cycles,
+            execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
             visibility,
             parts,
         }
@@ -292,13 +309,19 @@ impl Smt {
     }
 }
 
+/// The first seat of a mask that is not empty. The compiler sees that it is one of [`SEATS`].
+#[inline(always)]
+fn first_seat(mask: u32) -> usize {
+    mask.trailing_zeros() as usize & (SEATS - 1)
+}
+
 /// The seats of a mask, from `start` on and round.
 #[inline(always)]
 fn around(mask: u32, start: u32, mut visit: impl FnMut(usize) -> bool) {
     let mut rest = mask & (u32::MAX << start);
     for _ in 0..2 {
         while rest != 0 {
-            if !visit(rest.trailing_zeros() as usize) {
+            if !visit(first_seat(rest)) {
                 return;
             }
             rest &= rest - 1;

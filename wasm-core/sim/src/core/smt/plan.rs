@@ -18,8 +18,8 @@ const DISTANCES: usize = 1 << 10;
 pub(super) struct Plan {
     calls: Zipf,
     distances: Box<[u8; DISTANCES]>,
-    branches: u32,
-    hard: u32,
+    /// What each place in the code holds.
+    sites: Vec<Site>,
     /// Floating-point instructions, in 65,536ths of all.
     pub floating_point: u32,
     /// On wrong paths, the same and loads, cumulated.
@@ -28,13 +28,34 @@ pub(super) struct Plan {
     pub iterations: u32,
 }
 
+/// A place in the code: bits that say whether it holds a branch, whether that goes either way, and whether it is taken if not;
+/// above them how many instructions it skips when it is taken.
+#[derive(Clone, Copy, Debug)]
+struct Site(u8);
+
+impl Site {
+    const BRANCH: u8 = 1;
+    const HARD: u8 = 2;
+    const TAKEN: u8 = 4;
+    const SKIPPED_AT: u32 = 3;
+
+    /// The last place of each function holds a branch, if there are any.
+    fn new(place: u32, branches: u32, hard: u32) -> Self {
+        let is_last = place % FUNCTION == FUNCTION - 1;
+        let is_branch = mix(place, 1) < branches || (is_last && branches > 0);
+        let random = mix(place, 2);
+        let bits = [(is_branch, Self::BRANCH), (random < hard, Self::HARD), (random & 1 != 0, Self::TAKEN)];
+        let skipped = 1 + (mix(place, 3) & 7) as u8;
+        Self(bits.into_iter().filter(|bit| bit.0).fold(skipped << Self::SKIPPED_AT, |site, bit| site | bit.1))
+    }
+}
+
 /// A share as a threshold of 32 random bits.
 fn threshold(share: f64) -> u32 {
     libm::round(share * f64::from(u32::MAX)) as u32
 }
 
 /// Mixes a place of the code; other `purpose`, other bits.
-#[inline(always)]
 fn mix(place: u32, purpose: u32) -> u32 {
     let mut x = place.wrapping_mul(0x9E37_79B1) ^ purpose;
     x = (x ^ (x >> 15)).wrapping_mul(0x85EB_CA6B);
@@ -57,11 +78,11 @@ impl Plan {
     pub fn new(stream: &InstructionStream, reference_share: f64) -> Self {
         let functions = (stream.code_bytes / u64::from(FUNCTION * INSTRUCTION_BYTES)).max(1) as u32;
         let fp = stream.floating_point_share;
+        let [branches, hard] = [stream.branch_share, stream.hard_branch_share].map(threshold);
         Self {
             calls: Zipf::new(functions, CALL_EXPONENT),
             distances: distances(stream.dependence_distance),
-            branches: threshold(stream.branch_share),
-            hard: threshold(stream.hard_branch_share),
+            sites: (0..functions * FUNCTION).map(|place| Site::new(place, branches, hard)).collect(),
             floating_point: libm::round(fp * 65_536.0) as u32,
             wrong: [threshold(fp), threshold((fp + reference_share).min(1.0))],
             iterations: stream.loop_iterations,
@@ -79,17 +100,30 @@ impl Plan {
         u16::from(self.distances[random & (DISTANCES - 1)])
     }
 
-    /// Whether a place in the code holds a branch; the last of each function does, if there are any.
+    /// What a place holds. Wrong paths may leave the code: behind its end it begins again.
     #[inline(always)]
-    pub fn is_branch(&self, place: u32) -> bool {
-        (mix(place, 1) < self.branches) | ((place % FUNCTION == FUNCTION - 1) & (self.branches > 0))
+    fn site(&self, place: u32) -> Site {
+        let place = place as usize;
+        self.sites.get(place).copied().unwrap_or_else(|| self.sites[place % self.sites.len()])
     }
 
-    /// Whether the branch at `site` is taken, unless it goes either way: then `None`.
+    /// Whether a place in the code holds a branch.
     #[inline(always)]
-    pub fn is_taken(&self, site: u32) -> Option<bool> {
-        let random = mix(site, 2);
-        (random >= self.hard).then_some(random & 1 != 0)
+    pub fn is_branch(&self, place: u32) -> bool {
+        self.site(place).0 & Site::BRANCH != 0
+    }
+
+    /// Whether the branch at a place is taken, unless it goes either way: then `None`.
+    #[inline(always)]
+    pub fn is_taken(&self, place: u32) -> Option<bool> {
+        let Site(bits) = self.site(place);
+        (bits & Site::HARD == 0).then_some(bits & Site::TAKEN != 0)
+    }
+
+    /// Instructions that the branch at a place skips when it is taken.
+    #[inline(always)]
+    pub fn skipped(&self, place: u32) -> u32 {
+        u32::from(self.site(place).0 >> Site::SKIPPED_AT)
     }
 
     /// What an instruction of a wrong path is that is no branch, by random bits.
@@ -101,10 +135,4 @@ impl Plan {
             () => Kind::Integer,
         }
     }
-}
-
-/// Instructions that the branch at `site` skips when it is taken.
-#[inline(always)]
-pub(super) fn skipped(site: u32) -> u32 {
-    1 + (mix(site, 3) & 7)
 }

@@ -44,6 +44,7 @@ impl Smt {
         }
         self.window.renamed[seat] = position + 1;
         self.free_front_end += 1;
+        self.in_front_end[seat] -= 1;
         self.refetching &= !(1 << seat);
         self.free_queue[side] -= 1;
         self.hold(seat, QUEUES[side]);

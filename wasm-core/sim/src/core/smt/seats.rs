@@ -3,6 +3,7 @@
 use super::instruction::{Instruction, Mark};
 use super::window::SEATS;
 use super::{NO_LINE, Program, Smt};
+use crate::core::cause::Cause;
 use crate::core::pipeline::ContextResource;
 use crate::core::seat::{NO_THREAD, Rest};
 use crate::workload::Source;
@@ -20,6 +21,7 @@ impl Smt {
         self.held[ContextResource::TlbEntries as usize][seat] = 0;
         let bit = !(1u32 << seat);
         self.occupied &= bit;
+        self.causes[seat] = Cause::Idle as u8;
         self.wrong_path &= bit;
         self.refetching &= bit;
         self.ended &= bit;

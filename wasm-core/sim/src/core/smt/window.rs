@@ -113,7 +113,7 @@ impl Window {
     /// Whose slot it is.
     #[inline(always)]
     pub fn seat_of(&self, slot: usize) -> usize {
-        slot >> self.bits
+        slot >> self.bits & (SEATS - 1)
     }
 
     /// Whether a slot still holds who had this tag.
