@@ -17,6 +17,7 @@ mod naive_coherent;
 mod naive_machine;
 mod nodes;
 mod partitions;
+mod perfect;
 mod ping_pong;
 mod placements;
 mod played;

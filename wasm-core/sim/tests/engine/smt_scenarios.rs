@@ -1,11 +1,11 @@
-//! What a simultaneous-multithreaded scenario may ask for, and what perfect resources are worth.
+//! What a simultaneous-multithreaded scenario may ask for.
 
 use crate::played::{machine, pinned, play, read, scenario};
 use coscope_sim::scenario::{from_value, set_pointer};
 use serde_json::{Value, json};
 
 /// Four threads that miss everything now and then, on four contexts.
-fn document() -> Value {
+pub fn document() -> Value {
     let program = json!({
         "execution": {"instruction_stream": {"floating_point_share": 0.2, "hard_branch_share": 0.3}},
         "phases": [{"instructions": 100_000, "references_per_kinstr": 300, "store_share": 0.2, "components": [
@@ -18,45 +18,6 @@ fn document() -> Value {
     machine["cores"] = json!([{"count": 1, "contexts": 4, "model": "smt", "smt": {"tlb": {"entries": 16}}}]);
     let workload = json!({"threads": [{"program": "p", "copies": 4}], "programs": {"p": program}});
     scenario(machine, workload, pinned(4), 1, 200_000)
-}
-
-#[test]
-fn nothing_perfect_slows_the_mean_over_seeds() {
-    let mean = |perfect: &[&str]| {
-        let ipc = |seed: u32| {
-            let mut document = document();
-            document["run"]["seed"] = json!(seed);
-            document["machine"]["perfect"] = json!(perfect);
-            play(document).result.ipc
-        };
-        (1..=5).map(ipc).sum::<f64>() / 5.0
-    };
-    let [none, l1d, l2, dtlb, branches, data] =
-        [&[][..], &["l1d"], &["l2"], &["dtlb"], &["branches"], &["data-memory"]].map(mean);
-    for (name, ipc) in [("l1d", l1d), ("l2", l2), ("dtlb", dtlb), ("branches", branches), ("all data", data)]
-    {
-        assert!(ipc > none, "{name}: {ipc} instead of {none}");
-    }
-    assert!(data >= l1d.max(l2).max(dtlb), "{data} of {l1d}, {l2}, {dtlb}");
-}
-
-#[test]
-fn what_is_perfect_never_misses_on_any_core() {
-    for model in ["in-order", "interval", "smt"] {
-        let mut document = document();
-        document["machine"]["cores"] = json!([{"count": if model == "interval" { 4 } else { 1 }, "contexts": if model == "interval" { 1 } else { 4 }, "model": model}]);
-        if model == "interval" {
-            document["machine"]["caches"][0]["shared_by"] = json!("core");
-        }
-        document["machine"]["perfect"] = json!(["l1d"]);
-        let first = play(document.clone()).result;
-        assert_eq!(first.caches[0].misses, 0, "{model}");
-        assert!(first.caches[0].accesses > 0, "{model}");
-        document["machine"]["perfect"] = json!(["l2"]);
-        let second = play(document.clone()).result;
-        assert_eq!(second.caches[1].misses, 0, "{model}");
-        assert!(second.caches[1].accesses > 0 && second.memory[0].lines == 0, "{model}");
-    }
 }
 
 #[test]
