@@ -1,4 +1,4 @@
-// One simultaneous-multithreaded core of eight hardware contexts, cycle by cycle.
+// One simultaneous-multithreaded core of eight hardware contexts, cycle by cycle, and a table of all schedulers on it.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +8,12 @@ import { simulateInChromium } from './simulate.mjs';
 
 /** As many as the native example; the fastest counts. */
 const runs = 3;
+
+/** @returns {Promise<number>} seconds for SMTSteadyState under eleven schedulers, one seed, on two threads */
+async function tableSeconds() {
+  const timed = await runExample('bench_schedulers', []);
+  return /** @type {{ table_seconds: number }} */ (timed).table_seconds;
+}
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
 export const smt = [
@@ -28,5 +34,11 @@ export const smt = [
       const { cycles, seconds } = await simulateInChromium(text, runs);
       return cycles / seconds / 1e6;
     },
+  },
+  {
+    name: 'Eleven schedulers, SMTSteadyState, native',
+    unit: 's',
+    wanted: { atMost: 20 },
+    run: tableSeconds,
   },
 ];

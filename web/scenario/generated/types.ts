@@ -39,9 +39,9 @@ export type AgreementRequest = {
 /** What a program is like as a neighbour. */
 export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
 
-/** The branch predictors of a machine, on the right path. */
+/** The branch predictors of a machine. */
 export type BranchResult = {
-  /** Branches resolved. */
+  /** Branches committed. */
   branches: number,
   /** Of these, those that were predicted wrongly. */
   mispredictions: number,
@@ -481,7 +481,7 @@ export type DecisionRecord = {
   quantum: number,
   /** Who runs where from now on. */
   placement: Array<number | null>,
-  /** Why, where there was a choice. */
+  /** Why, where there was a choice, and where there was none because nobody waits. */
   reason: Reason | null,
 };
 
@@ -952,7 +952,10 @@ export type PipelineCounter = "memory-operations" | "stalled-operation-cycles" |
 export type PipelineCounters = {
   /** Loads and stores issued on the right path. */
   memory_operations: number,
-  /** Loads and stores that were issued and waited for their data or translation, summed over cycles. */
+  /**
+   * Cycles from the issue of each load or store until its page, then its data is there, added up; a store waits for
+   * its page only. Counted when the wait is known.
+   */
   stalled_operation_cycles: number,
   /** Lookups in the data TLB. */
   tlb_accesses: number,
@@ -966,7 +969,7 @@ export type PipelineCounters = {
   integer_instructions: number,
   /** Floating-point instructions committed. */
   floating_point_instructions: number,
-  /** Branches resolved on the right path. */
+  /** Branches committed. */
   branches: number,
   /** Of these, those that were predicted wrongly. */
   mispredictions: number,

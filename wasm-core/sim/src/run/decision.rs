@@ -19,7 +19,7 @@ pub struct DecisionRecord {
     pub quantum: u64,
     /// Who runs where from now on.
     pub placement: Vec<Option<ThreadId>>,
-    /// Why, where there was a choice.
+    /// Why, where there was a choice, and where there was none because nobody waits.
     pub reason: Option<Reason>,
 }
 
@@ -61,6 +61,7 @@ impl Run {
         self.policy = Some(policy);
         self.threads.iter_mut().for_each(|t| t.remote_samples.clear());
         self.apply(&actions)?;
+        let reason = reason.or_else(|| self.nothing_to_choose());
         self.decisions.push(DecisionRecord {
             cycle: self.now,
             quantum,
@@ -68,6 +69,22 @@ impl Run {
             reason,
         });
         Ok(())
+    }
+
+    /// Why hardware contexts stand empty, where nobody waits for one: then every policy does the same.
+    fn nothing_to_choose(&self) -> Option<Reason> {
+        let contexts = self.placement.len();
+        let running = self.placement.iter().flatten().count();
+        let runnable = self.threads.iter().filter(|t| t.arrived && !t.ended).count();
+        if running == 0 || running == contexts || running < runnable {
+            return None;
+        }
+        let threads = if running == 1 { "1 thread".into() } else { format!("{running} threads") };
+        let rule = format!(
+            "{threads} for {contexts} hardware contexts: all run, which leaves {} empty, and no policy has a choice.",
+            contexts - running
+        );
+        Some(Reason { rule, ..Reason::default() })
     }
 
     /// A veto that falls on this decision: the first decision at or after its cycle.

@@ -50,3 +50,20 @@ fn threads_that_fit_leave_no_context_idle() {
         assert!(busy(&run).iter().all(|&n| n == 4), "{model}: {:?}", busy(&run));
     }
 }
+
+#[test]
+fn more_hardware_contexts_than_threads_are_explained() {
+    for policy in ["default", "round-robin"] {
+        let workload =
+            json!({"threads": [{"program": "it", "copies": 3}], "programs": {"it": program(300, walk(3))}});
+        let run = play(scenario(machine(2, 2, 4, 64), workload, json!({"id": policy}), 4, 20_000));
+        for decision in &run.decisions {
+            let reason = decision.reason.as_ref().expect("it says why");
+            assert!(
+                reason.rule.starts_with("3 threads for 4 hardware contexts"),
+                "{policy}: {}",
+                reason.rule
+            );
+        }
+    }
+}
