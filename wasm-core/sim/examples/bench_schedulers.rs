@@ -31,7 +31,7 @@ fn seconds<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<(), RunError> + Syn
     let started = Instant::now();
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
-        let all = || {
+        let all = || -> Result<(), RunError> {
             while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
                 work(item)?;
             }

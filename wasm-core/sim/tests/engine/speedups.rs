@@ -79,7 +79,7 @@ fn commits_are_those_of_frames(document: Value, thread: u32, length: u64) {
     for frame in 0..run.frames.len() {
         instructions += u64::from(run.column(frame, "thread_instructions")[thread as usize]);
         let end = (frame as u64 + 1) * 200;
-        assert!(commits.cycles(instructions).unwrap() <= end, "frame {frame}");
+        assert!(commits.cycles(instructions).is_some_and(|cycles| cycles <= end), "frame {frame}");
         assert!(commits.cycles(instructions + 1).is_none_or(|next| next > end), "frame {frame}");
     }
     assert_eq!(instructions, commits.instructions());
