@@ -32,6 +32,7 @@ test('fills the data picture level by level, and says who misses where', async (
   await expect(
     dialog.getByText(/^merge, level 8, data 0–256, task .* misses in .* lookups of L2/),
   ).toBeAttached();
+  await expect(dialog.getByRole('img', { name: /calls? at work, .* × L2$/ })).toHaveCount(2);
   await dialog.getByRole('radio', { name: 'over time' }).check();
   await expect(dialog.getByRole('application', { name: /data × time/ })).toHaveCount(2);
   await expectAccessible(page, 'dialog[open]');
@@ -41,6 +42,33 @@ test('fills the data picture level by level, and says who misses where', async (
   await page.keyboard.press('Home');
   await expect(dialog.getByRole('region', { name: /^Work stealing/ })).toHaveCount(0);
   await expect(dialog.getByText(/Work stealing 0 misses of L2 so far/)).toBeVisible();
+});
+
+test('shows who runs what and what comes next, and unfolds a call', async ({ page }) => {
+  await open(page, '#id=mergesort');
+  await stop(page);
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: 'Which tasks run, and which are next' });
+  const slider = dialog.getByRole('slider', { name: 'Moment of the runs' });
+  await slider.focus();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
+  const calls = dialog.getByRole('application', { name: /^Work stealing: calls as they nest/ });
+  await calls.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    dialog.getByText(/^sort 65.536, .* tasks of 2\D?814 ended, .* ready, cores .* inside$/),
+  ).toBeAttached();
+  await page.keyboard.press('Enter');
+  const unfolded = dialog.getByRole('navigation', { name: 'Unfolded' });
+  await expect(unfolded.getByRole('button')).toHaveCount(3);
+  await expectAccessible(page, 'dialog[open]');
+  await unfolded.getByRole('button').first().click();
+  await expect(unfolded.getByRole('button')).toHaveCount(1);
+  await calls.click({ position: { x: 30, y: 30 } });
+  await expect(unfolded.getByRole('button')).toHaveCount(3);
+  await dialog.getByRole('button', { name: /^As table/ }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(1 + 2 * 8);
 });
 
 test('says where threads run that they have no tasks, and opens a scenario that has', async ({ page }) => {

@@ -180,6 +180,22 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'task-graph',
+    slot: 'view',
+    title: 'Which tasks run, and which are next',
+    load: () => import('../views/tasks/GraphView.tsx'),
+    keys: ['q'],
+    size: 'wide',
+  },
+  {
+    id: 'task-scaling',
+    slot: 'view',
+    title: 'More cores',
+    load: () => import('../views/tasks/ScalingView.tsx'),
+    keys: ['n'],
+    size: 'wide',
+  },
+  {
     id: 'cycles',
     slot: 'view',
     title: 'Where the cycles go',

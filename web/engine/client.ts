@@ -122,6 +122,8 @@ const client = {
   /** The references to a cache that follow the start of a frame. */
   microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
     hosts[pane].call('microscope', { cache, frame, count }),
+  /** The lines of all calls of the tasks that a pane runs, as one column. */
+  callLines: (pane: PaneId): Promise<Uint32Array> => hosts[pane].call('callLines', {}),
   importTrace,
   /** A real machine, from lstopo's XML or a synthetic description. Rejects with the place and the remedy. */
   readMachine: (text: string): Promise<RealMachine> => hosts.b.call('readMachine', { text }),

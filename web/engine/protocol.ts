@@ -89,6 +89,8 @@ export interface Calls {
     answer: Speedups[],
   ];
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
+  /** The lines of all calls of the tasks that run; empty where threads do. */
+  callLines: [args: Record<string, never>, answer: Uint32Array];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];
   importFinish: [args: { name: string; about: string }, answer: { file: Uint8Array; meta: TraceMeta }];

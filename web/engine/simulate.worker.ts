@@ -102,6 +102,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   windowSpeedups,
   microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
+  callLines: () => simulation?.call_lines() ?? noFrames,
   importBegin: ({ format }) => {
     importer?.free();
     importer = new engine.Importer(format);

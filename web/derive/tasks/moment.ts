@@ -9,13 +9,28 @@ export function readyAt(frames: Frames, frame: number): number | null {
   return frame < frames.count ? (frames.row(frame)[frames.offset('tasks_ready')] ?? 0) : 0;
 }
 
-/** "merge 8192": what a core's task at the end of a frame does, and the size of the part that it belongs to. */
+/** What a core's task at the end of a frame is called; nothing without one. */
 export function captionAt(table: TaskTable, frames: Frames, context: number, frame: number): string {
   if (context < 0 || frame >= frames.count) return '';
   const number = frames.row(frame)[frames.offset('context_task') + context] ?? 0;
-  if (number === 0) return '';
-  const { kind, level } = table.task(number - 1);
+  return number === 0 ? '' : captionOf(table, number - 1);
+}
+
+/** "merge 8192": what a task does, and the size of the part that it belongs to, or its level where parts differ. */
+export function captionOf(table: TaskTable, task: number): string {
+  const { kind, level } = table.task(task);
   const shown = levelsOf(table)[level];
   const size = shown ? partSize(shown) : null;
   return `${table.unit.kinds[kind] ?? ''} ${(size ?? level).toString()}`;
+}
+
+/** Whether cores have had queues of their own in any frame so far. */
+export function hasOwnQueues(frames: Frames): boolean {
+  const at = frames.offset('context_queue');
+  for (let frame = 0; frame < frames.count; frame++) {
+    const row = frames.row(frame);
+    for (let context = 0; context < frames.layout.topology.contexts.length; context++)
+      if ((row[at + context] ?? 0) > 0) return true;
+  }
+  return false;
 }

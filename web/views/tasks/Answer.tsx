@@ -19,21 +19,27 @@ export interface Asked {
   readonly all: Lookups;
 }
 
-/** What every run asked up to the moment shown; told again once a quantum. */
-export function useAsked(runs: readonly TaskRun[]): Asked[] {
+/** The schedulers' names. */
+export function useNames(runs: readonly TaskRun[]): string[] {
   const known = useLibrary((library) => library.policies);
   useEffect(() => {
     // Until the list is there, the schedulers' ids stand for their names.
     loadLibrary().catch(() => undefined);
   }, []);
+  return runs.map(({ pane }) => schedulerOf(known, pane));
+}
+
+/** What every run asked up to the moment shown; told again once a quantum. */
+export function useAsked(runs: readonly TaskRun[]): Asked[] {
+  const names = useNames(runs);
   const quantum = useQuantum();
   const perQuantum = useClock((clock) => clock.framesPerQuantum);
   // The last quantum counts with its end.
   const limit = useClock((clock) => (clock.position >= clock.limit ? clock.limit : null));
-  return runs.map((run) => {
+  return runs.map((run, index) => {
     const cycle = cycleAt(run.pane.layout, limit ?? quantum * perQuantum);
     const levels = lookupsByLevel(run.table, endedBy(run.table, cycle));
-    return { run, name: schedulerOf(known, run.pane), levels, all: allLookups(levels) };
+    return { run, name: names[index] ?? '', levels, all: allLookups(levels) };
   });
 }
 

@@ -12,6 +12,7 @@ import { ClockStrip } from './ClockStrip.tsx';
 import { DataPicture, type Axis } from './DataPicture.tsx';
 import { MissLegend } from './MissLegend.tsx';
 import { NoTasks } from './NoTasks.tsx';
+import { Ruler } from './Ruler.tsx';
 import { useTaskRuns, type TaskRun } from './run.ts';
 import './tasks.css';
 
@@ -82,6 +83,7 @@ function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
               timeRem={timeRem}
               note={note}
             />
+            <Ruler run={run} />
           </section>
         ))}
       </Figure>

@@ -1,4 +1,5 @@
 /** What the shades and colours of the data picture stand for. */
+import type { Layout } from '../../scenario/generated/types.ts';
 import type { Pane } from '../../engine/session.ts';
 import { lastLevel } from '../../derive/caches.ts';
 import { missColour } from '../../ui/colour.ts';
@@ -12,10 +13,23 @@ function css(share: number): string {
   return `light-dark(${missColour(share, 'light')}, ${missColour(share, 'dark')})`;
 }
 
-export function MissLegend({ pane }: { readonly pane: Pane }) {
-  const { layout } = pane;
+/** A colour for each core. */
+export function Cores({ layout }: { readonly layout: Layout }) {
   const { cores } = layout.topology;
-  const cache = `L${lastLevel(layout).toString()}`;
+  return (
+    <>
+      <i className="task-cores" aria-hidden="true">
+        {cores.map((_, core) => (
+          <i key={core} style={{ background: threadColour(layout, core).css }} />
+        ))}
+      </i>{' '}
+      {cores.length === 1 ? 'core 0' : `cores 0–${formatCount(cores.length - 1)}`}
+    </>
+  );
+}
+
+export function MissLegend({ pane }: { readonly pane: Pane }) {
+  const cache = `L${lastLevel(pane.layout).toString()}`;
   return (
     <p className="task-legend small mute">
       <span>
@@ -28,13 +42,7 @@ export function MissLegend({ pane }: { readonly pane: Pane }) {
         came from memory
       </span>
       <span>
-        runs now on{' '}
-        <i className="task-cores" aria-hidden="true">
-          {cores.map((_, core) => (
-            <i key={core} style={{ background: threadColour(layout, core).css }} />
-          ))}
-        </i>{' '}
-        cores 0–{formatCount(cores.length - 1)}
+        runs now on <Cores layout={pane.layout} />
       </span>
       <span>{scaleWords(pane)}</span>
     </p>

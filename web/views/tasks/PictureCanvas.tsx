@@ -1,5 +1,5 @@
 /** A picture of tasks that can be pointed at and walked through by arrow keys. */
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Note } from '../machine/HoverNote.tsx';
 import { LiveCanvas } from './LiveCanvas.tsx';
 import type { Picture } from './picture.ts';
@@ -18,16 +18,18 @@ export interface PictureCanvasProps {
   readonly height: number;
   readonly framesPerQuantum: number;
   readonly note: Note;
-  /** A task in a few lines. */
-  readonly describe: (task: number) => readonly string[];
+  /** A task, or a call, in a few lines. */
+  readonly describe: (item: number) => readonly string[];
+  /** By click or Enter. */
+  readonly onChoose?: ((item: number) => void) | undefined;
 }
 
 export function PictureCanvas(props: PictureCanvasProps) {
-  const { label, picture, width, height, framesPerQuantum, note, describe } = props;
-  const [task, setTask] = useState<number | null>(null);
+  const { label, picture, width, height, framesPerQuantum, note, describe, onChoose } = props;
+  const [item, setItem] = useState<number | null>(null);
 
   const show = (next: number | null, canvas: HTMLElement): void => {
-    setTask(next);
+    setItem(next);
     if (next === null) {
       note.hide();
       return;
@@ -37,20 +39,24 @@ export function PictureCanvas(props: PictureCanvasProps) {
     const at = { ...box, left: bounds.left + box.left, top: bounds.top + box.top };
     note.show(at, describe(next));
   };
-  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>): void => {
+  const under = (event: MouseEvent<HTMLCanvasElement>): number | null => {
     const bounds = event.currentTarget.getBoundingClientRect();
-    const next = picture.taskUnder(event.clientX - bounds.left, event.clientY - bounds.top);
-    if (next !== task) show(next, event.currentTarget);
+    return picture.under(event.clientX - bounds.left, event.clientY - bounds.top);
+  };
+  const onPointerMove = (event: MouseEvent<HTMLCanvasElement>): void => {
+    const next = under(event);
+    if (next !== item) show(next, event.currentTarget);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>): void => {
+    if (onChoose && item !== null && event.key === 'Enter') onChoose(item);
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    show(task === null ? picture.first() : picture.beside(task, ...step), event.currentTarget);
+    show(item === null ? picture.first() : picture.beside(item, ...step), event.currentTarget);
   };
   const leave = (): void => {
-    setTask(null);
+    setItem(null);
     note.hide();
   };
 
@@ -63,14 +69,18 @@ export function PictureCanvas(props: PictureCanvasProps) {
         framesPerQuantum={framesPerQuantum}
         role="application"
         aria-roledescription="picture"
-        aria-label={`${label}. Arrow keys read the tasks.`}
+        aria-label={`${label}. Arrow keys read the tasks${onChoose ? ', Enter unfolds one' : ''}.`}
         tabIndex={0}
         onPointerMove={onPointerMove}
         onPointerLeave={leave}
+        onClick={(event) => {
+          const chosen = under(event);
+          if (onChoose && chosen !== null) onChoose(chosen);
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
-      <output className="visually-hidden">{task === null ? '' : describe(task).join(', ')}</output>
+      <output className="visually-hidden">{item === null ? '' : describe(item).join(', ')}</output>
     </div>
   );
 }

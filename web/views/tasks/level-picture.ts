@@ -132,8 +132,7 @@ export function levelPicture(table: TaskTable, frames: Frames, width: number, he
   };
   return {
     draw: levelDraw(table, frames),
-    taskUnder: (x, y) =>
-      at(Math.floor(y / Math.floor(height / levels.length)), (x / width) * table.unit.extent),
+    under: (x, y) => at(Math.floor(y / Math.floor(height / levels.length)), (x / width) * table.unit.extent),
     boxOf: (task) => boxOf(table, task, width, height),
     beside: (task, right, down) => {
       const { level, from, to } = table.task(task);

@@ -1,4 +1,4 @@
-/** What every picture of tasks can do: draw itself at a moment, and say which task lies where. */
+/** What every picture of tasks can do: draw itself at a moment, and say which task, or which call, lies where. */
 import type { DrawMoment } from './LiveCanvas.tsx';
 
 /** CSS pixels from the picture's upper left corner. */
@@ -11,10 +11,10 @@ export interface Box {
 
 export interface Picture {
   readonly draw: DrawMoment;
-  readonly taskUnder: (x: number, y: number) => number | null;
-  readonly boxOf: (task: number) => Box;
-  /** The task that an arrow key leads to, one step to the right (−1: left) or down (−1: up). */
-  readonly beside: (task: number, right: number, down: number) => number;
+  readonly under: (x: number, y: number) => number | null;
+  readonly boxOf: (item: number) => Box;
+  /** The one that an arrow key leads to, one step to the right (−1: left) or down (−1: up). */
+  readonly beside: (item: number, right: number, down: number) => number;
   /** Where the keyboard begins. */
   readonly first: () => number;
 }

@@ -81,7 +81,7 @@ export function timePicture(
   };
   return {
     draw: timeDraw(table, frames, scale),
-    taskUnder: (x, y) => {
+    under: (x, y) => {
       const position = ((x / width) * cycles) / perFrame;
       const place = (y / height) * table.unit.extent;
       return runningAt(table, frames, position).find(({ task }) => covers(task, place))?.task ?? null;

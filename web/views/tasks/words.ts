@@ -4,9 +4,16 @@ import { endOf } from '../../derive/tasks/log.ts';
 import { levelsOf, partSize, type Span } from '../../derive/tasks/levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import type { Pane } from '../../engine/session.ts';
+import type { TaskRun } from './run.ts';
+import { shownPosition } from '../../engine/clock.ts';
+import { cycleAt } from '../../derive/tasks/log.ts';
+import { runningAt } from '../../derive/tasks/cores.ts';
+import { dequesOf, readyAtCycle } from '../../derive/tasks/queues.ts';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { captionOf } from '../../derive/tasks/moment.ts';
 import { lastLevel } from '../../derive/caches.ts';
 import type { PolicyInfo } from '../../scenario/generated/types.ts';
-import { formatBytes, formatCompact, formatCount, formatRatio } from '../../ui/format.ts';
+import { formatBytes, formatCompact, formatCount, formatRatio, noValue } from '../../ui/format.ts';
 import { runsOf } from '../../derive/tasks/missing-levels.ts';
 
 /** "1024–1280". */
@@ -72,4 +79,64 @@ export function scaleWords({ layout, scenario, tasks }: Pane): string {
     `L${lastLevel(layout).toString()} ${formatBytes(last?.size_bytes ?? 0)}`,
     `${formatBytes(lines * (first?.line_bytes ?? 0))} of data`,
   ].join(' · ');
+}
+
+/** "sort 65 536": a call by what is called and the size of its data; its task where no call was recorded. */
+export function callName(table: TaskTable, call: number): string {
+  const { first = 0, site = null } = table.calls[call] ?? {};
+  if (site === null) return captionOf(table, first);
+  // The first task of a call forks the others, on all of its data, or is all there is.
+  const { from, to } = table.task(first);
+  return `${table.unit.sites[site] ?? ''} ${formatCount(to - from)}`;
+}
+
+const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A call at the moment shown: how far it is, and who works inside it. */
+export function noteOfCall({ table, pane }: TaskRun, call: number): string[] {
+  const { first = 0, end = 0 } = table.calls[call] ?? {};
+  const position = shownPosition();
+  const cycle = cycleAt(pane.layout, position);
+  const inside = (task: number): boolean => first <= task && task < end;
+  const running = runningAt(table, pane.frames, position);
+  const cores = running.filter(({ task }) => inside(task)).map(({ core }) => core.toString());
+  let ended = 0;
+  for (let task = first; task < end; task++) ended += (endOf(table, task)?.end ?? Infinity) <= cycle ? 1 : 0;
+  const ready = readyAtCycle(table, cycle, running).filter(({ task }) => inside(task)).length;
+  return [
+    callName(table, call),
+    `${counted(ended, 'task')} of ${formatCount(end - first)} ended, ${formatCount(ready)} ready`,
+    cores.length === 0
+      ? 'no core works inside'
+      : `${cores.length === 1 ? 'core' : 'cores'} ${cores.join(', ')} inside`,
+  ];
+}
+
+/** What each core runs and how many tasks its queue holds, or how many wait for all. */
+export function stateTable(runs: readonly TaskRun[], names: readonly string[], position: number): TableData {
+  const rows = runs.flatMap(({ table, pane }, index) => {
+    const running = runningAt(table, pane.frames, position);
+    const ready = readyAtCycle(table, cycleAt(pane.layout, position), running);
+    const { length } = pane.layout.topology.cores;
+    return dequesOf(ready, length).map((queue, core) => {
+      const task = running.find((one) => one.core === core)?.task;
+      return [
+        names[index] ?? '',
+        core.toString(),
+        task === undefined ? noValue : nameOfTask(table, task),
+        formatCount(queue.length),
+      ];
+    });
+  });
+  return {
+    caption: 'Tasks at the moment shown',
+    columns: [
+      { label: 'Scheduler' },
+      { label: 'Core', numeric: true },
+      { label: 'Runs' },
+      { label: 'Ready tasks that it enabled', numeric: true },
+    ],
+    rows,
+  };
 }

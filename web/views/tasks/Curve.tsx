@@ -1,0 +1,101 @@
+/** One figure against the number of cores: a line a scheduler, and points that were published. */
+import { scaleLinear, scaleLog } from 'd3-scale';
+import type { Compared } from '../../derive/tasks/scaling.ts';
+import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { linePath } from '../../ui/chart/paths.ts';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatCount } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+
+export interface CurvePoint {
+  readonly cores: number;
+  readonly value: number;
+}
+
+export interface CurveLine {
+  readonly scheduler: Compared;
+  readonly name: string;
+  readonly points: readonly CurvePoint[];
+  readonly published: readonly CurvePoint[];
+}
+
+export interface CurveProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly lines: readonly CurveLine[];
+  readonly cores: readonly number[];
+  /** The top of the axis at least. */
+  readonly least: number;
+  readonly format: (value: number) => string;
+}
+
+const heightRem = 14;
+const margin = { left: 2.75, right: 1, top: 0.75, bottom: 2.75 };
+
+export function Curve({ title, subtitle, lines, cores, least, format }: CurveProps) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const height = heightRem * rem;
+  const values = lines.flatMap(({ points, published }) =>
+    [...points, ...published].map(({ value }) => value),
+  );
+  const most = Math.max(least, ...values.filter(Number.isFinite));
+  const x = scaleLog(
+    [1, Math.max(2, ...cores)],
+    [margin.left * rem, Math.max(margin.left * rem + 1, width - margin.right * rem)],
+  ).base(2);
+  const y = scaleLinear([0, most * 1.05], [height - margin.bottom * rem, margin.top * rem]);
+  const ticks = Object.assign((value: number) => x(value), {
+    ticks: () => [...cores],
+    range: () => x.range(),
+  });
+  const table = (): TableData => ({
+    caption: `${title}, ${subtitle}`,
+    columns: [{ label: 'Cores' }, ...lines.map(({ name }) => ({ label: name, numeric: true }))],
+    rows: cores.map((count) => [
+      formatCount(count),
+      ...lines.map(({ points, published }) => {
+        const own = points.find((point) => point.cores === count)?.value ?? NaN;
+        const printed = published.find((point) => point.cores === count);
+        return format(own) + (printed ? ` (published ${format(printed.value)})` : '');
+      }),
+    ]),
+  });
+  return (
+    <Figure level={3} title={title} subtitle={subtitle} table={table}>
+      <div ref={box} className="task-curve" style={{ height }}>
+        {width > 0 && (
+          <svg width={width} height={height} role="img" aria-label={`${title} against cores`}>
+            <AxisY scale={y} from={margin.left * rem} to={width - margin.right * rem} format={format} />
+            <AxisX scale={ticks} y={height - margin.bottom * rem} format={formatCount} label="cores" />
+            {lines.map(({ scheduler, points, published }) => (
+              <g key={scheduler} className="task-curve-line" data-scheduler={scheduler}>
+                <path
+                  d={linePath(
+                    points.map((point) => x(point.cores)),
+                    points.map((point) => y(point.value)),
+                  )}
+                />
+                {points
+                  .filter(({ value }) => Number.isFinite(value))
+                  .map((point) => (
+                    <circle key={point.cores} cx={x(point.cores)} cy={y(point.value)} r={0.1875 * rem} />
+                  ))}
+                {published.map((point) => (
+                  <path
+                    key={`published ${point.cores.toString()}`}
+                    className="task-curve-published"
+                    d="M-5 0L0 -5L5 0L0 5Z"
+                    transform={`translate(${x(point.cores).toString()} ${y(point.value).toString()})`}
+                  />
+                ))}
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+    </Figure>
+  );
+}

@@ -1,0 +1,164 @@
+/** Which tasks run, which come next, and how far the whole has come: the graph folded by calls, over queues or a list. */
+import { useMemo, useState } from 'react';
+import { lastLevel } from '../../derive/caches.ts';
+import { callTree } from '../../derive/tasks/calls.ts';
+import { cycleAt } from '../../derive/tasks/log.ts';
+import { hasOwnQueues } from '../../derive/tasks/moment.ts';
+import { shownPosition } from '../../engine/clock.ts';
+import type { TaskTable } from '../../engine/tasks.ts';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatCompact, formatCount } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { HoverNote, useNote, type Note } from '../machine/HoverNote.tsx';
+import { useFrames } from '../series/run.ts';
+import { useNames } from './Answer.tsx';
+import { ClockStrip } from './ClockStrip.tsx';
+import { GraphLegend } from './GraphLegend.tsx';
+import { graphPicture, type Stretch } from './graph-picture.ts';
+import { NoTasks } from './NoTasks.tsx';
+import { PictureCanvas } from './PictureCanvas.tsx';
+import { queuePicture } from './queue-picture.ts';
+import { useTaskRuns, type TaskRun } from './run.ts';
+import './tasks.css';
+import { callName, noteOfCall, noteOfTask, stateTable } from './words.ts';
+
+/** Rem of the queues, and of one list. */
+const [queuesRem, listRem] = [6.75, 4];
+
+interface PaneProps {
+  readonly run: TaskRun;
+  readonly name: string;
+  /** The call that is unfolded; null is the whole program. */
+  readonly open: number | null;
+  readonly onOpen: (call: number | null) => void;
+  readonly note: Note;
+}
+
+function stretchOf(table: TaskTable, open: number | null): Stretch {
+  const call = open === null ? undefined : table.calls[open];
+  if (!call || open === null) return { first: 0, end: table.unit.tasks, depth: 0 };
+  return { first: call.first, end: call.end, depth: callTree(table).depths[open] ?? 0 };
+}
+
+function PanePictures({ run, name, open, onOpen, note }: PaneProps) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const { table, pane } = run;
+  const { layout, frames } = pane;
+  const wide = Math.floor(width);
+  const stretch = useMemo(() => stretchOf(table, open), [table, open]);
+  const recent = useFrames(run.id);
+  const own = useMemo(() => recent !== null && hasOwnQueues(recent), [recent]);
+  const graph = useMemo(
+    () => graphPicture(table, frames, stretch, { width: wide, rem }),
+    [table, frames, stretch, wide, rem],
+  );
+  const high = Math.round((own ? queuesRem : listRem) * rem);
+  const queues = useMemo(
+    () => queuePicture(table, frames, own, { width: wide, height: high, rem }),
+    [table, frames, own, wide, high, rem],
+  );
+  const common = { width: wide, framesPerQuantum: layout.frames_per_quantum, note };
+  const cycle = (): number => cycleAt(layout, shownPosition());
+  const queueWords = own ? 'each core’s queue, its next task on top' : 'ready tasks, the next one first';
+  return (
+    <section className="task-pane" aria-label={`${name}, tasks`} ref={box}>
+      <h4>
+        <span className="pane-letter">{run.id.toUpperCase()}</span> {name}
+        <span className="task-pane-said">{queueWords}</span>
+      </h4>
+      {wide > 0 && (
+        <>
+          <PictureCanvas
+            {...common}
+            label={`${name}: calls as they nest`}
+            picture={graph}
+            height={graph.height}
+            describe={(call) => noteOfCall(run, call)}
+            onChoose={(call) => onOpen(call === open ? (table.calls[call]?.parent ?? null) : call)}
+          />
+          <PictureCanvas
+            {...common}
+            label={`${name}: ${queueWords}`}
+            picture={queues}
+            height={high}
+            describe={(task) => noteOfTask(table, task, lastLevel(layout), cycle())}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Path({ run, open, onOpen }: Pick<PaneProps, 'run' | 'open' | 'onOpen'>) {
+  const { table } = run;
+  const around: number[] = [];
+  for (let call = open; call !== null; call = table.calls[call]?.parent ?? null) around.unshift(call);
+  return (
+    <nav className="task-path small" aria-label="Unfolded">
+      <button type="button" className="link" onClick={() => onOpen(null)} disabled={open === null}>
+        all {formatCount(table.unit.tasks)} tasks
+      </button>
+      {around.map((call) => (
+        <button
+          key={call}
+          type="button"
+          className="link"
+          onClick={() => onOpen(call)}
+          disabled={call === open}
+        >
+          {callName(table, call)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Graph({ runs }: { readonly runs: readonly TaskRun[] }) {
+  const note = useNote();
+  const names = useNames(runs);
+  const [chosen, setOpen] = useState<number | null>(null);
+  const [first] = runs;
+  if (!first) return null;
+  const { unit, calls } = first.table;
+  // Another program may have fewer calls.
+  const open = chosen !== null && chosen < calls.length ? chosen : null;
+  const table = (): TableData => stateTable(runs, names, shownPosition());
+  return (
+    <>
+      <p className="task-answer">
+        {formatCount(unit.tasks)} tasks of {formatCompact(unit.work_instructions)} instructions, the heaviest
+        path {formatCompact(unit.depth_instructions)}: work for{' '}
+        <b>{formatCount(unit.work_instructions / unit.depth_instructions)}</b> cores at best.
+      </p>
+      <ClockStrip />
+      <Figure
+        level={3}
+        title={`${unit.name} as its calls nest`}
+        subtitle="sequential order from left to right, a bar a call; click one to unfold it"
+        table={table}
+      >
+        <Path run={first} open={open} onOpen={setOpen} />
+        {runs.map((run, index) => (
+          <PanePictures
+            key={run.id}
+            run={run}
+            name={names[index] ?? ''}
+            open={open}
+            onOpen={setOpen}
+            note={note}
+          />
+        ))}
+      </Figure>
+      <GraphLegend pane={first.pane} />
+      <HoverNote box={note.box} anchor={note.anchor} />
+    </>
+  );
+}
+
+export default function GraphView() {
+  const runs = useTaskRuns();
+  return runs.length === 0 ? <NoTasks /> : <Graph runs={runs} />;
+}

@@ -1,0 +1,189 @@
+/** Draws the graph as its calls nest: a bar a call, as wide as its tasks are many, and below them the tasks themselves. */
+import type { Frames } from '../../derive/frames.ts';
+import { CallProgress, callsAround, callTree, criticalPath } from '../../derive/tasks/calls.ts';
+import { TaskColumns } from '../../derive/tasks/columns.ts';
+import { runningAt, type Running } from '../../derive/tasks/cores.ts';
+import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
+import { readyAtCycle } from '../../derive/tasks/queues.ts';
+import type { TaskTable } from '../../engine/tasks.ts';
+import { threadColour } from '../series/thread-colour.ts';
+import type { DrawMoment, Surface } from './LiveCanvas.tsx';
+import type { Box, Picture } from './picture.ts';
+import { callName } from './words.ts';
+
+/** Calls narrower than this, in CSS pixels, are folded into the one around them. */
+const leastBar = 3;
+/** Rem: height of a bar with its gap, of the tasks' row, of the critical path under it. */
+const sizes = { bar: 1.125, tasks: 0.875, path: 0.375, leastLabel: 4 } as const;
+
+/** The tasks that are shown: those of one call, or all. */
+export interface Stretch {
+  readonly first: number;
+  readonly end: number;
+  /** Calls around the stretch: rows that are left out. */
+  readonly depth: number;
+}
+
+/** Where calls and tasks lie. */
+class Plan {
+  readonly #table: TaskTable;
+  readonly #stretch: Stretch;
+  readonly #width: number;
+  readonly #rem: number;
+
+  constructor(table: TaskTable, stretch: Stretch, width: number, rem: number) {
+    this.#table = table;
+    this.#stretch = stretch;
+    this.#width = width;
+    this.#rem = rem;
+  }
+
+  x(task: number): number {
+    const { first, end } = this.#stretch;
+    return ((task - first) / (end - first)) * this.#width;
+  }
+
+  boxOf(call: number): Box {
+    const { first = 0, end = 0 } = this.#table.calls[call] ?? {};
+    const [left, right] = [Math.max(0, this.x(first)), Math.min(this.#width, this.x(end))];
+    const row = (callTree(this.#table).depths[call] ?? 0) - this.#stretch.depth;
+    const step = sizes.bar * this.#rem;
+    return { left, top: Math.round(row * step), width: right - left, height: Math.round(step) - 2 };
+  }
+
+  /** CSS pixels of the bars of these calls. */
+  barsHeight(calls: readonly number[]): number {
+    return calls.reduce((low, call) => Math.max(low, this.boxOf(call).top + this.boxOf(call).height), 0);
+  }
+
+  /** Calls wide enough to be seen; those around the stretch are left out. */
+  shown(): number[] {
+    const { depths } = callTree(this.#table);
+    const { first, end, depth } = this.#stretch;
+    return this.#table.calls.flatMap((call, number) =>
+      call.first < end &&
+      call.end > first &&
+      (depths[number] ?? 0) >= depth &&
+      this.boxOf(number).width >= leastBar
+        ? [number]
+        : [],
+    );
+  }
+}
+
+function drawBar(
+  { context, ink }: Surface,
+  box: Box,
+  share: number,
+  cores: readonly string[],
+  label: string,
+): void {
+  const gap = box.width >= 6 ? 1 : 0;
+  context.fillStyle = ink.soft;
+  context.fillRect(box.left, box.top, box.width - gap, box.height);
+  context.globalAlpha = 0.35;
+  context.fillStyle = ink.edge;
+  context.fillRect(box.left, box.top, (box.width - gap) * share, box.height);
+  context.globalAlpha = 1;
+  // Who works inside, one stripe a core.
+  const stripe = (box.width - gap) / Math.max(1, cores.length);
+  cores.forEach((colour, index) => {
+    context.fillStyle = colour;
+    context.fillRect(box.left + index * stripe, box.top + box.height - 3, stripe, 3);
+  });
+  if (box.width < sizes.leastLabel * ink.rem) return;
+  context.fillStyle = share === 1 ? ink.mute : ink.ink;
+  context.fillText(label, box.left + 0.25 * ink.rem, box.top + box.height / 2 - 1, box.width - 0.5 * ink.rem);
+}
+
+export interface GraphPicture extends Picture {
+  /** CSS pixels. */
+  readonly height: number;
+}
+
+/** The picture of a stretch. The frames may grow. */
+export function graphPicture(
+  table: TaskTable,
+  frames: Frames,
+  stretch: Stretch,
+  size: { readonly width: number; readonly rem: number },
+): GraphPicture {
+  const { width, rem } = size;
+  const plan = new Plan(table, stretch, width, rem);
+  const shown = plan.shown();
+  const progress = new CallProgress(table);
+  const columns = new TaskColumns(table, stretch.first, stretch.end, Math.max(1, width));
+  const path = criticalPath(table).filter((task) => task >= stretch.first && task < stretch.end);
+  const tasksTop = plan.barsHeight(shown) + 4;
+
+  const drawTasks = ({ context, ink }: Surface, running: readonly Running[], cycle: number): void => {
+    const high = sizes.tasks * rem - 2;
+    context.fillStyle = ink.soft;
+    context.fillRect(0, tasksTop, width, high);
+    context.fillStyle = ink.edge;
+    columns.all.forEach((all, column) => {
+      const share = all === 0 ? 0 : (columns.ended[column] ?? 0) / all;
+      if (share === 0) return;
+      context.globalAlpha = share;
+      context.fillRect(column, tasksTop, Math.max(1, plan.x(stretch.first + 1)), high);
+    });
+    context.globalAlpha = 1;
+    const wide = Math.max(2, plan.x(stretch.first + 1) - 1);
+    const mark = (task: number, colour: string, top: number, height: number): void => {
+      if (task < stretch.first || task >= stretch.end) return;
+      context.fillStyle = colour;
+      context.fillRect(plan.x(task), top, wide, height);
+    };
+    for (const { task } of readyAtCycle(table, cycle, running))
+      mark(task, ink.accent, tasksTop + high / 2, high / 2);
+    for (const { core, task } of running)
+      mark(task, threadColour(frames.layout, core)[ink.theme], tasksTop - 1, high + 2);
+    for (const task of path) mark(task, ink.ink, tasksTop + high + 2, sizes.path * rem - 2);
+  };
+
+  const draw: DrawMoment = (surface, position) => {
+    const { context, ink } = surface;
+    const cycle = cycleAt(frames.layout, position);
+    const rows = endedBy(table, cycle);
+    const running = runningAt(table, frames, position);
+    progress.moveTo(rows);
+    columns.moveTo(rows);
+    const coresIn = new Map<number, string[]>();
+    for (const { core, task } of running)
+      for (const call of callsAround(table, task)) {
+        const inside = coresIn.get(call) ?? [];
+        coresIn.set(call, [...inside, threadColour(frames.layout, core)[ink.theme]]);
+      }
+    context.font = `${(0.6875 * rem).toString()}px ${ink.font}`;
+    context.textBaseline = 'middle';
+    for (const call of shown) {
+      const { first = 0, end = 1 } = table.calls[call] ?? {};
+      const share = (progress.ended[call] ?? 0) / (end - first);
+      drawBar(surface, plan.boxOf(call), share, coresIn.get(call) ?? [], callName(table, call));
+    }
+    drawTasks(surface, running, cycle);
+  };
+
+  const around = (call: number, right: number, down: number): number => {
+    const box = plan.boxOf(call);
+    const [x, y] = [
+      right === 0 ? box.left + 1 : right > 0 ? box.left + box.width + 1 : box.left - 1,
+      box.top + 1 + down * sizes.bar * rem,
+    ];
+    return under(x, y) ?? call;
+  };
+  const under = (x: number, y: number): number | null =>
+    shown.findLast((call) => {
+      const { left, top, width: wide } = plan.boxOf(call);
+      return left <= x && x < left + wide && top <= y && y < top + sizes.bar * rem;
+    }) ?? null;
+
+  return {
+    height: Math.ceil(tasksTop + (sizes.tasks + sizes.path) * rem),
+    draw,
+    under,
+    boxOf: (call) => plan.boxOf(call),
+    beside: around,
+    first: () => shown[0] ?? 0,
+  };
+}
