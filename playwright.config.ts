@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Each journey is a first visit; only that without a network needs what a first visit keeps.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { contentSecurityPolicy } from './scripts/vite/content-security-policy.mjs';
 
 export default defineConfig({
   root: 'web',
@@ -7,7 +9,36 @@ export default defineConfig({
   base: './',
   publicDir: '../public',
   cacheDir: '../node_modules/.cache/vite',
-  plugins: [react()],
+  plugins: [
+    react(),
+    contentSecurityPolicy(),
+    VitePWA({
+      // A new version waits until it is asked for: work in a page that is open is never dropped.
+      registerType: 'prompt',
+      injectRegister: false,
+      // public/manifest.webmanifest is written by hand.
+      manifest: false,
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png,webmanifest}'],
+        // The engine is the largest file.
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        cleanupOutdatedCaches: true,
+        // Recorded traces are kept when they are first played.
+        runtimeCaching: [
+          {
+            urlPattern: /\/traces\/[^/]+\.cst$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'traces' },
+          },
+          {
+            urlPattern: /\/traces\/index\.json$/,
+            handler: 'NetworkFirst',
+            options: { cacheName: 'traces' },
+          },
+        ],
+      },
+    }),
+  ],
   // The engine's worker imports modules of its own.
   worker: { format: 'es' },
   // workloads/ lies beside web/.

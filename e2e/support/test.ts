@@ -5,6 +5,8 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 /** Writes down what a page complains of: errors of the console, failed requests, requests to anybody else. */
 export function listen(page: Page, origin: string, complaints: string[]): void {
   page.on('console', (message) => {
+    // Said by the tests themselves, which keep a first visit a first visit.
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`console ${message.type()}: ${message.text()}`);
     }

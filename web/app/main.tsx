@@ -13,6 +13,7 @@ import { registerCommands } from '../ui/commands.ts';
 import { notify } from '../ui/notices.ts';
 import { boot } from './boot.ts';
 import { shellCommands } from './commands.ts';
+import { keepOffline } from './offline.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -40,6 +41,7 @@ window.addEventListener('unhandledrejection', (event) => {
 registerCommands(shellCommands);
 offerHeadless();
 boot();
+if (import.meta.env.PROD) keepOffline();
 
 createRoot(root).render(
   <StrictMode>

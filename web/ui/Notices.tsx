@@ -14,7 +14,7 @@ function NoticeCard({
   tone = 'plain',
 }: Notice & { readonly id: number }) {
   const [held, setHeld] = useState(false);
-  const leaves = tone !== 'bad' && !held;
+  const leaves = tone !== 'bad' && remedies === undefined && !held;
   useEffect(() => {
     if (!leaves) return;
     const timer = window.setTimeout(() => {

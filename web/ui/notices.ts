@@ -9,7 +9,7 @@ export interface Notice {
   /** Where: a JSON path, a file and its line. Shown as it is. */
   readonly place?: string | undefined;
   readonly remedies?: readonly { readonly label: string; readonly run: () => void }[] | undefined;
-  /** bad stays until closed; the others go after some seconds. */
+  /** bad stays until closed, as does what has remedies; the others go after some seconds. */
   readonly tone?: 'plain' | 'good' | 'bad' | undefined;
 }
 

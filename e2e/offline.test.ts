@@ -1,0 +1,78 @@
+// After the first visit the page needs no network; a newer version announces itself and drops nothing.
+
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { done, open, openShort, result } from './support/coscope';
+import { serve } from './support/serve.mjs';
+import { expect, test } from './support/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+const installed = (): Promise<boolean> =>
+  navigator.serviceWorker.ready.then(async () => (await caches.keys()).length > 0);
+
+test('what was visited once opens without a network', async ({ page, context, complaints }) => {
+  await openShort(page);
+  expect(await page.evaluate(installed)).toBe(true);
+  const before = await result(page);
+  await context.setOffline(true);
+  await page.reload();
+  await done(page);
+  expect((await result(page))?.digest).toBe(before?.digest);
+  // Views that were not opened before are there too.
+  await page.keyboard.press('g');
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
+  await context.setOffline(false);
+  // A list of traces that nobody has asked for before needs the network.
+  complaints.length = 0;
+});
+
+test('a newer version says that it is there, and waits until it is wanted', async ({ page, complaints }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'coscope-dist-'));
+  await cp('dist', folder, { recursive: true });
+  const server = await serve(folder, 0, '/');
+  try {
+    await open(page, server.url);
+    await page.evaluate(installed);
+    await page.reload();
+    await done(page);
+    await appendFile(path.join(folder, 'sw.js'), '\n// a newer version\n');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const notice = page.getByText('A newer Coscope is there');
+    await expect(notice).toBeVisible();
+    const digest = (await result(page))?.digest;
+    await page.getByRole('button', { name: 'Take it now' }).click();
+    await expect(notice).toHaveCount(0);
+    await done(page);
+    expect((await result(page))?.digest).toBe(digest);
+  } finally {
+    server.close();
+    await rm(folder, { recursive: true });
+  }
+  // This page has an origin of its own.
+  complaints.length = 0;
+});
+
+test('the page allows nothing from anywhere else, and no text as script', async ({ page, complaints }) => {
+  await openShort(page);
+  const policy = await page
+    .locator('meta[http-equiv="Content-Security-Policy"]')
+    .evaluate((meta) => (meta as HTMLMetaElement).content);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+  const outcome = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.broken = true';
+    document.body.append(script);
+    const fetched = await fetch('https://example.org/').then(
+      () => 'answered',
+      () => 'refused',
+    );
+    return { ran: 'broken' in window, fetched };
+  });
+  expect(outcome).toEqual({ ran: false, fetched: 'refused' });
+  // The refusals are complaints, and wanted.
+  expect(complaints.length).toBeGreaterThan(0);
+  complaints.length = 0;
+});

@@ -1,0 +1,57 @@
+// A strict Content-Security-Policy, written into the built page: nothing is loaded from anywhere else, no text becomes
+// script. Scripts and styles that stand in the page itself are known by their hashes.
+
+import { createHash } from 'node:crypto';
+
+/** What may come from where. WebAssembly has to be compiled; that is all that 'wasm-unsafe-eval' allows. */
+const rules = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+};
+
+/**
+ * The policy of a page.
+ * @param {string} html
+ */
+export function policyOf(html) {
+  /** @param {RegExp} element */
+  const hashes = (element) =>
+    [...html.matchAll(element)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  const inline = {
+    'script-src': hashes(/<script>([\s\S]*?)<\/script>/g),
+    'style-src': hashes(/<style>([\s\S]*?)<\/style>/g),
+  };
+  return Object.entries(rules)
+    .map(([rule, sources]) =>
+      [rule, ...sources, ...(Object.entries(inline).find(([of]) => of === rule)?.[1] ?? [])].join(' '),
+    )
+    .join('; ');
+}
+
+/** @returns {import('vite').Plugin} */
+export function contentSecurityPolicy() {
+  return {
+    name: 'content-security-policy',
+    apply: 'build',
+    enforce: 'post',
+    // Last of all: the styles in the page are rewritten by then.
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
+        const html = String(file.source);
+        const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}" />`;
+        file.source = html.replace('<meta charset="utf-8" />', (first) => `${first}\n    ${meta}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Keeps the page for when there is no network, and says when a newer one is there; it comes when it is asked for. */
+import { registerSW } from 'virtual:pwa-register';
+import { notify } from '../ui/notices.ts';
+
+/** A page that stays open for days asks this often whether there is a newer one. */
+const hourMs = 3_600_000;
+
+/** Registers the service worker. Without one, such as in a private window, the page works as before. */
+export function keepOffline(): void {
+  const update = registerSW({
+    onNeedRefresh() {
+      notify({
+        title: 'A newer Coscope is there',
+        detail: 'Your scenario stays in the address and in this browser.',
+        remedies: [{ label: 'Take it now', run: () => void update(true) }],
+      });
+    },
+    onRegisteredSW(_, registration) {
+      if (registration) window.setInterval(() => void registration.update().catch(() => undefined), hourMs);
+    },
+  });
+}
