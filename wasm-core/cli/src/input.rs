@@ -71,7 +71,7 @@ impl ScenarioInput {
 
     fn checked_program(&self, program: Value) -> Result<DagSpec, String> {
         let name = &self.scenario;
-        let spec: DagSpec = serde_json::from_value(program).map_err(|e| format!("{name}: {e}"))?;
+        let spec = DagSpec::read(program).map_err(|e| format!("{name}: {e}"))?;
         spec.algorithm().check("").map_err(|e| format!("{name}: {e}"))?;
         Ok(spec)
     }

@@ -12,7 +12,7 @@ pub struct Array<T> {
 
 impl<T: Copy> Array<T> {
     /// An array in memory of its own.
-    pub fn new(recorder: &mut Recorder, name: &'static str, element_bytes: u32, data: Vec<T>) -> Self {
+    pub fn new(recorder: &mut Recorder, name: &str, element_bytes: u32, data: Vec<T>) -> Self {
         let base = recorder.allocate(name, data.len() as u64 * u64::from(element_bytes));
         Self { base, element_bytes, data }
     }

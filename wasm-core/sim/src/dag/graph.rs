@@ -41,10 +41,10 @@ pub struct Group {
 }
 
 /// An array of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     /// What it holds.
-    pub name: &'static str,
+    pub name: String,
     /// Its first line.
     pub first_line: u32,
     /// How many lines it has.
@@ -69,7 +69,7 @@ pub struct Dag {
     /// Arrays in order of their lines.
     pub regions: Vec<Region>,
     /// What kinds of tasks there are.
-    pub kinds: Vec<&'static str>,
+    pub kinds: Vec<String>,
     /// Where the program decides to go parallel.
     pub sites: Vec<&'static str>,
     /// How far spans reach.

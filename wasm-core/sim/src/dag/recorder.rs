@@ -27,9 +27,9 @@ impl Recent {
 
 /// What a task is, for people.
 #[derive(Clone, Copy, Debug)]
-pub struct What {
+pub struct What<'a> {
     /// What it does, in a word.
-    pub kind: &'static str,
+    pub kind: &'a str,
     /// Depth of recursion, 0 outermost.
     pub level: usize,
     /// Which part of the data it works on, of the recorder's extent.
@@ -73,10 +73,15 @@ impl Recorder {
         }
     }
 
+    /// Bytes of a line.
+    pub fn line_bytes(&self) -> u32 {
+        1 << self.line_shift
+    }
+
     /// Takes memory for an array, on pages of its own. Returns the address of its first byte.
-    pub fn allocate(&mut self, name: &'static str, bytes: u64) -> u64 {
+    pub fn allocate(&mut self, name: &str, bytes: u64) -> u64 {
         let lines = (bytes.div_ceil(1 << self.line_shift) as u32).next_multiple_of(PAGE_LINES);
-        self.dag.regions.push(Region { name, first_line: self.next_line, lines });
+        self.dag.regions.push(Region { name: name.into(), first_line: self.next_line, lines });
         self.next_line += lines;
         u64::from(self.next_line - lines) << self.line_shift
     }
@@ -217,10 +222,10 @@ impl Recorder {
 }
 
 /// The place of a word in a short list, at the end if it is new.
-fn number(words: &mut Vec<&'static str>, word: &'static str) -> u16 {
-    let known = words.iter().position(|&w| w == word);
+fn number<'a, W: AsRef<str> + From<&'a str>>(words: &mut Vec<W>, word: &'a str) -> u16 {
+    let known = words.iter().position(|w| w.as_ref() == word);
     known.unwrap_or_else(|| {
-        words.push(word);
+        words.push(word.into());
         words.len() - 1
     }) as u16
 }

@@ -51,7 +51,7 @@ pub struct DagRegion {
 
 impl From<&Region> for DagRegion {
     fn from(region: &Region) -> Self {
-        Self { name: region.name.into(), first_line: region.first_line, lines: region.lines }
+        Self { name: region.name.clone(), first_line: region.first_line, lines: region.lines }
     }
 }
 
@@ -65,7 +65,7 @@ impl DagUnit {
             edges: dag.successors.len() as u32,
             levels: dag.levels(),
             extent: dag.extent,
-            kinds: words(&dag.kinds),
+            kinds: dag.kinds.clone(),
             sites: words(&dag.sites),
             regions: dag.regions.iter().map(DagRegion::from).collect(),
             work_instructions: dag.work(),

@@ -1,8 +1,9 @@
 //! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
 
-use super::{CoreModel, MachineSpec, Scenario, ScenarioError};
-use crate::dag::programs::{Algorithm, HashJoin, Lu, MatrixMultiply, Mergesort};
+use super::{CoreModel, MachineSpec, Scenario, ScenarioError, read_value};
+use crate::dag::programs::{Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch, Quicksort, Tasks, Tree};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 macro_rules! algorithms {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
@@ -22,6 +23,27 @@ macro_rules! algorithms {
                     $(DagSpec::$name(algorithm) => algorithm),*
                 }
             }
+
+            /// Reads an algorithm and, unlike deserializing alone, says where inside it a value is of the wrong form.
+            ///
+            /// # Errors
+            /// The first unknown field or wrong type, with its JSON pointer inside the document.
+            pub fn read(document: Value) -> Result<Self, ScenarioError> {
+                let (name, parameters) = match &document {
+                    Value::Object(fields) => {
+                        let parameters = fields.iter().filter(|(field, _)| *field != "algorithm");
+                        (fields.get("algorithm").cloned(), parameters.map(|(k, v)| (k.clone(), v.clone())).collect())
+                    }
+                    _ => (None, Value::Null),
+                };
+                let Some(name) = name else { return read_value(document) };
+                // By its name alone an algorithm has its defaults: that tells which one it is.
+                let named: Self = read_value(json!({ "algorithm": name }))
+                    .map_err(|e| ScenarioError { path: "/algorithm".into(), ..e })?;
+                match named {
+                    $(Self::$name(_) => read_value(parameters).map(Self::$name)),*
+                }
+            }
         }
     };
 }
@@ -36,6 +58,22 @@ algorithms! {
     Lu,
     /// Multiplication of two matrices by quadrants.
     MatrixMultiply,
+    /// Cholesky factorization by quadrants.
+    Cholesky,
+    /// Quicksort, divided serially.
+    Quicksort,
+    /// Jacobi steps over a grid, strip by strip.
+    Heat,
+    /// A decision tree that grows from examples.
+    DecisionTree,
+    /// A triangular mesh, sewn together from halves.
+    Mesh,
+    /// Forces between bodies by a tree of squares.
+    Tree,
+    /// Sequences scored against a profile.
+    ProfileSearch,
+    /// Tasks as they are listed.
+    Tasks,
 }
 
 /// Checks a workload of tasks and what it asks of the rest of the scenario.

@@ -1,8 +1,11 @@
 //! The one edge where text becomes a scenario.
 
-use super::{MAX_DOCUMENT_BYTES, Scenario, ScenarioError, validate};
+use super::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, validate};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+/// Where a program of tasks stands: serde says no place inside it, as which fields it has depends on one of them.
+const TASKS: &str = "/workload/dag";
 
 /// Reads and checks a scenario document.
 ///
@@ -33,7 +36,13 @@ pub fn parse(text: &str) -> Result<Scenario, ScenarioError> {
 /// # Errors
 /// As [`parse`].
 pub fn from_value(value: Value) -> Result<Scenario, ScenarioError> {
-    let scenario: Scenario = read_value(value)?;
+    let tasks = value.pointer(TASKS).cloned();
+    let scenario: Scenario = read_value(value).map_err(|e| match tasks.map(DagSpec::read) {
+        Some(Err(inside)) if e.path == TASKS => {
+            ScenarioError { path: format!("{TASKS}{}", inside.path), ..inside }
+        }
+        _ => e,
+    })?;
     validate::check(&scenario)?;
     Ok(scenario)
 }

@@ -5,5 +5,6 @@ mod groups;
 mod nested;
 mod order;
 mod recorded;
+mod refused;
 mod scheduled;
 mod theorem;

@@ -1,6 +1,6 @@
 //! What holds of every recorded program. (In a debug build each one checks its own output.)
 
-use coscope_sim::dag::programs::record;
+use coscope_sim::dag::programs::{Tasks, record};
 use coscope_sim::dag::{Dag, TaskId};
 use coscope_sim::scenario::DagSpec;
 use serde_json::{Value, json};
@@ -13,6 +13,14 @@ pub fn small_programs() -> Vec<Value> {
         json!({"algorithm": "hash-join", "build_records": 1_000, "sub_partition_records": 300, "probe_tasks": 7}),
         json!({"algorithm": "lu", "order": 48, "block": 6}),
         json!({"algorithm": "matrix-multiply", "order": 48, "block": 6}),
+        json!({"algorithm": "cholesky", "order": 48, "block": 6}),
+        json!({"algorithm": "quicksort", "records": 3_000, "leaf_records": 50}),
+        json!({"algorithm": "heat", "rows": 33, "columns": 40, "steps": 3, "leaf_rows": 5}),
+        json!({"algorithm": "decision-tree", "examples": 600, "attributes": 4, "leaf_examples": 40}),
+        json!({"algorithm": "mesh", "points": 500, "leaf_points": 10}),
+        json!({"algorithm": "tree", "bodies": 500, "leaf_bodies": 40, "force_bodies": 20}),
+        json!({"algorithm": "profile-search", "sequences": 30, "residues": 20, "positions": 12}),
+        serde_json::to_value(DagSpec::Tasks(Tasks::default())).expect("it is of its form"),
     ]
 }
 

@@ -17,9 +17,32 @@ pub struct Blocks {
 /// A block: its row and its column among blocks.
 pub type Block = (usize, usize);
 
+/// Some of the matrix's blocks, as many rows as columns.
+#[derive(Clone, Copy, Debug)]
+pub struct Square {
+    /// The first of them.
+    pub at: Block,
+    /// How many a row.
+    pub blocks: usize,
+    /// How often the matrix was cut.
+    pub level: usize,
+}
+
+impl Square {
+    /// Upper left, upper right, lower left, lower right.
+    pub fn quadrants(self) -> [Square; 4] {
+        let half = self.blocks / 2;
+        [(0, 0), (0, half), (half, 0), (half, half)].map(|(down, right)| Square {
+            at: (self.at.0 + down, self.at.1 + right),
+            blocks: half,
+            level: self.level + 1,
+        })
+    }
+}
+
 impl Blocks {
     /// The matrix with these elements, row by row.
-    pub fn new(recorder: &mut Recorder, name: &'static str, rows: &[f64], size: usize) -> Self {
+    pub fn new(recorder: &mut Recorder, name: &str, rows: &[f64], size: usize) -> Self {
         let order = (rows.len() as f64).sqrt() as usize;
         let blocks = order / size;
         let element = |n: usize| {
@@ -33,6 +56,12 @@ impl Blocks {
     /// Rows and columns.
     pub fn order(&self) -> usize {
         self.blocks * self.size
+    }
+
+    /// Which part of the matrix a square's rows are: rows of blocks count through it.
+    pub fn rows_of(&self, square: Square) -> (usize, usize) {
+        let row = self.size * self.order();
+        (square.at.0 * row, (square.at.0 + square.blocks) * row)
     }
 
     /// An element, unrecorded.
@@ -82,6 +111,38 @@ impl Blocks {
         for column in 0..length {
             data[target + column] -= factor * data[source + column];
         }
+    }
+
+    /// Subtracts from an element the product of the first `length` elements of two rows.
+    pub fn subtract_dot(
+        &mut self,
+        recorder: &mut Recorder,
+        (to, row, column): (Block, usize, usize),
+        [a, b]: [(Block, usize); 2],
+        length: usize,
+    ) {
+        let [a, b] = [a, b].map(|(block, row)| self.start(block, row));
+        let target = self.start(to, row) + column;
+        if length == 0 {
+            return;
+        }
+        for source in [a, b] {
+            recorder.refer_to(self.array.address(source), length as u32 * ELEMENT_BYTES, false);
+        }
+        recorder.refer_to(self.array.address(target), ELEMENT_BYTES, true);
+        recorder.work(length as u32 * INSTRUCTIONS_PER_ELEMENT);
+        let data = self.array.data_mut();
+        let product: f64 = (0..length).map(|n| data[a + n] * data[b + n]).sum();
+        data[target] -= product;
+    }
+
+    /// Replaces an element of a block's diagonal by its root; returns the root.
+    pub fn take_root(&mut self, recorder: &mut Recorder, block: Block, row: usize) -> f64 {
+        let index = self.start(block, row) + row;
+        let root = self.array.data()[index].sqrt();
+        self.array.set(recorder, index, root);
+        recorder.work(INSTRUCTIONS_PER_ELEMENT);
+        root
     }
 
     /// Index of the first element of a block's row.

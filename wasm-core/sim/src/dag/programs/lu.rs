@@ -3,7 +3,7 @@
 //! from the fourth, and that one is factorized.
 
 use super::Algorithm;
-use super::blocks::{Block, Blocks};
+use super::blocks::{Block, Blocks, Square};
 use super::matrix_multiply::check_blocks;
 use crate::dag::{Recorder, TaskId, What};
 use crate::rng::Rng;
@@ -13,12 +13,18 @@ use serde::{Deserialize, Serialize};
 /// Factorization of a square matrix of doubles, stored block by block, into a lower and an upper triangle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct Lu {
     /// Rows and columns: `block` times a power of two.
     pub order: u32,
     /// Rows and columns of the blocks that one task works on.
     pub block: u32,
+}
+
+impl Default for Lu {
+    fn default() -> Self {
+        Self { order: 256, block: 16 }
+    }
 }
 
 impl Algorithm for Lu {
@@ -48,25 +54,6 @@ impl Algorithm for Lu {
     }
 }
 
-/// Some of the matrix's blocks, as many rows as columns.
-#[derive(Clone, Copy)]
-struct Square {
-    at: Block,
-    blocks: usize,
-    level: usize,
-}
-
-impl Square {
-    fn quadrants(self) -> [Square; 4] {
-        let half = self.blocks / 2;
-        [(0, 0), (0, half), (half, 0), (half, half)].map(|(down, right)| Square {
-            at: (self.at.0 + down, self.at.1 + right),
-            blocks: half,
-            level: self.level + 1,
-        })
-    }
-}
-
 struct Factors {
     matrix: Blocks,
     size: usize,
@@ -75,10 +62,8 @@ struct Factors {
 type Last = Vec<TaskId>;
 
 impl Factors {
-    /// Rows of blocks count through the matrix; a task works on a stretch of them.
-    fn what(&self, kind: &'static str, square: Square) -> What {
-        let row = self.size * self.matrix.order();
-        What { kind, level: square.level, span: (square.at.0 * row, (square.at.0 + square.blocks) * row) }
+    fn what(&self, kind: &'static str, square: Square) -> What<'static> {
+        What { kind, level: square.level, span: self.matrix.rows_of(square) }
     }
 
     fn fork(&self, recorder: &mut Recorder, square: Square, after: &[TaskId]) -> [TaskId; 1] {

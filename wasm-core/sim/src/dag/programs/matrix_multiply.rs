@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// Multiplication of two square matrices of doubles, row by row in memory.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct MatrixMultiply {
     /// Rows and columns: `block` times a power of two.
     pub order: u32,
@@ -21,6 +21,12 @@ pub struct MatrixMultiply {
 const ELEMENT_BYTES: u32 = 8;
 /// Instructions for each multiplication and addition, its references included (chosen).
 const INSTRUCTIONS_PER_ELEMENT: u32 = 5;
+
+impl Default for MatrixMultiply {
+    fn default() -> Self {
+        Self { order: 256, block: 16 }
+    }
+}
 
 impl Algorithm for MatrixMultiply {
     fn name(&self) -> &'static str {
@@ -83,7 +89,7 @@ struct Quadrants {
 }
 
 impl Quadrants {
-    fn what(&self, kind: &'static str) -> What {
+    fn what(&self, kind: &'static str) -> What<'static> {
         What { kind, level: self.level, span: (self.first, self.first + self.size * self.size) }
     }
 

@@ -10,29 +10,31 @@ use serde::{Deserialize, Serialize};
 /// Mergesort of records with 4-byte keys.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct Mergesort {
     /// Records to sort.
     pub records: u32,
     /// Bytes of a record, its key first.
-    #[serde(default = "four")]
     pub record_bytes: u32,
     /// Up to so many records are sorted by one task.
     pub leaf_records: u32,
     /// Records that one merge task writes; null merges two halves by a single task, however long they are.
     pub merge_records: Option<u32>,
     /// Instructions for each record and level of merging, besides its load and its store.
-    #[serde(default = "eighteen")]
     pub instructions_per_record: u32,
 }
 
-fn four() -> u32 {
-    4
-}
-
-/// With load and store 20 in all (chosen).
-fn eighteen() -> u32 {
-    18
+impl Default for Mergesort {
+    /// With load and store 20 instructions a record and level (chosen).
+    fn default() -> Self {
+        Self {
+            records: 131_072,
+            record_bytes: 4,
+            leaf_records: 256,
+            merge_records: Some(256),
+            instructions_per_record: 18,
+        }
+    }
 }
 
 impl Algorithm for Mergesort {
@@ -99,7 +101,7 @@ impl Part {
         })
     }
 
-    fn what(&self, kind: &'static str) -> What {
+    fn what(&self, kind: &'static str) -> What<'static> {
         What { kind, level: self.level, span: self.range }
     }
 }
@@ -224,7 +226,7 @@ mod tests {
     #[test]
     fn each_level_loads_and_stores_every_record_once() {
         let (_, dag) = recorded(&spec(1 << 16, 1 << 10, Some(1 << 10)), 1);
-        let merges = dag.kinds.iter().position(|&kind| kind == "merge").unwrap() as u16;
+        let merges = dag.kinds.iter().position(|kind| kind == "merge").unwrap() as u16;
         let top: u32 =
             dag.tasks.iter().filter(|t| t.kind == merges && t.level == 0).map(|t| t.instructions).sum();
         // 20 instructions a record, and 64 searches of 15 steps of ten at most.

@@ -1,0 +1,329 @@
+//! Forces between bodies by a tree (Barnes and Hut 1986; Chen et al. 2007, §5.5): the plane is cut into quarters until each
+//! holds few bodies, and the quarters' trees are built side by side; masses and their centres are added from below; then
+//! tasks side by side walk the tree for some bodies each, and take what is far away for a single mass.
+
+mod bodies;
+
+use self::bodies::{Body, Square, attraction, direct, draw};
+use super::Algorithm;
+use crate::dag::{Array, Recorder, TaskId, What};
+use crate::rng::Rng;
+use crate::scenario::{ScenarioError, within};
+use serde::{Deserialize, Serialize};
+
+/// Bodies in the plane, some of them in clusters, and the forces between them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Tree {
+    /// How many.
+    pub bodies: u32,
+    /// A square of so few bodies is not cut.
+    pub least_bodies: u32,
+    /// Up to so many bodies, one task builds the tree of a square.
+    pub leaf_bodies: u32,
+    /// Bodies that one task finds the forces on.
+    pub force_bodies: u32,
+    /// A square is taken for a single mass from so many sides of it away, in tenths: the reciprocal of Barnes and Hut's θ.
+    pub distance_tenths: u32,
+    /// Instructions for each mass that attracts a body or is looked at, besides its references.
+    pub instructions_per_mass: u32,
+}
+
+impl Default for Tree {
+    /// θ = 1/2; instructions are chosen.
+    fn default() -> Self {
+        Self {
+            bodies: 8_192,
+            least_bodies: 8,
+            leaf_bodies: 256,
+            force_bodies: 32,
+            distance_tenths: 20,
+            instructions_per_mass: 20,
+        }
+    }
+}
+
+impl Algorithm for Tree {
+    fn name(&self) -> &'static str {
+        "Tree of bodies"
+    }
+
+    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+        within(&format!("{path}/bodies"), u64::from(self.bodies), 2, 1 << 18)?;
+        within(&format!("{path}/least_bodies"), u64::from(self.least_bodies), 1, 1_024)?;
+        within(&format!("{path}/leaf_bodies"), u64::from(self.leaf_bodies), 1, 1 << 18)?;
+        within(&format!("{path}/force_bodies"), u64::from(self.force_bodies), 1, 1 << 18)?;
+        within(&format!("{path}/distance_tenths"), u64::from(self.distance_tenths), 5, 100)?;
+        within(&format!("{path}/instructions_per_mass"), u64::from(self.instructions_per_mass), 0, 10_000)
+    }
+
+    fn extent(&self) -> usize {
+        self.bodies as usize
+    }
+
+    fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {
+        let mut simulation = Simulation::new(self, recorder, draw(self.extent(), rng));
+        let all = (0, self.extent());
+        let built = recorder.group(("build", self.extent(), 0), |r| {
+            simulation.build(r, 0, Place { range: all, square: Square::ALL, level: 0 }, &[])
+        });
+        recorder.group(("forces", self.extent(), 1), |r| simulation.forces(r, all, 0, &[built]));
+        simulation.is_right()
+    }
+}
+
+/// A square of the plane with its bodies.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// Mass of its bodies, at their centre of mass.
+    mass: Body,
+    side: f64,
+    /// Its bodies.
+    range: (u32, u32),
+    /// Its quarters, by number; none for a square that is not cut.
+    quarters: Option<[u32; 4]>,
+}
+
+/// What a node is built of.
+#[derive(Clone, Copy)]
+struct Place {
+    range: (usize, usize),
+    square: Square,
+    level: usize,
+}
+
+impl Place {
+    fn what(self, kind: &'static str) -> What<'static> {
+        What { kind, level: self.level, span: self.range }
+    }
+
+    fn bodies(self) -> usize {
+        self.range.1 - self.range.0
+    }
+}
+
+const BODY_BYTES: u32 = 24;
+const NODE_BYTES: u32 = 56;
+const FORCE_BYTES: u32 = 16;
+
+struct Simulation<'a> {
+    spec: &'a Tree,
+    /// Bodies in the order of the tree once it is built, and room to move them.
+    bodies: Array<Body>,
+    buffer: Array<Body>,
+    nodes: Array<Node>,
+    /// Nodes that have a number.
+    numbered: u32,
+    /// By body, the sums of what attracts it.
+    forces: Array<[f64; 2]>,
+}
+
+impl<'a> Simulation<'a> {
+    fn new(spec: &'a Tree, recorder: &mut Recorder, bodies: Vec<Body>) -> Self {
+        let nodes = count(&bodies, Square::ALL, spec.least_bodies as usize);
+        let forces = vec![[0.0; 2]; bodies.len()];
+        Self {
+            spec,
+            buffer: Array::new(recorder, "buffer", BODY_BYTES, bodies.clone()),
+            bodies: Array::new(recorder, "bodies", BODY_BYTES, bodies),
+            nodes: Array::new(recorder, "tree", NODE_BYTES, vec![Node::default(); nodes]),
+            numbered: 1,
+            forces: Array::new(recorder, "forces", FORCE_BYTES, forces),
+        }
+    }
+
+    /// Builds a node and all below it. Returns the task that is done last.
+    fn build(&mut self, recorder: &mut Recorder, node: u32, place: Place, after: &[TaskId]) -> TaskId {
+        if place.bodies() <= self.spec.leaf_bodies.max(self.spec.least_bodies) as usize {
+            return recorder.task(place.what("build"), after, |r| self.alone(r, node, place));
+        }
+        let mut quarters = [place; 4];
+        let cut = recorder.task(place.what("cut"), after, |r| quarters = self.cut(r, place));
+        let numbers = self.number();
+        let mut built = Vec::new();
+        for (&quarter, number) in quarters.iter().zip(numbers) {
+            // An empty square is a node of no mass, which needs no task.
+            if quarter.bodies() > 0 {
+                built.push(recorder.group(("build", quarter.bodies(), 0), |r| self.build(r, number, quarter, &[cut])));
+            }
+        }
+        recorder.task(place.what("add"), &built, |r| self.add(r, node, place, Some(numbers)))
+    }
+
+    /// Builds a node and all below it within one task.
+    fn alone(&mut self, recorder: &mut Recorder, node: u32, place: Place) {
+        if place.bodies() <= self.spec.least_bodies as usize || place.square.is_smallest() {
+            return self.add(recorder, node, place, None);
+        }
+        let quarters = self.cut(recorder, place);
+        let numbers = self.number();
+        for (quarter, number) in quarters.into_iter().zip(numbers) {
+            if quarter.bodies() > 0 {
+                self.alone(recorder, number, quarter);
+            }
+        }
+        self.add(recorder, node, place, Some(numbers));
+    }
+
+    fn number(&mut self) -> [u32; 4] {
+        self.numbered += 4;
+        [4, 3, 2, 1].map(|before| self.numbered - before)
+    }
+
+    /// Moves a square's bodies into the order of its quarters.
+    fn cut(&mut self, recorder: &mut Recorder, place: Place) -> [Place; 4] {
+        let (low, high) = place.range;
+        let mut counts = [0; 4];
+        for at in low..high {
+            let body = self.bodies.get(recorder, at);
+            counts[place.square.quarter_of(body)] += 1;
+            self.buffer.set(recorder, at, body);
+            recorder.work(self.spec.instructions_per_mass);
+        }
+        let mut next = low;
+        let quarters = [0, 1, 2, 3].map(|quarter| {
+            let first = next;
+            next += counts[quarter];
+            Place { range: (first, next), square: place.square.quarter(quarter), level: place.level + 1 }
+        });
+        let mut places = quarters.map(|quarter| quarter.range.0);
+        for at in low..high {
+            let body = self.buffer.get(recorder, at);
+            let to = &mut places[place.square.quarter_of(body)];
+            self.bodies.set(recorder, *to, body);
+            *to += 1;
+            recorder.work(self.spec.instructions_per_mass);
+        }
+        quarters
+    }
+
+    /// Adds up a node's mass, from its quarters or its bodies.
+    fn add(&mut self, recorder: &mut Recorder, node: u32, place: Place, quarters: Option<[u32; 4]>) {
+        let parts: Vec<Body> = match quarters {
+            Some(numbers) => numbers.iter().map(|&n| self.nodes.get(recorder, n as usize).mass).collect(),
+            None => (place.range.0..place.range.1).map(|n| self.bodies.get(recorder, n)).collect(),
+        };
+        recorder.work(parts.len() as u32 * self.spec.instructions_per_mass);
+        let range = (place.range.0 as u32, place.range.1 as u32);
+        let node_of = Node { mass: Body::sum(&parts), side: place.square.side, range, quarters };
+        self.nodes.set(recorder, node as usize, node_of);
+    }
+
+    fn forces(&mut self, recorder: &mut Recorder, range: (usize, usize), level: usize, after: &[TaskId]) {
+        let (low, high) = range;
+        if high - low <= self.spec.force_bodies as usize {
+            recorder.task(What { kind: "forces", level, span: range }, after, |r| {
+                (low..high).for_each(|body| self.force_on(r, body));
+            });
+            return;
+        }
+        let fork = [recorder.fork(What { kind: "split", level, span: range }, after)];
+        let middle = (low + high) / 2;
+        for half in [(low, middle), (middle, high)] {
+            recorder.group(("forces", half.1 - half.0, 0), |r| self.forces(r, half, level + 1, &fork));
+        }
+    }
+
+    /// Walks the tree for one body.
+    fn force_on(&mut self, recorder: &mut Recorder, at: usize) {
+        let body = self.bodies.get(recorder, at);
+        let mut force = [0.0; 2];
+        let mut open = vec![0];
+        let mut pull = |mass: Body| {
+            let pulls = attraction(body, mass);
+            force = [force[0] + pulls[0], force[1] + pulls[1]];
+        };
+        while let Some(number) = open.pop() {
+            let node: Node = self.nodes.get(recorder, number as usize);
+            recorder.work(self.spec.instructions_per_mass);
+            let reach = node.side * f64::from(self.spec.distance_tenths) / 10.0;
+            if body.squared_distance(node.mass) > reach * reach {
+                pull(node.mass);
+            } else if let Some(quarters) = node.quarters {
+                open.extend(quarters.into_iter().rev());
+            } else {
+                for other in (node.range.0 as usize..node.range.1 as usize).filter(|&other| other != at) {
+                    pull(self.bodies.get(recorder, other));
+                    recorder.work(self.spec.instructions_per_mass);
+                }
+            }
+        }
+        self.forces.set(recorder, at, force);
+    }
+
+    /// Whether forces on some bodies are what all others together do, within θ² / 2 of the sum of magnitudes: what the tree
+    /// leaves out of a square falls with the square of θ (Barnes and Hut 1986).
+    fn is_right(&self) -> bool {
+        let bodies = self.bodies.data();
+        let theta = 10.0 / f64::from(self.spec.distance_tenths);
+        let every = bodies.len().div_ceil(64);
+        (0..bodies.len()).step_by(every).all(|at| {
+            let (exact, magnitudes) = direct(bodies, at);
+            let [x, y] = self.forces.data()[at];
+            let wrong = [x - exact[0], y - exact[1]].map(|part| part * part).iter().sum::<f64>().sqrt();
+            wrong <= magnitudes * theta * theta / 2.0
+        })
+    }
+}
+
+/// Nodes of the tree over some bodies.
+fn count(bodies: &[Body], square: Square, least_bodies: usize) -> usize {
+    if bodies.len() <= least_bodies || square.is_smallest() {
+        return 1;
+    }
+    let quarters = [0, 1, 2, 3].map(|quarter| {
+        let inside: Vec<Body> =
+            bodies.iter().copied().filter(|&body| square.quarter_of(body) == quarter).collect();
+        count(&inside, square.quarter(quarter), least_bodies)
+    });
+    1 + quarters.iter().sum::<usize>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn simulated<'a>(spec: &'a Tree, seed: u64) -> Simulation<'a> {
+        let mut recorder = Recorder::new(128, spec.extent());
+        let mut simulation = Simulation::new(spec, &mut recorder, draw(spec.extent(), &mut Rng::new(seed, 1)));
+        let all = (0, spec.extent());
+        let place = Place { range: all, square: Square::ALL, level: 0 };
+        let built = simulation.build(&mut recorder, 0, place, &[]);
+        simulation.forces(&mut recorder, all, 0, &[built]);
+        simulation
+    }
+
+    #[test]
+    fn forces_are_nearly_those_of_all_others() {
+        for (bodies, least_bodies, leaf_bodies, force_bodies) in [(2, 1, 1, 1), (500, 4, 30, 10), (1_000, 8, 2_000, 7)] {
+            let spec = Tree { bodies, least_bodies, leaf_bodies, force_bodies, ..Tree::default() };
+            assert!(simulated(&spec, 3).is_right(), "{spec:?}");
+        }
+    }
+
+    #[test]
+    fn a_tree_that_trusts_nothing_far_away_gives_the_direct_sum() {
+        let spec = Tree { bodies: 300, distance_tenths: 1_000_000, ..Tree::default() };
+        let simulation = simulated(&spec, 3);
+        let bodies = simulation.bodies.data();
+        for (at, force) in simulation.forces.data().iter().enumerate() {
+            let (exact, magnitudes) = direct(bodies, at);
+            assert!((0..2).all(|axis| (force[axis] - exact[axis]).abs() < 1e-12 * magnitudes));
+        }
+    }
+
+    #[test]
+    fn every_body_and_every_node_has_its_place() {
+        let spec = Tree { bodies: 2_000, ..Tree::default() };
+        let simulation = simulated(&spec, 4);
+        assert_eq!(simulation.numbered as usize, simulation.nodes.data().len());
+        assert!((simulation.nodes.data()[0].mass.mass - 1.0).abs() < 1e-9);
+        let sorted = |bodies: &[Body]| {
+            let mut places: Vec<(u64, u64)> = bodies.iter().map(|b| (b.x.to_bits(), b.y.to_bits())).collect();
+            places.sort_unstable();
+            places
+        };
+        assert_eq!(sorted(simulation.bodies.data()), sorted(&draw(2_000, &mut Rng::new(4, 1))));
+    }
+}
