@@ -21,6 +21,20 @@ test('a lackey trace becomes a thread, and is still there after a reload', async
   expect(await played()).toContain('my-program');
 });
 
+test('a workflow becomes a program of tasks, and says what was guessed', async ({ page }) => {
+  await openShort(page);
+  const names = ['split', 'left', 'right'];
+  const tasks = names.map((id) => ({ name: id, id, parents: id === 'split' ? [] : ['split'], children: [] }));
+  const ran = names.map((id) => ({ id, runtimeInSeconds: 2 }));
+  const workflow = { specification: { tasks, files: [] }, execution: { tasks: ran } };
+  await drop(page, 'fork.json', JSON.stringify({ name: 'A fork', schemaVersion: '1.5', workflow }));
+  await expect(page.getByText('fork.json runs as tasks')).toBeVisible();
+  await expect(page.getByText(/A second is 3333333 instructions/).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Algorithm' })).toHaveValue('tasks');
+  await done(page);
+  expect((await result(page))?.dag?.tasks_ended).toBe(3);
+});
+
 test('a din trace is read too', async ({ page }) => {
   await openShort(page);
   const lines = Array.from({ length: 5_000 }, (_, at) => `${at % 2} ${(4_096 + at * 8).toString(16)} 8`);

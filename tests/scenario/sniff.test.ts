@@ -34,6 +34,14 @@ it('tells files by their beginning', () => {
   expect(sniff(bytes(''))).toBe('unknown');
 });
 
+it('tells workflows and lists of tasks from scenarios', () => {
+  expect(sniff(bytes('{"name": "blast", "schemaVersion": "1.5", "workflow": {'))).toBe('tasks');
+  expect(sniff(bytes(' {\n  "tasks": [{"name": "a", "instructions": 5}]}'))).toBe('tasks');
+  expect(sniff(bytes('{"version": 1, "workload": {"dag": {"algorithm": "tasks", "tasks": []}}}'))).toBe(
+    'scenario',
+  );
+});
+
 it('leaves the last, cut-off line out of a preview', () => {
   expect(firstLines(bytes('a\nb\nc'), 9)).toEqual(['a', 'b']);
   expect(firstLines(bytes('one'), 9)).toEqual(['one']);

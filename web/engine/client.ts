@@ -129,6 +129,9 @@ const client = {
   readMachine: (text: string): Promise<RealMachine> => hosts.b.call('readMachine', { text }),
   /** A machine as XML that lstopo reads. Rejects with what of it hwloc cannot say. */
   machineXml: (machine: MachineSpec): Promise<string> => hosts.b.call('machineXml', { machine }),
+  /** A scenario from a file of tasks, on the machine of `base` if tasks can run there; or where and why it is refused. */
+  importTasks: (text: string, base: Scenario): Promise<Calls['importTasks'][1]> =>
+    hosts.b.call('importTasks', { text, base: JSON.stringify(base) }),
   /** What a packed trace file says of itself; rejects when it is none. */
   traceMeta: (file: Uint8Array): Promise<Calls['traceMeta'][1]> => hosts.b.call('traceMeta', { file }),
 };

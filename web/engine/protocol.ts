@@ -9,6 +9,7 @@ import type {
   CurvePoint,
   DecisionRecord,
   DegradationTable,
+  ImportedTasks,
   Layout,
   MachineSpec,
   Measured,
@@ -91,6 +92,7 @@ export interface Calls {
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
   /** The lines of all calls of the tasks that run; empty where threads do. */
   callLines: [args: Record<string, never>, answer: Uint32Array];
+  importTasks: [args: { text: string; base: string }, answer: ImportedTasks | { error: ScenarioError }];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];
   importFinish: [args: { name: string; about: string }, answer: { file: Uint8Array; meta: TraceMeta }];

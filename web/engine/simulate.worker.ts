@@ -103,6 +103,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
   callLines: () => simulation?.call_lines() ?? noFrames,
+  importTasks: ({ text, base }) => parse(engine.import_tasks(text, base)) as Calls['importTasks'][1],
   importBegin: ({ format }) => {
     importer?.free();
     importer = new engine.Importer(format);

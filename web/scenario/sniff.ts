@@ -2,7 +2,7 @@
 
 import type { TextFormat } from './generated/types.ts';
 
-export type FileKind = 'scenario' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
+export type FileKind = 'scenario' | 'tasks' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
 
 /** Bytes that are enough to tell. */
 export const sniffBytes = 16 * 1024;
@@ -13,6 +13,9 @@ const dinLine = /^\s*[0-2]\s+(0x)?[\da-fA-F]+(\s+[\da-fA-F]+)?\s*$/;
 const threadsLine = /^\s*(#.*|[^\s#]{1,32}\s+([RrWw]\s+(0x)?[\da-fA-F]+(\s+\d+)?|[Ii](\s+\d+)?)\s*(#.*)?)$/;
 const drmemtraceLine = /^\s*\d+(\s+\d+)?:\s+\S+ (<|\w+\s+\d+ byte\(s\) @ 0x)/;
 const valgrindLine = /^(==|--)\d+(==|--)/;
+
+/** A workflow in WfFormat says its schema's version; tasks that are listed have one of these first. */
+const tasksMark = /"schemaVersion"\s*:|^\s*\{\s*"(algorithm|regions|tasks|edges)"\s*:/;
 
 /** The lines of a file's beginning, without the last one, which may be cut off. */
 export function firstLines(start: Uint8Array, count: number): string[] {
@@ -26,7 +29,7 @@ export function sniff(start: Uint8Array): FileKind {
   if (magic.every((byte, index) => start[index] === byte)) return 'packed-trace';
   // The decoder takes a byte order mark away.
   const text = new TextDecoder().decode(start);
-  if (/^\s*[{[]/.test(text)) return 'scenario';
+  if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';
   if (/^\s*<(\?xml|!doctype topology|topology)/i.test(text)) return 'topology';
   const lines = firstLines(start, 200).filter((line) => line.trim() !== '' && !valgrindLine.test(line));
   const most = Math.max(1, lines.length * 0.8);

@@ -1,17 +1,23 @@
 /** A number without a track: label, minus and plus, value. For counts and seeds. */
 import { IconButton } from './Button.tsx';
 import { clampTo, nextValue } from './scale.ts';
+import { Term } from './Tip.tsx';
 import { ValueInput, type ValueInputProps } from './ValueInput.tsx';
 
-export function NumberField(props: ValueInputProps) {
-  const { label, value, onCommit, disabled } = props;
+interface NumberFieldProps extends ValueInputProps {
+  /** What the quantity means, shown on hover and focus of the label. */
+  readonly hint?: string | undefined;
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, value, onCommit, disabled } = props;
   const step = (direction: 1 | -1): void => {
     const next = clampTo(props, nextValue(props, value, direction));
     if (next !== value) onCommit(next);
   };
   return (
     <div className="row">
-      <span className="row-label">{label}</span>
+      <span className="row-label">{hint === undefined ? label : <Term define={hint}>{label}</Term>}</span>
       <span className="row-value stepper">
         <IconButton
           icon="minus"

@@ -1,8 +1,30 @@
-//! Reading a trace's text, piece by piece.
+//! Files from outside: a trace's text, piece by piece, and programs of tasks.
 
 use crate::library::to_json;
+use coscope_sim::dag::ImportedTasks;
+use coscope_sim::scenario::{ScenarioError, parse};
 use coscope_sim::trace::{TextFormat, TextImporter, TraceLabel, read_meta};
+use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// What became of a file of tasks, or why it is refused.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum TasksRead {
+    Imported(Box<ImportedTasks>),
+    Refused { error: ScenarioError },
+}
+
+/// Makes a scenario of a program of tasks from a file: JSON of an [`ImportedTasks`], or `{error}`. `base` is the scenario
+/// whose machine and policies it gets.
+#[wasm_bindgen]
+pub fn import_tasks(text: &str, base: &str) -> String {
+    let read = coscope_sim::dag::import_tasks(text, parse(base).ok().as_ref());
+    to_json(&match read {
+        Ok(imported) => TasksRead::Imported(Box::new(imported)),
+        Err(error) => TasksRead::Refused { error },
+    })
+}
 
 /// Turns a text trace into a compact trace file.
 #[wasm_bindgen]

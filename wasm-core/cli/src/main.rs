@@ -37,6 +37,8 @@ enum Command {
     Machine(commands::machine::Args),
     /// Working sets of a program's task groups, and the coarser tasks that they suggest.
     Workingset(commands::workingset::Args),
+    /// Make a scenario of a workflow (WfFormat) or of a list of tasks.
+    Import(commands::import::Args),
     /// List the policies and their parameters.
     Policies(commands::policies::Args),
     /// List the scenarios that ship.
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Command::Mrc(args) => commands::mrc::run(args),
         Command::Machine(args) => commands::machine::run(args),
         Command::Workingset(args) => commands::workingset::run(args),
+        Command::Import(args) => commands::import::run(args),
         Command::Policies(args) => commands::policies::run(args),
         Command::Scenarios(args) => commands::scenarios::run(args),
         Command::Sweep(args) => commands::sweep::run(args),

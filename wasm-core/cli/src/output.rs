@@ -5,8 +5,12 @@ use std::io::{ErrorKind, Write, stdout};
 
 /// Prints a value as JSON.
 pub fn print_json(value: &impl Serialize) -> Result<(), String> {
-    let text = serde_json::to_string_pretty(value).map_err(|e| e.to_string())?;
-    print_text(&(text + "\n"))
+    print_text(&json_text(value)?)
+}
+
+/// A value as JSON for people, with the end of its last line.
+pub fn json_text(value: &impl Serialize) -> Result<String, String> {
+    Ok(serde_json::to_string_pretty(value).map_err(|e| e.to_string())? + "\n")
 }
 
 /// Prints text that ends its own lines. A reader that has seen enough (`| head`) is no error.

@@ -2,6 +2,7 @@
 //!
 //! `coscope-codegen` writes all files; `coscope-codegen --check` writes nothing and exits 1 when one is stale.
 
+mod algorithms;
 mod defaults;
 mod schema;
 mod typescript;
@@ -35,6 +36,7 @@ fn run() -> Result<()> {
     let files = [
         Generated { path: "web/scenario/generated/types.ts", content: typescript::types() },
         Generated { path: "web/scenario/generated/defaults.ts", content: defaults::values()? },
+        Generated { path: "web/scenario/generated/algorithms.ts", content: algorithms::list()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
     ];
     for file in files {

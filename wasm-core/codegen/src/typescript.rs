@@ -2,6 +2,7 @@
 
 use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
+use coscope_sim::dag::ImportedTasks;
 use coscope_sim::hwloc::RealMachine;
 use coscope_sim::policy::{PolicyInfo, PolicyListing};
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
@@ -29,6 +30,7 @@ pub fn types() -> String {
     module.visit::<RealMachine>();
     module.visit::<PolicyInfo>();
     module.visit::<PolicyListing>();
+    module.visit::<ImportedTasks>();
     module.visit::<Layout>();
     module.visit::<DecisionRecord>();
     module.visit::<RunResult>();

@@ -43,7 +43,8 @@ export function DropTarget() {
       <p>
         <strong>Drop it here</strong>
         <span>
-          a scenario (JSON), a machine (lstopo XML), or a trace (lackey, din, threads, drmemtrace or .cst)
+          a scenario or a workflow (JSON), a machine (lstopo XML), or a trace (lackey, din, threads,
+          drmemtrace or .cst)
         </span>
       </p>
     </div>

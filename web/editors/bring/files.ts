@@ -1,4 +1,4 @@
-/** Files that a person opens or drops: a scenario opens, a trace or a machine goes to its dialog, everything else is refused with a reason. */
+/** Files that a person opens or drops: a scenario or tasks open, a trace or a machine goes to its dialog, everything else is refused with a reason. */
 import { engine } from '../../engine/client.ts';
 import { fileNameOf, scenarioText } from '../../scenario/files.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
@@ -11,6 +11,7 @@ import { notify } from '../../ui/notices.ts';
 import { openDialog } from '../dialogs.ts';
 import { openText } from '../open.ts';
 import { limitWords, mostTraceBytes } from './limits.ts';
+import { bringTasks } from './tasks.ts';
 
 function refuseFile(file: File, detail: string): void {
   notify({
@@ -38,6 +39,10 @@ export async function bringFile(file: File): Promise<void> {
   }
   if (kind === 'topology') {
     openDialog({ kind: 'real-machine', file });
+    return;
+  }
+  if (kind === 'tasks') {
+    await bringTasks(file);
     return;
   }
   if (kind !== 'scenario' && !(kind === 'unknown' && file.name.endsWith('.json'))) {

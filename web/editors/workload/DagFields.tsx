@@ -1,20 +1,87 @@
-/** A program of tasks: its algorithm and the numbers that it was given. */
+/** A program of tasks: its algorithm, and a field for each of its numbers. */
+import { withAlgorithm, withAlgorithmNumber } from '../../scenario/change/dag.ts';
+import { algorithms, type AlgorithmNumber } from '../../scenario/generated/algorithms.ts';
 import type { DagSpec } from '../../scenario/generated/types.ts';
-import { formatCount } from '../../ui/format.ts';
+import { edit } from '../../scenario/store.ts';
+import { formatBytes, formatCompact, formatCount } from '../../ui/format.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { CountField } from '../QuantityField.tsx';
+import { Field } from '../Refusal.tsx';
 
-const words = (id: string): string => id.replaceAll('_', ' ').replaceAll('-', ' ');
+/** The engine knows a number's range, and says it where it refuses one. */
+const extent = { min: 0, max: 2 ** 31 } as const;
+
+/** "leaf_records": Leaf records. */
+function words(id: string): string {
+  const said = id.replaceAll('_', ' ').replaceAll('-', ' ');
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+function NumberOf({ dag, number }: { readonly dag: DagSpec; readonly number: AlgorithmNumber }) {
+  const { id, about, canBeNull } = number;
+  const value = (dag as unknown as Readonly<Record<string, number | null>>)[id] ?? null;
+  const label = words(id);
+  return (
+    <>
+      {canBeNull && (
+        <Switch
+          label={`Limit ${label.toLowerCase()}`}
+          checked={value !== null}
+          onChange={(isLimited) => {
+            edit(label, (scenario) => withAlgorithmNumber(scenario, id, isLimited ? undefined : null));
+          }}
+        />
+      )}
+      {value !== null && (
+        <CountField
+          {...extent}
+          at={`/workload/dag/${id}`}
+          kind="count"
+          label={label}
+          hint={about}
+          value={value}
+          set={(next) => (scenario) => withAlgorithmNumber(scenario, id, next)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What tasks that are listed come to; they are edited as text. */
+function Listed({ dag }: { readonly dag: Extract<DagSpec, { algorithm: 'tasks' }> }) {
+  const instructions = dag.tasks.reduce((sum, task) => sum + task.instructions, 0);
+  const bytes = dag.regions.reduce((sum, region) => sum + region.bytes, 0);
+  return (
+    <p className="mute small">
+      {formatCount(dag.tasks.length)} tasks, {formatCount(dag.edges.length)} edges,{' '}
+      {formatCompact(instructions)} instructions, {formatCount(dag.regions.length)} regions of{' '}
+      {formatBytes(bytes)}. They are edited in the scenario&apos;s text; a workflow in WfFormat can be dropped
+      on the page.
+    </p>
+  );
+}
 
 export function DagFields({ dag }: { readonly dag: DagSpec }) {
-  const { algorithm, ...numbers } = dag;
+  const known = algorithms.find(({ defaults }) => defaults.algorithm === dag.algorithm);
   return (
-    <dl className="dag-fields">
-      <dt>{words(algorithm)}</dt>
-      {Object.entries(numbers).map(([id, value]) => (
-        <dd key={id}>
-          <span className="mute">{words(id)}</span>{' '}
-          {typeof value === 'number' ? formatCount(value) : 'no limit'}
-        </dd>
+    <Field at="/workload/dag" whole>
+      <Select
+        label="Algorithm"
+        value={dag.algorithm}
+        choices={algorithms.map(({ defaults: { algorithm } }) => ({
+          value: algorithm,
+          label: words(algorithm),
+        }))}
+        onChange={(algorithm) => {
+          edit(words(algorithm), (scenario) => withAlgorithm(scenario, algorithm));
+        }}
+      />
+      {known && <p className="mute small">{known.about}</p>}
+      {dag.algorithm === 'tasks' && <Listed dag={dag} />}
+      {known?.numbers.map((number) => (
+        <NumberOf key={number.id} dag={dag} number={number} />
       ))}
-    </dl>
+    </Field>
   );
 }

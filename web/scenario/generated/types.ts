@@ -170,6 +170,14 @@ export type Choices = {
   maximum_possible_gain_percent: number | null,
 };
 
+/** Factorization of a symmetric, positive definite matrix of doubles, stored block by block, into L · Lᵀ. */
+export type Cholesky = {
+  /** Rows and columns: `block` times a power of two. */
+  order: number,
+  /** Rows and columns of the blocks that one task works on. */
+  block: number,
+};
+
 /** A cluster of threads that share data. */
 export type ClusterPlace = {
   /** Its threads, lowest first. */
@@ -445,7 +453,7 @@ export type DagResult = {
  * An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
  * what they wait for and what they refer to are recorded, and then scheduled.
  */
-export type DagSpec = { "algorithm": "mergesort" } & Mergesort | { "algorithm": "hash-join" } & HashJoin | { "algorithm": "lu" } & Lu | { "algorithm": "matrix-multiply" } & MatrixMultiply;
+export type DagSpec = { "algorithm": "mergesort" } & Mergesort | { "algorithm": "hash-join" } & HashJoin | { "algorithm": "lu" } & Lu | { "algorithm": "matrix-multiply" } & MatrixMultiply | { "algorithm": "cholesky" } & Cholesky | { "algorithm": "quicksort" } & Quicksort | { "algorithm": "heat" } & Heat | { "algorithm": "decision-tree" } & DecisionTree | { "algorithm": "mesh" } & Mesh | { "algorithm": "tree" } & Tree | { "algorithm": "profile-search" } & ProfileSearch | { "algorithm": "tasks" } & Tasks;
 
 /** A program of tasks, as the page is told of it once. Tasks and edges follow as columns (see [`DagColumns`]). */
 export type DagUnit = {
@@ -483,6 +491,20 @@ export type DecisionRecord = {
   placement: Array<number | null>,
   /** Why, where there was a choice, and where there was none because nobody waits. */
   reason: Reason | null,
+};
+
+/** A tree over numeric attributes that tells two classes apart. */
+export type DecisionTree = {
+  /** Examples to learn from. */
+  examples: number,
+  /** Attributes of an example, 4 bytes each. */
+  attributes: number,
+  /** A node of fewer examples is not divided. */
+  least_examples: number,
+  /** Up to so many examples, one task grows a node and all below it. */
+  leaf_examples: number,
+  /** Instructions for each example that is compared, counted or moved, besides its references. */
+  instructions_per_example: number,
 };
 
 /**
@@ -529,6 +551,26 @@ export type Fact = {
 export type Fairness = {
   /** Standard deviation of the threads' CPU shares (Fedorova et al. 2005, §4.3.1.2); 0 is perfectly fair. */
   cpu_share_stddev: number,
+};
+
+/** An array that tasks share. */
+export type GivenRegion = {
+  /** Its name; no other region has it. */
+  name: string,
+  /** Its size. */
+  bytes: number,
+};
+
+/** A piece of the program that waits for nobody once it runs. */
+export type GivenTask = {
+  /** Its name; no other task has it. */
+  name: string,
+  /** What it does, in a word that other tasks may have too. */
+  kind: string,
+  /** Its weight: instructions besides its references, which are spread evenly among them. Not 0. */
+  instructions: number,
+  /** What it refers to, one after the other. */
+  references?: Array<Walk>,
 };
 
 /** Clusters beside true groups. */
@@ -585,6 +627,28 @@ export type HashJoin = {
   build_instructions: number,
   /** Instructions for each probe record, besides its references: comparing, and copying what is written. */
   probe_instructions: number,
+};
+
+/** Jacobi steps over a grid of doubles. */
+export type Heat = {
+  /** Rows of the grid; the first and the last one keep their temperature. */
+  rows: number,
+  /** Columns of the grid; the first and the last one keep their temperature. */
+  columns: number,
+  /** Steps in time. */
+  steps: number,
+  /** Up to so many rows of a step are computed by one task. */
+  leaf_rows: number,
+  /** Instructions for each point, besides its four loads and its store. */
+  instructions_per_point: number,
+};
+
+/** What an import makes of a file. */
+export type ImportedTasks = {
+  /** The tasks on a machine, ready to run. */
+  scenario: Scenario,
+  /** What the file does not say and was assumed, a sentence each. */
+  guesses: Array<string>,
 };
 
 /** Whether a line in a cache above must also be in this one. */
@@ -797,6 +861,18 @@ export type Mergesort = {
   merge_records: number | null,
   /** Instructions for each record and level of merging, besides its load and its store. */
   instructions_per_record: number,
+};
+
+/** Delaunay triangulation of clustered points in the plane, already in order from left to right. */
+export type Mesh = {
+  /** Points, vertices of the triangles. */
+  points: number,
+  /** Up to so many points are triangulated by one task. */
+  leaf_points: number,
+  /** Clusters that half of the points lie in; 0 spreads all of them evenly. */
+  clusters: number,
+  /** Instructions for each test on which side of an edge, or of a circle, a point lies, besides its loads. */
+  instructions_per_test: number,
 };
 
 /** The match rate of one way to compute pain. */
@@ -1087,6 +1163,20 @@ export type ProbedWay = {
   dirty: boolean,
 };
 
+/** Scores of sequences of differing length against one profile. */
+export type ProfileSearch = {
+  /** Sequences to score. */
+  sequences: number,
+  /** Residues of a sequence on average; lengths lie between half of it and half as much again. */
+  residues: number,
+  /** Positions of the profile: each has a state that matches, one that inserts and one that deletes. */
+  positions: number,
+  /** Up to so many sequences are scored by one task. */
+  leaf_sequences: number,
+  /** Instructions for each residue and position, besides references. */
+  instructions_per_cell: number,
+};
+
 /** A synthetic program: phases of locality components, repeated for ever. */
 export type Program = {
   /** One sentence: what it stands for. */
@@ -1150,6 +1240,16 @@ export type RealMachine = {
   numa_nodes: number,
   /** Caches, equal ones in one row, level 1 first. */
   caches: Array<CacheCount>,
+/** Quicksort, in place, of records with 4-byte keys. */
+export type Quicksort = {
+  /** Records to sort. */
+  records: number,
+  /** Bytes of a record, its key first. */
+  record_bytes: number,
+  /** Up to so many records are sorted by one task. */
+  leaf_records: number,
+  /** Instructions for each record that is compared, besides its references. */
+  instructions_per_record: number,
 };
 
 /** A decision's reason. */
@@ -1501,6 +1601,16 @@ export type StreamPrefetch = {
   degree: number,
 };
 
+/** Tasks as they are listed. */
+export type Tasks = {
+  /** Arrays, each on pages of its own. */
+  regions: Array<GivenRegion>,
+  /** The tasks. Where several may run next, the sequential execution takes the one that stands first. */
+  tasks: Array<GivenTask>,
+  /** Pairs of tasks' names: the second waits for the first. */
+  edges: Array<[string, string]>,
+};
+
 /** The text formats that are understood. */
 export type TextFormat = "lackey" | "din" | "threads" | "drmemtrace";
 
@@ -1631,6 +1741,41 @@ export type TraceThread = {
   /** Instructions that it executed up to the last of them; 0 if the recording has none. */
   instructions: number,
 };
+
+/** Bodies in the plane, some of them in clusters, and the forces between them. */
+export type Tree = {
+  /** How many. */
+  bodies: number,
+  /** A square of so few bodies is not cut. */
+  least_bodies: number,
+  /** Up to so many bodies, one task builds the tree of a square. */
+  leaf_bodies: number,
+  /** Bodies that one task finds the forces on. */
+  force_bodies: number,
+  /** A square is taken for a single mass from so many sides of it away, in tenths: the reciprocal of Barnes and Hut's θ. */
+  distance_tenths: number,
+  /** Instructions for each mass that attracts a body or is looked at, besides its references. */
+  instructions_per_mass: number,
+};
+
+/** A walk over a part of a region: a reference to each of its lines. */
+export type Walk = {
+  /** The region's name. */
+  region: string,
+  /** Where in the region the part begins. */
+  from_byte?: number,
+  /** How long the part is; without it, to the end of the region. */
+  bytes?: number,
+  /** How often the part is walked over. */
+  passes?: number,
+  /** Whether lines come in order. */
+  order?: WalkOrder,
+  /** Stores instead of loads. */
+  stores?: boolean,
+};
+
+/** In which order lines are walked over. */
+export type WalkOrder = "rising" | "random";
 
 /** Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology. */
 export type WayPartition = {

@@ -1,6 +1,7 @@
 //! One file a subcommand.
 
 pub mod corun;
+pub mod import;
 pub mod machine;
 pub mod mrc;
 pub mod paper;

@@ -1,6 +1,7 @@
 //! The command line as scripts see it: exit codes, stdout, stderr.
 
 mod corun;
+mod import;
 mod machine;
 mod mrc;
 mod paper;

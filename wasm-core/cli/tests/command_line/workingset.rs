@@ -94,7 +94,8 @@ fn a_file_may_hold_a_program_alone_or_a_scenario_around_it() {
 fn bad_input_is_refused() {
     coscope(&["workingset", "bogosort"]).refused(&["no file bogosort"]);
     coscope(&["workingset", "--algorithm", "bogosort"]).refused(&["unknown variant `bogosort`", "mergesort"]);
-    coscope(&["workingset", "--algorithm", "mergesort"]).refused(&["mergesort", "missing field", "records"]);
+    let wrong = ["workingset", "--algorithm", "mergesort", "--set", "/records=many"];
+    coscope(&wrong).refused(&["mergesort: /records", "\"many\"", "expected u32"]);
     coscope(&[&MERGESORT[..], &["--set", "/records=1"]].concat()).refused(&["/records", "1 is out of range"]);
     coscope(&[&MERGESORT[..], &["--sizes", "100"]].concat()).refused(&["--sizes 100", "multiples of a line"]);
     coscope(&[&MERGESORT[..], &["--line", "100"]].concat()).refused(&["--line 100", "powers of two"]);

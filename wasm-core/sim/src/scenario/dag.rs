@@ -1,7 +1,10 @@
 //! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
 
 use super::{CoreModel, MachineSpec, Scenario, ScenarioError, read_value};
-use crate::dag::programs::{Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch, Quicksort, Tasks, Tree};
+use crate::dag::programs::{
+    Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch,
+    Quicksort, Tasks, Tree,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -22,6 +25,11 @@ macro_rules! algorithms {
                 match self {
                     $(DagSpec::$name(algorithm) => algorithm),*
                 }
+            }
+
+            /// Every algorithm with its defaults.
+            pub fn defaults() -> Vec<Self> {
+                vec![$(Self::$name($name::default())),*]
             }
 
             /// Reads an algorithm and, unlike deserializing alone, says where inside it a value is of the wrong form.

@@ -10,7 +10,8 @@ fn refused(program: Value) -> ScenarioError {
 
 #[test]
 fn says_where_a_value_is_of_the_wrong_form() {
-    let tasks = |task: Value| json!({"algorithm": "tasks", "tasks": [{"name": "a", "instructions": 1}, task]});
+    let tasks =
+        |task: Value| json!({"algorithm": "tasks", "tasks": [{"name": "a", "instructions": 1}, task]});
     for (program, path) in [
         (json!({"algorithm": "heat", "rows": "many"}), "/workload/dag/rows"),
         (json!({"algorithm": "heat", "rows": -3}), "/workload/dag/rows"),
@@ -22,7 +23,10 @@ fn says_where_a_value_is_of_the_wrong_form() {
         (tasks(json!({"name": "b", "instructions": "heavy"})), "/workload/dag/tasks/1/instructions"),
         (tasks(json!({"name": "b"})), "/workload/dag/tasks/1/instructions"),
         (tasks(json!({"instructions": 5})), "/workload/dag/tasks/1"),
-        (tasks(json!({"name": "b", "instructions": 5, "references": [{"region": "r"}]})), "/workload/dag/tasks/1/references/0/region"),
+        (
+            tasks(json!({"name": "b", "instructions": 5, "references": [{"region": "r"}]})),
+            "/workload/dag/tasks/1/references/0/region",
+        ),
     ] {
         let error = refused(program.clone());
         assert_eq!(error.path, path, "{program}: {error}");

@@ -8,7 +8,8 @@ use self::guess::Converted;
 use super::programs::{Tasks, record};
 use super::{Dag, TaskId};
 use crate::scenario::{
-    DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, from_value, read_value, shipped_scenario,
+    DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, from_value, read_value,
+    shipped_scenario,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -40,8 +41,9 @@ pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks
         let remedy = format!("A program of tasks is read from up to {MAX_IMPORT_BYTES}.");
         return Err(ScenarioError::at("", problem, remedy));
     }
-    let document: Value = serde_json::from_str(text)
-        .map_err(|e| ScenarioError::at("", format!("not JSON: {e}"), "Mend the text at that line and column."))?;
+    let document: Value = serde_json::from_str(text).map_err(|e| {
+        ScenarioError::at("", format!("not JSON: {e}"), "Mend the text at that line and column.")
+    })?;
     let Converted { title, about, tasks, guesses } = converted(document)?;
     let base = match base.filter(|base| base.workload.dag.is_some()) {
         Some(base) => base.clone(),
@@ -88,7 +90,8 @@ fn converted(mut document: Value) -> Result<Converted, ScenarioError> {
     }
     let tasks: Tasks = read_value(document)?;
     DagSpec::Tasks(tasks.clone()).algorithm().check("")?;
-    let (title, about) = ("Tasks from a file".into(), format!("{} tasks, as they are listed.", tasks.tasks.len()));
+    let (title, about) =
+        ("Tasks from a file".into(), format!("{} tasks, as they are listed.", tasks.tasks.len()));
     Ok(Converted { title, about, tasks, guesses: Vec::new() })
 }
 
@@ -100,9 +103,12 @@ fn give_time(scenario: &mut Scenario) -> Result<(), ScenarioError> {
     let dag = record(spec, line_bytes, scenario.run.seed)?;
     let memory = u64::from(machine.memory.latency_cycles) + u64::from(machine.memory.cycles_per_line);
     let hits: u64 = machine.caches.iter().map(|cache| u64::from(cache.hit_cycles)).sum();
-    let references = |dag: &Dag, task: TaskId| dag.records_of(task).iter().filter(|r| !r.is_special()).count() as u64;
+    let references =
+        |dag: &Dag, task: TaskId| dag.records_of(task).iter().filter(|r| !r.is_special()).count() as u64;
     let cycles: u64 = (0..dag.tasks.len() as TaskId)
-        .map(|task| u64::from(dag.tasks[task as usize].instructions) + references(&dag, task) * (memory + hits))
+        .map(|task| {
+            u64::from(dag.tasks[task as usize].instructions) + references(&dag, task) * (memory + hits)
+        })
         .sum();
     let run = &mut scenario.run;
     // The task log says cycles in 32 bits.

@@ -116,7 +116,7 @@ impl<'a> Places<'a> {
                 ));
             }
         }
-        let mut names = HashMap::new();
+        let mut names = BTreeMap::new();
         for (n, task) in tasks.iter().enumerate() {
             names.entry(task.name.as_str()).and_modify(|place| *place = None).or_insert(Some(n));
         }

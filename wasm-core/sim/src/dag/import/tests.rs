@@ -57,11 +57,17 @@ fn tasks_of(imported: &ImportedTasks) -> &Tasks {
 
 #[test]
 fn both_layouts_become_the_same_tasks() {
-    for (document, names) in [(workflow(), ["split_ID0001", "blast_ID0002", "blast_ID0003"]), (older(), ["split", "a", "b"])] {
+    for (document, names) in
+        [(workflow(), ["split_ID0001", "blast_ID0002", "blast_ID0003"]), (older(), ["split", "a", "b"])]
+    {
         let imported = imported(&document);
         let tasks = tasks_of(&imported);
-        let told: Vec<_> = tasks.tasks.iter().map(|t| (t.name.as_str(), t.kind.as_str(), t.instructions)).collect();
-        assert_eq!(told, [(names[0], "split", 7_500_000), (names[1], "blast", 12_500_000), (names[2], "blast", 1)]);
+        let told: Vec<_> =
+            tasks.tasks.iter().map(|t| (t.name.as_str(), t.kind.as_str(), t.instructions)).collect();
+        assert_eq!(
+            told,
+            [(names[0], "split", 7_500_000), (names[1], "blast", 12_500_000), (names[2], "blast", 1)]
+        );
         // 4 MB of files become 2 MB.
         let regions: Vec<_> = tasks.regions.iter().map(|r| (r.name.as_str(), r.bytes)).collect();
         assert_eq!(regions, [("genome", 1_572_864), ("parts", 524_288)]);
@@ -74,7 +80,12 @@ fn both_layouts_become_the_same_tasks() {
 #[test]
 fn says_what_it_guessed() {
     let guesses = imported(&workflow()).guesses.join("\n");
-    for guess in ["A second is 5000000 instructions", "1 tasks that took less time", "1 files of unknown size", "A byte of a file is 0.524 bytes"] {
+    for guess in [
+        "A second is 5000000 instructions",
+        "1 tasks that took less time",
+        "1 files of unknown size",
+        "A byte of a file is 0.524 bytes",
+    ] {
         assert!(guesses.contains(guess), "{guesses}");
     }
 }
@@ -97,11 +108,31 @@ fn says_what_is_wrong_and_where() {
     };
     let cases = [
         (broken(&format!("{tasks}/0/parents"), json!(["blast_ID0003"])), tasks, "blast_ID0003"),
-        (broken(&format!("{tasks}/1/parents/0"), json!("cut")), "/workflow/specification/tasks/1/parents/0", "cut"),
-        (broken(&format!("{tasks}/2/id"), json!("blast_ID0002")), "/workflow/specification/tasks/2", "blast_ID0002"),
-        (broken("/workflow/execution/tasks/1/id", json!("x")), "/workflow/specification/tasks/1", "no weight"),
-        (broken("/workflow/execution/tasks/1/runtimeInSeconds", json!(-1)), "/workflow/specification/tasks/1", "-1"),
-        (broken("/workflow/execution/tasks/1/runtimeInSeconds", json!("long")), "/workflow/execution/tasks/1/runtimeInSeconds", "string"),
+        (
+            broken(&format!("{tasks}/1/parents/0"), json!("cut")),
+            "/workflow/specification/tasks/1/parents/0",
+            "cut",
+        ),
+        (
+            broken(&format!("{tasks}/2/id"), json!("blast_ID0002")),
+            "/workflow/specification/tasks/2",
+            "blast_ID0002",
+        ),
+        (
+            broken("/workflow/execution/tasks/1/id", json!("x")),
+            "/workflow/specification/tasks/1",
+            "no weight",
+        ),
+        (
+            broken("/workflow/execution/tasks/1/runtimeInSeconds", json!(-1)),
+            "/workflow/specification/tasks/1",
+            "-1",
+        ),
+        (
+            broken("/workflow/execution/tasks/1/runtimeInSeconds", json!("long")),
+            "/workflow/execution/tasks/1/runtimeInSeconds",
+            "string",
+        ),
         (broken(tasks, json!([])), tasks, "0 tasks"),
         (broken("/workflow", json!(3)), "/workflow", "invalid type"),
         (refused(&json!({"version": 1})), "", "neither"),
@@ -144,7 +175,9 @@ fn workflows() -> impl Strategy<Value = Value> {
 fn pointers(document: &Value, path: &str, found: &mut Vec<String>) {
     found.push(path.into());
     match document {
-        Value::Object(fields) => fields.iter().for_each(|(key, value)| pointers(value, &format!("{path}/{key}"), found)),
+        Value::Object(fields) => {
+            fields.iter().for_each(|(key, value)| pointers(value, &format!("{path}/{key}"), found))
+        }
         Value::Array(items) => {
             items.iter().enumerate().for_each(|(n, value)| pointers(value, &format!("{path}/{n}"), found));
         }

@@ -53,7 +53,12 @@ impl Algorithm for DecisionTree {
         within(&format!("{path}/attributes"), u64::from(self.attributes), 1, 64)?;
         within(&format!("{path}/least_examples"), u64::from(self.least_examples), 2, 1 << 20)?;
         within(&format!("{path}/leaf_examples"), u64::from(self.leaf_examples), 1, 1 << 20)?;
-        within(&format!("{path}/instructions_per_example"), u64::from(self.instructions_per_example), 0, 10_000)
+        within(
+            &format!("{path}/instructions_per_example"),
+            u64::from(self.instructions_per_example),
+            0,
+            10_000,
+        )
     }
 
     fn extent(&self) -> usize {
@@ -114,10 +119,13 @@ impl<'a> Grower<'a> {
             let fork = recorder.fork(what("split"), after);
             let mut best = Best::none();
             let scans: Vec<TaskId> = (0..self.values.len())
-                .map(|attribute| recorder.task(what("scan"), &[fork], |r| best.offer(self.scan(r, attribute, range))))
+                .map(|attribute| {
+                    recorder.task(what("scan"), &[fork], |r| best.offer(self.scan(r, attribute, range)))
+                })
                 .collect();
             let mut middle = None;
-            let divided = recorder.task(what("divide"), &scans, |r| middle = self.divide(r, range, best.cut()));
+            let divided =
+                recorder.task(what("divide"), &scans, |r| middle = self.divide(r, range, best.cut()));
             if let Some(middle) = middle {
                 for side in [(low, middle), (middle, high)] {
                     self.node(recorder, side, level + 1, &[divided]);
@@ -161,7 +169,12 @@ impl<'a> Grower<'a> {
     }
 
     /// Divides a node's examples by a cut, in order. Returns where the second side begins; without a cut the node is a leaf.
-    fn divide(&mut self, recorder: &mut Recorder, (low, high): (usize, usize), cut: Option<Cut>) -> Option<usize> {
+    fn divide(
+        &mut self,
+        recorder: &mut Recorder,
+        (low, high): (usize, usize),
+        cut: Option<Cut>,
+    ) -> Option<usize> {
         let Some(cut) = cut else {
             let mut all = Counts::default();
             for at in low..high {
@@ -200,7 +213,9 @@ mod tests {
 
     #[test]
     fn is_the_tree_that_a_plain_program_grows() {
-        for (examples, attributes, leaf_examples) in [(2, 1, 1), (300, 3, 40), (1_000, 5, 1), (1_000, 5, 2_000)] {
+        for (examples, attributes, leaf_examples) in
+            [(2, 1, 1), (300, 3, 40), (1_000, 5, 1), (1_000, 5, 2_000)]
+        {
             let spec = DecisionTree { examples, attributes, leaf_examples, ..DecisionTree::default() };
             let mut recorder = Recorder::new(128, spec.extent());
             assert!(spec.run(&mut recorder, &mut Rng::new(9, 1)), "{spec:?}");
@@ -214,7 +229,8 @@ mod tests {
         let examples = Examples::draw(spec.extent(), 8, &mut Rng::new(9, 1));
         let mut grower = Grower::new(&spec, &mut recorder, &examples);
         grower.node(&mut recorder, (0, spec.extent()), 0, &[]);
-        let right = grower.leaf_of.iter().zip(&examples.classes).filter(|&(&leaf, &class)| leaf == (class == 1));
+        let right =
+            grower.leaf_of.iter().zip(&examples.classes).filter(|&(&leaf, &class)| leaf == (class == 1));
         // One class in sixteen is noise.
         assert!(right.count() > 4_000 * 15 / 16);
         let dag = recorder.finish().unwrap();

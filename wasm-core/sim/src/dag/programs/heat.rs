@@ -59,8 +59,8 @@ impl Algorithm for Heat {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {
         let points = self.extent() * self.columns as usize;
         let start: Vec<f64> = (0..points).map(|_| f64::from(rng.below(1 << 16)) / 256.0).collect();
-        let grids = ["even steps", "odd steps"]
-            .map(|name| Array::new(recorder, name, ELEMENT_BYTES, start.clone()));
+        let grids =
+            ["even steps", "odd steps"].map(|name| Array::new(recorder, name, ELEMENT_BYTES, start.clone()));
         let mut plate = Plate { spec: self, grids };
         let mut after = Vec::new();
         for step in 0..self.steps as usize {
@@ -81,7 +81,8 @@ impl Heat {
             let before = now.clone();
             for row in 1..self.extent() - 1 {
                 for at in row * columns + 1..(row + 1) * columns - 1 {
-                    now[at] = mean(before[at], [at - columns, at - 1, at + 1, at + columns].map(|n| before[n]));
+                    now[at] =
+                        mean(before[at], [at - columns, at - 1, at + 1, at + columns].map(|n| before[n]));
                 }
             }
         }
@@ -133,7 +134,8 @@ impl Plate<'_> {
             let first = row * columns;
             let [mut left, mut here] = [0, 1].map(|column| from.get(recorder, first + column));
             for at in first + 1..first + columns - 1 {
-                let [above, below, right] = [at - columns, at + columns, at + 1].map(|n| from.get(recorder, n));
+                let [above, below, right] =
+                    [at - columns, at + columns, at + 1].map(|n| from.get(recorder, n));
                 to.set(recorder, at, mean(here, [above, left, right, below]));
                 recorder.work(self.spec.instructions_per_point);
                 (left, here) = (here, right);
@@ -148,7 +150,9 @@ mod tests {
 
     #[test]
     fn does_what_a_plain_loop_does() {
-        for (rows, columns, steps, leaf_rows) in [(3, 3, 1, 1), (17, 9, 4, 3), (64, 32, 5, 8), (10, 40, 2, 100)] {
+        for (rows, columns, steps, leaf_rows) in
+            [(3, 3, 1, 1), (17, 9, 4, 3), (64, 32, 5, 8), (10, 40, 2, 100)]
+        {
             let spec = Heat { rows, columns, steps, leaf_rows, ..Heat::default() };
             let mut recorder = Recorder::new(128, spec.extent());
             assert!(spec.run(&mut recorder, &mut Rng::new(5, 1)), "{spec:?}");

@@ -53,7 +53,8 @@ impl Algorithm for Mesh {
 
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {
         let points = scattered(self.points as usize, self.clusters as usize, rng);
-        let mut mesher = Mesher { spec: self, edges: Edges::new(recorder, points, self.instructions_per_test) };
+        let mut mesher =
+            Mesher { spec: self, edges: Edges::new(recorder, points, self.instructions_per_test) };
         let (_, whole) = mesher.mesh(recorder, (0, self.extent()), 0, &[]);
         mesher.edges.is_delaunay(whole.hull[1])
     }
@@ -94,8 +95,8 @@ impl Mesher<'_> {
             let (left_done, left) = self.mesh(recorder, (low, middle), level + 1, &[fork]);
             let (right_done, right) = self.mesh(recorder, (middle, high), level + 1, &[fork]);
             let mut part = Part { hull: [0; 2], free: Vec::new() };
-            let sewn = recorder
-                .task(what("sew"), &[left_done, right_done], |r| part = self.sew(r, left, right));
+            let sewn =
+                recorder.task(what("sew"), &[left_done, right_done], |r| part = self.sew(r, left, right));
             (sewn, part)
         })
     }

@@ -89,7 +89,12 @@ const TRANSITIONS_BYTES: u32 = 28;
 const CELL_BYTES: u32 = 12;
 
 impl<'a> Search<'a> {
-    fn new(spec: &'a ProfileSearch, recorder: &mut Recorder, model: &'a Model, sequences: &[Vec<u8>]) -> Self {
+    fn new(
+        spec: &'a ProfileSearch,
+        recorder: &mut Recorder,
+        model: &'a Model,
+        sequences: &[Vec<u8>],
+    ) -> Self {
         let mut first = vec![0];
         first.extend(sequences.iter().scan(0, |at, sequence| {
             *at += sequence.len();
@@ -166,7 +171,9 @@ mod tests {
 
     #[test]
     fn scores_what_a_plain_program_does() {
-        for (sequences, residues, positions, leaf_sequences) in [(1, 2, 1, 1), (50, 30, 20, 3), (64, 10, 33, 100)] {
+        for (sequences, residues, positions, leaf_sequences) in
+            [(1, 2, 1, 1), (50, 30, 20, 3), (64, 10, 33, 100)]
+        {
             let spec =
                 ProfileSearch { sequences, residues, positions, leaf_sequences, ..ProfileSearch::default() };
             let mut recorder = Recorder::new(128, spec.extent());

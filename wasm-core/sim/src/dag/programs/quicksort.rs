@@ -173,8 +173,12 @@ mod tests {
         let mut recorder = Recorder::new(128, spec.extent());
         assert!(spec.run(&mut recorder, &mut Rng::new(1, 1)));
         let dag = recorder.finish().unwrap();
-        let leaves: Vec<u32> =
-            dag.tasks.iter().filter(|t| dag.kinds[usize::from(t.kind)] == "sort").map(|t| t.span.1 - t.span.0).collect();
+        let leaves: Vec<u32> = dag
+            .tasks
+            .iter()
+            .filter(|t| dag.kinds[usize::from(t.kind)] == "sort")
+            .map(|t| t.span.1 - t.span.0)
+            .collect();
         assert_eq!(leaves.iter().sum::<u32>(), 4_096);
         assert!(leaves.iter().max() > leaves.iter().min().map(|least| least * 3).as_ref());
     }

@@ -73,11 +73,11 @@ pub struct Walk {
     pub region: String,
     /// Where in the region the part begins.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u64>"))]
     pub from_byte: u64,
     /// How long the part is; without it, to the end of the region.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
+    #[cfg_attr(feature = "codegen", ts(optional))]
     pub bytes: Option<u64>,
     /// How often the part is walked over.
     #[serde(default = "once", skip_serializing_if = "is_once")]
@@ -241,7 +241,9 @@ fn walk(recorder: &mut Recorder, rng: &mut Rng, instructions: u64, walks: &[Plac
         (first, (placed.address + placed.bytes - 1) / line_bytes - first + 1)
     };
     let references: u64 = walks.iter().map(|placed| lines(placed).1 * u64::from(placed.walk.passes)).sum();
-    let until = |reference: u64| (u128::from(instructions) * u128::from(reference) / u128::from(references + 1)) as u64;
+    let until = |reference: u64| {
+        (u128::from(instructions) * u128::from(reference) / u128::from(references + 1)) as u64
+    };
     let mut done = 0;
     for placed in walks {
         let (first, lines) = lines(placed);

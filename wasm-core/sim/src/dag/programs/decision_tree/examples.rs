@@ -22,7 +22,8 @@ impl Examples {
         let mut values = vec![Vec::with_capacity(count); attributes];
         for _ in 0..count {
             values.iter_mut().for_each(|attribute| attribute.push(rng.below(VALUES)));
-            let share = |n: usize| values[n.min(attributes - 1)].last().map_or(0, |value| value * 16 / VALUES);
+            let share =
+                |n: usize| values[n.min(attributes - 1)].last().map_or(0, |value| value * 16 / VALUES);
             // Three boxes of different size.
             let class = match share(0) {
                 0..4 => share(1) < 12,

@@ -66,7 +66,13 @@ impl Edges {
 
     /// Sews two triangulations together, all points of the left one before those of the right one. Returns the hull's edges
     /// that leave the first point counterclockwise and the last one clockwise.
-    pub fn sew(&mut self, r: &mut Recorder, left: [u32; 2], right: [u32; 2], free: &mut Vec<u32>) -> [u32; 2] {
+    pub fn sew(
+        &mut self,
+        r: &mut Recorder,
+        left: [u32; 2],
+        right: [u32; 2],
+        free: &mut Vec<u32>,
+    ) -> [u32; 2] {
         let ([mut first, mut inner_left], [mut inner_right, mut last]) = (left, right);
         // The lowest edge that touches both.
         loop {
@@ -95,7 +101,8 @@ impl Edges {
                 (None, Some(edge)) => self.connect(r, edge, reverse(base), free),
                 (Some(edge), None) => self.connect(r, reverse(base), reverse(edge), free),
                 (Some(edge), Some(other)) => {
-                    let corners = [self.to(r, edge), self.from(r, edge), self.from(r, other), self.to(r, other)];
+                    let corners =
+                        [self.to(r, edge), self.from(r, edge), self.from(r, other), self.to(r, other)];
                     if self.is_in_circle(r, corners) {
                         self.connect(r, other, reverse(base), free)
                     } else {

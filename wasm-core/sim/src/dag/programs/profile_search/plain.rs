@@ -11,7 +11,8 @@ pub fn score(model: &Model, sequence: &[u8]) -> i32 {
     for (n, &residue) in (1..).zip(sequence) {
         for p in 1..=positions {
             let (t, own) = (model.transitions[p - 1], model.transitions[p]);
-            let paths = [matched[n - 1][p - 1] + t[0], inserted[n - 1][p - 1] + t[3], deleted[n - 1][p - 1] + t[5]];
+            let paths =
+                [matched[n - 1][p - 1] + t[0], inserted[n - 1][p - 1] + t[3], deleted[n - 1][p - 1] + t[5]];
             let best = paths.into_iter().max().unwrap_or(IMPOSSIBLE);
             matched[n][p] = (best + model.matches[usize::from(residue)][p - 1]).max(IMPOSSIBLE);
             let paths = [matched[n - 1][p] + own[1], inserted[n - 1][p] + own[4]];

@@ -64,8 +64,10 @@ fn regions(given: &Tasks) -> Result<HashMap<&str, u64>, ScenarioError> {
     for (n, region) in given.regions.iter().enumerate() {
         within(&format!("/regions/{n}/bytes"), region.bytes, 1, MAX_BYTES)?;
         bytes += region.bytes;
-        within(&format!("/regions/{n}/bytes"), bytes, 1, MAX_BYTES)
-            .map_err(|e| ScenarioError { problem: format!("with this region, all have {bytes} bytes"), ..e })?;
+        within(&format!("/regions/{n}/bytes"), bytes, 1, MAX_BYTES).map_err(|e| ScenarioError {
+            problem: format!("with this region, all have {bytes} bytes"),
+            ..e
+        })?;
         if regions.insert(region.name.as_str(), region.bytes).is_some() {
             return Err(ScenarioError::at(
                 format!("/regions/{n}/name"),

@@ -78,13 +78,15 @@ fn refuses_ten_million_tasks() {
 /// Tasks with edges from lower to higher numbers, and then one edge back along a path.
 fn graph() -> impl Strategy<Value = (usize, Vec<(usize, usize)>)> {
     (2..40usize).prop_flat_map(|tasks| {
-        let edge = (0..tasks, 0..tasks).prop_filter_map("a loop", |(a, b)| (a != b).then_some((a.min(b), a.max(b))));
+        let edge =
+            (0..tasks, 0..tasks).prop_filter_map("a loop", |(a, b)| (a != b).then_some((a.min(b), a.max(b))));
         (Just(tasks), prop::collection::btree_set(edge, 1..80).prop_map(Vec::from_iter))
     })
 }
 
 fn listed(tasks: usize, edges: &[(usize, usize)]) -> Tasks {
-    let tasks: Vec<Value> = (0..tasks).map(|n| json!({"name": n.to_string(), "instructions": n + 1})).collect();
+    let tasks: Vec<Value> =
+        (0..tasks).map(|n| json!({"name": n.to_string(), "instructions": n + 1})).collect();
     let edges: Vec<[String; 2]> = edges.iter().map(|(a, b)| [a.to_string(), b.to_string()]).collect();
     given(json!({"tasks": tasks, "edges": edges}))
 }

@@ -1,0 +1,44 @@
+//! `coscope import`: a workflow becomes a scenario that runs, or nothing is written.
+
+use crate::support::{coscope, temporary};
+use serde_json::{Value, json};
+
+fn workflow() -> Value {
+    let task = |id: &str, parents: Value| json!({"name": id, "id": id, "parents": parents, "children": [], "outputFiles": [id]});
+    let ran = |id: &str| json!({"id": id, "runtimeInSeconds": 2});
+    json!({"name": "chain", "schemaVersion": "1.5", "workflow": {
+        "specification": {"tasks": [task("a", json!([])), task("b", json!(["a"]))],
+            "files": [{"id": "a", "sizeInBytes": 4096}, {"id": "b", "sizeInBytes": 4096}]},
+        "execution": {"tasks": [ran("a"), ran("b")]},
+    }})
+}
+
+#[test]
+fn what_is_imported_runs() {
+    let file = temporary("workflow.json", workflow().to_string().as_bytes());
+    let to = temporary("imported.json", b"");
+    let made = coscope(&["import", &file, "-o", &to]);
+    assert_eq!((made.code, made.stdout.as_str()), (0, ""));
+    assert!(made.stderr.contains("A second is 5000000 instructions"), "{}", made.stderr);
+    let result = coscope(&["run", &to, "--json"]).json();
+    assert_eq!((&result["title"], &result["tasks"]), (&json!("chain"), &json!(2)));
+    // Nothing in a chain can run side by side.
+    assert_eq!(result["speedup"], json!(1.0));
+    assert_eq!(coscope(&["import", &file]).json()["title"], json!("chain"));
+}
+
+#[test]
+fn what_cannot_be_is_refused_and_not_written() {
+    let mut broken = workflow();
+    broken["workflow"]["specification"]["tasks"][0]["parents"] = json!(["b"]);
+    let file = temporary("circle.json", broken.to_string().as_bytes());
+    let to = temporary("kept.json", b"as it was");
+    let refused = coscope(&["import", &file, "-o", &to]);
+    assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
+    assert!(
+        refused.stderr.contains("/workflow/specification/tasks: tasks wait for each other in a circle"),
+        "{}",
+        refused.stderr
+    );
+    assert_eq!(std::fs::read_to_string(to).unwrap(), "as it was");
+}

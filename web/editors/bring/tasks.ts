@@ -1,0 +1,33 @@
+/** A file of tasks, a workflow or a list, becomes the scenario on the page; what was guessed for it is said. */
+import { engine } from '../../engine/client.ts';
+import { openScenario, useScenario } from '../../scenario/store.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { notify } from '../../ui/notices.ts';
+import { tellRefusal } from '../open.ts';
+
+/** The engine's own limit (MAX_IMPORT_BYTES): 64 MB. */
+const mostTasksBytes = 64 * 1024 * 1024;
+
+const unchanged = 'What was here before goes on.';
+
+/** Opens a file of tasks on the machine of the scenario that was here, if tasks can run on it. */
+export async function bringTasks(file: File): Promise<void> {
+  if (file.size > mostTasksBytes) {
+    const problem = `it has ${formatBytes(file.size)}`;
+    const remedy = `A program of tasks is read from up to ${formatBytes(mostTasksBytes)}.`;
+    tellRefusal(`${file.name} is not opened`, { path: '', problem, remedy }, unchanged);
+    return;
+  }
+  const text = (await file.text()).replace(/^\uFEFF/, '');
+  const read = await engine().importTasks(text, useScenario.getState().scenario);
+  if ('error' in read) {
+    tellRefusal(`${file.name} is not a program of tasks that can run`, read.error, unchanged);
+    return;
+  }
+  openScenario(read.scenario, { label: `Open “${read.scenario.title}”` });
+  notify({
+    title: `${file.name} runs as tasks`,
+    detail: read.guesses.length === 0 ? 'As it was listed.' : `Guessed: ${read.guesses.join(' ')}`,
+    tone: 'good',
+  });
+}
