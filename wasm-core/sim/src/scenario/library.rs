@@ -66,7 +66,7 @@ pub const SHIPPED_SCENARIOS: &[Shipped] = shipped!("scenarios":
     "nearly-equal-cpis", "bigger-l1", "smaller-l2", "one-greedy-neighbour", "real-programs",
     "devils-apart", "two-controllers", "threads-that-talk", "talk-moves-on",
     "warehouses-2", "warehouses-4", "chat", "auction", "eight-chips", "recorded-sharing", "plenty-of-cache", "by-hand",
-    "thread-sensitive", "mergesort",
+    "thread-sensitive", "mergesort", "hash-join", "lu", "profile-search",
 );
 
 /// Every shipped [`Variant`]: a new one is a file in workloads/variants and its name here.

@@ -34,9 +34,9 @@ impl Default for DecisionTree {
     /// Instructions are chosen.
     fn default() -> Self {
         Self {
-            examples: 8_192,
+            examples: 4_096,
             attributes: 8,
-            least_examples: 16,
+            least_examples: 32,
             leaf_examples: 256,
             instructions_per_example: 8,
         }
