@@ -241,9 +241,9 @@ export const algorithms: readonly Algorithm[] = [
     "about": "A decision tree that grows from examples.",
     "defaults": {
       "algorithm": "decision-tree",
-      "examples": 8192,
+      "examples": 4096,
       "attributes": 8,
-      "least_examples": 16,
+      "least_examples": 32,
       "leaf_examples": 256,
       "instructions_per_example": 8
     },
