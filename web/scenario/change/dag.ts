@@ -26,5 +26,5 @@ export function withAlgorithmNumber(
   if (!dag) return scenario;
   const defaults: object = defaultsOf(dag.algorithm) ?? {};
   const next: unknown = value === undefined ? (defaults as Record<string, unknown>)[id] : value;
-  return withDag(scenario, { ...dag, [id]: next } as DagSpec);
+  return withDag(scenario, { ...dag, [id]: next });
 }
