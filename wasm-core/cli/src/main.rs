@@ -37,7 +37,7 @@ enum Command {
     Machine(commands::machine::Args),
     /// Working sets of a program's task groups, and the coarser tasks that they suggest.
     Workingset(commands::workingset::Args),
-    /// Make a scenario of a workflow (WfFormat) or of a list of tasks.
+    /// Make a scenario of a workflow (WfFormat) or of a program of tasks.
     Import(commands::import::Args),
     /// List the policies and their parameters.
     Policies(commands::policies::Args),

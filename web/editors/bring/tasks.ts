@@ -27,7 +27,7 @@ export async function bringTasks(file: File): Promise<void> {
   openScenario(read.scenario, { label: `Open “${read.scenario.title}”` });
   notify({
     title: `${file.name} runs as tasks`,
-    detail: read.guesses.length === 0 ? 'As it was listed.' : `Guessed: ${read.guesses.join(' ')}`,
+    detail: read.guesses.length === 0 ? 'Nothing had to be guessed.' : `Guessed: ${read.guesses.join(' ')}`,
     tone: 'good',
   });
 }

@@ -1,4 +1,4 @@
-//! `coscope import`: a scenario from a workflow, or from a list of tasks.
+//! `coscope import`: a scenario from a workflow, or from a program of tasks.
 
 use crate::output::{json_text, print_text};
 use coscope_sim::dag::import_tasks;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// Arguments of `import`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A workflow in WfFormat (JSON of WfCommons), or an object of "regions", "tasks" and "edges".
+    /// A workflow in WfFormat (JSON of WfCommons), or a program as it stands at /workload/dag.
     file: String,
     /// Where to write the scenario; stdout if not given.
     #[arg(short, long, value_name = "FILE")]

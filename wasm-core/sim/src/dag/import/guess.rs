@@ -21,7 +21,7 @@ const KINDS: usize = 100;
 pub struct Converted {
     pub title: String,
     pub about: String,
-    pub tasks: Tasks,
+    pub program: DagSpec,
     pub guesses: Vec<String>,
 }
 
@@ -57,17 +57,16 @@ pub fn converted(workflow: Workflow) -> Result<Converted, ScenarioError> {
         edges: workflow.edges.iter().map(|&(from, to)| [from, to].map(name)).collect(),
         regions,
     };
-    let spec = DagSpec::Tasks(tasks.clone());
-    spec.algorithm().check("").map_err(|e| ScenarioError { path: workflow.path.into(), ..e })?;
+    let (count, files) = (tasks.tasks.len(), tasks.regions.len());
+    let program = DagSpec::Tasks(tasks);
+    program.algorithm().check("").map_err(|e| ScenarioError { path: workflow.path.into(), ..e })?;
     let version = if workflow.version.is_empty() { String::new() } else { format!(" {}", workflow.version) };
     let about = format!(
-        "A workflow of {} tasks and {} files (WfFormat{version}), made smaller: {}",
-        tasks.tasks.len(),
-        tasks.regions.len(),
+        "A workflow of {count} tasks and {files} files (WfFormat{version}), made smaller: {}",
         guesses[2..].join(" ")
     );
     let title = if workflow.name.is_empty() { "Workflow".into() } else { workflow.name };
-    Ok(Converted { title, about, tasks, guesses })
+    Ok(Converted { title, about, program, guesses })
 }
 
 /// Instructions by task, one factor for all.

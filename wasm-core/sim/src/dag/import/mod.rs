@@ -1,11 +1,11 @@
-//! Programs of tasks from files: a workflow in WfFormat, or tasks as they are listed. They become a whole scenario.
+//! Programs of tasks from files: a workflow in WfFormat, or what stands at /workload/dag. They become a whole scenario.
 
 mod guess;
 mod normal;
 mod wf_format;
 
 use self::guess::Converted;
-use super::programs::{Tasks, record};
+use super::programs::record;
 use super::{Dag, TaskId};
 use crate::scenario::{
     DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, from_value, read_value,
@@ -44,7 +44,7 @@ pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks
     let document: Value = serde_json::from_str(text).map_err(|e| {
         ScenarioError::at("", format!("not JSON: {e}"), "Mend the text at that line and column.")
     })?;
-    let Converted { title, about, tasks, guesses } = converted(document)?;
+    let Converted { title, about, program, guesses } = converted(document)?;
     let base = match base.filter(|base| base.workload.dag.is_some()) {
         Some(base) => base.clone(),
         None => shipped_scenario(SHIPPED)?,
@@ -52,7 +52,7 @@ pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks
     let mut scenario = Scenario {
         title,
         about,
-        workload: WorkloadSpec { dag: Some(DagSpec::Tasks(tasks)), coarsen: None, ..base.workload },
+        workload: WorkloadSpec { dag: Some(program), coarsen: None, ..base.workload },
         // What a baseline changes of another program means nothing here.
         baseline: base.baseline.map(|mut changes| {
             changes.retain(|pointer, _| !pointer.starts_with("/workload"));
@@ -78,21 +78,19 @@ fn converted(mut document: Value) -> Result<Converted, ScenarioError> {
     if document.get("workflow").is_some() {
         return normal::normalized(document).and_then(guess::converted);
     }
-    if document.get("tasks").is_none() {
+    let fields = document.as_object_mut().filter(|d| d.contains_key("algorithm") || d.contains_key("tasks"));
+    let Some(fields) = fields else {
         return Err(ScenarioError::at(
             "",
-            "neither a workflow nor tasks",
-            "A workflow in WfFormat has a \"workflow\", a list of tasks has \"tasks\"; a scenario is opened as it is.",
+            "neither a workflow nor a program of tasks",
+            "A workflow in WfFormat has a \"workflow\", a program an \"algorithm\" or a list of \"tasks\".",
         ));
-    }
-    if let Some(fields) = document.as_object_mut() {
-        fields.shift_remove("algorithm");
-    }
-    let tasks: Tasks = read_value(document)?;
-    DagSpec::Tasks(tasks.clone()).algorithm().check("")?;
-    let (title, about) =
-        ("Tasks from a file".into(), format!("{} tasks, as they are listed.", tasks.tasks.len()));
-    Ok(Converted { title, about, tasks, guesses: Vec::new() })
+    };
+    fields.entry("algorithm").or_insert("tasks".into());
+    let program = DagSpec::read(document)?;
+    program.algorithm().check("")?;
+    let (name, about) = (program.algorithm().name(), "A program of tasks from a file.".into());
+    Ok(Converted { title: name.into(), about, program, guesses: Vec::new() })
 }
 
 /// Makes the run long enough for the slowest scheduler: all work on one core, and every reference from memory.

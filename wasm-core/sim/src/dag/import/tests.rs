@@ -1,5 +1,5 @@
 use super::*;
-use crate::dag::programs::Walk;
+use crate::dag::programs::{Tasks, Walk};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -145,7 +145,10 @@ fn says_what_is_wrong_and_where() {
 }
 
 #[test]
-fn a_list_of_tasks_is_taken_as_it_is() {
+fn a_program_is_taken_as_it_is() {
+    let heat = imported(&json!({"algorithm": "heat"})).scenario.workload.dag;
+    assert_eq!(heat, Some(DagSpec::Heat(Default::default())));
+    assert_eq!(refused(&json!({"algorithm": "heat", "rows": 1})).path, "/rows");
     let listed = Tasks::default();
     let imported = imported(&serde_json::to_value(&listed).unwrap());
     assert_eq!((tasks_of(&imported), imported.guesses.len()), (&listed, 0));

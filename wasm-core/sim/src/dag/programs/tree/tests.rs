@@ -2,8 +2,7 @@ use super::*;
 
 fn simulated<'a>(spec: &'a Tree, seed: u64) -> Simulation<'a> {
     let mut recorder = Recorder::new(128, spec.extent());
-    let mut simulation =
-        Simulation::new(spec, &mut recorder, draw(spec.extent(), &mut Rng::new(seed, 1)));
+    let mut simulation = Simulation::new(spec, &mut recorder, draw(spec.extent(), &mut Rng::new(seed, 1)));
     let all = (0, spec.extent());
     let place = Place { range: all, square: Square::ALL, level: 0 };
     let built = simulation.build(&mut recorder, 0, place, &[]);
