@@ -8,8 +8,7 @@ use self::guess::Converted;
 use super::programs::record;
 use super::{Dag, TaskId};
 use crate::scenario::{
-    DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, from_value, read_value,
-    shipped_scenario,
+    DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, from_value, shipped_scenario,
 };
 use serde::Serialize;
 use serde_json::Value;
