@@ -1224,6 +1224,18 @@ export type ProgramCounters = {
 /** The groups of Table 4.1. */
 export type PublishedClass = "devil" | "turtle" | "other";
 
+/** Quicksort, in place, of records with 4-byte keys. */
+export type Quicksort = {
+  /** Records to sort. */
+  records: number,
+  /** Bytes of a record, its key first. */
+  record_bytes: number,
+  /** Up to so many records are sorted by one task. */
+  leaf_records: number,
+  /** Instructions for each record that is compared, besides its references. */
+  instructions_per_record: number,
+};
+
 /** A machine that was read. */
 export type RealMachine = {
   /** What the source does not say, and what was assumed. */
@@ -1240,16 +1252,6 @@ export type RealMachine = {
   numa_nodes: number,
   /** Caches, equal ones in one row, level 1 first. */
   caches: Array<CacheCount>,
-/** Quicksort, in place, of records with 4-byte keys. */
-export type Quicksort = {
-  /** Records to sort. */
-  records: number,
-  /** Bytes of a record, its key first. */
-  record_bytes: number,
-  /** Up to so many records are sorted by one task. */
-  leaf_records: number,
-  /** Instructions for each record that is compared, besides its references. */
-  instructions_per_record: number,
 };
 
 /** A decision's reason. */
