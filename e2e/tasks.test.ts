@@ -71,6 +71,27 @@ test('shows who runs what and what comes next, and unfolds a call', async ({ pag
   await expect(dialog.getByRole('row')).toHaveCount(1 + 2 * 8);
 });
 
+test('runs the program on more and more cores', async ({ page }) => {
+  test.slow();
+  await open(page, '#id=mergesort');
+  await stop(page);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'More cores' });
+  await expect(dialog.getByText(/scale 1\/64/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  const all = dialog.getByText(/^two schedulers and one core alone on each machine$/);
+  await expect(all).toBeVisible({ timeout: 90_000 });
+  const faster = dialog.getByRole('figure', { name: 'How much faster?' });
+  await faster.getByRole('button', { name: /^As table/ }).click();
+  const last = faster.getByRole('row').last().getByRole('cell');
+  await expect(last.first()).toContainText('published 26.4');
+  const speedups = (await last.allInnerTexts()).map(parseFloat);
+  // Constructive sharing: on 32 cores Parallel Depth First is the faster of the two.
+  expect(speedups[0]).toBeGreaterThan(speedups[1] ?? NaN);
+  await expectAccessible(page, 'dialog[open]');
+});
+
 test('says where threads run that they have no tasks, and opens a scenario that has', async ({ page }) => {
   await openShort(page);
   await stop(page);

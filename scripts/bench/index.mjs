@@ -3,6 +3,7 @@
 import { bytesShipped } from './bytes-shipped.mjs';
 import { coherence } from './coherence.mjs';
 import { corun } from './corun.mjs';
+import { dataPicture } from './data-picture.mjs';
 import { decisions } from './decisions.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { lookups } from './lookups.mjs';
@@ -25,6 +26,7 @@ export const benchmarks = [
   ...coherence,
   ...corun,
   ...pageBenchmarks,
+  ...dataPicture,
   ...bytesShipped,
   ...firstPaint,
 ];

@@ -10,12 +10,12 @@ const edits = 20;
 const playedMs = 6_000;
 
 /** @param {number[]} values */
-function median(values) {
+export function median(values) {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 /** @param {import('@playwright/test').Page} page */
-async function done(page) {
+export async function done(page) {
   await page.waitForFunction(() => 'coscope' in globalThis);
   await page.evaluate(() => /** @type {Scripted} */ (/** @type {unknown} */ (globalThis)).coscope.done());
 }
@@ -86,7 +86,7 @@ function edited() {
  * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number }>} tasks are told by the browser from 50 ms on;
  *   0 says that there was none
  */
-function watched(page) {
+export function watched(page) {
   return page.evaluate(
     (forMs) =>
       new Promise(

@@ -89,7 +89,8 @@ export class MachineScene {
     const { threads } = this.frames.layout;
     const placement = placementAt(this.frames, frame);
     const ran = lastRuns(this.frames, frame);
-    const waiting = waitingAt(this.frames, frame, this.arrives, ran);
+    // A worker without a task waits for one, and not for a core.
+    const waiting = this.frames.layout.dag ? [] : waitingAt(this.frames, frame, this.arrives, ran);
     const there = waiting.length + placement.filter((thread) => thread !== nobody).length;
     const places: (Seat | null)[] = threads.map(() => null);
     placement.forEach((thread, context) => {

@@ -5,7 +5,7 @@ import { runningAt } from '../../../web/derive/tasks/cores.ts';
 import { isByLevel, levelsOf, partSize, taskAt } from '../../../web/derive/tasks/levels.ts';
 import { cycleAt, endedBy, endOf } from '../../../web/derive/tasks/log.ts';
 import { allLookups, lookupsByLevel, MissGrid } from '../../../web/derive/tasks/miss-grid.ts';
-import { compareLevels, missShare, runsOf } from '../../../web/derive/tasks/missing-levels.ts';
+import { compareLevels, fullRatio, missShare, runsOf } from '../../../web/derive/tasks/missing-levels.ts';
 import { captionAt, readyAt } from '../../../web/derive/tasks/moment.ts';
 import { loggedTable, makeTable, sortingLog, taskFrames, taskLayout } from '../../support/tasks.ts';
 
@@ -114,6 +114,8 @@ describe('who misses where', () => {
 
   it('is all of it from the ratio of a stream on', () => {
     expect([0, 25, 50, 90].map((misses) => missShare(asked(misses)))).toEqual([0, 0.5, 1, 1]);
+    expect(missShare(asked(50), 1)).toBe(0.5);
+    expect(fullRatio(makeTable())).toBe(1);
     expect(runsOf([0, 1, 2, 5, 7, 8])).toEqual([
       [0, 2],
       [5, 5],

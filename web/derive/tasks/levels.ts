@@ -60,6 +60,14 @@ const leastLevels = 4;
  * task, as in sorting. Where it is worked on again and again, time must be the other axis.
  */
 export function isByLevel(table: TaskTable): boolean {
+  const told = byLevel.get(table) ?? goesOnceThrough(table);
+  byLevel.set(table, told);
+  return told;
+}
+
+const byLevel = new WeakMap<TaskTable, boolean>();
+
+function goesOnceThrough(table: TaskTable): boolean {
   const { levels, tasks, kinds } = table.unit;
   if (levels < leastLevels) return false;
   const ends = new Map<number, number>();

@@ -1,15 +1,22 @@
 /** On which levels of recursion the last level of cache is missed, and by whom alone. */
+import type { TaskTable } from '../../engine/tasks.ts';
+import { isByLevel } from './levels.ts';
 import type { Lookups } from './miss-grid.ts';
 
 /**
  * A task that streams through data that are not in the cache asks for each line about twice, once for what it reads and
- * again when its first level has lost it: from this miss ratio on, everything comes from memory. Pictures are darkest here.
+ * again when its first level has lost it: from this miss ratio on, everything comes from memory.
  */
-export const allMiss = 0.5;
+const streamed = 0.5;
 
-/** 0: all its data were there. 1: all of them came from memory. NaN where nothing was asked. */
-export function missShare({ accesses, misses }: Lookups): number {
-  return accesses === 0 ? NaN : Math.min(1, misses / accesses / allMiss);
+/** The miss ratio at which pictures of a program are darkest: that of a stream where each level goes through all data. */
+export function fullRatio(table: TaskTable): number {
+  return isByLevel(table) ? streamed : 1;
+}
+
+/** 0: all its data were there. 1: they came from memory, as far as `full` says. NaN where nothing was asked. */
+export function missShare({ accesses, misses }: Lookups, full = streamed): number {
+  return accesses === 0 ? NaN : Math.min(1, misses / accesses / full);
 }
 
 /** Levels that miss, outermost first: at least half of what a program can miss there. */

@@ -12,6 +12,7 @@ import { BatchProgress } from '../batch/BatchProgress.tsx';
 import { ReadingRow } from '../readings/ReadingRow.tsx';
 import '../readings/readings.css';
 import { BySize } from './BySize.tsx';
+import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
 import './fairness.css';
 import { Threads } from './Threads.tsx';
 import { TradeOff } from './TradeOff.tsx';
@@ -137,6 +138,7 @@ export default function FairnessView() {
   const a = useSession(({ panes }) => panes.a);
   const b = useSession(({ panes }) => panes.b);
   const failure = useSession(({ failures }) => failures.b);
+  if (b?.tasks) return <OnlyTasks />;
   if (b) return <Compared a={a} b={b} />;
   return (
     <p className="mute">

@@ -11,6 +11,7 @@ import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
 import { AlphaCurve } from './AlphaCurve.tsx';
 import { FairnessBars } from './FairnessBars.tsx';
 import { Problems } from './Problems.tsx';
@@ -166,6 +167,7 @@ export default function SchedulersView() {
           : 'There is no run to compare. What is wrong with it is said on the stage.'}
       </p>
     );
+  if (b.tasks) return <OnlyTasks />;
   if (lists === null)
     return (
       <p className="mute" role="status">

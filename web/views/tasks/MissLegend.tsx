@@ -2,8 +2,9 @@
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { Pane } from '../../engine/session.ts';
 import { lastLevel } from '../../derive/caches.ts';
+import { fullRatio } from '../../derive/tasks/missing-levels.ts';
 import { missColour } from '../../ui/colour.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatNumber } from '../../ui/format.ts';
 import { threadColour } from '../series/thread-colour.ts';
 import { scaleWords } from './words.ts';
 
@@ -29,6 +30,7 @@ export function Cores({ layout }: { readonly layout: Layout }) {
 }
 
 export function MissLegend({ pane }: { readonly pane: Pane }) {
+  const full = pane.tasks ? fullRatio(pane.tasks) : 1;
   const cache = `L${lastLevel(pane.layout).toString()}`;
   return (
     <p className="task-legend small mute">
@@ -39,7 +41,8 @@ export function MissLegend({ pane }: { readonly pane: Pane }) {
             <i key={stop} style={{ background: css(stop / (stops - 1)) }} />
           ))}
         </i>{' '}
-        came from memory
+        came from memory: miss ratio {formatNumber(full)}
+        {full < 1 && ' and more'}
       </span>
       <span>
         runs now on <Cores layout={pane.layout} />

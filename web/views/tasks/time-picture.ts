@@ -2,7 +2,7 @@
 import type { Frames } from '../../derive/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { cycleAt, endedAt, endOf } from '../../derive/tasks/log.ts';
-import { missShare } from '../../derive/tasks/missing-levels.ts';
+import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import { missColour } from '../../ui/colour.ts';
 import { threadColour } from '../series/thread-colour.ts';
@@ -29,6 +29,7 @@ function boxBetween(table: TaskTable, task: number, start: number, end: number, 
 }
 
 function timeDraw(table: TaskTable, frames: Frames, scale: Scale): DrawMoment {
+  const full = fullRatio(table);
   let drawn: { readonly key: string; readonly canvas: HTMLCanvasElement; rows: number } | null = null;
 
   return ({ context, ink, width, height, ratio }, position) => {
@@ -44,7 +45,7 @@ function timeDraw(table: TaskTable, frames: Frames, scale: Scale): DrawMoment {
       const { task, start, end, accesses, misses } = endedAt(table, drawn.rows);
       if (!past || accesses === 0) continue;
       const box = boxBetween(table, task, start, end, scale);
-      past.fillStyle = missColour(missShare({ accesses, misses }), ink.theme);
+      past.fillStyle = missColour(missShare({ accesses, misses }, full), ink.theme);
       past.fillRect(box.left, box.top, box.width, box.height);
     }
     context.fillStyle = ink.soft;

@@ -1,7 +1,7 @@
 /** Draws hardware contexts over time: one row each, one bar for every unbroken stay of a thread, or for every task. */
 import type { Frames } from '../../derive/frames.ts';
 import { endedAt } from '../../derive/tasks/log.ts';
-import { missShare } from '../../derive/tasks/missing-levels.ts';
+import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TimeScale } from '../../derive/time-scale.ts';
 import { stays } from '../../derive/timeline.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
@@ -30,10 +30,11 @@ export function ganttDraw(frames: Frames, scale: TimeScale, row: number, table: 
     context.globalAlpha = 1;
     if (table) {
       // A frame's share of a quantum is even but for the last one, which is as good as even here.
+      const full = fullRatio(table);
       const perCycle = scale.quantumWidth / layout.quantum_cycles;
       for (let place = 0; place < table.ended; place++) {
         const { core, start, end, accesses, misses } = endedAt(table, place);
-        context.fillStyle = missColour(missShare({ accesses, misses }), ink.theme);
+        context.fillStyle = missColour(missShare({ accesses, misses }, full), ink.theme);
         context.fillRect(start * perCycle, core * row, (end - start) * perCycle, row - gap);
       }
       return;
