@@ -1,10 +1,14 @@
 //! Reading scenarios, settings and traces from the command line.
 
+use coscope_sim::dag::import_tasks;
 use coscope_sim::run::TraceLibrary;
 use coscope_sim::scenario::{DagSpec, Scenario, from_value, set_pointer, shipped_scenario};
 use coscope_sim::workload::RecordedTrace;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+
+/// What a program of tasks in a file has at its top, and a scenario has not.
+const PROGRAM_KEYS: [&str; 3] = ["algorithm", "tasks", "workflow"];
 
 /// A scenario and what is set in it.
 #[derive(clap::Args)]
@@ -48,14 +52,20 @@ impl ScenarioInput {
         Ok(document)
     }
 
-    /// The program of tasks, if the file holds nothing else: what stands at /workload/dag in a scenario.
+    /// The program of tasks, if the file holds nothing else: what stands at /workload/dag in a scenario, or a workflow.
+    /// What had to be guessed of a workflow goes to stderr.
     pub fn dag_file(&self) -> Result<Option<DagSpec>, String> {
         if !Path::new(&self.scenario).exists() {
             return Ok(None);
         }
         let document = self.document()?;
-        let is_program = document.get("algorithm").is_some();
-        is_program.then(|| self.checked_program(document)).transpose()
+        if !PROGRAM_KEYS.iter().any(|key| document.get(key).is_some()) {
+            return Ok(None);
+        }
+        let imported =
+            import_tasks(&document.to_string(), None).map_err(|e| format!("{}: {e}", self.scenario))?;
+        imported.guesses.iter().for_each(|guess| eprintln!("{guess}"));
+        Ok(imported.scenario.workload.dag)
     }
 
     /// The name as that of an algorithm, and the settings as its parameters.
@@ -66,12 +76,7 @@ impl ScenarioInput {
             let (pointer, value) = split_setting(setting)?;
             set_pointer(&mut parameters, pointer, parse_value(value)).map_err(|e| e.to_string())?;
         }
-        self.checked_program(parameters)
-    }
-
-    fn checked_program(&self, program: Value) -> Result<DagSpec, String> {
-        let name = &self.scenario;
-        let spec = DagSpec::read(program).map_err(|e| format!("{name}: {e}"))?;
+        let spec = DagSpec::read(parameters).map_err(|e| format!("{name}: {e}"))?;
         spec.algorithm().check("").map_err(|e| format!("{name}: {e}"))?;
         Ok(spec)
     }

@@ -25,6 +25,10 @@ fn what_is_imported_runs() {
     // Nothing in a chain can run side by side.
     assert_eq!(result["speedup"], json!(1.0));
     assert_eq!(coscope(&["import", &file]).json()["title"], json!("chain"));
+    // Working sets are those of the same tasks, from the workflow and from what became of it.
+    let profiles = [&file, &to].map(|file| coscope(&["workingset", file, "--groups", "--json"]).json());
+    assert_eq!(profiles[0]["tasks"], json!(2));
+    assert_eq!(profiles[0]["whole"], profiles[1]["whole"]);
 }
 
 #[test]
