@@ -77,12 +77,13 @@ export function scalingCurve(
     results[jobs.findIndex((job) => job.cores === cores && job.scheduler === who)]?.dag;
   return [...new Set(jobs.map(({ cores }) => cores))].flatMap((cores) => {
     const dag = dagOf(cores, cores === 1 ? against : scheduler);
-    if (!dag || dag.makespan_cycles === null) return [];
+    const makespan = dag?.makespan_cycles ?? NaN;
+    if (!dag || Number.isNaN(makespan)) return [];
     const alone = dagOf(cores, against)?.makespan_cycles ?? NaN;
     return [
       {
         cores,
-        speedup: alone / dag.makespan_cycles,
+        speedup: alone / makespan,
         mpki: dag.l2_misses_per_kinstr,
         bandwidth: dag.bandwidth_use,
       },
