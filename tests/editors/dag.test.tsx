@@ -8,12 +8,18 @@ import type { DagSpec } from '../../web/scenario/generated/types.ts';
 import { openScenario, undo, useScenario } from '../../web/scenario/store.ts';
 import { completeDom } from '../ui/dom.ts';
 
-const mergesort = algorithms.find(({ defaults }) => defaults.algorithm === 'mergesort');
+function defaultsOf(algorithm: DagSpec['algorithm']): DagSpec {
+  const found = algorithms.find(({ defaults }) => defaults.algorithm === algorithm);
+  if (!found) throw new Error(`There is no ${algorithm}`);
+  return found.defaults;
+}
+
+const mergesort = defaultsOf('mergesort');
 
 beforeAll(completeDom);
 beforeEach(() => {
   const scenario = defaultScenario();
-  const workload = { threads: [], dag: mergesort?.defaults as DagSpec, programs: {} };
+  const workload = { threads: [], dag: mergesort, programs: {} };
   openScenario({ ...scenario, workload }, { label: 'open', fromAddress: true });
   useSession.setState({ rejected: null });
 });
@@ -35,19 +41,19 @@ it('has a field for each number of the algorithm', () => {
   render(<Fields />);
   type('Records', '65536');
   type('Leaf records', '128');
-  expect(now()).toEqual({ ...mergesort?.defaults, records: 65_536, leaf_records: 128 });
+  expect(now()).toEqual({ ...mergesort, records: 65_536, leaf_records: 128 });
   undo();
-  expect(now()).toEqual({ ...mergesort?.defaults, records: 65_536 });
+  expect(now()).toEqual({ ...mergesort, records: 65_536 });
 });
 
 it('can leave open what may be null, and give it its default again', () => {
   render(<Fields />);
   const limit = screen.getByRole('switch', { name: 'Limit merge records' });
   fireEvent.click(limit);
-  expect(now()).toEqual({ ...mergesort?.defaults, merge_records: null });
+  expect(now()).toEqual({ ...mergesort, merge_records: null });
   expect(screen.queryByRole('textbox', { name: 'Merge records' })).toBeNull();
   fireEvent.click(limit);
-  expect(now()).toEqual(mergesort?.defaults);
+  expect(now()).toEqual(mergesort);
 });
 
 it('takes every algorithm with its defaults', () => {
