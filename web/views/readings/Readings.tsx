@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/caches.ts';
 import { measuredQuanta, readings } from '../../derive/readings.ts';
 import { useSession } from '../../engine/session.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import { useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -29,7 +31,8 @@ export default function Readings() {
   const [byThread, setByThread] = useState(false);
   const said = useWindow();
   const level = layout ? lastLevel(layout) : 2;
-  const schedules = layout?.dag ? 'tasks' : 'threads';
+  // Known before the first run says so.
+  const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const rows = useMemo(() => readings(level, schedules), [level, schedules]);
 
   return (

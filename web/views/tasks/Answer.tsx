@@ -15,6 +15,8 @@ import { levelWords, schedulerOf } from './words.ts';
 export interface Asked {
   readonly run: TaskRun;
   readonly name: string;
+  /** Tasks that have ended. */
+  readonly ended: number;
   readonly levels: readonly Lookups[];
   readonly all: Lookups;
 }
@@ -38,8 +40,9 @@ export function useAsked(runs: readonly TaskRun[]): Asked[] {
   const limit = useClock((clock) => (clock.position >= clock.limit ? clock.limit : null));
   return runs.map((run, index) => {
     const cycle = cycleAt(run.pane.layout, limit ?? quantum * perQuantum);
-    const levels = lookupsByLevel(run.table, endedBy(run.table, cycle));
-    return { run, name: names[index] ?? '', levels, all: allLookups(levels) };
+    const ended = endedBy(run.table, cycle);
+    const levels = lookupsByLevel(run.table, ended);
+    return { run, name: names[index] ?? '', ended, levels, all: allLookups(levels) };
   });
 }
 
@@ -67,6 +70,7 @@ export function sayWhere(asked: readonly Asked[]): string {
 export function Answer({ asked, byLevel }: { readonly asked: readonly Asked[]; readonly byLevel: boolean }) {
   const [a, b] = asked;
   if (!a) return null;
+  const isOver = asked.every(({ run, ended }) => ended === run.table.unit.tasks);
   const cache = `L${lastLevel(a.run.pane.layout).toString()}`;
   return (
     <p className="task-answer">
@@ -76,7 +80,8 @@ export function Answer({ asked, byLevel }: { readonly asked: readonly Asked[]; r
           {name} <b>{formatCount(all.misses)}</b>
         </span>
       ))}{' '}
-      misses of {cache} so far
+      misses of {cache}
+      {isOver ? ' in all' : ' so far'}
       {b && a.all.misses > 0 && b.all.misses > 0 && ` (${formatChange(a.all.misses, b.all.misses)})`}.{' '}
       {byLevel && a.all.accesses > 0 && sayWhere(asked)}
     </p>

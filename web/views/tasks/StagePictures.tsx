@@ -1,6 +1,8 @@
 /** Under each machine, where tasks run: the data picture, small. */
 import { lastLevel } from '../../derive/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import { useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
 import { HoverNote, useNote } from '../machine/HoverNote.tsx';
 import { Answer, useAsked } from './Answer.tsx';
@@ -48,5 +50,7 @@ function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
 
 export default function StagePictures() {
   const runs = useTaskRuns();
-  return runs.length === 0 ? null : <Pictures runs={runs} />;
+  const expected = useScenario(({ scenario }) => schedulesOf(scenario) === 'tasks');
+  if (runs.length > 0) return <Pictures runs={runs} />;
+  return expected ? <div className="stage-tasks" data-waiting="" /> : null;
 }
