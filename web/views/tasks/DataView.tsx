@@ -63,7 +63,7 @@ function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
       </div>
       <Figure
         level={3}
-        title={`Where ${first.table.unit.name.toLowerCase()} finds its data`}
+        title={`${first.table.unit.name}: where it finds its data`}
         subtitle={unit}
         table={() => tableOf(asked, cache)}
       >
