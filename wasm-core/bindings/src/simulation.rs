@@ -3,8 +3,8 @@
 use crate::library::to_json;
 use crate::speedup::read_window;
 use coscope_sim::run::{DagColumns, Run, TraceLibrary, call_lines};
-use coscope_sim::scenario::parse;
-use coscope_sim::speedup::{Window, measured, progress};
+use coscope_sim::scenario::{Scenario, parse};
+use coscope_sim::speedup::{Window, measured, progress, with_room};
 use coscope_sim::workload::RecordedTrace;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -54,26 +54,35 @@ pub struct Simulation {
     until: Option<Window>,
 }
 
+impl Simulation {
+    /// A run without checkpoints but the one at cycle 0.
+    fn of(scenario: &Scenario, traces: &Traces) -> Result<Self, String> {
+        let run = Run::new(scenario, &traces.0).map_err(|e| e.to_string())?;
+        let row = vec![0; run.layout().stride];
+        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every: 0, row, until: None })
+    }
+}
+
 #[wasm_bindgen]
 impl Simulation {
     /// A run at cycle 0; throws why it cannot be.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
         let scenario = parse(scenario).map_err(|e| e.to_string())?;
-        let run = Run::new(&scenario, &traces.0).map_err(|e| e.to_string())?;
-        let row = vec![0; run.layout().stride];
         let checkpoint_every = u64::from(scenario.run.frames_per_quantum);
-        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every, row, until: None })
+        Ok(Self { checkpoint_every, ..Self::of(&scenario, traces)? })
     }
 
     /// A run that is measured and not looked at: it keeps no checkpoints, so it is faster and takes less memory.
     pub fn measured(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
-        Ok(Self { checkpoint_every: 0, ..Self::new(scenario, traces)? })
+        Self::of(&parse(scenario).map_err(|e| e.to_string())?, traces)
     }
 
-    /// The same for a run that ends as soon as a window has closed. Throws for a window that there is not.
+    /// The same for a run that ends as soon as a window has closed, however many quanta that takes. Throws for a window
+    /// that there is not.
     pub fn until(scenario: &str, traces: &Traces, window: &str) -> Result<Simulation, String> {
-        Ok(Self { until: Some(read_window(window)?), ..Self::measured(scenario, traces)? })
+        let roomy = with_room(&parse(scenario).map_err(|e| e.to_string())?);
+        Ok(Self { until: Some(read_window(window)?), ..Self::of(&roomy, traces)? })
     }
 
     /// What a frame holds, as JSON.

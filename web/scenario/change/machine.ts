@@ -188,15 +188,26 @@ function pointersWithout(baseline: Scenario['baseline'], index: number): Scenari
   return Object.fromEntries(moved);
 }
 
-/** One cache entry less; the levels behind it move up when it was the only one of its level. */
+/** The cores that share caches of an entry, where it names them. */
+function namedCores({ shared_by: span }: CacheSpec): ReadonlySet<number> | null {
+  return typeof span === 'object' && 'groups' in span ? new Set(span.groups.flat()) : null;
+}
+
+/** One cache entry less; the levels behind it move up when it was the only one of its level, or of their cores. */
 export function withoutCache(scenario: Scenario, index: number): Scenario {
   const { caches } = scenario.machine;
   const gone = caches[index];
   if (!gone || caches.length === 1) return scenario;
   const alone = caches.filter((cache) => cache.level === gone.level).length === 1;
+  const cores = namedCores(gone);
   const kept = caches
     .filter((_, at) => at !== index)
-    .map((cache) => (alone && cache.level > gone.level ? { ...cache, level: cache.level - 1 } : cache))
+    .map((cache) => {
+      const own = namedCores(cache);
+      const isBehind = alone || (own !== null && cores !== null && [...own].every((core) => cores.has(core)));
+      return isBehind && cache.level > gone.level ? { ...cache, level: cache.level - 1 } : cache;
+    })
+    .sort((a, b) => a.level - b.level)
     .map((cache) => (cache.level === 1 ? plain(cache) : cache));
   const baseline = pointersWithout(scenario.baseline, index);
   return withMachine({ ...scenario, baseline }, { caches: kept });

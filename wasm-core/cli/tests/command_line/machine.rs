@@ -96,8 +96,8 @@ fn json_says_counts_guesses_and_the_machine() {
         "version": 1,
         "machine": real["machine"],
         "workload": { "threads": [{ "program": "gzip", "copies": 4 }] },
-        "policy": { "id": "round-robin" },
-        "run": { "quanta": 2, "warmup_quanta": 0 }
+        "policy": { "id": "round-robin", "params": {} },
+        "run": { "seed": 1, "quantum_cycles": 100_000, "quanta": 2, "warmup_quanta": 0 }
     });
     let done = coscope(&["run", &file("scenario", &scenario.to_string()), "--json"]);
     assert!(done.json()["ipc"].as_f64().expect("IPC") > 0.0);

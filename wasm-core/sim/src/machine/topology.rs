@@ -7,8 +7,8 @@ use super::prefetch::check_prefetchers;
 use super::smt::check_smt;
 use super::span::{members, parts};
 use crate::scenario::{
-    CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, Replacement,
-    ScenarioError, Span, within,
+    CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, MemorySpec,
+    Replacement, ScenarioError, Span, within,
 };
 use serde::Serialize;
 
@@ -117,6 +117,7 @@ impl Topology {
         within("/machine/cores", contexts.len() as u64, 1, u64::from(MAX_CONTEXTS))?;
         let packages = number_packages(machine, &mut cores)?;
         let caches = number_caches(machine, &mut cores)?;
+        check_memory(&machine.memory)?;
         check_prefetchers(machine)?;
         check_coherence(machine)?;
         check_smt(machine)?;
@@ -130,6 +131,11 @@ impl Topology {
     pub fn path_of_context(&self, context: usize) -> &[u32] {
         &self.cores[self.contexts[context].core as usize].path
     }
+}
+
+fn check_memory(memory: &MemorySpec) -> Result<(), ScenarioError> {
+    within("/machine/memory/latency_cycles", u64::from(memory.latency_cycles), 0, 100_000)?;
+    within("/machine/memory/cycles_per_line", u64::from(memory.cycles_per_line), 0, 100_000)
 }
 
 fn number_packages(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32, ScenarioError> {

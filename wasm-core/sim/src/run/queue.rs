@@ -26,7 +26,7 @@ impl Path {
         }
         let start = self.free_at.max(at);
         self.free_at = start + u64::from(self.cycles_per_line);
-        self.busy_cycles += self.cycles_per_line;
+        self.busy_cycles = self.busy_cycles.saturating_add(self.cycles_per_line);
         (start - at) as u32
     }
 }

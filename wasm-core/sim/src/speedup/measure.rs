@@ -2,7 +2,7 @@
 
 use super::window::{WINDOWS, Window};
 use crate::run::{Cut, Run, RunError, RunResult, TraceLibrary};
-use crate::scenario::{Scenario, ScenarioError};
+use crate::scenario::{MAX_FRAMES, MAX_RUN_CYCLES, Scenario, ScenarioError, ThreadGroup};
 use serde::{Deserialize, Serialize};
 
 /// What happened in a window.
@@ -35,12 +35,31 @@ pub struct Work {
     pub to_instructions: u64,
 }
 
+/// Cycles an instruction for which a run that ends with a window has room (chosen): far more than any machine here takes.
+const MOST_CYCLES_AN_INSTRUCTION: u64 = 16;
+
+/// The scenario with quanta enough for all its threads to end, however few it measures for itself: windows end when
+/// threads do. Threads without an end change nothing.
+pub fn with_room(scenario: &Scenario) -> Scenario {
+    let mut roomy = scenario.clone();
+    let run = &mut roomy.run;
+    let work = |group: &ThreadGroup| group.instructions.unwrap_or(0).saturating_mul(u64::from(group.copies));
+    let instructions = scenario.workload.threads.iter().map(work).fold(0, u64::saturating_add);
+    let last = scenario.workload.threads.iter().map(|group| group.arrives_at_cycle).max().unwrap_or(0);
+    let cycles = instructions.saturating_mul(MOST_CYCLES_AN_INSTRUCTION).saturating_add(last);
+    let quantum_cycles = u64::from(run.quantum_cycles);
+    let most = (MAX_FRAMES / u64::from(run.frames_per_quantum)).min(MAX_RUN_CYCLES / quantum_cycles);
+    let needed = cycles.div_ceil(quantum_cycles).min(most.saturating_sub(u64::from(run.warmup_quanta)));
+    run.quanta = run.quanta.max(needed as u32);
+    roomy
+}
+
 /// Simulates until `until` has closed, and gives all windows that have closed by then, `until` among them.
 ///
 /// # Errors
 /// As [`Run::new`] and [`Run::advance`]; a run that ends before the window does.
 pub fn measure(scenario: &Scenario, traces: &TraceLibrary, until: Window) -> Result<Vec<Measured>, RunError> {
-    let mut run = Run::new(scenario, traces)?;
+    let mut run = Run::new(&with_room(scenario), traces)?;
     let mut row = vec![0; run.layout().stride];
     while !run.is_done() && run.cut(until.cuts().1).is_none() {
         run.advance(u64::MAX, &mut row)?;
@@ -91,7 +110,7 @@ fn why_not(run: &Run, window: Window) -> RunError {
         .into();
     }
     let problem = format!("{label} has not ended after the {} cycles of the run", run.now());
-    ScenarioError::at("/run/quanta", problem, "Give more quanta, or threads with fewer instructions.").into()
+    ScenarioError::at("/run/quanta", problem, "Give threads with fewer instructions, or more quanta.").into()
 }
 
 /// How far a run is on its way to the end of a window, 0–1: by the thread that is nearest to its end where that closes

@@ -7,7 +7,7 @@ mod single_threaded;
 mod speedups;
 mod window;
 
-pub use measure::{Measured, Work, measure, measured, progress, work_so_far};
+pub use measure::{Measured, Work, measure, measured, progress, with_room, work_so_far};
 pub use schedulers::{Scheduler, schedulers};
 pub use single_threaded::{Alone, SingleThreaded, single_threaded};
 pub use speedups::{Speedups, speedups};

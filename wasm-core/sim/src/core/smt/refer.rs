@@ -39,15 +39,28 @@ impl Smt {
                 return;
             }
         }
-        if self.misses.is_full() && !first_level.holds(instruction.line) {
-            self.window.entries[slot].stage = Stage::Blocked;
-            self.blocked.push(tag);
-        } else if self.visibility == Visibility::Misses {
-            self.look_into(slot, tag, instruction, first_level);
+        if self.visibility == Visibility::Misses {
+            if self.must_wait(instruction.line, first_level) {
+                self.block_reference(slot, tag);
+            } else {
+                self.look_into(slot, tag, instruction, first_level);
+            }
         } else {
+            // Others may have taken the line by the time that it is this core's turn: nothing is looked at before.
             let (record, missed) = (record_of(instruction), Missed::NotAsked);
             self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Reference(tag) });
         }
+    }
+
+    /// Whether a reference would miss while as many lines are on their way as can be.
+    #[inline(always)]
+    fn must_wait(&self, line: u32, first_level: &Cache) -> bool {
+        self.misses.is_full() && !first_level.holds(line)
+    }
+
+    fn block_reference(&mut self, slot: usize, tag: u64) {
+        self.window.entries[slot].stage = Stage::Blocked;
+        self.blocked.push(tag);
     }
 
     /// The cycle in which the page of a line is known.
@@ -130,11 +143,16 @@ impl Smt {
     }
 
     /// The lookup of a reference that others can see, issued in cycle `at`, once it is this core's turn. `Ok` is a hit,
-    /// already gone on.
+    /// already gone on, or a reference that waits until a line has come.
     pub fn look_up(&mut self, seat: usize, at: u64, first_level: &mut Cache) -> Result<(), Missed> {
         let Some(Asker::Reference(tag)) = self.asked else { return Ok(()) };
         let slot = slot_of(tag);
         let instruction = self.window.entries[slot].instruction;
+        if self.must_wait(instruction.line, first_level) {
+            self.asked = None;
+            self.block_reference(slot, tag);
+            return Ok(());
+        }
         let s = &mut self.seats[seat];
         s.accesses += 1;
         match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
