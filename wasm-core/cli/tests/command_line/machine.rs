@@ -94,6 +94,7 @@ fn json_says_counts_guesses_and_the_machine() {
     // The machine is one that runs.
     let scenario = serde_json::json!({
         "version": 1,
+        "title": "Read from a line",
         "machine": real["machine"],
         "workload": { "threads": [{ "program": "gzip", "copies": 4 }] },
         "policy": { "id": "round-robin", "params": {} },
