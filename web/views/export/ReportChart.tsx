@@ -39,9 +39,9 @@ export function ReportChart({ title, runs, seriesOf }: ReportChartProps) {
       role="img"
       aria-label={`${title}, by quantum`}
       fontFamily="system-ui, sans-serif"
-      fontSize={9}
+      fontSize={6.5}
     >
-      <text x={0} y={9} fontWeight={600} fill="currentColor">
+      <text x={0} y={8} fontWeight={600} fill="currentColor">
         {title}
       </text>
       {y.ticks(3).map((tick) => (
