@@ -2,9 +2,10 @@
 
 use crate::dag::{Array, Recorder};
 
-const ELEMENT_BYTES: u32 = 8;
-/// Instructions for each multiplication and subtraction, its references included (chosen).
-const INSTRUCTIONS_PER_ELEMENT: u32 = 5;
+/// Bytes of an element, a double.
+pub(super) const ELEMENT_BYTES: u32 = 8;
+/// Instructions for each multiplication and addition or subtraction, its references included (chosen).
+pub(super) const INSTRUCTIONS_PER_ELEMENT: u32 = 5;
 
 /// A matrix of `blocks` × `blocks` blocks of `size` × `size` elements.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 //! (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §5.5).
 
 use super::Algorithm;
+use super::blocks::{ELEMENT_BYTES, INSTRUCTIONS_PER_ELEMENT};
 use crate::dag::{Array, Recorder, TaskId, What};
 use crate::rng::Rng;
 use crate::scenario::{ScenarioError, within};
@@ -17,10 +18,6 @@ pub struct MatrixMultiply {
     /// Rows and columns of the blocks that one task multiplies.
     pub block: u32,
 }
-
-const ELEMENT_BYTES: u32 = 8;
-/// Instructions for each multiplication and addition, its references included (chosen).
-const INSTRUCTIONS_PER_ELEMENT: u32 = 5;
 
 impl Default for MatrixMultiply {
     fn default() -> Self {
