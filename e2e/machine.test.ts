@@ -1,5 +1,6 @@
 // A person's own machine: it comes in as lstopo says it, and a placement goes back to it.
 
+import { expectAccessible } from './support/axe';
 import { done, drop, openShort, result } from './support/coscope';
 import { expect, test } from './support/test';
 
@@ -76,4 +77,20 @@ test('a file that is no topology is refused, and nothing is lost', async ({ page
   await expect(dialog.getByRole('alert')).toContainText('lstopo --of xml machine.xml');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await result(page)).toEqual(before);
+});
+
+test('a machine is chosen by its picture', async ({ page }) => {
+  await openShort(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find a command' }).fill('Machines that ship');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Machines that ship' });
+  const card = dialog.getByRole('button', { name: /Sun UltraSPARC T1, 2005/ });
+  // Eight cores of four hardware contexts, each a cell.
+  await expect(card.locator('.plan-context')).toHaveCount(32);
+  await expectAccessible(page, 'dialog[open]');
+  await card.click();
+  await expect(dialog).toHaveCount(0);
+  await done(page);
+  await expect(page.getByText(/8 cores × 4/).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutMachine, type Rect } from '../../web/derive/machine-layout.ts';
+import { layOutMachine, layOutSmall, type Rect } from '../../web/derive/machine-layout.ts';
 import { machineTree } from '../../web/derive/machine-tree.ts';
 import { layOutQueue } from '../../web/derive/ready-queue.ts';
 import type { CacheUnit, Topology } from '../../web/scenario/generated/types.ts';
@@ -129,5 +129,22 @@ describe('the ready queue', () => {
     const last = queue.place(11, 12);
     expect(last.x + last.width).toBeLessThanOrEqual(405);
     expect(last.y + last.height).toBeLessThanOrEqual(queue.height);
+  });
+});
+
+describe('a machine at the size of a stamp', () => {
+  it('has cells of one height for any machine, near to squares, and holds them all', () => {
+    for (const coresPerPackage of [1, 8, 64]) {
+      const shape = { packages: 2, coresPerPackage, contextsPerCore: 2 };
+      const { contexts, width, height } = layOutSmall(topology(shape), 8);
+      expect(contexts).toHaveLength(4 * coresPerPackage);
+      expect(new Set(contexts.map((cell) => cell.height))).toEqual(new Set([6]));
+      for (const cell of contexts) {
+        expect(cell.width).toBeGreaterThanOrEqual(4);
+        expect(cell.width).toBeLessThanOrEqual(12);
+        expect(cell.x + cell.width).toBeLessThanOrEqual(width);
+        expect(cell.y + cell.height).toBeLessThanOrEqual(height);
+      }
+    }
   });
 });

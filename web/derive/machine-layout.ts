@@ -268,3 +268,20 @@ export function layOutMachine(topology: Topology, width: number, rem: number): M
   }
   return layout;
 }
+
+/** Widths, in rem, among which a small plan is chosen, and the shape it should have: width by height. */
+const smallWidths = Array.from({ length: 32 }, (_, step) => 5 + step);
+const smallShape = 1.5;
+
+/**
+ * The same at the size of a stamp, one scale for all machines: hardware contexts as the smallest cells, however few there
+ * are, in the width in which they come nearest to squares and the whole is neither a strip nor a tower.
+ */
+export function layOutSmall(topology: Topology, rem: number): MachineLayout {
+  const awkward = ({ width, height, contexts: [cell] }: MachineLayout): number =>
+    Math.abs(Math.log(width / height / smallShape)) +
+    2 * Math.abs(Math.log((cell?.width ?? 1) / (cell?.height ?? 1)));
+  return smallWidths
+    .map((width) => build(topology, 'cells', width * rem, rem, cellSizes.at(-1)))
+    .reduce((best, layout) => (awkward(layout) < awkward(best) ? layout : best));
+}

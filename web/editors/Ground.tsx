@@ -7,6 +7,7 @@ import { useMissingTraces } from './useMissingTraces.ts';
 import { useScenarioCommands } from './useScenarioCommands.ts';
 
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
+const MachineGallery = lazy(() => import('./machine-gallery/MachineGallery.tsx'));
 const MachineDrawer = lazy(() => import('./machine/MachineDrawer.tsx'));
 const TextDrawer = lazy(() => import('./text/TextDrawer.tsx'));
 const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
@@ -19,6 +20,8 @@ function OpenDialog() {
   switch (open?.kind) {
     case 'gallery':
       return <Gallery />;
+    case 'machines':
+      return <MachineGallery />;
     case 'machine':
       return <MachineDrawer />;
     case 'text':

@@ -43,6 +43,13 @@ const fixed: readonly Command[] = [
     run: () => openDialog({ kind: 'machine' }),
   },
   {
+    id: 'edit.machines',
+    label: 'Machines that ship',
+    group: 'Edit',
+    also: 'gallery real historical servers processors',
+    run: () => openDialog({ kind: 'machines' }),
+  },
+  {
     id: 'edit.real-machine',
     label: 'Your machine',
     group: 'Edit',

@@ -13,20 +13,33 @@ function plural(count: number, one: string): string {
   return `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 }
 
+/** "2 cores × 4", "6 cores × 2 + 8 × 1": cores and the hardware contexts of each. */
+export function machineUnits(machine: MachineSpec): string {
+  return machine.cores
+    .map(({ count, contexts }, index) =>
+      index === 0
+        ? `${plural(count, 'core')} × ${formatCount(contexts)}`
+        : `${formatCount(count)} × ${formatCount(contexts)}`,
+    )
+    .join(' + ');
+}
+
+/** "L1 32 KB a core · L2 4 MB of 2 cores": every cache in one line. */
+export function cachesInWords(machine: MachineSpec): string {
+  return machine.caches
+    .map((cache) => `L${cache.level} ${formatBytes(cache.size_bytes)} ${spanWords(cache.shared_by)}`)
+    .join(' · ');
+}
+
 /** "2 cores × 4 · L2 48 KB, 12-way · 45 cycles a line": the machine in one line, by its last cache. */
 export function machineSummary(machine: MachineSpec): string {
-  const cores = machine.cores.map(({ count, contexts }, index) =>
-    index === 0
-      ? `${plural(count, 'core')} × ${formatCount(contexts)}`
-      : `${formatCount(count)} × ${formatCount(contexts)}`,
-  );
   const last = machine.caches.at(-1);
   const cache = last
     ? `L${last.level} ${formatBytes(last.size_bytes)}, ${formatCount(last.ways)}-way`
     : 'no cache';
   const { cycles_per_line: cycles } = machine.memory;
   const memory = cycles === 0 ? 'unlimited bandwidth' : `${formatCycles(cycles)} a line`;
-  return [cores.join(' + '), cache, memory].join(' · ');
+  return [machineUnits(machine), cache, memory].join(' · ');
 }
 
 /** "a core", "shared", "a package": whose one cache is. */

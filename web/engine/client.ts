@@ -17,6 +17,7 @@ import type {
   ScenarioError,
   Scheduler,
   Speedups,
+  Topology,
   TraceMeta,
   WindowInfo,
 } from '../scenario/generated/types.ts';
@@ -128,6 +129,7 @@ const client = {
   /** A real machine, from lstopo's XML or a synthetic description. Rejects with the place and the remedy. */
   readMachine: (text: string): Promise<RealMachine> => hosts.b.call('readMachine', { text }),
   /** A machine as XML that lstopo reads. Rejects with what of it hwloc cannot say. */
+  topology: (machine: MachineSpec): Promise<Topology> => hosts.b.call('topology', { machine }),
   machineXml: (machine: MachineSpec): Promise<string> => hosts.b.call('machineXml', { machine }),
   /** A scenario from a file of tasks, on the machine of `base` if tasks can run there; or where and why it is refused. */
   importTasks: (text: string, base: Scenario): Promise<Calls['importTasks'][1]> =>

@@ -25,6 +25,7 @@ import type {
   Scheduler,
   ShippedMachine,
   Speedups,
+  Topology,
   TraceMeta,
   WindowInfo,
   Work,
@@ -98,6 +99,8 @@ export interface Calls {
   importFinish: [args: { name: string; about: string }, answer: { file: Uint8Array; meta: TraceMeta }];
   /** lstopo's XML or a synthetic description. */
   readMachine: [args: { text: string }, answer: RealMachine];
+  /** A machine's numbered units. */
+  topology: [args: { machine: MachineSpec }, answer: Topology];
   machineXml: [args: { machine: MachineSpec }, answer: string];
   traceMeta: [args: { file: Uint8Array }, answer: TraceMeta];
 }

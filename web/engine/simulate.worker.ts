@@ -28,6 +28,7 @@ import type {
   Scheduler,
   ShippedMachine,
   Speedups,
+  Topology,
   TraceMeta,
   WindowInfo,
 } from '../scenario/generated/types.ts';
@@ -115,6 +116,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     return { file, meta: parse(engine.trace_meta(file)) as TraceMeta };
   },
   readMachine: ({ text }) => parse(engine.read_machine(text)) as RealMachine,
+  topology: ({ machine }) => parse(engine.topology(JSON.stringify(machine))) as Topology,
   machineXml: ({ machine }) => engine.machine_xml(JSON.stringify(machine)),
   traceMeta: ({ file }) => parse(engine.trace_meta(file)) as TraceMeta,
 };

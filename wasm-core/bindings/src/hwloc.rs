@@ -2,6 +2,7 @@
 
 use crate::library::to_json;
 use coscope_sim::hwloc;
+use coscope_sim::machine::Topology;
 use coscope_sim::scenario::MachineSpec;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,4 +20,11 @@ pub fn read_machine(text: &str) -> Result<String, String> {
 pub fn machine_xml(machine: &str) -> Result<String, String> {
     let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
     hwloc::to_xml(&machine).map_err(|e| e.to_string())
+}
+
+/// A machine's numbered units: a `Topology` as JSON. Throws what cannot be, with its place.
+#[wasm_bindgen]
+pub fn topology(machine: &str) -> Result<String, String> {
+    let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
+    Topology::build(&machine).map(|topology| to_json(&topology)).map_err(|e| e.to_string())
 }

@@ -34,6 +34,13 @@ export function StartFrom() {
       />
       <Button
         onClick={() => {
+          openDialog({ kind: 'machines' });
+        }}
+      >
+        All as pictures
+      </Button>
+      <Button
+        onClick={() => {
           openDialog({ kind: 'real-machine', file: null });
         }}
       >

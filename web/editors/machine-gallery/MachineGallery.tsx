@@ -1,0 +1,78 @@
+/** The machines that ship, drawn on one scale: a choice, and a history of what threads have come to share. */
+import { useEffect, useState } from 'react';
+import { engine, type LibraryMachine } from '../../engine/client.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { withOtherMachine } from '../../scenario/change/machine.ts';
+import type { Topology } from '../../scenario/generated/types.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { closeDialog } from '../dialogs.ts';
+import { cachesInWords, machineUnits } from '../words.ts';
+import './machine-gallery.css';
+import { MachinePlan } from './MachinePlan.tsx';
+
+/** Nothing until the engine has numbered its units; a machine that ships always can be. */
+function useTopology({ machine }: LibraryMachine): Topology | null {
+  const [topology, setTopology] = useState<Topology | null>(null);
+  useEffect(() => {
+    let gone = false;
+    engine()
+      .topology(machine)
+      .then((found) => {
+        if (!gone) setTopology(found);
+      })
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [machine]);
+  return topology;
+}
+
+function Card({ shipped }: { readonly shipped: LibraryMachine }) {
+  const topology = useTopology(shipped);
+  const { machine, about, source } = shipped;
+  const isOnPage = useScenario(({ scenario }) => JSON.stringify(scenario.machine) === JSON.stringify(machine));
+  return (
+    <li className="machine-entry">
+      <button
+        type="button"
+        className="machine-card"
+        aria-current={isOnPage ? 'true' : undefined}
+        title={source}
+        onClick={() => {
+          edit('Machine', (scenario) => withOtherMachine(scenario, machine));
+          closeDialog();
+        }}
+      >
+        <span className="machine-picture">{topology && <MachinePlan topology={topology} />}</span>
+        <strong>{machine.name}</strong>
+        <span>{machineUnits(machine)}</span>
+        <span className="mute">{cachesInWords(machine)}</span>
+        <span className="small mute">{about}</span>
+      </button>
+    </li>
+  );
+}
+
+export default function MachineGallery() {
+  const machines = useLibrary((library) => library.machines);
+  useEffect(() => {
+    void loadLibrary();
+  }, []);
+  return (
+    <Dialog title="Machines that ship" size="wide" onClose={closeDialog}>
+      <p className="mute machine-legend">
+        All on one scale: each small square is a hardware context, a frame around several is a core or a
+        package, a bar is a cache, darker the further from its cores. Where figures come from stands with each
+        machine once it is on the page.
+      </p>
+      {machines.length === 0 && <p className="mute">One moment: the engine is being asked.</p>}
+      <ul className="machine-gallery">
+        {machines.map((shipped) => (
+          <Card key={shipped.id} shipped={shipped} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
