@@ -1,51 +1,60 @@
-/** The command that copies the address of exactly what runs, and says so for a moment. */
+/** The commands that copy where this can be seen again: the address of exactly what runs, of this moment, and a frame for another page. */
 import { useEffect, useMemo, useState } from 'react';
+import { copyText } from '../ui/clipboard.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
-import { notify } from '../ui/notices.ts';
 import { currentLink } from './address.ts';
+import { frameOf, linkInstead, shownQuantum } from './share.ts';
 
 const saysMs = 2500;
 
 export default function CopyLink() {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
   useEffect(() => {
-    if (!copied) return;
+    if (copied === null) return;
     const timer = window.setTimeout(() => {
-      setCopied(false);
+      setCopied(null);
     }, saysMs);
     return () => {
       window.clearTimeout(timer);
     };
   }, [copied]);
   const commands = useMemo<readonly Command[]>(() => {
-    const copy = async (): Promise<void> => {
-      try {
-        await navigator.clipboard.writeText(currentLink());
-        setCopied(true);
-      } catch {
-        notify({
-          title: 'The browser did not allow copying',
-          detail: 'The address bar holds the same link: copy it there.',
-          tone: 'bad',
-        });
-      }
+    const copy = (what: string, text: () => string) => () => {
+      void copyText(text(), linkInstead).then((done) => {
+        if (done) setCopied(what);
+      });
     };
+    const isLink = copied === 'Link copied';
     return [
       {
         id: 'scenario.copy-link',
-        label: copied ? 'Link copied' : 'Copy link',
+        label: isLink ? 'Link copied' : 'Copy link',
         group: 'Edit',
         also: 'share permalink address url',
         header: 100,
-        lit: copied,
-        run: () => void copy(),
+        lit: isLink,
+        run: copy('Link copied', currentLink),
+      },
+      {
+        id: 'scenario.copy-moment',
+        label: 'Copy link to this moment',
+        group: 'Edit',
+        also: 'share permalink address url quantum view',
+        run: copy('Link to this moment copied', () => currentLink({ at: shownQuantum() })),
+      },
+      {
+        id: 'scenario.copy-frame',
+        label: 'Copy as a frame for another page',
+        group: 'Edit',
+        also: 'embed iframe html share blog slides',
+        run: copy('Frame copied', () => frameOf({ at: shownQuantum() })),
       },
     ];
   }, [copied]);
   useCommands(commands);
   return (
     <span className="visually-hidden" role="status">
-      {copied ? 'Link copied' : ''}
+      {copied ?? ''}
     </span>
   );
 }

@@ -2,43 +2,18 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notices } from '../ui/Notices.tsx';
+import { EmbedLink, EmbeddedView } from './Embedded.tsx';
 import { Header } from './Header.tsx';
 import { useMode } from './mode.ts';
 import { panels } from './panels.ts';
-import { openView, toggleSheet, useShell, type SheetId } from './shell-state.ts';
+import { ShareView } from './ShareView.tsx';
+import { openView, useShell } from './shell-state.ts';
 import { PanelHost, Slot } from './Slot.tsx';
+import { SheetBar } from './SheetBar.tsx';
 import { useKeyboard } from './useKeyboard.ts';
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
-
-const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
-  { id: 'edit', label: 'Edit', panel: 'panel-edit' },
-  { id: 'readings', label: 'Readings', panel: 'panel-right' },
-  { id: 'why', label: 'Why', panel: 'panel-right' },
-];
-
-/** Narrow screens only (shell.css): what stands beside the stage elsewhere comes up in front of it here. */
-function SheetBar() {
-  const open = useShell((shell) => shell.sheet);
-  return (
-    <nav className="sheet-bar" aria-label="Panels">
-      {sheets.map(({ id, label, panel }) => (
-        <button
-          key={id}
-          type="button"
-          aria-expanded={open === id}
-          aria-controls={panel}
-          onClick={() => {
-            toggleSheet(id);
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </nav>
-  );
-}
 
 /** The view that was opened by name. */
 function OpenView() {
@@ -50,6 +25,7 @@ function OpenView() {
       key={panel.id}
       title={panel.title}
       size={panel.size ?? 'wide'}
+      actions={<ShareView view={panel.id} />}
       onClose={() => {
         openView(null);
       }}
@@ -59,18 +35,23 @@ function OpenView() {
   );
 }
 
-function EmbedLink() {
-  const address = new URL(window.location.href);
-  address.searchParams.delete('embed');
+function Stage() {
   return (
-    <a className="embed-link" href={address.href} target="_blank" rel="noreferrer">
-      Open in Coscope
-    </a>
+    <>
+      <div className="panes">
+        <Slot id="stage" />
+      </div>
+      <Slot id="data" />
+      <div className="time">
+        <Slot id="time" />
+      </div>
+    </>
   );
 }
 
 export function Shell() {
   const embed = useMode((mode) => mode.embed);
+  const only = useMode((mode) => (mode.embed ? panels.find(({ id }) => id === mode.view) : undefined));
   const { title, left, right, sheet, palette, keySheet } = useShell();
   useKeyboard();
 
@@ -93,13 +74,7 @@ export function Shell() {
         )}
         <main id="stage" className="shell-stage" tabIndex={-1}>
           {embed && <h1 className="visually-hidden">{title === '' ? 'Coscope' : title}</h1>}
-          <div className="panes">
-            <Slot id="stage" />
-          </div>
-          <Slot id="data" />
-          <div className="time">
-            <Slot id="time" />
-          </div>
+          {only ? <EmbeddedView panel={only} /> : <Stage />}
         </main>
         {!embed && (
           <aside id="panel-right" className="shell-right" aria-label="Readings and reasons">

@@ -52,11 +52,21 @@ export function followScenario(): void {
   window.addEventListener('pagehide', flush);
 }
 
+/** How else than by what runs a link differs: the quantum shown, the view that is open, and whether it is a part of another page. */
+export interface LinkOptions {
+  readonly at?: number | undefined;
+  readonly view?: string | undefined;
+  readonly embed?: boolean | undefined;
+}
+
 /** The address of what runs now, for copying: a throttled write may still be due. */
-export function currentLink(): string {
+export function currentLink({ at, view, embed }: LinkOptions = {}): string {
   const { accepted } = useSession.getState();
   const address = new URL(window.location.href);
   if (accepted) address.hash = linkOf(accepted);
-  address.searchParams.delete('present');
+  address.search = '';
+  if (embed) address.searchParams.set('embed', '1');
+  if (view !== undefined) address.searchParams.set('view', view);
+  if (at !== undefined) address.searchParams.set('at', at.toString());
   return address.href;
 }

@@ -9,10 +9,12 @@ import '../ui/css/overlays.css';
 import '../ui/css/chart.css';
 import './shell.css';
 import { offerHeadless } from '../engine/headless.ts';
+import { beginAt } from '../engine/clock.ts';
 import { registerCommands } from '../ui/commands.ts';
 import { notify } from '../ui/notices.ts';
 import { boot } from './boot.ts';
 import { shellCommands } from './commands.ts';
+import { useMode } from './mode.ts';
 import { keepOffline } from './offline.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import { Shell } from './Shell.tsx';
@@ -39,6 +41,8 @@ window.addEventListener('unhandledrejection', (event) => {
 
 // Before the first render, so that the header has its words from the start.
 registerCommands(shellCommands);
+const { at } = useMode.getState();
+if (at !== null) beginAt(at);
 offerHeadless();
 boot();
 if (import.meta.env.PROD) keepOffline();

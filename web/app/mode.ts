@@ -4,13 +4,27 @@ import { create } from 'zustand';
 interface Mode {
   /** `?present=1`: large type, side panels away until asked for. */
   readonly present: boolean;
-  /** `?embed=1`: stage, time and transport only. */
+  /** `?embed=1`: stage, time and transport only; with a view, that view and the transport. */
   readonly embed: boolean;
+  /** `?view=evictions`: a panel's id. Open from the start; embedded, it is all there is. */
+  readonly view: string | null;
+  /** `?at=18`: the quantum to begin with, at rest. */
+  readonly at: number | null;
+}
+
+/** Digits only: everything else is no quantum, and the page begins as always. */
+function readQuantum(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function readMode(): Mode {
   const query = new URLSearchParams(window.location.search);
-  return { present: query.get('present') === '1', embed: query.get('embed') === '1' };
+  return {
+    present: query.get('present') === '1',
+    embed: query.get('embed') === '1',
+    view: query.get('view'),
+    at: readQuantum(query.get('at')),
+  };
 }
 
 export const useMode = create<Mode>(readMode);

@@ -34,6 +34,12 @@ export const panels: readonly Panel[] = [
     reserve: '21.0625rem',
   },
   {
+    id: 'highlights',
+    slot: 'data',
+    title: 'Moments worth seeing',
+    load: () => import('../views/highlights/Highlights.tsx'),
+  },
+  {
     id: 'task-pictures',
     slot: 'data',
     title: 'Where the misses fall',

@@ -19,7 +19,7 @@ interface Shell {
   readonly keySheet: boolean;
 }
 
-const present = useMode.getState().present;
+const { present, embed, view } = useMode.getState();
 
 export const useShell = create<Shell>(() => ({
   title: '',
@@ -27,7 +27,7 @@ export const useShell = create<Shell>(() => ({
   left: !present,
   right: !present,
   sheet: null,
-  view: null,
+  view: embed ? null : view,
   palette: false,
   keySheet: false,
 }));

@@ -93,6 +93,21 @@ export function setSpeed(speed: number): void {
   useClock.setState({ speed });
 }
 
+/** The quantum that the address asks to begin with; null once somebody has begun. */
+let beginning: number | null = null;
+
+/** Begins with this quantum, at rest, instead of playing from the start. */
+export function beginAt(quantum: number): void {
+  beginning = quantum;
+}
+
+/** The quantum to begin with, told once. */
+export function takeBeginning(): number | null {
+  const quantum = beginning;
+  beginning = null;
+  return quantum;
+}
+
 /** What the runs have; called by the session. */
 export function setExtent(extent: Pick<ClockState, 'limit' | 'total' | 'framesPerQuantum'>): void {
   const { position, framesPerQuantum } = useClock.getState();

@@ -32,7 +32,9 @@ function useTopology({ machine }: LibraryMachine): Topology | null {
 function Card({ shipped }: { readonly shipped: LibraryMachine }) {
   const topology = useTopology(shipped);
   const { machine, about, source } = shipped;
-  const isOnPage = useScenario(({ scenario }) => JSON.stringify(scenario.machine) === JSON.stringify(machine));
+  const isOnPage = useScenario(
+    ({ scenario }) => JSON.stringify(scenario.machine) === JSON.stringify(machine),
+  );
   return (
     <li className="machine-entry">
       <button

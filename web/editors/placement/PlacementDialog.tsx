@@ -7,6 +7,7 @@ import { shownPosition } from '../../engine/clock.ts';
 import { useSession } from '../../engine/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { copyText } from '../../ui/clipboard.ts';
 import { notify } from '../../ui/notices.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import { closeDialog, openDialog } from '../dialogs.ts';
@@ -18,16 +19,8 @@ const tools = [
 ] as const satisfies readonly { value: PlacementTool; label: string }[];
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
+  if (await copyText(text, 'Mark the lines and copy them.'))
     notify({ title: 'Commands copied', tone: 'good' });
-  } catch {
-    notify({
-      title: 'The browser did not allow copying',
-      detail: 'Mark the lines and copy them.',
-      tone: 'bad',
-    });
-  }
 }
 
 export default function PlacementDialog() {

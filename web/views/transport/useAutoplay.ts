@@ -1,6 +1,7 @@
 /** What the clock does by itself: plays the first run and every scenario that is opened; at rest it shows the whole run. */
 import { useEffect } from 'react';
-import { clock, play, seek, setSpeed, useClock } from '../../engine/clock.ts';
+import { settledPosition } from '../../derive/machine-moment.ts';
+import { clock, play, seek, setSpeed, takeBeginning, useClock } from '../../engine/clock.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { quantaPerSecond } from './speeds.ts';
 
@@ -13,7 +14,10 @@ export function useAutoplay(settled: boolean): void {
   useEffect(() => {
     if (!started) return undefined;
     const begin = (): void => {
-      if (settled) seek(clock.getState().total);
+      const asked = takeBeginning();
+      const { total, framesPerQuantum } = clock.getState();
+      if (asked !== null) seek(Math.min(total, settledPosition(framesPerQuantum, asked)));
+      else if (settled) seek(total);
       else {
         seek(0);
         play();

@@ -1,0 +1,101 @@
+/** Steps through a run for people who watch: Page Down and Page Up, as a clicker sends them, go to the next moment worth seeing. */
+import { useMemo, useState } from 'react';
+import { quantumAt } from '../../derive/frames.ts';
+import { highlights, type Highlight } from '../../derive/highlights.ts';
+import { settledPosition } from '../../derive/machine-moment.ts';
+import { clock, pause, seek, shownPosition, useClock } from '../../engine/clock.ts';
+import { useSession } from '../../engine/session.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { useCommands, type Command } from '../../ui/commands.ts';
+import { useQuantum } from '../series/run.ts';
+import './highlights.css';
+import { useSentence } from './useSentence.ts';
+
+/** Those of the runs that are on the page now. */
+function current(): Highlight[] {
+  const { panes } = useSession.getState();
+  return panes.b ? highlights(panes.a, panes.b) : [];
+}
+
+function goTo({ kind, quantum }: Highlight): void {
+  const { framesPerQuantum, total } = clock.getState();
+  pause();
+  seek(kind === 'end' ? total : settledPosition(framesPerQuantum, quantum));
+}
+
+/** The quantum shown; at the very end the one after the last, so that the end is a place of its own. */
+function standing(): number {
+  const { limit, total, framesPerQuantum } = clock.getState();
+  const position = shownPosition();
+  return position >= total && total > 0
+    ? total / framesPerQuantum
+    : quantumAt(position, limit, framesPerQuantum);
+}
+
+/** The next one after the moment shown, or the one before it. */
+function besides(direction: 1 | -1): Highlight | undefined {
+  const now = standing();
+  const all = current();
+  return direction === 1
+    ? all.find(({ quantum }) => quantum > now)
+    : all.findLast(({ quantum }) => quantum < now);
+}
+
+export default function Highlights() {
+  const [shown, setShown] = useState<Highlight | null>(null);
+  const [begun, setBegun] = useState(false);
+  const quantum = useQuantum();
+  const atEnd = useClock(({ position, total }) => total > 0 && position >= total);
+  const sentence = useSentence(shown);
+  const commands = useMemo(() => {
+    const step = (direction: 1 | -1): void => {
+      // Whoever begins, begins at the first.
+      const next = begun ? besides(direction) : current()[0];
+      if (!next) return;
+      setBegun(true);
+      goTo(next);
+      setShown(next);
+    };
+    const command = (id: string, label: string, key: string, run: () => void): Command => ({
+      id: `play.${id}`,
+      label,
+      group: 'Play',
+      keys: [key],
+      also: 'present slide clicker highlight',
+      run,
+    });
+    return [
+      command('next-highlight', 'Next moment worth seeing', 'pagedown', () => step(1)),
+      command('previous-highlight', 'Previous moment worth seeing', 'pageup', () => step(-1)),
+    ];
+  }, [begun]);
+  useCommands(commands);
+
+  const leave = (): void => {
+    setBegun(false);
+    setShown(null);
+  };
+
+  // Whoever goes elsewhere has left it.
+  if (!shown || (shown.kind === 'end' ? !atEnd : shown.quantum !== quantum || atEnd)) return null;
+  const all = current();
+  const place = all.findIndex(({ kind }) => kind === shown.kind) + 1;
+  const [next, previous] = commands.map(({ run }) => run);
+  return (
+    <aside className="highlight" aria-label="Step of the presentation">
+      <span className="mute small">
+        {place} of {all.length}
+      </span>
+      <p role="status">{sentence}</p>
+      <span className="highlight-buttons">
+        <Button disabled={place <= 1} onClick={previous}>
+          Back
+        </Button>
+        <Button tone="accent" disabled={place === all.length} onClick={next}>
+          Next
+        </Button>
+        <IconButton icon="close" label="Leave the steps" onClick={leave} />
+      </span>
+    </aside>
+  );
+}

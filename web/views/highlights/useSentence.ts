@@ -1,0 +1,59 @@
+/** What is to be seen at a highlight, in a sentence or two. */
+import type { Highlight } from '../../derive/highlights.ts';
+import { policyTitle } from '../../derive/policy-title.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { decisionAt, ruleParts } from '../../derive/why.ts';
+import { useLibrary } from '../../engine/library.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { formatChange, formatCount, formatIpc } from '../../ui/format.ts';
+
+interface Runs {
+  readonly a: Pane | null;
+  readonly b: Pane;
+}
+
+function start({ b }: Runs, nameOf: (pane: Pane) => string, a: Pane | null): string {
+  const { threads, topology } = b.layout;
+  const who = `${formatCount(threads.length)} threads for ${formatCount(topology.contexts.length)} hardware contexts.`;
+  return a ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}.` : `${who} ${nameOf(b)} decides.`;
+}
+
+/** B's reason for the decision, as Why gives it. */
+function differs({ b }: Runs, quantum: number): string {
+  const reason = decisionAt(b.decisions, quantum, b.layout.quantum_cycles)?.reason;
+  const why = ruleParts(reason?.rule ?? '')
+    .map((part) => ('text' in part ? part.text : nameOfThread(b.layout, part.thread)))
+    .join('');
+  return `Quantum ${formatCount(quantum)}: the first decision that differs. ${why}`.trim();
+}
+
+function end({ a, b }: Runs): string {
+  if (!b.result) return 'The end.';
+  if (!a?.result) return `The end: an IPC of ${formatIpc(b.result.ipc)}.`;
+  return `The end: an IPC of ${formatIpc(a.result.ipc)} in A and ${formatIpc(b.result.ipc)} in B, ${formatChange(a.result.ipc, b.result.ipc)}.`;
+}
+
+function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => string): string {
+  const { quantum } = highlight;
+  switch (highlight.kind) {
+    case 'start':
+      return start(runs, nameOf, runs.a);
+    case 'measured':
+      return `Quantum ${formatCount(quantum)}: the warm-up is over. From here on it is measured.`;
+    case 'differs':
+      return differs(runs, quantum);
+    case 'furthest':
+      return `Quantum ${formatCount(quantum)}: here they are furthest apart, with an IPC of ${formatIpc(highlight.a)} in A and ${formatIpc(highlight.b)} in B.`;
+    case 'end':
+      return end(runs);
+  }
+}
+
+/** Empty without a highlight or a run. */
+export function useSentence(highlight: Highlight | null): string {
+  const { a, b } = useSession(({ panes }) => panes);
+  const policies = useLibrary((library) => library.policies);
+  if (!highlight || !b) return '';
+  const nameOf = ({ scenario }: Pane): string => policyTitle(policies, scenario.policy).name;
+  return sentence(highlight, { a, b }, nameOf);
+}
