@@ -1,6 +1,6 @@
 // From a telephone to a projector: usable, reachable, nothing over anything else.
 
-import { machine, openShort, readIpc, stop } from './support/coscope';
+import { done, machine, openShort, readIpc, result, stop } from './support/coscope';
 import { overlaps } from './support/overlaps';
 import { expect, test } from './support/test';
 
@@ -25,6 +25,19 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('heading', { name: /^Why, at quantum/ })).toBeInViewport();
     await expect(play).toBeInViewport();
     expect(await sideways()).toBeLessThanOrEqual(0);
+  });
+
+  test('two fingers enlarge the pictures and move nothing in them', async ({ page }) => {
+    await openShort(page);
+    await done(page);
+    const before = await result(page);
+    const box = await machine(page, 'B').boundingBox();
+    if (!box) throw new Error('the machine has no place on the page');
+    const browser = await page.context().newCDPSession(page);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await browser.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2 });
+    expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5);
+    expect(await result(page)).toEqual(before);
   });
 });
 

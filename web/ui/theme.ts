@@ -44,6 +44,9 @@ export function useThemeChoice(): ThemeChoice {
 export function useTheme(): Theme {
   const choice = useThemeChoice();
   const systemDark = useMedia('(prefers-color-scheme: dark)');
+  // Paper is white (tokens.css).
+  const onPaper = useMedia('print');
+  if (onPaper) return 'light';
   if (choice !== 'system') return choice;
   return systemDark ? 'dark' : 'light';
 }
