@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Each journey is a first visit; only that without a network needs what a first visit keeps.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every first try would make each a third slower; what is tried again is recorded.
+    trace: 'on-first-retry',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
   projects: [{ name: 'chromium' }],

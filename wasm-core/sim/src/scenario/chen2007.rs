@@ -60,6 +60,11 @@ const L1_WAYS: u32 = 4;
 const L1_LEAST_SETS: u32 = 2;
 
 impl ChenMachine {
+    /// "1 core", "8 cores".
+    fn cores_in_words(&self) -> String {
+        format!("{} core{}", self.cores, if self.cores == 1 { "" } else { "s" })
+    }
+
     /// Bytes of the L2 at a scale.
     pub fn l2_bytes(&self, scale: u32) -> u64 {
         (u64::from(self.l2_mbytes) << 20) / u64::from(scale)
@@ -82,7 +87,7 @@ impl ChenMachine {
         };
         let l1_bytes = (L1_BYTES / scale).max(L1_LEAST_SETS * L1_WAYS * LINE_BYTES);
         MachineSpec {
-            name: format!("Chen et al. 2007, {} cores, scale 1/{scale}", self.cores),
+            name: format!("Chen et al. 2007, {}, scale 1/{scale}", self.cores_in_words()),
             cores: vec![CoreGroup { count: self.cores, contexts: 1, model: CoreModel::InOrder, smt: None }],
             packages: Span::Machine,
             caches: vec![
@@ -101,8 +106,8 @@ impl ChenMachine {
 pub fn chen_machines() -> Vec<(String, ShippedMachine)> {
     let shipped = |machine: &ChenMachine| {
         let about = format!(
-            "{} in-order cores with an L1 each and one L2; caches are {CHEN_SCALE} times smaller than in the paper, as should be the data.",
-            machine.cores
+            "{}, in order, with an L1 each and one L2; caches are {CHEN_SCALE} times smaller than in the paper, as should be the data.",
+            machine.cores_in_words()
         );
         let source = format!(
             "Chen et al. 2007, Tables 1 and 2. Chosen: the scale, 1/{CHEN_SCALE}; no path between caches has a limit."
