@@ -92,7 +92,7 @@ test('a scenario opens from a file and is saved to one', async ({ page }) => {
   await expect.poll(async () => (await result(page))?.title).toBe('From a file');
   await done(page);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const saved = await (await saving).createReadStream();
   const text = (await saved.toArray()).join('');
   expect(JSON.parse(text)).toMatchObject({ title: 'From a file', machine: mine.machine, run: mine.run });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { traceEvents, type TraceEvent } from '../../web/derive/export/chrome-trace.ts';
-import { csv, tidyRows } from '../../web/derive/export/tidy.ts';
+import { tidyRows } from '../../web/derive/export/tidy.ts';
+import { csv } from '../../web/ui/csv.ts';
 import { makeFrames, makeLayout } from '../support/fixture.ts';
 
 /** Two threads: the first moves from context 0 to context 2 at frame 4. */

@@ -12,6 +12,7 @@ const reported: Reported = {
   level: 2,
   policies: { a: 'Default', b: 'Balance set' },
   results: { a: makeResult(1, 0.5, 0.1), b: makeResult(1.5, 0.25, 0.1) },
+  luck: null,
   write: (_, value) => value.toFixed(3),
   writeChange: formatChange,
 };
@@ -21,6 +22,14 @@ it('says both runs’ figures and what changed, in words', () => {
   expect(ipc).toMatchObject({ label: 'IPC, machine', a: '1.000', b: '1.500' });
   expect(ipc?.change).toMatch(/\+50\s%\sfaster/u);
   expect(misses?.change).toMatch(/50\s%\sfewer misses/u);
+});
+
+it('says what seeds said of the differences, where somebody asked them', () => {
+  const luck = { seeds: 5, rows: [{ label: 'IPC, machine', difference: '+4.1 % ± 1.2', said: 'not luck' }] };
+  const text = reportMarkdown(labReport({ ...reported, luck }));
+  expect(text).toContain('## Is it luck?');
+  expect(text).toContain('| IPC, machine | +4.1 % ± 1.2 | not luck |');
+  expect(reportMarkdown(labReport(reported))).not.toContain('luck');
 });
 
 it('Markdown keeps its tables whole, whatever a title holds', () => {

@@ -6,6 +6,7 @@ import { EmbedLink, EmbeddedView } from './Embedded.tsx';
 import { Header } from './Header.tsx';
 import { useMode } from './mode.ts';
 import { panels } from './panels.ts';
+import { SaveView } from './SaveView.tsx';
 import { ShareView } from './ShareView.tsx';
 import { openView, useShell } from './shell-state.ts';
 import { PanelHost, Slot } from './Slot.tsx';
@@ -25,7 +26,12 @@ function OpenView() {
       key={panel.id}
       title={panel.title}
       size={panel.size ?? 'wide'}
-      actions={<ShareView view={panel.id} />}
+      actions={
+        <>
+          <ShareView view={panel.id} />
+          <SaveView title={panel.title} />
+        </>
+      }
       onClose={() => {
         openView(null);
       }}

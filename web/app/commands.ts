@@ -1,5 +1,7 @@
 /** The page's own commands: palette, keys, panels, projector, theme, and one "Open …" for each view of the registry. */
 import type { Command } from '../ui/commands.ts';
+import { pictureKinds } from '../ui/picture/kinds.ts';
+import { saveElement } from '../ui/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { setPresent, useMode } from './mode.ts';
 import { panels } from './panels.ts';
@@ -78,6 +80,25 @@ const pageCommands: readonly Command[] = [
   themeCommand('dark', 'Dark colours'),
 ];
 
+/** The view that is open, or else the stage. */
+function whatIsShown(): { element: Element; title: string } | null {
+  const { view, title } = useShell.getState();
+  const panel = panels.find(({ id, slot }) => slot === 'view' && id === view);
+  const element = document.querySelector(panel ? '.dialog .dialog-body' : '#stage');
+  return element && { element, title: panel?.title ?? title };
+}
+
+const saveCommands: readonly Command[] = pictureKinds.map(({ kind, label }) => ({
+  id: `picture.${kind}`,
+  label: `Save this picture as ${label}`,
+  group: 'View',
+  also: 'export image chart download take along',
+  run: () => {
+    const shown = whatIsShown();
+    if (shown) void saveElement(shown.element, shown.title, kind);
+  },
+}));
+
 function viewCommands(): Command[] {
   return panels
     .filter((panel) => panel.slot === 'view')
@@ -94,4 +115,4 @@ function viewCommands(): Command[] {
 }
 
 /** What web/app/main.tsx registers for as long as the page lives. */
-export const shellCommands: readonly Command[] = [...pageCommands, ...viewCommands()];
+export const shellCommands: readonly Command[] = [...pageCommands, ...saveCommands, ...viewCommands()];

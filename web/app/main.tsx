@@ -17,6 +17,7 @@ import { shellCommands } from './commands.ts';
 import { useMode } from './mode.ts';
 import { keepOffline } from './offline.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
+import { sayProvenance } from './provenance.ts';
 import { Shell } from './Shell.tsx';
 
 const root = document.getElementById('root');
@@ -45,6 +46,7 @@ const { at } = useMode.getState();
 if (at !== null) beginAt(at);
 offerHeadless();
 boot();
+sayProvenance();
 if (import.meta.env.PROD) keepOffline();
 
 createRoot(root).render(

@@ -226,6 +226,14 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'luck',
+    slot: 'view',
+    title: 'Is it luck?',
+    load: () => import('../views/luck/LuckView.tsx'),
+    keys: ['u'],
+    size: 'wide',
+  },
+  {
     id: 'export',
     slot: 'view',
     title: 'Take it along',

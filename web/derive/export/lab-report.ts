@@ -13,6 +13,8 @@ export interface Reported {
   /** The policies' names, A's null where nothing is compared. */
   readonly policies: { readonly a: string | null; readonly b: string };
   readonly results: { readonly a: RunResult | null; readonly b: RunResult };
+  /** What paired seeds said of the differences; null when nobody asked. */
+  readonly luck: SeedsSaid | null;
   readonly write: (reading: Reading, value: number) => string;
   readonly writeChange: (before: number, after: number) => string;
 }
@@ -25,6 +27,12 @@ export interface ReportRow {
   readonly change: string;
 }
 
+/** Differences over paired seeds, in words. */
+export interface SeedsSaid {
+  readonly seeds: number;
+  readonly rows: readonly { readonly label: string; readonly difference: string; readonly said: string }[];
+}
+
 /** A report, ready to be written as Markdown or shown. */
 export interface LabReport {
   readonly title: string;
@@ -32,6 +40,7 @@ export interface LabReport {
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly figures: readonly ReportRow[];
   readonly threads: readonly ReportRow[];
+  readonly luck: SeedsSaid | null;
   readonly cite: string;
   readonly link: string;
 }
@@ -97,6 +106,7 @@ export function labReport(reported: Reported): LabReport {
     ],
     figures: figures(reported),
     threads: threads(reported),
+    luck: reported.luck,
     cite: `Coscope, engine ${engineVersion}, “${title}”, seed ${scenario.run.seed}, simulated ${date}, digest ${results.b.digest.slice(0, 16)}.`,
     link,
   };
@@ -117,12 +127,24 @@ function table(of: string, rows: readonly ReportRow[]): string {
   return line(head) + line(head.map(() => '---')) + body.map(line).join('');
 }
 
+/** What stands over the column of differences. */
+export const seedsHead = (seeds: number): string => `Under ${seeds} seeds`;
+
+function luckMarkdown(luck: SeedsSaid | null): string {
+  if (!luck) return '';
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdown).join(' | ')} |\n`;
+  const head = ['B − A', seedsHead(luck.seeds), 'Answer'];
+  const rows = luck.rows.map(({ label, difference, said }) => line([label, difference, said])).join('');
+  return `## Is it luck?\n\nMean difference under the same seeds, with its 95 % confidence interval.\n\n${line(head)}${line(head.map(() => '---'))}${rows}\n`;
+}
+
 /** The report as Markdown. */
 export function reportMarkdown(report: LabReport): string {
   const facts = report.facts.map(([label, value]) => `- ${label}: ${markdown(value)}\n`).join('');
   return (
     `# ${markdown(report.title)}\n\n${markdown(report.about)}\n\n${facts}\n## Figures\n\n${table('Figure', report.figures)}\n` +
     `## Instructions per cycle by thread\n\n${table('Thread', report.threads)}\n` +
+    luckMarkdown(report.luck) +
     `## To have it again\n\n<${report.link}>\n\nCite as: ${markdown(report.cite)}\n`
   );
 }

@@ -5,19 +5,6 @@ import { nameOfThread } from '../thread-names.ts';
 
 const head = ['run', 'quantum', 'first_cycle', 'cycles', 'measured', 'column', 'of', 'value'] as const;
 
-/** A cell as RFC 4180 has it. */
-export function cell(value: string | number): string {
-  const text = String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Rows as CSV, with their head. */
-export function csv(rows: Iterable<readonly (string | number)[]>): string {
-  let text = '';
-  for (const row of rows) text += `${row.map(cell).join(',')}\n`;
-  return text;
-}
-
 /** What stands at a place of a dimension. */
 function nameOf(frames: Frames, dim: Dim, index: number): string {
   const { layout } = frames;

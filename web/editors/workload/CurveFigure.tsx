@@ -3,7 +3,7 @@ import { cacheMarks, logScale, missRatioAt, ratioScale } from '../../derive/curv
 import type { Program } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { areaPath, linePath } from '../../ui/chart/paths.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
@@ -45,7 +45,10 @@ export function CurveFigure({ program, tone }: CurveFigureProps) {
   const table = (): TableData => ({
     caption: 'Miss ratio alone, by cache size',
     columns: [{ label: 'Cache' }, { label: 'Miss ratio', numeric: true }],
-    rows: shown.map(({ lines, miss_ratio: ratio }) => [formatBytes(lines * lineBytes), formatRatio(ratio)]),
+    rows: shown.map(({ lines, miss_ratio: ratio }) => [
+      amountOf(formatBytes, lines * lineBytes),
+      amountOf(formatRatio, ratio),
+    ]),
   });
 
   return (

@@ -2,9 +2,10 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useInk, type Ink } from '../ink.ts';
 import { usePixelRatio } from '../media.ts';
+import { drawnBy, type Pen } from '../picture/pen.ts';
 
 /** Draws everything, on a cleared canvas whose unit is the CSS pixel. */
-export type Draw = (context: CanvasRenderingContext2D, ink: Ink, width: number, height: number) => void;
+export type Draw = (context: Pen, ink: Ink, width: number, height: number) => void;
 
 export interface CanvasSurfaceProps extends Omit<ComponentProps<'canvas'>, 'width' | 'height' | 'ref'> {
   /** CSS pixels. */
@@ -28,6 +29,9 @@ export function CanvasSurface({ width, height, draw, style, ...rest }: CanvasSur
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     draw(context, ink, width, height);
+    drawnBy(canvas.current, (pen) => {
+      draw(pen, ink, width, height);
+    });
   }, [draw, ink, width, height, ratio]);
 
   return <canvas {...rest} ref={canvas} style={{ display: 'block', ...style, width, height }} />;

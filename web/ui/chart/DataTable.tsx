@@ -7,12 +7,36 @@ export interface TableColumn {
   readonly numeric?: boolean | undefined;
 }
 
-/** Rows hold text that is already formatted (web/ui/format.ts). The first column names the row. */
+/** A number, and how a reader sees it. NaN: there is none. */
+export interface Amount {
+  readonly value: number;
+  readonly text: string;
+}
+
+export type TableCell = string | Amount;
+
+/** A number in one of the forms of web/ui/format.ts, with so many digits. Null: there is none. */
+export function amountOf(
+  format: (value: number, digits?: number) => string,
+  value: number | null | undefined,
+  digits?: number,
+): Amount {
+  const known = value ?? NaN;
+  return { value: known, text: format(known, digits) };
+}
+
+export function isAmount(cell: TableCell): cell is Amount {
+  return typeof cell !== 'string';
+}
+
+/** Rows hold words, and numbers with their text. The first column names the row. */
 export interface TableData {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly TableCell[])[];
 }
+
+const textOf = (cell: TableCell): string => (isAmount(cell) ? cell.text : cell);
 
 const mostRows = 500;
 /** A box that scrolls must be reachable by keyboard, so it takes focus though nothing in it does. */
@@ -44,11 +68,11 @@ export function DataTable({ caption, columns, rows }: TableData) {
               {row.map((cell, index) =>
                 index === 0 ? (
                   <th key={index} scope="row">
-                    {cell}
+                    {textOf(cell)}
                   </th>
                 ) : (
                   <td key={index} className={columns[index]?.numeric ? 'number' : undefined}>
-                    {cell}
+                    {textOf(cell)}
                   </td>
                 ),
               )}

@@ -1,6 +1,8 @@
 /** Every chart's frame: a title that says what the picture answers, its unit, the picture, and the same as a table. */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
+import { usePicture } from '../picture/registry.ts';
+import { SaveMenu } from '../picture/SaveMenu.tsx';
 import { DataTable, type TableData } from './DataTable.tsx';
 
 export interface FigureProps {
@@ -8,9 +10,9 @@ export interface FigureProps {
   readonly title: string;
   /** Unit and range: "share of 768 lines, quanta 20–60". */
   readonly subtitle?: string | undefined;
-  /** Asked for only when the reader wants the table. */
+  /** Asked for only when the reader wants the table, or the picture as CSV. */
   readonly table?: (() => TableData) | undefined;
-  /** Export menu and the like, left of "as table". */
+  /** Left of "save" and "as table". */
   readonly actions?: ReactNode;
   /** Keeps the title for screen readers only, where the view writes its own labels into the picture. */
   readonly quiet?: boolean | undefined;
@@ -22,8 +24,10 @@ export function Figure({ title, subtitle, table, actions, quiet, level = 2, chil
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const Title = level === 2 ? 'h2' : 'h3';
+  const body = useRef<HTMLDivElement>(null);
+  const picture = usePicture({ title, subtitle, table, drawing: '.figure-body' });
   return (
-    <figure className="figure" aria-labelledby={id} data-quiet={quiet ? '' : undefined}>
+    <figure ref={picture} className="figure" aria-labelledby={id} data-quiet={quiet ? '' : undefined}>
       <figcaption>
         <Title id={id} className={quiet ? 'visually-hidden' : undefined}>
           {title}
@@ -33,6 +37,7 @@ export function Figure({ title, subtitle, table, actions, quiet, level = 2, chil
         )}
         <span className="figure-actions">
           {actions}
+          <SaveMenu title={title} element={() => body.current?.parentElement ?? null} />
           {table !== undefined && (
             <Button
               aria-label={`${asTable ? 'As picture' : 'As table'}: ${title}`}
@@ -45,7 +50,7 @@ export function Figure({ title, subtitle, table, actions, quiet, level = 2, chil
           )}
         </span>
       </figcaption>
-      <div className="figure-body">
+      <div ref={body} className="figure-body">
         {asTable && table !== undefined ? <DataTable {...table()} /> : children}
       </div>
     </figure>

@@ -4,6 +4,7 @@ import { heat } from '../colour.ts';
 import type { Ink } from '../ink.ts';
 import { CanvasSurface, type Draw } from './CanvasSurface.tsx';
 import { evenTracks, type Tracks } from './tracks.ts';
+import type { Pen } from '../picture/pen.ts';
 
 /** Row and column, from 0. */
 export interface Cell {
@@ -27,7 +28,7 @@ export interface HeatCanvasProps {
   readonly rowTracks?: Tracks | undefined;
   readonly columnTracks?: Tracks | undefined;
   /** Draws over the cells. Memoise it: a new function is a new picture. */
-  readonly over?: ((context: CanvasRenderingContext2D, ink: Ink) => void) | undefined;
+  readonly over?: ((context: Pen, ink: Ink) => void) | undefined;
   /** "art evicts vortex: 812 lines". Announced when the keyboard moves. */
   readonly describe: (cell: Cell) => string;
   /** The cell pointed at or walked to; null when left. */

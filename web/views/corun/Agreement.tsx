@@ -1,6 +1,6 @@
 /** How often counters alone would have chosen the best division of four programs, by every way to count. */
 import type { CorunReport } from '../../scenario/generated/types.ts';
-import { DataTable } from '../../ui/chart/DataTable.tsx';
+import { amountOf, DataTable } from '../../ui/chart/DataTable.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { methodWords } from './words.ts';
@@ -19,7 +19,7 @@ export function Agreement({ report }: { readonly report: CorunReport }) {
         columns={[{ label: 'Method' }, { label: 'Optimum found', numeric: true }]}
         rows={agreement.map(({ method, agreement: { percent } }) => [
           methodWords(method),
-          formatPercent(percent / 100, 1),
+          amountOf(formatPercent, percent / 100, 1),
         ])}
       />
     </Disclosure>

@@ -7,7 +7,7 @@ import { withBasePolicy, withPolicy } from '../../scenario/change/policy.ts';
 import type { CorunRequest } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
@@ -93,10 +93,10 @@ export default function Laboratory() {
       return [
         name,
         report?.classes[name]?.class ?? '',
-        alone === null ? '' : formatIpc(alone),
+        alone === null ? '' : amountOf(formatIpc, alone),
         ...numbers.map((column) => {
           const loss = report?.degradation[row]?.[column] ?? null;
-          return loss === null ? '' : formatDegradation(loss);
+          return loss === null ? '' : amountOf(formatDegradation, loss);
         }),
       ];
     }),

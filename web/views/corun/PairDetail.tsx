@@ -9,6 +9,7 @@ import type { CorunPlan, CorunReport } from '../../scenario/generated/types.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AxisX } from '../../ui/chart/Axis.tsx';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { riverPaths } from '../../ui/chart/paths.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
@@ -142,8 +143,8 @@ function Sharing({ scenario, names, colours, cache }: SharingProps) {
           caption: `${title}, lines`,
           columns: [{ label: 'Cycle' }, ...names.map((name) => ({ label: name, numeric: true }))],
           rows: Array.from(lines.at, (frame, moment) => [
-            formatCycles(frame * cycles),
-            ...lines.tones.map((held) => formatCount(held[moment] ?? 0)),
+            amountOf(formatCycles, frame * cycles),
+            ...lines.tones.map((held) => amountOf(formatCount, held[moment] ?? 0)),
           ]),
         }))
       }

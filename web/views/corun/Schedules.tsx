@@ -3,10 +3,10 @@ import { scaleLinear } from 'd3-scale';
 import { gainShare, schedulePoints } from '../../derive/corun.ts';
 import type { CorunReport } from '../../scenario/generated/types.ts';
 import { AxisX } from '../../ui/chart/Axis.tsx';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
-import { formatDegradation, formatPercent } from '../../ui/format.ts';
+import { formatDegradation, formatPercent, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { pointWords } from './words.ts';
 
@@ -33,8 +33,8 @@ export function Schedules({ report }: { readonly report: CorunReport }) {
     ],
     rows: rows.map(({ id, total, pairs }) => [
       pointWords[id],
-      total.toFixed(2),
-      formatPercent(gainShare(report, total)),
+      amountOf(formatRatio, total, 2),
+      amountOf(formatPercent, gainShare(report, total)),
       pairs?.map((pair) => pair.join(' + ')).join(', ') ?? '',
     ]),
   });

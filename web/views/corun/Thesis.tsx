@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import tables from '../../../workloads/paper/kumar-tables.json';
 import { engine } from '../../engine/client.ts';
 import type { Choices } from '../../scenario/generated/types.ts';
-import { DataTable } from '../../ui/chart/DataTable.tsx';
+import { amountOf, DataTable } from '../../ui/chart/DataTable.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { formatRatio } from '../../ui/format.ts';
 
 const { programs, degradation, presumed, as_printed: remark } = tables.table_1_1;
 
@@ -55,8 +56,8 @@ export function Thesis() {
         rows={found.map((choices, reading) => [
           `${readings[reading]?.value.toFixed(2) ?? ''}, ${readings[reading]?.name ?? ''}`,
           pairs(choices),
-          choices.best.total.toFixed(2),
-          choices.worst.total.toFixed(2),
+          amountOf(formatRatio, choices.best.total, 2),
+          amountOf(formatRatio, choices.worst.total, 2),
         ])}
       />
     </Disclosure>

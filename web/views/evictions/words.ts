@@ -1,7 +1,7 @@
 /** What the pictures of evictions are called, and their table. */
 import { cacheName } from '../../derive/caches.ts';
 import { lineOf } from '../../derive/evictions.ts';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import type { Shown } from './choice.ts';
 
@@ -28,10 +28,14 @@ export function tableOf(shown: Shown, title: string): TableData {
     rows: [
       ...programs.map((program, evictor) => [
         program,
-        ...programs.map((_, victim) => formatCount(lineOf(matrix, evictor, victim))),
-        formatCount(matrix.byEvictor[evictor] ?? 0),
+        ...programs.map((_, victim) => amountOf(formatCount, lineOf(matrix, evictor, victim))),
+        amountOf(formatCount, matrix.byEvictor[evictor] ?? 0),
       ]),
-      ['All', ...Array.from(matrix.byVictim, (lost) => formatCount(lost)), formatCount(matrix.total)],
+      [
+        'All',
+        ...Array.from(matrix.byVictim, (lost) => amountOf(formatCount, lost)),
+        amountOf(formatCount, matrix.total),
+      ],
     ],
   };
 }

@@ -1,14 +1,16 @@
 /** The run as files that other programs open, and as a page for a report. */
 import { useState } from 'react';
 import { chromeTrace, cyclesPerMicrosecond } from '../../derive/export/chrome-trace.ts';
-import { csv, tidyRows } from '../../derive/export/tidy.ts';
+import { tidyRows } from '../../derive/export/tidy.ts';
 import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { fileNameOf } from '../../scenario/files.ts';
 import { Button } from '../../ui/Button.tsx';
+import { csv } from '../../ui/csv.ts';
 import { downloadText } from '../../ui/download.ts';
 import './export.css';
 import { LabReportPage } from './LabReportPage.tsx';
+import { Pictures } from './Pictures.tsx';
 
 interface Offer {
   readonly id: string;
@@ -105,6 +107,7 @@ export default function ExportView() {
           </p>
         </li>
       </ul>
+      <Pictures />
     </>
   );
 }

@@ -1,7 +1,13 @@
 /** One page for a report: to print as it stands, or to save as Markdown. */
 import { useEffect, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/caches.ts';
-import { labReport, reportMarkdown, type ReportRow } from '../../derive/export/lab-report.ts';
+import {
+  labReport,
+  reportMarkdown,
+  seedsHead,
+  type ReportRow,
+  type SeedsSaid,
+} from '../../derive/export/lab-report.ts';
 import { policyTitle } from '../../derive/policy-title.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/series.ts';
 import { engine } from '../../engine/client.ts';
@@ -12,6 +18,8 @@ import { linkOf } from '../../scenario/link/link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { formatChange } from '../../ui/format.ts';
+import { useKeptLuck } from '../luck/kept.ts';
+import { seedsSaid } from '../luck/words.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { ReportChart } from './ReportChart.tsx';
 
@@ -34,6 +42,29 @@ function Rows({ of, rows }: { readonly of: string; readonly rows: readonly Repor
             {compared && <td>{row.a ?? '–'}</td>}
             <td>{row.b}</td>
             {compared && <td>{row.change}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Luck({ luck: { seeds, rows } }: { readonly luck: SeedsSaid }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">B − A, mean and 95 % confidence interval</th>
+          <th scope="col">{seedsHead(seeds)}</th>
+          <th scope="col">Answer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, difference, said }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{difference}</td>
+            <td>{said}</td>
           </tr>
         ))}
       </tbody>
@@ -64,6 +95,7 @@ export interface LabReportPageProps {
 
 export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const facts = useEngineFacts();
+  const luck = useKeptLuck(a, b);
   const report = useMemo(() => {
     if (!facts) return null;
     const nameOf = ({ scenario }: Pane): string => policyTitle(facts.policies, scenario.policy).name;
@@ -78,10 +110,11 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       level: lastLevel(b.layout),
       policies: { a: a && nameOf(a), b: nameOf(b) },
       results: { a: a?.result ?? null, b: result },
+      luck: luck && seedsSaid(luck),
       write: ({ form }, value) => written(form, value),
       writeChange: formatChange,
     });
-  }, [facts, a, b, result]);
+  }, [facts, a, b, result, luck]);
   if (!report) return <div className="waiting" aria-busy="true" />;
   const runs = [...(a ? [{ name: 'A', frames: a.frames }] : []), { name: a ? 'B' : '', frames: b.frames }];
   return (
@@ -119,6 +152,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       </div>
       <Rows of="Figure" rows={report.figures} />
       <Rows of="Instructions per cycle" rows={report.threads} />
+      {report.luck && <Luck luck={report.luck} />}
       <p className="small">
         Cite as: {report.cite}
         <br />

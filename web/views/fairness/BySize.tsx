@@ -8,10 +8,11 @@ import { runMany } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { linePath } from '../../ui/chart/paths.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
-import { formatBytes, formatNumber, formatRatio, noValue } from '../../ui/format.ts';
+import { formatBytes, formatNumber, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { BatchProgress } from '../batch/BatchProgress.tsx';
 import { useBatch } from '../batch/useBatch.ts';
@@ -74,7 +75,7 @@ function Chart({ scenario, contenders, a, b }: BySizeProps) {
           ],
           rows: lines.map(({ name, values }) => [
             name,
-            ...values.map((value) => (Number.isFinite(value) ? formatRatio(value) : noValue)),
+            ...values.map((value) => amountOf(formatRatio, value)),
           ]),
         })}
       >

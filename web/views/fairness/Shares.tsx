@@ -1,5 +1,6 @@
 /** Who gets the processor: every thread's part of the hardware contexts, against an equal part. */
 import { scaleLinear } from 'd3-scale';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { formatPercent } from '../../ui/format.ts';
@@ -33,8 +34,8 @@ export function Shares({ layout, threads, a, b }: ThreadFigureProps) {
         ],
         rows: b.map(({ thread, cpuShare }) => [
           nameOfThread(layout, thread),
-          ...(a ? [formatPercent(a[thread]?.cpuShare ?? NaN, 1)] : []),
-          formatPercent(cpuShare, 1),
+          ...(a ? [amountOf(formatPercent, a[thread]?.cpuShare ?? NaN, 1)] : []),
+          amountOf(formatPercent, cpuShare, 1),
         ]),
       })}
     >

@@ -1,5 +1,6 @@
 /** Who is slowed down, and by what: the price of sharing, then the price of waiting, as factors one after the other. */
 import { logScale } from '../../derive/curve.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
@@ -36,10 +37,10 @@ export function Slowdowns({ layout, threads, a, b }: ThreadFigureProps) {
         ],
         rows: b.map(({ thread, slowdown, sharing, waiting }) => [
           nameOfThread(layout, thread),
-          ...(a ? [times(a[thread]?.slowdown ?? NaN)] : []),
-          times(slowdown),
-          times(sharing),
-          times(waiting),
+          ...(a ? [amountOf(times, a[thread]?.slowdown)] : []),
+          amountOf(times, slowdown),
+          amountOf(times, sharing),
+          amountOf(times, waiting),
         ]),
       })}
     >

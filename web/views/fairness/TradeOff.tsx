@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Contender } from '../../derive/comparison.ts';
 import type { Measure } from '../../derive/tradeoff.ts';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { linePath } from '../../ui/chart/paths.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
@@ -74,7 +75,7 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
         ],
         rows: (plan?.points ?? []).map(({ name, treatment, isOnEdge }) => [
           name,
-          ...measures.map(({ form, of }) => written(form, of(treatment))),
+          ...measures.map(({ form, of }) => amountOf((value) => written(form, value), of(treatment))),
           isOnEdge ? 'yes' : 'no',
         ]),
       })}

@@ -1,14 +1,17 @@
 /** One side of the stage: which policy, how well it does, and the machine; or what is so when there is none to show. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { policyTitle } from '../../derive/policy-title.ts';
 import { engine } from '../../engine/client.ts';
+import { shownPosition } from '../../engine/clock.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
 import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { undo, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatIpc } from '../../ui/format.ts';
+import { usePicture } from '../../ui/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { MachineView } from './MachineView.tsx';
+import { machineTable } from './table.ts';
 
 const ipcMeans =
   'Instructions per cycle of the whole machine over the measurement window so far; the warm-up does not count. More is better.';
@@ -68,8 +71,19 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
   const policy = pane?.scenario.policy ?? (id === 'b' ? wanted : null);
   const { name, details } = policy ? policyTitle(known, policy) : { name: '', details: [] };
 
+  const frames = pane?.frames;
+  const picture = usePicture({
+    title: [compared ? `Machine ${id.toUpperCase()}` : 'Machine', name]
+      .filter((part) => part !== '')
+      .join(': '),
+    table: useCallback(
+      () => (frames ? machineTable(frames, shownPosition()) : { caption: '', columns: [], rows: [] }),
+      [frames],
+    ),
+  });
+
   return (
-    <section className="pane" aria-label={compared ? `Machine ${id.toUpperCase()}` : 'Machine'}>
+    <section ref={picture} className="pane" aria-label={compared ? `Machine ${id.toUpperCase()}` : 'Machine'}>
       <div className="pane-head">
         {compared && <span className="pane-letter">{id.toUpperCase()}</span>}
         <h2 className="pane-name">{name}</h2>

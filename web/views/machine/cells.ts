@@ -7,15 +7,16 @@ import { inkOnProgram, programColour } from '../../ui/colour.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import { threadColour } from '../series/thread-colour.ts';
+import type { Pen } from '../../ui/picture/pen.ts';
 
-function plate(context: CanvasRenderingContext2D, rect: Rect, radius: number): void {
+function plate(context: Pen, rect: Rect, radius: number): void {
   context.beginPath();
   context.roundRect(rect.x, rect.y, rect.width, rect.height, Math.min(radius, rect.height / 3));
   context.fill();
 }
 
 /** Cores and their hardware contexts without threads. */
-export function drawPlates(context: CanvasRenderingContext2D, machine: MachineLayout, ink: Ink): void {
+export function drawPlates(context: Pen, machine: MachineLayout, ink: Ink): void {
   context.fillStyle = ink.soft;
   for (const box of machine.boxes) if (box.kind === 'core') plate(context, box, 0.1875 * ink.rem);
   context.fillStyle = ink.line;
@@ -24,7 +25,7 @@ export function drawPlates(context: CanvasRenderingContext2D, machine: MachineLa
 
 /** Threads as cells of colour; those who wait only where no count stands for them. */
 export function drawCells(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   layout: Layout,
   threads: readonly DrawnThread[],
   waitingToo: boolean,
@@ -39,7 +40,7 @@ export function drawCells(
 
 /** The ready queue as one box a program: its name and how many of it wait. */
 export function drawQueueCounts(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   layout: Layout,
   queue: QueueLayout,
   waiting: readonly number[],

@@ -12,6 +12,7 @@ import type { QueueLayout } from '../../derive/ready-queue.ts';
 import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
+import { drawnBy, type Pen } from '../../ui/picture/pen.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
 import { tonesOf } from '../../derive/tones.ts';
 import { drawStrip, segmentsOf, type Segment } from './strips.ts';
@@ -69,6 +70,9 @@ export class Painter {
     this.scene = scene;
     this.geometry = geometry;
     this.easel = easel;
+    drawnBy(easel.canvas, (pen) => {
+      this.drawOn(pen);
+    });
     this.sums = sumQuantum(scene.frames, 0);
     const { rem, font } = easel.ink;
     const context = easel.canvas.getContext('2d');
@@ -126,8 +130,8 @@ export class Painter {
   }
 
   private paintCanvas(): void {
-    const { canvas, ratio, ink } = this.easel;
-    const { machine, queue, height } = this.geometry;
+    const { canvas, ratio } = this.easel;
+    const { machine, height } = this.geometry;
     const context = canvas.getContext('2d');
     if (!context) return;
     const [wide, high] = [Math.round(machine.width * ratio), Math.round(height * ratio)];
@@ -135,6 +139,15 @@ export class Painter {
     if (canvas.height !== high) canvas.height = high;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, machine.width, height);
+    this.drawOn(context);
+    const { waiting } = this.scene.seats(this.moment.frame);
+    this.write('queue', formatCount(readyAt(this.scene.frames, this.moment.frame) ?? waiting.length));
+  }
+
+  /** Draws what the canvas shows, on it or as vectors. */
+  private drawOn(context: Pen): void {
+    const { ink } = this.easel;
+    const { machine, queue } = this.geometry;
     const { layout } = this.scene.frames;
     const cells = machine.detail === 'cells';
     if (cells) drawPlates(context, machine, ink);
@@ -143,7 +156,6 @@ export class Painter {
     const { waiting } = this.scene.seats(this.moment.frame);
     if (queue.byProgram) drawQueueCounts(context, layout, queue, waiting, ink);
     if (cells) drawCells(context, layout, this.threads, !queue.byProgram, ink);
-    this.write('queue', formatCount(readyAt(this.scene.frames, this.moment.frame) ?? waiting.length));
   }
 
   private moveChips(): void {

@@ -2,6 +2,7 @@
 import type { Strip } from '../../derive/machine-layout.ts';
 import { inkOnProgram, programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
+import type { Pen } from '../../ui/picture/pen.ts';
 
 /** A tone's stretch of a strip in CSS pixels; `tone` −1 is the empty part. */
 export interface Segment {
@@ -41,7 +42,7 @@ export interface StripStyle {
 
 /** Draws one strip. */
 export function drawStrip(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   strip: Strip,
   segments: readonly Segment[],
   { ink, names }: StripStyle,

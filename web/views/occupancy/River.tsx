@@ -7,6 +7,7 @@ import { tonesOf } from '../../derive/tones.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { riverPaths } from '../../ui/chart/paths.ts';
 import { programColour } from '../../ui/colour.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
@@ -123,8 +124,8 @@ export function River({ pane, cache, scale }: RiverProps) {
           rows: Array.from(lines.at, (frame, moment) => ({ frame, moment }))
             .filter(({ frame }) => frame > 0 && frame % perQuantum === 0)
             .map(({ frame, moment }) => [
-              formatCount(frame / perQuantum - 1),
-              ...owning.map((tone) => formatCount(lines.tones[tone]?.[moment] ?? 0)),
+              amountOf(formatCount, frame / perQuantum - 1),
+              ...owning.map((tone) => amountOf(formatCount, lines.tones[tone]?.[moment] ?? 0)),
             ]),
         })}
       >

@@ -2,7 +2,7 @@
 import type { Memory } from '../../derive/core-memory.ts';
 import type { CoreUse, Part } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type Amount, type TableCell, type TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount, formatPercent, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 import { amount, poolWords, slotWords, type PoolId } from './words.ts';
@@ -18,14 +18,17 @@ export function tableOf(
   memories: readonly Memory[],
   caption: string,
 ): TableData {
-  const sum = (parts: readonly { readonly amount: number }[]): string =>
-    amount(parts.reduce((all, part) => all + part.amount, 0));
-  const slots = (name: string, { capacity, won, lost }: CoreUse['fetch']): string[][] => [
-    [name, amount(capacity), sum(won), listed(layout, won, capacity)],
+  const sum = (parts: readonly { readonly amount: number }[]): Amount =>
+    amountOf(
+      amount,
+      parts.reduce((all, part) => all + part.amount, 0),
+    );
+  const slots = (name: string, { capacity, won, lost }: CoreUse['fetch']): TableCell[][] => [
+    [name, amountOf(amount, capacity), sum(won), listed(layout, won, capacity)],
     ...lost.map(({ use: why, amount: slotsLost }) => [
       `${name}, lost: ${slotWords[why].name}`,
-      amount(capacity),
-      amount(slotsLost),
+      amountOf(amount, capacity),
+      amountOf(amount, slotsLost),
       '',
     ]),
   ];
@@ -44,23 +47,28 @@ export function tableOf(
         .filter(([id]) => id !== 'tlb-entries')
         .map(([id, { capacity, held }]) => [
           poolWords[id].name,
-          amount(capacity),
+          amountOf(amount, capacity),
           sum(held),
           listed(layout, held, capacity),
         ]),
       ...Object.values(use.units).flatMap(({ capacity, used }) =>
         used.map(({ use: what, amount: issued }) => [
           `Units: ${slotWords[what].name}`,
-          amount(capacity),
-          amount(issued),
+          amountOf(amount, capacity),
+          amountOf(amount, issued),
           '',
         ]),
       ),
       ...slots('Commit slots', use.commit),
       ...memories.map(({ name, unit, capacity, held }) => [
         `${name}, ${unit}`,
-        formatCount(capacity),
-        held ? formatCount(held.reduce((all, part) => all + part.amount, 0)) : noValue,
+        amountOf(formatCount, capacity),
+        held
+          ? amountOf(
+              formatCount,
+              held.reduce((all, part) => all + part.amount, 0),
+            )
+          : noValue,
         (held ?? [])
           .map(
             ({ thread, program, amount: lines }) =>

@@ -1,15 +1,17 @@
 /** What came of it: the figures of B, each with its change against A. */
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/caches.ts';
 import { measuredQuanta, readings } from '../../derive/readings.ts';
 import { useSession } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { usePicture } from '../../ui/picture/registry.ts';
 import { useFrames } from '../series/run.ts';
-import { ReadingRow } from './ReadingRow.tsx';
+import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
 
@@ -35,9 +37,28 @@ export default function Readings() {
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const rows = useMemo(() => readings(level, schedules), [level, schedules]);
 
+  const title = compared ? 'B against A' : 'Readings';
+  const table = useCallback((): TableData => {
+    const columns = [
+      ...(compared ? [{ label: 'A', result: a }] : []),
+      { label: compared ? 'B' : 'Value', result: b },
+    ];
+    return {
+      caption: `${title}, ${said}`,
+      columns: [{ label: 'Reading' }, ...columns.map(({ label }) => ({ label, numeric: true }))],
+      rows: rows.map((reading) => [
+        reading.label,
+        ...columns.map(({ result }) =>
+          amountOf((value) => written(reading.form, value), result && reading.value(result)),
+        ),
+      ]),
+    };
+  }, [title, said, compared, a, b, rows]);
+  const picture = usePicture({ title, subtitle: said, table });
+
   return (
-    <div className="readings-panel">
-      <Heading aside={said}>{compared ? 'B against A' : 'Readings'}</Heading>
+    <div ref={picture} className="readings-panel">
+      <Heading aside={said}>{title}</Heading>
       <ul className="readings">
         {rows.map((reading) => (
           <ReadingRow

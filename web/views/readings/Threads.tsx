@@ -124,7 +124,7 @@ export function Threads() {
               </th>
               {shownColumns.map(({ id, format }) => (
                 <td key={id} className="number">
-                  {format(row[id])}
+                  <data value={Number.isNaN(row[id]) ? '' : row[id]}>{format(row[id])}</data>
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 /** How much cache a program needs: the exact miss-ratio curve, the sampled estimate, and the caches that there are. */
 import { missRatioAt, ratioScale } from '../../derive/curve.ts';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { linePath } from '../../ui/chart/paths.ts';
 import { programColour } from '../../ui/colour.ts';
@@ -57,10 +58,10 @@ export function Curves({ plan, rem, known, chosen, onChoose }: CurvesProps) {
           { label: `Estimate from 1 in ${formatCount(oneIn)}`, numeric: true },
         ],
         rows: exact.map(({ lines, miss_ratio: ratio }) => [
-          formatBytes(lines * lineBytes),
-          formatCount(lines),
-          formatRatio(ratio),
-          formatRatio(missRatioAt(sampled, lines)),
+          amountOf(formatBytes, lines * lineBytes),
+          amountOf(formatCount, lines),
+          amountOf(formatRatio, ratio),
+          amountOf(formatRatio, missRatioAt(sampled, lines)),
         ]),
       })}
     >

@@ -2,6 +2,7 @@
 import { ratioScale } from '../../derive/curve.ts';
 import { coldShare, distanceBars } from '../../derive/reuse.ts';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { programColour } from '../../ui/colour.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
@@ -48,12 +49,16 @@ export function Distances({ plan, rem, chosen: { profile, place, name } }: Dista
             to === Infinity
               ? `${formatCount(from)} and more`
               : from + 1 === to
-                ? formatCount(from)
+                ? amountOf(formatCount, from)
                 : `${formatCount(from)}–${formatCount(to - 1)}`,
-            formatPercent(share, 1),
-            formatPercent(sampled[bucket]?.share ?? NaN, 1),
+            amountOf(formatPercent, share, 1),
+            amountOf(formatPercent, sampled[bucket]?.share ?? NaN, 1),
           ]),
-          ['first use', formatPercent(cold, 1), formatPercent(coldShare(profile.sampled_histogram), 1)],
+          [
+            'first use',
+            amountOf(formatPercent, cold, 1),
+            amountOf(formatPercent, coldShare(profile.sampled_histogram), 1),
+          ],
         ],
       })}
     >

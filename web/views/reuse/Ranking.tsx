@@ -1,6 +1,7 @@
 /** Why the working set was not enough (Fedorova et al. 2005, §4): it ranks programs differently from their miss ratio. */
 import { missRatioAt } from '../../derive/curve.ts';
 import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/reuse.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { programColour } from '../../ui/colour.ts';
@@ -44,10 +45,10 @@ export function Ranking({ known, chosen, cache, rem, onChoose }: RankingProps) {
         ],
         rows: known.map(({ name }, index) => [
           name,
-          formatBytes(sets[index] ?? NaN),
-          formatCount((bySet[index] ?? 0) + 1),
-          formatRatio(ratios[index] ?? NaN),
-          formatCount((byRatio[index] ?? 0) + 1),
+          amountOf(formatBytes, sets[index] ?? NaN),
+          amountOf(formatCount, (bySet[index] ?? 0) + 1),
+          amountOf(formatRatio, ratios[index] ?? NaN),
+          amountOf(formatCount, (byRatio[index] ?? 0) + 1),
         ]),
       })}
     >

@@ -15,6 +15,7 @@ import { withParam } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Scheduler } from '../../scenario/generated/types.ts';
 import { edit, newGesture } from '../../scenario/store.ts';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { linePath } from '../../ui/chart/paths.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
@@ -121,11 +122,13 @@ export function AlphaCurve({ asked, policy, name, reference, window, waits }: Al
         columns: [{ label: 'α' }, { label, numeric: true }, { label: 'F_mean', numeric: true }],
         rows: [
           ...points.map((point) => [
-            formatNumber(point.alpha),
-            formatIpc(point.fast),
-            formatRatio(point.unfair, 2),
+            amountOf(formatNumber, point.alpha),
+            amountOf(formatIpc, point.fast),
+            amountOf(formatRatio, point.unfair, 2),
           ]),
-          ...(rr ? [[reference.name, formatIpc(rr.fast), formatRatio(rr.unfair, 2)]] : []),
+          ...(rr
+            ? [[reference.name, amountOf(formatIpc, rr.fast), amountOf(formatRatio, rr.unfair, 2)]]
+            : []),
         ],
       })}
     >

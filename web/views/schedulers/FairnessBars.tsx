@@ -1,5 +1,6 @@
 /** How unfair each scheduler is: Fig. 4 of Parekh et al. 2000, a bar a scheduler, the seeds' spread as a line. */
 import { schedulerFigures, sorted, figureOf } from '../../derive/scheduler-figures.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { formatRatio, noValue } from '../../ui/format.ts';
 import type { Row } from './useSchedulers.ts';
@@ -37,9 +38,9 @@ export function FairnessBars({ rows, published }: FairnessBarsProps) {
         ],
         rows: bars.map(({ name, spread: { mean, least, most: top } }) => [
           name,
-          formatRatio(mean, 2),
-          formatRatio(least, 2),
-          formatRatio(top, 2),
+          amountOf(formatRatio, mean, 2),
+          amountOf(formatRatio, least, 2),
+          amountOf(formatRatio, top, 2),
         ]),
       })}
     >

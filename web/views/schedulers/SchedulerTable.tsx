@@ -59,7 +59,9 @@ function Cell({
 }) {
   const { form, id } = figure;
   const value = spread && (
-    <b data-best={spread.mean === best ? '' : undefined}>{written(form, spread.mean)}</b>
+    <b data-best={spread.mean === best ? '' : undefined}>
+      <data value={spread.mean}>{written(form, spread.mean)}</data>
+    </b>
   );
   return (
     <td className="number" data-figure={id}>
@@ -132,7 +134,7 @@ export function SchedulerTable(props: SchedulerTableProps) {
                 </th>
               );
             })}
-            <th scope="col">
+            <th scope="col" className="undrawn">
               <span className="visually-hidden">Open as</span>
             </th>
           </tr>
@@ -158,7 +160,7 @@ export function SchedulerTable(props: SchedulerTableProps) {
                     flatters={figure.id === 'ipc' ? disagreements.get(row) : undefined}
                   />
                 ))}
-                <td className="schedulers-open">
+                <td className="schedulers-open undrawn">
                   {panes.map((pane) => (
                     <Button
                       key={pane}

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { highest, valueAt, type Series } from '../../derive/series.ts';
 import { AxisY } from '../../ui/chart/Axis.tsx';
 import { linePath } from '../../ui/chart/paths.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { TimeScale } from '../timeline/scale.ts';
@@ -81,9 +82,9 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
       { label: a ? 'B' : title, numeric: true },
     ],
     rows: Array.from(b?.values ?? [], (value, index) => [
-      formatCount(index * (b?.quanta ?? 1)),
-      ...(a ? [format(a.values[index] ?? NaN)] : []),
-      format(value),
+      amountOf(formatCount, index * (b?.quanta ?? 1)),
+      ...(a ? [amountOf(format, a.values[index] ?? NaN)] : []),
+      amountOf(format, value),
     ]),
   });
 

@@ -15,6 +15,7 @@ import { Ramp } from './Ramp.tsx';
 import { tableOf } from './table.ts';
 import type { Sharing } from './useSharing.ts';
 import { clusterName, entryName, touchedBy } from './words.ts';
+import type { Pen } from '../../ui/picture/pen.ts';
 
 type Order = 'grouped' | 'entries';
 
@@ -121,7 +122,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
   }, [picture, columnEntries]);
   const pointed = entryCell?.column ?? null;
   const overMap = useCallback(
-    (context: CanvasRenderingContext2D, ink: Ink) => {
+    (context: Pen, ink: Ink) => {
       context.fillStyle = ink.panel;
       context.globalAlpha = veil;
       for (const column of veils)
@@ -136,7 +137,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
     [veils, entries, rows, pointed],
   );
   const overPairs = useCallback(
-    (context: CanvasRenderingContext2D, ink: Ink) => {
+    (context: Pen, ink: Ink) => {
       context.strokeStyle = ink.accent;
       context.lineWidth = 1.5;
       const starts = [0, ...breaksOf(bands.map((band) => band.threads))];

@@ -1,5 +1,5 @@
 /** The picture as a table: a row a thread. */
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount, formatNumber, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 import type { Sharing } from './useSharing.ts';
@@ -32,10 +32,16 @@ export function tableOf({ pane: { layout }, moment, counts, clusters, bands }: S
           nameOfThread(layout, thread),
           cluster === null ? noValue : clusterName(cluster),
           place ? whereTo(place) : noValue,
-          formatCount(own.reduce((sum, count) => sum + count, 0)),
-          formatCount(own.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)),
+          amountOf(
+            formatCount,
+            own.reduce((sum, count) => sum + count, 0),
+          ),
+          amountOf(
+            formatCount,
+            own.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0),
+          ),
           like >= 0 ? nameOfThread(layout, like) : noValue,
-          like >= 0 ? formatNumber(likeness[like] ?? NaN) : noValue,
+          like >= 0 ? amountOf(formatNumber, likeness[like] ?? NaN) : noValue,
         ];
       }),
     ),

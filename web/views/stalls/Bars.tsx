@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Breakdown } from '../../derive/breakdown.ts';
 import type { CycleKind } from '../../derive/stalls.ts';
 import type { Cause } from '../../scenario/generated/types.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
@@ -61,9 +62,9 @@ export function Bars({ bars, causes, unit }: BarsProps) {
         rows: [
           ...kinds.map((kind) => [
             cycleWords[kind].name,
-            ...bars.map((bar) => formatCount(cyclesOf(bar, kind))),
+            ...bars.map((bar) => amountOf(formatCount, cyclesOf(bar, kind))),
           ]),
-          ['all', ...bars.map(({ total }) => formatCount(total))],
+          ['all', ...bars.map(({ total }) => amountOf(formatCount, total))],
         ],
       })}
     >

@@ -5,6 +5,7 @@ import { stallBands, type StallBands } from '../../derive/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { AxisY } from '../../ui/chart/Axis.tsx';
 import { riverPaths } from '../../ui/chart/paths.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
@@ -75,9 +76,12 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
             { label: 'All', numeric: true },
           ],
           rows: Array.from(stalls.at, (_, point) => [
-            formatCount(point * stalls.quanta),
-            ...stalls.bands.map(({ cycles }) => formatCount(cycles[point] ?? 0)),
-            formatCount(stalls.bands.reduce((sum, { cycles }) => sum + (cycles[point] ?? 0), 0)),
+            amountOf(formatCount, point * stalls.quanta),
+            ...stalls.bands.map(({ cycles }) => amountOf(formatCount, cycles[point] ?? 0)),
+            amountOf(
+              formatCount,
+              stalls.bands.reduce((sum, { cycles }) => sum + (cycles[point] ?? 0), 0),
+            ),
           ]),
         })}
       >

@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ThreadBreakdown } from '../../derive/breakdown.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { amountOf, type Amount } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { useTheme } from '../../ui/theme.ts';
@@ -40,11 +41,11 @@ export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
           ...layout.causes.map((cause) => ({ label: cycleWords[cause].name, numeric: true })),
         ],
         rows: threads.map(({ thread, parts, total, remoteShare }) => {
-          const share = (kind: string): string =>
-            formatPercent((parts.find((part) => part.kind === kind)?.cycles ?? 0) / total, 1);
+          const share = (kind: string): Amount =>
+            amountOf(formatPercent, (parts.find((part) => part.kind === kind)?.cycles ?? 0) / total, 1);
           return [
             nameOfThread(layout, thread),
-            formatPercent(remoteShare, 1),
+            amountOf(formatPercent, remoteShare, 1),
             share('working'),
             ...layout.causes.map(share),
           ];

@@ -2,7 +2,7 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import type { Compared } from '../../derive/tasks/scaling.ts';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { linePath } from '../../ui/chart/paths.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
@@ -55,11 +55,11 @@ export function Curve({ title, subtitle, lines, cores, least, format }: CurvePro
     caption: `${title}, ${subtitle}`,
     columns: [{ label: 'Cores' }, ...lines.map(({ name }) => ({ label: name, numeric: true }))],
     rows: cores.map((count) => [
-      formatCount(count),
+      amountOf(formatCount, count),
       ...lines.map(({ points, published }) => {
-        const own = points.find((point) => point.cores === count)?.value ?? NaN;
+        const own = amountOf(format, points.find((point) => point.cores === count)?.value);
         const printed = published.find((point) => point.cores === count);
-        return format(own) + (printed ? ` (published ${format(printed.value)})` : '');
+        return printed ? { ...own, text: `${own.text} (published ${format(printed.value)})` } : own;
       }),
     ]),
   });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { lastLevel } from '../../derive/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { formatCount, formatRatio } from '../../ui/format.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
@@ -39,7 +39,11 @@ function tableOf(asked: readonly Asked[], cache: string): TableData {
       level.toString(),
       ...asked.flatMap(({ levels }) => {
         const { accesses, misses } = levels[level] ?? { accesses: 0, misses: 0 };
-        return [formatCount(misses), formatCount(accesses), formatRatio(misses / accesses, 2)];
+        return [
+          amountOf(formatCount, misses),
+          amountOf(formatCount, accesses),
+          amountOf(formatRatio, misses / accesses, 2),
+        ];
       }),
     ]),
   };

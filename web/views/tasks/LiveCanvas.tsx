@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { onTick } from '../../engine/clock.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
+import { drawnBy, type Pen } from '../../ui/picture/pen.ts';
 
 export interface Surface {
-  readonly context: CanvasRenderingContext2D;
+  readonly context: Pen;
   readonly ink: Ink;
   /** CSS pixels, and device pixels of one. */
   readonly width: number;
@@ -37,10 +38,14 @@ export function LiveCanvas({ width, height, draw, framesPerQuantum, style, ...re
     if (!element || !context || width <= 0 || height <= 0) return undefined;
     element.width = Math.round(width * ratio);
     element.height = Math.round(height * ratio);
+    let shown = 0;
+    drawnBy(element, (pen) => {
+      draw({ context: pen, ink, width, height, ratio }, shown);
+    });
     return onTick((position) => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, width, height);
-      const shown = reduced ? Math.floor(position / framesPerQuantum) * framesPerQuantum : position;
+      shown = reduced ? Math.floor(position / framesPerQuantum) * framesPerQuantum : position;
       draw({ context, ink, width, height, ratio }, shown);
     });
   }, [draw, ink, width, height, ratio, reduced, framesPerQuantum]);

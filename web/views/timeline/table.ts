@@ -1,7 +1,7 @@
 /** The timeline as a table: for each quantum the threads that ran, by hardware context. */
 import { nobody, placementAt } from '../../derive/machine-moment.ts';
 import type { Pane } from '../../engine/session.ts';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { formatCount, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 
@@ -25,7 +25,7 @@ export function timelineTable(a: Pane | null, b: Pane | null): TableData {
       { label: a ? 'B' : 'Threads' },
     ],
     rows: Array.from({ length: quanta }, (_, quantum) => [
-      formatCount(quantum),
+      amountOf(formatCount, quantum),
       ...(a ? [ran(a, quantum)] : []),
       ran(b, quantum),
     ]),

@@ -46,7 +46,7 @@ export function Candidates({ layout, candidates, score, isChoice }: CandidatesPr
             </td>
             <td className="mute">{isChoice ? place(index) : note}</td>
             <td className="number">
-              {isChoice ? formatRatio(value, digits) : formatNumber(value)}
+              <data value={value}>{isChoice ? formatRatio(value, digits) : formatNumber(value)}</data>
               <span className="tick-mark" aria-hidden="true">
                 {isChoice && index === 0 ? '✓' : ''}
               </span>

@@ -3,6 +3,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { useMemo } from 'react';
 import type { Estimate } from '../../derive/why.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { formatRatio } from '../../ui/format.ts';
@@ -50,7 +51,7 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
         columns: [{ label: 'Thread' }, { label: 'Estimate', numeric: true }, { label: 'Runs' }],
         rows: estimates.map(({ thread, value }) => [
           nameOfThread(layout, thread),
-          formatRatio(value),
+          amountOf(formatRatio, value),
           running.includes(thread) ? 'yes' : 'no',
         ]),
       })}

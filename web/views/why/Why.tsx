@@ -4,6 +4,7 @@ import { decisionAt } from '../../derive/why.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession } from '../../engine/session.ts';
 import { formatCount } from '../../ui/format.ts';
+import { usePicture } from '../../ui/picture/registry.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { PaneSwitch } from '../series/PaneSwitch.tsx';
 import { useHasBaseline, useQuantum } from '../series/run.ts';
@@ -20,10 +21,13 @@ export default function Why() {
   const run = useSession(({ panes }) => panes[pane]);
   const decision = run ? decisionAt(run.decisions, quantum, run.layout.quantum_cycles) : null;
 
+  const title = run?.tasks ? 'Why these tasks' : `Why, at quantum ${formatCount(quantum)}`;
+  const picture = usePicture({ title });
+
   return (
-    <div className="why">
+    <div ref={picture} className="why">
       <Heading aside={compared && <PaneSwitch pane={pane} onChange={setChosen} label="Decision of" />}>
-        {run?.tasks ? 'Why these tasks' : `Why, at quantum ${formatCount(quantum)}`}
+        {title}
       </Heading>
       {run && decision?.reason && (
         <Explained

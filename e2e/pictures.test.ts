@@ -1,0 +1,150 @@
+// Every picture leaves the page: as vectors with its words as text, as pixels, as its numbers. And what a difference is worth.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { openShort, readReadings, result, stop } from './support/coscope';
+import { expect, test } from './support/test';
+
+async function saved(page: Page, action: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), action()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+async function byCommand(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
+  return saved(page, async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.locator('.palette-input').fill(label);
+    await page.keyboard.press('Enter');
+  });
+}
+
+interface Facts {
+  readonly error: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly texts: readonly string[];
+  readonly elements: readonly string[];
+  readonly references: readonly string[];
+}
+
+/** What another program finds in an SVG. */
+function readSvg(page: Page, text: string): Promise<Facts> {
+  return page.evaluate((svg) => {
+    const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    const all = [...drawing.querySelectorAll('*')];
+    const textOf = (name: string): string[] =>
+      all.filter(({ localName }) => localName === name).map((one) => one.textContent);
+    return {
+      error: drawing.querySelector('parsererror')?.textContent ?? null,
+      title: textOf('title')[0] ?? '',
+      description: textOf('desc')[0] ?? '',
+      texts: textOf('text'),
+      elements: [...new Set(all.map(({ localName }) => localName))],
+      references: all.flatMap((one) =>
+        [...one.attributes].filter(({ name }) => name.endsWith('href')).map(({ value }) => value),
+      ),
+    };
+  }, text);
+}
+
+test('the stage as SVG has its words as text and says which run it is of', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  const { name, bytes } = await byCommand(page, 'Save this picture as SVG');
+  expect(name).toMatch(/\.svg$/);
+  const found = await readSvg(page, bytes.toString('utf8'));
+  expect(found.error).toBeNull();
+  expect(found.texts).toEqual(
+    expect.arrayContaining(['Default', 'Balance set', 'core 0', 'core 1', 'quantum']),
+  );
+  expect(found.description).toContain((await result(page))?.digest);
+  expect(found.description).toContain('#s=');
+  expect(found.elements).not.toContain('script');
+  expect(found.elements).not.toContain('foreignObject');
+  expect(found.elements).not.toContain('image');
+  expect(found.references).toEqual([]);
+});
+
+test('a view is saved from its head: PNG at twice the size, CSV with the figures shown', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Who evicts whom' });
+  await dialog.getByText('whole run').click();
+  const total = Number((await dialog.locator('.evictions-sum').innerText()).replace(/\D/g, ''));
+  const save = dialog.getByRole('button', { name: 'Save this picture: Who evicts whom', exact: true });
+  await expectAccessible(page, 'dialog');
+  const csv = await saved(page, async () => {
+    await save.click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+  });
+  const rows = csv.bytes
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.split(','));
+  expect(rows[0]?.[0]).toBe('Program');
+  const body = rows.slice(1, -1).flatMap((row) => row.slice(1, -1).map(Number));
+  expect(body.reduce((sum, count) => sum + count, 0)).toBe(total);
+
+  // By keyboard this time.
+  const png = await saved(page, async () => {
+    await save.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  });
+  expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  const { width } = (await dialog.locator('.dialog-body').boundingBox()) ?? { width: 0 };
+  expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(2 * width);
+});
+
+test('one picture of many: the readings as a person reads them, unrounded', async ({ page }) => {
+  await openShort(page);
+  await page.keyboard.press('x');
+  const { bytes } = await saved(page, () => page.getByRole('button', { name: 'B against A: CSV' }).click());
+  const [head, first] = bytes
+    .toString('utf8')
+    .split('\n')
+    .map((row) => row.split(','));
+  expect(head).toEqual(['Reading', 'A', 'B']);
+  expect(Number(first?.at(-1))).toBeCloseTo((await result(page))?.ipc ?? NaN, 9);
+  await page.keyboard.press('Escape');
+  expect((await readReadings(page))[1]).toBe(Number(first?.at(-1)).toFixed(2));
+});
+
+test('is it luck? A and B under the same seeds say how sure the difference is, and the report says it too', async ({
+  page,
+}) => {
+  await openShort(page);
+  await page.keyboard.press('u');
+  const dialog = page.getByRole('dialog', { name: 'Is it luck?' });
+  await dialog.getByText('5', { exact: true }).click();
+  await expect(dialog.getByText('5 seeds, A and B under each', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  const answer = await dialog.locator('.luck-answer').innerText();
+  expect(answer).toMatch(/^IPC, machine: B is (faster|slower|equal) under (all )?\d (of \d )?seeds/);
+  await expectAccessible(page, 'dialog');
+
+  const { bytes } = await saved(page, async () => {
+    await dialog.getByRole('button', { name: 'Save this picture: Every seed, from A to B' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+  });
+  const ipc = bytes
+    .toString('utf8')
+    .split('\n')
+    .filter((row) => row.startsWith('"IPC'))
+    .map((row) => row.split(',').slice(-2).map(Number));
+  expect(ipc).toHaveLength(5);
+  const won = ipc.filter(([a = 0, b = 0]) => b > a).length;
+  if (answer.includes('faster')) expect(answer).toContain(`faster under ${won.toString()} of 5 seeds`);
+  // The first seed is the scenario's own, and its pair is what the page shows.
+  expect(ipc[0]?.[1]).toBeCloseTo((await result(page))?.ipc ?? NaN, 9);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Lab report' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Under 5 seeds' })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+/** Is it luck? B and A under the same seeds: how much of the difference is the policy, and how much the throw of the dice. */
+import { useEffect, useState } from 'react';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { SegmentedControl } from '../../ui/Select.tsx';
+import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { Differences } from './Differences.tsx';
+import { Pairs } from './Pairs.tsx';
+import './luck.css';
+import { keepLuck } from './kept.ts';
+import { useLuck } from './useLuck.ts';
+import { sentence } from './words.ts';
+
+const counts = ['5', '10', '20', '40'] as const;
+
+function Compared({ a, b }: { readonly a: Pane; readonly b: Pane }) {
+  const [count, setCount] = useState<(typeof counts)[number]>('10');
+  const { runs, found, problem } = useLuck(a, b, Number(count));
+  const isDone = runs.state === 'done';
+  useEffect(() => {
+    if (isDone) keepLuck(a, b, found);
+  }, [isDone, a, b, found]);
+  const [first] = found;
+  return (
+    <>
+      <div className="luck-head">
+        <SegmentedControl
+          label="Seeds"
+          value={count}
+          choices={counts.map((value) => ({ value, label: value }))}
+          onChange={setCount}
+        />
+        <BatchProgress runs={runs} what={`${count} seeds, A and B under each`} />
+      </div>
+      {problem !== null && <p className="bad">{problem}</p>}
+      {first && (
+        <p className="luck-answer" role="status">
+          <b>{first.reading.label}:</b> {sentence(first)}
+        </p>
+      )}
+      {found.length > 0 && (
+        <>
+          <Differences found={found} />
+          <Pairs found={found} />
+          <p className="mute small">
+            A seed throws every die of a run: where references go, in which order equals are taken. A and B
+            get the same one, so that only what differs between them differs between the runs. The interval is
+            Student’s t of the pairs’ differences: were the seeds drawn again and again, 95 of 100 such
+            intervals would hold the true mean. It says nothing of other machines or workloads.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+export default function LuckView() {
+  const { a, b } = useSession(({ panes }) => panes);
+  if (a && b) return <Compared a={a} b={b} />;
+  return (
+    <p className="mute">There is nothing to compare: choose a baseline A under Policy, then ask again.</p>
+  );
+}

@@ -1,0 +1,92 @@
+/** Each seed's pair as a line from A to B: do they all go the same way? */
+import { scaleLinear } from 'd3-scale';
+import type { Difference } from '../../derive/luck.ts';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useRem } from '../../ui/ink.ts';
+import { written } from '../readings/ReadingRow.tsx';
+import { pairsTable, seedsText } from './words.ts';
+
+const heightRem = 9;
+
+function Slopes({ difference }: { readonly difference: Difference }) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const { reading, pairs, higher, lower } = difference;
+  const values = pairs.flatMap(({ a, b }) => [a, b]);
+  const [left, right] = [3.25 * rem, width - 3.25 * rem];
+  const y = scaleLinear([Math.min(...values), Math.max(...values)], [(heightRem - 0.75) * rem, 1.75 * rem]);
+  const most = higher >= lower;
+  const end = (side: 'a' | 'b', pick: 'min' | 'max') => {
+    const value = Math[pick](...pairs.map((pair) => pair[side]));
+    return (
+      <text
+        className="mute"
+        x={side === 'a' ? left - 0.4 * rem : right + 0.4 * rem}
+        y={y(value)}
+        dy="0.32em"
+        textAnchor={side === 'a' ? 'end' : 'start'}
+      >
+        {written(reading.form, value)}
+      </text>
+    );
+  };
+  // Two numbers that would lie over each other are one.
+  const apart = (side: 'a' | 'b'): boolean => {
+    const own = pairs.map((pair) => y(pair[side]));
+    return Math.max(...own) - Math.min(...own) > 0.8 * rem;
+  };
+  return (
+    <li>
+      <h4>{reading.label}</h4>
+      <div ref={box} style={{ height: heightRem * rem }}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={heightRem * rem}
+            role="img"
+            aria-label={`${reading.label}: ${seedsText(difference)}`}
+          >
+            <text className="luck-name mute" x={left} y={0.75 * rem} textAnchor="middle">
+              A
+            </text>
+            <text className="luck-name" x={right} y={0.75 * rem} textAnchor="middle">
+              B
+            </text>
+            {pairs.map(({ seed, a, b }) => (
+              <g key={seed} className="luck-pair" data-against={b > a !== most && a !== b ? '' : undefined}>
+                <title>{`seed ${seed.toString()}: ${written(reading.form, a)} → ${written(reading.form, b)}`}</title>
+                <line x1={left} x2={right} y1={y(a)} y2={y(b)} />
+                <circle cx={left} cy={y(a)} r={0.15 * rem} />
+                <circle cx={right} cy={y(b)} r={0.15 * rem} />
+              </g>
+            ))}
+            {end('a', 'max')}
+            {apart('a') && end('a', 'min')}
+            {end('b', 'max')}
+            {apart('b') && end('b', 'min')}
+          </svg>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function Pairs({ found }: { readonly found: readonly Difference[] }) {
+  return (
+    <Figure
+      level={3}
+      title="Every seed, from A to B"
+      subtitle="a line a seed; those that go against most are red"
+      table={() => pairsTable(found)}
+    >
+      <ul className="luck-pairs">
+        {found
+          .filter(({ reading }) => reading.leading)
+          .map((difference) => (
+            <Slopes key={difference.reading.id} difference={difference} />
+          ))}
+      </ul>
+    </Figure>
+  );
+}

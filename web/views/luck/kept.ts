@@ -1,0 +1,31 @@
+/** What seeds have said since the page was opened, for the lab report. */
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { Difference } from '../../derive/luck.ts';
+import type { Pane } from '../../engine/session.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+
+/** What the two scenarios are, whatever they are called. */
+export const keyOf = (a: Scenario, b: Scenario): string =>
+  JSON.stringify([a, b].map((scenario) => ({ ...scenario, title: '', about: '', baseline: null })));
+
+interface Kept {
+  readonly key: string;
+  readonly found: readonly Difference[];
+}
+
+const useKept = create<{ kept: Kept | null }>(() => ({ kept: null }));
+
+/** What has been found out of these two since the page was opened; null when nobody asked. */
+export function useKeptLuck(a: Pane | null, b: Pane): readonly Difference[] | null {
+  const kept = useKept((state) => state.kept);
+  return useMemo(
+    () => (a && kept?.key === keyOf(a.scenario, b.scenario) ? kept.found : null),
+    [a, b.scenario, kept],
+  );
+}
+
+/** Keeps what was found for the lab report. */
+export function keepLuck(a: Pane, b: Pane, found: readonly Difference[]): void {
+  useKept.setState({ kept: { key: keyOf(a.scenario, b.scenario), found } });
+}

@@ -1,0 +1,50 @@
+/** The machine's picture as a table: what each of its parts has and does in the quantum shown. */
+import { cacheName } from '../../derive/caches.ts';
+import type { Frames } from '../../derive/frames.ts';
+import { linesByTone, momentAt, nobody, placementAt } from '../../derive/machine-moment.ts';
+import { contextIpc, missRatio, sumQuantum } from '../../derive/quantum.ts';
+import { nameOfThread } from '../../derive/thread-names.ts';
+import { tonesOf } from '../../derive/tones.ts';
+import { amountOf, type TableCell, type TableData } from '../../ui/chart/DataTable.tsx';
+import { formatCount, formatIpc, formatRatio, noValue } from '../../ui/format.ts';
+import { nameOfContext } from './words.ts';
+
+/** `position` is the clock's, in frames. */
+export function machineTable(frames: Frames, position: number): TableData {
+  const { layout } = frames;
+  const moment = momentAt(frames, position, true);
+  const quantum = Math.floor(moment.frame / layout.frames_per_quantum);
+  const sums = sumQuantum(frames, quantum);
+  const { names } = tonesOf(layout);
+  const contexts = Array.from(placementAt(frames, moment.frame), (thread, context): TableCell[] => [
+    nameOfContext(layout, context),
+    thread === nobody ? noValue : nameOfThread(layout, thread),
+    amountOf(formatIpc, contextIpc(sums, context)),
+    '',
+    '',
+  ]);
+  const caches = layout.topology.caches.flatMap((_, cache): TableCell[][] => {
+    const name = cacheName(layout, cache);
+    return [
+      [name, 'all', '', amountOf(formatRatio, missRatio(sums, cache)), ''],
+      ...Array.from(linesByTone(frames, cache, moment), (lines, tone): TableCell[] => [
+        name,
+        names[tone] ?? '',
+        '',
+        '',
+        amountOf(formatCount, lines),
+      ]),
+    ];
+  });
+  return {
+    caption: `The machine, quantum ${formatCount(quantum)}`,
+    columns: [
+      { label: 'Part' },
+      { label: 'Of' },
+      { label: 'IPC', numeric: true },
+      { label: 'Miss ratio', numeric: true },
+      { label: 'Lines', numeric: true },
+    ],
+    rows: [...contexts, ...caches],
+  };
+}
