@@ -1,5 +1,6 @@
 // Files that a person brings: traces become threads, scenarios open, the rest is refused with a reason.
 
+import { expectAccessible } from './support/axe';
 import { drop, done, openShort, result } from './support/coscope';
 import { lackey } from './support/lackey';
 import { short } from './support/scenario';
@@ -33,6 +34,48 @@ test('a workflow becomes a program of tasks, and says what was guessed', async (
   await expect(page.getByRole('combobox', { name: 'Algorithm' })).toHaveValue('tasks');
   await done(page);
   expect((await result(page))?.dag?.tasks_ended).toBe(3);
+});
+
+test('what perf stat prints becomes a program that counts alike, and says how well', async ({ page }) => {
+  await openShort(page);
+  await drop(
+    page,
+    'run.perf',
+    [
+      " Performance counter stats for './solver --fast':",
+      '',
+      '     1,000,000,000      instructions:u       #    0.67  insn per cycle   (75.10%)',
+      '     1,500,000,000      cycles:u',
+      '        30,000,000      cache-references:u',
+      '         6,000,000      cache-misses:u       #   20.00% of all cache refs',
+      '',
+    ].join('\n'),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Programs from counters' });
+  await expect(dialog.getByRole('table', { name: 'Counters found' })).toContainText('solver');
+  await expect(dialog.getByRole('row', { name: /cache-misses/ })).toContainText('6 000 000');
+  await expect(dialog.getByRole('list', { name: 'Guesses' })).toContainText('75 % of the time');
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Fit to this machine' }).click();
+  const fits = dialog.getByRole('table', { name: 'How well they fit' });
+  await expect(fits.getByRole('row', { name: /miss ratio/ })).toContainText('0.2', { timeout: 60_000 });
+  await expect(dialog.getByRole('list', { name: 'Guesses' })).toContainText('drawn, no counter says it');
+  await dialog.getByRole('button', { name: 'Add it as a thread' }).click();
+  await expect(page.getByText('solver plays as a thread')).toBeVisible();
+  await expect
+    .poll(async () => (await result(page))?.threads.map(({ program }) => program), { timeout: 30_000 })
+    .toContain('solver');
+});
+
+test('counters that say too little are refused with the command that says more', async ({ page }) => {
+  await openShort(page);
+  await drop(page, 'run.csv', 'name,instructions,cycles\na,12,x\n');
+  const dialog = page.getByRole('dialog', { name: 'Programs from counters' });
+  await expect(dialog.getByRole('alert')).toContainText('Line 2: "x" is no count of cycles');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await drop(page, 'run.csv', 'name,instructions,cycles\na,12,13\n');
+  await dialog.getByRole('button', { name: 'Fit to this machine' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('perf stat -e instructions,cycles');
 });
 
 test('a din trace is read too', async ({ page }) => {

@@ -34,6 +34,16 @@ it('tells files by their beginning', () => {
   expect(sniff(bytes(''))).toBe('unknown');
 });
 
+it('tells counters from traces and tables of anything else', () => {
+  expect(sniff(bytes("\n Performance counter stats for 'ls':\n\n  1,234  instructions\n"))).toBe('counters');
+  expect(sniff(bytes('# started on Sun\n\n1234,,instructions:u,100,100.00,,\n'))).toBe('counters');
+  expect(sniff(bytes('<not supported>;;cycles;0;100.00;;\n'))).toBe('counters');
+  expect(sniff(bytes('name,instructions,cycles,cache-references,cache-misses\na,1,2,3,4\n'))).toBe(
+    'counters',
+  );
+  expect(sniff(bytes('year,instruments,motorcycles\n'))).toBe('unknown');
+});
+
 it('tells workflows and lists of tasks from scenarios', () => {
   expect(sniff(bytes('{"name": "blast", "schemaVersion": "1.5", "workflow": {'))).toBe('tasks');
   expect(sniff(bytes(' {\n  "tasks": [{"name": "a", "instructions": 5}]}'))).toBe('tasks');

@@ -12,6 +12,7 @@ const MachineDrawer = lazy(() => import('./machine/MachineDrawer.tsx'));
 const TextDrawer = lazy(() => import('./text/TextDrawer.tsx'));
 const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
 const PlacementDialog = lazy(() => import('./placement/PlacementDialog.tsx'));
+const CountersDialog = lazy(() => import('./bring/CountersDialog.tsx'));
 const RealMachineDialog = lazy(() => import('./real-machine/RealMachineDialog.tsx'));
 const BringDialog = lazy(() => import('./bring/BringDialog.tsx'));
 
@@ -32,6 +33,8 @@ function OpenDialog() {
       return <BringDialog file={open.file} />;
     case 'placement':
       return <PlacementDialog />;
+    case 'counters':
+      return <CountersDialog key={`${open.file.name} ${open.file.lastModified}`} file={open.file} />;
     case 'real-machine':
       return <RealMachineDialog file={open.file} />;
     case undefined:

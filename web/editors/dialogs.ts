@@ -7,6 +7,8 @@ export type OpenDialog =
   | { readonly kind: 'program'; readonly entry: number }
   /** A trace file that was brought; null asks for one. */
   | { readonly kind: 'bring'; readonly file: File | null }
+  /** A file of hardware counters. */
+  | { readonly kind: 'counters'; readonly file: File }
   /** A file of lstopo's; null asks for one, or for a description. */
   | { readonly kind: 'real-machine'; readonly file: File | null };
 

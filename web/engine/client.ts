@@ -134,6 +134,9 @@ const client = {
   /** A scenario from a file of tasks, on the machine of `base` if tasks can run there; or where and why it is refused. */
   importTasks: (text: string, base: Scenario): Promise<Calls['importTasks'][1]> =>
     hosts.b.call('importTasks', { text, base: JSON.stringify(base) }),
+  /** What a file of counters says, or where and why it is refused. */
+  readCounters: (text: string, name: string): Promise<Calls['readCounters'][1]> =>
+    hosts.b.call('readCounters', { text, name }),
   /** What a packed trace file says of itself; rejects when it is none. */
   traceMeta: (file: Uint8Array): Promise<Calls['traceMeta'][1]> => hosts.b.call('traceMeta', { file }),
 };

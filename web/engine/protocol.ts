@@ -6,9 +6,12 @@ import type {
   CorunPlan,
   CorunReport,
   CorunRequest,
+  Counted,
+  CounterFile,
   CurvePoint,
   DecisionRecord,
   DegradationTable,
+  FittedProgram,
   ImportedTasks,
   Layout,
   MachineSpec,
@@ -94,6 +97,13 @@ export interface Calls {
   /** The lines of all calls of the tasks that run; empty where threads do. */
   callLines: [args: Record<string, never>, answer: Uint32Array];
   importTasks: [args: { text: string; base: string }, answer: ImportedTasks | { error: ScenarioError }];
+  /** What perf stat prints, or a table of counters. */
+  readCounters: [args: { text: string; name: string }, answer: CounterFile | { error: ScenarioError }];
+  /** Program `number` of a file of counters, fitted on a machine. */
+  fitCounters: [
+    args: { counted: Counted; machine: MachineSpec; number: number },
+    answer: FittedProgram | { error: ScenarioError },
+  ];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];
   importFinish: [args: { name: string; about: string }, answer: { file: Uint8Array; meta: TraceMeta }];

@@ -105,6 +105,11 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
   callLines: () => simulation?.call_lines() ?? noFrames,
   importTasks: ({ text, base }) => parse(engine.import_tasks(text, base)) as Calls['importTasks'][1],
+  readCounters: ({ text, name }) => parse(engine.read_counters(text, name)) as Calls['readCounters'][1],
+  fitCounters: ({ counted, machine, number }) =>
+    parse(
+      engine.fit_counters(JSON.stringify(counted), JSON.stringify(machine), number),
+    ) as Calls['fitCounters'][1],
   importBegin: ({ format }) => {
     importer?.free();
     importer = new engine.Importer(format);

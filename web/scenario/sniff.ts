@@ -2,7 +2,8 @@
 
 import type { TextFormat } from './generated/types.ts';
 
-export type FileKind = 'scenario' | 'tasks' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
+export type FileKind =
+  'scenario' | 'tasks' | 'counters' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
 
 /** Bytes that are enough to tell. */
 export const sniffBytes = 16 * 1024;
@@ -16,6 +17,10 @@ const valgrindLine = /^(==|--)\d+(==|--)/;
 
 /** A workflow in WfFormat says its schema's version; tasks that are listed have one of these first. */
 const tasksMark = /"schemaVersion"\s*:|^\s*\{\s*"(algorithm|regions|tasks|edges)"\s*:/;
+
+/** What perf stat prints for people and, with -x, for programs; a table's head that names two of its events. */
+const perfMark =
+  /Performance counter stats for|^[^\n]*[,;|\t](instructions|cycles|cache-(references|misses))(:\w+)?[,;|\t]/im;
 
 /** The lines of a file's beginning, without the last one, which may be cut off. */
 export function firstLines(start: Uint8Array, count: number): string[] {
@@ -31,6 +36,7 @@ export function sniff(start: Uint8Array): FileKind {
   const text = new TextDecoder().decode(start);
   if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';
   if (/^\s*<(\?xml|!doctype topology|topology)/i.test(text)) return 'topology';
+  if (perfMark.test(text)) return 'counters';
   const lines = firstLines(start, 200).filter((line) => line.trim() !== '' && !valgrindLine.test(line));
   const most = Math.max(1, lines.length * 0.8);
   if (lines.length > 0 && lines.filter((line) => lackeyLine.test(line)).length >= most) return 'lackey';

@@ -2,7 +2,8 @@
 
 use crate::library::to_json;
 use coscope_sim::dag::ImportedTasks;
-use coscope_sim::scenario::{ScenarioError, parse};
+use coscope_sim::fit::{Counted, CounterFile, FittedProgram};
+use coscope_sim::scenario::{MachineSpec, ScenarioError, parse};
 use coscope_sim::trace::{TextFormat, TextImporter, TraceLabel, read_meta};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -24,6 +25,44 @@ pub fn import_tasks(text: &str, base: &str) -> String {
         Ok(imported) => TasksRead::Imported(Box::new(imported)),
         Err(error) => TasksRead::Refused { error },
     })
+}
+
+/// What a file of counters says, or why it is refused.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum CountersRead {
+    Read(CounterFile),
+    Refused { error: ScenarioError },
+}
+
+/// A program that fits, or why there is none.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum FitMade {
+    Fitted(Box<FittedProgram>),
+    Refused { error: ScenarioError },
+}
+
+/// Reads `perf stat` output or a table of counters: JSON of a [`CounterFile`], or `{error}`. `name` is what a program is
+/// called of which the file does not say it.
+#[wasm_bindgen]
+pub fn read_counters(text: &str, name: &str) -> String {
+    to_json(&match coscope_sim::fit::read_counters(text, name) {
+        Ok(file) => CountersRead::Read(file),
+        Err(error) => CountersRead::Refused { error },
+    })
+}
+
+/// Fits a program to a JSON [`Counted`], number `number` of its file, on a JSON machine: JSON of a [`FittedProgram`], or
+/// `{error}`. Throws for JSON that is neither.
+#[wasm_bindgen]
+pub fn fit_counters(counted: &str, machine: &str, number: u32) -> Result<String, String> {
+    let counted: Counted = serde_json::from_str(counted).map_err(|e| e.to_string())?;
+    let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
+    Ok(to_json(&match coscope_sim::fit::fit_counted(&counted, &machine, number) {
+        Ok(fitted) => FitMade::Fitted(Box::new(fitted)),
+        Err(error) => FitMade::Refused { error },
+    }))
 }
 
 /// Turns a text trace into a compact trace file.

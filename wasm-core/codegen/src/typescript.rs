@@ -3,6 +3,7 @@
 use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
 use coscope_sim::dag::ImportedTasks;
+use coscope_sim::fit::{CounterFile, FittedProgram};
 use coscope_sim::hwloc::RealMachine;
 use coscope_sim::policy::{PolicyInfo, PolicyListing};
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
@@ -31,6 +32,8 @@ pub fn types() -> String {
     module.visit::<PolicyInfo>();
     module.visit::<PolicyListing>();
     module.visit::<ImportedTasks>();
+    module.visit::<CounterFile>();
+    module.visit::<FittedProgram>();
     module.visit::<Layout>();
     module.visit::<DecisionRecord>();
     module.visit::<RunResult>();

@@ -1,4 +1,4 @@
-/** Files that a person opens or drops: a scenario or tasks open, a trace or a machine goes to its dialog, everything else is refused with a reason. */
+/** Files that a person opens or drops: a scenario or tasks open, a trace, a machine or counters go to their dialog, everything else is refused with a reason. */
 import { engine } from '../../engine/client.ts';
 import { fileNameOf, scenarioText } from '../../scenario/files.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
@@ -39,6 +39,10 @@ export async function bringFile(file: File): Promise<void> {
   }
   if (kind === 'topology') {
     openDialog({ kind: 'real-machine', file });
+    return;
+  }
+  if (kind === 'counters') {
+    openDialog({ kind: 'counters', file });
     return;
   }
   if (kind === 'tasks') {

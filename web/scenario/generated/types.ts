@@ -409,6 +409,24 @@ export type CorunRequest = {
   pain: PainMethod,
 };
 
+/** What was counted of one program. */
+export type Counted = {
+  /** What it is called. */
+  name: string,
+  /** Counts by the name that `perf stat -e` takes. */
+  counts: { [key in string]?: number },
+  /** What the file does not say of it, or says in passing. */
+  guesses: Array<string>,
+};
+
+/** A file of counters. */
+export type CounterFile = {
+  /** What it was taken for: `perf stat`, `perf stat -x` or `CSV`. */
+  form: string,
+  /** In the order of the file. */
+  programs: Array<Counted>,
+};
+
 /** One point of a curve. */
 export type CurvePoint = {
   /** Cache size in lines. */
@@ -551,6 +569,32 @@ export type Fact = {
 export type Fairness = {
   /** Standard deviation of the threads' CPU shares (Fedorova et al. 2005, §4.3.1.2); 0 is perfectly fair. */
   cpu_share_stddev: number,
+};
+
+/** One figure that was counted, and what the fitted program has of it. */
+export type Figure = {
+  /** What it is. */
+  name: string,
+  /** As counted. */
+  counted: number,
+  /** Of the program, alone on the machine. */
+  fitted: number,
+  /** How far that is off, percent of what was counted. */
+  error_percent: number,
+};
+
+/** A program made of counters. */
+export type FittedProgram = {
+  /** What it is called. */
+  name: string,
+  /** As a scenario has it. */
+  program: Program,
+  /** What was to be met, and how well that went. */
+  figures: Array<Figure>,
+  /** What the counters do not say, and what was assumed. */
+  guesses: Array<string>,
+  /** Simulations that the fit took. */
+  rounds: number,
 };
 
 /** An array that tasks share. */

@@ -1,22 +1,29 @@
-//! `coscope import`: a scenario from a workflow, or from a program of tasks.
+//! `coscope import`: a scenario from a workflow, from a program of tasks, or from counters of programs.
 
 use crate::output::{json_text, print_text};
 use coscope_sim::dag::import_tasks;
-use coscope_sim::scenario::{parse, shipped_scenario};
-use std::path::PathBuf;
+use coscope_sim::fit::{FittedProgram, fit_counted, read_counters, scenario_of};
+use coscope_sim::scenario::{PolicyChoice, Scenario, parse, shipped_machine, shipped_scenario};
+use std::path::{Path, PathBuf};
 
 /// Arguments of `import`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A workflow in WfFormat (JSON of WfCommons), or a program as it stands at /workload/dag.
+    /// A workflow in WfFormat (JSON of WfCommons), a program as it stands at /workload/dag, what `perf stat` prints (with or
+    /// without -x), or a table with the head name,instructions,cycles,cache-references,cache-misses.
     file: String,
     /// Where to write the scenario; stdout if not given.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// A program of tasks, as a file or the id of a shipped scenario, whose machine and policies the new one gets.
+    /// A scenario, as a file or the id of a shipped one, whose machine and policies the new one gets.
     #[arg(long, value_name = "SCENARIO")]
     like: Option<String>,
 }
+
+/// The machine on which programs are fitted that come without one: the one whose counters Kumar 2009 published.
+const COUNTED_ON: &str = "kumar-numa";
+/// Whose lengths a scenario gets that comes without one.
+const BASE: &str = "balance-set";
 
 /// Imports; what had to be guessed goes to stderr.
 pub fn run(args: Args) -> Result<(), String> {
@@ -29,11 +36,52 @@ pub fn run(args: Args) -> Result<(), String> {
         };
         read.map_err(|e| format!("{like}: {e}"))
     });
-    let imported = import_tasks(&text, base.transpose()?.as_ref()).map_err(|e| format!("{file}: {e}"))?;
-    imported.guesses.iter().for_each(|guess| eprintln!("{guess}"));
-    let scenario = json_text(&imported.scenario)?;
+    let base = base.transpose()?;
+    let scenario = if text.trim_start().starts_with('{') {
+        let imported = import_tasks(&text, base.as_ref()).map_err(|e| format!("{file}: {e}"))?;
+        imported.guesses.iter().for_each(|guess| eprintln!("{guess}"));
+        imported.scenario
+    } else {
+        counters(&text, &file, base)?
+    };
+    let scenario = json_text(&scenario)?;
     match output {
         Some(path) => std::fs::write(&path, scenario).map_err(|e| format!("{}: {e}", path.display())),
         None => print_text(&scenario),
     }
+}
+
+/// Fits every program of a file of counters; how well goes to stderr.
+fn counters(text: &str, file: &str, base: Option<Scenario>) -> Result<Scenario, String> {
+    let name = Path::new(file).file_stem().map_or_else(|| "program".into(), |stem| stem.to_string_lossy());
+    let counted = read_counters(text, &name).map_err(|e| format!("{file}: {e}"))?;
+    let base = match base {
+        Some(base) => base,
+        None => on_counted_machine()?,
+    };
+    let fitted = (0..).zip(&counted.programs).map(|(number, program)| {
+        let fitted = fit_counted(program, &base.machine, number).map_err(|e| format!("{file}: {e}"))?;
+        say(&fitted);
+        Ok::<_, String>(fitted)
+    });
+    let fitted = fitted.collect::<Result<Vec<_>, _>>()?;
+    scenario_of(&fitted, &base).map_err(|e| format!("{file}: {e}"))
+}
+
+/// The default policy on the machine whose counters were published.
+fn on_counted_machine() -> Result<Scenario, String> {
+    let mut base = shipped_scenario(BASE).map_err(|e| e.to_string())?;
+    base.policy = PolicyChoice { id: "default".into(), params: Default::default() };
+    base.machine = shipped_machine(COUNTED_ON).map_err(|e| e.to_string())?.machine;
+    Ok(base)
+}
+
+fn say(fitted: &FittedProgram) {
+    for figure in &fitted.figures {
+        eprintln!(
+            "{}: {} {:.4} counted, {:.4} fitted, off by {:.1} %",
+            fitted.name, figure.name, figure.counted, figure.fitted, figure.error_percent
+        );
+    }
+    fitted.guesses.iter().for_each(|guess| eprintln!("{}: {guess}", fitted.name));
 }

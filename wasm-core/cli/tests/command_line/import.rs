@@ -46,3 +46,28 @@ fn what_cannot_be_is_refused_and_not_written() {
     );
     assert_eq!(std::fs::read_to_string(to).unwrap(), "as it was");
 }
+
+#[test]
+fn counters_become_programs_that_run_and_say_how_well_they_fit() {
+    let text = "name,instructions,cycles,cache-references,cache-misses\nmine,1000000000,1200000000,9000000,900000\nmine,2e9,1e9,\"30,000,000\",60000\n";
+    let (file, to) = (temporary("counted.csv", text.as_bytes()), temporary("counted.json", b""));
+    let made = coscope(&["import", &file, "-o", &to]);
+    assert_eq!((made.code, made.stdout.as_str()), (0, ""), "{}", made.stderr);
+    assert!(made.stderr.contains("mine: instructions per cycle 0.8333 counted"), "{}", made.stderr);
+    assert!(made.stderr.contains("taken for lookups and misses of L3"), "{}", made.stderr);
+    let programs = coscope(&["run", &to, "--json"]).json()["threads"].clone();
+    assert_eq!([&programs[0]["program"], &programs[1]["program"]], [&json!("mine"), &json!("mine-2")]);
+}
+
+#[test]
+fn counters_that_are_missing_are_named_with_the_command_that_records_them() {
+    let text =
+        " Performance counter stats for 'ls':\n\n   <not supported>  instructions\n   12,345  cycles\n";
+    let refused = coscope(&["import", &temporary("ls.perf", text.as_bytes())]);
+    assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
+    assert!(
+        refused.stderr.contains("ls: instructions was not supported. Record perf stat -e"),
+        "{}",
+        refused.stderr
+    );
+}

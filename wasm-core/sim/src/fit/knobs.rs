@@ -12,10 +12,13 @@ pub struct Knobs {
     far: f64,
     base_cpi: f64,
     overlap: f64,
+    /// Distinct lines from one use of a near line to the next.
+    near_distance: f64,
 }
 
-/// Distinct lines from one use of a near line to the next: more than a first level holds, fewer than the next.
-const NEAR_DISTANCE_LINES: f64 = 3_000.0;
+/// Distinct lines from one use of a near line to the next, where that is more than a first level holds and fewer than the
+/// next.
+pub const NEAR_DISTANCE_LINES: f64 = 3_000.0;
 /// Instructions a cycle of a wide core that misses nothing are at most two: chosen.
 const LEAST_BASE_CPI: f64 = 0.5;
 /// References more than needed that may be made for finer chances.
@@ -23,10 +26,16 @@ const SPARE_REFERENCES: u32 = 8;
 
 impl Knobs {
     /// What the counters themselves suggest: every near reference hits, every far one misses, and nothing stalls.
-    pub fn first(counters: &CounterRates) -> Self {
+    pub fn first(counters: &CounterRates, near_distance: f64) -> Self {
         let far = counters.misses_per_minstr / 1e3;
         let all = counters.accesses_per_mcycle / counters.ipc() / 1e3;
-        Self { near: all - far, far, base_cpi: (1.0 / counters.ipc()).max(LEAST_BASE_CPI), overlap: 1.0 }
+        Self {
+            near: all - far,
+            far,
+            base_cpi: (1.0 / counters.ipc()).max(LEAST_BASE_CPI),
+            overlap: 1.0,
+            near_distance,
+        }
     }
 
     /// The shape that comes nearest: of some numbers of references, the one whose rounded chances err least.
@@ -49,7 +58,7 @@ impl Knobs {
         Shape {
             references_per_kinstr,
             near,
-            near_lines: libm::round(NEAR_DISTANCE_LINES * near_share).max(1.0) as u32,
+            near_lines: libm::round(self.near_distance * near_share).max(1.0) as u32,
             reused: far - streamed,
             footprint_bytes: if far > streamed { habits.footprint_bytes } else { 0 },
             streamed,

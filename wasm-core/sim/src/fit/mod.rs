@@ -5,15 +5,20 @@
 //! much of what was missed is used again, and how soon. That is a [`Habits`], given or drawn, never fitted.
 
 mod characteristics;
+mod counted;
 mod habits;
 mod knobs;
 mod solo;
 
 pub use characteristics::fit_to_core;
+pub use counted::{
+    Counted, CounterFile, Figure, FittedProgram, MAX_COUNTED, MAX_COUNTER_BYTES, fit_counted, read_counters,
+    scenario_of,
+};
 pub use habits::Habits;
 
 use crate::scenario::{CounterRates, MachineSpec, ScenarioError, Shape};
-use knobs::Knobs;
+use knobs::{Knobs, NEAR_DISTANCE_LINES};
 
 /// What to fit.
 #[derive(Clone, Debug)]
@@ -52,7 +57,7 @@ const CLOSE_PERCENT: f64 = 0.5;
 /// A machine that cannot be or lacks the level; counters that no program has, such as more misses than lookups.
 pub fn fit(request: &FitRequest) -> Result<Fit, ScenarioError> {
     check(request)?;
-    let mut knobs = Knobs::first(&request.counters);
+    let mut knobs = Knobs::first(&request.counters, near_distance(request));
     let mut best: Option<Fit> = None;
     for rounds in 1..=MOST_ROUNDS {
         let shape = knobs.shape(&request.habits);
@@ -96,6 +101,20 @@ impl Fit {
 pub fn error_percent(here: &CounterRates, published: &CounterRates) -> f64 {
     let error = |read: fn(&CounterRates) -> f64| 100.0 * (read(here) / read(published) - 1.0).abs();
     error(|c| c.misses_per_minstr).max(error(|c| c.misses_per_mcycle)).max(error(|c| c.accesses_per_mcycle))
+}
+
+/// Distinct lines from one use of a near line to the next: more than the level above holds, fewer than the counted one.
+fn near_distance(request: &FitRequest) -> f64 {
+    let lines = |level: u32| {
+        let cache = request.machine.caches.iter().find(|cache| cache.level == level);
+        cache.map_or(1.0, |cache| cache.size_bytes as f64 / f64::from(cache.line_bytes))
+    };
+    let (above, counted) = (lines(request.level - 1), lines(request.level));
+    if above < NEAR_DISTANCE_LINES && NEAR_DISTANCE_LINES < counted {
+        NEAR_DISTANCE_LINES
+    } else {
+        libm::sqrt(above * counted)
+    }
 }
 
 fn check(request: &FitRequest) -> Result<(), ScenarioError> {
