@@ -218,6 +218,22 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'race',
+    slot: 'view',
+    title: 'Race',
+    load: () => import('../views/race/RaceView.tsx'),
+    keys: ['r'],
+    size: 'wide',
+  },
+  {
+    id: 'sweep',
+    slot: 'view',
+    title: 'Sweep',
+    load: () => import('../views/sweep/SweepView.tsx'),
+    keys: ['v'],
+    size: 'wide',
+  },
+  {
     id: 'schedulers',
     slot: 'view',
     title: 'Which scheduler?',

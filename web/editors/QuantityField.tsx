@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario/generated/types.ts';
 import { edit } from '../scenario/store.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import { Slider, type SliderProps } from '../ui/Slider.tsx';
-import { quantities, type QuantityForm, type QuantityKind } from './quantities.ts';
+import { quantities, type QuantityForm, type QuantityKind } from '../ui/quantities.ts';
 import { Field } from './Refusal.tsx';
 import { useGesture } from './useGesture.ts';
 

@@ -31,6 +31,8 @@ export interface ManyOptions<Value> {
   /** As each job ends, in the order in which they end. */
   readonly onResult?: ((index: number, outcome: Outcome<Value>) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** What a job that goes on has come to so far; only runs with frames tell it. */
+  readonly onPart?: ((index: number, part: Value) => void) | undefined;
   /** Aborting ends the jobs at once and rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -96,7 +98,7 @@ export function askMany<Name extends CallName>(
 }
 
 function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promise<Outcome<Value>[]> {
-  const { onResult, onProgress, signal } = options;
+  const { onResult, onProgress, onPart, signal } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason as Error);
@@ -136,6 +138,9 @@ function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promi
         onShare: (share) => {
           shares[index] = share;
           tell();
+        },
+        onPart: (part) => {
+          onPart?.(index, part as Value);
         },
         onAnswer: (answer) => {
           end(index, { ok: true, value: answer as Value });

@@ -28,3 +28,34 @@ export function valueAt(document: unknown, pointer: string): JsonValue | undefin
 export function isWithin(pointer: string, place: string): boolean {
   return pointer === place || pointer.startsWith(`${place}/`);
 }
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A document with another value at a pointer, by the rule of the command line's `--set` (wasm-core/sim/src/scenario/patch.rs):
+ * the object or the entry that it stands in has to be there, its last key need not. null where that is not so.
+ */
+export function withValueAt<Document>(
+  document: Document,
+  pointer: string,
+  value: JsonValue,
+): Document | null {
+  const put = (holder: unknown, keys: readonly string[]): unknown => {
+    const [key = '', ...rest] = keys;
+    const inside = (old: unknown): unknown => (rest.length === 0 ? value : put(old, rest));
+    if (Array.isArray(holder)) {
+      const index = /^\d+$/.test(key) ? Number(key) : holder.length;
+      const next = index < holder.length ? inside(holder[index]) : undefined;
+      return next === undefined
+        ? undefined
+        : holder.map((entry: unknown, at) => (at === index ? next : entry));
+    }
+    if (!isMap(holder)) return undefined;
+    const next = inside(Object.hasOwn(holder, key) ? holder[key] : undefined);
+    return next === undefined ? undefined : { ...holder, [key]: next };
+  };
+  if (!pointer.startsWith('/')) return null;
+  return (put(document, keysOf(pointer)) ?? null) as Document | null;
+}

@@ -1,5 +1,6 @@
 /** One level of cache, field by field. */
 import { cacheSizes } from '../../derive/cache-sizes.ts';
+import { cacheLabels, cacheSpans, inclusions, replacements } from '../../derive/fields.ts';
 import { withCache, withoutCache } from '../../scenario/change/machine.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
@@ -34,13 +35,12 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
   };
   const slider = (
     field: NumberKey,
-    label: string,
     rest: Pick<QuantityFieldProps, 'kind' | 'min' | 'max' | 'stops' | 'check' | 'hint'>,
   ) => (
     <QuantityField
       at={`/machine/caches/${index}/${field}`}
-      label={label}
-      undo={`${name} ${label.toLowerCase()}`}
+      label={cacheLabels[field]}
+      undo={`${name} ${cacheLabels[field].toLowerCase()}`}
       value={cache[field]}
       {...rest}
       set={(value) => (scenario) => withCache(scenario, index, { [field]: value })}
@@ -62,13 +62,13 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
         {formatCount(cache.size_bytes / (cache.ways * cache.line_bytes))} sets of {formatCount(cache.ways)}{' '}
         {cache.ways === 1 ? 'line' : 'lines'}
       </Heading>
-      {slider('size_bytes', 'Size', {
+      {slider('size_bytes', {
         hint: 'Any whole number of sets; it need not be a power of two.',
         ...sizes,
         kind: 'bytes',
         check: checkSize(cache),
       })}
-      {slider('ways', 'Ways', {
+      {slider('ways', {
         hint: 'Lines in a set. The size goes along to the nearest whole number of sets.',
         min: 1,
         max: 64,
@@ -76,7 +76,7 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
         kind: 'count',
         check: checkWays(cache),
       })}
-      {slider('line_bytes', 'Line', {
+      {slider('line_bytes', {
         hint: 'Bytes that travel together. Lines grow, or stay, from level to level.',
         min: 8,
         max: 4096,
@@ -84,14 +84,14 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
         kind: 'bytes',
         check: powerOfTwo,
       })}
-      {slider('hit_cycles', 'Hit after', {
+      {slider('hit_cycles', {
         hint: 'Cycles from issue to data when this cache hits.',
         min: 0,
         max: 10_000,
         stops: [1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 30, 40, 60, 80, 100],
         kind: 'cycles',
       })}
-      {slider('cycles_per_line', 'Cycles a line', {
+      {slider('cycles_per_line', {
         hint: 'Cycles for which one line occupies the path from the cache above. 0 is unlimited.',
         min: 0,
         max: 10_000,
@@ -100,13 +100,9 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
       })}
       <Field at={`/machine/caches/${index}/replacement`}>
         <Select
-          label="Replaces"
+          label={cacheLabels.replacement}
           value={cache.replacement}
-          choices={[
-            { value: 'lru', label: 'the line not used for longest (LRU)' },
-            { value: 'tree-plru', label: 'by a tree of bits (tree-PLRU)' },
-            { value: 'random', label: 'any line (random)' },
-          ]}
+          choices={replacements}
           onChange={(replacement) => {
             set('replacement', { replacement });
           }}
@@ -114,12 +110,9 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
       </Field>
       <Field at={`/machine/caches/${index}/inclusion`}>
         <Select
-          label="Inclusion"
+          label={cacheLabels.inclusion}
           value={cache.inclusion}
-          choices={[
-            { value: 'non-inclusive', label: 'lines above need not be here' },
-            { value: 'inclusive', label: 'lines above must be here' },
-          ]}
+          choices={inclusions}
           onChange={(inclusion) => {
             set('inclusion', { inclusion });
           }}
@@ -127,14 +120,10 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
       </Field>
       <Field at={`/machine/caches/${index}/shared_by`}>
         <SpanField
-          label="Shared by"
+          label={cacheLabels.shared_by}
           hint="Which cores share one such cache."
           value={cache.shared_by}
-          choices={[
-            { value: 'core', label: 'nobody: one a core' },
-            { value: 'package', label: 'the cores of a package' },
-            { value: 'machine', label: 'all cores' },
-          ]}
+          choices={cacheSpans}
           onChange={(shared_by) => {
             set('sharing', { shared_by });
           }}

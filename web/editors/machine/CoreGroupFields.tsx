@@ -1,10 +1,11 @@
 /** One kind of core: how many, and how many hardware contexts each has. */
+import { coreLabels, coreModels } from '../../derive/fields.ts';
 import { mostContexts, withCoreGroup, withCoreModel, withCores } from '../../scenario/change/machine.ts';
-import type { CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
+import type { CoreGroup } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { Select, type Choice } from '../../ui/Select.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
 import { SmtFields } from './SmtFields.tsx';
@@ -15,20 +16,14 @@ interface CoreGroupFieldsProps {
   readonly only: boolean;
 }
 
-const models: readonly Choice<CoreModel>[] = [
-  { value: 'in-order', label: 'in order, one instruction a cycle, next ready context' },
-  { value: 'interval', label: 'wide, by intervals between misses' },
-  { value: 'smt', label: 'wide, shared in every cycle (SMT)' },
-];
-
 const mostCores = 512;
 
 export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
-  const row = (field: 'count' | 'contexts', label: string) => (
+  const row = (field: 'count' | 'contexts') => (
     <CountField
       at={`/machine/cores/${index}/${field}`}
       kind="count"
-      label={label}
+      label={coreLabels[field]}
       value={group[field]}
       min={1}
       max={field === 'count' ? mostCores : mostContexts[group.model]}
@@ -38,13 +33,13 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
   return (
     <div className="drawer-group">
       <div className="drawer-group-fields">
-        {row('count', 'Cores')}
-        {row('contexts', 'HW contexts each')}
+        {row('count')}
+        {row('contexts')}
         <Field at={`/machine/cores/${index}/model`}>
           <Select
-            label="Model"
+            label={coreLabels.model}
             value={group.model}
-            choices={models}
+            choices={coreModels}
             onChange={(model) => {
               edit('Core model', (scenario) => withCoreModel(scenario, index, model));
             }}

@@ -1,4 +1,5 @@
 /** Every field of the machine. */
+import { memoryLabels } from '../../derive/fields.ts';
 import {
   coreCount,
   contextCount,
@@ -71,17 +72,12 @@ const bandwidthStops = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 
 
 function Memory() {
   const memory = useScenario(({ scenario }) => scenario.machine.memory);
-  const row = (
-    field: 'latency_cycles' | 'cycles_per_line',
-    label: string,
-    hint: string,
-    stops: readonly number[],
-  ) => (
+  const row = (field: 'latency_cycles' | 'cycles_per_line', hint: string, stops: readonly number[]) => (
     <QuantityField
       at={`/machine/memory/${field}`}
       kind="cycles"
-      label={label}
-      undo={`Memory ${label.toLowerCase()}`}
+      label={memoryLabels[field]}
+      undo={`Memory ${memoryLabels[field].toLowerCase()}`}
       hint={hint}
       value={memory[field]}
       min={0}
@@ -97,13 +93,11 @@ function Memory() {
       <Heading level={3}>Memory</Heading>
       {row(
         'latency_cycles',
-        'Latency',
         'Cycles from the miss in the last cache to the data, without waiting.',
         latencyStops,
       )}
       {row(
         'cycles_per_line',
-        'Cycles a line',
         'Cycles for which one line occupies the path to memory: its bandwidth. 0 is unlimited.',
         bandwidthStops,
       )}

@@ -1,4 +1,5 @@
 /** A cache's stream prefetcher: whether it has one, how many streams it follows, how far ahead it fetches. */
+import { prefetchLabels } from '../../derive/fields.ts';
 import { firstPrefetch, withPrefetch } from '../../scenario/change/whatif.ts';
 import type { CacheSpec, StreamPrefetch } from '../../scenario/generated/types.ts';
 import { CountField } from '../QuantityField.tsx';
@@ -11,12 +12,12 @@ export function PrefetchFields({ cache, index }: { readonly cache: CacheSpec; re
   const { prefetch } = cache;
   const place = `/machine/caches/${index}/prefetch`;
   const name = `L${cache.level}`;
-  const row = (field: keyof StreamPrefetch, label: string, value: number) => (
+  const row = (field: keyof StreamPrefetch, value: number) => (
     <CountField
       at={`${place}/${field}`}
       kind="count"
-      label={label}
-      undo={`${name} ${label.toLowerCase()}`}
+      label={prefetchLabels[field]}
+      undo={`${name} ${prefetchLabels[field].toLowerCase()}`}
       value={value}
       min={1}
       max={most[field]}
@@ -37,8 +38,8 @@ export function PrefetchFields({ cache, index }: { readonly cache: CacheSpec; re
           switchOff={(scenario) => withPrefetch(scenario, index, null)}
         />
       </Field>
-      {prefetch && row('streams', 'Streams at once', prefetch.streams)}
-      {prefetch && row('degree', 'Lines ahead', prefetch.degree)}
+      {prefetch && row('streams', prefetch.streams)}
+      {prefetch && row('degree', prefetch.degree)}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { parseNumber } from '../../ui/parse.ts';
 import { Select, type Choice } from '../../ui/Select.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { TextField } from '../TextField.tsx';
-import { wholeNumber } from './checks.ts';
+import { wholeNumber } from '../../ui/quantities.ts';
 import { parseGroups, writeGroups } from './groups.ts';
 
 type Named = Extract<Span, string>;

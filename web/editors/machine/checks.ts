@@ -3,11 +3,6 @@ import { setBytes } from '../../scenario/change/machine.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount } from '../../ui/format.ts';
 
-/** Says that a number is not whole, or null. */
-export function wholeNumber(value: number): string | null {
-  return Number.isInteger(value) ? null : 'A whole number';
-}
-
 /** Says that a number is no power of two, or null. */
 export function powerOfTwo(value: number): string | null {
   return Number.isInteger(Math.log2(value)) ? null : 'A power of two';

@@ -8,7 +8,7 @@ import { parseNumber } from '../../ui/parse.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tip } from '../../ui/Tip.tsx';
-import { wholeNumber } from '../machine/checks.ts';
+import { wholeNumber } from '../../ui/quantities.ts';
 import { useGesture } from '../useGesture.ts';
 
 interface ParamProps {

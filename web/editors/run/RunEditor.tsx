@@ -1,4 +1,5 @@
 /** How long, from which seed, and what the operating system's own work costs. */
+import { runLabels } from '../../derive/fields.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -8,15 +9,12 @@ import { Heading } from '../../ui/Heading.tsx';
 import { CountField, QuantityField } from '../QuantityField.tsx';
 import { SectionRefusal } from '../Refusal.tsx';
 
-type NumberKey = Exclude<keyof RunSpec, 'interventions'>;
-
 function withRun(scenario: Scenario, change: Partial<RunSpec>): Scenario {
   return { ...scenario, run: { ...scenario.run, ...change } };
 }
 
 interface RunSliderProps {
-  readonly of: NumberKey;
-  readonly label: string;
+  readonly of: keyof typeof runLabels;
   readonly hint: string;
   readonly min: number;
   readonly max: number;
@@ -30,6 +28,7 @@ function RunSlider({ of, cycles, ...row }: RunSliderProps) {
     <QuantityField
       at={`/run/${of}`}
       kind={cycles ? 'cycles' : 'count'}
+      label={runLabels[of]}
       value={value}
       {...row}
       set={(next) => (scenario) => withRun(scenario, { [of]: next })}
@@ -73,7 +72,6 @@ export default function RunEditor() {
       <Heading>Run</Heading>
       <RunSlider
         of="quantum_cycles"
-        label="Quantum"
         hint="Cycles after which the scheduler chooses anew."
         min={1_000}
         max={1_000_000_000}
@@ -84,7 +82,6 @@ export default function RunEditor() {
       />
       <RunSlider
         of="quanta"
-        label="Measured"
         hint="Quanta of the measurement window, after the warm-up."
         min={1}
         max={100_000}
@@ -103,7 +100,6 @@ export default function RunEditor() {
       <Disclosure summary="More">
         <RunSlider
           of="warmup_quanta"
-          label="Warm-up"
           hint="Quanta before measurement starts, so that empty caches do not count."
           min={0}
           max={100_000}
@@ -111,7 +107,6 @@ export default function RunEditor() {
         />
         <RunSlider
           of="switch_cycles"
-          label="Switch"
           hint="Cycles for which a hardware context is busy when its thread changes."
           min={0}
           max={1_000_000}
@@ -120,7 +115,6 @@ export default function RunEditor() {
         />
         <RunSlider
           of="trap_cycles"
-          label="Trap"
           hint="Cycles that a thread loses to each sampling trap."
           min={0}
           max={1_000_000}
@@ -129,7 +123,6 @@ export default function RunEditor() {
         />
         <RunSlider
           of="frames_per_quantum"
-          label="Pictures"
           hint="Pictures a quantum. The simulation does not depend on it."
           min={1}
           max={100}

@@ -12,7 +12,7 @@ import { formatPercent } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { powerOfTwo } from '../machine/checks.ts';
 import { QuantityField, type QuantityFieldProps } from '../QuantityField.tsx';
-import { quantities } from '../quantities.ts';
+import { quantities } from '../../ui/quantities.ts';
 
 interface ExecutionFieldsProps {
   readonly name: string;

@@ -11,7 +11,7 @@ import { Swatch } from '../../ui/Swatch.tsx';
 import { closeDialog } from '../dialogs.ts';
 import '../machine/machine.css';
 import { CountField } from '../QuantityField.tsx';
-import { quantities } from '../quantities.ts';
+import { quantities } from '../../ui/quantities.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import UndoButtons from '../UndoButtons.tsx';
 import { ProgramFields } from './ProgramFields.tsx';

@@ -12,7 +12,7 @@ import { Tip } from '../../ui/Tip.tsx';
 import { ValueInput } from '../../ui/ValueInput.tsx';
 import { openDialog } from '../dialogs.ts';
 import { useLibrary } from '../../engine/library.ts';
-import { wholeNumber } from '../machine/checks.ts';
+import { wholeNumber } from '../../ui/quantities.ts';
 import { Field } from '../Refusal.tsx';
 import { useCurve } from './useCurve.ts';
 import { useTracePresence } from './useTracePresence.ts';

@@ -15,6 +15,8 @@ export interface PoolOptions {
 /** Somebody who waits for an answer. One of the last two is called, once. */
 export interface Waiter {
   onShare(share: number): void;
+  /** The answer as far as it is known, where the work tells it. */
+  onPart?(part: unknown): void;
   onAnswer(answer: unknown): void;
   onProblem(problem: string): void;
 }
@@ -105,6 +107,10 @@ export class Pool {
         if (!isOurs()) return;
         task.share = share;
         for (const waiter of task.waiters) waiter.onShare(share);
+      },
+      onPart: (part) => {
+        if (!isOurs()) return;
+        for (const waiter of task.waiters) waiter.onPart?.(part);
       },
       onDone: (answer, bytes) => {
         if (!isOurs()) return;

@@ -15,6 +15,8 @@ import type { CallName, Calls, Telling } from '../protocol.ts';
 export interface WorkListener {
   /** 0–1. */
   onShare(share: number): void;
+  /** The answer as far as it is known; only work that tells its frames has one. */
+  onPart(part: unknown): void;
   /** The answer and about how many bytes it takes. */
   onDone(answer: unknown, bytes: number): void;
   /** The engine's words. */
@@ -73,10 +75,9 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
           decisions.push(...message.decisions);
           listener.onShare(message.cycles / (layout.quanta * layout.quantum_cycles));
           const bytes = resultBytes + frames.count * layout.stride * Uint32Array.BYTES_PER_ELEMENT;
-          if (message.done) {
-            const { result } = message;
-            listener.onDone({ result, recorded, windows: [] } satisfies PoolRun, bytes);
-          }
+          const told = { result: message.result, recorded, windows: [] } satisfies PoolRun;
+          if (message.done) listener.onDone(told, bytes);
+          else listener.onPart(told);
         }
       };
       const onLost = (): void => {

@@ -15,7 +15,8 @@ export function partsOf({ waiting, sharing, slowdown }: ThreadTreatment): string
   return `${times(slowdown)}: ${times(waiting)} by waiting for its turn, ${times(sharing)} by sharing cores and caches`;
 }
 
-function several(count: number, one: string, many: string): string {
+/** "1 policy", "11 policies". */
+export function several(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 

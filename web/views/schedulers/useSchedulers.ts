@@ -49,12 +49,13 @@ const whole: RunWindow = 'run-to-completion';
 /** Whole runs in the shape of measured ones; nobody runs alone for them. */
 function measureRuns(
   jobs: readonly MeasureJob[],
-  { onResult, ...options }: ManyOptions<MeasuredRun> = {},
+  { onResult, onProgress, signal }: ManyOptions<MeasuredRun> = {},
 ): Promise<unknown> {
   return runMany(
     jobs.map(({ scenario }) => ({ scenario })),
     {
-      ...options,
+      onProgress,
+      signal,
       onResult: (index, outcome) => {
         if (!outcome.ok) {
           onResult?.(index, outcome);

@@ -1,4 +1,4 @@
-/** Kinds of numbers that a scenario holds: how each is written, read and checked. */
+/** Kinds of numbers that people set: how each is written, read and checked. */
 import {
   formatBytes,
   formatCompact,
@@ -6,10 +6,14 @@ import {
   formatCycles,
   formatNumber,
   formatPercent,
-} from '../ui/format.ts';
-import { parseBytes, parseCycles, parseNumber, parseShare } from '../ui/parse.ts';
-import type { SliderProps } from '../ui/Slider.tsx';
-import { wholeNumber } from './machine/checks.ts';
+} from './format.ts';
+import { parseBytes, parseCycles, parseNumber, parseShare } from './parse.ts';
+import type { SliderProps } from './Slider.tsx';
+
+/** Says that a number is not whole, or null. */
+export function wholeNumber(value: number): string | null {
+  return Number.isInteger(value) ? null : 'A whole number';
+}
 
 export type QuantityForm = Pick<SliderProps, 'format' | 'parse' | 'check'>;
 

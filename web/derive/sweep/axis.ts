@@ -1,0 +1,59 @@
+/** Along what a sweep goes: a place in the scenario, and the values that it takes there. */
+import type { JsonValue } from '../../scenario/generated/types.ts';
+
+/** Which values. `even` and `doubling` go from one number to another, both included where they are met. */
+export type Span =
+  | { readonly by: 'even'; readonly from: number; readonly to: number; readonly count: number }
+  | { readonly by: 'doubling'; readonly from: number; readonly to: number }
+  | { readonly by: 'list'; readonly values: readonly JsonValue[] };
+
+export interface AxisSpec {
+  /** JSON pointer into the scenario. */
+  readonly pointer: string;
+  readonly span: Span;
+}
+
+/** A place with its values, each once, in the order in which they are drawn. */
+export interface Axis {
+  readonly pointer: string;
+  readonly values: readonly JsonValue[];
+}
+
+/** More along one axis nobody can tell apart. */
+export const mostValues = 64;
+const digits = 12;
+
+/** The nearest multiple of a step that is not below it; any number where there is no step. */
+export function onGrain(value: number, grain: number | null): number {
+  if (grain === null) return Number(value.toPrecision(digits));
+  return Math.round(value / grain) * grain;
+}
+
+function numbersOf(span: Exclude<Span, { by: 'list' }>): number[] {
+  const { from, to } = span;
+  if (span.by === 'even') {
+    const count = Math.min(mostValues, Math.max(1, Math.round(span.count)));
+    return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / Math.max(1, count - 1));
+  }
+  const [least, most] = [Math.min(from, to), Math.max(from, to)];
+  if (least <= 0) return [least, most];
+  const doublings = Math.floor(Math.log2(most / least) + 1e-9);
+  return Array.from({ length: Math.min(mostValues, doublings + 1) }, (_, index) => least * 2 ** index);
+}
+
+/** All values of a span; numbers rise, and are multiples of `grain` where there is one. */
+export function valuesOf(span: Span, grain: number | null): JsonValue[] {
+  const values =
+    span.by === 'list'
+      ? span.values.slice(0, mostValues)
+      : numbersOf(span).map((value) => onGrain(value, grain));
+  const once = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+  const numbers = once.filter((value) => typeof value === 'number');
+  return numbers.length === once.length ? numbers.sort((a, b) => a - b) : once;
+}
+
+/** The values as numbers; null where one is none, so that there is neither more nor less. */
+export function numericValues({ values }: Axis): number[] | null {
+  const numbers = values.filter((value) => typeof value === 'number');
+  return numbers.length === values.length ? numbers : null;
+}

@@ -1,0 +1,99 @@
+/** A sweep as the command line has it: the command that does the same, and what it prints with `--csv`. */
+import type { Outcome, PoolRun } from '../../engine/pool.ts';
+import type { JsonValue, RunResult } from '../../scenario/generated/types.ts';
+import { settingsOf, type Sweep, type SweepPlan } from './plan.ts';
+
+/** A number in full, as the command line prints one: shortest digits that read back the same, never an exponent. */
+export function plainNumber(value: number): string {
+  const [digits = '', exponent] = value.toString().split('e');
+  if (exponent === undefined) return digits;
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(digits) ?? [];
+  const [all, point] = [whole + part, whole.length + Number(exponent)];
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${all}`;
+  return sign + all.padEnd(point, '0');
+}
+
+/** RFC 4180: what holds commas, quotes or line ends is quoted. */
+function quoted(cell: string): string {
+  return /[,"\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+const cellOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A row for each combination that has run to its end, in the order of the command line. */
+export function sweepCsv(
+  { sweep, jobs }: SweepPlan,
+  outcomes: readonly (Outcome<PoolRun> | undefined)[],
+): string {
+  const ended = jobs.flatMap(({ place, seed, rough }, index) => {
+    const outcome = outcomes[index];
+    return rough || !outcome?.ok ? [] : [{ place, seed, result: outcome.value.result }];
+  });
+  ended.sort(
+    ({ place: a, seed }, { place: b, seed: other }) =>
+      a.policy - b.policy || a.x - b.x || a.y - b.y || seed - other,
+  );
+  const levels = [...new Set(ended.flatMap(({ result }) => result.caches.map(({ level }) => level)))].sort(
+    (a, b) => a - b,
+  );
+  const head = [
+    ...settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0).map(([pointer]) => pointer),
+    'seed',
+    'ipc',
+    ...levels.map((level) => `l${level.toString()}_miss_ratio`),
+    'cpu_share_stddev',
+    'context_switches',
+    'migrations',
+    'digest',
+  ];
+  const figures = (result: RunResult): string[] => [
+    result.seed.toString(),
+    plainNumber(result.ipc),
+    ...levels.map((level) => {
+      const found = result.caches.find((cache) => cache.level === level);
+      return found ? plainNumber(found.miss_ratio) : '';
+    }),
+    plainNumber(result.fairness.cpu_share_stddev),
+    result.context_switches.toString(),
+    result.migrations.toString(),
+    result.digest,
+  ];
+  const rows = ended.map(({ place, seed, result }) => [
+    ...settingsOf(sweep, place, seed).map(([, value]) => cellOf(value)),
+    ...figures(result),
+  ]);
+  return [head, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
+}
+
+/** What stands behind `coscope sweep`: the scenario's file and its arguments. */
+export function sweepArguments(
+  { policies, axes, seeds }: Sweep,
+  file: string,
+  skipsRefused: boolean,
+): string[] {
+  const vary = (pointer: string, values: readonly JsonValue[]): string[] => [
+    '--vary',
+    `${pointer}=${JSON.stringify(values)}`,
+  ];
+  return [
+    file,
+    '--csv',
+    ...(skipsRefused ? ['--skip-refused'] : []),
+    '--set',
+    '/baseline=null',
+    ...vary(
+      '/policy',
+      policies.map(({ policy: { id, params } }) => ({ id, params })),
+    ),
+    ...axes.flatMap(({ pointer, values }) => vary(pointer, values)),
+    ...vary('/run/seed', seeds),
+  ];
+}
+
+/** The whole command for a shell. */
+export function sweepCommand(sweep: Sweep, file: string, skipsRefused: boolean): string {
+  const words = sweepArguments(sweep, file, skipsRefused).map((word) =>
+    /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
+  );
+  return ['coscope', 'sweep', ...words].join(' ');
+}

@@ -1,0 +1,123 @@
+/** Which runs a sweep needs, in the order in which they tell most: a rough picture of all of it first, then sharper. */
+import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
+import { withValueAt } from '../../scenario/pointer.ts';
+import type { Contender } from '../comparison.ts';
+import type { Axis } from './axis.ts';
+
+export interface Sweep {
+  /** What all runs have in common. */
+  readonly base: Scenario;
+  readonly policies: readonly Contender[];
+  /** One or two; along the first the picture goes from left to right. */
+  readonly axes: readonly [Axis] | readonly [Axis, Axis];
+  readonly seeds: readonly number[];
+}
+
+/** A combination, by its places in the lists of the sweep. `y` is 0 where there is one axis. */
+export interface Place {
+  readonly policy: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface SweepJob {
+  readonly place: Place;
+  /** Its place in the list of seeds. */
+  readonly seed: number;
+  /** At a tenth of the length. */
+  readonly rough: boolean;
+  readonly scenario: Scenario;
+}
+
+export interface SweepPlan {
+  readonly sweep: Sweep;
+  readonly columns: number;
+  readonly rows: number;
+  readonly jobs: readonly SweepJob[];
+}
+
+/** Along each axis, so many values are enough for a rough picture. */
+const roughValues = 3;
+/** Part of the length that a rough run has. */
+const roughPart = 0.1;
+
+/** What is set at a place, in the order of the command line: the last one wins. */
+export function settingsOf({ policies, axes, seeds }: Sweep, place: Place, seed: number) {
+  const { id, params } = policies[place.policy]?.policy ?? { id: '', params: {} };
+  const [x, y] = axes;
+  const settings: [pointer: string, value: JsonValue][] = [
+    ['/policy', { id, params }],
+    [x.pointer, x.values[place.x] ?? null],
+  ];
+  if (y) settings.push([y.pointer, y.values[place.y] ?? null]);
+  settings.push(['/run/seed', seeds[seed] ?? 0]);
+  return settings;
+}
+
+/** A scenario with settings; null where a pointer leads nowhere. */
+export function withSettings(
+  scenario: Scenario,
+  settings: readonly (readonly [pointer: string, value: JsonValue])[],
+): Scenario | null {
+  return settings.reduce<Scenario | null>(
+    (changed, [pointer, value]) => changed && withValueAt(changed, pointer, value),
+    scenario,
+  );
+}
+
+/** A tenth of it, and nothing done by hand in between, which might come after its end. */
+function roughly(scenario: Scenario): Scenario {
+  const { run } = scenario;
+  const [warmup, quanta] = [Math.ceil(run.warmup_quanta * roughPart), Math.ceil(run.quanta * roughPart)];
+  return {
+    ...scenario,
+    run: { ...run, warmup_quanta: warmup, quanta, frames_per_quantum: 1, interventions: [] },
+  };
+}
+
+/** First, middle and last of so many. */
+export function roughPlaces(count: number): number[] {
+  const all = Array.from({ length: count }, (_, index) => index);
+  return count <= roughValues ? all : [0, Math.floor((count - 1) / 2), count - 1];
+}
+
+/** How often a row of so many has to be halved before each place is met: the ends first, then the middle. */
+export function halvings(count: number): number[] {
+  const met = new Array<number>(count).fill(0);
+  const halve = (low: number, high: number, depth: number): void => {
+    if (high - low < 2) return;
+    const middle = Math.floor((low + high) / 2);
+    met[middle] = depth;
+    halve(low, middle, depth + 1);
+    halve(middle, high, depth + 1);
+  };
+  halve(0, count - 1, 1);
+  return met;
+}
+
+/** Every combination in the order of `coscope sweep`: seeds vary fastest, policies slowest. */
+export function combinations({ policies, axes: [x, y], seeds }: Sweep): { place: Place; seed: number }[] {
+  const rows = y?.values ?? [null];
+  return policies.flatMap((_, policy) =>
+    x.values.flatMap((_, column) =>
+      rows.flatMap((_, row) => seeds.map((_, seed) => ({ place: { policy, x: column, y: row }, seed }))),
+    ),
+  );
+}
+
+/** The runs of a sweep. Programs of tasks run to their end, so a rough picture of them is a sparse one. */
+export function planOf(sweep: Sweep): SweepPlan {
+  const [columns, rows] = [sweep.axes[0].values.length, sweep.axes[1]?.values.length ?? 1];
+  const [across, along] = [halvings(columns), halvings(rows)];
+  const [roughX, roughY] = [new Set(roughPlaces(columns)), new Set(roughPlaces(rows))];
+  const jobs = combinations(sweep).flatMap(({ place, seed }): SweepJob[] => {
+    const scenario = withSettings(sweep.base, settingsOf(sweep, place, seed));
+    if (!scenario) return [];
+    const isRough = seed === 0 && !sweep.base.workload.dag && roughX.has(place.x) && roughY.has(place.y);
+    const sharp = { place, seed, rough: false, scenario };
+    return isRough ? [{ place, seed, rough: true, scenario: roughly(scenario) }, sharp] : [sharp];
+  });
+  const wait = ({ place, seed, rough }: SweepJob): number =>
+    rough ? -1 : seed * 100 + Math.max(across[place.x] ?? 0, along[place.y] ?? 0);
+  return { sweep, columns, rows, jobs: [...jobs].sort((one, other) => wait(one) - wait(other)) };
+}

@@ -1,0 +1,131 @@
+/** What is known of each combination of a sweep so far, by one figure. */
+import type { Outcome, PoolRun } from '../../engine/pool.ts';
+import type { Reading } from '../readings.ts';
+import { spreadOf, type Spread } from '../schedulers.ts';
+import { roughPlaces, type Place, type SweepPlan } from './plan.ts';
+
+export interface SweepPoint {
+  readonly place: Place;
+  /** Over the seeds that are known; null before the first. */
+  readonly spread: Spread | null;
+  /** By seed; NaN where it is not known. */
+  readonly values: readonly number[];
+  /** At a tenth of the length, under the first seed; null where there is none. */
+  readonly rough: number | null;
+  /** The engine's words, where it refuses the combination. */
+  readonly problem: string | null;
+}
+
+export interface SweepPoints {
+  readonly at: (place: Place) => SweepPoint;
+  /** The point's mean, or else the rough value nearest to it; null when neither is known. */
+  readonly shown: (place: Place) => { readonly value: number; readonly rough: boolean } | null;
+  /** Smallest and largest value that is shown anywhere; null before the first. */
+  readonly range: readonly [least: number, most: number] | null;
+}
+
+const empty = (place: Place): SweepPoint => ({ place, spread: null, values: [], rough: null, problem: null });
+
+function nearest(places: readonly number[], to: number): number {
+  return places.reduce(
+    (best, place) => (Math.abs(place - to) < Math.abs(best - to) ? place : best),
+    places[0] ?? 0,
+  );
+}
+
+/** `outcomes` are in the order of the plan's jobs. */
+export function pointsOf(
+  { sweep, columns, rows, jobs }: SweepPlan,
+  outcomes: readonly (Outcome<PoolRun> | undefined)[],
+  { value }: Pick<Reading, 'value'>,
+): SweepPoints {
+  const points = new Map<string, SweepPoint>();
+  const keyOf = ({ policy, x, y }: Place): string => `${policy.toString()} ${x.toString()} ${y.toString()}`;
+  jobs.forEach(({ place, seed, rough }, index) => {
+    const outcome = outcomes[index];
+    if (!outcome) return;
+    const key = keyOf(place);
+    const before = points.get(key) ?? empty(place);
+    if (!outcome.ok) {
+      // A refusal comes at once from the whole run too.
+      if (!rough) points.set(key, { ...before, problem: outcome.problem });
+    } else if (rough) points.set(key, { ...before, rough: value(outcome.value.result) });
+    else {
+      const values = sweep.seeds.map((_, at) => before.values[at] ?? NaN);
+      values[seed] = value(outcome.value.result) ?? NaN;
+      points.set(key, { ...before, values, spread: spreadOf(values.filter(Number.isFinite)) });
+    }
+  });
+  const [roughX, roughY] = [roughPlaces(columns), roughPlaces(rows)];
+  const at = (place: Place): SweepPoint => points.get(keyOf(place)) ?? empty(place);
+  const shown = (place: Place): { value: number; rough: boolean } | null => {
+    const { spread, problem } = at(place);
+    if (problem !== null) return null;
+    if (spread) return { value: spread.mean, rough: false };
+    const { rough } = at({ ...place, x: nearest(roughX, place.x), y: nearest(roughY, place.y) });
+    return rough === null ? null : { value: rough, rough: true };
+  };
+  const all = [...points.values()].flatMap(({ spread, values, rough }) =>
+    spread ? values.filter(Number.isFinite) : rough === null ? [] : [rough],
+  );
+  return { at, shown, range: all.length === 0 ? null : [Math.min(...all), Math.max(...all)] };
+}
+
+export interface Refusal {
+  readonly problem: string;
+  readonly places: readonly Place[];
+}
+
+/** What the engine refused, each sentence once. */
+export function refusalsOf(
+  { jobs }: SweepPlan,
+  outcomes: readonly (Outcome<unknown> | undefined)[],
+): Refusal[] {
+  const found = new Map<string, Place[]>();
+  jobs.forEach(({ place, seed, rough }, index) => {
+    const outcome = outcomes[index];
+    if (rough || seed > 0 || !outcome || outcome.ok) return;
+    found.set(outcome.problem, [...(found.get(outcome.problem) ?? []), place]);
+  });
+  return [...found].map(([problem, places]) => ({ problem, places }));
+}
+
+/** Who is best at a place: which policy, by how much of the next one's value, and under how many seeds. */
+export interface Winner {
+  readonly policy: number;
+  /** Lead ÷ the next one's value; 0 where there is nobody else. */
+  readonly lead: number;
+  /** Seeds under which it is best, and seeds that are known of all. */
+  readonly won: number;
+  readonly seeds: number;
+  readonly rough: boolean;
+}
+
+/** null where nothing is known, or the best are equal. */
+export function winnerAt(
+  points: SweepPoints,
+  policies: number,
+  { x, y }: Pick<Place, 'x' | 'y'>,
+  better: Reading['better'],
+): Winner | null {
+  const sign = better === 'higher' ? 1 : -1;
+  const shown = Array.from({ length: policies }, (_, policy) => ({
+    policy,
+    ...(points.shown({ policy, x, y }) ?? { value: NaN, rough: false }),
+  })).filter(({ value }) => Number.isFinite(value));
+  const [first, second] = shown.sort((one, other) => sign * (other.value - one.value));
+  if (!first || first.value === second?.value) return null;
+  const values = shown.map(({ policy }) => points.at({ policy, x, y }).values);
+  const [own = [], ...others] = values;
+  const known = own.flatMap((mine, seed) => {
+    const theirs = others.map((list) => list[seed] ?? NaN);
+    return [mine, ...theirs].every(Number.isFinite) ? [theirs.every((v) => sign * (mine - v) > 0)] : [];
+  });
+  return {
+    policy: first.policy,
+    lead: second ? Math.abs(first.value - second.value) / Math.abs(second.value || 1) : 0,
+    won: known.filter(Boolean).length,
+    seeds: known.length,
+    rough: shown.some(({ rough }) => rough),
+  };
+}

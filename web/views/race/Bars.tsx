@@ -1,0 +1,105 @@
+/** The race itself: a bar a policy, best on top, in motion while the runs go on. */
+import type { Ranked } from '../../derive/race/ranking.ts';
+import type { Reading } from '../../derive/readings.ts';
+import type { PaneLetter } from '../../scenario/change/policy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { formatChange, formatCount, noValue } from '../../ui/format.ts';
+import { written } from '../readings/ReadingRow.tsx';
+import { useMotion } from './useMotion.ts';
+import type { RaceRunner } from './useRace.ts';
+
+export interface BarsProps {
+  readonly ranked: readonly Ranked<RaceRunner>[];
+  readonly measure: Reading;
+  readonly onOpen: (runner: RaceRunner, pane: PaneLetter) => void;
+}
+
+const said: Readonly<Record<RaceRunner['standing'], string>> = {
+  waiting: 'waits',
+  running: 'runs',
+  ended: '',
+  refused: 'refused',
+};
+
+/** Against A; nothing to say of A itself. */
+function change(value: number | null, ofA: number | null): string {
+  return value === null || ofA === null ? noValue : formatChange(ofA, value);
+}
+
+function Row({ row, most, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & RowOf) {
+  const { runner, value, place } = row;
+  const { key, name, pane, standing, problem } = runner;
+  return (
+    <li data-key={key} className="race-row" data-pane={pane ?? undefined} data-standing={standing}>
+      <span className="race-place">{place === null ? '' : formatCount(place)}</span>
+      <span className="race-name">
+        {pane !== null && <b>{pane.toUpperCase()} </b>}
+        {name}
+      </span>
+      <span className="race-track" aria-hidden="true">
+        <i style={{ width: `${((100 * (value ?? 0)) / (most || 1)).toFixed(2)}%` }} />
+      </span>
+      <span className="race-value">
+        {value === null ? <span className="mute">{said[standing]}</span> : written(measure.form, value)}
+      </span>
+      <span className="race-change mute">{pane === 'a' ? '' : change(value, ofA)}</span>
+      <span className="race-open">
+        {(['a', 'b'] as const).map((letter) => (
+          <Button
+            key={letter}
+            aria-label={`${name}: make it ${letter.toUpperCase()}`}
+            disabled={pane === letter || standing === 'refused'}
+            onClick={() => {
+              onOpen(runner, letter);
+            }}
+          >
+            {letter.toUpperCase()}
+          </Button>
+        ))}
+      </span>
+      {problem !== null && <span className="race-problem">{problem}</span>}
+    </li>
+  );
+}
+
+interface RowOf {
+  readonly row: Ranked<RaceRunner>;
+  /** The longest bar's value. */
+  readonly most: number;
+  readonly ofA: number | null;
+}
+
+export function Bars({ ranked, measure, onOpen }: BarsProps) {
+  const list = useMotion<HTMLOListElement>(ranked.map(({ runner }) => runner.key).join('\n'));
+  const most = Math.max(0, ...ranked.map(({ value }) => value ?? 0));
+  const ofA = ranked.find(({ runner }) => runner.pane === 'a')?.value ?? null;
+  const direction = measure.better === 'higher' ? 'longer is better' : 'shorter is better';
+  return (
+    <Figure
+      title={`Who wins by ${measure.label}`}
+      subtitle={`${direction}, best on top${ofA === null ? '' : '; at the right against A'}`}
+      table={() => ({
+        caption: `Policies by ${measure.label}`,
+        columns: [
+          { label: 'Policy' },
+          { label: 'Place', numeric: true },
+          { label: measure.label, numeric: true },
+          { label: 'Against A', numeric: true },
+        ],
+        rows: ranked.map(({ runner, value, place }) => [
+          runner.name,
+          place === null ? noValue : formatCount(place),
+          value === null ? said[runner.standing] : written(measure.form, value),
+          change(value, ofA),
+        ]),
+      })}
+    >
+      <ol className="race" ref={list} aria-label={`Policies by ${measure.label}`}>
+        {ranked.map((row) => (
+          <Row key={row.runner.key} row={row} most={most} ofA={ofA} measure={measure} onOpen={onOpen} />
+        ))}
+      </ol>
+    </Figure>
+  );
+}

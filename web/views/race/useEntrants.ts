@@ -1,0 +1,77 @@
+/** Which policies take part in a race or a sweep: a tick list, kept while the page is open, that begins with A and B. */
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { contender, fieldOf, type Field } from '../../derive/comparison.ts';
+import type { Entrant } from '../../derive/race/ranking.ts';
+import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import type { Pane } from '../../engine/session.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import type { PolicyChoice, Schedules } from '../../scenario/generated/types.ts';
+
+interface Ticks {
+  /** By the policy's key; one that is not here has not been asked about. */
+  readonly ticks: Readonly<Record<string, boolean>>;
+  /** What the panes ran, with the parameters that they had, so that opening another policy loses none. */
+  readonly seen: readonly { readonly schedules: Schedules; readonly policy: PolicyChoice }[];
+}
+
+const useTicks = create<Ticks>(() => ({ ticks: {}, seen: [] }));
+
+/** Lets policies take part, or not. */
+function tick(keys: readonly string[], on: boolean): void {
+  useTicks.setState(({ ticks }) => ({
+    ticks: { ...ticks, ...Object.fromEntries(keys.map((key) => [key, on])) },
+  }));
+}
+
+export interface Entrants {
+  /** Every policy that could take part, in the order of the registry. */
+  readonly all: readonly Entrant[];
+  /** Those that do. The same list as long as they are the same. */
+  readonly ticked: readonly Entrant[];
+  readonly lacking: Field['lacking'];
+  readonly tick: (keys: readonly string[], on: boolean) => void;
+}
+
+/** null until the engine's list of policies is there. */
+export function useEntrants(a: Pane | null, b: Pane): Entrants | null {
+  const known = useLibrary(({ policies }) => policies);
+  const { ticks, seen } = useTicks();
+  const schedules = schedulesOf(b.scenario);
+  const [ofA, ofB] = [a ? JSON.stringify(a.scenario.policy) : '', JSON.stringify(b.scenario.policy)];
+  useEffect(() => {
+    // Without the list nothing runs, and the view says what it waits for.
+    loadLibrary().catch(() => undefined);
+  }, []);
+
+  const field = useMemo(() => {
+    const policies = known.filter((policy) => policy.schedules === schedules);
+    const run = [ofB, ofA].flatMap((text) => (text === '' ? [] : [JSON.parse(text) as PolicyChoice]));
+    const earlier = seen.flatMap((one) => (one.schedules === schedules ? [one.policy] : []));
+    const [b, a] = run.map((policy) => contender(policies, policy).key);
+    return { ...fieldOf(policies, [...run, ...earlier]), run, a, b, isReady: policies.length > 0 };
+  }, [known, schedules, ofA, ofB, seen]);
+
+  useEffect(() => {
+    if (!field.isReady) return;
+    const keys = [field.b, field.a].filter((key) => key !== undefined);
+    useTicks.setState(({ ticks: before, seen: earlier }) => {
+      const fresh = keys.filter((key) => !Object.hasOwn(before, key));
+      if (fresh.length === 0) return {};
+      return {
+        ticks: { ...before, ...Object.fromEntries(fresh.map((key) => [key, true])) },
+        seen: [...earlier, ...field.run.map((policy) => ({ schedules, policy }))],
+      };
+    });
+  }, [field, schedules]);
+
+  return useMemo(() => {
+    if (!field.isReady) return null;
+    const all = field.contenders.map((one): Entrant => ({
+      ...one,
+      pane: one.key === field.b ? 'b' : one.key === field.a ? 'a' : null,
+    }));
+    const ticked = all.filter(({ key, pane }) => ticks[key] ?? pane !== null);
+    return { all, ticked, lacking: field.lacking, tick };
+  }, [field, ticks]);
+}

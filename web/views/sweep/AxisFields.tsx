@@ -1,0 +1,237 @@
+/** One axis of a sweep as a form: which place of the scenario, from where to where, in which steps. */
+import { useId, useState } from 'react';
+import { mostValues, type AxisSpec, type Span } from '../../derive/sweep/axis.ts';
+import type { SweepField } from '../../derive/sweep/fields.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { parseNumber } from '../../ui/parse.ts';
+import { quantities } from '../../ui/quantities.ts';
+import { Select, SegmentedControl } from '../../ui/Select.tsx';
+import { ValueInput } from '../../ui/ValueInput.tsx';
+import { firstSpan } from './asked.ts';
+import { valueWords, type NamedAxis } from './words.ts';
+
+export interface AxisFieldsProps {
+  readonly label: string;
+  readonly spec: AxisSpec;
+  /** With its values; or why nothing can be swept there. */
+  readonly axis: NamedAxis | string;
+  readonly fields: readonly SweepField[];
+  readonly onChange: (spec: AxisSpec) => void;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+const typed = 'typed';
+const steps = [
+  { value: 'even', label: 'even steps' },
+  { value: 'doubling', label: 'doubling' },
+  { value: 'list', label: 'a list' },
+] as const;
+
+/** The same stretch in other steps. */
+function spanAs(by: Span['by'], { field, values }: NamedAxis): Span {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const [from, to] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+  if (by === 'list') return { by, values };
+  if (by === 'even') return { by, from, to, count: Math.max(2, values.length) };
+  return { by, from: from > 0 ? from : (field.grain ?? 1), to };
+}
+
+function Ends({ spec, field, onChange }: Pick<AxisFieldsProps, 'spec' | 'onChange'> & { field: SweepField }) {
+  const { span } = spec;
+  if (span.by === 'list') return null;
+  const set = (change: Partial<Exclude<Span, { by: 'list' }>>): void => {
+    onChange({ ...spec, span: { ...span, ...change } as Span });
+  };
+  const form = { ...quantities[field.kind], min: 0, max: Number.MAX_SAFE_INTEGER };
+  return (
+    <span className="sweep-ends">
+      <span className="mute">from</span>
+      <ValueInput
+        {...form}
+        step={field.grain ?? undefined}
+        label={`${field.label}, from`}
+        value={span.from}
+        onCommit={(from) => set({ from })}
+      />
+      <span className="mute">to</span>
+      <ValueInput
+        {...form}
+        step={field.grain ?? undefined}
+        label={`${field.label}, to`}
+        value={span.to}
+        onCommit={(to) => set({ to })}
+      />
+      {span.by === 'even' && (
+        <>
+          <span className="mute">in</span>
+          <ValueInput
+            label={`${field.label}, how many values`}
+            value={span.count}
+            min={1}
+            max={mostValues}
+            format={formatCount}
+            parse={parseNumber}
+            check={quantities.count.check}
+            onCommit={(count) => set({ count })}
+          />
+          <span className="mute">values</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A list, typed with commas; what is no number is taken as a word. */
+function ListInput({
+  spec,
+  field,
+  onChange,
+}: Pick<AxisFieldsProps, 'spec' | 'onChange'> & { field: SweepField }) {
+  const { span } = spec;
+  const [draft, setDraft] = useState<string | null>(null);
+  if (span.by !== 'list') return null;
+  const commit = (): void => {
+    if (draft === null) return;
+    const values = draft
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map((text) => quantities[field.kind].parse(text) ?? text);
+    setDraft(null);
+    if (values.length > 0) onChange({ ...spec, span: { by: 'list', values } });
+  };
+  return (
+    <input
+      className="sweep-list"
+      type="text"
+      spellCheck={false}
+      aria-label={`${field.label}, values with commas between`}
+      value={draft ?? span.values.map((value) => valueWords(field, value)).join(', ')}
+      onChange={({ currentTarget }) => {
+        setDraft(currentTarget.value);
+      }}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+function Choices({
+  spec,
+  field,
+  onChange,
+}: Pick<AxisFieldsProps, 'spec' | 'onChange'> & { field: SweepField }) {
+  const { span } = spec;
+  const chosen = span.by === 'list' ? span.values.map((value) => JSON.stringify(value)) : [];
+  return (
+    <fieldset className="sweep-choices" aria-label={`${field.label}, choices`}>
+      {field.choices?.map(({ value, label }) => (
+        <label key={label}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(JSON.stringify(value))}
+            onChange={({ currentTarget: { checked } }) => {
+              const values = (field.choices ?? []).flatMap((one) =>
+                (one.value === value ? checked : chosen.includes(JSON.stringify(one.value)))
+                  ? [one.value]
+                  : [],
+              );
+              if (values.length > 0) onChange({ ...spec, span: { by: 'list', values } });
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A place by its pointer. */
+function PointerInput({
+  pointer,
+  onType,
+}: {
+  readonly pointer: string;
+  readonly onType: (pointer: string) => void;
+}) {
+  const id = useId();
+  const [draft, setDraft] = useState(pointer);
+  return (
+    <span className="sweep-pointer">
+      <label className="mute" htmlFor={id}>
+        JSON pointer
+      </label>
+      <input
+        id={id}
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={() => onType(draft.trim())}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onType(draft.trim());
+        }}
+      />
+    </span>
+  );
+}
+
+export function AxisFields({ label, spec, axis, fields, onChange, onRemove }: AxisFieldsProps) {
+  const isListed = fields.some(({ pointer }) => pointer === spec.pointer);
+  const [isTyping, setTyping] = useState(!isListed);
+  const field = typeof axis === 'string' ? null : axis.field;
+  return (
+    <div className="sweep-axis" role="group" aria-label={label}>
+      <Select
+        label={label}
+        value={isTyping || !isListed ? typed : spec.pointer}
+        choices={[
+          ...fields.map(({ pointer, label: name }) => ({ value: pointer, label: name })),
+          { value: typed, label: 'another place, by its JSON pointer' },
+        ]}
+        onChange={(pointer) => {
+          setTyping(pointer === typed);
+          const next = fields.find((one) => one.pointer === pointer);
+          if (next) onChange({ pointer, span: firstSpan(next) });
+        }}
+      />
+      {(isTyping || !isListed) && (
+        <PointerInput
+          pointer={spec.pointer}
+          onType={(pointer) => {
+            if (pointer !== spec.pointer) onChange({ ...spec, pointer });
+          }}
+        />
+      )}
+      {field && !field.choices && typeof axis !== 'string' && (
+        <>
+          <SegmentedControl
+            label={`${label}: steps`}
+            value={spec.span.by}
+            choices={steps}
+            onChange={(by) => {
+              onChange({ ...spec, span: spanAs(by, axis) });
+            }}
+          />
+          <Ends spec={spec} field={field} onChange={onChange} />
+          <ListInput spec={spec} field={field} onChange={onChange} />
+        </>
+      )}
+      {field?.choices && <Choices spec={spec} field={field} onChange={onChange} />}
+      {onRemove && <Button onClick={onRemove}>one axis only</Button>}
+      <p className="sweep-values small mute">
+        {typeof axis === 'string' ? (
+          <span className="bad" role="alert">
+            {axis}
+          </span>
+        ) : (
+          axis.values.map((value) => valueWords(axis.field, value)).join(' · ')
+        )}
+      </p>
+    </div>
+  );
+}

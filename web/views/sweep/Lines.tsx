@@ -1,0 +1,236 @@
+/** A sweep along one axis: a line a policy with the spread over its seeds; every point opens as a scenario. */
+import { useMemo, useState, type CSSProperties } from 'react';
+import type { Entrant } from '../../derive/race/ranking.ts';
+import type { Reading } from '../../derive/readings.ts';
+import type { Crossing } from '../../derive/sweep/crossing.ts';
+import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
+import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
+import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { areaPath, linePath } from '../../ui/chart/paths.ts';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { formatNumber, noValue } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { useNarrow } from '../../ui/media.ts';
+import { written } from '../readings/ReadingRow.tsx';
+import { planLines, type PlannedLine } from './lines-plan.ts';
+import { several } from '../fairness/words.ts';
+import { valueAtPlace, type NamedAxis } from './words.ts';
+
+export interface LinesProps {
+  readonly plan: SweepPlan;
+  readonly points: SweepPoints;
+  readonly axis: NamedAxis;
+  readonly entrants: readonly Entrant[];
+  readonly measure: Reading;
+  readonly crossing: Crossing | null;
+  readonly onOpen: (place: Place) => void;
+}
+
+const heightRem = 21;
+const px = (value: number): string => `${value.toFixed(1)}px`;
+
+/** "1.16 (1.14 to 1.18 over 3 seeds)", what is known of a point. */
+function sayPoint({ spread, rough, problem }: SweepPoint, { form }: Reading): string {
+  if (problem !== null) return `refused: ${problem}`;
+  if (!spread) return rough === null ? noValue : `about ${written(form, rough)}, rough`;
+  const mean = written(form, spread.mean);
+  if (spread.count < 2) return mean;
+  return `${mean} (${written(form, spread.least)} to ${written(form, spread.most)} over ${several(spread.count, 'seed', 'seeds')})`;
+}
+
+function Line({ line, rem }: { readonly line: PlannedLine; readonly rem: number }) {
+  const { pane, points, rough } = line;
+  const known = points.filter(({ y }) => Number.isFinite(y));
+  const xs = known.map(({ x }) => x);
+  return (
+    <g className="sweep-line" data-pane={pane ?? undefined} style={{ '--policy': line.css } as CSSProperties}>
+      <path
+        className="sweep-rough"
+        d={linePath(
+          rough.map(({ x }) => x),
+          rough.map(({ y }) => y),
+        )}
+      />
+      <path
+        className="sweep-band"
+        d={areaPath(
+          xs,
+          known.map(({ low }) => low),
+          known.map(({ high }) => high),
+        )}
+      />
+      <path
+        className="sweep-mean"
+        d={linePath(
+          points.map(({ x }) => x),
+          points.map(({ y }) => y),
+        )}
+      />
+      {points.flatMap(({ x, seeds }, at) =>
+        seeds.length < 2
+          ? []
+          : seeds.map((y, seed) => (
+              <circle
+                key={`${at.toString()} ${seed.toString()}`}
+                className="sweep-seed"
+                cx={x}
+                cy={y}
+                r={0.1 * rem}
+              />
+            )),
+      )}
+    </g>
+  );
+}
+
+/** Between which values the lead changes. */
+function Bracket({
+  crossing,
+  x,
+  bottom,
+}: {
+  crossing: Crossing;
+  x: (value: number) => number;
+  bottom: number;
+}) {
+  if (crossing.kind === 'none') return null;
+  const [from, to] = [x(crossing.low.value), x(crossing.high.value)];
+  return (
+    <rect
+      className="sweep-bracket"
+      x={Math.min(from, to)}
+      width={Math.max(2, Math.abs(to - from))}
+      height={bottom}
+    />
+  );
+}
+
+export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen }: LinesProps) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const isNarrow = useNarrow();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const height = heightRem * rem;
+  const planned = useMemo(
+    () => planLines(plan, points, entrants, [width, height, rem], isNarrow),
+    [plan, points, entrants, width, height, rem, isNarrow],
+  );
+  const { policies } = plan.sweep;
+  const lines = planned?.lines ?? [];
+  const say = ({ name }: Pick<PlannedLine, 'name'>, point: SweepPoint): string =>
+    `${name} at ${valueAtPlace(axis, point.place.x)}: ${measure.label} ${sayPoint(point, measure)}`;
+  const refused = [
+    ...new Set(
+      lines.flatMap((line) => line.points.flatMap(({ point, x }) => (point.problem === null ? [] : [x]))),
+    ),
+  ];
+  return (
+    <Figure
+      title={`${measure.label} along ${axis.field.label}`}
+      subtitle={plan.sweep.seeds.length > 1 ? 'mean of the seeds, each a dot' : 'one seed'}
+      table={() => ({
+        caption: `${measure.label} by ${axis.field.label}`,
+        columns: [
+          { label: axis.field.label },
+          ...policies.map(({ name }) => ({ label: name, numeric: true })),
+        ],
+        rows: axis.values.map((_, x) => [
+          valueAtPlace(axis, x),
+          ...policies.map((__, policy) => sayPoint(points.at({ policy, x, y: 0 }), measure)),
+        ]),
+      })}
+    >
+      <div className="sweep-lines" ref={box} style={{ height }}>
+        {planned && (
+          <>
+            <svg width={width} height={height} aria-hidden="true">
+              {crossing && planned.x.of && (
+                <Bracket crossing={crossing} x={planned.x.of} bottom={planned.bottom} />
+              )}
+              <AxisY
+                scale={planned.y}
+                format={formatNumber}
+                count={4}
+                from={planned.left}
+                to={planned.right}
+              />
+              <AxisX
+                scale={Object.assign((place: number) => planned.x.at(place), {
+                  ticks: () => axis.values.map((_, place) => place),
+                  range: () => [planned.left, planned.right],
+                })}
+                format={(place) => valueAtPlace(axis, place)}
+                y={planned.bottom}
+                label={axis.field.label}
+              />
+              {lines.map((line) => (
+                <Line key={line.name} line={line} rem={rem} />
+              ))}
+              {refused.map((x) => (
+                <text key={x} className="sweep-refused" x={x} y={planned.bottom - 0.35 * rem}>
+                  ×
+                </text>
+              ))}
+              {!isNarrow &&
+                lines.map(({ name, pane, labelY }) => (
+                  <text
+                    key={name}
+                    className="sweep-name"
+                    data-pane={pane ?? undefined}
+                    x={planned.right + 0.5 * rem}
+                    y={labelY}
+                    dy="0.34em"
+                  >
+                    {pane === null ? name : `${pane.toUpperCase()} ${name}`}
+                  </text>
+                ))}
+            </svg>
+            <ul aria-label="Points">
+              {lines.flatMap((line) =>
+                line.points
+                  .filter(({ y }) => Number.isFinite(y))
+                  .map(({ place, point, x, y }) => {
+                    const said = say(line, point);
+                    const show = (): void => setPointed(said);
+                    const hide = (): void => setPointed(null);
+                    return (
+                      <li
+                        key={`${line.name} ${place.x.toString()}`}
+                        style={{ translate: `${px(x)} ${px(y)}`, '--policy': line.css } as CSSProperties}
+                      >
+                        <button
+                          type="button"
+                          className="sweep-point"
+                          data-pane={line.pane ?? undefined}
+                          aria-label={`${said}. Open`}
+                          onPointerEnter={show}
+                          onPointerLeave={hide}
+                          onFocus={show}
+                          onBlur={hide}
+                          onClick={() => onOpen(place)}
+                        />
+                      </li>
+                    );
+                  }),
+              )}
+            </ul>
+          </>
+        )}
+      </div>
+      {isNarrow && (
+        <p className="sweep-legend small">
+          {lines.map(({ name, pane, css }) => (
+            <span key={name}>
+              <i style={{ background: css }} aria-hidden="true" />
+              {pane === null ? name : `${pane.toUpperCase()} ${name}`}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="sweep-said mute small">
+        {pointed === null ? 'A click on a point opens it as the scenario.' : `${pointed}. A click opens it.`}
+      </p>
+    </Figure>
+  );
+}

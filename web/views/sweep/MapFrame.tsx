@@ -1,0 +1,122 @@
+/** A map of a sweep along two axes: cells on a canvas, the values of both axes beside it, the same as a table. */
+import { useCallback, useState } from 'react';
+import type { TableData } from '../../ui/chart/DataTable.tsx';
+import { Figure } from '../../ui/chart/Figure.tsx';
+import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
+import { evenTracks } from '../../ui/chart/tracks.ts';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useRem, type Ink } from '../../ui/ink.ts';
+import { valueAtPlace, type NamedAxis } from './words.ts';
+
+/** Where a cell of the sweep is drawn. */
+export interface CellBox {
+  readonly x: number;
+  readonly y: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MapFrameProps {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly axes: readonly [NamedAxis, NamedAxis];
+  /** 0–1 for the shade; NaN is no shade. Memoise it. */
+  readonly share: (x: number, y: number) => number;
+  /** Drawn over each cell. Memoise it. */
+  readonly over: (context: CanvasRenderingContext2D, ink: Ink, box: CellBox) => void;
+  /** What is known of a cell, without its place. */
+  readonly say: (x: number, y: number) => string;
+  readonly onOpen: (x: number, y: number) => void;
+}
+
+const [gutterRem, cellRem, textRem] = [4, 1.75, 0.65625];
+
+export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: MapFrameProps) {
+  const [box, { width: room }] = useSize();
+  const rem = useRem();
+  const [cell, setCell] = useState<Cell | null>(null);
+  const [across, along] = axes;
+  const [columns, rows] = [across.values.length, along.values.length];
+  const [width, height] = [Math.max(0, Math.floor(room - gutterRem * rem)), Math.round(rows * cellRem * rem)];
+  // The first value of the second axis stands at the bottom, as in any picture with axes.
+  const yOf = (row: number): number => rows - 1 - row;
+  const values = Array.from({ length: rows * columns }, (_, index) =>
+    share(index % columns, rows - 1 - Math.floor(index / columns)),
+  );
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, ink: Ink) => {
+      const [x, y] = [evenTracks(columns, width), evenTracks(rows, height)];
+      context.font = `${(textRem * ink.rem).toString()}px ${ink.font}`;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      for (let row = 0; row < rows; row++)
+        for (let column = 0; column < columns; column++) {
+          const [left, top] = [x.start(column), y.start(row)];
+          over(context, ink, {
+            x: column,
+            y: rows - 1 - row,
+            left,
+            top,
+            width: x.end(column) - left - 1,
+            height: y.end(row) - top - 1,
+          });
+        }
+    },
+    [columns, rows, width, height, over],
+  );
+  const placed = (x: number, y: number): string =>
+    `${across.field.label} ${valueAtPlace(across, x)}, ${along.field.label} ${valueAtPlace(along, y)}: ${say(x, y)}`;
+  const table = (): TableData => ({
+    caption: `${title}, by ${along.field.label} (down) and ${across.field.label} (across)`,
+    columns: [
+      { label: along.field.label },
+      ...across.values.map((_, x) => ({ label: valueAtPlace(across, x), numeric: true })),
+    ],
+    rows: along.values.map((_, y) => [valueAtPlace(along, y), ...across.values.map((__, x) => say(x, y))]),
+  });
+  const every = Math.max(1, Math.ceil((columns * 3.25 * rem) / Math.max(1, width)));
+  return (
+    <Figure level={3} title={title} subtitle={subtitle} table={table}>
+      <div className="sweep-map" ref={box}>
+        <p className="sweep-map-along" aria-hidden="true">
+          {along.field.label}
+        </p>
+        <ol className="sweep-map-rows" aria-hidden="true" style={{ height }}>
+          {along.values.map((value, row) => (
+            <li key={JSON.stringify(value)}>{valueAtPlace(along, yOf(row))}</li>
+          ))}
+        </ol>
+        {width > 0 && (
+          <HeatCanvas
+            label={`${title}: ${along.field.label} upwards, ${across.field.label} to the right`}
+            rows={rows}
+            columns={columns}
+            values={values}
+            max={1}
+            width={width}
+            height={height}
+            over={draw}
+            describe={({ row, column }) => placed(column, yOf(row))}
+            onCell={setCell}
+            onChoose={({ row, column }) => {
+              onOpen(column, yOf(row));
+            }}
+          />
+        )}
+        <ol className="sweep-map-columns" aria-hidden="true">
+          {across.values.map((value, x) => (
+            <li key={JSON.stringify(value)}>{x % every === 0 ? valueAtPlace(across, x) : ''}</li>
+          ))}
+        </ol>
+        <p className="sweep-map-across" aria-hidden="true">
+          {across.field.label}
+        </p>
+      </div>
+      <p className="sweep-said mute small">
+        {cell === null ? 'A click on a cell opens it.' : placed(cell.column, yOf(cell.row))}
+      </p>
+    </Figure>
+  );
+}

@@ -1,0 +1,185 @@
+/** A sweep along two axes: a map a policy on one scale of shades, and one that says who wins where. */
+import { useCallback, useMemo } from 'react';
+import type { Entrant } from '../../derive/race/ranking.ts';
+import type { Reading } from '../../derive/readings.ts';
+import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
+import { winnerAt, type SweepPoints } from '../../derive/sweep/points.ts';
+import { inkOnProgram } from '../../ui/colour.ts';
+import { formatPercent, noValue } from '../../ui/format.ts';
+import type { Ink } from '../../ui/ink.ts';
+import { several } from '../fairness/words.ts';
+import { written } from '../readings/ReadingRow.tsx';
+import { MapFrame, type CellBox } from './MapFrame.tsx';
+import { policyCss, policyFill, policySign } from './policy-colour.ts';
+import { Ramp } from './Ramp.tsx';
+import type { NamedAxis } from './words.ts';
+
+export interface MapsProps {
+  readonly plan: SweepPlan;
+  readonly points: SweepPoints;
+  readonly axes: readonly [NamedAxis, NamedAxis];
+  readonly entrants: readonly Entrant[];
+  readonly measure: Reading;
+  readonly onOpen: (place: Place) => void;
+}
+
+/** Cells of at least so many pixels have their value written in them. */
+const leastWritten = 34;
+
+/** A cell of which only the rough picture is there: hatched, so that no shade is mistaken for a result. */
+function hatch(context: CanvasRenderingContext2D, ink: Ink, { left, top, width, height }: CellBox): void {
+  context.save();
+  context.beginPath();
+  context.rect(left, top, width, height);
+  context.clip();
+  context.strokeStyle = ink.bg;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let at = -height; at < width; at += 5) {
+    context.moveTo(left + at, top + height);
+    context.lineTo(left + at + height, top);
+  }
+  context.stroke();
+  context.restore();
+}
+
+function centred(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { left, top, width, height }: CellBox,
+): void {
+  context.fillText(text, left + width / 2, top + height / 2);
+}
+
+function PolicyMap({ plan, points, axes, measure, onOpen, policy }: MapsProps & { readonly policy: number }) {
+  const { range } = points;
+  const share = useCallback(
+    (x: number, y: number): number => {
+      const shown = points.shown({ policy, x, y });
+      if (!shown || !range) return NaN;
+      return range[1] === range[0] ? 0.5 : (shown.value - range[0]) / (range[1] - range[0]);
+    },
+    [points, policy, range],
+  );
+  const over = useCallback(
+    (context: CanvasRenderingContext2D, ink: Ink, box: CellBox) => {
+      const place = { policy, x: box.x, y: box.y };
+      const shown = points.shown(place);
+      if (points.at(place).problem !== null) {
+        context.fillStyle = ink.bad;
+        centred(context, '×', box);
+      } else if (shown?.rough) hatch(context, ink, box);
+      else if (shown && box.width >= leastWritten) {
+        context.fillStyle = share(box.x, box.y) > 0.5 ? ink.bg : ink.ink;
+        centred(context, written(measure.form, shown.value), box);
+      }
+    },
+    [points, policy, share, measure],
+  );
+  const say = (x: number, y: number): string => {
+    const point = points.at({ policy, x, y });
+    const shown = points.shown({ policy, x, y });
+    if (point.problem !== null) return `refused: ${point.problem}`;
+    if (!shown) return noValue;
+    const value = written(measure.form, shown.value);
+    if (shown.rough) return `about ${value}`;
+    return (point.spread?.count ?? 0) < 2
+      ? value
+      : `${value} (${written(measure.form, point.spread?.least ?? null)} to ${written(measure.form, point.spread?.most ?? null)})`;
+  };
+  return (
+    <MapFrame
+      title={plan.sweep.policies[policy]?.name ?? ''}
+      axes={axes}
+      share={share}
+      over={over}
+      say={say}
+      onOpen={(x, y) => {
+        onOpen({ policy, x, y });
+      }}
+    />
+  );
+}
+
+function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps) {
+  const { policies } = plan.sweep;
+  const panes = useMemo(
+    () => policies.map(({ key }) => entrants.find((one) => one.key === key)?.pane ?? null),
+    [policies, entrants],
+  );
+  const winner = useCallback(
+    (x: number, y: number) => winnerAt(points, policies.length, { x, y }, measure.better),
+    [points, policies, measure],
+  );
+  const nothing = useCallback(() => NaN, []);
+  const over = useCallback(
+    (context: CanvasRenderingContext2D, ink: Ink, box: CellBox) => {
+      const best = winner(box.x, box.y);
+      if (!best) return;
+      const pane = panes[best.policy] ?? null;
+      context.fillStyle = policyFill(pane, best.policy, ink);
+      context.fillRect(box.left, box.top, box.width, box.height);
+      if (best.rough) hatch(context, ink, box);
+      else {
+        context.fillStyle = pane === null ? inkOnProgram : ink.bg;
+        centred(context, policySign(pane, best.policy), box);
+      }
+    },
+    [winner, panes],
+  );
+  const say = (x: number, y: number): string => {
+    const best = winner(x, y);
+    if (!best) return noValue;
+    const name = policies[best.policy]?.name ?? '';
+    const seeds =
+      best.seeds > 1 ? `, best under ${best.won.toString()} of ${several(best.seeds, 'seed', 'seeds')}` : '';
+    return `${name} by ${formatPercent(best.lead, 1)}${best.rough ? ', rough' : seeds}`;
+  };
+  return (
+    <MapFrame
+      title="Who wins where"
+      subtitle={`by ${measure.label}`}
+      axes={axes}
+      share={nothing}
+      over={over}
+      say={say}
+      onOpen={(x, y) => {
+        onOpen({ policy: winner(x, y)?.policy ?? 0, x, y });
+      }}
+    />
+  );
+}
+
+export function Maps(props: MapsProps) {
+  const { plan, points, entrants, measure } = props;
+  const { policies } = plan.sweep;
+  return (
+    <section aria-label={`${measure.label}, map by map`}>
+      <p className="sweep-legend small">
+        {points.range && (
+          <Ramp
+            least={written(measure.form, points.range[0])}
+            most={written(measure.form, points.range[1])}
+            label={measure.label}
+          />
+        )}
+        {policies.map(({ key, name }, index) => {
+          const pane = entrants.find((one) => one.key === key)?.pane ?? null;
+          return (
+            <span key={key}>
+              <i style={{ background: policyCss(pane, index) }} aria-hidden="true" />
+              {policySign(pane, index)} {name}
+            </span>
+          );
+        })}
+        <span className="mute">hatched: rough, at a tenth of the length · ×: refused</span>
+      </p>
+      <div className="sweep-maps">
+        {policies.length > 1 && <WinnerMap {...props} />}
+        {policies.map(({ key }, policy) => (
+          <PolicyMap key={key} {...props} policy={policy} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+/** “Find where X overtakes Y”: two policies, a search, and its answer in a sentence with how sure it is. */
+import type { Reading } from '../../derive/readings.ts';
+import { agreeing, leaderOf, type Sample } from '../../derive/sweep/crossing.ts';
+import type { Sweep } from '../../derive/sweep/plan.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { several } from '../fairness/words.ts';
+import type { Rivals, Search } from './useCrossing.ts';
+import { valueWords, type NamedAxis } from './words.ts';
+
+export interface OvertakingProps {
+  readonly sweep: Sweep;
+  readonly axis: NamedAxis;
+  readonly measure: Reading;
+  readonly rivals: Rivals;
+  readonly onRivals: (rivals: Rivals) => void;
+  readonly search: Search | null;
+  readonly onSearch: (on: boolean) => void;
+}
+
+interface Names {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** "3 of 3 seeds". */
+function seedsOf(sample: Sample): string {
+  return `${formatCount(agreeing(sample))} of ${several(sample.differences.length, 'seed', 'seeds')}`;
+}
+
+/** What a search has come to. */
+export function sayCrossing(
+  { found, problem, asked }: Search,
+  names: Names,
+  axis: NamedAxis,
+  measure: Reading,
+): string {
+  if (problem !== null) return `The search stopped: ${problem}`;
+  const at = (value: number): string => valueWords(axis.field, value);
+  if (!found)
+    return `Looking at ${asked.slice(-1).map(at).join('')}: ${several(asked.length, 'value', 'values')} so far.`;
+  if (found.kind === 'none') {
+    const leads = found.samples.map(leaderOf);
+    const leader = leads.includes(1) ? names.one : names.other;
+    if (leads.every((lead) => lead === 0))
+      return `They are equal in ${measure.label} at all ${several(found.samples.length, 'value', 'values')}.`;
+    const [surest, least] = [found.samples.map(agreeing), found.samples[0]?.differences.length ?? 0];
+    return `They do not cross here: ${leader} has the better ${measure.label} at every value where they differ, under ${formatCount(Math.min(...surest))} or more of ${several(least, 'seed', 'seeds')}.`;
+  }
+  const { low, high, others } = found;
+  const [above, below] = leaderOf(high) === 1 ? [names.one, names.other] : [names.other, names.one];
+  const least = leaderOf(low) === 0 ? 'they are equal' : `${below} is better under ${seedsOf(low)}`;
+  const more =
+    others === 0 ? '' : ` The lead changes at ${several(others, 'more place', 'more places')} of this sweep.`;
+  return `${above} overtakes ${below} in ${measure.label} between ${at(low.value)} and ${at(high.value)}: at ${at(low.value)} ${least}, at ${at(high.value)} ${above} is better under ${seedsOf(high)}.${more}`;
+}
+
+export function Overtaking({ sweep, axis, measure, rivals, onRivals, search, onSearch }: OvertakingProps) {
+  const { policies } = sweep;
+  const choose = (which: keyof Rivals, label: string) => (
+    <select
+      className="select"
+      aria-label={label}
+      value={rivals[which]}
+      onChange={({ currentTarget }) => onRivals({ ...rivals, [which]: Number(currentTarget.value) })}
+    >
+      {policies.map(({ key, name }, index) => (
+        <option key={key} value={index} disabled={index === rivals[which === 'one' ? 'other' : 'one']}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+  const names = { one: policies[rivals.one]?.name ?? '', other: policies[rivals.other]?.name ?? '' };
+  const isLooking = search !== null && search.found === null && search.problem === null;
+  return (
+    <section className="overtaking" aria-label="Where one overtakes the other">
+      <p>
+        Where does {choose('one', 'Who overtakes')} overtake {choose('other', 'Who is overtaken')}{' '}
+        <Button
+          tone="accent"
+          onClick={() => {
+            onSearch(!isLooking);
+          }}
+        >
+          {isLooking ? 'Stop looking' : 'Find it'}
+        </Button>
+      </p>
+      <p role="status" className={search?.problem == null ? undefined : 'bad'}>
+        {search && sayCrossing(search, names, axis, measure)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+/** What a sweep comes to: lines along one axis, maps along two, what was refused, and the way to take it along. */
+import { useMemo, useState } from 'react';
+import type { Entrant } from '../../derive/race/ranking.ts';
+import type { Reading } from '../../derive/readings.ts';
+import { numericValues } from '../../derive/sweep/axis.ts';
+import type { Resolution } from '../../derive/sweep/crossing.ts';
+import type { Place } from '../../derive/sweep/plan.ts';
+import type { Refusal } from '../../derive/sweep/points.ts';
+import type { Pane } from '../../engine/session.ts';
+import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { several } from '../fairness/words.ts';
+import { Lines } from './Lines.tsx';
+import { Maps } from './Maps.tsx';
+import { openPlace } from './open.ts';
+import { Overtaking } from './Overtaking.tsx';
+import { TakeAway } from './TakeAway.tsx';
+import { useCrossing, type Rivals } from './useCrossing.ts';
+import { useSweep } from './useSweep.ts';
+import { placeWords, whatSwept, type NamedAxis } from './words.ts';
+
+export interface ResultsProps {
+  readonly b: Pane;
+  readonly entrants: readonly Entrant[];
+  readonly axes: readonly [NamedAxis] | readonly [NamedAxis, NamedAxis];
+  readonly seeds: number;
+  readonly measure: Reading;
+}
+
+/** Where any number will do, a hundredth of the range is near enough. */
+const part = 0.01;
+
+function Refusals({
+  refusals,
+  say,
+}: {
+  readonly refusals: readonly Refusal[];
+  readonly say: (place: Place) => string;
+}) {
+  if (refusals.length === 0) return null;
+  return (
+    <div className="sweep-refusals" role="alert">
+      <p>The engine refuses these; the others stand.</p>
+      <ul className="mute">
+        {refusals.map(({ problem, places }) => (
+          <li key={problem}>
+            {places.length > 1 && `${several(places.length, 'combination', 'combinations')}, such as `}
+            {places[0] && say(places[0])}: {problem}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** B overtakes A, where both take part. */
+function firstRivals(entrants: readonly Entrant[]): Rivals {
+  const of = (pane: 'a' | 'b'): number => entrants.findIndex((one) => one.pane === pane);
+  const one = Math.max(0, of('b'));
+  const other = of('a');
+  return { one, other: other >= 0 && other !== one ? other : one === 0 ? 1 : 0 };
+}
+
+export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
+  const swept = useSweep(b.scenario, entrants, axes, seeds, measure);
+  const { plan, points, runs, refusals } = swept;
+  const { policies } = plan.sweep;
+  const [x, y] = axes;
+  const [chosen, setRivals] = useState<Rivals | null>(null);
+  const [looks, setLooks] = useState(false);
+  const rivals =
+    chosen && Math.max(chosen.one, chosen.other) < policies.length ? chosen : firstRivals(entrants);
+  const { one, other } = rivals;
+  const wanted = useMemo(() => (looks && !y ? { one, other } : null), [looks, y, one, other]);
+  const { grain } = x.field;
+  const resolution = useMemo(
+    (): Resolution => (grain === null ? { by: 'part', part } : { by: 'grain', grain }),
+    [grain],
+  );
+  const search = useCrossing(plan, measure, resolution, wanted);
+  const open = (place: Place): void => {
+    const name = policies[place.policy]?.name ?? '';
+    openPlace(plan.sweep, place, `Sweep: ${placeWords(axes, [place.x, place.y])}, ${name}`);
+  };
+  return (
+    <>
+      <BatchProgress runs={runs} what={whatSwept(policies.length, axes, seeds)} />
+      <Refusals
+        refusals={refusals}
+        say={({ policy, ...place }) =>
+          `${policies[policy]?.name ?? ''}, ${placeWords(axes, [place.x, place.y])}`
+        }
+      />
+      {y ? (
+        <Maps plan={plan} points={points} axes={[x, y]} entrants={entrants} measure={measure} onOpen={open} />
+      ) : (
+        <>
+          <Lines
+            plan={plan}
+            points={points}
+            axis={x}
+            entrants={entrants}
+            measure={measure}
+            crossing={search?.found ?? null}
+            onOpen={open}
+          />
+          {policies.length > 1 && numericValues(x) && (
+            <Overtaking
+              sweep={plan.sweep}
+              axis={x}
+              measure={measure}
+              rivals={rivals}
+              onRivals={setRivals}
+              search={search}
+              onSearch={setLooks}
+            />
+          )}
+        </>
+      )}
+      <TakeAway swept={swept} scenario={b.scenario} />
+    </>
+  );
+}

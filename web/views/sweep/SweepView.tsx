@@ -1,0 +1,151 @@
+/** What if: one or two numbers of this scenario through many values, under any policies. */
+import { useMemo } from 'react';
+import { lastLevel } from '../../derive/caches.ts';
+import { readings } from '../../derive/readings.ts';
+import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
+import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
+import { useLibrary } from '../../engine/library.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select, SegmentedControl } from '../../ui/Select.tsx';
+import { PolicyTicks } from '../race/PolicyTicks.tsx';
+import { useEntrants, type Entrants } from '../race/useEntrants.ts';
+import { ask, firstSpan, useAsked } from './asked.ts';
+import { AxisFields } from './AxisFields.tsx';
+import { Results } from './Results.tsx';
+import './sweep.css';
+import { mostRuns } from './useSweep.ts';
+import { whatSwept, type NamedAxis } from './words.ts';
+
+const seedChoices = [
+  { value: '1', label: '1 seed' },
+  { value: '3', label: '3 seeds' },
+  { value: '5', label: '5 seeds' },
+] as const;
+
+/** An axis with its values, or why there is none. */
+function namedAxis(spec: AxisSpec, fields: readonly SweepField[], pane: Pane): NamedAxis | string {
+  const field =
+    fields.find(({ pointer }) => pointer === spec.pointer) ?? typedField(pane.scenario, spec.pointer);
+  if (typeof field === 'string') return field;
+  return { field, pointer: spec.pointer, values: valuesOf(spec.span, field.grain) };
+}
+
+function isNamed(axis: NamedAxis | string): axis is NamedAxis {
+  return typeof axis !== 'string';
+}
+
+function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants }) {
+  const known = useLibrary(({ policies }) => policies);
+  const asked = useAsked();
+  const schedules = schedulesOf(b.scenario);
+  const level = lastLevel(b.layout);
+  const measures = useMemo(() => readings(level, schedules), [level, schedules]);
+  const measure = measures.find(({ id }) => id === asked.measure) ?? measures[0];
+  const { seeds } = asked;
+  const ticked = new Set(entrants.ticked.map(({ policy }) => policy.id));
+  const fields = sweepFields(
+    b.scenario,
+    known.filter(({ id }) => ticked.has(id)),
+  );
+  const [first] = fields;
+  const specs =
+    asked.axes.length > 0 || !first ? asked.axes : [{ pointer: first.pointer, span: firstSpan(first) }];
+  const axes = specs.map((spec) => namedAxis(spec, fields, b));
+  const named = axes.filter(isNamed);
+  const [x, y] = named;
+  const isTwice = x !== undefined && x.pointer === y?.pointer;
+  const runs = named.reduce((count, { values }) => count * values.length, entrants.ticked.length * seeds);
+  const set = (index: number, spec: AxisSpec): void => {
+    ask({ axes: specs.map((old, at) => (at === index ? spec : old)) });
+  };
+  const other = fields.find(({ pointer }) => specs.every((spec) => spec.pointer !== pointer));
+  const isReady = named.length === specs.length && !isTwice && runs > 0 && runs <= mostRuns;
+  if (!measure || !x) return null;
+  const sweptAxes: readonly [NamedAxis] | readonly [NamedAxis, NamedAxis] = y ? [x, y] : [x];
+  return (
+    <>
+      <div className="sweep-form">
+        {specs.map((spec, index) => (
+          <AxisFields
+            key={index}
+            label={index === 0 ? 'Along' : 'and along'}
+            spec={spec}
+            axis={axes[index] ?? ''}
+            fields={fields}
+            onChange={(next) => {
+              set(index, next);
+            }}
+            onRemove={
+              index === 0
+                ? undefined
+                : () => {
+                    ask({ axes: specs.slice(0, 1) });
+                  }
+            }
+          />
+        ))}
+        {specs.length === 1 && other && (
+          <Button
+            tone="accent"
+            onClick={() => {
+              ask({ axes: [...specs, { pointer: other.pointer, span: firstSpan(other) }] });
+            }}
+          >
+            and along a second
+          </Button>
+        )}
+        <div className="sweep-row">
+          <Select
+            label="By"
+            value={measure.id}
+            choices={measures.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(id) => {
+              ask({ measure: id });
+            }}
+          />
+          <SegmentedControl
+            label="Seeds"
+            value={seeds.toString() as (typeof seedChoices)[number]['value']}
+            choices={seedChoices}
+            onChange={(value) => {
+              ask({ seeds: Number(value) });
+            }}
+          />
+          <PolicyTicks entrants={entrants} />
+        </div>
+      </div>
+      {isTwice && (
+        <p className="bad" role="alert">
+          Both axes are the same place. Choose another for one of them.
+        </p>
+      )}
+      {runs > mostRuns && (
+        <p className="bad" role="alert">
+          {whatSwept(entrants.ticked.length, named, seeds)}: more than {mostRuns} runs. Fewer values, seeds or
+          policies will do.
+        </p>
+      )}
+      {isReady && (
+        <Results b={b} entrants={entrants.ticked} axes={sweptAxes} seeds={seeds} measure={measure} />
+      )}
+    </>
+  );
+}
+
+function Started({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
+  const entrants = useEntrants(a, b);
+  if (entrants) return <Sweep b={b} entrants={entrants} />;
+  return (
+    <p className="mute" role="status">
+      Waiting for the engine’s list of policies.
+    </p>
+  );
+}
+
+export default function SweepView() {
+  const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
+  if (b) return <Started a={a} b={b} />;
+  return <p className="mute">The first run has not begun yet.</p>;
+}

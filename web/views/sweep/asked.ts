@@ -1,0 +1,77 @@
+/** What is swept: along which places, with how many seeds, by which figure. Kept for this tab, so that looking elsewhere costs nothing. */
+import { create } from 'zustand';
+import type { AxisSpec, Span } from '../../derive/sweep/axis.ts';
+import type { SweepField } from '../../derive/sweep/fields.ts';
+
+export interface Asked {
+  /** None until a person or the view has chosen; two at most. */
+  readonly axes: readonly AxisSpec[];
+  readonly seeds: number;
+  /** A reading's id; null is the first. */
+  readonly measure: string | null;
+}
+
+const storageKey = 'coscope.sweep.1';
+const nothing: Asked = { axes: [], seeds: 1, measure: null };
+
+function isSpan(span: unknown): span is Span {
+  if (typeof span !== 'object' || span === null || !('by' in span)) return false;
+  if (span.by === 'list') return 'values' in span && Array.isArray(span.values);
+  const bounds = 'from' in span && 'to' in span && [span.from, span.to].every(Number.isFinite);
+  return (
+    bounds &&
+    (span.by === 'doubling' || (span.by === 'even' && 'count' in span && Number.isFinite(span.count)))
+  );
+}
+
+function isAxis(axis: unknown): axis is AxisSpec {
+  return (
+    typeof axis === 'object' &&
+    axis !== null &&
+    'pointer' in axis &&
+    typeof axis.pointer === 'string' &&
+    'span' in axis &&
+    isSpan(axis.span)
+  );
+}
+
+/** What this tab asked before; nothing where it cannot be read. */
+function kept(): Asked {
+  try {
+    const read: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    if (typeof read !== 'object' || read === null || !('axes' in read) || !('seeds' in read)) return nothing;
+    const { axes, seeds } = read;
+    if (!Array.isArray(axes) || axes.length > 2 || !axes.every(isAxis)) return nothing;
+    return { ...nothing, axes, seeds: typeof seeds === 'number' ? Math.min(9, Math.max(1, seeds)) : 1 };
+  } catch {
+    return nothing;
+  }
+}
+
+export const useAsked = create<Asked>(kept);
+
+/** Asks something else. */
+export function ask(change: Partial<Asked>): void {
+  useAsked.setState(change);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(useAsked.getState()));
+  } catch {
+    // It is asked all the same, and forgotten with the page.
+  }
+}
+
+const firstCount = 5;
+
+/** From half of what stands there to four times as much by doubling; choices all of them. */
+export function firstSpan({ value, choices, grain }: SweepField): Span {
+  if (choices) return { by: 'list', values: choices.map((choice) => choice.value) };
+  if (typeof value !== 'number') return { by: 'list', values: [value] };
+  if (grain !== null && value >= 2 * grain && Number.isInteger(value / (2 * grain)))
+    return { by: 'doubling', from: value / 2, to: value * 4 };
+  return {
+    by: 'even',
+    from: grain === null ? value / 2 : Math.max(0, grain),
+    to: Math.max(2, value * 2),
+    count: firstCount,
+  };
+}

@@ -1,0 +1,100 @@
+/** Everything of a sweep along one axis in pixels: a line a policy, its seeds, what is only rough, what was refused. */
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { spread } from '../../derive/labels.ts';
+import type { Entrant } from '../../derive/race/ranking.ts';
+import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
+import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
+import { policyCss } from './policy-colour.ts';
+import { axisPlaces, type AxisPlaces } from './scale.ts';
+
+export interface LinePoint {
+  readonly place: Place;
+  readonly point: SweepPoint;
+  readonly x: number;
+  /** Of the mean; NaN where it is not known. */
+  readonly y: number;
+  /** Of each seed that is known. */
+  readonly seeds: readonly number[];
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface PlannedLine {
+  readonly name: string;
+  readonly pane: Entrant['pane'];
+  readonly css: string;
+  readonly points: readonly LinePoint[];
+  readonly rough: readonly { readonly x: number; readonly y: number }[];
+  /** Height of its name at the right; NaN where there is none. */
+  readonly labelY: number;
+}
+
+export interface LinesPlan {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly x: AxisPlaces;
+  readonly y: ScaleLinear<number, number>;
+  readonly lines: readonly PlannedLine[];
+}
+
+/** rem. */
+const margin = { left: 3.25, right: 10, narrow: 1, top: 0.75, bottom: 2.75 };
+const labelRem = 1.05;
+const air = 0.06;
+
+/** null where nothing is known, or there is no room. Names stand at the right where there is room for them. */
+export function planLines(
+  { sweep }: SweepPlan,
+  points: SweepPoints,
+  entrants: readonly Entrant[],
+  [width, height, rem]: readonly [number, number, number],
+  isNarrow: boolean,
+): LinesPlan | null {
+  const { range } = points;
+  if (!range || width === 0) return null;
+  const [left, right] = [margin.left * rem, width - (isNarrow ? margin.narrow : margin.right) * rem];
+  const [top, bottom] = [margin.top * rem, height - margin.bottom * rem];
+  const extra = (range[1] - range[0] || Math.abs(range[1]) || 1) * air;
+  const y = scaleLinear([range[0] - extra, range[1] + extra], [bottom, top]).nice(4);
+  const [axis] = sweep.axes;
+  const x = axisPlaces(axis, [left + 0.5 * rem, right - 0.5 * rem]);
+  const lines = sweep.policies.map(({ key, name }, policy) => {
+    const drawn = axis.values.map((_, at): LinePoint => {
+      const place = { policy, x: at, y: 0 };
+      const point = points.at(place);
+      return {
+        place,
+        point,
+        x: x.at(at),
+        y: point.spread ? y(point.spread.mean) : NaN,
+        seeds: point.values.filter(Number.isFinite).map((value) => y(value)),
+        low: point.spread ? y(point.spread.least) : NaN,
+        high: point.spread ? y(point.spread.most) : NaN,
+      };
+    });
+    const pane = entrants.find((one) => one.key === key)?.pane ?? null;
+    return {
+      name,
+      pane,
+      css: policyCss(pane, policy),
+      points: drawn,
+      rough: drawn.flatMap(({ point, x: at }) =>
+        point.rough === null ? [] : [{ x: at, y: y(point.rough) }],
+      ),
+    };
+  });
+  const ends = lines.map(
+    ({ points: drawn, rough }) =>
+      drawn.findLast((point) => Number.isFinite(point.y))?.y ?? rough.at(-1)?.y ?? NaN,
+  );
+  const labels = spread(ends, labelRem * rem, [top, bottom]);
+  return {
+    left,
+    right,
+    bottom,
+    x,
+    y,
+    lines: lines.map((line, index) => ({ ...line, labelY: labels[index] ?? NaN })),
+  };
+}

@@ -1,0 +1,65 @@
+/** The runs of a sweep, and what they have come to so far. */
+import { useMemo } from 'react';
+import type { Contender } from '../../derive/comparison.ts';
+import type { Reading } from '../../derive/readings.ts';
+import type { Axis } from '../../derive/sweep/axis.ts';
+import { planOf, withSettings, type Sweep, type SweepJob, type SweepPlan } from '../../derive/sweep/plan.ts';
+import { pointsOf, refusalsOf, type Refusal, type SweepPoints } from '../../derive/sweep/points.ts';
+import { runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { useBatch, type Batch } from '../batch/useBatch.ts';
+
+export interface Swept {
+  readonly plan: SweepPlan;
+  readonly runs: Batch<PoolRun>;
+  readonly points: SweepPoints;
+  readonly refusals: readonly Refusal[];
+}
+
+/** More than this nobody waits for. */
+export const mostRuns = 4_000;
+
+function runJobs(jobs: readonly SweepJob[], options: ManyOptions<PoolRun>): Promise<Outcome<PoolRun>[]> {
+  return runMany(
+    jobs.map(({ scenario }) => ({ scenario })),
+    options,
+  );
+}
+
+/** All of a scenario but what the sweep sets, so that opening one of its points asks nothing new. */
+function baseOf(scenario: Scenario, axes: readonly Axis[]): string {
+  const plain = { ...scenario, title: '', about: '', baseline: null, policy: { id: '', params: {} } };
+  const unset = withSettings(
+    plain,
+    axes.map(({ pointer, values }) => [pointer, values[0] ?? null]),
+  );
+  return JSON.stringify(unset ?? plain);
+}
+
+/** Memoise the measure. */
+export function useSweep(
+  scenario: Scenario,
+  policies: readonly Contender[],
+  axes: readonly [Axis] | readonly [Axis, Axis],
+  seeds: number,
+  measure: Reading,
+): Swept {
+  const base = baseOf(scenario, axes);
+  const asked = JSON.stringify({
+    policies: policies.map(({ key, name, policy }): Contender => ({ key, name, policy })),
+    axes,
+  } satisfies Pick<Sweep, 'policies' | 'axes'>);
+  const plan = useMemo(() => {
+    const read = JSON.parse(base) as Scenario;
+    return planOf({
+      ...(JSON.parse(asked) as Pick<Sweep, 'policies' | 'axes'>),
+      base: read,
+      seeds: Array.from({ length: seeds }, (_, index) => read.run.seed + index),
+    });
+  }, [base, asked, seeds]);
+  const runs = useBatch(plan.jobs, runJobs);
+  const { outcomes } = runs;
+  const points = useMemo(() => pointsOf(plan, outcomes, measure), [plan, outcomes, measure]);
+  const refusals = useMemo(() => refusalsOf(plan, outcomes), [plan, outcomes]);
+  return { plan, runs, points, refusals };
+}

@@ -1,0 +1,38 @@
+/** How values and places of a sweep are written. */
+import type { Axis } from '../../derive/sweep/axis.ts';
+import type { SweepField } from '../../derive/sweep/fields.ts';
+import type { JsonValue } from '../../scenario/generated/types.ts';
+import { formatCount } from '../../ui/format.ts';
+import { quantities } from '../../ui/quantities.ts';
+import { several } from '../fairness/words.ts';
+
+/** An axis with what is known of its place. */
+export interface NamedAxis extends Axis {
+  readonly field: SweepField;
+}
+
+/** 48 KB · LRU: a value as the form writes it. */
+export function valueWords({ kind, choices }: SweepField, value: JsonValue): string {
+  if (typeof value === 'number') return quantities[kind].format(value);
+  const chosen = choices?.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value));
+  if (chosen) return chosen.label;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The value at a place of an axis. */
+export function valueAtPlace({ field, values }: NamedAxis, place: number): string {
+  return valueWords(field, values[place] ?? null);
+}
+
+/** "L2: Size 48 KB, Memory: Latency 120 cycles". */
+export function placeWords(axes: readonly NamedAxis[], places: readonly number[]): string {
+  return axes
+    .map((axis, index) => `${axis.field.label} ${valueAtPlace(axis, places[index] ?? 0)}`)
+    .join(', ');
+}
+
+/** "3 policies × 8 × 8 values, 1 seed". */
+export function whatSwept(policies: number, axes: readonly Axis[], seeds: number): string {
+  const values = axes.map((axis) => formatCount(axis.values.length)).join(' × ');
+  return `${several(policies, 'policy', 'policies')} × ${values} values, ${several(seeds, 'seed', 'seeds')}`;
+}
