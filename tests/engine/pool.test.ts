@@ -70,7 +70,13 @@ describe('a pool', () => {
 
   it('hands out frames and decisions where they are asked for, and only there', async () => {
     await freshPool();
-    const [bare, whole] = await pool.runMany([{ scenario }, { scenario, frames: true }]);
+    const parts: [index: number, frames: number | undefined][] = [];
+    const [bare, whole] = await pool.runMany([{ scenario }, { scenario, frames: true }], {
+      onPart: (index, { recorded }) => parts.push([index, recorded?.frames.count]),
+    });
+    // While it goes on, only the run with frames tells of itself.
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.every(([index, count]) => index === 1 && (count ?? 0) > 0)).toBe(true);
     if (!bare?.ok || !whole?.ok) throw new Error('a run failed');
     const alone = play(scenario);
     expect(bare.value.recorded).toBeNull();

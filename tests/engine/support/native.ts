@@ -4,7 +4,12 @@ import { commandLinePath } from '../../../scripts/steps/command-line.mjs';
 
 const program = await commandLinePath();
 
-/** What the command prints with `--json`. Throws when it fails. */
+/** What the command prints. Throws when it fails. */
+export function coscopeText(...args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** What the command prints with `--json`. */
 export function coscope(...args: string[]): unknown {
-  return JSON.parse(execFileSync(program, [...args, '--json'], { encoding: 'utf8', stdio: 'pipe' }));
+  return JSON.parse(coscopeText(...args, '--json'));
 }

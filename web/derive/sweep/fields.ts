@@ -56,12 +56,7 @@ function cacheFields(cache: CacheSpec, index: number): SweepField[] {
     return number(`${at}/${key}`, `L${cache.level.toString()}: ${cacheLabels[key]}`, kind, cache[key], grain);
   };
   const one = (key: 'replacement' | 'inclusion' | 'shared_by', choices: readonly NamedChoice<JsonValue>[]) =>
-    choice(
-      `${at}/${key}`,
-      `L${cache.level.toString()}: ${cacheLabels[key]}`,
-      choices,
-      cache[key] as JsonValue,
-    );
+    choice(`${at}/${key}`, `L${cache.level.toString()}: ${cacheLabels[key]}`, choices, cache[key]);
   const { prefetch } = cache;
   const ahead = (['streams', 'degree'] as const).flatMap((key) =>
     prefetch

@@ -14,6 +14,7 @@ import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { planLines, type PlannedLine } from './lines-plan.ts';
+import { PointWalker } from './PointWalker.tsx';
 import { several } from '../fairness/words.ts';
 import { valueAtPlace, type NamedAxis } from './words.ts';
 
@@ -28,8 +29,6 @@ export interface LinesProps {
 }
 
 const heightRem = 21;
-const px = (value: number): string => `${value.toFixed(1)}px`;
-
 /** "1.16 (1.14 to 1.18 over 3 seeds)", what is known of a point. */
 function sayPoint({ spread, rough, problem }: SweepPoint, { form }: Reading): string {
   if (problem !== null) return `refused: ${problem}`;
@@ -67,6 +66,9 @@ function Line({ line, rem }: { readonly line: PlannedLine; readonly rem: number 
           points.map(({ y }) => y),
         )}
       />
+      {known.map(({ x, y }) => (
+        <circle key={x} className="sweep-dot" cx={x} cy={y} r={0.21875 * rem} />
+      ))}
       {points.flatMap(({ x, seeds }, at) =>
         seeds.length < 2
           ? []
@@ -110,7 +112,7 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
   const [box, { width }] = useSize();
   const rem = useRem();
   const isNarrow = useNarrow();
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<Place | null>(null);
   const height = heightRem * rem;
   const planned = useMemo(
     () => planLines(plan, points, entrants, [width, height, rem], isNarrow),
@@ -118,8 +120,12 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
   );
   const { policies } = plan.sweep;
   const lines = planned?.lines ?? [];
-  const say = ({ name }: Pick<PlannedLine, 'name'>, point: SweepPoint): string =>
-    `${name} at ${valueAtPlace(axis, point.place.x)}: ${measure.label} ${sayPoint(point, measure)}`;
+  const title = `${measure.label} along ${axis.field.label}`;
+  const said =
+    pointed === null
+      ? ''
+      : `${policies[pointed.policy]?.name ?? ''} at ${valueAtPlace(axis, pointed.x)}: ${measure.label} ${sayPoint(points.at(pointed), measure)}`;
+  const marked = pointed && lines[pointed.policy]?.points[pointed.x];
   const refused = [
     ...new Set(
       lines.flatMap((line) => line.points.flatMap(({ point, x }) => (point.problem === null ? [] : [x]))),
@@ -127,7 +133,7 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
   ];
   return (
     <Figure
-      title={`${measure.label} along ${axis.field.label}`}
+      title={title}
       subtitle={plan.sweep.seeds.length > 1 ? 'mean of the seeds, each a dot' : 'one seed'}
       table={() => ({
         caption: `${measure.label} by ${axis.field.label}`,
@@ -167,54 +173,44 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
               {lines.map((line) => (
                 <Line key={line.name} line={line} rem={rem} />
               ))}
+              {marked && Number.isFinite(marked.y) && (
+                <circle
+                  className="sweep-marked"
+                  style={{ '--policy': lines[marked.place.policy]?.css } as CSSProperties}
+                  cx={marked.x}
+                  cy={marked.y}
+                  r={0.375 * rem}
+                />
+              )}
               {refused.map((x) => (
                 <text key={x} className="sweep-refused" x={x} y={planned.bottom - 0.35 * rem}>
                   ×
                 </text>
               ))}
               {!isNarrow &&
-                lines.map(({ name, pane, labelY }) => (
-                  <text
-                    key={name}
-                    className="sweep-name"
-                    data-pane={pane ?? undefined}
-                    x={planned.right + 0.5 * rem}
-                    y={labelY}
-                    dy="0.34em"
-                  >
-                    {pane === null ? name : `${pane.toUpperCase()} ${name}`}
-                  </text>
-                ))}
+                lines
+                  .filter(({ labelY }) => Number.isFinite(labelY))
+                  .map(({ name, pane, labelY }) => (
+                    <text
+                      key={name}
+                      className="sweep-name"
+                      data-pane={pane ?? undefined}
+                      x={planned.right + 0.5 * rem}
+                      y={labelY}
+                      dy="0.34em"
+                    >
+                      {pane === null ? name : `${pane.toUpperCase()} ${name}`}
+                    </text>
+                  ))}
             </svg>
-            <ul aria-label="Points">
-              {lines.flatMap((line) =>
-                line.points
-                  .filter(({ y }) => Number.isFinite(y))
-                  .map(({ place, point, x, y }) => {
-                    const said = say(line, point);
-                    const show = (): void => setPointed(said);
-                    const hide = (): void => setPointed(null);
-                    return (
-                      <li
-                        key={`${line.name} ${place.x.toString()}`}
-                        style={{ translate: `${px(x)} ${px(y)}`, '--policy': line.css } as CSSProperties}
-                      >
-                        <button
-                          type="button"
-                          className="sweep-point"
-                          data-pane={line.pane ?? undefined}
-                          aria-label={`${said}. Open`}
-                          onPointerEnter={show}
-                          onPointerLeave={hide}
-                          onFocus={show}
-                          onBlur={hide}
-                          onClick={() => onOpen(place)}
-                        />
-                      </li>
-                    );
-                  }),
-              )}
-            </ul>
+            <PointWalker
+              label={title}
+              lines={lines}
+              current={pointed}
+              said={said}
+              onCurrent={setPointed}
+              onOpen={onOpen}
+            />
           </>
         )}
       </div>
@@ -229,7 +225,7 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
         </p>
       )}
       <p className="sweep-said mute small">
-        {pointed === null ? 'A click on a point opens it as the scenario.' : `${pointed}. A click opens it.`}
+        {pointed === null ? 'A click opens the nearest point as the scenario.' : `${said}. A click opens it.`}
       </p>
     </Figure>
   );

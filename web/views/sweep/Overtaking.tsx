@@ -86,7 +86,7 @@ export function Overtaking({ sweep, axis, measure, rivals, onRivals, search, onS
           {isLooking ? 'Stop looking' : 'Find it'}
         </Button>
       </p>
-      <p role="status" className={search?.problem == null ? undefined : 'bad'}>
+      <p role="status" className={search?.problem ? 'bad' : undefined}>
         {search && sayCrossing(search, names, axis, measure)}
       </p>
     </section>

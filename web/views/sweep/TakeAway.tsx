@@ -2,6 +2,7 @@
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
+import { scrollable } from '../../ui/chart/DataTable.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
 import type { Swept } from './useSweep.ts';
@@ -57,7 +58,7 @@ export function TakeAway({
           </Button>
         </span>
       </p>
-      <code className="sweep-command" role="region" aria-label="Command" tabIndex={0}>
+      <code className="sweep-command" {...scrollable} aria-label="Command">
         {command}
       </code>
     </section>

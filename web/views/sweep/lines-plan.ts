@@ -79,9 +79,10 @@ export function planLines(
       pane,
       css: policyCss(pane, policy),
       points: drawn,
-      rough: drawn.flatMap(({ point, x: at }) =>
-        point.rough === null ? [] : [{ x: at, y: y(point.rough) }],
-      ),
+      // Once all of it is known, the rough line has done its work.
+      rough: drawn.every(({ y: mean }) => Number.isFinite(mean))
+        ? []
+        : drawn.flatMap(({ point, x: at }) => (point.rough === null ? [] : [{ x: at, y: y(point.rough) }])),
     };
   });
   const ends = lines.map(

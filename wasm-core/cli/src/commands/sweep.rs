@@ -18,6 +18,9 @@ pub struct Args {
     /// Print CSV instead of a table.
     #[arg(long)]
     csv: bool,
+    /// Leave out combinations that are refused, each told on stderr, instead of running none.
+    #[arg(long)]
+    skip_refused: bool,
 }
 
 /// More combinations than anybody waits for are a slip of the keyboard.
@@ -33,15 +36,24 @@ pub fn run(args: Args) -> Result<(), String> {
     let axes: Vec<Axis> = args.vary.iter().map(|text| axis(text)).collect::<Result<_, _>>()?;
     let combinations = combine(&axes)?;
     let document = args.input.document()?;
-    let scenarios: Vec<Scenario> = combinations
-        .iter()
-        .map(|values| vary(&args.input, &document, &axes, values))
-        .collect::<Result<_, _>>()?;
+    let mut run = Vec::new();
+    let mut scenarios: Vec<Scenario> = Vec::new();
+    for values in combinations {
+        match vary(&args.input, &document, &axes, &values) {
+            Ok(scenario) => scenarios.push(scenario),
+            Err(refusal) if args.skip_refused => {
+                eprintln!("{refusal}");
+                continue;
+            }
+            Err(refusal) => return Err(refusal),
+        }
+        run.push(values);
+    }
     let traces = args.input.load_traces(&scenarios)?;
     let results = parallel::map(&scenarios, parallel::all_cores(), "runs", |scenario| {
         Run::new(scenario, &traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())
     })?;
-    let rows = rows(&axes, &combinations, &results);
+    let rows = rows(&axes, &run, &results);
     print_text(&if args.csv { csv(&rows) } else { table(&rows) })
 }
 

@@ -179,6 +179,10 @@ fn a_sweep_varies_whole_objects_and_refuses_before_it_runs() {
     let refused = coscope(&["sweep", "balance-set", "--vary", "/machine/caches/1/ways=12,13"]);
     refused.refused(&["/machine/caches/1/ways=13", "/machine/caches/1/size_bytes"]);
     assert!(!refused.stderr.contains("runs"));
+    let skips = ["--skip-refused", "--csv", "--vary", "/machine/caches/1/ways=12,13"];
+    let some = coscope(&[&["sweep", "balance-set"], &skips[..], &SHORT[..]].concat());
+    assert_eq!((some.code, some.stdout.lines().count()), (0, 2), "{}", some.stderr);
+    assert!(some.stderr.contains("/machine/caches/1/ways=13: "), "{}", some.stderr);
     coscope(&["sweep", "balance-set"]).refused(&["--vary"]);
 }
 

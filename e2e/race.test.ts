@@ -1,0 +1,52 @@
+// Race: any policies on the scenario of the stage, ranked while they run, and the one that is chosen goes there.
+
+import { expectAccessible } from './support/axe';
+import { changing, openShort, readIpc, result, stop } from './support/coscope';
+import { expect, test } from './support/test';
+
+test('ranks every policy, and a row becomes B', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Race' });
+  const rows = dialog.getByRole('list', { name: /^Policies by/ }).getByRole('listitem');
+  // A and B are in it from the start.
+  await expect(rows).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'all', exact: true }).click();
+  await expect(dialog.getByText(/^\d+ policies$/)).toBeVisible({ timeout: 20_000 });
+
+  // What the picture says of B is what the run itself measured, and the values fall from the top.
+  const b = await result(page);
+  const own = rows.filter({ hasText: 'B Balance set PERF' });
+  await expect(own.locator('.race-value')).toHaveText(b?.ipc.toFixed(2) ?? 'not measured');
+  const values = (await rows.locator('.race-value').allInnerTexts()).map(Number);
+  expect(values.length).toBeGreaterThan(5);
+  expect(values).toEqual([...values].sort((one, other) => other - one));
+  await dialog.getByLabel('Ranked by').selectOption('L2 MPKI');
+  const misses = (await rows.locator('.race-value').allInnerTexts()).map(Number);
+  expect(misses).toEqual([...misses].sort((one, other) => one - other));
+  await expect(dialog.getByRole('list', { name: 'IPC over time' }).getByRole('listitem')).toHaveCount(
+    values.length,
+  );
+  await expectAccessible(page, 'dialog[open]');
+
+  await changing(page, () => dialog.getByRole('button', { name: 'Round robin: make it B' }).click());
+  expect((await result(page))?.policy).toBe('round-robin');
+  // The old B stays in the race.
+  await expect(rows.filter({ hasText: 'Balance set PERF' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await result(page))?.policy).toBe('balance-set');
+  expect(await readIpc(page, 'B')).toBeCloseTo(b?.ipc ?? NaN, 2);
+});
+
+test('races the schedulers of a program of tasks', async ({ page }) => {
+  await page.goto('#id=mergesort');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Race' });
+  await dialog.getByLabel('Ranked by').selectOption('Makespan');
+  await expect(dialog.getByText('2 policies', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const rows = dialog.getByRole('list', { name: 'Policies by Makespan' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Parallel Depth First');
+});

@@ -1,0 +1,73 @@
+// Sweep: a number of the scenario through many values under A and B, where one overtakes the other, and a point opened.
+
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './support/axe';
+import { changing, openShort, result, stop } from './support/coscope';
+import { expect, test } from './support/test';
+
+test('sweeps one number, opens a point, and hands out its rows', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  const b = await result(page);
+  await page.keyboard.press('v');
+  const dialog = page.getByRole('dialog', { name: 'Sweep' });
+  await expect(dialog.getByText('2 policies × 4 values, 1 seed', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  // What the chart says of the present size is what the run itself measured.
+  const chart = dialog.getByRole('button', { name: /^IPC, machine along L2: Size/ });
+  const said = dialog.locator('.sweep-said');
+  const walk = async (size: string): Promise<void> => {
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toContainText(`Balance set PERF AVG at ${size}\u00a0KB`);
+  };
+  await chart.focus();
+  await page.keyboard.press('ArrowDown');
+  await walk('48');
+  await expect(said).toContainText(`IPC, machine ${b?.ipc.toFixed(2) ?? ''}`);
+  await expectAccessible(page, 'dialog[open]');
+
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'CSV', exact: true }).click();
+  const csv = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(csv).toHaveLength(9);
+  expect(csv.some((row) => row.endsWith(b?.digest ?? 'nothing was measured'))).toBe(true);
+
+  await chart.focus();
+  await page.keyboard.press('ArrowDown');
+  await walk('48');
+  await walk('96');
+  await changing(page, () => page.keyboard.press('Enter'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'L2 shared, value' })).toHaveValue(/96.KB/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await result(page))?.digest).toBe(b?.digest);
+});
+
+test('maps two numbers, says who wins where, and what is refused', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('v');
+  const dialog = page.getByRole('dialog', { name: 'Sweep' });
+  await dialog.getByText('a list', { exact: true }).click();
+  await dialog.getByLabel('L2: Size, values with commas between').fill('1000, 24 KB, 96 KB');
+  await dialog.getByLabel('L2: Size, values with commas between').press('Enter');
+  await dialog.getByRole('button', { name: 'and along a second' }).click();
+  await dialog.getByLabel('and along', { exact: true }).last().selectOption('Memory: Cycles a line');
+  await expect(dialog.getByText(/^2 policies × 3 × \d values, 1 seed$/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('alert')).toContainText('/machine/caches/1/size_bytes');
+  await dialog.getByRole('button', { name: 'As table: Who wins where' }).click();
+  await expect(dialog.getByRole('cell', { name: /^Balance set PERF AVG by/ }).first()).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+});
+
+test('finds where one policy overtakes another, or says that it does not', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('v');
+  const dialog = page.getByRole('dialog', { name: 'Sweep' });
+  await dialog.getByRole('button', { name: 'Find it' }).click();
+  await expect(dialog.getByText(/overtakes .* between|do not cross here/)).toBeVisible({ timeout: 30_000 });
+});

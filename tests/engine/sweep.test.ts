@@ -1,0 +1,92 @@
+/** A sweep on the page and `coscope sweep` are one: the same rows, to the last digit. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { plainNumber, sweepArguments, sweepCommand, sweepCsv } from '../../web/derive/sweep/csv.ts';
+import { planOf, type Sweep } from '../../web/derive/sweep/plan.ts';
+import type { Outcome, PoolRun } from '../../web/engine/pool.ts';
+import type { Scenario } from '../../web/scenario/generated/types.ts';
+import { play, shortScenario } from './support/engine.ts';
+import { coscopeText } from './support/native.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'coscope-sweep-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function fileOf(scenario: Scenario): string {
+  const file = path.join(folder, 'scenario.json');
+  writeFileSync(file, JSON.stringify(scenario));
+  return file;
+}
+
+/** Runs what is not rough; a refusal is an outcome too. */
+function outcomesOf({ jobs }: ReturnType<typeof planOf>): (Outcome<PoolRun> | undefined)[] {
+  return jobs.map(({ rough, scenario }) => {
+    if (rough) return undefined;
+    try {
+      return { ok: true, value: { result: play(scenario).result, recorded: null, windows: [] } };
+    } catch (error) {
+      return { ok: false, problem: String(error) };
+    }
+  });
+}
+
+const sweepOf = (scenario: Scenario, sizes: readonly number[]): Sweep => ({
+  base: { ...scenario, title: '', about: '', baseline: null, policy: { id: '', params: {} } },
+  policies: [
+    {
+      key: 'b',
+      name: 'Balance set',
+      policy: { id: 'balance-set', params: { selection: 'perf', model: 'avg' } },
+    },
+    { key: 'r', name: 'Random', policy: { id: 'random', params: {} } },
+  ],
+  axes: [
+    { pointer: '/machine/caches/1/size_bytes', values: sizes },
+    { pointer: '/machine/caches/1/replacement', values: ['lru', 'random'] },
+  ],
+  seeds: [7, 8],
+});
+
+describe('a sweep', () => {
+  const scenario = shortScenario('balance-set');
+
+  it('gives the rows of `coscope sweep`, to the last digit', () => {
+    const sweep = sweepOf(scenario, [24_576, 49_152]);
+    const plan = planOf(sweep);
+    const csv = sweepCsv(plan, outcomesOf(plan));
+    expect(csv.split('\n')).toHaveLength(18);
+    expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false)));
+  });
+
+  it('leaves out what the engine refuses, as the command does that it writes then', () => {
+    const sweep = { ...sweepOf(scenario, [768, 1_000]), seeds: [7] };
+    const plan = planOf(sweep);
+    const outcomes = outcomesOf(plan);
+    const problems = outcomes.flatMap((outcome) => (outcome && !outcome.ok ? [outcome.problem] : []));
+    expect(problems).toHaveLength(4);
+    expect(problems[0]).toContain('/machine/caches/1/size_bytes');
+    expect(sweepCsv(plan, outcomes)).toBe(
+      coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), true)),
+    );
+  });
+
+  it('can be typed into a shell', () => {
+    const command = sweepCommand({ ...sweepOf(scenario, [768]), seeds: [7] }, 'my file.json', false);
+    expect(command).toContain(`coscope sweep 'my file.json' --csv --set /baseline=null --vary '/policy=[{`);
+    expect(command.endsWith(`'/run/seed=[7]'`)).toBe(true);
+  });
+});
+
+it.each([
+  [0, '0'],
+  [1, '1'],
+  [0.1 + 0.2, '0.30000000000000004'],
+  [1.5e-7, '0.00000015'],
+  [-2e-9, '-0.000000002'],
+  [1.25e22, '12500000000000000000000'],
+])('writes %d as the command line does', (value, text) => {
+  expect(plainNumber(value)).toBe(text);
+});

@@ -1,0 +1,67 @@
+/** The points of the lines for hands and ears: the nearest one under the pointer, arrow keys from one to the next, Enter opens. */
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { Place } from '../../derive/sweep/plan.ts';
+import type { LinePoint, PlannedLine } from './lines-plan.ts';
+
+export interface PointWalkerProps {
+  readonly label: string;
+  readonly lines: readonly PlannedLine[];
+  readonly current: Place | null;
+  /** What is known of the current point; it is announced. */
+  readonly said: string;
+  readonly onCurrent: (place: Place | null) => void;
+  readonly onOpen: (place: Place) => void;
+}
+
+/** By arrow key: from line to line, from value to value. */
+const steps: Readonly<Record<string, readonly [lines: number, values: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
+
+export function PointWalker({ label, lines, current, said, onCurrent, onOpen }: PointWalkerProps) {
+  const known = lines.flatMap(({ points }) => points.filter(({ y }) => Number.isFinite(y)));
+  const nearest = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Place | null => {
+    const box = currentTarget.getBoundingClientRect();
+    const far = ({ x, y }: LinePoint): number =>
+      Math.hypot(x - (clientX - box.left), y - (clientY - box.top));
+    const [first] = [...known].sort((one, other) => far(one) - far(other));
+    return first?.place ?? null;
+  };
+  const walk = (event: KeyboardEvent): void => {
+    const from = current ?? known[0]?.place;
+    if (!from) return;
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const values = lines[0]?.points.length ?? 0;
+    onCurrent({
+      ...from,
+      policy: clamp(from.policy + step[0], lines.length),
+      x: clamp(from.x + step[1], values),
+    });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="sweep-walker"
+        aria-label={`${label}. Arrow keys read the points, Enter opens one.`}
+        onPointerMove={(event) => onCurrent(nearest(event))}
+        onPointerDown={(event) => onCurrent(nearest(event))}
+        onPointerLeave={() => onCurrent(null)}
+        onFocus={() => onCurrent(current ?? known[0]?.place ?? null)}
+        onBlur={() => onCurrent(null)}
+        onClick={() => {
+          if (current) onOpen(current);
+        }}
+        onKeyDown={walk}
+      />
+      <output className="visually-hidden">{said}</output>
+    </>
+  );
+}
