@@ -11,6 +11,7 @@ import { pageBenchmarks } from './page.mjs';
 import { pipeline } from './pipeline.mjs';
 import { smt } from './smt.mjs';
 import { stackDistances } from './stack-distances.mjs';
+import { sweep } from './sweep.mjs';
 import { tasks } from './tasks.mjs';
 import { workingSets } from './working-sets.mjs';
 
@@ -25,6 +26,7 @@ export const benchmarks = [
   ...smt,
   ...coherence,
   ...corun,
+  ...sweep,
   ...pageBenchmarks,
   ...dataPicture,
   ...bytesShipped,

@@ -150,7 +150,7 @@ function playedSharing() {
  * @param {() => Promise<T>} ask
  * @returns {() => Promise<T>}
  */
-function once(ask) {
+export function once(ask) {
   /** @type {Promise<T> | undefined} */
   let asked;
   return () => (asked ??= ask());

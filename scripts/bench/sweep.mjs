@@ -1,0 +1,99 @@
+// A sweep along two axes: 8 × 8 values under three policies of the default scenario, on the page and natively.
+
+import { withPage } from './browser.mjs';
+import { done, once, watched } from './page.mjs';
+import { commandLinePath } from '../steps/command-line.mjs';
+import { runOrFail } from '../steps/run.mjs';
+
+/** Sizes of whole sets; cycles a line at the path to memory. */
+const sizes = Array.from({ length: 8 }, (_, index) => 24_576 * (index + 1));
+const paths = Array.from({ length: 8 }, (_, index) => 10 * (index + 1));
+const axes = [
+  { pointer: '/machine/caches/1/size_bytes', values: sizes },
+  { pointer: '/machine/memory/cycles_per_line', values: paths },
+];
+const third = { id: 'random', name: 'Random' };
+/** Three values along each axis, three policies. */
+const roughRuns = 27;
+
+/**
+ * Opens the view with both axes as this tab asked for them before, stops it, and lets a third policy take part: from then
+ * on it is measured.
+ * @returns {Promise<{ roughSeconds: number, seconds: number, framesPerSecond: number }>}
+ */
+function swept() {
+  return withPage(async ({ page, url }) => {
+    await page.addInitScript(
+      (kept) => {
+        globalThis.sessionStorage.setItem('coscope.sweep.1', kept);
+      },
+      JSON.stringify({
+        axes: axes.map(({ pointer, values }) => ({ pointer, span: { by: 'list', values } })),
+        seeds: 1,
+        measure: null,
+      }),
+    );
+    await page.goto(url);
+    await done(page);
+    await page.keyboard.press('v');
+    const dialog = page.getByRole('dialog', { name: 'Sweep' });
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByText('policies take part').click();
+    const tick = dialog.getByRole('checkbox', { name: third.name, exact: true });
+    await tick.waitFor();
+    const began = Date.now();
+    await tick.click();
+    await page.waitForFunction((runs) => {
+      const said = document.querySelector('dialog[open] .batch-said')?.textContent ?? '';
+      return Number(/^(\d+) of 219 runs/.exec(said)?.[1] ?? 0) >= runs;
+    }, roughRuns);
+    const roughSeconds = (Date.now() - began) / 1000;
+    const { framesPerSecond } = await watched(page);
+    await dialog
+      .getByText('3 policies × 8 × 8 values, 1 seed', { exact: true })
+      .waitFor({ timeout: 30 * 60_000 });
+    return { roughSeconds, seconds: (Date.now() - began) / 1000, framesPerSecond };
+  });
+}
+
+/** @returns {Promise<number>} seconds of `coscope sweep` for the same runs */
+async function native() {
+  const policies = [
+    { id: 'default', params: {} },
+    { id: 'balance-set', params: { selection: 'perf' } },
+    { id: third.id, params: {} },
+  ];
+  const vary = [{ pointer: '/policy', values: policies }, ...axes].flatMap(({ pointer, values }) => [
+    '--vary',
+    `${pointer}=${JSON.stringify(values)}`,
+  ]);
+  const began = Date.now();
+  await runOrFail(await commandLinePath(), ['sweep', 'balance-set', '--csv', ...vary]);
+  return (Date.now() - began) / 1000;
+}
+
+const sweeping = once(swept);
+const what = 'Sweep of 8 × 8 × 3';
+
+/** @type {import('./benchmark.mjs').Benchmark[]} */
+export const sweep = [
+  {
+    name: `${what}, first rough map`,
+    unit: 's',
+    wanted: { atMost: 5 },
+    run: async () => (await sweeping()).roughSeconds,
+  },
+  {
+    name: `${what}, complete, Chromium`,
+    unit: 's',
+    wanted: { atMost: 200 },
+    run: async () => (await sweeping()).seconds,
+  },
+  {
+    name: `${what}, frames per second meanwhile`,
+    unit: 'fps',
+    wanted: { atLeast: 59 },
+    run: async () => (await sweeping()).framesPerSecond,
+  },
+  { name: `${what}, native`, unit: 's', run: native },
+];
