@@ -5,6 +5,7 @@ mod benchmark;
 mod corun;
 mod hwloc;
 mod import;
+mod lesson;
 mod library;
 mod sharing;
 mod simulation;
@@ -13,6 +14,7 @@ mod speedup;
 pub use benchmark::Lookups;
 pub use corun::{corun_choices, corun_plan, corun_report};
 pub use import::{Importer, fit_counters, import_tasks, read_counters, trace_meta};
+pub use lesson::{lesson, lesson_plan, lesson_result, lessons};
 pub use library::{
     engine_version, miss_ratio_curve, pane_scenarios, policies, reuse_profile, shipped, trace_reuse_profile,
 };

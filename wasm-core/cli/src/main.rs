@@ -49,6 +49,8 @@ enum Command {
     Corun(commands::corun::Args),
     /// Lay what a paper published beside what is measured here.
     Paper(commands::paper::Args),
+    /// Check result files of lessons by simulating them again. Exit code 1 says that one is not as it was written.
+    Verify(commands::verify::Args),
 }
 
 fn main() -> ExitCode {
@@ -64,6 +66,10 @@ fn main() -> ExitCode {
         Command::Sweep(args) => commands::sweep::run(args),
         Command::Corun(args) => commands::corun::run(args),
         Command::Paper(args) => commands::paper::run(args),
+        Command::Verify(args) => match commands::verify::run(&args) {
+            Ok(false) => return ExitCode::from(1),
+            checked => checked.map(|_| ()),
+        },
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

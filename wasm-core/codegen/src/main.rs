@@ -38,6 +38,7 @@ fn run() -> Result<()> {
         Generated { path: "web/scenario/generated/defaults.ts", content: defaults::values()? },
         Generated { path: "web/scenario/generated/algorithms.ts", content: algorithms::list()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
+        Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
     ];
     for file in files {
         let path = root().join(file.path);

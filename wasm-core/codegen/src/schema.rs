@@ -1,9 +1,15 @@
-//! The JSON Schema of a scenario document.
+//! The JSON Schemas of the documents that people write.
 
 use anyhow::Result;
+use coscope_sim::lesson::Lesson;
 use coscope_sim::scenario::Scenario;
 
 /// `workloads/schema/scenario.schema.json`. Ranges that depend on other fields are checked by the engine alone.
 pub fn scenario() -> Result<String> {
     Ok(serde_json::to_string_pretty(&schemars::schema_for!(Scenario))? + "\n")
+}
+
+/// `workloads/schema/lesson.schema.json`.
+pub fn lesson() -> Result<String> {
+    Ok(serde_json::to_string_pretty(&schemars::schema_for!(Lesson))? + "\n")
 }

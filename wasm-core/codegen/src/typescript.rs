@@ -5,6 +5,7 @@ use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, Prog
 use coscope_sim::dag::ImportedTasks;
 use coscope_sim::fit::{CounterFile, FittedProgram};
 use coscope_sim::hwloc::RealMachine;
+use coscope_sim::lesson::{Answer, LessonPlan, LessonResult};
 use coscope_sim::policy::{PolicyInfo, PolicyListing};
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
@@ -55,6 +56,9 @@ pub fn types() -> String {
     module.visit::<WindowInfo>();
     module.visit::<Measured>();
     module.visit::<Speedups>();
+    module.visit::<Answer>();
+    module.visit::<LessonPlan>();
+    module.visit::<LessonResult>();
     let declarations: Vec<String> = module.declarations.into_values().collect();
     [HEADER, &declarations.join("\n")].join("\n")
 }

@@ -10,6 +10,7 @@ pub mod corun;
 pub mod dag;
 pub mod fit;
 pub mod hwloc;
+pub mod lesson;
 pub mod machine;
 pub mod policy;
 mod rng;

@@ -10,4 +10,5 @@ pub mod run;
 pub mod scenarios;
 pub mod sweep;
 pub mod trace;
+pub mod verify;
 pub mod workingset;

@@ -1,0 +1,53 @@
+//! Lessons: JSON in, JSON out. Who simulates the runs is the page's affair.
+
+use crate::corun::read;
+use crate::library::to_json;
+use coscope_sim::lesson::{Answer, Assignment, Lesson, SHIPPED_LESSONS, plan, read_lesson, report};
+use coscope_sim::run::RunResult;
+use coscope_sim::scenario::ScenarioError;
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// What is wanted, or why the text is refused.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Read<T> {
+    Accepted(T),
+    Refused { error: ScenarioError },
+}
+
+fn answer<T: Serialize>(read: Result<T, ScenarioError>) -> String {
+    to_json(&read.map_or_else(|error| Read::Refused { error }, Read::Accepted))
+}
+
+/// The shipped lessons, `Lesson[]` as JSON.
+#[wasm_bindgen]
+pub fn lessons() -> String {
+    let all: Vec<Lesson> = SHIPPED_LESSONS.iter().filter_map(|file| read_lesson(file.text).ok()).collect();
+    to_json(&all)
+}
+
+/// Reads a lesson's text: `Lesson` as JSON, or `{error}`.
+#[wasm_bindgen]
+pub fn lesson(text: &str) -> String {
+    answer(read_lesson(text))
+}
+
+/// What an `Assignment` needs run, with the answers given so far (`(Answer | null)[]`): `LessonPlan` as JSON, or `{error}`.
+#[wasm_bindgen]
+pub fn lesson_plan(assignment: &str, answers: &str) -> Result<String, String> {
+    let assignment: Assignment = read(assignment)?;
+    let answers: Vec<Option<Answer>> = read(answers)?;
+    Ok(answer(plan(&assignment, &answers)))
+}
+
+/// The `LessonResult` of the answers and the results of the plan's runs in order, as the text of a file. Throws why
+/// there is none.
+#[wasm_bindgen]
+pub fn lesson_result(assignment: &str, name: &str, answers: &str, results: &str) -> Result<String, String> {
+    let assignment: Assignment = read(assignment)?;
+    let answers: Vec<Answer> = read(answers)?;
+    let results: Vec<RunResult> = serde_json::from_str(results).map_err(|e| e.to_string())?;
+    let taken = report(&assignment, name, &answers, &results).map_err(|e| e.to_string())?;
+    serde_json::to_string_pretty(&taken).map(|text| text + "\n").map_err(|e| e.to_string())
+}

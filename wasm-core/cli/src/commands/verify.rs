@@ -1,0 +1,95 @@
+//! `coscope verify`: whether the result files of a lesson say what its runs say, for a whole class at once.
+
+use crate::output::{csv, print_text, table};
+use crate::parallel;
+use coscope_sim::lesson::{LessonResult, Verdict, outdated, plan, read_result, report, verdict};
+use coscope_sim::run::{Run, RunResult, TraceLibrary};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Arguments of `verify`.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Result files that the page wrote at the end of a lesson.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Print CSV instead of a table.
+    #[arg(long)]
+    csv: bool,
+}
+
+const HEAD: [&str; 8] = ["file", "name", "lesson", "lesson_digest", "seed", "score", "ok", "problem"];
+
+/// Simulates every file's lesson again and prints one row each, in order.
+///
+/// Gives whether all are as they were written.
+pub fn run(args: &Args) -> Result<bool, String> {
+    let read: Vec<Result<LessonResult, String>> = args
+        .files
+        .iter()
+        .map(|file| std::fs::read_to_string(file).map_err(|e| e.to_string()).and_then(|text| read_result(&text)))
+        .collect();
+    let verdicts = verdicts(&read)?;
+    let mut rows = vec![HEAD.map(String::from).to_vec()];
+    for ((file, read), verdict) in args.files.iter().zip(&read).zip(&verdicts) {
+        rows.push(row(&file.display().to_string(), read.as_ref().ok(), verdict));
+    }
+    print_text(&if args.csv { csv(&rows) } else { table(&rows) })?;
+    Ok(verdicts.iter().all(|verdict| verdict.problems.is_empty()))
+}
+
+fn verdicts(read: &[Result<LessonResult, String>]) -> Result<Vec<Verdict>, String> {
+    // Students of one lesson and seed have the same runs: each is simulated once.
+    let mut scenarios = BTreeMap::new();
+    let mut needed: Vec<Result<Vec<String>, String>> = Vec::with_capacity(read.len());
+    for found in read {
+        needed.push(found.as_ref().map_err(Clone::clone).and_then(|found| {
+            if let Some(problem) = outdated(found) {
+                return Err(problem);
+            }
+            let answers: Vec<_> = found.answers.iter().cloned().map(Some).collect();
+            let plan = plan(&found.assignment, &answers).map_err(|e| e.to_string())?;
+            let written: Result<Vec<String>, _> = plan.runs.iter().map(serde_json::to_string).collect();
+            let written = written.map_err(|e| e.to_string())?;
+            scenarios.extend(written.iter().cloned().zip(plan.runs));
+            Ok(written)
+        }));
+    }
+    let jobs: Vec<_> = scenarios.into_iter().collect();
+    // A run that fails is the problem of its file, not of the others.
+    let done = parallel::map(&jobs, parallel::all_cores(), "runs", |(_, scenario)| {
+        let run = Run::new(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
+        Ok(run.map_err(|e| e.to_string()))
+    })?;
+    let results: BTreeMap<&str, _> = jobs.iter().map(|(written, _)| written.as_str()).zip(done).collect();
+    let check = |(found, needed): (&Result<LessonResult, String>, Result<Vec<String>, String>)| {
+        let again = needed.and_then(|needed| {
+            let found = found.as_ref().map_err(Clone::clone)?;
+            let runs: Result<Vec<RunResult>, String> =
+                needed.iter().filter_map(|written| results.get(written.as_str()).cloned()).collect();
+            let again = report(&found.assignment, &found.name, &found.answers, &runs?);
+            Ok(verdict(found, &again.map_err(|e| e.to_string())?))
+        });
+        again.unwrap_or_else(|problem| Verdict { score: None, problems: vec![problem] })
+    };
+    Ok(read.iter().zip(needed).map(check).collect())
+}
+
+fn row(file: &str, found: Option<&LessonResult>, verdict: &Verdict) -> Vec<String> {
+    let of = |part: &dyn Fn(&LessonResult) -> String| found.map(part).unwrap_or_default();
+    vec![
+        text(file),
+        of(&|found| text(&found.name)),
+        of(&|found| text(&found.assignment.lesson.id)),
+        of(&LessonResult::lesson_mark),
+        of(&|found| found.assignment.seed.to_string()),
+        verdict.score.map(|score| format!("{score:.4}")).unwrap_or_default(),
+        if verdict.problems.is_empty() { "yes" } else { "no" }.to_string(),
+        text(&verdict.problems.join("; ")),
+    ]
+}
+
+/// Students write names and files: none of them shall be a formula to a spreadsheet.
+fn text(cell: &str) -> String {
+    if cell.starts_with(['=', '+', '-', '@']) { format!("'{cell}") } else { cell.to_string() }
+}

@@ -1,0 +1,30 @@
+//! Lessons: a question, the learner's prediction, a run, and how near the prediction came.
+//!
+//! A lesson is a document of its own. It holds no answers: what is true comes out of its runs, and a prediction is
+//! scored between what guessing at random would get and what is best. The page and `coscope verify` call the same
+//! functions, so a result that was written in a browser can be checked natively, to the last digit.
+
+mod answer;
+mod check;
+mod document;
+mod draw;
+mod library;
+mod measure;
+mod place;
+mod plan;
+mod question;
+mod report;
+mod score;
+mod verify;
+
+pub use answer::{Answer, Truth};
+pub use check::{MOST_LESSON_BYTES, read_lesson};
+pub use document::{Drawn, Lesson, LessonRun, NextStep, Setting, Show};
+pub use draw::drawn;
+pub use library::{SHIPPED_LESSONS, shipped_lesson};
+pub use place::{PlaceNode, Placements, placements};
+pub use plan::{Assignment, LessonPlan, PlaceQuestion, plan};
+pub use question::{Better, Compared, Comparison, Figure, Labelled, Question, Shape, Task};
+pub use report::{LessonResult, RunDigest, lesson_digest, report};
+pub use score::{kendall_tau, near_points, near_value, random_error, share_of_gain};
+pub use verify::{Verdict, outdated, read_result, verdict};
