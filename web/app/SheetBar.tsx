@@ -8,7 +8,7 @@ const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
 ];
 
 /** Narrow screens only (shell.css): what stands beside the stage elsewhere comes up in front of it here. */
-export function SheetBar() {
+export function SheetBar({ left }: { readonly left: string }) {
   const open = useShell((shell) => shell.sheet);
   return (
     <nav className="sheet-bar" aria-label="Panels">
@@ -22,7 +22,7 @@ export function SheetBar() {
             toggleSheet(id);
           }}
         >
-          {label}
+          {id === 'edit' ? left : label}
         </button>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 /** The page's skeleton: header, what is run, the stage and its time, readings and why, transport. */
 import { lazy, Suspense } from 'react';
+import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { EmbedLink, EmbeddedView } from './Embedded.tsx';
@@ -41,6 +42,20 @@ function OpenView() {
   );
 }
 
+/** What the stage is for: nobody shall read there what is yet to be predicted. */
+function useLessonPhase(): 'none' | 'before' | 'after' {
+  return useLesson(({ open }) => (open ? (open.isCommitted ? 'after' : 'before') : 'none'));
+}
+
+/** Alone in place of the stage. */
+function LessonAlone() {
+  return (
+    <div className="lesson-alone">
+      <Slot id="lesson" />
+    </div>
+  );
+}
+
 function Stage() {
   return (
     <>
@@ -59,6 +74,7 @@ export function Shell() {
   const embed = useMode((mode) => mode.embed);
   const only = useMode((mode) => (mode.embed ? panels.find(({ id }) => id === mode.view) : undefined));
   const { title, left, right, sheet, palette, keySheet } = useShell();
+  const lesson = useLessonPhase();
   useKeyboard();
 
   return (
@@ -71,18 +87,24 @@ export function Shell() {
         data-left={left ? 'open' : 'closed'}
         data-right={right ? 'open' : 'closed'}
         data-sheet={sheet ?? 'none'}
+        data-lesson={lesson}
       >
         {!embed && <Header />}
-        {!embed && (
+        {!embed && lesson === 'none' && (
           <aside id="panel-edit" className="shell-left" aria-label="What is being run">
             <Slot id="edit" />
           </aside>
         )}
+        {lesson === 'after' && (
+          <aside id="panel-edit" className="shell-left shell-lesson" aria-label="Lesson">
+            <Slot id="lesson" />
+          </aside>
+        )}
         <main id="stage" className="shell-stage" tabIndex={-1}>
           {embed && <h1 className="visually-hidden">{title === '' ? 'Coscope' : title}</h1>}
-          {only ? <EmbeddedView panel={only} /> : <Stage />}
+          {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage />}
         </main>
-        {!embed && (
+        {!embed && lesson !== 'before' && (
           <aside id="panel-right" className="shell-right" aria-label="Readings and reasons">
             <section className="right-readings" aria-label="Readings">
               <Slot id="readings" />
@@ -92,9 +114,9 @@ export function Shell() {
             </section>
           </aside>
         )}
-        {!embed && <SheetBar />}
+        {!embed && lesson !== 'before' && <SheetBar left={lesson === 'after' ? 'Lesson' : 'Edit'} />}
         <footer className="shell-footer">
-          <Slot id="transport" />
+          {lesson !== 'before' && <Slot id="transport" />}
           {embed && <EmbedLink />}
         </footer>
       </div>

@@ -3,6 +3,7 @@
  * browser's history, opened scenarios push one, so that Back leads to the scenario before and not through every drag.
  */
 import { useSession } from '../engine/session.ts';
+import { lessonIsOpen, useLesson } from '../lessons/state.ts';
 import type { Scenario } from '../scenario/generated/types.ts';
 import { linkOf } from '../scenario/link/link.ts';
 import { useScenario, type ChangeKind } from '../scenario/store.ts';
@@ -37,7 +38,8 @@ export function followScenario(): void {
     window.clearTimeout(timer);
     timer = 0;
     const { accepted } = useSession.getState();
-    if (!accepted || accepted === written) return;
+    // Until it is left, the address is the lesson's.
+    if (!accepted || accepted === written || lessonIsOpen()) return;
     written = accepted;
     writtenAt = performance.now();
     if (!inAddress.delete(accepted)) write(accepted);
@@ -48,6 +50,11 @@ export function followScenario(): void {
   useSession.subscribe(({ accepted }) => {
     if (!accepted || accepted === written || timer !== 0) return;
     timer = window.setTimeout(flush, Math.max(0, writtenAt + throttleMs - performance.now()));
+  });
+  useLesson.subscribe(({ open }, before) => {
+    if (open || !before.open) return;
+    written = null;
+    flush();
   });
   window.addEventListener('pagehide', flush);
 }

@@ -5,6 +5,9 @@ import { startSession, useSession } from '../engine/session.ts';
 import { readScenario, tellRefusal } from '../editors/open.ts';
 import { machineSummary } from '../editors/words.ts';
 import { defaultScenario, shippedScenario } from '../scenario/default.ts';
+import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
+import { lessonIsOpen } from '../lessons/state.ts';
+import { leaveLesson, openLesson, wantedLesson } from '../lessons/take.ts';
 import { scenarioText } from '../scenario/files.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { sameDocument, type History } from '../scenario/history.ts';
@@ -96,8 +99,25 @@ function startWith(scenario: Scenario, fromAddress: boolean): void {
   run(scenario);
 }
 
+/** Opens the lesson of an address, or says why not. */
+async function takeLesson(wanted: WantedLesson): Promise<void> {
+  const read = await wantedLesson(wanted);
+  const { seed, name } = wanted;
+  const error =
+    'error' in read
+      ? read.error
+      : await openLesson(read.lesson, { isShipped: read.isShipped, seed, name, fromAddress: true });
+  if (error) tellRefusal('This lesson cannot be opened', error, 'What was here before goes on.');
+}
+
 async function start(): Promise<void> {
   const fragment = window.location.hash;
+  const lesson = readLessonFragment(fragment);
+  if (lesson) {
+    startWith(defaultScenario(), false);
+    await takeLesson(lesson);
+    return;
+  }
   const asked = await askedBy(fragment);
   if (asked && 'scenario' in asked) {
     startWith(asked.scenario, true);
@@ -112,6 +132,12 @@ async function start(): Promise<void> {
 
 /** The address was changed by hand, by Back, or by a link on the page. */
 async function onAddress(): Promise<void> {
+  const lesson = readLessonFragment(window.location.hash);
+  if (lesson) {
+    await takeLesson(lesson);
+    return;
+  }
+  if (lessonIsOpen()) leaveLesson();
   const asked = await askedBy(window.location.hash);
   noteRefusedLink(asked && 'error' in asked ? asked.error : null);
   if (asked && 'scenario' in asked) {

@@ -6,10 +6,21 @@ import type { ComponentType } from 'react';
 
 /**
  * actions: the header's right · edit: the left panel · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
- * panel · transport: the footer · view: opened by name over the page · ground: nothing to see, always there.
+ * panel · transport: the footer · view: opened by name over the page · lesson: in place of the left panel, and of the stage until it
+ * may be seen · ground: nothing to see, always there.
  */
 export type SlotId =
-  'actions' | 'edit' | 'stage' | 'data' | 'time' | 'readings' | 'why' | 'transport' | 'view' | 'ground';
+  | 'actions'
+  | 'edit'
+  | 'stage'
+  | 'data'
+  | 'time'
+  | 'readings'
+  | 'why'
+  | 'transport'
+  | 'view'
+  | 'lesson'
+  | 'ground';
 
 export interface Panel {
   readonly id: string;
@@ -264,5 +275,26 @@ export const panels: readonly Panel[] = [
     load: () => import('../views/microscope/Microscope.tsx'),
     keys: ['m'],
     size: 'drawer',
+  },
+  {
+    id: 'learn',
+    slot: 'view',
+    title: 'Learn',
+    load: () => import('../lessons/LessonList.tsx'),
+    keys: ['k'],
+    header: 15,
+  },
+  {
+    id: 'lesson',
+    slot: 'lesson',
+    title: 'Lesson',
+    load: () => import('../lessons/LessonPanel.tsx'),
+    reserve: '30rem',
+  },
+  {
+    id: 'lesson-variant',
+    slot: 'ground',
+    title: 'A lesson of your own',
+    load: () => import('../lessons/LessonGround.tsx'),
   },
 ];

@@ -2,6 +2,8 @@
 import type {
   AgreementReport,
   AgreementRequest,
+  Answer,
+  Assignment,
   Choices,
   CorunPlan,
   CorunReport,
@@ -54,6 +56,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 const policies = once(() => hosts.b.call('policies', {}));
 const shipped = once(() => hosts.b.call('shipped', {}));
 const smtSchedulers = once(() => hosts.b.call('smtSchedulers', {}));
+const lessons = once(() => hosts.b.call('lessons', {}));
 const version = once(() => hosts.b.call('version', {}));
 
 async function validate(
@@ -139,6 +142,25 @@ const client = {
     hosts.b.call('readCounters', { text, name }),
   /** What a packed trace file says of itself; rejects when it is none. */
   traceMeta: (file: Uint8Array): Promise<Calls['traceMeta'][1]> => hosts.b.call('traceMeta', { file }),
+  /** The lessons that ship, in the order in which they are best taken. */
+  lessons: (): Promise<Calls['lessons'][1]> => lessons(),
+  /** A lesson from its text, or where and why it is refused. */
+  lesson: (text: string): Promise<Calls['lesson'][1]> => hosts.b.call('lesson', { text }),
+  /** What a lesson needs run for one student, or where and why it cannot be taken. */
+  lessonPlan: (
+    assignment: Assignment,
+    answers: readonly (Answer | null)[],
+  ): Promise<Calls['lessonPlan'][1]> => hosts.b.call('lessonPlan', { assignment, answers }),
+  /** The result file's text, from the results of the plan's runs. Rejects with why there is none. */
+  lessonResult: (
+    assignment: Assignment,
+    name: string,
+    answers: readonly Answer[],
+    results: readonly RunResult[],
+  ): Promise<string> => hosts.b.call('lessonResult', { assignment, name, answers, results }),
+  /** A result file's text under another name. */
+  lessonRenamed: (text: string, name: string): Promise<string> =>
+    hosts.b.call('lessonRenamed', { text, name }),
 };
 
 /** The engine. */

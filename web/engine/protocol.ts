@@ -2,6 +2,8 @@
 import type {
   AgreementReport,
   AgreementRequest,
+  Answer,
+  Assignment,
   Choices,
   CorunPlan,
   CorunReport,
@@ -14,6 +16,8 @@ import type {
   FittedProgram,
   ImportedTasks,
   Layout,
+  Lesson,
+  LessonPlan,
   MachineSpec,
   Measured,
   PolicyListing,
@@ -113,6 +117,23 @@ export interface Calls {
   topology: [args: { machine: MachineSpec }, answer: Topology];
   machineXml: [args: { machine: MachineSpec }, answer: string];
   traceMeta: [args: { file: Uint8Array }, answer: TraceMeta];
+  lessons: [args: Record<string, never>, answer: Lesson[]];
+  lesson: [args: { text: string }, answer: Lesson | { error: ScenarioError }];
+  lessonPlan: [
+    args: { assignment: Assignment; answers: readonly (Answer | null)[] },
+    answer: LessonPlan | { error: ScenarioError },
+  ];
+  /** The text of a result file. */
+  lessonResult: [
+    args: {
+      assignment: Assignment;
+      name: string;
+      answers: readonly Answer[];
+      results: readonly RunResult[];
+    },
+    answer: string,
+  ];
+  lessonRenamed: [args: { text: string; name: string }, answer: string];
 }
 
 export type CallName = keyof Calls;

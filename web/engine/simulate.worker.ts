@@ -124,6 +124,13 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   topology: ({ machine }) => parse(engine.topology(JSON.stringify(machine))) as Topology,
   machineXml: ({ machine }) => engine.machine_xml(JSON.stringify(machine)),
   traceMeta: ({ file }) => parse(engine.trace_meta(file)) as TraceMeta,
+  lessons: () => parse(engine.lessons()) as Calls['lessons'][1],
+  lesson: ({ text }) => parse(engine.lesson(text)) as Calls['lesson'][1],
+  lessonPlan: ({ assignment, answers }) =>
+    parse(engine.lesson_plan(JSON.stringify(assignment), JSON.stringify(answers))) as Calls['lessonPlan'][1],
+  lessonResult: ({ assignment, name, answers, results }) =>
+    engine.lesson_result(JSON.stringify(assignment), name, JSON.stringify(answers), JSON.stringify(results)),
+  lessonRenamed: ({ text, name }) => engine.lesson_renamed(text, name),
 };
 
 async function call(id: number, name: CallName, args: unknown): Promise<void> {

@@ -32,6 +32,12 @@ function findTrouble(document: object): Reading | null {
 
 /** Reads a scenario's text: a file, a link's content, what somebody typed. Never throws. */
 export function readDocument(text: string): Reading {
+  const reading = readJson(text);
+  return reading.ok ? upgrade(reading.document) : reading;
+}
+
+/** The same of any document: an object within bounds, without names that mean something to JavaScript. Never throws. */
+export function readJson(text: string): Reading {
   if (text.length > mostDocumentBytes)
     return refuse(
       '',
@@ -54,5 +60,5 @@ export function readDocument(text: string): Reading {
       'this is JSON, but not a scenario',
       'A scenario is an object that starts with {"version": 1, …}.',
     );
-  return findTrouble(document) ?? upgrade(document);
+  return findTrouble(document) ?? { ok: true, document };
 }

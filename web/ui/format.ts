@@ -117,3 +117,12 @@ export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds).toString()}${unitSpace}ms`;
   return `${short(milliseconds / 1000, milliseconds < 10_000 ? 1 : 0)}${unitSpace}s`;
 }
+
+/** 1.78 × · 24 % · −3: a value on a scale of steps, as many digits as its step has, and its unit. */
+export function formatFigure(value: number, step: number, unit: string): string {
+  if (!Number.isFinite(value)) return noValue;
+  const digits = Math.min(6, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
+  const written = Math.abs(value).toFixed(digits);
+  const signed = value < 0 && Number(written) !== 0 ? `${minus}${written}` : written;
+  return unit === '' ? signed : `${signed}${thinSpace}${unit}`;
+}

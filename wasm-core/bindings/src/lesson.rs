@@ -2,7 +2,9 @@
 
 use crate::corun::read;
 use crate::library::to_json;
-use coscope_sim::lesson::{Answer, Assignment, Lesson, SHIPPED_LESSONS, plan, read_lesson, report};
+use coscope_sim::lesson::{
+    Answer, Assignment, Lesson, LessonResult, SHIPPED_LESSONS, plan, read_lesson, read_result, report,
+};
 use coscope_sim::run::RunResult;
 use coscope_sim::scenario::ScenarioError;
 use serde::Serialize;
@@ -48,6 +50,15 @@ pub fn lesson_result(assignment: &str, name: &str, answers: &str, results: &str)
     let assignment: Assignment = read(assignment)?;
     let answers: Vec<Answer> = read(answers)?;
     let results: Vec<RunResult> = serde_json::from_str(results).map_err(|e| e.to_string())?;
-    let taken = report(&assignment, name, &answers, &results).map_err(|e| e.to_string())?;
-    serde_json::to_string_pretty(&taken).map(|text| text + "\n").map_err(|e| e.to_string())
+    file(&report(&assignment, name, &answers, &results).map_err(|e| e.to_string())?)
+}
+
+/// The text of a result file under another name.
+#[wasm_bindgen]
+pub fn lesson_renamed(text: &str, name: &str) -> Result<String, String> {
+    file(&read_result(text)?.under(name))
+}
+
+fn file(taken: &LessonResult) -> Result<String, String> {
+    serde_json::to_string_pretty(taken).map(|text| text + "\n").map_err(|e| e.to_string())
 }

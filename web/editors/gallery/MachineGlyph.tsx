@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { glyph } from '../../derive/glyph.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { programColour } from '../../ui/colour.ts';
+import './gallery.css';
 
 const [width, height] = [112, 72];
 

@@ -1,63 +1,33 @@
 /** The whole scenario as text: checked by the engine as it is typed, put to work when asked. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { scenarioText } from '../../scenario/files.ts';
-import type { Scenario, ScenarioError } from '../../scenario/generated/types.ts';
-import { lineOf, locate } from '../../scenario/locate.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { writeKeys } from '../../ui/keys.ts';
 import { notify } from '../../ui/notices.ts';
 import { closeDialog } from '../dialogs.ts';
-import { readScenario, sentenceOf } from '../open.ts';
-import './text.css';
+import { readScenario } from '../open.ts';
+import { CheckedText, useChecked, type Read } from './CheckedText.tsx';
 
-const restMs = 200;
-
-type Checked = { readonly text: string } & (
-  { readonly scenario: Scenario } | { readonly error: ScenarioError }
-);
-
-/** The latest text that was checked, and what came of it; null until the first answer. */
-function useChecked(text: string): Checked | null {
-  const [checked, setChecked] = useState<Checked | null>(null);
-  useEffect(() => {
-    let gone = false;
-    const timer = window.setTimeout(() => {
-      void readScenario(text).then((read) => {
-        if (!gone) setChecked({ text, ...read });
-      });
-    }, restMs);
-    return () => {
-      gone = true;
-      window.clearTimeout(timer);
-    };
-  }, [text]);
-  return checked;
-}
-
-/** "Position 40" of a JSON message, or the place of the path. */
-function placeIn(text: string, error: ScenarioError): { start: number; end: number } | null {
-  const [, position] = /position (\d+)/.exec(error.problem) ?? [];
-  if (position !== undefined) return { start: Number(position), end: Number(position) + 1 };
-  return error.path === '' ? null : locate(text, error.path);
+async function read(text: string): Promise<Read<Scenario>> {
+  const answer = await readScenario(text);
+  return 'error' in answer ? answer : { document: answer.scenario };
 }
 
 export default function TextDrawer() {
   const scenario = useScenario((state) => state.scenario);
   const [draft, setDraft] = useState<string | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   const text = draft ?? scenarioText(scenario);
-  const checked = useChecked(text);
+  const checked = useChecked(text, read);
   const isCurrent = checked?.text === text;
   const error = isCurrent && 'error' in checked ? checked.error : null;
-  const place = error === null ? null : placeIn(text, error);
 
   const apply = async (): Promise<void> => {
-    const read = await readScenario(text);
-    if ('error' in read) return;
-    edit('Edit as text', () => read.scenario);
+    const answer = await read(text);
+    if ('error' in answer) return;
+    edit('Edit as text', () => answer.document);
     setDraft(null);
     notify({ title: 'Applied', tone: 'good' });
   };
@@ -71,12 +41,12 @@ export default function TextDrawer() {
         detail: 'It is still here if you want it.',
         remedies: [
           { label: 'Copy it', run: () => void navigator.clipboard.writeText(kept) },
-          ...(isCurrent && 'scenario' in checked
+          ...(isCurrent && 'document' in checked
             ? [
                 {
                   label: 'Apply it',
                   run: () => {
-                    edit('Edit as text', () => checked.scenario);
+                    edit('Edit as text', () => checked.document);
                   },
                 },
               ]
@@ -85,57 +55,22 @@ export default function TextDrawer() {
       });
     }
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void apply();
-  };
-  const goThere = (): void => {
-    const element = area.current;
-    if (!element || !place) return;
-    element.focus();
-    element.setSelectionRange(place.start, place.end);
-    const lines = text.split('\n').length;
-    element.scrollTop = ((lineOf(text, place.start) - 4) / lines) * element.scrollHeight;
-  };
+  const good =
+    draft === null
+      ? 'Every field is listed in workloads/schema/scenario.schema.json.'
+      : 'A scenario that can run.';
 
   return (
     <Dialog title="Scenario as text" size="drawer" onClose={close}>
       <div className="text-editor">
-        <textarea
-          ref={area}
-          aria-label="Scenario, JSON"
-          aria-invalid={error !== null}
-          aria-describedby={id}
-          spellCheck={false}
-          autoComplete="off"
-          wrap="off"
-          value={text}
-          onChange={(event) => {
-            setDraft(event.currentTarget.value);
-          }}
-          onKeyDown={onKeyDown}
+        <CheckedText
+          label="Scenario, JSON"
+          text={text}
+          onChange={setDraft}
+          error={error}
+          good={isCurrent ? good : null}
+          onEnter={() => void apply()}
         />
-        <div id={id} className="text-state" role="status">
-          {error !== null && (
-            <p className="refusal">
-              {place !== null && `Line ${lineOf(text, place.start).toString()}. `}
-              {sentenceOf(error)} {error.path !== '' && <code>{error.path}</code>}{' '}
-              {place !== null && (
-                <Button tone="accent" onClick={goThere}>
-                  Go there
-                </Button>
-              )}
-            </p>
-          )}
-          {isCurrent && error === null && (
-            <p className="mute small">
-              {draft === null
-                ? 'Every field is listed in workloads/schema/scenario.schema.json.'
-                : 'A scenario that can run.'}
-            </p>
-          )}
-        </div>
         <p className="text-actions">
           <Button
             disabled={draft === null}

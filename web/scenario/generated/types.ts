@@ -39,6 +39,31 @@ export type AgreementRequest = {
 /** What a program is like as a neighbour. */
 export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
 
+/** A prediction, of the same kind as its question's task. */
+export type Answer = { "kind": "number",
+  /** The number, in the task's unit. */
+  value: number, } | { "kind": "curve",
+  /** Its value at each place, from left to right. */
+  values: Array<number>, } | { "kind": "order",
+  /** Places of the task's items in its list, the top one first. */
+  order: Array<number>, } | { "kind": "placement",
+  /** By thread of the workload's list, its hardware context. */
+  contexts: Array<number>,
+};
+
+/** A lesson for one student. */
+export type Assignment = {
+  /** The lesson, before anything is drawn. */
+  lesson: Lesson,
+  /** What draws, and what seeds the runs. */
+  seed: number,
+  /** The machine in place of the lesson's, where it allows that. */
+  machine?: MachineSpec,
+};
+
+/** Which of two figures is preferred. */
+export type Better = "higher" | "lower";
+
 /** The branch predictors of a machine. */
 export type BranchResult = {
   /** Branches committed. */
@@ -226,6 +251,19 @@ export type Column = {
   /** Whether a number says how something stands at the end of the frame; the others count what happened within it. */
   is_state: boolean,
 };
+
+/** The second figure of a comparison. */
+export type Compared = {
+  /** How. */
+  how: Comparison,
+  /** The other run's id; may be the same run. */
+  with: string,
+  /** JSON pointer into its result; left out, the same as the first. */
+  measure?: string,
+};
+
+/** What is made of two figures x and y. */
+export type Comparison = "ratio" | "difference" | "change";
 
 /** One kind of locality. */
 export type Component = {
@@ -542,6 +580,14 @@ export type DegradationTable = {
 /** What a column runs over. */
 export type Dim = "core" | "context" | "cause" | "thread" | "cache" | "tracked-cache" | "prefetching-cache" | "owner" | "node" | "pipeline-counter" | "slot-use" | "context-resource";
 
+/** One thing that a seed may draw. */
+export type Drawn = {
+  /** What a `set` value `"$name"` becomes. */
+  value: JsonValue,
+  /** What `{name}` in a text becomes. */
+  text: string,
+};
+
 /**
  * What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
  * themselves for those of the model `smt`.
@@ -595,6 +641,18 @@ export type FittedProgram = {
   guesses: Array<string>,
   /** Simulations that the fit took. */
   rounds: number,
+};
+
+/** A figure of a run, as it is or compared with another. */
+export type Figure = {
+  /** JSON pointer into the run's result, such as /ipc or /caches/1/miss_ratio. */
+  measure: string,
+  /** The run's id. */
+  of: string,
+  /** What it is compared with. */
+  compared?: Compared,
+  /** What the result is multiplied by: 100 for per cent. */
+  times?: number,
 };
 
 /** An array that tasks share. */
@@ -762,6 +820,14 @@ export type InterventionAction = { "kind": "veto",
   threads: Array<number>,
 };
 
+/** A figure with a name. */
+export type Labelled = {
+  /** The name. */
+  label: string,
+  /** What is true of it. */
+  figure: Figure,
+};
+
 /** The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers. */
 export type Layout = {
   /** The machine's numbered units. */
@@ -806,6 +872,82 @@ export type Layout = {
   warmup_quanta: number,
   /** Quanta in all, warm-up included. */
   quanta: number,
+};
+
+/** A lesson, whole. Texts may name a draw in braces: `{greedy}` is replaced by what the seed drew. */
+export type Lesson = {
+  /** Format version, 1. */
+  version: number,
+  /** Lower-case letters, digits and hyphens; a shipped lesson's file name. */
+  id: string,
+  /** A title of one line. */
+  title: string,
+  /** The question that it asks, in a sentence. */
+  question: string,
+  /** What a beginner must know before predicting, in a few sentences. It must not give the answer away. */
+  about: string,
+  /** Paper and section, and what of the numbers is chosen. */
+  source: string,
+  /** By name, what the seed draws one of: each student gets numbers of their own. */
+  draws?: { [key in string]?: Array<Drawn> },
+  /** What is simulated. */
+  setting: Setting,
+  /** The setting's variants that the questions compare. */
+  runs: Array<LessonRun>,
+  /** What is to be predicted. */
+  questions: Array<Question>,
+  /** Which runs the stage shows once all predictions are made. */
+  show: Show,
+  /** What to change next. */
+  next: Array<NextStep>,
+};
+
+/** A lesson ready to be taken. */
+export type LessonPlan = {
+  /** The lesson as the seed makes it. */
+  lesson: Lesson,
+  /** What the stage shows once all predictions are made. */
+  show: Scenario,
+  /** By question, what is to be placed where; none where nothing is. */
+  places: Array<PlaceQuestion | null>,
+  /** All runs: those of the lesson in order, then the placements of each question. */
+  runs: Array<Scenario>,
+  /** What each of `next` opens. */
+  next: Array<Scenario>,
+};
+
+/** A lesson that was taken, as a file: everything that is needed to run it again and to score it again. */
+export type LessonResult = {
+  /** Format version, 1. */
+  lesson_result: number,
+  /** The engine that simulated it. */
+  engine: string,
+  /** Who took it, in their own words. */
+  name: string,
+  /** The lesson, the seed and the machine. */
+  assignment: Assignment,
+  /** The predictions, by question. */
+  answers: Array<Answer>,
+  /** What came out, by question. */
+  truths: Array<Truth>,
+  /** 0 is as good as guessing at random, 1 exact or best; by question. */
+  scores: Array<number>,
+  /** Their mean. */
+  score: number,
+  /** Digests of the lesson's runs, by their ids. */
+  runs: Array<RunDigest>,
+  /** SHA-256 over all of the above. */
+  digest: string,
+};
+
+/** A named variant of the setting. */
+export type LessonRun = {
+  /** How figures name it. */
+  id: string,
+  /** How people name it. */
+  label: string,
+  /** JSON pointers and what they are set to, after those of the setting. */
+  set: Record<string, JsonValue>,
 };
 
 /** Lookups of one program at one level. */
@@ -933,6 +1075,18 @@ export type NamedSchedule = {
   pairs: Array<Array<string>>,
   /** What all programs lose together: percent of solo IPC, summed. */
   total: number,
+};
+
+/** Something to try afterwards, as a scenario of the learner's own. */
+export type NextStep = {
+  /** What its button says. */
+  label: string,
+  /** The question that it opens with. */
+  ask: string,
+  /** The run that it starts from, which is also what it is compared with. */
+  run: string,
+  /** JSON pointers and what they are set to in pane B. */
+  set: Record<string, JsonValue>,
 };
 
 /** One node's memory. */
@@ -1097,6 +1251,48 @@ export type PipelineCounters = {
   fetched: number,
   /** Instructions fetched on wrong paths. */
   wrong_path: number,
+};
+
+/** A part of the machine that holds hardware contexts: what they share is what it is called. */
+export type PlaceNode = {
+  /** What it is: "L2 cache, 4 MB". */
+  label: string,
+  /** Its parts; none for a core. */
+  parts: Array<PlaceNode>,
+  /** Hardware contexts of a core; none elsewhere. */
+  contexts: Array<number>,
+};
+
+/** Threads and hardware contexts of a placement question. */
+export type PlaceQuestion = {
+  /** The threads by place in the workload's list, each with what it may be exchanged for. */
+  threads: Array<PlaceThread>,
+  /** The machine as parts within parts. */
+  machine: PlaceNode,
+  /** Its run in the list of all runs that is the learner's own placement; none before it is given. */
+  own: number | null,
+  /** Its first run in the list of all runs. */
+  first_run: number,
+  /** By run from the first, the hardware contexts by thread and the share of all placements that it stands for. */
+  placements: Array<PlacedRun>,
+  /** Whether these are all placements that differ. */
+  all: boolean,
+};
+
+/** A thread to place. */
+export type PlaceThread = {
+  /** Its name. */
+  name: string,
+  /** The first entry of the workload whose threads do the same; they are exchangeable. */
+  entry: number,
+};
+
+/** A simulated placement. */
+export type PlacedRun = {
+  /** By thread, its hardware context. */
+  contexts: Array<number>,
+  /** Share of all placements that are like it; 0 for the learner's own where it is none of those drawn. */
+  share: number,
 };
 
 /** A policy's id and the parameters that differ from its defaults. */
@@ -1268,6 +1464,16 @@ export type ProgramCounters = {
 /** The groups of Table 4.1. */
 export type PublishedClass = "devil" | "turtle" | "other";
 
+/** One thing to predict. */
+export type Question = {
+  /** What to predict, in a sentence or two. */
+  ask: string,
+  /** Why it came out as it did, for after the run. */
+  why: string,
+  /** How it is answered, and what is true. */
+  task: Task,
+};
+
 /** Quicksort, in place, of records with 4-byte keys. */
 export type Quicksort = {
   /** Records to sort. */
@@ -1360,6 +1566,14 @@ export type ReuseProfile = {
   sampled_histogram: ReuseHistogram,
   /** One reference in so many was sampled. */
   sample_one_in: number,
+};
+
+/** The digest of a run. */
+export type RunDigest = {
+  /** The run's id. */
+  id: string,
+  /** Its digest. */
+  digest: string,
 };
 
 /** Figures of the measurement window; the warm-up is excluded. */
@@ -1500,6 +1714,26 @@ export type Schedules = "threads" | "tasks";
 /** How counters become sensitivity and intensity. */
 export type Score = "a" | "b-prose" | "b-pseudocode";
 
+/** A shipped scenario with some of it set. The seed goes to /run/seed. */
+export type Setting = {
+  /** The scenario's id. */
+  of: string,
+  /** A shipped machine to run it on instead of its own. */
+  machine?: string,
+  /** Whether the learner may run it on a machine of their own. */
+  own_machine?: boolean,
+  /** JSON pointers and what they are set to. */
+  set: Record<string, JsonValue>,
+};
+
+/** A curve to begin with. */
+export type Shape = {
+  /** What it does, in a few words. */
+  label: string,
+  /** Its height at each place, 0–1 of the scale. */
+  heights: Array<number>,
+};
+
 /** A line of a region that threads share. */
 export type SharedLine = {
   /** The region's name. */
@@ -1560,6 +1794,14 @@ export type ShippedMachine = {
   source: string,
   /** The machine. */
   machine: MachineSpec,
+};
+
+/** Two runs for the two panes. */
+export type Show = {
+  /** The run in pane A; none shows one pane. */
+  a?: string,
+  /** The run in pane B. */
+  b: string,
 };
 
 /**
@@ -1645,6 +1887,56 @@ export type StreamPrefetch = {
   streams: number,
   /** Lines that it fetches ahead of a stream, 1–32. */
   degree: number,
+};
+
+/** The four ways to answer. */
+export type Task = { "kind": "number",
+  /** The figure's name. */
+  label: string,
+  /** What follows the number: "%", "×"; may be empty. */
+  unit: string,
+  /** The scale's ends; guesses at random are uniform between them. */
+  min: number,
+  /** See `min`. */
+  max: number,
+  /** The smallest difference worth entering. */
+  step: number,
+  /** What is true. */
+  figure: Figure, } | { "kind": "curve",
+  /** What the places differ in. */
+  x_label: string,
+  /** What is measured. */
+  y_label: string,
+  /** What follows a value: "%"; may be empty. */
+  unit: string,
+  /** The scale's ends; guesses at random are uniform between them. */
+  min: number,
+  /** See `min`. */
+  max: number,
+  /** The smallest difference worth entering. */
+  step: number,
+  /** The places from left to right, each with what is true there. */
+  points: Array<Labelled>,
+  /** Curves to begin with. */
+  shapes: Array<Shape>, } | { "kind": "order",
+  /** What goes to the top: "most L2 misses". */
+  top: string,
+  /** Whether the highest or the lowest figure stands first. */
+  first: Better,
+  /** What is measured, and its unit. */
+  label: string,
+  /** What follows a value; may be empty. */
+  unit: string,
+  /** What to order, each with what is true of it. */
+  items: Array<Labelled>, } | { "kind": "placement",
+  /** The run whose threads are placed. */
+  run: string,
+  /** JSON pointer into the run's result. */
+  measure: string,
+  /** What it is called. */
+  label: string,
+  /** Which way it is better. */
+  better: Better,
 };
 
 /** Tasks as they are listed. */
@@ -1802,6 +2094,34 @@ export type Tree = {
   distance_tenths: number,
   /** Instructions for each mass that attracts a body or is looked at, besides its references. */
   instructions_per_mass: number,
+};
+
+/** What came out of the runs, and what it is scored against. */
+export type Truth = { "kind": "number",
+  /** The simulated figure. */
+  value: number,
+  /** How far a guess at random is off, on average. */
+  random_error: number, } | { "kind": "curve",
+  /** The simulated figures, from left to right. */
+  values: Array<number>,
+  /** How far guesses at random are off, on average. */
+  random_error: number, } | { "kind": "order",
+  /** The simulated figure of each item, in the task's order. */
+  values: Array<number>,
+  /** Places of the items in the task's list, the top one first. */
+  order: Array<number>, } | { "kind": "placement",
+  /** What the learner's placement reached. */
+  value: number,
+  /** The mean of placements drawn at random. */
+  random: number,
+  /** The best that was found. */
+  best: number,
+  /** How it was placed: by thread of the workload's list, its hardware context. */
+  best_contexts: Array<number>,
+  /** How many placements were simulated. */
+  tried: number,
+  /** Whether these are all that differ; otherwise they were drawn at random, and there may be a better one. */
+  all: boolean,
 };
 
 /** A walk over a part of a region: a reference to each of its lines. */

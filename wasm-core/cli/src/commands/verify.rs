@@ -27,7 +27,9 @@ pub fn run(args: &Args) -> Result<bool, String> {
     let read: Vec<Result<LessonResult, String>> = args
         .files
         .iter()
-        .map(|file| std::fs::read_to_string(file).map_err(|e| e.to_string()).and_then(|text| read_result(&text)))
+        .map(|file| {
+            std::fs::read_to_string(file).map_err(|e| e.to_string()).and_then(|text| read_result(&text))
+        })
         .collect();
     let verdicts = verdicts(&read)?;
     let mut rows = vec![HEAD.map(String::from).to_vec()];

@@ -9,4 +9,5 @@ mod run;
 mod support;
 mod tasks;
 mod trace;
+mod verify;
 mod workingset;

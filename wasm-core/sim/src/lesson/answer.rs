@@ -71,3 +71,47 @@ pub enum Truth {
         all: bool,
     },
 }
+
+/// A number as files have it: twelve significant digits, which every reader of JSON gives back exactly. So a file
+/// that is read again has the same digest.
+pub fn written(value: f64) -> f64 {
+    format!("{value:.11e}").parse().unwrap_or(value)
+}
+
+fn all_written(values: &[f64]) -> Vec<f64> {
+    values.iter().map(|&value| written(value)).collect()
+}
+
+impl Answer {
+    /// The same with its numbers as files have them.
+    pub fn written(&self) -> Self {
+        match self {
+            Self::Number { value } => Self::Number { value: written(*value) },
+            Self::Curve { values } => Self::Curve { values: all_written(values) },
+            other => other.clone(),
+        }
+    }
+}
+
+impl Truth {
+    /// The same with its numbers as files have them.
+    pub fn written(self) -> Self {
+        match self {
+            Self::Number { value, random_error } => {
+                Self::Number { value: written(value), random_error: written(random_error) }
+            }
+            Self::Curve { values, random_error } => {
+                Self::Curve { values: all_written(&values), random_error: written(random_error) }
+            }
+            Self::Order { values, order } => Self::Order { values: all_written(&values), order },
+            Self::Placement { value, random, best, best_contexts, tried, all } => Self::Placement {
+                value: written(value),
+                random: written(random),
+                best: written(best),
+                best_contexts,
+                tried,
+                all,
+            },
+        }
+    }
+}

@@ -107,8 +107,8 @@ fn check_question(
 ) -> Result<(), ScenarioError> {
     let figure = |place: String, figure: &Figure| {
         known(format!("{place}/of"), &figure.of)?;
-        let with = figure.compared.iter();
-        with.map(|other| known(format!("{place}/compared/with"), &other.with)).collect()
+        let mut with = figure.compared.iter();
+        with.try_for_each(|other| known(format!("{place}/compared/with"), &other.with))
     };
     match &question.task {
         Task::Number { min, max, step, figure: of, .. } => {
@@ -120,7 +120,12 @@ fn check_question(
             count(&format!("{path}/points"), points.len(), 2, MOST_ITEMS)?;
             count(&format!("{path}/shapes"), shapes.len(), 0, MOST_ITEMS)?;
             for (at, shape) in shapes.iter().enumerate() {
-                count(&format!("{path}/shapes/{at}/heights"), shape.heights.len(), points.len(), points.len())?;
+                count(
+                    &format!("{path}/shapes/{at}/heights"),
+                    shape.heights.len(),
+                    points.len(),
+                    points.len(),
+                )?;
             }
             points
                 .iter()
@@ -164,12 +169,16 @@ fn scale(path: &str, min: f64, max: f64, step: f64) -> Result<(), ScenarioError>
     if min < max && step > 0.0 && step <= max - min && (max - min) / step <= 1e6 {
         return Ok(());
     }
-    Err(bad(path, format!("{min} to {max} in steps of {step} is no scale"), "Give min < max and a step that fits."))
+    Err(bad(
+        path,
+        format!("{min} to {max} in steps of {step} is no scale"),
+        "Give min < max and a step that fits.",
+    ))
 }
 
 fn check_text(path: &str, text: &str) -> Result<(), ScenarioError> {
     let letters = text.chars().count();
-    if letters >= 1 && letters <= MOST_LETTERS {
+    if (1..=MOST_LETTERS).contains(&letters) {
         return Ok(());
     }
     Err(bad(path, format!("the text has {letters} characters"), format!("Give 1 to {MOST_LETTERS}.")))

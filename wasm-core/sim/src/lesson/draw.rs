@@ -30,7 +30,8 @@ pub fn drawn(lesson: &Lesson, seed: u32) -> Result<Lesson, ScenarioError> {
 fn put_in(value: &mut Value, chosen: &[(&str, &Drawn)]) {
     match value {
         Value::String(text) => {
-            let whole = text.strip_prefix('$').and_then(|name| chosen.iter().find(|(known, _)| *known == name));
+            let whole =
+                text.strip_prefix('$').and_then(|name| chosen.iter().find(|(known, _)| *known == name));
             if let Some((_, drawn)) = whole {
                 *value = drawn.value.clone();
                 return;

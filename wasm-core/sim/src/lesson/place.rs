@@ -52,8 +52,10 @@ impl PlaceNode {
         let numbered = |of: &dyn Fn(usize) -> u32, number: u32| -> Vec<u32> {
             (0..topology.cores.len()).filter(|&core| of(core) == number).map(|core| core as u32).collect()
         };
-        for package in 0..topology.packages {
-            add(numbered(&|core| topology.cores[core].package, package), format!("Package {package}"));
+        if topology.packages > 1 {
+            for package in 0..topology.packages {
+                add(numbered(&|core| topology.cores[core].package, package), format!("Package {package}"));
+            }
         }
         if topology.nodes > 1 {
             for node in 0..topology.nodes {

@@ -8,7 +8,8 @@ use super::place::{PlaceNode, find, placements};
 use super::question::Task;
 use crate::machine::Topology;
 use crate::scenario::{
-    MachineSpec, Scenario, ScenarioError, ThreadGroup, from_value, set_pointer, shipped_machine, shipped_scenario,
+    MachineSpec, Scenario, ScenarioError, ThreadGroup, from_value, set_pointer, shipped_machine,
+    shipped_scenario,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -227,7 +228,8 @@ fn place(
             }))
         }
     };
-    let placements = tried.chosen.into_iter().map(|(contexts, share)| PlacedRun { contexts, share }).collect();
+    let placements =
+        tried.chosen.into_iter().map(|(contexts, share)| PlacedRun { contexts, share }).collect();
     Ok(PlaceQuestion {
         threads,
         machine: PlaceNode::machine(&topology, &scenario.machine.name),
@@ -240,9 +242,8 @@ fn place(
 
 fn check_placement(path: &str, contexts: &[u32], threads: usize, most: usize) -> Result<(), ScenarioError> {
     let mut seen = vec![false; most];
-    let fresh = |&context: &u32| {
-        seen.get_mut(context as usize).is_some_and(|taken| !std::mem::replace(taken, true))
-    };
+    let fresh =
+        |&context: &u32| seen.get_mut(context as usize).is_some_and(|taken| !std::mem::replace(taken, true));
     if contexts.len() == threads && contexts.iter().all(fresh) {
         return Ok(());
     }

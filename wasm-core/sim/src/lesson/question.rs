@@ -167,5 +167,5 @@ fn one() -> f64 {
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
 fn is_one(times: &f64) -> bool {
-    *times == 1.0
+    times.to_bits() == one().to_bits()
 }

@@ -1,6 +1,6 @@
 //! What came of a lesson: truths, scores, and a digest over it all.
 
-use super::answer::{Answer, Truth};
+use super::answer::{Answer, Truth, written};
 use super::document::Lesson;
 use super::measure::{Measured, as_json, number_at};
 use super::plan::{Assignment, LessonPlan, PlaceQuestion, plan};
@@ -50,6 +50,13 @@ pub struct RunDigest {
 }
 
 impl LessonResult {
+    /// The same under another name.
+    pub fn under(mut self, name: &str) -> Self {
+        self.name = plain(name);
+        self.digest = self.digest_of();
+        self
+    }
+
     /// What its digest must be.
     pub fn digest_of(&self) -> String {
         hash(&Self { digest: String::new(), ..self.clone() })
@@ -76,6 +83,7 @@ pub fn report(
     answers: &[Answer],
     results: &[RunResult],
 ) -> Result<LessonResult, ScenarioError> {
+    let answers: Vec<Answer> = answers.iter().map(Answer::written).collect();
     let given: Vec<Option<Answer>> = answers.iter().cloned().map(Some).collect();
     let plan = plan(assignment, &given)?;
     let asked = plan.lesson.questions.len();
@@ -95,20 +103,20 @@ pub fn report(
     let measured = Measured::new(ids.clone().zip(results));
     let mut truths = Vec::with_capacity(asked);
     let mut scores = Vec::with_capacity(asked);
-    for at in 0..asked {
-        let (truth, score) = judge(&plan, at, &answers[at], &measured, results)
+    for (at, answer) in answers.iter().enumerate() {
+        let (truth, score) = judge(&plan, at, answer, &measured, results)
             .map_err(|e| ScenarioError { path: format!("/questions/{at}: {}", e.path), ..e })?;
-        truths.push(truth);
-        scores.push(score);
+        truths.push(truth.written());
+        scores.push(written(score));
     }
     let mut taken = LessonResult {
         lesson_result: 1,
         engine: ENGINE_VERSION.to_string(),
         name: plain(name),
         assignment: assignment.clone(),
-        answers: answers.to_vec(),
+        answers,
         truths,
-        score: scores.iter().sum::<f64>() / scores.len().max(1) as f64,
+        score: written(scores.iter().sum::<f64>() / scores.len().max(1) as f64),
         scores,
         runs: ids.zip(results).map(|(id, r)| RunDigest { id: id.into(), digest: r.digest.clone() }).collect(),
         digest: String::new(),
@@ -147,9 +155,7 @@ fn judge(
             let score = near_points(guesses, &values, random_error);
             Ok((Truth::Curve { values, random_error }, score))
         }
-        (Task::Order { items, first, .. }, Answer::Order { order })
-            if is_permutation(order, items.len()) =>
-        {
+        (Task::Order { items, first, .. }, Answer::Order { order }) if is_permutation(order, items.len()) => {
             let values = all(items)?;
             let signed: Vec<f64> = values.iter().map(|value| sign(*first) * value).collect();
             let mut right: Vec<u32> = (0..items.len() as u32).collect();
@@ -208,5 +214,9 @@ fn is_permutation(order: &[u32], length: usize) -> bool {
 }
 
 fn mismatch() -> ScenarioError {
-    ScenarioError::at("", "the answer is not of the question's kind", "Answer with what the question asks for.")
+    ScenarioError::at(
+        "",
+        "the answer is not of the question's kind",
+        "Answer with what the question asks for.",
+    )
 }

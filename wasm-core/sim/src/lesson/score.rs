@@ -51,6 +51,7 @@ pub fn bounded(score: f64) -> f64 {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "these figures are worked out by hand, and exact")]
 mod tests {
     use super::*;
 

@@ -29,7 +29,10 @@ pub fn read_result(text: &str) -> Result<LessonResult, String> {
 /// Why a result cannot be checked by this engine.
 pub fn outdated(result: &LessonResult) -> Option<String> {
     (result.engine != ENGINE_VERSION).then(|| {
-        format!("simulated by engine {}, this is {ENGINE_VERSION}: take the lesson again, or check with that one", result.engine)
+        format!(
+            "simulated by engine {}, this is {ENGINE_VERSION}: take the lesson again, or check with that one",
+            result.engine
+        )
     })
 }
 
@@ -40,11 +43,11 @@ pub fn verdict(found: &LessonResult, again: &LessonResult) -> Verdict {
         problems.push(format!("{what} is {is}, and should be {should}"));
     };
     for (at, (is, should)) in found.scores.iter().zip(&again.scores).enumerate() {
-        if is != should {
+        if is.to_bits() != should.to_bits() {
             differs(&format!("score {}", at + 1), is, should);
         }
     }
-    if found.score != again.score {
+    if found.score.to_bits() != again.score.to_bits() {
         differs("the score", &found.score, &again.score);
     }
     if found.scores.len() != again.scores.len() || found.truths != again.truths {
@@ -55,7 +58,8 @@ pub fn verdict(found: &LessonResult, again: &LessonResult) -> Verdict {
     }
     if found.digest != found.digest_of() {
         problems.push(match problems.is_empty() && found.digest != again.digest {
-            true => "changed after it was written: answers, name, seed or lesson are not those of its digest".into(),
+            true => "changed after it was written: answers, name, seed or lesson are not those of its digest"
+                .into(),
             false => "changed after it was written".to_string(),
         });
     }

@@ -1,0 +1,157 @@
+// Lessons: predict, run, compare, and hand it in; by keyboard too; a teacher's variant; links that mean harm.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { LessonResult } from '../web/scenario/generated/types.ts';
+import { expectAccessible } from './support/axe';
+import { done, open, result } from './support/coscope';
+import { lesson, lessonLink, lessonLinkOfText } from './support/lesson';
+import { expect, test } from './support/test';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const panel = (page: Page) => page.getByRole('region', { name: 'Lesson', exact: true });
+
+/** From the first step to the last prediction. */
+async function predict(page: Page): Promise<void> {
+  await button(page, 'Begin').click();
+  await expect(button(page, 'Next')).toBeDisabled();
+  const field = page.getByRole('textbox', { name: 'IPC, value' });
+  await field.fill('0.17');
+  await field.press('Enter');
+  await button(page, 'Next').click();
+  await button(page, 'Twice as much').click();
+  await page.getByRole('slider', { name: 'IPC at 2' }).press('ArrowUp');
+  await button(page, 'Next').click();
+  await button(page, 'Two up').click();
+  await button(page, 'Next').click();
+}
+
+/** Picks a thread up and puts it down, by keys alone. */
+async function put(page: Page, thread: string, context: number): Promise<void> {
+  await button(page, thread).focus();
+  await page.keyboard.press('Enter');
+  await button(page, `Hardware context ${String(context)}, empty`).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a lesson from the question to the file that is handed in', async ({ page }) => {
+  await open(page, `${lessonLink({}, 2)}&name=Ada`);
+  await expect(panel(page).getByText(lesson.question)).toBeVisible();
+  await expectAccessible(page);
+  await predict(page);
+  // Nothing of what will come out can be seen yet.
+  await expect(page.getByRole('region', { name: 'Readings' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Machine/ })).toHaveCount(0);
+  await put(page, 'cpi-1 1', 0);
+  await put(page, 'cpi-1 2', 2);
+  await put(page, 'cpi-16 1', 1);
+  await expect(button(page, 'Run it')).toBeDisabled();
+  await put(page, 'cpi-16 2', 3);
+  await expectAccessible(page);
+  await button(page, 'Run it').click();
+
+  await expect(panel(page).getByText('All runs have ended.')).toBeVisible({ timeout: 20_000 });
+  await done(page);
+  const simulated = (await result(page, 'a'))?.ipc ?? 0;
+  await button(page, 'See what came out').click();
+  await expect(panel(page)).toContainText(`the simulation says ${simulated.toFixed(2)}`);
+  await expectAccessible(page);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(panel(page).getByRole('row').nth(1)).toContainText('Two');
+  await page.keyboard.press('PageDown');
+  // Those that compute sit apart: the best of the two placements that differ.
+  await expect(panel(page)).toContainText('2 placements differ');
+  await expect(panel(page).locator('.lesson-score')).toContainText('100');
+  await expectAccessible(page);
+  await button(page, 'Next').click();
+
+  const saving = page.waitForEvent('download');
+  await button(page, 'Save the result').click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('two-cores-2-ada.json');
+  const taken = JSON.parse(await readFile(await saved.path(), 'utf8')) as LessonResult;
+  expect(taken).toMatchObject({ lesson_result: 1, name: 'Ada', assignment: { seed: 2 } });
+  expect(taken.scores.slice(2)).toEqual([1, 1]);
+  expect(taken.runs[0]?.digest).toBe((await result(page, 'a'))?.digest);
+
+  // A reload costs nothing, and leaving brings back what was there.
+  await page.reload();
+  await expect(button(page, 'Save the result')).toBeEnabled({ timeout: 20_000 });
+  await button(page, 'A longer run').click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A longer run');
+});
+
+test('leaving a lesson brings back what was on the page', async ({ page }) => {
+  await open(page, '');
+  const before = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.keyboard.press('k');
+  const list = page.getByRole('dialog', { name: 'Learn' });
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await expectAccessible(page, 'dialog[open]');
+  await list.getByRole('button', { name: /^A pipeline to share/ }).click();
+  await expect(page).toHaveURL(/#lesson=pipeline-balance&seed=1/);
+  await button(page, 'Leave the lesson').click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/#s=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
+});
+
+test('a teacher makes a variant, and its link opens elsewhere', async ({ page, elsewhere, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, lessonLink());
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lesson as text');
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('dialog', { name: 'A lesson of your own' });
+  const text = editor.getByRole('textbox', { name: 'Lesson, JSON' });
+  const written = await text.inputValue();
+  await text.fill(written.replace('"/ipc"', '"/ipx"').replace('"of": "one"', '"of": "nine"'));
+  await expect(editor.getByText(/there is no run "nine"/i)).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Copy link' })).toBeDisabled();
+  await text.fill(written.replace('Two cores', 'Two cores, my way'));
+  await editor.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await elsewhere();
+  await other.goto(link.replace('seed=1', 'seed=5'));
+  await expect(other.getByRole('heading', { name: 'Two cores, my way' })).toBeVisible();
+  await expect(panel(other)).toContainText('Seed 5');
+});
+
+for (const [what, link, said] of [
+  ['a lesson that does not ship', '#lesson=no-such-lesson', /no-such-lesson/],
+  ['a bomb', lessonLinkOfText(' '.repeat(50_000_000)), /more than 4 MB/],
+  ['prototype pollution', lessonLinkOfText('{"__proto__": {"id": "x"}}'), /cannot be a name/],
+  [
+    'hours of work',
+    lessonLink({ setting: { of: 'balance-set', set: { '/run/quanta': 90_000 } } }),
+    /too long/,
+  ],
+] as const) {
+  test(`a link to ${what} explains itself, and the page goes on`, async ({ page }) => {
+    await page.goto(link);
+    await expect(page.getByRole('alert').first()).toHaveText('This lesson cannot be opened');
+    await expect(page.locator('.notices')).toContainText(said);
+    await expect(page.getByRole('region', { name: 'Machine B', exact: true })).toBeVisible();
+  });
+}
+
+test('markup in a lesson is text', async ({ page }) => {
+  await open(page, lessonLink({ title: '<img src=x onerror=alert(1)>' }));
+  await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+  await expect(page.locator('.lesson img')).toHaveCount(0);
+});
+
+test('fits a phone, and a projector turns its pages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, lessonLink());
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `?present=1${lessonLink({}, 3)}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(panel(page)).toContainText('IPC of one thread of CPI');
+  await page.keyboard.press('PageUp');
+  await expect(panel(page)).toContainText(lesson.question);
+});

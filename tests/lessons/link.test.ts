@@ -1,0 +1,40 @@
+// A lesson in the address.
+import { describe, expect, it } from 'vitest';
+import { lessonFragment, readLessonFragment } from '../../web/lessons/link.ts';
+import type { Lesson } from '../../web/scenario/generated/types.ts';
+
+const lesson = { version: 1, id: 'mine', title: 'Mine & yours' } as Lesson;
+
+describe('the link of a lesson', () => {
+  it('names a shipped one, with seed and name', () => {
+    const link = lessonFragment(lesson, true, { seed: 17, name: 'Ada & Bob' });
+    expect(link).toBe('#lesson=mine&seed=17&name=Ada%20%26%20Bob');
+    expect(readLessonFragment(link)).toEqual({ of: { id: 'mine' }, seed: 17, name: 'Ada & Bob' });
+  });
+
+  it('carries a whole one', () => {
+    const read = readLessonFragment(lessonFragment(lesson, false, { seed: 3, name: '' }));
+    expect(read?.seed).toBe(3);
+    const text = read && 'text' in read.of && read.of.text.ok ? read.of.text.text : '';
+    expect(JSON.parse(text)).toEqual(lesson);
+  });
+
+  it('opens what was published', () => {
+    expect(readLessonFragment('#lesson=grain')).toEqual({ of: { id: 'grain' }, seed: 1, name: '' });
+  });
+
+  it('leaves alone what it does not know', () => {
+    expect(readLessonFragment('#s=1.AAAA')).toBeNull();
+    expect(readLessonFragment('')).toBeNull();
+    expect(readLessonFragment('#lesson=../../x')).toBeNull();
+    expect(readLessonFragment('#lesson=grain&seed=-1&name=%')).toEqual({
+      of: { id: 'grain' },
+      seed: 1,
+      name: '%',
+    });
+    expect(readLessonFragment('#lesson=grain&seed=99999999999')?.seed).toBe(1);
+    expect(readLessonFragment('#lesson=grain&seed=9999999999')?.seed).toBe(2 ** 32 - 1);
+    const damaged = readLessonFragment('#l=1.%%%');
+    expect(damaged && 'text' in damaged.of && damaged.of.text.ok).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+/** A document as text, checked as it is typed: the place of what is wrong, and the way there. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { ScenarioError } from '../../scenario/generated/types.ts';
+import { lineOf, locate } from '../../scenario/locate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { sentenceOf } from '../open.ts';
+import './text.css';
+
+const restMs = 200;
+
+export type Read<Document> = { readonly document: Document } | { readonly error: ScenarioError };
+export type Checked<Document> = { readonly text: string } & Read<Document>;
+
+/** The latest text that was checked, and what came of it; null until the first answer. Memoise `read`. */
+export function useChecked<Document>(
+  text: string,
+  read: (text: string) => Promise<Read<Document>>,
+): Checked<Document> | null {
+  const [checked, setChecked] = useState<Checked<Document> | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const timer = window.setTimeout(() => {
+      void read(text).then((answer) => {
+        if (!gone) setChecked({ text, ...answer });
+      });
+    }, restMs);
+    return () => {
+      gone = true;
+      window.clearTimeout(timer);
+    };
+  }, [text, read]);
+  return checked;
+}
+
+/** "Position 40" of a JSON message, or the place of the path. */
+function placeIn(text: string, error: ScenarioError): { start: number; end: number } | null {
+  const [, position] = /position (\d+)/.exec(error.problem) ?? [];
+  if (position !== undefined) return { start: Number(position), end: Number(position) + 1 };
+  return error.path === '' ? null : locate(text, error.path);
+}
+
+export interface CheckedTextProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** What the engine refuses in this very text. */
+  readonly error: ScenarioError | null;
+  /** What to say of a text that is good; null while nobody knows. */
+  readonly good: string | null;
+  /** Ctrl or ⌘ and Enter. */
+  readonly onEnter: () => void;
+}
+
+export function CheckedText({ label, text, onChange, error, good, onEnter }: CheckedTextProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const place = error === null ? null : placeIn(text, error);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const goThere = (): void => {
+    const element = area.current;
+    if (!element || !place) return;
+    element.focus();
+    element.setSelectionRange(place.start, place.end);
+    const lines = text.split('\n').length;
+    element.scrollTop = ((lineOf(text, place.start) - 4) / lines) * element.scrollHeight;
+  };
+  return (
+    <>
+      <textarea
+        ref={area}
+        aria-label={label}
+        aria-invalid={error !== null}
+        aria-describedby={id}
+        spellCheck={false}
+        autoComplete="off"
+        wrap="off"
+        value={text}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} className="text-state" role="status">
+        {error !== null && (
+          <p className="refusal">
+            {place !== null && `Line ${lineOf(text, place.start).toString()}. `}
+            {sentenceOf(error)} {error.path !== '' && <code>{error.path}</code>}{' '}
+            {place !== null && (
+              <Button tone="accent" onClick={goThere}>
+                Go there
+              </Button>
+            )}
+          </p>
+        )}
+        {error === null && good !== null && <p className="mute small">{good}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Nothing to see: where the editor of a lesson's variant opens. */
+import { lazy, Suspense } from 'react';
+import { useVariant } from './variant-state.ts';
+
+const VariantDrawer = lazy(() => import('./VariantDrawer.tsx'));
+
+export default function LessonGround() {
+  const of = useVariant((state) => state.of);
+  return <Suspense>{of && <VariantDrawer key={of.id} of={of} />}</Suspense>;
+}

@@ -1,0 +1,121 @@
+/** The last step: the score, the file that proves it, and what to change next. */
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { downloadText } from '../ui/download.ts';
+import { formatPercent } from '../ui/format.ts';
+import { notify } from '../ui/notices.ts';
+import { lessonFragment } from './link.ts';
+import type { OpenLesson } from './state.ts';
+import { openLesson, resultUnderName, setName, tryNext } from './take.ts';
+import { openVariant } from './variant-state.ts';
+
+async function save(open: OpenLesson): Promise<void> {
+  const text = await resultUnderName();
+  if (text === null) return;
+  const who = open.name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const parts = [open.lesson.id, open.seed.toString(), who].filter((part) => part !== '');
+  downloadText(text, `${parts.join('-')}.json`, 'application/json');
+}
+
+async function copyLink(open: OpenLesson): Promise<void> {
+  const address = new URL(window.location.href);
+  address.hash = lessonFragment(open.lesson, open.isShipped, { seed: open.seed, name: '' });
+  try {
+    await navigator.clipboard.writeText(address.href);
+    notify({ title: 'Link copied', tone: 'good' });
+  } catch {
+    notify({ title: 'The browser did not allow copying', detail: address.href, tone: 'bad' });
+  }
+}
+
+export function NextStep({ open }: { readonly open: OpenLesson }) {
+  const { lesson } = open.plan;
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      {open.result && (
+        <p className="lesson-score">
+          <strong className="big">{formatPercent(open.result.score)}</strong>{' '}
+          <span className="mute">
+            of the way from guessing at random to the best, over {lesson.questions.length} predictions
+          </span>
+        </p>
+      )}
+      {lesson.next.length > 0 && (
+        <>
+          <h3>What to change next</h3>
+          <ul className="lesson-next">
+            {lesson.next.map((step, at) => (
+              <li key={at}>
+                <Button
+                  tone="accent"
+                  onClick={() => {
+                    tryNext(at);
+                  }}
+                >
+                  {step.label}
+                </Button>
+                <span>{step.ask}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="small mute">
+            Each opens as a scenario of your own, beside what it was; undo takes it back.
+          </p>
+        </>
+      )}
+      <h3>Hand it in</h3>
+      <p className="lesson-name">
+        <label>
+          Your name{' '}
+          <input
+            className="lesson-input"
+            type="text"
+            maxLength={80}
+            autoComplete="name"
+            value={open.name}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+            }}
+          />
+        </label>{' '}
+        <Button
+          tone="solid"
+          disabled={!open.result || isSaving}
+          onClick={() => {
+            setSaving(true);
+            void save(open).finally(() => {
+              setSaving(false);
+            });
+          }}
+        >
+          Save the result
+        </Button>
+      </p>
+      <h3>For others</h3>
+      <p className="lesson-actions">
+        <Button tone="accent" onClick={() => void copyLink(open)}>
+          Copy link
+        </Button>
+        <Button
+          tone="accent"
+          onClick={() => void openLesson(open.lesson, { ...open, seed: open.seed + 1, anew: true })}
+        >
+          Again with seed {open.seed + 1}
+        </Button>
+        <Button
+          tone="accent"
+          onClick={() => {
+            openVariant(open.lesson);
+          }}
+        >
+          Make a variant
+        </Button>
+      </p>
+    </>
+  );
+}

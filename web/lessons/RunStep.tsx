@@ -1,0 +1,42 @@
+/** The runs: on the stage those that are shown, here how far all of them are. */
+import { Button } from '../ui/Button.tsx';
+import { formatCount, formatPercent } from '../ui/format.ts';
+import type { OpenLesson } from './state.ts';
+import { run } from './take.ts';
+
+export function RunStep({ open }: { readonly open: OpenLesson }) {
+  const { lesson, runs, places } = open.plan;
+  const placed = places.reduce((sum, place) => sum + (place?.placements.length ?? 0), 0);
+  const label = (id: string | undefined): string | undefined =>
+    lesson.runs.find((one) => one.id === id)?.label;
+  return (
+    <>
+      <p className="lesson-question">Your predictions stand. Now it is simulated.</p>
+      <p>
+        {formatCount(runs.length)} runs, reference by reference
+        {placed > 0 && `, ${formatCount(placed)} of them to find out what the best placement is worth`}.
+      </p>
+      <progress className="batch-bar" max={1} value={open.share} aria-label="Runs of the lesson" />
+      <p role="status" className="small">
+        {open.result ? 'All runs have ended.' : open.problem === null && `${formatPercent(open.share)} done`}
+      </p>
+      {open.problem !== null && (
+        <p className="refusal" role="alert">
+          {open.problem}{' '}
+          <Button tone="accent" onClick={() => void run()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <p>
+        On the stage{' '}
+        {lesson.show.a !== undefined && (
+          <>
+            A is <em>{label(lesson.show.a)}</em>, and{' '}
+          </>
+        )}
+        B is <em>{label(lesson.show.b)}</em>.
+      </p>
+    </>
+  );
+}

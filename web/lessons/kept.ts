@@ -1,0 +1,77 @@
+/** How far each lesson is, kept in this browser by lesson and seed: a reload costs nothing. */
+import type { Answer, Lesson, MachineSpec } from '../scenario/generated/types.ts';
+import type { OpenLesson } from './state.ts';
+
+const key = 'coscope.lessons.1';
+/** The oldest leave when there are more. */
+const mostKept = 200;
+
+export interface Kept {
+  readonly step: number;
+  readonly answers: readonly (Answer | null)[];
+  readonly isCommitted: boolean;
+  readonly name: string;
+  readonly machine: MachineSpec | null;
+  /** 0–1, once it is scored. */
+  readonly score: number | null;
+}
+
+/** A short number of a text (FNV-1a): two variants of one lesson are kept apart. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+function placeOf(lesson: Lesson, seed: number): string {
+  return `${lesson.id} ${seed.toString()} ${markOf(JSON.stringify(lesson))}`;
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'step' in value &&
+    'answers' in value &&
+    typeof value.step === 'number' &&
+    Array.isArray(value.answers)
+  );
+}
+
+function all(): Map<string, Kept> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(kept)) return new Map();
+    const pairs = (kept as [string, unknown][]).filter((pair): pair is [string, Kept] => isKept(pair[1]));
+    return new Map(pairs);
+  } catch {
+    return new Map();
+  }
+}
+
+/** How far a lesson is under a seed; null when it was never begun here. */
+export function keptLesson(lesson: Lesson, seed: number): Kept | null {
+  return all().get(placeOf(lesson, seed)) ?? null;
+}
+
+/** The latest of a lesson's, whatever its seed. */
+export function latestOf(lesson: Lesson): (Kept & { readonly seed: number }) | null {
+  const mark = markOf(JSON.stringify(lesson));
+  const own = [...all()].filter(([place]) => place.startsWith(`${lesson.id} `) && place.endsWith(` ${mark}`));
+  const [place, kept] = own.at(-1) ?? [];
+  return place === undefined || kept === undefined ? null : { ...kept, seed: Number(place.split(' ')[1]) };
+}
+
+/** Keeps it. Storage that is full or off costs the progress, never the lesson. */
+export function keepLesson(open: OpenLesson): void {
+  const { lesson, seed, machine, step, answers, isCommitted, name, result } = open;
+  const place = placeOf(lesson, seed);
+  const kept = all();
+  kept.delete(place);
+  kept.set(place, { step, answers, isCommitted, name, machine, score: result?.score ?? null });
+  try {
+    localStorage.setItem(key, JSON.stringify([...kept].slice(-mostKept)));
+  } catch {
+    // It then lasts as long as the page.
+  }
+}

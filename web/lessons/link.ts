@@ -1,0 +1,54 @@
+/**
+ * A lesson in the address: `#lesson=ID&seed=17&name=Ada` names a shipped one, `#l=1.…&seed=17` carries a whole one, packed
+ * and bounded like a scenario's link.
+ */
+import type { Lesson } from '../scenario/generated/types.ts';
+import { pack, unpack, type Unpacked } from '../scenario/link/codec.ts';
+
+const mostSeed = 2 ** 32 - 1;
+/** Letters of a name; the engine keeps as many. */
+const mostName = 80;
+
+/** What an address says of a lesson. */
+export interface WantedLesson {
+  /** A shipped lesson's id, or the text of one. */
+  readonly of: { readonly id: string } | { readonly text: Unpacked };
+  readonly seed: number;
+  readonly name: string;
+}
+
+export const firstSeed = 1;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The lesson that a fragment asks for; null when it asks for none. Never throws. */
+export function readLessonFragment(fragment: string): WantedLesson | null {
+  let of: WantedLesson['of'] | null = null;
+  let seed = firstSeed;
+  let name = '';
+  for (const part of fragment.replace(/^#/, '').split('&')) {
+    const at = part.indexOf('=');
+    const [key, value] = [part.slice(0, at), part.slice(at + 1)];
+    if (key === 'lesson' && /^[a-z0-9-]{1,60}$/.test(value)) of = { id: value };
+    if (key === 'l') of = { text: unpack(value) };
+    if (key === 'seed' && /^\d{1,10}$/.test(value)) seed = Math.min(Number(value), mostSeed);
+    if (key === 'name') name = decoded(value).slice(0, mostName);
+  }
+  return of && { of, seed, name };
+}
+
+/** The fragment that opens a lesson, `#` included. */
+export function lessonFragment(
+  lesson: Lesson,
+  isShipped: boolean,
+  { seed, name }: { readonly seed: number; readonly name: string },
+): string {
+  const what = isShipped ? `lesson=${lesson.id}` : `l=${pack(JSON.stringify(lesson))}`;
+  return `#${what}&seed=${seed.toString()}${name === '' ? '' : `&name=${encodeURIComponent(name)}`}`;
+}

@@ -1,0 +1,200 @@
+/** Taking a lesson: opening it, answering, running it, leaving it. */
+import { engine } from '../engine/client.ts';
+import { runMany } from '../engine/pool.ts';
+import type {
+  Answer,
+  Assignment,
+  Lesson,
+  LessonResult,
+  MachineSpec,
+  ScenarioError,
+} from '../scenario/generated/types.ts';
+import { readJson } from '../scenario/read.ts';
+import { openScenario, useScenario } from '../scenario/store.ts';
+import { notify } from '../ui/notices.ts';
+import { firstSeed, lessonFragment, type WantedLesson } from './link.ts';
+import { keepLesson, keptLesson } from './kept.ts';
+import { change, useLesson, type OpenLesson } from './state.ts';
+import { canGoOn, stepsOf } from './steps.ts';
+
+export type ReadLesson = { readonly lesson: Lesson } | { readonly error: ScenarioError };
+
+/** Reads and checks a lesson's text. */
+export async function readLesson(text: string): Promise<ReadLesson> {
+  const reading = readJson(text);
+  if (!reading.ok) return { error: reading.error };
+  const read = await engine().lesson(JSON.stringify(reading.document));
+  return 'error' in read ? read : { lesson: read };
+}
+
+/** The lesson that an address asks for. */
+export async function wantedLesson({ of }: WantedLesson): Promise<ReadLesson & { isShipped?: boolean }> {
+  if ('text' in of) {
+    const { text } = of;
+    return text.ok ? readLesson(text.text) : { error: { path: '', ...text } };
+  }
+  const lessons = await engine().lessons();
+  const lesson = lessons.find(({ id }) => id === of.id);
+  if (lesson) return { lesson, isShipped: true };
+  const remedy = `These do: ${lessons.map(({ id }) => id).join(', ')}.`;
+  return { error: { path: '', problem: `no lesson that ships is called "${of.id}"`, remedy } };
+}
+
+export interface OpenOptions {
+  readonly isShipped?: boolean | undefined;
+  readonly seed?: number | undefined;
+  readonly name?: string | undefined;
+  readonly machine?: MachineSpec | null | undefined;
+  /** The address says it already. */
+  readonly fromAddress?: boolean | undefined;
+  /** From the first step, whatever was kept. */
+  readonly anew?: boolean | undefined;
+}
+
+function assignmentOf({
+  lesson,
+  seed,
+  machine,
+}: Pick<OpenLesson, 'lesson' | 'seed' | 'machine'>): Assignment {
+  return machine ? { lesson, seed, machine } : { lesson, seed };
+}
+
+/** Opens a lesson where it was left off, or why it cannot be taken. */
+export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Promise<ScenarioError | null> {
+  const { isShipped = false, seed = firstSeed } = options;
+  const kept = options.anew ? null : keptLesson(lesson, seed);
+  const machine = options.machine ?? kept?.machine ?? null;
+  const questions = lesson.questions.length;
+  const fits = kept?.answers.length === questions;
+  const answers = fits ? kept.answers : Array.from({ length: questions }, () => null);
+  const plan = await engine().lessonPlan(assignmentOf({ lesson, seed, machine }), answers);
+  if ('error' in plan) return plan.error;
+  const isCommitted = fits && kept.isCommitted && answers.every((answer) => answer !== null);
+  const name = options.name === undefined || options.name === '' ? (kept?.name ?? '') : options.name;
+  const step = fits ? Math.min(kept.step, stepsOf(questions).length - 1) : 0;
+  const open: OpenLesson = {
+    lesson,
+    isShipped,
+    seed,
+    name,
+    machine,
+    plan,
+    step,
+    answers,
+    isCommitted,
+    share: 0,
+    problem: null,
+    result: null,
+    resultText: null,
+  };
+  useLesson.setState(({ before }) => ({ open, before: before ?? useScenario.getState().scenario }));
+  if (!options.fromAddress)
+    window.history.pushState(null, '', lessonFragment(lesson, isShipped, { seed, name }));
+  if (isCommitted) void run();
+  return null;
+}
+
+function keep(): void {
+  const { open } = useLesson.getState();
+  if (open) keepLesson(open);
+}
+
+/** Answers a question, as long as predictions may change. */
+export function answer(question: number, given: Answer | null): void {
+  change(({ answers, isCommitted }) =>
+    isCommitted ? {} : { answers: answers.map((old, at) => (at === question ? given : old)) },
+  );
+  keep();
+}
+
+export function setName(name: string): void {
+  change(() => ({ name }));
+  keep();
+}
+
+/** Goes a step back, or on where that is allowed; on to the run, predictions are final. */
+export function go(by: 1 | -1): void {
+  const { open } = useLesson.getState();
+  if (!open || (by > 0 && !canGoOn(open))) return;
+  const step = Math.max(0, open.step + by);
+  const isRun = stepsOf(open.answers.length)[step]?.kind === 'run';
+  change(() => ({ step }));
+  keep();
+  if (isRun && !open.isCommitted) {
+    change(() => ({ isCommitted: true }));
+    keep();
+    void run();
+  }
+}
+
+let stop: AbortController | null = null;
+
+/** Shows the runs on the stage, simulates all that the lesson needs, and scores the predictions. */
+export async function run(): Promise<void> {
+  const { open } = useLesson.getState();
+  const answers = open?.answers.filter((given): given is Answer => given !== null) ?? [];
+  if (answers.length !== open?.answers.length) return;
+  stop?.abort();
+  const control = new AbortController();
+  stop = control;
+  const isOurs = (): boolean => stop === control && !control.signal.aborted;
+  change(() => ({ share: 0, problem: null }));
+  try {
+    const assignment = assignmentOf(open);
+    // A placement of the learner's own may be one run more.
+    const plan = await engine().lessonPlan(assignment, answers);
+    if ('error' in plan) throw new Error(`${plan.error.problem}. ${plan.error.remedy}`);
+    if (!isOurs()) return;
+    change(() => ({ plan }));
+    openScenario(plan.show, { label: `Lesson: ${plan.lesson.title}` });
+    const outcomes = await runMany(
+      plan.runs.map((scenario) => ({ scenario })),
+      {
+        signal: control.signal,
+        onProgress: ({ share }) => {
+          if (isOurs()) change(() => ({ share }));
+        },
+      },
+    );
+    const results = outcomes.map((outcome) => {
+      if (!outcome.ok) throw new Error(outcome.problem);
+      return outcome.value.result;
+    });
+    const resultText = await engine().lessonResult(assignment, open.name, answers, results);
+    if (!isOurs()) return;
+    change(() => ({ result: JSON.parse(resultText) as LessonResult, resultText, share: 1 }));
+    keep();
+  } catch (error) {
+    if (isOurs()) change(() => ({ problem: error instanceof Error ? error.message : String(error) }));
+  }
+}
+
+/** The result's text under the name that is entered now. */
+export async function resultUnderName(): Promise<string | null> {
+  const { open } = useLesson.getState();
+  if (!open?.result || open.resultText === null) return null;
+  return open.name.trim() === open.result.name
+    ? open.resultText
+    : engine().lessonRenamed(open.resultText, open.name);
+}
+
+/** Puts the lesson away; what was on the page before it comes back. */
+export function leaveLesson(): void {
+  const { open, before } = useLesson.getState();
+  if (!open) return;
+  stop?.abort();
+  useLesson.setState({ open: null, before: null });
+  if (before && before !== useScenario.getState().scenario)
+    openScenario(before, { label: 'Leave the lesson' });
+}
+
+/** Opens what to try next as the learner's own scenario; it can be undone. */
+export function tryNext(at: number): void {
+  const { open } = useLesson.getState();
+  const scenario = open?.plan.next[at];
+  if (!scenario) return;
+  stop?.abort();
+  useLesson.setState({ open: null, before: null });
+  openScenario(scenario, { label: scenario.title });
+  notify({ title: scenario.title, detail: scenario.about });
+}
