@@ -35,7 +35,7 @@ async function put(page: Page, thread: string, context: number): Promise<void> {
 }
 
 test('a lesson from the question to the file that is handed in', async ({ page }) => {
-  await open(page, `${lessonLink({}, 2)}&name=Ada`);
+  await page.goto(`${lessonLink({}, 2)}&name=Ada`);
   await expect(panel(page).getByText(lesson.question)).toBeVisible();
   await expectAccessible(page);
   await predict(page);
@@ -100,9 +100,10 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
 
 test('a teacher makes a variant, and its link opens elsewhere', async ({ page, elsewhere, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, lessonLink());
+  await page.goto(lessonLink());
+  await expect(button(page, 'Begin')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('lesson as text');
+  await page.getByRole('combobox').fill('lesson as text');
   await page.keyboard.press('Enter');
   const editor = page.getByRole('dialog', { name: 'A lesson of your own' });
   const text = editor.getByRole('textbox', { name: 'Lesson, JSON' });
@@ -125,7 +126,7 @@ for (const [what, link, said] of [
   ['prototype pollution', lessonLinkOfText('{"__proto__": {"id": "x"}}'), /cannot be a name/],
   [
     'hours of work',
-    lessonLink({ setting: { of: 'balance-set', set: { '/run/quanta': 90_000 } } }),
+    lessonLink({ setting: { of: 'pipeline-balance', set: { '/run/quanta': 20_000 } } }),
     /too long/,
   ],
 ] as const) {
@@ -138,18 +139,20 @@ for (const [what, link, said] of [
 }
 
 test('markup in a lesson is text', async ({ page }) => {
-  await open(page, lessonLink({ title: '<img src=x onerror=alert(1)>' }));
+  await page.goto(lessonLink({ title: '<img src=x onerror=alert(1)>' }));
   await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
   await expect(page.locator('.lesson img')).toHaveCount(0);
 });
 
 test('fits a phone, and a projector turns its pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, lessonLink());
+  await page.goto(lessonLink());
+  await expect(button(page, 'Begin')).toBeVisible();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, `?present=1${lessonLink({}, 3)}`);
+  await page.goto(`?present=1${lessonLink({}, 3)}`);
+  await expect(button(page, 'Begin')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(panel(page)).toContainText('IPC of one thread of CPI');
   await page.keyboard.press('PageUp');

@@ -6,7 +6,7 @@ import { readScenario, tellRefusal } from '../editors/open.ts';
 import { machineSummary } from '../editors/words.ts';
 import { defaultScenario, shippedScenario } from '../scenario/default.ts';
 import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
-import { lessonIsOpen } from '../lessons/state.ts';
+import { lessonIsOpen, useLesson } from '../lessons/state.ts';
 import { leaveLesson, openLesson, wantedLesson } from '../lessons/take.ts';
 import { scenarioText } from '../scenario/files.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
@@ -114,8 +114,12 @@ async function start(): Promise<void> {
   const fragment = window.location.hash;
   const lesson = readLessonFragment(fragment);
   if (lesson) {
-    startWith(defaultScenario(), false);
+    const behind = defaultScenario();
+    // Nothing runs until the lesson has something to show, or is left.
+    started = behind;
+    openScenario(behind, { label: 'Open', fromAddress: true });
     await takeLesson(lesson);
+    if (!lessonIsOpen()) startSession(behind);
     return;
   }
   const asked = await askedBy(fragment);
@@ -185,7 +189,15 @@ function keepWhatChanges(): void {
   window.addEventListener('pagehide', keep);
 }
 
+/** A page that began with a lesson has run nothing until that is left. */
+function runAfterLesson(): void {
+  useLesson.subscribe(({ open }, before) => {
+    if (!open && before.open && !useSession.getState().accepted) startSession(useScenario.getState().scenario);
+  });
+}
+
 export function boot(): void {
+  runAfterLesson();
   setRescue(() => scenarioText(useScenario.getState().scenario));
   useScenario.subscribe(({ scenario, ready }) => {
     if (ready) setHeading(scenario.title, machineSummary(scenario.machine));

@@ -42,8 +42,7 @@ export function RevealStep({ open, at }: { readonly open: OpenLesson; readonly a
       <p className="lesson-score">
         <strong className="big">{formatPercent(score)}</strong>{' '}
         <span className="mute">
-          0% is a guess at random, 100% {question?.task.kind === 'placement' ? 'the best' : 'exact'}
-        </span>
+          of the way from a guess at random to {question?.task.kind === 'placement' ? 'the best' : 'exact'}</span>
       </p>
       <p>{question?.why}</p>
     </>
