@@ -1,5 +1,5 @@
 /** The page's skeleton: header, what is run, the stage and its time, readings and why, transport. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notices } from '../ui/Notices.tsx';
@@ -44,7 +44,12 @@ function OpenView() {
 
 /** What the stage is for: nobody shall read there what is yet to be predicted. */
 function useLessonPhase(): 'none' | 'before' | 'after' {
-  return useLesson(({ open }) => (open ? (open.isCommitted ? 'after' : 'before') : 'none'));
+  const phase = useLesson(({ open }) => (open ? (open.isCommitted ? 'after' : 'before') : 'none'));
+  // On a narrow screen the lesson is the sheet that is up.
+  useEffect(() => {
+    useShell.setState({ sheet: phase === 'after' ? 'edit' : null });
+  }, [phase]);
+  return phase;
 }
 
 /** Alone in place of the stage. */

@@ -175,6 +175,8 @@ function keepWhatChanges(): void {
     window.clearTimeout(timer);
     timer = 0;
     const { history } = useScenario.getState();
+    // What a lesson shows is not the person's work.
+    if (lessonIsOpen()) return;
     if (history.past.length + history.future.length > 0) keepWork(history, window.location.hash);
   };
   const later = (): void => {
@@ -192,7 +194,8 @@ function keepWhatChanges(): void {
 /** A page that began with a lesson has run nothing until that is left. */
 function runAfterLesson(): void {
   useLesson.subscribe(({ open }, before) => {
-    if (!open && before.open && !useSession.getState().accepted) startSession(useScenario.getState().scenario);
+    if (!open && before.open && !useSession.getState().accepted)
+      startSession(useScenario.getState().scenario);
   });
 }
 

@@ -15,7 +15,8 @@ export function QuestionStep({ open }: { readonly open: OpenLesson }) {
         <MachineGlyph scenario={show} />
         <p className="small mute">
           {show.machine.name}: {machineSummary(show.machine)}. You predict first; then it is simulated here,
-          and your prediction is laid beside what came out. A guess at random scores nothing, the best everything.
+          and your prediction is laid beside what came out. A guess at random scores nothing, the best
+          everything.
         </p>
       </div>
       {lesson.setting.own_machine === true && !open.isCommitted && <MachineChoice open={open} />}

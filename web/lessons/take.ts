@@ -51,6 +51,8 @@ export interface OpenOptions {
   readonly anew?: boolean | undefined;
 }
 
+let stop: AbortController | null = null;
+
 function assignmentOf({
   lesson,
   seed,
@@ -69,6 +71,7 @@ export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Pro
   const answers = fits ? kept.answers : Array.from({ length: questions }, () => null);
   const plan = await engine().lessonPlan(assignmentOf({ lesson, seed, machine }), answers);
   if ('error' in plan) return plan.error;
+  stop?.abort();
   const isCommitted = fits && kept.isCommitted && answers.every((answer) => answer !== null);
   const name = options.name === undefined || options.name === '' ? (kept?.name ?? '') : options.name;
   const step = fits ? Math.min(kept.step, stepsOf(questions).length - 1) : 0;
@@ -126,8 +129,6 @@ export function go(by: 1 | -1): void {
     void run();
   }
 }
-
-let stop: AbortController | null = null;
 
 /** Shows the runs on the stage, simulates all that the lesson needs, and scores the predictions. */
 export async function run(): Promise<void> {

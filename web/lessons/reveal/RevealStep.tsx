@@ -42,7 +42,8 @@ export function RevealStep({ open, at }: { readonly open: OpenLesson; readonly a
       <p className="lesson-score">
         <strong className="big">{formatPercent(score)}</strong>{' '}
         <span className="mute">
-          of the way from a guess at random to {question?.task.kind === 'placement' ? 'the best' : 'exact'}</span>
+          of the way from a guess at random to {question?.task.kind === 'placement' ? 'the best' : 'exact'}
+        </span>
       </p>
       <p>{question?.why}</p>
     </>
