@@ -12,7 +12,7 @@ mod solo;
 
 pub use characteristics::fit_to_core;
 pub use counted::{
-    Counted, CounterFile, Figure, FittedProgram, MAX_COUNTED, MAX_COUNTER_BYTES, fit_counted, read_counters,
+    Counted, CounterFile, FittedFigure, FittedProgram, MAX_COUNTED, MAX_COUNTER_BYTES, fit_counted, read_counters,
     scenario_of,
 };
 pub use habits::Habits;

@@ -8,7 +8,7 @@ mod scenario;
 mod table;
 
 pub use event::Event;
-pub use rates::{Figure, FittedProgram, fit_counted};
+pub use rates::{FittedFigure, FittedProgram, fit_counted};
 pub use scenario::scenario_of;
 
 use crate::scenario::ScenarioError;

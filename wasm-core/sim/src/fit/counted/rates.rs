@@ -8,7 +8,7 @@ use serde::Serialize;
 /// One figure that was counted, and what the fitted program has of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-pub struct Figure {
+pub struct FittedFigure {
     /// What it is.
     pub name: String,
     /// As counted.
@@ -28,7 +28,7 @@ pub struct FittedProgram {
     /// As a scenario has it.
     pub program: Program,
     /// What was to be met, and how well that went.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<FittedFigure>,
     /// What the counters do not say, and what was assumed.
     pub guesses: Vec<String>,
     /// Simulations that the fit took.
@@ -89,10 +89,10 @@ fn rates(counted: &Counted, last: u32) -> Result<(CounterRates, Lookups), Scenar
     Ok((rates, found))
 }
 
-fn figures(counted: &CounterRates, fit: &Fit, level: u32) -> Vec<Figure> {
+fn figures(counted: &CounterRates, fit: &Fit, level: u32) -> Vec<FittedFigure> {
     let figure = |name: String, read: fn(&CounterRates) -> f64| {
         let (counted, fitted) = (read(counted), read(&fit.here));
-        Figure { name, counted, fitted, error_percent: 100.0 * (fitted / counted - 1.0).abs() }
+        FittedFigure { name, counted, fitted, error_percent: 100.0 * (fitted / counted - 1.0).abs() }
     };
     vec![
         figure("instructions per cycle".into(), CounterRates::ipc),
