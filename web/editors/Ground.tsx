@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { DropTarget } from './bring/DropTarget.tsx';
 import { useDialogs } from './dialogs.ts';
+import { useAfterFork } from './fork/useAfterFork.ts';
 import './editors.css';
 import { useMissingTraces } from './useMissingTraces.ts';
 import { useScenarioCommands } from './useScenarioCommands.ts';
@@ -13,6 +14,7 @@ const TextDrawer = lazy(() => import('./text/TextDrawer.tsx'));
 const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
 const PlacementDialog = lazy(() => import('./placement/PlacementDialog.tsx'));
 const RealMachineDialog = lazy(() => import('./real-machine/RealMachineDialog.tsx'));
+const ForkDialog = lazy(() => import('./fork/ForkDialog.tsx'));
 const BringDialog = lazy(() => import('./bring/BringDialog.tsx'));
 
 function OpenDialog() {
@@ -30,6 +32,8 @@ function OpenDialog() {
       return <ProgramDrawer key={open.entry} entry={open.entry} />;
     case 'bring':
       return <BringDialog file={open.file} />;
+    case 'fork':
+      return <ForkDialog />;
     case 'placement':
       return <PlacementDialog />;
     case 'real-machine':
@@ -42,6 +46,7 @@ function OpenDialog() {
 export default function Ground() {
   useScenarioCommands();
   useMissingTraces();
+  useAfterFork();
   return (
     <>
       <Suspense>
