@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { quantumStep, type TimeScale } from '../../derive/time-scale.ts';
 import { firstDifference } from '../../derive/timeline.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
+import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
@@ -12,6 +13,8 @@ import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../machine/HoverNote.tsx';
 import { usePlayhead } from '../series/usePlayhead.ts';
 import { Gantt } from './Gantt.tsx';
+import { ForkHere } from './ForkHere.tsx';
+import { Marks } from './Marks.tsx';
 import { PlayheadGrip } from './PlayheadGrip.tsx';
 import { useTimeScale } from './scale.ts';
 import { timelineTable } from './table.ts';
@@ -31,18 +34,6 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
     if (line.current) line.current.style.transform = `translateX(${x.toFixed(1)}px)`;
   });
   return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
-}
-
-function Marks({ scale, difference }: { readonly scale: TimeScale; readonly difference: number | null }) {
-  const rem = useRem();
-  if (difference === null) return null;
-  const x = scale.x(difference * scale.framesPerQuantum);
-  const left = x + 11 * rem > scale.width;
-  return (
-    <div className="timeline-difference" data-left={left ? '' : undefined} style={{ left: x }}>
-      first decision that differs
-    </div>
-  );
 }
 
 /** Numbers of the quanta, and the stretch that is not measured. */
@@ -99,7 +90,7 @@ export default function Timeline() {
     [layouts.a, layouts.b, decisionsOfA, decisionsOfB],
   );
   const table = useCallback(() => timelineTable(a, b), [a, b]);
-  const waiting = useScenario(({ scenario }) => scenario.baseline !== null) && !(a && b);
+  const waiting = useScenario(({ scenario }) => hasPaneA(scenario)) && !(a && b);
   const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
   const words = (pane: Pane, first: boolean) => {
     const count = pane.layout.topology.contexts.length;
@@ -135,6 +126,7 @@ export default function Timeline() {
               )}
               {a && b && <Marks scale={scale} difference={difference} />}
               <QuantumAxis scale={scale} warmup={warmup} />
+              {scale.frames > 1 && !(b ?? a)?.tasks && <ForkHere scale={scale} />}
               <Playhead scale={scale} />
             </div>
           )}
