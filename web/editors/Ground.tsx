@@ -11,6 +11,7 @@ const MachineGallery = lazy(() => import('./machine-gallery/MachineGallery.tsx')
 const MachineDrawer = lazy(() => import('./machine/MachineDrawer.tsx'));
 const TextDrawer = lazy(() => import('./text/TextDrawer.tsx'));
 const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
+const OwnPolicyDialog = lazy(() => import('./policy/own/OwnPolicyDialog.tsx'));
 const PlacementDialog = lazy(() => import('./placement/PlacementDialog.tsx'));
 const RealMachineDialog = lazy(() => import('./real-machine/RealMachineDialog.tsx'));
 const BringDialog = lazy(() => import('./bring/BringDialog.tsx'));
@@ -34,6 +35,8 @@ function OpenDialog() {
       return <PlacementDialog />;
     case 'real-machine':
       return <RealMachineDialog file={open.file} />;
+    case 'own-policy':
+      return <OwnPolicyDialog key={open.pane} pane={open.pane} />;
     case undefined:
       return null;
   }
