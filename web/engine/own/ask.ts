@@ -1,8 +1,6 @@
 /** In the engine's worker: asks a sandbox for decisions, each within its time. */
-import type { FromSandbox, Reply, ToSandbox } from './harness.ts';
+import { decisionSeconds, late, type FromSandbox, type Reply, type ToSandbox } from './harness.ts';
 
-/** One decision, and the program's own first steps. */
-const decisionSeconds = 2;
 /** The sandbox and what it needs have to be fetched first. */
 const openingSeconds = 30;
 
@@ -49,7 +47,6 @@ export class Asker {
     this.#port.postMessage(question);
     const heard = await this.#next(decisionSeconds);
     if (heard?.kind === 'reply') return heard;
-    const late = `it has not answered within ${decisionSeconds} seconds. Does a loop never end?`;
     return { reply: JSON.stringify({ error: late }), line: null };
   }
 

@@ -18,6 +18,11 @@ const kept = new Set(
 /** Methods whose answer depends on where the reader lives. */
 const local = ['toLocaleString', 'localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 
+/** The program's own first steps have as long. */
+export const decisionSeconds = 2;
+/** Why there is no reply after that. */
+export const late = `it has not answered within ${String(decisionSeconds)} seconds. Does a loop never end?`;
+
 const mostReplyCharacters = 256 * 1024;
 
 /** A reply as the engine reads it, and the line of the program at which it went wrong. */
@@ -212,7 +217,7 @@ export type ToSandbox =
 /** ready: the program is there and has not begun · broken: it is none. */
 export type FromSandbox = { readonly kind: 'ready' } | ({ readonly kind: 'reply' } & Reply);
 
-/** In a worker of the sandbox: answers on a port. What a promise of the program failed with is told at the next question. */
+/** In a worker of the sandbox: answers on a port. What a promise of the program failed with is told at the next question. @public */
 export function serve(port: MessagePort, code: string): void {
   const post = port.postMessage.bind(port);
   const { begin, decide, failed } = harness();
