@@ -15,6 +15,7 @@ export default defineConfig(
     // Written by programs.
     'web/engine/pkg/',
     'web/scenario/generated/',
+    'workloads/policies/coscope.d.ts',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,

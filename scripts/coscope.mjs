@@ -5,6 +5,7 @@ import './steps/check-node.mjs';
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { commandLine, commandLinePath } from './steps/command-line.mjs';
+import { engine } from './steps/engine.mjs';
 import { checkPrerequisites } from './steps/prerequisites.mjs';
 import { reportStep } from './steps/report.mjs';
 import { rustToolchain } from './steps/rust-toolchain.mjs';
@@ -13,10 +14,15 @@ import { endOnFailure } from './steps/setup.mjs';
 /** A build that has nothing to do is not worth a line. */
 const patienceMs = 1500;
 
+const args = process.argv.slice(2);
+/** A policy that somebody wrote runs in Node, so the engine is WebAssembly then. */
+const isOwnPolicy = args.some((arg) => arg.startsWith('--policy-file'));
+
 /** @returns {Promise<string>} */
 async function build() {
   checkPrerequisites();
   await rustToolchain();
+  if (isOwnPolicy) await engine();
   return commandLine();
 }
 
@@ -32,7 +38,12 @@ await endOnFailure(async () => {
     await reportStep('Building coscope (the first time about a minute)', () => building, process.stderr);
 });
 
-const child = spawn(await commandLinePath(), process.argv.slice(2), {
+if (isOwnPolicy) {
+  const { runOwnPolicy } = await import('./coscope/own-policy.mjs');
+  process.exit(await runOwnPolicy(args));
+}
+
+const child = spawn(await commandLinePath(), args, {
   // npm moves to the folder of package.json; paths are meant from where the person is.
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
   stdio: 'inherit',

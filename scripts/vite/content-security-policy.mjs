@@ -11,6 +11,8 @@ const rules = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  // The sandbox of policies that people write; its own policy is in public/policy-sandbox.html.
+  'frame-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
   'base-uri': ["'none'"],

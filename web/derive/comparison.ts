@@ -7,7 +7,7 @@ import { policyName, policyTitle } from './policy-title.ts';
 const told: Readonly<Record<string, string>> = { 'balance-set': 'selection' };
 
 /** Values that nobody can guess: a policy that needs one cannot be compared without it. */
-const needed = new Set(['placement', 'matrix']);
+const needed = new Set(['placement', 'matrix', 'text']);
 
 export interface Contender {
   /** Equal for policies that do the same. */

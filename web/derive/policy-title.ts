@@ -31,6 +31,7 @@ function detail(
       return value === usual || typeof value !== 'number' ? [] : [`${label} ${value} ${unit}`.trimEnd()];
     case 'placement':
     case 'matrix':
+    case 'text':
       return [];
   }
 }

@@ -12,6 +12,7 @@ const MachineGallery = lazy(() => import('./machine-gallery/MachineGallery.tsx')
 const MachineDrawer = lazy(() => import('./machine/MachineDrawer.tsx'));
 const TextDrawer = lazy(() => import('./text/TextDrawer.tsx'));
 const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
+const OwnPolicyDialog = lazy(() => import('./policy/own/OwnPolicyDialog.tsx'));
 const PlacementDialog = lazy(() => import('./placement/PlacementDialog.tsx'));
 const CountersDialog = lazy(() => import('./bring/CountersDialog.tsx'));
 const RealMachineDialog = lazy(() => import('./real-machine/RealMachineDialog.tsx'));
@@ -41,6 +42,8 @@ function OpenDialog() {
       return <CountersDialog key={`${open.file.name} ${open.file.lastModified}`} file={open.file} />;
     case 'real-machine':
       return <RealMachineDialog file={open.file} />;
+    case 'own-policy':
+      return <OwnPolicyDialog key={open.pane} pane={open.pane} />;
     case undefined:
       return null;
   }

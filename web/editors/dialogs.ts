@@ -1,8 +1,10 @@
 /** Which dialog of the editors is open. It belongs to the page, not to the scenario. */
 import { create } from 'zustand';
+import type { PaneLetter } from '../scenario/change/policy.ts';
 
 export type OpenDialog =
   | { readonly kind: 'gallery' | 'machine' | 'machines' | 'placement' | 'text' | 'fork' }
+  | { readonly kind: 'own-policy'; readonly pane: PaneLetter }
   /** An entry of /workload/threads. */
   | { readonly kind: 'program'; readonly entry: number }
   /** A trace file that was brought; null asks for one. */

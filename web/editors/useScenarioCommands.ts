@@ -79,6 +79,20 @@ const fixed: readonly Command[] = [
     run: () => openDialog({ kind: 'placement' }),
   },
   {
+    id: 'policy.own',
+    label: 'Write your own policy',
+    group: 'Edit',
+    also: 'program code typescript javascript function scheduler editor',
+    run: () => openDialog({ kind: 'own-policy', pane: 'b' }),
+  },
+  {
+    id: 'policy.own.a',
+    label: 'Write your own policy for A',
+    group: 'Edit',
+    also: 'program code typescript javascript function scheduler editor baseline',
+    run: () => openDialog({ kind: 'own-policy', pane: 'a' }),
+  },
+  {
     id: 'edit.text',
     label: 'Scenario as text',
     group: 'Edit',

@@ -33,10 +33,11 @@ export function noteRefusedLink(error: ScenarioError | null): void {
 }
 
 function problem(): string | null {
-  const { rejected, failures } = useSession.getState();
+  const { rejected, failures, held } = useSession.getState();
   const refused = refusedLink ?? rejected;
   if (refused) return `${refused.path}: ${refused.problem}. ${refused.remedy}`;
-  return failures.b ?? failures.a;
+  const waits = held.b ?? held.a;
+  return failures.b ?? failures.a ?? (waits && 'its policy is a program that a person has to let run');
 }
 
 function state(): ReturnType<Headless['state']> {

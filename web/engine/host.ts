@@ -1,6 +1,13 @@
 /** One worker as the page sees it: calls with answers, runs with batches, and a new worker when one dies. */
+import type { Scenario } from '../scenario/generated/types.ts';
 import { tracesVersion } from '../scenario/traces.ts';
+import { openSandbox, type Sandbox } from './own/sandbox.ts';
+import { hasConsent, sourceOf } from './own/source.ts';
 import type { CallName, Calls, FromWorker, Telling, ToWorker, TracePlace } from './protocol.ts';
+
+/** Why a program that nobody has asked for is not run. */
+const withoutConsent =
+  'Not run: its policy is a program that somebody wrote. Read it in the policy editor and press Run there';
 
 /** What a run tells. */
 export interface RunListener {
@@ -33,6 +40,8 @@ export class Host {
   /** The run that `#listener` listens to. What an earlier one still says, its end above all, is not for it. */
   #run = 0;
   #heard = 0;
+  /** Of the run that goes on, where somebody wrote its policy. */
+  #sandbox: Sandbox | null = null;
   #watch: ReturnType<typeof setInterval> | null = null;
 
   /** Asks once. Rejects with the engine's words, or when the worker died twice. */
@@ -49,32 +58,52 @@ export class Host {
     }
   }
 
-  /** Starts a run, which replaces the one before. */
+  /** Starts a run, which replaces the one before. A policy that somebody wrote runs only with a person's consent. */
   run(run: number, scenario: string, listener: RunListener, tell: Telling = { of: 'frames' }): void {
+    this.#closeSandbox();
     this.#listener = listener;
     this.#run = run;
     this.#heard = performance.now();
-    this.#send({ kind: 'run', run, scenario, traces: tracePlace(), tell });
+    const source = tell.of === 'alone' ? null : sourceIn(scenario);
+    if (source !== null && !hasConsent(source)) {
+      queueMicrotask(() => {
+        this.#hear({ kind: 'failed', run, message: withoutConsent, line: null });
+      });
+      return;
+    }
+    this.#sandbox = source === null ? null : openSandbox(source);
+    const policy = this.#sandbox?.port ?? null;
+    this.#send(
+      { kind: 'run', run, scenario, traces: tracePlace(), tell, policy },
+      policy === null ? [] : [policy],
+    );
     this.#startWatch();
   }
 
   /** Stops the run that goes on. */
   stop(): void {
+    this.#closeSandbox();
     this.#listener = null;
     if (this.#worker) this.#send({ kind: 'stop' });
   }
 
   /** Ends the worker, whatever it is at; the next call starts a new one. What was asked stays without an answer. */
   end(): void {
+    this.#closeSandbox();
     this.#listener = null;
     this.#waiting.clear();
     this.#worker?.terminate();
     this.#worker = null;
   }
 
-  #send(message: ToWorker): void {
+  #send(message: ToWorker, transfer: Transferable[] = []): void {
     this.#worker ??= this.#create();
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, { transfer });
+  }
+
+  #closeSandbox(): void {
+    this.#sandbox?.close();
+    this.#sandbox = null;
   }
 
   #create(): Worker {
@@ -106,6 +135,7 @@ export class Host {
 
   #endRun(message: Extract<FromWorker, { run: number }>): void {
     const listener = this.#listener;
+    this.#closeSandbox();
     this.#listener = null;
     listener?.onMessage(message);
   }
@@ -127,6 +157,7 @@ export class Host {
   }
 
   #lose(why: string): void {
+    this.#closeSandbox();
     this.#worker?.terminate();
     this.#worker = null;
     this.#heard = performance.now();
@@ -137,6 +168,11 @@ export class Host {
     for (const { reject } of waiting) reject(new WorkerLost(why));
     listener?.onLost();
   }
+}
+
+function sourceIn(scenario: string): string | null {
+  // Most scenarios have none, and some are long.
+  return scenario.includes('"own"') ? sourceOf((JSON.parse(scenario) as Scenario).policy) : null;
 }
 
 function isEnd(message: FromWorker): boolean {

@@ -169,6 +169,8 @@ export interface RunOrder {
   scenario: string;
   traces: TracePlace;
   tell: Telling;
+  /** Where the policy answers, if somebody wrote it. */
+  policy: MessagePort | null;
 }
 
 export type ToWorker =
@@ -193,4 +195,5 @@ export type FromWorker =
   | { kind: 'progress'; run: number; share: number }
   | { kind: 'measured'; run: number; result: RunResult; windows: Measured[] }
   | { kind: 'alone'; run: number; commits: Uint8Array<ArrayBuffer> }
-  | { kind: 'failed'; run: number; message: string };
+  /** `line` of the policy that somebody wrote, where that is at fault. */
+  | { kind: 'failed'; run: number; message: string; line: number | null };

@@ -11,6 +11,7 @@ import { hosts, type PaneId } from './client.ts';
 import { setExtent, shownPosition } from './clock.ts';
 import { FrameTable } from './frames.ts';
 import { mostLosses } from './host.ts';
+import { hasConsent, sourceOf, useConsent } from './own/source.ts';
 import type { FromWorker } from './protocol.ts';
 import { TaskTable } from './tasks.ts';
 
@@ -36,6 +37,10 @@ interface SessionState {
   readonly panes: Readonly<Record<PaneId, Pane | null>>;
   /** Why a pane's latest run failed; its previous run stays in `panes`. */
   readonly failures: Readonly<Record<PaneId, string | null>>;
+  /** The line of each pane's policy at which its latest run failed, if somebody wrote the policy and it is to blame. */
+  readonly failedLines: Readonly<Record<PaneId, number | null>>;
+  /** What each pane would run if a person let its policy, which somebody wrote. */
+  readonly held: Readonly<Record<PaneId, Scenario | null>>;
   /** Why the latest document was refused; what ran before still stands. */
   readonly rejected: ScenarioError | null;
   /** The latest document that was accepted: what the address says. */
@@ -49,6 +54,8 @@ interface SessionState {
 export const useSession = create<SessionState>(() => ({
   panes: { a: null, b: null },
   failures: { a: null, b: null },
+  failedLines: { a: null, b: null },
+  held: { a: null, b: null },
   rejected: null,
   accepted: null,
   busy: false,
@@ -121,10 +128,27 @@ async function begin(): Promise<void> {
   }
 }
 
+/** What came by a link or a file runs nobody's program before that person has read it. */
+function isHeld(scenario: Scenario | null): boolean {
+  const source = scenario && sourceOf(scenario.policy);
+  return source !== null && !hasConsent(source);
+}
+
+useConsent.subscribe(() => {
+  for (const id of ['a', 'b'] as const) {
+    const scenario = getState().held[id];
+    if (scenario && !isHeld(scenario)) startPane(id, scenario);
+  }
+  settle();
+});
+
 function startPane(id: PaneId, scenario: Scenario | null): void {
-  if (!scenario) {
+  const holds = isHeld(scenario);
+  setState(({ held }) => ({ held: { ...held, [id]: holds ? scenario : null } }));
+  if (!scenario || holds) {
     running[id] = null;
     hosts[id].stop();
+    setState(({ failures }) => ({ failures: { ...failures, [id]: null } }));
     setPane(id, null);
     seen(id);
     return;
@@ -183,7 +207,7 @@ function launch(id: PaneId, scenario: Scenario, text: string, losses: number): v
         };
         if (!getState().panes[id]) setPane(id, fresh);
       } else if (message.kind === 'batch') onBatch(message);
-      else if (message.kind === 'failed') fail(id, message.message);
+      else if (message.kind === 'failed') fail(id, message.message, message.line);
     },
     onLost() {
       if (!isOurs()) return;
@@ -193,9 +217,13 @@ function launch(id: PaneId, scenario: Scenario, text: string, losses: number): v
   });
 }
 
-function fail(id: PaneId, message: string): void {
+function fail(id: PaneId, message: string, line: number | null = null): void {
   seen(id);
-  setState(({ failures, version }) => ({ failures: { ...failures, [id]: message }, version: version + 1 }));
+  setState(({ failures, failedLines, version }) => ({
+    failures: { ...failures, [id]: message },
+    failedLines: { ...failedLines, [id]: line },
+    version: version + 1,
+  }));
   settle();
 }
 

@@ -12,13 +12,15 @@ import type {
 } from './protocol.ts';
 import { joinBytes } from './worker/join.ts';
 import { inBatches, inCommits, inFigures, type Report } from './worker/report.ts';
-import { advance, type Advancing } from './worker/slices.ts';
+import { Asker, PolicyError } from './own/ask.ts';
+import { advance, decide, type Advancing } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
   AgreementReport,
   Choices,
   CorunPlan,
   CorunReport,
+  Layout,
   PolicyListing,
   ProbedAccess,
   Program,
@@ -184,10 +186,21 @@ async function run(order: RunOrder): Promise<void> {
     const library = await tracesOf(order.scenario, order.traces);
     if (!isWanted()) return;
     const [running, report] = begin(order, library);
-    await advance(running, isWanted, report);
+    await advance(running, isWanted, report, await deciding(order, isWanted));
   } catch (error) {
-    if (isWanted()) post({ kind: 'failed', run: order.run, message: words(error) });
+    const line = error instanceof PolicyError ? error.line : null;
+    if (isWanted()) post({ kind: 'failed', run: order.run, message: words(error), line });
   }
+}
+
+/** Who decides at each stop of the run that has begun, if somebody wrote its policy. */
+async function deciding(order: RunOrder, isWanted: () => boolean): Promise<(() => Promise<void>) | null> {
+  const run = simulation;
+  if (!order.policy || !run) return null;
+  const asker = new Asker(order.policy, () => post({ kind: 'progress', run: order.run, share: run.share() }));
+  const { seed } = (parse(order.scenario) as Scenario).run;
+  await asker.begin(seed, JSON.stringify((parse(run.layout()) as Layout).topology));
+  return () => decide(run, isWanted, (question) => asker.decide(question));
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

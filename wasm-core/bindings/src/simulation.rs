@@ -57,7 +57,8 @@ pub struct Simulation {
 impl Simulation {
     /// A run without checkpoints but the one at cycle 0.
     fn of(scenario: &Scenario, traces: &Traces) -> Result<Self, String> {
-        let run = Run::new(scenario, &traces.0).map_err(|e| e.to_string())?;
+        let mut run = Run::new(scenario, &traces.0).map_err(|e| e.to_string())?;
+        run.pause_at_decisions();
         let row = vec![0; run.layout().stride];
         Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every: 0, row, until: None })
     }
@@ -100,6 +101,8 @@ impl Simulation {
                 frames.extend_from_slice(&self.row);
                 count += 1;
                 self.keep_checkpoint();
+            } else if self.run.is_waiting() {
+                break;
             }
         }
         Ok(frames)
@@ -114,6 +117,17 @@ impl Simulation {
             self.checkpoints.retain(|c| c.frames_done().is_multiple_of(self.checkpoint_every));
         }
         self.checkpoints.push(self.run.clone());
+    }
+
+    /// What a policy that somebody wrote is asked, as JSON; none while nothing is to be decided. A run goes no further
+    /// before it has its answer.
+    pub fn question(&self) -> Option<String> {
+        self.run.question()
+    }
+
+    /// Takes in the reply to a question; throws what is wrong with it.
+    pub fn answer(&mut self, reply: &str) -> Result<(), String> {
+        self.run.answer(reply).map_err(|e| e.to_string())
     }
 
     /// The present cycle.
@@ -166,13 +180,17 @@ impl Simulation {
     }
 
     /// The `count` references to a cache that follow the start of a frame, as JSON.
-    pub fn microscope(&self, cache: u32, frame: u32, count: u32) -> Result<String, String> {
+    pub fn microscope(&mut self, cache: u32, frame: u32, count: u32) -> Result<String, String> {
         let before = self.checkpoints.iter().filter(|c| c.frames_done() <= u64::from(frame));
         let nearest = before.max_by_key(|c| c.frames_done());
         let mut run = nearest.ok_or("no checkpoint before this frame")?.clone();
+        run.learn_answers_of(&mut self.run);
         let mut row = self.row.clone();
         while run.frames_done() < u64::from(frame) && !run.is_done() {
-            run.advance(u64::MAX, &mut row).map_err(|e| e.to_string())?;
+            let closed = run.advance(u64::MAX, &mut row).map_err(|e| e.to_string())?;
+            if !closed && run.is_waiting() {
+                break;
+            }
         }
         run.probe(cache, count as usize).map(|seen| to_json(&seen)).map_err(|e| e.to_string())
     }

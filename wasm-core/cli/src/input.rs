@@ -18,6 +18,9 @@ pub struct ScenarioInput {
     /// Set a value by JSON pointer, such as /run/seed=3; may be given again.
     #[arg(long = "set", value_name = "/POINTER=VALUE")]
     set: Vec<String>,
+    /// Let a program of TypeScript decide (docs/own-policy.md). It runs through `npm run -s coscope`, which has Node.
+    #[arg(long, value_name = "FILE")]
+    policy_file: Option<PathBuf>,
     #[command(flatten)]
     traces: TraceInput,
 }
@@ -59,6 +62,11 @@ impl ScenarioInput {
         for setting in &self.set {
             let (pointer, value) = split_setting(setting)?;
             set_pointer(&mut document, pointer, parse_value(value)).map_err(|e| e.to_string())?;
+        }
+        if let Some(file) = &self.policy_file {
+            let source = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+            let policy = json!({"id": "own", "params": {"source": source}});
+            set_pointer(&mut document, "/policy", policy).map_err(|e| e.to_string())?;
         }
         Ok(document)
     }

@@ -1,12 +1,13 @@
 //! The TypeScript types of everything that crosses the boundary.
 
 use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
+use coscope_sim::core::Cause;
 use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
 use coscope_sim::dag::ImportedTasks;
 use coscope_sim::fit::{CounterFile, FittedProgram};
 use coscope_sim::hwloc::RealMachine;
 use coscope_sim::lesson::{Answer, LessonPlan, LessonResult};
-use coscope_sim::policy::{PolicyInfo, PolicyListing};
+use coscope_sim::policy::{Answer as Placing, Event, OsView, PolicyInfo, PolicyListing};
 use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
 use coscope_sim::sharing::{AgreementReport, AgreementRequest};
@@ -61,6 +62,28 @@ pub fn types() -> String {
     module.visit::<LessonResult>();
     let declarations: Vec<String> = module.declarations.into_values().collect();
     [HEADER, &declarations.join("\n")].join("\n")
+}
+
+const POLICY_HEADER: &str = "\
+// Generated from the Rust types by coscope-codegen; a test fails when it is stale. Do not edit.
+// What a policy of your own sees and answers. Beside this file, an editor completes it.
+
+/** A number from 0 to below 1; under one seed of the run always the same ones. `Math.random` is this function. */
+declare function random(): number;
+
+/** What the default export of a policy is. It is asked at the start, at the end of each quantum, and after arrivals and ends. */
+type Decide = (os: OsView, event: Event) => Answer | number[] | undefined;
+";
+
+/// `workloads/policies/coscope.d.ts`: the types of a policy that somebody writes, as globals.
+pub fn policy_types() -> String {
+    let mut module = Module::default();
+    module.visit::<OsView>();
+    module.visit::<Event>();
+    module.visit::<Cause>();
+    module.visit::<Placing>();
+    let declarations: Vec<String> = module.declarations.into_values().collect();
+    [POLICY_HEADER, &declarations.join("\n").replace("export type", "type")].join("\n")
 }
 
 /// Declarations by name; ts-rs visits a type's parts in another order each time it is compiled.

@@ -9,6 +9,7 @@ import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { wholeNumber } from '../../ui/quantities.ts';
+import { openDialog } from '../dialogs.ts';
 import { useGesture } from '../useGesture.ts';
 
 interface ParamProps {
@@ -85,6 +86,8 @@ function Param(props: ParamProps) {
       return <Placement {...props} />;
     case 'matrix':
       return <Matrix {...props} />;
+    case 'text':
+      return <Program {...props} />;
   }
 }
 
@@ -130,6 +133,19 @@ function Matrix({ pane, spec, value }: ParamProps) {
           forget
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Written in an editor of its own. */
+function Program({ pane, value }: ParamProps) {
+  const lines = typeof value === 'string' ? value.trimEnd().split('\n').length : 0;
+  return (
+    <div className="row">
+      <span className="mute">{`${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'} of TypeScript`}</span>
+      <Button className="row-value" onClick={() => openDialog({ kind: 'own-policy', pane })}>
+        read and edit
+      </Button>
     </div>
   );
 }

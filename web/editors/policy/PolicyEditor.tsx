@@ -16,6 +16,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { policyName } from '../../derive/policy-title.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { openDialog } from '../dialogs.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { pointerWords } from '../../views/forks/pointer-words.ts';
 import { ChoiceFields, NumberFields, PlainFields } from './ParamFields.tsx';
@@ -48,6 +49,11 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
           onChange={(event) => {
             const next = event.currentTarget.value;
             const chosen = policies.find(({ id: known }) => known === next);
+            // A policy with a program begins when there is one.
+            if (chosen?.params.some(({ kind }) => kind.kind === 'text')) {
+              openDialog({ kind: 'own-policy', pane });
+              return;
+            }
             edit(`${letter}: ${chosen ? policyName(chosen) : next}`, (now) =>
               withPolicy(now, pane, { id: next, params: {} }),
             );
@@ -57,6 +63,7 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
           {policies.map((known) => (
             <option key={known.id} value={known.id}>
               {policyName(known)}
+              {known.params.some(({ kind }) => kind.kind === 'text') && ' …'}
             </option>
           ))}
         </select>

@@ -1,5 +1,8 @@
 /** A run advances in slices, so that a stop or another run is heard between two of them. */
 
+import { PolicyError } from '../own/ask.ts';
+import type { Reply } from '../own/harness.ts';
+
 /** A slice short enough that a stop waits for less than a frame of the page. */
 const sliceMilliseconds = 8;
 
@@ -19,11 +22,39 @@ export interface Advancing {
   is_done(): boolean;
 }
 
-/** Advances until the run is done or no longer wanted; `onSlice` gets the frames that each slice completed. */
+/** What stops now and then for the decision of a policy that somebody wrote. */
+export interface Deciding {
+  question(): string | undefined;
+  /** Throws what is wrong with a reply. */
+  answer(reply: string): void;
+}
+
+/** Has all that is to be decided at the present cycle decided, one question after the other. */
+export async function decide(
+  deciding: Deciding,
+  isWanted: () => boolean,
+  ask: (question: string) => Promise<Reply>,
+): Promise<void> {
+  for (let question = deciding.question(); question !== undefined; question = deciding.question()) {
+    const { reply, line } = await ask(question);
+    if (!isWanted()) return;
+    try {
+      deciding.answer(reply);
+    } catch (error) {
+      throw new PolicyError(String(error), line);
+    }
+  }
+}
+
+/**
+ * Advances until the run is done or no longer wanted; `onSlice` gets the frames that each slice completed. After each,
+ * `decided` waits until what stopped it is decided.
+ */
 export async function advance(
   running: Advancing,
   isWanted: () => boolean,
   onSlice: (frames: Uint32Array, done: boolean) => void,
+  decided: (() => Promise<void>) | null,
 ): Promise<void> {
   let cycles = 200_000;
   while (isWanted()) {
@@ -32,6 +63,8 @@ export async function advance(
     const took = Math.max(performance.now() - before, 0.1);
     // The next slice takes about as long as wanted, whatever the machine costs.
     cycles = Math.max(1_000, Math.min(cycles * 2, (cycles * sliceMilliseconds) / took));
+    if (decided) await decided();
+    if (!isWanted()) return;
     const done = running.is_done();
     onSlice(frames, done);
     if (done) return;

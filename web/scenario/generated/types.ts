@@ -1176,7 +1176,10 @@ export type ParamKind = { "kind": "choice",
   /** Smallest. */
   low: number,
   /** Largest. */
-  high: number, } | { "kind": "flag" } | { "kind": "placement" } | { "kind": "matrix" };
+  high: number, } | { "kind": "flag" } | { "kind": "placement" } | { "kind": "matrix" } | { "kind": "text",
+  /** Bytes that it may have. */
+  most_bytes: number,
+};
 
 /** One parameter of a policy. */
 export type ParamSpec = {

@@ -8,6 +8,7 @@ import { useSession, type PaneId } from '../../engine/session.ts';
 import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { undo, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { runCommand } from '../../ui/commands.ts';
 import { formatCount, formatIpc } from '../../ui/format.ts';
 import { usePicture } from '../../ui/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
@@ -63,14 +64,37 @@ function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) 
   );
 }
 
+/** A policy came that somebody wrote: nothing of it runs before it has been read. */
+function Held({ id }: { readonly id: PaneId }) {
+  return (
+    <div className="pane-held">
+      <p>
+        <strong>This policy is a program that came with the scenario.</strong> It has not run.
+      </p>
+      <p className="mute">
+        Read it first. When you press Run there, it runs in a sandbox: without network, storage or this page.
+      </p>
+      <Button
+        tone="solid"
+        onClick={() => {
+          runCommand(id === 'a' ? 'policy.own.a' : 'policy.own');
+        }}
+      >
+        Read the program
+      </Button>
+    </div>
+  );
+}
+
 export function MachinePane({ id }: { readonly id: PaneId }) {
   const pane = useSession(({ panes }) => panes[id]);
   const compared = useSession(({ panes }) => panes.a !== null) || id === 'a';
+  const held = useSession((session) => session.held[id]);
   const busy = useSession((session) => session.busy);
   const wanted = useScenario(({ scenario }) => scenario.policy);
   const known = usePolicies();
   const last = pane && lastPolicy(pane.scenario);
-  const policy = last?.policy ?? (id === 'b' ? wanted : null);
+  const policy = last?.policy ?? held?.policy ?? (id === 'b' ? wanted : null);
   const { name, details } = policy ? policyTitle(known, policy) : { name: '', details: [] };
   const since =
     pane && last && last.from > 0
@@ -99,7 +123,13 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
         </span>
       </div>
       <Trouble id={id} kept={pane !== null} />
-      {pane ? <MachineView id={id} pane={pane} /> : <div className="pane-waiting" aria-busy={busy} />}
+      {pane ? (
+        <MachineView id={id} pane={pane} />
+      ) : (
+        <div className="pane-waiting" aria-busy={busy && !held}>
+          {held && <Held id={id} />}
+        </div>
+      )}
     </section>
   );
 }

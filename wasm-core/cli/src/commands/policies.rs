@@ -39,6 +39,7 @@ fn describe_param(param: &ParamSpec) -> String {
         ParamKind::Flag => "true | false".to_string(),
         ParamKind::Placement => "list of hardware contexts, one a thread".to_string(),
         ParamKind::Matrix => "rows of numbers, as many as columns".to_string(),
+        ParamKind::Text { most_bytes } => format!("text of at most {most_bytes} bytes"),
     };
     let unit = if param.unit.is_empty() { String::new() } else { format!(" {}", param.unit) };
     format!("  /policy/params/{} = {} ({values}{unit}): {}\n", param.id, param.default, param.about)

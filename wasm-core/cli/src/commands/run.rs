@@ -26,6 +26,9 @@ pub struct Args {
     /// Also run every thread alone, to its end, and give the speedup over that.
     #[arg(long)]
     speedup: bool,
+    /// Print the scenario with everything that is set, and do not run it.
+    #[arg(long)]
+    document: bool,
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
@@ -34,6 +37,9 @@ pub struct Args {
 /// Simulates and prints.
 pub fn run(args: Args) -> Result<(), String> {
     let (scenario, traces) = args.input.read_end(args.fork.as_deref())?;
+    if args.document {
+        return print_json(&scenario);
+    }
     for (name, threads) in traces.parted(&scenario) {
         // Not on stdout: that is the result, and nothing else.
         eprintln!(

@@ -76,7 +76,7 @@ impl ThreadPolicy for Global {
         self.queue.refresh(event, os, &mut self.arrivals);
         let actions = match event {
             Event::Start | Event::QuantumEnd => place_group(&self.queue.rotate(os.contexts()), os),
-            Event::ThreadArrived(_) | Event::ThreadExited { .. } => fill_idle(&mut self.queue, os),
+            Event::ThreadArrived { .. } | Event::ThreadExited { .. } => fill_idle(&mut self.queue, os),
         };
         Decision { actions, reason: None }
     }

@@ -12,6 +12,7 @@ mod homes;
 mod listing;
 mod observe;
 mod optimal;
+mod own;
 mod packages;
 mod param_spec;
 mod params;
@@ -30,6 +31,9 @@ mod virentrack;
 pub use describe::PolicyInfo;
 pub use listing::{PolicyListing, Schedules, policies};
 pub use observe::{LevelCounter, Observed, OsView, ThreadView};
+pub use own::{
+    Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, OwnPolicy, Question, SampleOrder, read_answer,
+};
 pub use param_spec::{ParamKind, ParamSpec};
 pub use params::Params;
 pub use place::place_group;
@@ -37,19 +41,25 @@ pub use reason::{Candidate, ClusterPlace, Fact, Reason, SharingPicture};
 pub use registry::{REGISTRY, Registered, build, check};
 
 use crate::machine::Topology;
+use serde::Serialize;
 
 /// A thread's number.
 pub type ThreadId = u32;
 
 /// Why the policy is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// The run begins: nobody runs yet.
     Start,
     /// A quantum has ended on every hardware context.
     QuantumEnd,
     /// A thread became runnable.
-    ThreadArrived(ThreadId),
+    ThreadArrived {
+        /// Who arrived.
+        thread: ThreadId,
+    },
     /// A thread ended; its hardware context is idle.
     ThreadExited {
         /// Who ended.
@@ -123,6 +133,11 @@ pub trait ThreadPolicy: dyn_clone::DynClone + Send {
     /// Threads that it keeps together because it found that they share data, lowest first; none where it does not ask.
     fn clusters(&self) -> Vec<Vec<ThreadId>> {
         Vec::new()
+    }
+
+    /// The policy if its answers come from outside the simulator: then a run stops wherever it needs one.
+    fn outside(&mut self) -> Option<&mut OwnPolicy> {
+        None
     }
 }
 

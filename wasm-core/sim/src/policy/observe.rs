@@ -4,31 +4,45 @@ use super::ThreadId;
 use crate::analysis::ReuseHistogram;
 use crate::core::{CAUSES, PipelineCounters};
 use crate::machine::{LEVELS, Topology};
+use serde::{Serialize, Serializer};
 
 /// Counters of one thread since its start, as performance counters would give them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Observed {
     /// Instructions executed.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
     /// Cycles on a hardware context.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub scheduled_cycles: u64,
     /// The last cache that the thread's references can reach.
     pub last: LevelCounter,
     /// Caches by level − 1.
+    #[cfg_attr(feature = "codegen", ts(type = "LevelCounter[]"))]
     pub levels: [LevelCounter; LEVELS],
-    /// Cycles on a hardware context in which it did not issue, by cause, in the order of [`CAUSES`].
+    /// Cycles on a hardware context in which it did not issue, by cause, in the order of [`CAUSES`]; by name outside.
+    #[serde(serialize_with = "by_cause")]
+    #[cfg_attr(feature = "codegen", ts(type = "Record<Cause, number>"))]
     pub stalls: [u64; CAUSES.len()],
     /// What simultaneous-multithreaded cores count; zero on others.
     pub pipeline: PipelineCounters,
 }
 
 /// What a performance counter says of one level of caches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct LevelCounter {
     /// Lookups.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub accesses: u64,
     /// Lookups that found nothing.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub misses: u64,
+}
+
+fn by_cause<S: Serializer>(stalls: &[u64; CAUSES.len()], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(CAUSES.iter().zip(stalls))
 }
 
 impl Observed {
@@ -43,7 +57,8 @@ impl Observed {
 }
 
 /// One thread as the operating system sees it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadView<'a> {
     /// Its number.
     pub id: ThreadId,
@@ -62,13 +77,17 @@ pub struct ThreadView<'a> {
 }
 
 /// The operating system at the moment of a decision.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct OsView<'a> {
     /// Now.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycle: u64,
     /// Quanta ended so far.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub quantum: u64,
-    /// The machine.
+    /// The machine. It never changes, so who asks from outside is told it once.
+    #[serde(skip_serializing)]
     pub topology: &'a Topology,
     /// All threads, by number.
     pub threads: &'a [ThreadView<'a>],

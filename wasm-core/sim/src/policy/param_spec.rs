@@ -52,6 +52,11 @@ pub enum ParamKind {
     Placement,
     /// As many rows as columns of numbers or null.
     Matrix,
+    /// A text, such as a program.
+    Text {
+        /// Bytes that it may have.
+        most_bytes: usize,
+    },
 }
 
 impl ParamSpec {
@@ -114,6 +119,11 @@ impl ParamSpec {
         Self::new(id, label, about, unit, ParamKind::Matrix, json!([]))
     }
 
+    /// A text of at most so many bytes, empty by default.
+    pub fn text(id: &'static str, label: &'static str, about: &'static str, most_bytes: usize) -> Self {
+        Self::new(id, label, about, "", ParamKind::Text { most_bytes }, json!(""))
+    }
+
     /// What is wrong with a value, if anything.
     pub fn problem(&self, value: &Value) -> Option<String> {
         match &self.kind {
@@ -131,6 +141,10 @@ impl ParamSpec {
                 (!fits).then(|| format!("Valid are numbers from {low} to {high}."))
             }
             ParamKind::Flag => (!value.is_boolean()).then(|| "Valid are true and false.".into()),
+            ParamKind::Text { most_bytes } => {
+                let fits = value.as_str().is_some_and(|text| text.len() <= *most_bytes);
+                (!fits).then(|| format!("Valid is a text of at most {most_bytes} bytes."))
+            }
             ParamKind::Matrix => {
                 let rows = value.as_array();
                 let is_row = |row: &Value, length: usize| {

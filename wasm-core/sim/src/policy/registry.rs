@@ -3,8 +3,8 @@
 use super::describe::PolicyInfo;
 use super::listing::{PolicyListing, Schedules, policies, unknown};
 use super::{
-    Params, Setup, ThreadPolicy, balance_set, cpi_balanced, default, optimal, pinned, random, round_robin,
-    thread_clustering, thread_sensitive, virentrack,
+    Params, Setup, ThreadPolicy, balance_set, cpi_balanced, default, optimal, own, pinned, random,
+    round_robin, thread_clustering, thread_sensitive, virentrack,
 };
 use crate::machine::Topology;
 use crate::scenario::{PolicyChoice, Scenario, ScenarioError};
@@ -40,6 +40,7 @@ pub const REGISTRY: &[Registered] = &[
     Registered { info: round_robin::info, build: round_robin::build, check: on_any_machine },
     Registered { info: random::info, build: random::build, check: on_any_machine },
     Registered { info: pinned::info, build: pinned::build, check: pinned::check },
+    Registered { info: own::info, build: own::build, check: own::check },
 ];
 
 fn find(id: &str) -> Option<(&'static Registered, PolicyInfo)> {

@@ -31,7 +31,7 @@ impl Run {
             if !thread.arrived && thread.arrives_at <= self.now {
                 thread.arrived = true;
                 self.allocation.arrive(id, self.now);
-                events.push(Event::ThreadArrived(id as ThreadId));
+                events.push(Event::ThreadArrived { thread: id as ThreadId });
             }
         }
         if !events.is_empty() {
@@ -42,23 +42,36 @@ impl Run {
         events.into_iter().try_for_each(|event| self.decide(event))
     }
 
-    /// Asks the policy and does what it says. All cores stand at `now`.
+    /// Asks the policy and does what it says; one outside is asked later, in this cycle. All cores stand at `now`.
     pub(super) fn decide(&mut self, event: Event) -> Result<(), RunError> {
-        let Some(mut policy) = self.policy.take() else { return Ok(()) };
-        let quantum = self.now / u64::from(self.plan.scenario.run.quantum_cycles);
-        let is_quantum = matches!(event, Event::Start | Event::QuantumEnd);
+        if self.policy.as_mut().is_some_and(|policy| policy.outside().is_some()) {
+            self.waiting.push_back(event);
+            return Ok(());
+        }
+        self.decide_now(event)
+    }
+
+    /// What the operating system sees at an event.
+    pub(super) fn seen<T>(&self, event: Event, with: impl FnOnce(&OsView) -> T) -> T {
         let veto = self.veto(event);
-        let views: Vec<ThreadView> =
+        let threads: Vec<ThreadView> =
             self.threads.iter().enumerate().map(|(id, t)| t.view(id as ThreadId)).collect();
-        let os = OsView {
+        with(&OsView {
             cycle: self.now,
-            quantum,
+            quantum: self.now / u64::from(self.plan.scenario.run.quantum_cycles),
             topology: &self.plan.topology,
-            threads: &views,
+            threads: &threads,
             placement: &self.placement,
             veto: veto.as_deref(),
-        };
-        let Decision { actions, reason } = policy.on(event, &os);
+        })
+    }
+
+    /// Asks the policy, which can answer, and does what it says.
+    pub(super) fn decide_now(&mut self, event: Event) -> Result<(), RunError> {
+        let Some(mut policy) = self.policy.take() else { return Ok(()) };
+        let Decision { actions, reason } = self.seen(event, |os| policy.on(event, os));
+        let quantum = self.now / u64::from(self.plan.scenario.run.quantum_cycles);
+        let is_quantum = matches!(event, Event::Start | Event::QuantumEnd);
         self.policy = Some(policy);
         self.threads.iter_mut().for_each(|t| t.remote_samples.clear());
         self.apply(&actions)?;

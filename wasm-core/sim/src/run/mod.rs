@@ -14,6 +14,7 @@ mod frame;
 mod hierarchy;
 mod layout;
 mod memory;
+mod outside;
 mod prefetch;
 mod prepare;
 mod probe;
@@ -61,6 +62,7 @@ use cuts::Cuts;
 use hierarchy::Hierarchy;
 use remote::RemoteSampler;
 use sha2::{Digest, Sha256};
+use std::collections::VecDeque;
 use std::sync::Arc;
 use tasks::Tasks;
 use threads::ThreadState;
@@ -116,6 +118,10 @@ pub struct Run {
     credits: Vec<frame::Credit>,
     /// Ends and arrivals since the last tick.
     pending: Vec<Event>,
+    /// Events that a policy outside has not answered yet, all of the present cycle.
+    waiting: VecDeque<Event>,
+    /// Whether somebody outside answers.
+    pauses: bool,
     /// Who could run beside how many.
     allocation: Allocation,
     /// Traps, switches and such since the last frame.
@@ -149,20 +155,24 @@ impl Run {
         self.frame
     }
 
-    /// Whether the whole run is simulated: all of its frames, or all tasks up to the end of a frame.
+    /// Whether the whole run is simulated: all of its frames, or all tasks up to the end of a frame; and all is decided.
     pub fn is_done(&self) -> bool {
+        self.has_ended() && self.waiting.is_empty()
+    }
+
+    fn has_ended(&self) -> bool {
         let ended_at = self.tasks.as_ref().and_then(|tasks| tasks.ended_at);
         let closed = self.frame.checked_sub(1).map(|last| self.plan.layout.frame_end(last));
         self.frame == self.plan.layout.frames() || ended_at.is_some_and(|end| closed >= Some(end))
     }
 
-    /// Simulates until a frame is complete, at most `budget_cycles`. Returns whether `row` (of
-    /// [`Layout::stride`] numbers) was filled.
+    /// Simulates until a frame is complete, at most `budget_cycles`, and not beyond a decision that somebody outside
+    /// has yet to make ([`Run::is_waiting`]). Returns whether `row` (of [`Layout::stride`] numbers) was filled.
     ///
     /// # Errors
-    /// A policy that asks for what cannot be.
+    /// A policy that asks for what cannot be, or that nobody here can ask.
     pub fn advance(&mut self, budget_cycles: u64, row: &mut [u32]) -> Result<bool, RunError> {
-        if self.is_done() {
+        if self.is_held_up()? || self.has_ended() {
             return Ok(false);
         }
         if !self.started {
@@ -173,6 +183,9 @@ impl Run {
             self.change()?;
             self.decide(Event::Start)?;
             self.begin_tasks();
+            if self.is_held_up()? {
+                return Ok(false);
+            }
         }
         let frame_end = self.plan.layout.frame_end(self.frame);
         let stop = frame_end.min(self.now.saturating_add(budget_cycles.max(1)));
@@ -183,6 +196,9 @@ impl Run {
             self.now = horizon;
             if horizon == tick && horizon != frame_end {
                 self.tick()?;
+                if self.is_held_up()? {
+                    return Ok(false);
+                }
             }
         }
         if self.now < frame_end {
@@ -207,7 +223,7 @@ impl Run {
         if self.plan.tick_cycles.is_some_and(|t| quantum_ends || self.now.is_multiple_of(t)) {
             self.tick()?;
         }
-        if quantum_ends && !self.is_done() {
+        if quantum_ends && !self.has_ended() {
             self.change()?;
             self.decide(Event::QuantumEnd)?;
         }
@@ -244,6 +260,7 @@ impl Run {
     /// As [`Run::advance`].
     pub fn finish(&mut self) -> Result<RunResult, RunError> {
         let mut row = vec![0; self.plan.layout.stride];
+        self.pauses = false;
         while !self.is_done() {
             self.advance(u64::MAX, &mut row)?;
             self.decisions.clear();

@@ -18,7 +18,7 @@ use crate::scenario::{CoreGroup, Future, Scenario, ScenarioError, ThreadGroup, f
 use crate::workload::{Address, Listed, RecordedTrace, deal};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// Recorded traces by name, ready to play.
@@ -160,6 +160,8 @@ impl Run {
             marks: vec![frame::Mark::default(); contexts],
             credits: vec![frame::Credit::default(); counts.0],
             pending: Vec::new(),
+            waiting: VecDeque::new(),
+            pauses: false,
             allocation,
             events: 0,
             totals: Totals::new(&layout),

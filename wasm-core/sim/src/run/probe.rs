@@ -98,6 +98,7 @@ impl Run {
         let until = self.now + 4 * u64::from(self.plan.layout.quantum_cycles);
         while self.now < until
             && !self.is_done()
+            && !self.is_held_up()?
             && self.microscope.as_ref().is_some_and(|m| m.seen.len() < count)
         {
             self.advance(5_000, &mut row)?;

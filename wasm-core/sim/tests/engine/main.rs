@@ -17,6 +17,7 @@ mod interval;
 mod naive_coherent;
 mod naive_machine;
 mod nodes;
+mod own_policy;
 mod partitions;
 mod perfect;
 mod ping_pong;

@@ -86,7 +86,7 @@ impl ThreadPolicy for BalanceSet {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         let mut actions = self.watch(event, os);
         self.queue.refresh(event, os, &mut self.arrivals);
-        if matches!(event, Event::ThreadArrived(_)) && os.placement.iter().all(Option::is_some) {
+        if matches!(event, Event::ThreadArrived { .. }) && os.placement.iter().all(Option::is_some) {
             return Decision { actions, reason: None };
         }
         let runnable: Vec<ThreadId> = os.runnable().collect();

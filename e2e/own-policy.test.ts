@@ -1,0 +1,83 @@
+// Writing a policy in the page: what it decides, how it fails, and that nobody's program runs unread.
+
+import { expectAccessible } from './support/axe';
+import { changing, done, machine, open, openShort, readIpc, result } from './support/coscope';
+import { editor, example, hostile, letRun, linkWith, write } from './support/own-policy';
+import { linkOf, short } from './support/scenario';
+import { expect, test } from './support/test';
+
+const policyOfB = /^B\s?, policy/;
+
+test('a policy is written, fails at its line, is mended, runs, and is explained', async ({ page }) => {
+  await openShort(page);
+  await page.getByRole('combobox', { name: policyOfB }).selectOption('own');
+  await expect(editor(page)).toContainText('Least misses');
+  await expectAccessible(page, 'dialog');
+
+  await write(page, 'export default function decide(os: OsView) {\n  return os.thread.length;\n}');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const state = page.getByRole('dialog').getByRole('status');
+  await expect(state).toContainText('Line 2.');
+  await expect(page.locator('.cm-lintRange-error, .cm-lint-marker-error').first()).toBeVisible();
+
+  await write(page, example('least-misses'));
+  await changing(page, () => page.getByRole('button', { name: /^Run/ }).click());
+  await expect(state).toContainText('Done: IPC');
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await readIpc(page, 'B')).toBeGreaterThan(0);
+  await expect(machine(page, 'B').getByRole('heading', { name: 'Your own' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('places go to those who have waited longest').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the program travels in the link, and runs elsewhere only when it was read', async ({
+  page,
+  elsewhere,
+}) => {
+  const link = linkWith(example('take-turns'));
+  await page.goto(link);
+  await letRun(page);
+  await done(page);
+  const ours = await result(page);
+
+  const other = await elsewhere();
+  await other.goto(link);
+  await expect(machine(other, 'B')).toContainText('a program that came with the scenario');
+  await expect(machine(other, 'A').locator('.pane-ipc b')).not.toHaveText('–');
+  expect(await result(other)).toBeNull();
+  await expectAccessible(other);
+  await letRun(other);
+  await done(other);
+  expect((await result(other))?.digest).toBe(ours?.digest);
+});
+
+test('round robin written by hand is round robin', async ({ page }) => {
+  const order = { order: 'number' };
+  await open(page, linkOf(short({ policy: { id: 'round-robin', params: order } })));
+  const builtIn = await result(page);
+  const source = `let next = 0;
+export default function decide(os: OsView, event: Event): number[] {
+  const circle = os.threads.filter((t) => t.runnable).map((t) => t.id);
+  const size = Math.min(os.placement.length, circle.length);
+  const at = Math.max(0, circle.findIndex((id) => id >= next));
+  const start = (at + (event.kind === 'quantum-end' ? size : 0)) % circle.length;
+  next = circle[start]!;
+  return Array.from({ length: size }, (_, i) => circle[(start + i) % circle.length]!);
+}`;
+  await page.goto(linkWith(source));
+  await letRun(page);
+  await done(page);
+  expect((await result(page))?.digest).toBe(builtIn?.digest);
+});
+
+test('what means harm does nothing but explain itself', async ({ page }) => {
+  for (const { does, source, reads } of hostile)
+    await test.step(does, async () => {
+      await page.goto('about:blank');
+      await page.goto(linkWith(source));
+      await letRun(page);
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText(reads);
+    });
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+});

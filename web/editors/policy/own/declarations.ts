@@ -1,0 +1,71 @@
+/** What a policy can see and answer, from the declarations that the engine's types give: for completion and hints. */
+import text from '../../../../workloads/policies/coscope.d.ts?raw';
+
+export interface Member {
+  readonly name: string;
+  readonly type: string;
+  readonly about: string;
+  /** The type that has it. */
+  readonly of: string;
+}
+
+function words(comment: readonly string[]): string {
+  return comment
+    .map((line) =>
+      line
+        .replace(/^\s*\/?\*+\/?/, '')
+        .replace(/\*\/\s*$/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+    .join(' ')
+    .replaceAll(/\[`([^`]*)`\]/g, '$1');
+}
+
+function read(): Map<string, Member[]> {
+  const types = new Map<string, Member[]>();
+  let of = '';
+  let comment: string[] = [];
+  let inComment = false;
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    if (inComment || trimmed.startsWith('/*')) {
+      comment = trimmed.startsWith('/*') ? [trimmed] : [...comment, trimmed];
+      inComment = !trimmed.endsWith('*/');
+      continue;
+    }
+    of = /^type (\w+)/.exec(line)?.[1] ?? of;
+    const [, name, type] = /^ {2}(\w+)\??: (.*?),/.exec(line) ?? [];
+    if (name !== undefined && type !== undefined)
+      types.set(of, [...(types.get(of) ?? []), { name, type, about: words(comment), of }]);
+    comment = [];
+  }
+  return types;
+}
+
+/** Members by type. */
+export const types: ReadonlyMap<string, readonly Member[]> = read();
+
+/** Members of this name, of whatever type. */
+export function membersNamed(name: string): readonly Member[] {
+  return [...types.values()].flat().filter((member) => member.name === name);
+}
+
+/** What an expression is, as far as its names tell: `os.threads[0].observed` → `Observed`; null where they do not. */
+export function typeOf(expression: string): string | null {
+  const [root = '', ...steps] = expression.split(/(?=[.[(])/);
+  let type: string | null =
+    { os: 'OsView', event: 'Event', t: 'ThreadView', thread: 'ThreadView' }[root] ?? null;
+  for (const step of steps) {
+    if (type === null) return null;
+    const element: string | undefined = /^Array<(.*)>$/.exec(type)?.[1] ?? /^(\w+)\[\]$/.exec(type)?.[1];
+    if (step.startsWith('[')) type = element ?? null;
+    else if (step.startsWith('.')) {
+      const name = step.slice(1);
+      if (element === undefined) type = types.get(type)?.find((member) => member.name === name)?.type ?? null;
+      else if (['find', 'at', 'pop', 'shift'].includes(name)) type = element;
+      else if (!['filter', 'slice', 'sort', 'toSorted', 'reverse'].includes(name)) return null;
+    }
+  }
+  return type;
+}

@@ -1,0 +1,26 @@
+/** From a policy's TypeScript to what the sandbox runs: its types are taken off, every line stays where it was. */
+import { transform, type Options } from 'sucrase';
+import harnessText from './harness.ts?raw';
+import options from './sucrase.json';
+
+export type Compiled =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly line: number | null; readonly message: string };
+
+export function compile(source: string): Compiled {
+  try {
+    return { ok: true, code: transform(source, options as Options).code };
+  } catch (error) {
+    // "Unexpected token (3:5)"
+    const said = error instanceof Error ? error.message : String(error);
+    const [, message = said, line] = /^(.*?) ?\((\d+):\d+\)$/s.exec(said) ?? [];
+    return { ok: false, line: line === undefined ? null : Number(line), message };
+  }
+}
+
+/** The script of a sandbox's worker. */
+export function workerScript(): string {
+  const { code } = transform(harnessText, options as Options);
+  return `(() => { const exports = {}; ${code}
+    onmessage = ({ data, ports: [port] }) => { onmessage = null; exports.serve(port, data); }; })();`;
+}

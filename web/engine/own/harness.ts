@@ -1,0 +1,234 @@
+/**
+ * What stands around a policy that somebody wrote: no clock, no unseeded randomness, nothing of the host, built-in objects
+ * that cannot be changed. It runs where the policy runs: in the page's sandbox, and in a bare context of Node. Both
+ * load it as text, so it imports nothing.
+ */
+
+/** What is left of the global names: the language itself, without what depends on clock, place, or collected garbage. */
+const kept = new Set(
+  (
+    'Object Function Array Number Boolean String Symbol BigInt Math JSON Map Set WeakMap WeakSet Promise Proxy Reflect ' +
+    'RegExp Iterator Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError ArrayBuffer ' +
+    'DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float16Array ' +
+    'Float32Array Float64Array BigInt64Array BigUint64Array Infinity NaN undefined globalThis eval parseInt parseFloat ' +
+    'isNaN isFinite decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape'
+  ).split(' '),
+);
+
+/** Methods whose answer depends on where the reader lives. */
+const local = ['toLocaleString', 'localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase'];
+
+/** The program's own first steps have as long. */
+export const decisionSeconds = 2;
+/** Why there is no reply after that. */
+export const late = `it has not answered within ${String(decisionSeconds)} seconds. Does a loop never end?`;
+
+const mostReplyCharacters = 256 * 1024;
+
+/** A reply as the engine reads it, and the line of the program at which it went wrong. */
+export interface Reply {
+  readonly reply: string;
+  readonly line: number | null;
+}
+
+export interface Harness {
+  /** Runs the program's top level. Under one seed `random` gives the same numbers. */
+  readonly begin: (code: string, seed: number, topology: string) => Reply;
+  /** Asks its default export. */
+  readonly decide: (question: string) => Reply;
+  /** What it threw, as a reply. */
+  readonly failed: (error: unknown) => Reply;
+}
+
+function scrub(): void {
+  let scope: object | null = globalThis;
+  while (scope !== null && scope !== Object.prototype) {
+    for (const key of Reflect.ownKeys(scope)) {
+      if (typeof key === 'string' && kept.has(key)) continue;
+      if (Reflect.deleteProperty(scope, key)) continue;
+      // What can neither be taken away nor changed is a constant.
+      Reflect.defineProperty(scope, key, { value: undefined, writable: false });
+    }
+    scope = Object.getPrototypeOf(scope) as object | null;
+  }
+  for (const built of [
+    Object,
+    Number,
+    BigInt,
+    String,
+    Array,
+    Object.getPrototypeOf(Uint8Array) as typeof Uint8Array,
+  ])
+    for (const name of local) Reflect.deleteProperty(built.prototype as object, name);
+}
+
+/** Freezes an object and everything that can be reached from it. */
+function freeze(root: unknown, seen: Set<unknown>): void {
+  if ((typeof root !== 'object' && typeof root !== 'function') || root === null || seen.has(root)) return;
+  seen.add(root);
+  if (root !== globalThis) Object.freeze(root);
+  freeze(Object.getPrototypeOf(root), seen);
+  for (const descriptor of Object.values(Object.getOwnPropertyDescriptors(root)))
+    for (const part of Object.values(descriptor)) freeze(part, seen);
+}
+
+/** One of each kind of object that has no global name. */
+function unnamed(): unknown[] {
+  return [
+    function* () {
+      // Only its kind matters, as with the next two.
+    },
+    async function () {
+      // Not called.
+    },
+    async function* () {
+      // Not called.
+    },
+    [].values(),
+    new Map().values(),
+    new Set().values(),
+    ''.matchAll(/./g),
+    ''[Symbol.iterator](),
+  ];
+}
+
+/** Small and good enough: four words of state, 32 bits at a time (sfc32). */
+function generator(seed: number): () => number {
+  let [a, b, c, counter] = [0x9e37_79b9, seed | 0, 0x0de_c1de, 1];
+  const next = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+  for (let warm = 0; warm < 12; warm++) next();
+  return next;
+}
+
+const file = 'policy.ts';
+
+function lineIn(stack: unknown, linesBefore: number): number | null {
+  if (typeof stack !== 'string') return null;
+  const line = /policy\.ts:(\d+)/.exec(stack)?.[1];
+  return line === undefined ? null : Number(line) - linesBefore;
+}
+
+export function harness(): Harness {
+  const { parse, stringify } = JSON;
+  const { isFinite } = Number;
+  const isList = Array.isArray.bind(Array);
+  const Program = Function;
+  let decideWith: unknown = null;
+  let topology: unknown = null;
+  let linesBefore = 0;
+
+  const compile = (code: string): ((...names: unknown[]) => void) =>
+    // Strict, so that a write to what is frozen is an error and not nothing.
+    Program('exports', 'require', `"use strict";${code}\n//# sourceURL=${file}`) as (
+      ...names: unknown[]
+    ) => void;
+
+  const failed = (error: unknown): Reply => {
+    let line: number | null = null;
+    let text: string;
+    try {
+      const { stack, message, name } = error as Partial<Error>;
+      line = lineIn(stack, linesBefore);
+      text = typeof message === 'string' ? `${String(name)}: ${message}` : `it threw ${String(error)}`;
+    } catch {
+      text = 'it threw something that cannot be read';
+    }
+    const place = line === null ? '' : `line ${String(line)}: `;
+    return { reply: stringify({ error: `${place}${text.slice(0, 500)}` }), line };
+  };
+
+  /** NaN and Infinity have no JSON; the engine would read null, which means something. */
+  const checked = (key: string, value: unknown): unknown => {
+    if (typeof value === 'number' && !isFinite(value))
+      throw new TypeError(`its answer has ${String(value)} at ${key === '' ? 'its top' : key}`);
+    return value;
+  };
+
+  const replyWith = (answer: unknown): Reply => {
+    if (typeof answer === 'object' && answer !== null && 'then' in answer)
+      throw new TypeError('decide gave a promise; it has to answer at once');
+    const whole = isList(answer) ? { run: answer } : (answer ?? {});
+    if (typeof whole !== 'object')
+      throw new TypeError(`decide gave a ${typeof whole}; see Answer for what it can give`);
+    const reply = stringify({ answer: whole }, checked);
+    if (reply.length > mostReplyCharacters)
+      throw new RangeError(
+        `its answer has ${String(reply.length)} characters; at most ${String(mostReplyCharacters)} are read`,
+      );
+    return { reply, line: null };
+  };
+
+  return {
+    failed,
+    begin(code, seed, machine) {
+      scrub();
+      const random = generator(seed);
+      Math.random = random;
+      Object.assign(globalThis, { random });
+      topology = parse(machine);
+      const seen = new Set<unknown>([globalThis]);
+      for (const name of [...kept, 'random']) freeze((globalThis as Record<string, unknown>)[name], seen);
+      for (const hidden of [...unnamed(), topology]) freeze(hidden, seen);
+      // How many lines a browser counts before the first of a program is its own affair.
+      try {
+        compile('throw new Error()')();
+      } catch (error) {
+        linesBefore = (lineIn((error as Error).stack, 0) ?? 1) - 1;
+      }
+      try {
+        const exported: { default?: unknown } = {};
+        const refuse = (name: unknown): never => {
+          throw new ReferenceError(`nothing can be imported here, not ${String(name)} either`);
+        };
+        compile(code)(exported, refuse);
+        decideWith = exported.default;
+        if (typeof decideWith !== 'function')
+          throw new TypeError(
+            'it has no function as its default export: `export default function decide(os) { … }`',
+          );
+        return { reply: '', line: null };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    decide(question) {
+      try {
+        const { event, os } = parse(question) as { event: unknown; os: Record<string, unknown> };
+        os['topology'] = topology;
+        return replyWith((decideWith as (...seen: unknown[]) => unknown)(os, event));
+      } catch (error) {
+        return failed(error);
+      }
+    },
+  };
+}
+
+/** What the engine says to the sandbox, and hears from it. */
+export type ToSandbox =
+  | { readonly kind: 'begin'; readonly seed: number; readonly topology: string }
+  | { readonly kind: 'decide'; readonly question: string };
+/** ready: the program is there and has not begun · broken: it is none. */
+export type FromSandbox = { readonly kind: 'ready' } | ({ readonly kind: 'reply' } & Reply);
+
+/** In a worker of the sandbox: answers on a port. What a promise of the program failed with is told at the next question. @public */
+export function serve(port: MessagePort, code: string): void {
+  const post = port.postMessage.bind(port);
+  const { begin, decide, failed } = harness();
+  let stray: Reply | null = null;
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault();
+    stray ??= failed(event.reason);
+  });
+  port.onmessage = ({ data }: MessageEvent<ToSandbox>) => {
+    const answer = data.kind === 'begin' ? begin(code, data.seed, data.topology) : decide(data.question);
+    post({ kind: 'reply', ...(stray ?? answer) });
+  };
+  post({ kind: 'ready' });
+}

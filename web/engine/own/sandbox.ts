@@ -1,0 +1,62 @@
+/**
+ * Where policies run that somebody wrote: a worker inside a frame of no origin (public/policy-sandbox.html), which has
+ * no network, no storage and no page. The engine's worker talks to it over a channel; the page only opens and ends it.
+ */
+export interface Sandbox {
+  /** For the engine's worker. */
+  readonly port: MessagePort;
+  /** Ends it, whatever it is at. */
+  close(): void;
+}
+
+let frame: Promise<Window> | null = null;
+let lastId = 0;
+
+function openFrame(): Promise<Window> {
+  const element = document.createElement('iframe');
+  element.setAttribute('sandbox', 'allow-scripts');
+  element.src = new URL('policy-sandbox.html', document.baseURI).href;
+  element.title = 'Sandbox of policies';
+  element.hidden = true;
+  const loaded = new Promise<Window>((resolve) => {
+    window.addEventListener('message', function hear({ source }) {
+      if (source === null || source !== element.contentWindow) return;
+      window.removeEventListener('message', hear);
+      resolve(element.contentWindow);
+    });
+  });
+  document.body.append(element);
+  return loaded;
+}
+
+async function fill(id: number, source: string, port: MessagePort): Promise<void> {
+  const { compile, workerScript } = await import('./compile.ts');
+  const compiled = compile(source);
+  if (!compiled.ok) {
+    const { line, message } = compiled;
+    const error = `${line === null ? '' : `line ${line.toString()}: `}${message}`;
+    port.onmessage = () => {
+      port.postMessage({ kind: 'reply', reply: JSON.stringify({ error }), line });
+    };
+    port.postMessage({ kind: 'ready' });
+    return;
+  }
+  const sandbox = await (frame ??= openFrame());
+  // The frame has no origin that could be named; it is ours, and holds nothing but what is sent here.
+  sandbox.postMessage({ kind: 'open', id, script: workerScript(), code: compiled.code }, '*', [port]);
+}
+
+/** A worker with this program, which begins when the engine asks. */
+export function openSandbox(source: string): Sandbox {
+  const id = ++lastId;
+  const { port1, port2 } = new MessageChannel();
+  void fill(id, source, port2);
+  return {
+    port: port1,
+    close: () => {
+      void frame?.then((sandbox) => {
+        sandbox.postMessage({ kind: 'close', id }, '*');
+      });
+    },
+  };
+}
