@@ -1,19 +1,21 @@
 //! The instructions of all hardware contexts between fetch and commit: a ring for each, in flat arrays.
 
+use super::contexts::SEATS;
 use super::instruction::{Instruction, Kind, Stage};
 
-/// Most hardware contexts of a core.
-pub(super) const SEATS: usize = 16;
-/// Low bits of a tag: the slot. The rest is the number of the fetch, so that older instructions have lower tags.
+/// Low bits of a tag: the slot. The rest is the number of the fetch.
 const SLOT_BITS: u32 = 16;
-/// The tag of nothing.
-const GONE: u64 = 0;
+/// What the number of a fetch is changed by when its instruction is thrown away: nobody has such a number for long.
+const GONE: u32 = 1 << 31;
 /// No slot.
 const NONE: u16 = u16::MAX;
 
+/// An instruction on its way, of which somebody has to know later whether it still is.
+pub(super) type Tag = u64;
+
 /// The slot of a tag.
 #[inline(always)]
-pub(super) fn slot_of(tag: u64) -> usize {
+pub(super) fn slot_of(tag: Tag) -> usize {
     (tag & ((1 << SLOT_BITS) - 1)) as usize
 }
 
@@ -26,9 +28,9 @@ fn waiter(slot: u16) -> Option<usize> {
 /// One instruction on its way, together: a stage reads most of it. Cycles are low bits: no instruction stays for 2³¹.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// Who lies here, to know it from who lay here before.
-    pub tag: u64,
     pub instruction: Instruction,
+    /// The number of its fetch, low bits: knows it from who lay here before.
+    fetch: u32,
     /// First cycle in which it may be renamed; once it is, the one in which it issues or has issued last.
     pub at: u32,
     /// When its result is there, where the stage says that this is known.
@@ -76,7 +78,7 @@ pub(super) struct Window {
     pub head: [u64; SEATS],
     pub renamed: [u64; SEATS],
     pub tail: [u64; SEATS],
-    fetched: u64,
+    fetched: u32,
 }
 
 impl Window {
@@ -85,7 +87,7 @@ impl Window {
         let bits = instructions.next_power_of_two().ilog2();
         let empty = Entry {
             instruction: Instruction::new(Kind::Integer, 0, 0),
-            tag: GONE,
+            fetch: GONE,
             at: 0,
             done_at: 0,
             youngest_waiter: NONE,
@@ -116,10 +118,28 @@ impl Window {
         slot >> self.bits & (SEATS - 1)
     }
 
+    /// Whether a slot holds its context's oldest instruction.
+    #[inline(always)]
+    pub fn is_head(&self, seat: usize, slot: usize) -> bool {
+        self.slot(seat, self.head[seat]) == slot
+    }
+
+    /// The tag of who lies in a slot.
+    #[inline(always)]
+    pub fn tag(&self, slot: usize) -> Tag {
+        u64::from(self.entries[slot].fetch) << SLOT_BITS | slot as u64
+    }
+
     /// Whether a slot still holds who had this tag.
     #[inline(always)]
-    pub fn is_there(&self, tag: u64) -> bool {
-        self.entries[slot_of(tag)].tag == tag
+    pub fn is_there(&self, tag: Tag) -> bool {
+        u64::from(self.entries[slot_of(tag)].fetch) == tag >> SLOT_BITS
+    }
+
+    /// How many instructions were fetched after the one in a slot.
+    #[inline(always)]
+    pub fn age(&self, slot: usize) -> u32 {
+        self.fetched.wrapping_sub(self.entries[slot].fetch)
     }
 
     /// Appends an instruction that may be renamed from cycle `renames_at` on.
@@ -127,11 +147,11 @@ impl Window {
     pub fn push(&mut self, seat: usize, instruction: Instruction, renames_at: u64) {
         let slot = self.slot(seat, self.tail[seat]);
         self.tail[seat] += 1;
-        self.fetched += 1;
+        self.fetched = self.fetched.wrapping_add(1);
         let entry = &mut self.entries[slot];
         entry.instruction = instruction;
         entry.stage = Stage::Fetched;
-        entry.tag = self.fetched << SLOT_BITS | slot as u64;
+        entry.fetch = self.fetched;
         entry.at = renames_at as u32;
         entry.youngest_waiter = NONE;
     }
@@ -180,7 +200,7 @@ impl Window {
             self.entries[producer].youngest_waiter = entry.older_waiter;
         }
         self.renamed[seat] = self.renamed[seat].min(position);
-        self.entries[slot].tag = GONE;
+        self.entries[slot].fetch ^= GONE;
         entry
     }
 }
