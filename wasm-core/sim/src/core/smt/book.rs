@@ -14,7 +14,7 @@ pub(super) const FETCH_LOSSES: usize = SlotUse::IssueInteger as usize - FETCH_LO
 
 impl Smt {
     /// Books the cycle just simulated, `cycles` times.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn book(&mut self, cycles: u32) {
         // Half the places are enough for the common eight contexts.
         if self.contexts as usize <= SEATS / 2 {
@@ -65,7 +65,11 @@ impl Smt {
 
     /// The first cycle that may be another than the last, in which nothing happened.
     pub(super) fn next_change(&self) -> u64 {
-        let rings = [self.wheel.next(self.now), self.references.next(self.now), self.calendar.next(self.now)];
+        let rings = [
+            self.issue.known.next(self.now),
+            self.issue.references.next(self.now),
+            self.issue.calendar.next(self.now),
+        ];
         let mut next = rings.into_iter().flatten().fold(self.misses.next_ready, u64::min);
         for seat in (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0) {
             let window = &self.window;

@@ -33,12 +33,12 @@ fn count_of(counted: u64, what: u64) -> u32 {
 
 impl Smt {
     /// Commits up to `commit_width` instructions of all contexts; each cycle another context is first.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn commit(&mut self) {
         let width = self.parts.spec.commit_width;
         let mut left = width;
         let now = self.now;
-        let done = self.head_timed & where_true(|seat| is_over(self.head_done_at[seat], now));
+        let done = self.head_timed & where_true(self.contexts, |seat| is_over(self.head_done_at[seat], now));
         if done != 0 {
             around(done, self.contexts, self.turn, |seat| {
                 left -= self.commit_seat(seat, left);
@@ -57,19 +57,21 @@ impl Smt {
         self.book_waits(seat, self.now);
         self.waits_booked[seat] = self.now + 1;
         let first = self.window.head[seat];
-        let last = self.window.renamed[seat].min(first + u64::from(most));
+        let renamed = self.window.renamed[seat];
+        let last = renamed.min(first + u64::from(most));
         let (mut head, mut counted) = (first, 0);
-        let mut entry = &self.window.entries[self.window.slot(seat, head)];
+        let ring = self.window.ring(seat);
+        let mut entry = &ring.entries[ring.place(head)];
         loop {
             counted += COUNTED[entry.instruction.row(Mark::Mispredicted as u8) & (COUNTED.len() - 1)];
             head += 1;
-            entry = &self.window.entries[self.window.slot(seat, head)];
+            entry = &ring.entries[ring.place(head)];
             let is_done = (entry.stage == Stage::Timed) & is_over(entry.done_at, self.now);
             if (head >= last) | !is_done {
                 break;
             }
         }
-        let is_timed = (entry.stage == Stage::Timed) & (head < self.window.renamed[seat]);
+        let is_timed = (entry.stage == Stage::Timed) & (head < renamed);
         self.head_done_at[seat] = entry.done_at;
         self.head_timed ^= u32::from(!is_timed) << seat;
         self.window.head[seat] = head;
@@ -90,10 +92,10 @@ impl Smt {
         committed
     }
 
-    /// The oldest instruction of a context is known to be done in a cycle.
+    /// The oldest instruction of a context is known to be done in a cycle, of which these are the low bits.
     #[inline(always)]
-    pub(super) fn time_head(&mut self, seat: usize, done_at: u64) {
-        self.head_done_at[seat] = done_at as u32;
+    pub(super) fn time_head(&mut self, seat: usize, done_at: u32) {
+        self.head_done_at[seat] = done_at;
         self.head_timed |= 1 << seat;
     }
 }

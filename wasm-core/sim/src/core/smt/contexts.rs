@@ -17,10 +17,12 @@ const ALONE: BySeat = {
     alone
 };
 
-/// The contexts for which this is true.
+/// The contexts, of so many, for which this is true; it may be said of some that are none.
 #[inline(always)]
-pub(super) fn where_true(is_true: impl Fn(usize) -> bool) -> u32 {
-    (0..SEATS).fold(0, |set, seat| set | if is_true(seat) { ALONE[seat] } else { 0 })
+pub(super) fn where_true(contexts: u32, is_true: impl Fn(usize) -> bool) -> u32 {
+    let set = |set, seat: usize| set | if is_true(seat) { ALONE[seat] } else { 0 };
+    // Half the places are enough for the common eight contexts.
+    if contexts as usize <= SEATS / 2 { (0..SEATS / 2).fold(0, set) } else { (0..SEATS).fold(0, set) }
 }
 
 /// The first context of a set that is not empty. The compiler sees that it is one of [`SEATS`].
@@ -76,6 +78,6 @@ mod tests {
 
     #[test]
     fn sets_have_the_contexts_of_which_it_is_true() {
-        assert_eq!(where_true(|seat| seat % 5 == 2), 1 << 2 | 1 << 7 | 1 << 12);
+        assert_eq!(where_true(16, |seat| seat % 5 == 2), 1 << 2 | 1 << 7 | 1 << 12);
     }
 }

@@ -7,8 +7,8 @@
 use super::Smt;
 use super::calendar::{Need, Units};
 use super::contexts::SEATS;
-use super::instruction::{Mark, Stage};
-use super::window::{Entry, is_over, slot_of, whole};
+use super::instruction::Stage;
+use super::window::{Entry, ahead_of, is_over, slot_of};
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
 
 /// The queue of a side.
@@ -23,10 +23,10 @@ const USES: [SlotUse; 4] =
 
 impl Smt {
     /// What is known from this cycle on: pages, branches, lines.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn complete(&mut self) {
         let mut due = std::mem::take(&mut self.due);
-        self.wheel.take(self.now, &mut due);
+        self.issue.known.take(self.now, &mut due);
         for &tag in &due {
             if self.window.is_there(tag) {
                 self.happened = true;
@@ -47,7 +47,7 @@ impl Smt {
                     if self.window.is_there(tag) {
                         let slot = slot_of(tag);
                         self.count_wait(slot, self.now);
-                        self.is_known(self.window.seat_of(slot), slot, self.now);
+                        self.is_known(self.window.seat_of(slot), slot, self.now as u32);
                     }
                 }
                 due.clear();
@@ -58,11 +58,11 @@ impl Smt {
     }
 
     /// Uses the units of this cycle. Of loads and stores the references follow.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn use_units(&mut self) {
         let units = [self.parts.spec.integer_units, self.parts.spec.floating_point_units];
         let lost = [SlotUse::IssueLostInteger, SlotUse::IssueLostFloatingPoint];
-        let Some(given) = self.calendar.take(self.now) else {
+        let Some(given) = self.issue.calendar.take(self.now) else {
             (0..super::SIDES).for_each(|side| self.use_slots(lost[side], units[side]));
             return;
         };
@@ -90,65 +90,43 @@ impl Smt {
         }
     }
 
-    /// Gives a renamed instruction, whose operand is there from cycle `operand_at` on, a unit. It is not the oldest of its
-    /// context, or not known to be yet.
+    /// The result of a load or store is there in a cycle, of which `done_at` is the low bits: who waits for it can be
+    /// given a unit, and who waits for those.
     #[inline(always)]
-    pub(super) fn schedule(&mut self, slot: usize, operand_at: u64) {
-        let seat = self.window.seat_of(slot);
-        let entry = &mut self.window.entries[slot];
-        let instruction = entry.instruction;
-        let issues_at = self.calendar.reserve(Need::of(instruction), seat, self.now, operand_at);
-        entry.at = issues_at as u32;
-        if instruction.kind.is_memory() && !instruction.is(Mark::WrongPath) {
-            entry.stage = Stage::Scheduled;
-            self.references.add(self.now, issues_at, self.window.tag(slot));
-            return;
-        }
-        let cycles = self.execution_cycles[instruction.kind as usize];
-        let done_at = issues_at + u64::from(cycles);
-        entry.stage = Stage::Timed;
-        entry.done_at = done_at as u32;
-        if instruction.is(Mark::Mispredicted) {
-            self.wheel.add(self.now, done_at, self.window.tag(slot));
-        }
-    }
-
-    /// The result of a load or store is there in cycle `done_at`: who waits for it can be given a unit, and who waits for
-    /// those.
-    #[inline(always)]
-    pub(super) fn is_known(&mut self, seat: usize, slot: usize, done_at: u64) {
+    pub(super) fn is_known(&mut self, seat: usize, slot: usize, done_at: u32) {
         if self.book_waits_of(seat, slot) {
             self.time_head(seat, done_at);
         }
         let entry = &mut self.window.entries[slot];
-        (entry.stage, entry.done_at) = (Stage::Timed, done_at as u32);
-        if self.window.waiter(slot).is_some() {
-            self.schedule_waiters(slot);
+        (entry.stage, entry.done_at) = (Stage::Timed, done_at);
+        if entry.waiter().is_some() {
+            self.schedule_waiters(seat, slot);
         }
     }
 
-    fn schedule_waiters(&mut self, slot: usize) {
+    fn schedule_waiters(&mut self, seat: usize, slot: usize) {
         let mut known = std::mem::take(&mut self.known);
         self.push_waiters(slot, &mut known);
         // The oldest lies on top.
-        while let Some((waiter, operand_at)) = known.pop() {
-            self.schedule(waiter, operand_at);
-            if self.window.entries[waiter].stage == Stage::Timed {
+        while let Some((waiter, ahead)) = known.pop() {
+            let entry = &mut self.window.entries[waiter];
+            self.issue.schedule(entry, seat, waiter, self.now, ahead);
+            if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
                 self.push_waiters(waiter, &mut known);
             }
         }
         self.known = known;
     }
 
+    /// Those who wait for the instruction in a slot, and in how many cycles its result is there.
     #[inline(always)]
-    fn push_waiters(&self, slot: usize, known: &mut Vec<(usize, u64)>) {
-        let mut waiter = self.window.waiter(slot);
-        if waiter.is_some() {
-            let operand_at = whole(self.window.entries[slot].done_at, self.now).max(self.now);
-            while let Some(slot) = waiter {
-                known.push((slot, operand_at));
-                waiter = self.window.older_waiter(slot);
-            }
+    fn push_waiters(&self, slot: usize, known: &mut Vec<(usize, u32)>) {
+        let entry = &self.window.entries[slot];
+        let ahead = ahead_of(entry.done_at, self.now);
+        let mut waiter = entry.waiter();
+        while let Some(slot) = waiter {
+            known.push((slot, ahead));
+            waiter = self.window.older_waiter(slot);
         }
     }
 
@@ -157,9 +135,7 @@ impl Smt {
         let seat = self.window.seat_of(slot);
         self.book_waits_of(seat, slot);
         let entry = &mut self.window.entries[slot];
-        let issues_at = self.calendar.reserve(Need::of(entry.instruction), seat, self.now, self.now);
-        (entry.stage, entry.at) = (Stage::Scheduled, issues_at as u32);
-        self.references.add(self.now, issues_at, self.window.tag(slot));
+        self.issue.schedule(entry, seat, slot, self.now, 0);
     }
 
     /// A line has come: references that could not ask for theirs may try again.
@@ -222,7 +198,7 @@ impl Smt {
             && !is_over(entry.at.wrapping_add(1), self.now);
         let need = Need::of(entry.instruction);
         if issues {
-            self.calendar.give_back(need, seat, whole(entry.at, self.now));
+            self.issue.calendar.give_back(need, seat, entry.at);
         }
         if need.releases && (issues || entry.stage == Stage::Waiting) {
             self.free_queue[need.side()] += 1;

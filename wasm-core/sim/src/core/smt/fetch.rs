@@ -23,7 +23,7 @@ enum Loss {
 
 impl Smt {
     /// Fetches for the contexts that may and want to, those with fewest instructions before issue first.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn fetch(&mut self, sources: &mut [Source]) {
         let here = self.occupied & !self.ended;
         let waits = self.who_waits();
@@ -71,21 +71,28 @@ impl Smt {
         if self.free_front_end == 0 {
             return 0;
         }
-        where_true(|seat| self.in_front_end[seat] < self.context_front_end)
+        where_true(self.contexts, |seat| self.in_front_end[seat] < self.context_front_end)
     }
 
     /// Instructions before issue, then whose turn it is, then the context, in one number.
     #[inline(always)]
     fn before_issue(&self) -> BySeat {
-        let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
-        let mut keys = [0; SEATS];
-        for seat in 0..SEATS {
-            let turn = (seat as u32).wrapping_sub(self.turn);
-            let turn = turn.min(turn.wrapping_add(self.contexts));
-            let before_issue = self.in_front_end[seat] + integer[seat] + floating_point[seat];
-            keys[seat] = before_issue << 8 | turn << 4 | seat as u32;
+        let mut keys = self.turns[self.turn as usize & (SEATS - 1)];
+        // Half the places are enough for the common eight contexts.
+        if self.contexts as usize <= SEATS / 2 {
+            self.add_before_issue(&mut keys[..SEATS / 2]);
+        } else {
+            self.add_before_issue(&mut keys);
         }
         keys
+    }
+
+    #[inline(always)]
+    fn add_before_issue(&self, keys: &mut [u32]) {
+        let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
+        for (((key, a), b), c) in keys.iter_mut().zip(&self.in_front_end).zip(integer).zip(floating_point) {
+            *key |= (a + b + c) << TURN_BITS;
+        }
     }
 
     /// Instructions of a context that the front end can still take.
@@ -115,46 +122,57 @@ impl Smt {
             self.programs[seat] = Some(program);
             return (0, Loss::Cache);
         }
-        while fetched < most {
-            let mut goes_on;
-            let instruction;
-            if is_wrong {
-                instruction = program.next_wrong();
-                goes_on = !instruction.is(Mark::Jumps);
-                wrong += 1;
-            } else {
-                let Some(mut next) = program.next(source) else {
-                    self.ended |= 1 << seat;
-                    self.happened = true;
-                    reason = Loss::Idle;
-                    break;
-                };
-                goes_on = !next.is(Mark::Jumps);
+        let is_first = self.unrenamed >> seat & 1 == 0;
+        let mut block = self.window.append(seat, renames_at);
+        let mut ends = false;
+        while !(ends | is_wrong) & (fetched < most) {
+            program.make_some(source);
+            let ready = program.ready();
+            if ready.is_empty() {
+                self.ended |= 1 << seat;
+                self.happened = true;
+                reason = Loss::Idle;
+                break;
+            }
+            let mut taken = 0;
+            for &next in ready.iter().take((most - fetched) as usize) {
+                let mut instruction = next;
+                taken += 1;
+                ends = next.is(Mark::Jumps);
                 if next.kind == Kind::Branch && !self.parts.perfect_branches {
                     let line = program.line_of(next.line, line_bits);
                     let address = line << line_bits | next.line & last_of_line;
                     let is_taken = next.is(Mark::Taken);
                     if !self.predictor.is_right(seat, address, is_taken) {
-                        next.mark(Mark::Mispredicted);
-                        program.go_wrong(&next);
+                        instruction.mark(Mark::Mispredicted);
                         is_wrong = true;
-                        // Predicted as not taken.
-                        goes_on = is_taken;
+                        // Predicted as taken.
+                        ends = !is_taken;
                     }
                 }
-                instruction = next;
+                block.push(instruction);
+                ends |= next.place & last_of_line == last_of_line;
+                if ends | is_wrong {
+                    break;
+                }
             }
-            self.window.push(seat, instruction, renames_at);
+            program.take(taken, is_wrong);
+            fetched += taken;
+        }
+        while is_wrong & !ends & (fetched < most) {
+            let instruction = program.next_wrong();
+            block.push(instruction);
             fetched += 1;
-            if !goes_on || instruction.place & last_of_line == last_of_line {
-                reason = Loss::Fragment;
-                break;
-            }
+            wrong += 1;
+            ends = instruction.is(Mark::Jumps) | (instruction.place & last_of_line == last_of_line);
+        }
+        if ends {
+            reason = Loss::Fragment;
         }
         self.wrong_path |= u32::from(is_wrong) << seat;
-        if fetched > 0 && self.unrenamed >> seat & 1 == 0 {
+        if is_first & (fetched > 0) {
             self.unrenamed |= 1 << seat;
-            self.renames_at[seat] = renames_at as u32;
+            self.note_next(seat);
         }
         self.free_front_end -= fetched;
         self.in_front_end[seat] += fetched;
@@ -199,4 +217,12 @@ fn least(keys: &BySeat, set: u32) -> usize {
     let mut least = u32::MAX;
     each(set, |seat| least = least.min(keys[seat]));
     least as usize & (SEATS - 1)
+}
+
+/// Bits of a key that say whose turn it is, and the context.
+const TURN_BITS: u32 = 8;
+
+/// These bits of all contexts, of so many, in a cycle in which one is first.
+pub(super) fn turns(first: usize, contexts: usize) -> BySeat {
+    std::array::from_fn(|seat| (((seat + contexts - first % contexts) % contexts) << 4 | seat) as u32)
 }

@@ -7,6 +7,12 @@ use crate::core::stall::Stall;
 /// No line.
 const FREE: u32 = u32::MAX;
 
+/// The bit of a line among 64.
+#[inline(always)]
+fn bit_of(line: u32) -> u64 {
+    1 << (line % 64)
+}
+
 /// One line on its way.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Miss {
@@ -38,6 +44,8 @@ impl Miss {
 pub(super) struct Misses {
     lines: Vec<u32>,
     pub entries: Vec<Miss>,
+    /// A bit for the low bits of each line, so that most that are not on their way are known by a look.
+    perhaps: u64,
     under_way: u32,
     most: u32,
     /// When the first of them is there.
@@ -51,6 +59,7 @@ impl Misses {
         Self {
             lines: vec![FREE; places],
             entries: vec![Miss::default(); places],
+            perhaps: 0,
             under_way: 0,
             most,
             next_ready: u64::MAX,
@@ -66,12 +75,7 @@ impl Misses {
     /// The place of a line on its way.
     #[inline(always)]
     pub fn find(&self, line: u32) -> Option<usize> {
-        if self.under_way == 0 {
-            return None;
-        }
-        // All of them: that becomes vector code, and most often there is none.
-        let is_here = self.lines.iter().fold(false, |found, &l| found | (l == line));
-        if !is_here {
+        if self.perhaps & bit_of(line) == 0 {
             return None;
         }
         self.lines.iter().position(|&l| l == line)
@@ -81,6 +85,7 @@ impl Misses {
     pub fn add(&mut self, line: u32, seat: usize) -> Option<usize> {
         let place = self.lines.iter().position(|&l| l == FREE)?;
         self.lines[place] = line;
+        self.perhaps |= bit_of(line);
         self.under_way += 1;
         let entry = &mut self.entries[place];
         (entry.ready_at, entry.answered_at, entry.seat) = (u64::MAX, u64::MAX, seat);
@@ -105,6 +110,7 @@ impl Misses {
             return None;
         };
         self.lines[place] = FREE;
+        self.perhaps = self.lines.iter().filter(|&&l| l != FREE).fold(0, |bits, &l| bits | bit_of(l));
         self.under_way -= 1;
         std::mem::swap(&mut self.entries[place].waiters, waiters);
         Some(self.entries[place].seat)

@@ -14,6 +14,8 @@ mod contexts;
 mod execute;
 mod fetch;
 mod instruction;
+mod issue;
+mod maker;
 mod misses;
 mod plan;
 mod predictor;
@@ -40,6 +42,7 @@ use crate::workload::{Record, Source};
 use book::FETCH_LOSSES;
 use calendar::Calendar;
 use contexts::{BySeat, SEATS};
+use issue::Issue;
 use misses::Misses;
 use predictor::Predictor;
 use std::collections::VecDeque;
@@ -105,20 +108,16 @@ pub struct Smt {
     contexts: u32,
     parts: SmtParts,
     hit_cycles: u32,
-    /// Cycles from the issue of an instruction to its result, by kind; of a load one that hits.
-    execution_cycles: [u32; 5],
     visibility: Visibility,
     /// The next cycle to simulate.
     now: u64,
     /// The context that is first in this cycle: `now` mod contexts.
     turn: u32,
+    /// Each context's place after each that may be first, and its number, as the low bits of what decides who fetches.
+    turns: [BySeat; SEATS],
     programs: Vec<Option<Box<Program>>>,
     window: Window,
-    wheel: Wheel,
-    /// Units that are given away.
-    calendar: Calendar,
-    /// Loads and stores by the cycle in which they have a unit.
-    references: Wheel,
+    issue: Issue,
     /// Tags of references that would miss while as many lines are on their way as can be.
     blocked: Vec<Tag>,
     misses: Misses,
@@ -152,9 +151,12 @@ pub struct Smt {
     /// Those whose oldest instruction is known to be done in a cycle, and that cycle's low bits.
     head_timed: u32,
     head_done_at: BySeat,
-    /// Those that have instructions to be renamed, and the first cycle in which that can be, low bits.
+    /// Those that have instructions to be renamed, the first cycle in which the next can be, low bits, and those whose
+    /// next goes to the queue of a side and those whose next needs a register of it.
     unrenamed: u32,
     renames_at: BySeat,
+    renames_to: [u32; SIDES],
+    results_to: [u32; SIDES],
     /// Entries held now, by resource.
     held: [BySeat; CONTEXT_RESOURCES.len()],
     /// Whether anything happened in this cycle, how many instructions were committed, and what it was that did not happen:
@@ -168,7 +170,7 @@ pub struct Smt {
     waits_booked: [u64; SEATS],
     /// Emptied at once after use.
     due: Vec<Tag>,
-    known: Vec<(usize, u64)>,
+    known: Vec<(usize, u32)>,
     /// Counts since the last frame.
     counters: [[u32; PIPELINE_COUNTERS.len()]; SEATS],
     sums: [BySeat; CONTEXT_RESOURCES.len()],
@@ -194,11 +196,18 @@ impl Smt {
             contexts: contexts as u32,
             now: 0,
             turn: 0,
+            turns: std::array::from_fn(|first| fetch::turns(first, contexts)),
             programs: vec![None; contexts],
             window: Window::new(contexts, spec.active_list + front_end),
-            wheel: Wheel::new(),
-            calendar: Calendar::new([spec.integer_units, spec.floating_point_units], spec.load_store_units),
-            references: Wheel::new(),
+            issue: Issue {
+                calendar: Calendar::new(
+                    [spec.integer_units, spec.floating_point_units],
+                    spec.load_store_units,
+                ),
+                references: Wheel::new(),
+                known: Wheel::new(),
+                execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
+            },
             blocked: Vec::new(),
             misses: Misses::new(spec.outstanding_misses, spec.load_store_units),
             tlb: Tlb::new(spec.tlb.entries, spec.tlb.refill_cycles),
@@ -224,6 +233,8 @@ impl Smt {
             head_done_at: [0; SEATS],
             unrenamed: 0,
             renames_at: [0; SEATS],
+            renames_to: [0; SIDES],
+            results_to: [0; SIDES],
             held: [[0; SEATS]; CONTEXT_RESOURCES.len()],
             happened: false,
             committed: 0,
@@ -239,7 +250,6 @@ impl Smt {
             slots: [0; SLOT_USES.len()],
             lost: [0; CAUSES.len()],
             hit_cycles,
-            execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
             visibility,
             parts,
         }
@@ -277,7 +287,8 @@ impl Smt {
         (0..self.seats.len()).filter(|seat| self.ended >> seat & 1 != 0).find(is_empty)
     }
 
-    /// Simulates one cycle, and books those after it that are like it.
+    /// Simulates one cycle, and books those after it that are like it. Its stages are functions of their own on the host
+    /// too: together they would need more registers than a host has.
     fn cycle(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) {
         self.happened = false;
         self.complete();

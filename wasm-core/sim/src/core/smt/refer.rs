@@ -11,10 +11,10 @@ use crate::workload::Record;
 
 impl Smt {
     /// The loads and stores that have a unit in this cycle, in the order in which they were given it.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn refer(&mut self, first_level: &mut Cache) {
         let mut due = std::mem::take(&mut self.due);
-        self.references.take(self.now, &mut due);
+        self.issue.references.take(self.now, &mut due);
         for &tag in &due {
             if self.window.is_there(tag) {
                 self.refer_one(slot_of(tag), tag, first_level);
@@ -36,7 +36,7 @@ impl Smt {
                 self.book_waits_of(seat, slot);
                 self.window.entries[slot].stage = Stage::Translating;
                 self.count(seat, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
-                self.wheel.add(self.now, ready_at, tag);
+                self.issue.known.add(self.now, ready_at, tag);
                 return;
             }
         }
@@ -123,7 +123,7 @@ impl Smt {
     fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
         let seat = self.window.seat_of(slot);
         self.count(seat, PipelineCounter::StalledOperationCycles, cycles);
-        self.is_known(seat, slot, at + u64::from(cycles));
+        self.is_known(seat, slot, (at as u32).wrapping_add(cycles));
     }
 
     /// The line is asked for. A store does not wait for it.

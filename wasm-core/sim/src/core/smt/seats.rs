@@ -1,7 +1,7 @@
 //! Threads come and go: what was fetched and not committed is thrown away, and fetched again when the thread is back.
 
-use super::instruction::{Instruction, Mark};
 use super::contexts::SEATS;
+use super::instruction::{Instruction, Mark};
 use super::{NO_LINE, Program, Smt};
 use crate::core::pipeline::ContextResource;
 use crate::core::seat::{NO_THREAD, Rest};
@@ -33,8 +33,7 @@ impl Smt {
         if let Some(program) = &mut program {
             program.give_back(again.into_iter());
         }
-        let (record, upcoming, left) =
-            program.as_ref().map_or((s.record, s.upcoming, 0), |p| (p.record, p.upcoming, p.left));
+        let (record, upcoming, left) = program.as_ref().map_or((s.record, s.upcoming, 0), |p| p.upcoming());
         Rest { record, upcoming, left, program }
     }
 

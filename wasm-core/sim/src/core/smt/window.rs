@@ -43,6 +43,20 @@ pub(super) struct Entry {
     pub miss: u8,
 }
 
+impl Entry {
+    /// The youngest of those that wait for its result, as a slot.
+    #[inline(always)]
+    pub fn waiter(&self) -> Option<usize> {
+        waiter(self.youngest_waiter)
+    }
+
+    /// Its tag, where it lies in this slot.
+    #[inline(always)]
+    pub fn tag(&self, slot: usize) -> Tag {
+        u64::from(self.fetch) << SLOT_BITS | slot as u64
+    }
+}
+
 /// What an instruction's operand does.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Operand {
@@ -50,7 +64,7 @@ pub(super) enum Operand {
     There,
     /// It is there in this cycle, in low bits.
     At(u32),
-    /// That is not known yet; who makes it, as a slot.
+    /// That is not known yet; who makes it, by its place in the ring.
     Unknown(usize),
 }
 
@@ -58,6 +72,12 @@ pub(super) enum Operand {
 #[inline(always)]
 pub(super) fn is_over(cycle: u32, now: u64) -> bool {
     (now as u32).wrapping_sub(cycle) < 1 << 31
+}
+
+/// How far ahead a cycle is of which these are the low bits; 0 if it is over.
+#[inline(always)]
+pub(super) fn ahead_of(cycle: u32, now: u64) -> u32 {
+    (cycle.wrapping_sub(now as u32) as i32).max(0) as u32
 }
 
 /// The cycle of which these are the low bits, not far from now.
@@ -124,12 +144,6 @@ impl Window {
         self.slot(seat, self.head[seat]) == slot
     }
 
-    /// The tag of who lies in a slot.
-    #[inline(always)]
-    pub fn tag(&self, slot: usize) -> Tag {
-        u64::from(self.entries[slot].fetch) << SLOT_BITS | slot as u64
-    }
-
     /// Whether a slot still holds who had this tag.
     #[inline(always)]
     pub fn is_there(&self, tag: Tag) -> bool {
@@ -142,43 +156,23 @@ impl Window {
         self.fetched.wrapping_sub(self.entries[slot].fetch)
     }
 
-    /// Appends an instruction that may be renamed from cycle `renames_at` on.
+    /// The instructions of a context.
     #[inline(always)]
-    pub fn push(&mut self, seat: usize, instruction: Instruction, renames_at: u64) {
-        let slot = self.slot(seat, self.tail[seat]);
-        self.tail[seat] += 1;
-        self.fetched = self.fetched.wrapping_add(1);
-        let entry = &mut self.entries[slot];
-        entry.instruction = instruction;
-        entry.stage = Stage::Fetched;
-        entry.fetch = self.fetched;
-        entry.at = renames_at as u32;
-        entry.youngest_waiter = NONE;
+    pub fn ring(&mut self, seat: usize) -> Ring<'_> {
+        let first = seat << self.bits;
+        Ring { entries: &mut self.entries[first..=first | self.mask], first }
     }
 
-    /// What the operand does that an instruction at a position needs from so far back.
+    /// Appends instructions of a context that may be renamed from cycle `renames_at` on.
     #[inline(always)]
-    pub fn operand(&self, seat: usize, position: u64, distance: u16) -> Operand {
-        let distance = u64::from(distance);
-        if distance == 0 || distance > position - self.head[seat] {
-            return Operand::There;
+    pub fn append(&mut self, seat: usize, renames_at: u64) -> Block<'_> {
+        let first = seat << self.bits;
+        Block {
+            ring: Ring { entries: &mut self.entries[first..=first | self.mask], first },
+            tail: &mut self.tail[seat],
+            fetched: &mut self.fetched,
+            renames_at: renames_at as u32,
         }
-        let slot = self.slot(seat, position - distance);
-        let producer = &self.entries[slot];
-        if producer.stage == Stage::Timed { Operand::At(producer.done_at) } else { Operand::Unknown(slot) }
-    }
-
-    /// Notes that `slot` waits for the result of `producer`. Waiters come in program order.
-    #[inline(always)]
-    pub fn wait_for(&mut self, slot: usize, producer: usize) {
-        let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot as u16);
-        self.entries[slot].older_waiter = before;
-    }
-
-    /// The youngest waiter of `slot`.
-    #[inline(always)]
-    pub fn waiter(&self, slot: usize) -> Option<usize> {
-        waiter(self.entries[slot].youngest_waiter)
     }
 
     /// The next older one that waits for the same as this one.
@@ -194,13 +188,81 @@ impl Window {
         let slot = self.slot(seat, position);
         let entry = self.entries[slot];
         if entry.stage == Stage::Waiting
-            && let Operand::Unknown(producer) = self.operand(seat, position, entry.instruction.distance)
+            && let (head, ring) = (self.head[seat], self.ring(seat))
+            && let Operand::Unknown(producer) = ring.operand(head, position, entry.instruction.distance)
         {
             // It is the youngest of those that wait for the same.
-            self.entries[producer].youngest_waiter = entry.older_waiter;
+            ring.entries[producer].youngest_waiter = entry.older_waiter;
         }
         self.renamed[seat] = self.renamed[seat].min(position);
         self.entries[slot].fetch ^= GONE;
         entry
+    }
+}
+
+/// The instructions of one context.
+pub(super) struct Ring<'a> {
+    pub entries: &'a mut [Entry],
+    /// The slot of its first place.
+    first: usize,
+}
+
+impl Ring<'_> {
+    /// The place of a position.
+    #[inline(always)]
+    pub fn place(&self, position: u64) -> usize {
+        position as usize & (self.entries.len() - 1)
+    }
+
+    /// The slot of a place.
+    #[inline(always)]
+    pub fn slot(&self, place: usize) -> usize {
+        self.first | place
+    }
+
+    /// What the operand does that the instruction at a position needs from so far back, where `head` is the oldest.
+    #[inline(always)]
+    pub fn operand(&self, head: u64, position: u64, distance: u16) -> Operand {
+        let distance = u64::from(distance);
+        // None is further back than all.
+        if distance.wrapping_sub(1) >= position - head {
+            return Operand::There;
+        }
+        let place = self.place(position - distance);
+        let producer = &self.entries[place];
+        if producer.stage == Stage::Timed { Operand::At(producer.done_at) } else { Operand::Unknown(place) }
+    }
+
+    /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order.
+    #[inline(always)]
+    pub fn wait_for(&mut self, place: usize, producer: usize) {
+        let slot = self.slot(place) as u16;
+        let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
+        let entry = &mut self.entries[place];
+        (entry.stage, entry.older_waiter) = (Stage::Waiting, before);
+    }
+}
+
+/// Instructions that are being fetched.
+pub(super) struct Block<'a> {
+    ring: Ring<'a>,
+    tail: &'a mut u64,
+    fetched: &'a mut u32,
+    renames_at: u32,
+}
+
+impl Block<'_> {
+    /// Appends one.
+    #[inline(always)]
+    pub fn push(&mut self, instruction: Instruction) {
+        let place = self.ring.place(*self.tail);
+        *self.tail += 1;
+        *self.fetched = self.fetched.wrapping_add(1);
+        let entry = &mut self.ring.entries[place];
+        entry.instruction = instruction;
+        entry.stage = Stage::Fetched;
+        entry.fetch = *self.fetched;
+        entry.at = self.renames_at;
+        entry.youngest_waiter = NONE;
     }
 }
