@@ -5,9 +5,10 @@
 //! result of a load will be there is known once it has looked into the first level, and of a miss when the line has come.
 
 use super::Smt;
-use super::calendar::Need;
-use super::instruction::{Instruction, Mark, Stage};
-use super::window::{Entry, is_over, slot_of, whole};
+use super::calendar::{Need, Units};
+use super::contexts::SEATS;
+use super::instruction::Stage;
+use super::window::{Entry, ahead_of, is_over, slot_of};
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
 
 /// The queue of a side.
@@ -16,30 +17,16 @@ pub(super) const QUEUES: [ContextResource; 2] =
 /// The registers of a side.
 pub(super) const REGISTERS: [ContextResource; 2] =
     [ContextResource::IntegerRegisters, ContextResource::FloatingPointRegisters];
-/// What units are used for, in the order of a [`Need`]'s class.
-const CLASSES: [SlotUse; 4] =
+/// What units are used for, in the order of [`super::calendar::Units::uses`].
+const USES: [SlotUse; 4] =
     [SlotUse::IssueInteger, SlotUse::IssueLoadStore, SlotUse::IssueFloatingPoint, SlotUse::IssueWrongPath];
-/// The last of these.
-const WRONG_PATH: usize = 3;
-
-/// The unit that an instruction needs, the first time or, without a queue entry, again.
-#[inline(always)]
-fn need(instruction: Instruction, seat: usize) -> Need {
-    let class = if instruction.is(Mark::WrongPath) { WRONG_PATH } else { instruction.kind.unit_class() };
-    Need {
-        side: instruction.kind.side(),
-        is_memory: instruction.kind.is_memory(),
-        class,
-        releases: (!instruction.is(Mark::Translated)).then_some(seat),
-    }
-}
 
 impl Smt {
     /// What is known from this cycle on: pages, branches, lines.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn complete(&mut self) {
         let mut due = std::mem::take(&mut self.due);
-        self.wheel.take(self.now, &mut due);
+        self.issue.known.take(self.now, &mut due);
         for &tag in &due {
             if self.window.is_there(tag) {
                 self.happened = true;
@@ -60,7 +47,7 @@ impl Smt {
                     if self.window.is_there(tag) {
                         let slot = slot_of(tag);
                         self.count_wait(slot, self.now);
-                        self.is_known(slot, self.now);
+                        self.is_known(self.window.seat_of(slot), slot, self.now as u32);
                     }
                 }
                 due.clear();
@@ -71,84 +58,84 @@ impl Smt {
     }
 
     /// Uses the units of this cycle. Of loads and stores the references follow.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn use_units(&mut self) {
         let units = [self.parts.spec.integer_units, self.parts.spec.floating_point_units];
         let lost = [SlotUse::IssueLostInteger, SlotUse::IssueLostFloatingPoint];
-        let Some(given) = self.calendar.take(self.now) else {
+        let Some(given) = self.issue.calendar.take(self.now) else {
             (0..super::SIDES).for_each(|side| self.use_slots(lost[side], units[side]));
             return;
         };
         self.happened = true;
-        for (class, count) in CLASSES.into_iter().zip(given.uses) {
-            self.use_slots(class, u32::from(count));
+        for (slots, count) in USES.into_iter().zip(given.uses()) {
+            self.use_slots(slots, count);
         }
         for side in 0..super::SIDES {
             self.use_slots(lost[side], units[side] - given.taken(side));
             self.free_queue[side] += given.freed(side);
-            let held = &mut self.held[QUEUES[side] as usize];
-            held.iter_mut().zip(given.released[side]).for_each(|(held, n)| *held -= u32::from(n));
+        }
+        if self.contexts as usize <= SEATS / 2 {
+            self.release::<{ SEATS / 2 }>(&given);
+        } else {
+            self.release::<SEATS>(&given);
         }
     }
 
-    /// Gives a renamed instruction, whose operand is there from cycle `operand_at` on, a unit.
+    /// Queue entries of instructions that use their units become free.
     #[inline(always)]
-    pub(super) fn schedule(&mut self, slot: usize, operand_at: u64) {
-        let seat = self.window.seat_of(slot);
-        let entry = &mut self.window.entries[slot];
-        let instruction = entry.instruction;
-        let issues_at = self.calendar.reserve(need(instruction, seat), self.now, operand_at);
-        entry.at = issues_at as u32;
-        let is_wrong = instruction.is(Mark::WrongPath);
-        if instruction.kind.is_memory() && !is_wrong {
-            entry.stage = Stage::Scheduled;
-            self.references.add(self.now, issues_at, entry.tag);
-            return;
-        }
-        let cycles = self.execution_cycles[instruction.kind as usize];
-        let done_at = issues_at + u64::from(cycles);
-        entry.stage = Stage::Timed;
-        entry.done_at = done_at as u32;
-        if instruction.is(Mark::Mispredicted) {
-            self.wheel.add(self.now, done_at, entry.tag);
+    fn release<const CONTEXTS: usize>(&mut self, given: &Units) {
+        for (queue, released) in QUEUES.into_iter().zip(&given.released) {
+            let held = &mut self.held[queue as usize][..CONTEXTS];
+            held.iter_mut().zip(&released[..CONTEXTS]).for_each(|(held, n)| *held -= u32::from(*n));
         }
     }
 
-    /// The result of `slot` is there in cycle `done_at`: who waits for it can be given a unit, and who waits for those.
-    pub(super) fn is_known(&mut self, slot: usize, done_at: u64) {
+    /// The result of a load or store is there in a cycle, of which `done_at` is the low bits: who waits for it can be
+    /// given a unit, and who waits for those.
+    #[inline(always)]
+    pub(super) fn is_known(&mut self, seat: usize, slot: usize, done_at: u32) {
+        if self.book_waits_of(seat, slot) {
+            self.time_head(seat, done_at);
+        }
         let entry = &mut self.window.entries[slot];
-        (entry.stage, entry.done_at) = (Stage::Timed, done_at as u32);
+        (entry.stage, entry.done_at) = (Stage::Timed, done_at);
+        if entry.waiter().is_some() {
+            self.schedule_waiters(seat, slot);
+        }
+    }
+
+    fn schedule_waiters(&mut self, seat: usize, slot: usize) {
         let mut known = std::mem::take(&mut self.known);
         self.push_waiters(slot, &mut known);
         // The oldest lies on top.
-        while let Some((waiter, operand_at)) = known.pop() {
-            self.schedule(waiter, operand_at);
-            if self.window.entries[waiter].stage == Stage::Timed {
+        while let Some((waiter, ahead)) = known.pop() {
+            let entry = &mut self.window.entries[waiter];
+            self.issue.schedule(entry, seat, waiter, self.now, ahead);
+            if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
                 self.push_waiters(waiter, &mut known);
             }
         }
         self.known = known;
     }
 
+    /// Those who wait for the instruction in a slot, and in how many cycles its result is there.
     #[inline(always)]
-    fn push_waiters(&self, slot: usize, known: &mut Vec<(usize, u64)>) {
-        let mut waiter = self.window.waiter(slot);
-        if waiter.is_some() {
-            let operand_at = whole(self.window.entries[slot].done_at, self.now).max(self.now);
-            while let Some(slot) = waiter {
-                known.push((slot, operand_at));
-                waiter = self.window.older_waiter(slot);
-            }
+    fn push_waiters(&self, slot: usize, known: &mut Vec<(usize, u32)>) {
+        let entry = &self.window.entries[slot];
+        let ahead = ahead_of(entry.done_at, self.now);
+        let mut waiter = entry.waiter();
+        while let Some(slot) = waiter {
+            known.push((slot, ahead));
+            waiter = self.window.older_waiter(slot);
         }
     }
 
     /// A load or store that has left its queue needs a unit once more, from this cycle on.
     fn issue_again(&mut self, slot: usize) {
         let seat = self.window.seat_of(slot);
+        self.book_waits_of(seat, slot);
         let entry = &mut self.window.entries[slot];
-        let issues_at = self.calendar.reserve(need(entry.instruction, seat), self.now, self.now);
-        (entry.stage, entry.at) = (Stage::Scheduled, issues_at as u32);
-        self.references.add(self.now, issues_at, entry.tag);
+        self.issue.schedule(entry, seat, slot, self.now, 0);
     }
 
     /// A line has come: references that could not ask for theirs may try again.
@@ -179,6 +166,7 @@ impl Smt {
         self.refetching |= 1 << seat;
         self.code_line[seat] = super::NO_LINE;
         self.fetches_at[seat] = self.now;
+        self.awaits_code &= !(1 << seat);
     }
 
     /// Throws away a context's instructions from `position` on, before anything issues in this cycle.
@@ -197,6 +185,9 @@ impl Smt {
             self.held[REGISTERS[side] as usize][seat] -= results;
             self.free(seat, ContextResource::ActiveList);
         }
+        if self.window.renamed[seat] == self.window.tail[seat] {
+            self.unrenamed &= !(1 << seat);
+        }
         let window = &self.window;
         self.blocked.retain(|&tag| window.is_there(tag));
     }
@@ -205,13 +196,13 @@ impl Smt {
     fn take_back_unit(&mut self, seat: usize, entry: &Entry) {
         let issues = matches!(entry.stage, Stage::Scheduled | Stage::Timed)
             && !is_over(entry.at.wrapping_add(1), self.now);
-        let need = need(entry.instruction, seat);
+        let need = Need::of(entry.instruction);
         if issues {
-            self.calendar.give_back(need, whole(entry.at, self.now));
+            self.issue.calendar.give_back(need, seat, entry.at);
         }
-        if need.releases.is_some() && (issues || entry.stage == Stage::Waiting) {
-            self.free_queue[need.side] += 1;
-            self.free(seat, QUEUES[need.side]);
+        if need.releases && (issues || entry.stage == Stage::Waiting) {
+            self.free_queue[need.side()] += 1;
+            self.free(seat, QUEUES[need.side()]);
         }
     }
 }

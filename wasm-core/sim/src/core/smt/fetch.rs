@@ -3,57 +3,95 @@
 //! A block ends at a taken branch and at the end of a line of the instruction cache. On a wrong path a context goes on
 //! fetching, straight ahead, until the branch is resolved.
 
+use super::book::FETCH_LOSSES;
+use super::contexts::{BySeat, SEATS, each, where_true};
 use super::execute::QUEUES;
 use super::instruction::{Kind, Mark};
-use super::window::SEATS;
 use super::{Asker, Program, Request, Smt};
 use crate::core::event::Missed;
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
 use crate::workload::{Record, Source};
 
+/// Why a slot is lost.
+#[derive(Clone, Copy, Debug)]
+enum Loss {
+    Fragment,
+    Cache,
+    Room,
+    Idle,
+}
+
 impl Smt {
     /// Fetches for the contexts that may and want to, those with fewest instructions before issue first.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn fetch(&mut self, sources: &mut [Source]) {
-        self.fetch_lost = Default::default();
-        let contexts = self.seats.len().min(SEATS);
-        let [integer, floating_point] = QUEUES.map(|queue| self.held[queue as usize]);
-        // Instructions before issue, then whose turn it is, then the context, in one number.
-        let mut keys = [u32::MAX; SEATS];
-        let (mut waits_for_cache, mut waits_for_room, mut count) = (false, false, 0);
-        for seat in 0..contexts {
-            let is_here = (self.occupied & !self.ended) >> seat & 1 != 0;
-            let waits = (self.fetches_at[seat] > self.now) | (self.starts_at[seat] > self.now);
-            let has_room = self.room(seat) > 0;
-            waits_for_cache |= is_here & (self.fetches_at[seat] > self.now);
-            waits_for_room |= is_here & !waits & !has_room;
-            let turn = (seat as u32).wrapping_sub(self.turn);
-            let turn = turn.min(turn.wrapping_add(contexts as u32));
-            let before_issue = self.in_front_end[seat] + integer[seat] + floating_point[seat];
-            let may = is_here & !waits & has_room;
-            keys[seat] = (before_issue << 8 | turn << 4 | seat as u32) | u32::from(may).wrapping_sub(1);
-            count += u32::from(may);
-        }
-        let spare = match (waits_for_cache, waits_for_room) {
-            (true, _) => SlotUse::FetchLostCache,
-            (_, true) => SlotUse::FetchLostRoom,
-            _ => SlotUse::FetchLostIdle,
+        let here = self.occupied & !self.ended;
+        let waits = self.who_waits();
+        let has_room = self.who_has_room();
+        let spare = match () {
+            () if here & self.awaits_code != 0 => Loss::Cache,
+            () if here & !waits & !has_room != 0 => Loss::Room,
+            () => Loss::Idle,
         };
+        let mut may = here & !waits & has_room;
         let width = self.parts.spec.fetch_width;
-        let chosen = self.parts.spec.fetch_contexts.min(count);
+        let chosen = self.parts.spec.fetch_contexts.min(may.count_ones());
+        self.fetch_lost = [0; FETCH_LOSSES];
         self.fetch_lost[spare as usize] = (self.parts.spec.fetch_contexts - chosen) * width;
-        let mut above = None;
+        if chosen == 0 {
+            return;
+        }
+        let keys = self.before_issue();
         for _ in 0..chosen {
-            // The least of those above the one before: keys differ.
-            let next = keys.iter().copied().filter(|&key| above.is_none_or(|above| key > above)).min();
-            let Some(key) = next else { break };
-            above = next;
-            let seat = key as usize & (SEATS - 1);
-            let (fetched, reason) = self.fetch_block(seat, sources);
+            let seat = least(&keys, may);
+            may &= !(1 << seat);
+            let (fetched, loss) = self.fetch_block(seat, sources);
             self.happened |= fetched > 0;
             self.sums[ContextResource::FetchSlots as usize][seat] += fetched;
             self.count(seat, PipelineCounter::Fetched, fetched);
-            self.fetch_lost[reason as usize] += width - fetched;
+            self.fetch_lost[loss as usize] += width - fetched;
+        }
+    }
+
+    /// The contexts whose code or thread is not there yet.
+    #[inline(always)]
+    fn who_waits(&mut self) -> u32 {
+        if self.awaits_code | self.starting != 0 {
+            let (mut awaits_code, mut starting) = (self.awaits_code, self.starting);
+            each(awaits_code, |seat| awaits_code ^= u32::from(self.fetches_at[seat] <= self.now) << seat);
+            each(starting, |seat| starting ^= u32::from(self.starts_at[seat] <= self.now) << seat);
+            (self.awaits_code, self.starting) = (awaits_code, starting);
+        }
+        self.awaits_code | self.starting
+    }
+
+    /// The contexts of which the front end can take an instruction.
+    #[inline(always)]
+    fn who_has_room(&self) -> u32 {
+        if self.free_front_end == 0 {
+            return 0;
+        }
+        where_true(self.contexts, |seat| self.in_front_end[seat] < self.context_front_end)
+    }
+
+    /// Instructions before issue, then whose turn it is, then the context, in one number.
+    #[inline(always)]
+    fn before_issue(&self) -> BySeat {
+        let mut keys = self.turns[self.turn as usize & (SEATS - 1)];
+        // Half the places are enough for the common eight contexts.
+        if self.contexts as usize <= SEATS / 2 {
+            self.add_before_issue(&mut keys[..SEATS / 2]);
+        } else {
+            self.add_before_issue(&mut keys);
+        }
+        keys
+    }
+
+    #[inline(always)]
+    fn add_before_issue(&self, keys: &mut [u32]) {
+        let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
+        for (((key, a), b), c) in keys.iter_mut().zip(&self.in_front_end).zip(integer).zip(floating_point) {
+            *key |= (a + b + c) << TURN_BITS;
         }
     }
 
@@ -65,12 +103,12 @@ impl Smt {
 
     /// Fetches a context's next block: how many instructions, and why not more.
     #[inline(always)]
-    fn fetch_block(&mut self, seat: usize, sources: &mut [Source]) -> (u32, SlotUse) {
+    fn fetch_block(&mut self, seat: usize, sources: &mut [Source]) -> (u32, Loss) {
         let room = self.room(seat);
         if room == 0 {
-            return (0, SlotUse::FetchLostRoom);
+            return (0, Loss::Room);
         }
-        let Some(mut program) = self.programs[seat].take() else { return (0, SlotUse::FetchLostIdle) };
+        let Some(mut program) = self.programs[seat].take() else { return (0, Loss::Idle) };
         let source = &mut sources[self.seats[seat].thread as usize];
         let renames_at = self.now + u64::from(self.parts.spec.front_end_cycles);
         let line_bits = self.parts.line_bytes.trailing_zeros() - 2;
@@ -78,49 +116,64 @@ impl Smt {
         let width = self.parts.spec.fetch_width;
         let most = width.min(room);
         let (mut fetched, mut wrong) = (0, 0);
-        let mut reason = if room < width { SlotUse::FetchLostRoom } else { SlotUse::FetchLostFragment };
+        let mut reason = if room < width { Loss::Room } else { Loss::Fragment };
         let mut is_wrong = self.wrong_path >> seat & 1 != 0;
         if !is_wrong && !self.enter_line(seat, &program, line_bits) {
             self.programs[seat] = Some(program);
-            return (0, SlotUse::FetchLostCache);
+            return (0, Loss::Cache);
         }
-        while fetched < most {
-            let mut goes_on;
-            let instruction;
-            if is_wrong {
-                instruction = program.next_wrong();
-                goes_on = !instruction.is(Mark::Jumps);
-                wrong += 1;
-            } else {
-                let Some(mut next) = program.next(source) else {
-                    self.ended |= 1 << seat;
-                    self.happened = true;
-                    reason = SlotUse::FetchLostIdle;
-                    break;
-                };
-                goes_on = !next.is(Mark::Jumps);
+        let is_first = self.unrenamed >> seat & 1 == 0;
+        let mut block = self.window.append(seat, renames_at);
+        let mut ends = false;
+        while !(ends | is_wrong) & (fetched < most) {
+            program.make_some(source);
+            let ready = program.ready();
+            if ready.is_empty() {
+                self.ended |= 1 << seat;
+                self.happened = true;
+                reason = Loss::Idle;
+                break;
+            }
+            let mut taken = 0;
+            for &next in ready.iter().take((most - fetched) as usize) {
+                let mut instruction = next;
+                taken += 1;
+                ends = next.is(Mark::Jumps);
                 if next.kind == Kind::Branch && !self.parts.perfect_branches {
                     let line = program.line_of(next.line, line_bits);
                     let address = line << line_bits | next.line & last_of_line;
                     let is_taken = next.is(Mark::Taken);
                     if !self.predictor.is_right(seat, address, is_taken) {
-                        next.mark(Mark::Mispredicted);
-                        program.go_wrong(&next);
+                        instruction.mark(Mark::Mispredicted);
                         is_wrong = true;
-                        // Predicted as not taken.
-                        goes_on = is_taken;
+                        // Predicted as taken.
+                        ends = !is_taken;
                     }
                 }
-                instruction = next;
+                block.push(instruction);
+                ends |= next.place & last_of_line == last_of_line;
+                if ends | is_wrong {
+                    break;
+                }
             }
-            self.window.push(seat, instruction, renames_at);
+            program.take(taken, is_wrong);
+            fetched += taken;
+        }
+        while is_wrong & !ends & (fetched < most) {
+            let instruction = program.next_wrong();
+            block.push(instruction);
             fetched += 1;
-            if !goes_on || instruction.place & last_of_line == last_of_line {
-                reason = SlotUse::FetchLostFragment;
-                break;
-            }
+            wrong += 1;
+            ends = instruction.is(Mark::Jumps) | (instruction.place & last_of_line == last_of_line);
+        }
+        if ends {
+            reason = Loss::Fragment;
         }
         self.wrong_path |= u32::from(is_wrong) << seat;
+        if is_first & (fetched > 0) {
+            self.unrenamed |= 1 << seat;
+            self.note_next(seat);
+        }
         self.free_front_end -= fetched;
         self.in_front_end[seat] += fetched;
         self.programs[seat] = Some(program);
@@ -156,4 +209,20 @@ impl Smt {
         self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Instructions });
         false
     }
+}
+
+/// The context of a set that has the least key. The last bits of keys are contexts.
+#[inline(always)]
+fn least(keys: &BySeat, set: u32) -> usize {
+    let mut least = u32::MAX;
+    each(set, |seat| least = least.min(keys[seat]));
+    least as usize & (SEATS - 1)
+}
+
+/// Bits of a key that say whose turn it is, and the context.
+const TURN_BITS: u32 = 8;
+
+/// These bits of all contexts, of so many, in a cycle in which one is first.
+pub(super) fn turns(first: usize, contexts: usize) -> BySeat {
+    std::array::from_fn(|seat| (((seat + contexts - first % contexts) % contexts) << 4 | seat) as u32)
 }

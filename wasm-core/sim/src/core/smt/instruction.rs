@@ -1,6 +1,6 @@
 //! One instruction of a thread, between fetch and commit.
 
-/// What an instruction needs. The order is that of the tables below.
+/// What an instruction needs. Those without a result come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Integer,
@@ -10,50 +10,41 @@ pub(super) enum Kind {
     Branch,
 }
 
-/// What follows from a kind. Tables: which kind comes next is hard to foresee, and a jump by it costs the host more.
-const IS_MEMORY: [bool; 5] = [false, false, true, true, false];
-const SIDE: [u8; 5] = [0, 1, 0, 0, 0];
-const RESULTS: [u8; 5] = [1, 1, 1, 0, 0];
-const UNIT_CLASS: [u8; 5] = [0, 2, 1, 1, 0];
-
 impl Kind {
+    /// All, in order.
+    pub const ALL: [Kind; 5] = [Kind::Integer, Kind::FloatingPoint, Kind::Load, Kind::Store, Kind::Branch];
+
     #[inline(always)]
-    pub fn is_memory(self) -> bool {
-        IS_MEMORY[self as usize]
+    pub const fn is_memory(self) -> bool {
+        matches!(self, Kind::Load | Kind::Store)
     }
 
     /// Which queue and whose registers: 0 is integer, 1 is floating-point.
     #[inline(always)]
-    pub fn side(self) -> usize {
-        usize::from(SIDE[self as usize])
+    pub const fn side(self) -> usize {
+        (self as usize == Kind::FloatingPoint as usize) as usize
     }
 
     /// Registers that it takes for its result: none or one.
     #[inline(always)]
-    pub fn results(self) -> u32 {
-        u32::from(RESULTS[self as usize])
-    }
-
-    /// What it uses a unit for, on the right path: place in a calendar's uses.
-    #[inline(always)]
-    pub fn unit_class(self) -> usize {
-        usize::from(UNIT_CLASS[self as usize])
+    pub const fn results(self) -> u32 {
+        ((self as u32) < Kind::Store as u32) as u32
     }
 }
 
-/// What is true of an instruction: bits, so that it stays small.
+/// What is true of an instruction: bits above those of a kind, so that it stays small.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mark {
-    /// A branch that is taken.
-    Taken = 1,
-    /// The next instruction is not the one behind it in the code.
-    Jumps = 2,
     /// Fetched on a wrong path: it will be thrown away.
-    WrongPath = 4,
-    /// A branch that was predicted wrongly.
-    Mispredicted = 8,
+    WrongPath = 8,
     /// A load or store whose page is known.
     Translated = 16,
+    /// A branch that was predicted wrongly.
+    Mispredicted = 32,
+    /// A branch that is taken.
+    Taken = 64,
+    /// The next instruction is not the one behind it in the code.
+    Jumps = 128,
 }
 
 /// An instruction as the thread's program has it.
@@ -78,6 +69,13 @@ impl Instruction {
     #[inline(always)]
     pub fn is(&self, mark: Mark) -> bool {
         self.marks & mark as u8 != 0
+    }
+
+    /// The kind, and at their places above it the marks among `marks`: three bits and more, to look up in a table what
+    /// follows from them. What comes next is hard to foresee, and a jump by it costs the host more.
+    #[inline(always)]
+    pub fn row(&self, marks: u8) -> usize {
+        usize::from(self.kind as u8 | self.marks & marks)
     }
 
     #[inline(always)]

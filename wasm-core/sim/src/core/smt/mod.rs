@@ -10,9 +10,12 @@ mod book;
 mod calendar;
 mod code;
 mod commit;
+mod contexts;
 mod execute;
 mod fetch;
 mod instruction;
+mod issue;
+mod maker;
 mod misses;
 mod plan;
 mod predictor;
@@ -20,6 +23,7 @@ mod refer;
 mod rename;
 mod seats;
 mod tlb;
+mod waits;
 mod wheel;
 mod window;
 
@@ -35,19 +39,19 @@ use super::stall::Stall;
 use crate::cache::{Cache, LineSets};
 use crate::scenario::{Perfect, Replacement, SmtSpec};
 use crate::workload::{Record, Source};
+use book::FETCH_LOSSES;
 use calendar::Calendar;
+use contexts::{BySeat, SEATS};
+use issue::Issue;
 use misses::Misses;
 use predictor::Predictor;
 use std::collections::VecDeque;
 use tlb::Tlb;
 use wheel::Wheel;
-use window::{SEATS, Window};
+use window::{Tag, Window};
 
 /// Integer and floating-point: index of queues, registers, units and ready lists.
 const SIDES: usize = 2;
-
-/// A number for each hardware context, as wide as there can be: loops over it become vector code.
-type BySeat = [u32; SEATS];
 
 /// What a core of this model is made of.
 #[derive(Clone, Debug)]
@@ -92,7 +96,7 @@ enum Asker {
     /// A line on its way, by its place.
     Miss(usize),
     /// A load or store, by its tag, that has not looked into the first level yet.
-    Reference(u64),
+    Reference(Tag),
 }
 
 /// One core.
@@ -100,24 +104,22 @@ enum Asker {
 pub struct Smt {
     /// Its hardware contexts.
     pub seats: Vec<Seat>,
+    /// How many.
+    contexts: u32,
     parts: SmtParts,
     hit_cycles: u32,
-    /// Cycles from the issue of an instruction to its result, by kind; of a load one that hits.
-    execution_cycles: [u32; 5],
     visibility: Visibility,
     /// The next cycle to simulate.
     now: u64,
     /// The context that is first in this cycle: `now` mod contexts.
     turn: u32,
+    /// Each context's place after each that may be first, and its number, as the low bits of what decides who fetches.
+    turns: [BySeat; SEATS],
     programs: Vec<Option<Box<Program>>>,
     window: Window,
-    wheel: Wheel,
-    /// Units that are given away.
-    calendar: Calendar,
-    /// Loads and stores by the cycle in which they have a unit.
-    references: Wheel,
+    issue: Issue,
     /// Tags of references that would miss while as many lines are on their way as can be.
-    blocked: Vec<u64>,
+    blocked: Vec<Tag>,
     misses: Misses,
     tlb: Tlb,
     predictor: Predictor,
@@ -138,24 +140,37 @@ pub struct Smt {
     fetches_at: [u64; SEATS],
     /// The line of code that a context fetched from last; [`NO_LINE`] after a jump from elsewhere.
     code_line: [u32; SEATS],
-    /// A bit a context: fetches a wrong path; waits for its first instruction after one; has a thread; has fetched all.
+    /// Sets of contexts: fetch a wrong path; wait for the first instruction after one; have a thread; have fetched all.
     wrong_path: u32,
     refetching: u32,
     occupied: u32,
     ended: u32,
+    /// Those that may have to wait until a cycle above.
+    starting: u32,
+    awaits_code: u32,
+    /// Those whose oldest instruction is known to be done in a cycle, and that cycle's low bits.
+    head_timed: u32,
+    head_done_at: BySeat,
+    /// Those that have instructions to be renamed, the first cycle in which the next can be, low bits, and those whose
+    /// next goes to the queue of a side and those whose next needs a register of it.
+    unrenamed: u32,
+    renames_at: BySeat,
+    renames_to: [u32; SIDES],
+    results_to: [u32; SIDES],
     /// Entries held now, by resource.
     held: [BySeat; CONTEXT_RESOURCES.len()],
     /// Whether anything happened in this cycle, how many instructions were committed, and what it was that did not happen:
     /// kept to book cycles like it.
     happened: bool,
     committed: u32,
-    causes: [u8; SEATS],
-    /// Cycles by context and cause, those in which it committed behind all, that its seat does not know of yet.
-    waits: [[u32; CAUSES.len() + 1]; SEATS],
-    fetch_lost: [u32; SLOT_USES.len()],
+    causes: [Cause; SEATS],
+    fetch_lost: [u32; FETCH_LOSSES],
+    /// Cycles by context and cause that its seat does not know of yet, and up to which cycle they are booked.
+    waits: [[u32; CAUSES.len()]; SEATS],
+    waits_booked: [u64; SEATS],
     /// Emptied at once after use.
-    due: Vec<u64>,
-    known: Vec<(usize, u64)>,
+    due: Vec<Tag>,
+    known: Vec<(usize, u32)>,
     /// Counts since the last frame.
     counters: [[u32; PIPELINE_COUNTERS.len()]; SEATS],
     sums: [BySeat; CONTEXT_RESOURCES.len()],
@@ -178,13 +193,21 @@ impl Smt {
         let sets = spec.l1i.size_bytes / (u64::from(spec.l1i.ways) * u64::from(parts.line_bytes));
         Self {
             seats: vec![Seat::empty(); contexts],
+            contexts: contexts as u32,
             now: 0,
             turn: 0,
+            turns: std::array::from_fn(|first| fetch::turns(first, contexts)),
             programs: vec![None; contexts],
             window: Window::new(contexts, spec.active_list + front_end),
-            wheel: Wheel::new(),
-            calendar: Calendar::new([spec.integer_units, spec.floating_point_units], spec.load_store_units),
-            references: Wheel::new(),
+            issue: Issue {
+                calendar: Calendar::new(
+                    [spec.integer_units, spec.floating_point_units],
+                    spec.load_store_units,
+                ),
+                references: Wheel::new(),
+                known: Wheel::new(),
+                execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
+            },
             blocked: Vec::new(),
             misses: Misses::new(spec.outstanding_misses, spec.load_store_units),
             tlb: Tlb::new(spec.tlb.entries, spec.tlb.refill_cycles),
@@ -204,12 +227,21 @@ impl Smt {
             refetching: 0,
             occupied: 0,
             ended: 0,
+            starting: 0,
+            awaits_code: 0,
+            head_timed: 0,
+            head_done_at: [0; SEATS],
+            unrenamed: 0,
+            renames_at: [0; SEATS],
+            renames_to: [0; SIDES],
+            results_to: [0; SIDES],
             held: [[0; SEATS]; CONTEXT_RESOURCES.len()],
             happened: false,
             committed: 0,
-            causes: [Cause::Idle as u8; SEATS],
-            waits: [[0; CAUSES.len() + 1]; SEATS],
-            fetch_lost: [0; SLOT_USES.len()],
+            causes: [Cause::Idle; SEATS],
+            fetch_lost: [0; FETCH_LOSSES],
+            waits: [[0; CAUSES.len()]; SEATS],
+            waits_booked: [0; SEATS],
             due: Vec::new(),
             known: Vec::new(),
             counters: [[0; PIPELINE_COUNTERS.len()]; SEATS],
@@ -218,7 +250,6 @@ impl Smt {
             slots: [0; SLOT_USES.len()],
             lost: [0; CAUSES.len()],
             hit_cycles,
-            execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
             visibility,
             parts,
         }
@@ -263,25 +294,28 @@ impl Smt {
         (0..self.seats.len()).filter(|seat| self.ended >> seat & 1 != 0).find(is_empty)
     }
 
-    /// Simulates one cycle, and books those after it that are like it.
+    /// Simulates one cycle, and books those after it that are like it. Its stages are functions of their own on the host
+    /// too: together they would need more registers than a host has.
     fn cycle(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) {
         self.happened = false;
         self.complete();
         self.commit();
         self.use_units();
         self.refer(first_level);
-        self.find_causes();
+        if self.committed == 0 {
+            self.find_causes();
+        }
         self.rename();
         self.fetch(sources);
         self.book(1);
         self.now += 1;
-        self.turn = if self.turn + 1 == self.seats.len() as u32 { 0 } else { self.turn + 1 };
+        self.turn = if self.turn + 1 == self.contexts { 0 } else { self.turn + 1 };
         if !self.happened {
             let next = self.next_change().min(horizon);
             if next > self.now {
                 self.book_like_before(next - self.now);
                 self.now = next;
-                self.turn = (next % self.seats.len() as u64) as u32;
+                self.turn = (next % u64::from(self.contexts)) as u32;
             }
         }
     }
@@ -309,30 +343,12 @@ impl Smt {
     /// The request that is being served is answered: what was asked for is there in `ready_at`.
     pub fn block(&mut self, seat: usize, ready_at: u64, wait: Stall) {
         match self.asked.take() {
-            Some(Asker::Instructions) => self.fetches_at[seat] = ready_at,
-            Some(Asker::Miss(place)) => self.misses.answer(place, ready_at, wait),
+            Some(Asker::Instructions) => {
+                self.fetches_at[seat] = ready_at;
+                self.awaits_code |= 1 << seat;
+            }
+            Some(Asker::Miss(place)) => self.misses.answer(place, self.now, ready_at, wait),
             Some(Asker::Reference(_)) | None => {}
         }
-    }
-}
-
-/// The first seat of a mask that is not empty. The compiler sees that it is one of [`SEATS`].
-#[inline(always)]
-fn first_seat(mask: u32) -> usize {
-    mask.trailing_zeros() as usize & (SEATS - 1)
-}
-
-/// The seats of a mask, from `start` on and round.
-#[inline(always)]
-fn around(mask: u32, start: u32, mut visit: impl FnMut(usize) -> bool) {
-    let mut rest = mask & (u32::MAX << start);
-    for _ in 0..2 {
-        while rest != 0 {
-            if !visit(first_seat(rest)) {
-                return;
-            }
-            rest &= rest - 1;
-        }
-        rest = mask & !(u32::MAX << start);
     }
 }

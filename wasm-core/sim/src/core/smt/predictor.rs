@@ -1,6 +1,6 @@
 //! McFarling's combining branch predictor (DEC WRL TN-36, 1993): bimodal, gshare, and a chooser between them.
 
-use super::window::SEATS;
+use super::contexts::SEATS;
 use crate::scenario::PredictorSpec;
 
 /// Tables of two-bit counters, shared by all threads; a history for each hardware context.

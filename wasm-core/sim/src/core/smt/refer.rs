@@ -2,7 +2,7 @@
 
 use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::tlb::Translation;
-use super::window::slot_of;
+use super::window::{Tag, slot_of};
 use super::{Asker, Request, Smt};
 use crate::cache::{Cache, Lookup};
 use crate::core::event::{Missed, Visibility};
@@ -11,10 +11,10 @@ use crate::workload::Record;
 
 impl Smt {
     /// The loads and stores that have a unit in this cycle, in the order in which they were given it.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn refer(&mut self, first_level: &mut Cache) {
         let mut due = std::mem::take(&mut self.due);
-        self.references.take(self.now, &mut due);
+        self.issue.references.take(self.now, &mut due);
         for &tag in &due {
             if self.window.is_there(tag) {
                 self.refer_one(slot_of(tag), tag, first_level);
@@ -25,7 +25,7 @@ impl Smt {
     }
 
     #[inline(always)]
-    fn refer_one(&mut self, slot: usize, tag: u64, first_level: &mut Cache) {
+    fn refer_one(&mut self, slot: usize, tag: Tag, first_level: &mut Cache) {
         let seat = self.window.seat_of(slot);
         let instruction = self.window.entries[slot].instruction;
         if !instruction.is(Mark::Translated) {
@@ -33,9 +33,10 @@ impl Smt {
             self.window.entries[slot].instruction.mark(Mark::Translated);
             let ready_at = self.translate(seat, instruction.line);
             if ready_at > self.now {
+                self.book_waits_of(seat, slot);
                 self.window.entries[slot].stage = Stage::Translating;
                 self.count(seat, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
-                self.wheel.add(self.now, ready_at, tag);
+                self.issue.known.add(self.now, ready_at, tag);
                 return;
             }
         }
@@ -58,7 +59,8 @@ impl Smt {
         self.misses.is_full() && !first_level.holds(line)
     }
 
-    fn block_reference(&mut self, slot: usize, tag: u64) {
+    fn block_reference(&mut self, slot: usize, tag: Tag) {
+        self.book_waits_of(self.window.seat_of(slot), slot);
         self.window.entries[slot].stage = Stage::Blocked;
         self.blocked.push(tag);
     }
@@ -88,7 +90,7 @@ impl Smt {
     }
 
     #[inline(always)]
-    fn look_into(&mut self, slot: usize, tag: u64, instruction: Instruction, first_level: &mut Cache) {
+    fn look_into(&mut self, slot: usize, tag: Tag, instruction: Instruction, first_level: &mut Cache) {
         let seat = self.window.seat_of(slot);
         let s = &mut self.seats[seat];
         s.accesses += 1;
@@ -106,7 +108,7 @@ impl Smt {
 
     /// The first level holds the line, though it may still be on its way.
     #[inline(always)]
-    fn hit(&mut self, slot: usize, tag: u64, instruction: Instruction, at: u64) {
+    fn hit(&mut self, slot: usize, tag: Tag, instruction: Instruction, at: u64) {
         if instruction.kind == Kind::Store {
             self.is_served(slot, at, 1);
         } else if let Some(place) = self.misses.find(instruction.line) {
@@ -119,12 +121,13 @@ impl Smt {
     /// A reference that issued in cycle `at` is done after so many cycles.
     #[inline(always)]
     fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
-        self.count(self.window.seat_of(slot), PipelineCounter::StalledOperationCycles, cycles);
-        self.is_known(slot, at + u64::from(cycles));
+        let seat = self.window.seat_of(slot);
+        self.count(seat, PipelineCounter::StalledOperationCycles, cycles);
+        self.is_known(seat, slot, (at as u32).wrapping_add(cycles));
     }
 
     /// The line is asked for. A store does not wait for it.
-    fn miss(&mut self, slot: usize, tag: u64, instruction: Instruction, at: u64) -> Option<usize> {
+    fn miss(&mut self, slot: usize, tag: Tag, instruction: Instruction, at: u64) -> Option<usize> {
         let seat = self.window.seat_of(slot);
         let place = self.misses.add(instruction.line, seat)?;
         self.hold(seat, ContextResource::OutstandingMisses);
@@ -136,7 +139,8 @@ impl Smt {
         Some(place)
     }
 
-    fn wait_for_line(&mut self, slot: usize, tag: u64, place: usize) {
+    fn wait_for_line(&mut self, slot: usize, tag: Tag, place: usize) {
+        self.book_waits_of(self.window.seat_of(slot), slot);
         self.window.entries[slot].stage = Stage::Missing;
         self.window.entries[slot].miss = place as u8;
         self.misses.entries[place].waiters.push(tag);

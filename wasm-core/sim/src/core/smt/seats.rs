@@ -1,9 +1,8 @@
 //! Threads come and go: what was fetched and not committed is thrown away, and fetched again when the thread is back.
 
+use super::contexts::SEATS;
 use super::instruction::{Instruction, Mark};
-use super::window::SEATS;
 use super::{NO_LINE, Program, Smt};
-use crate::core::cause::Cause;
 use crate::core::pipeline::ContextResource;
 use crate::core::seat::{NO_THREAD, Rest};
 use crate::workload::Source;
@@ -11,6 +10,7 @@ use crate::workload::Source;
 impl Smt {
     /// Empties a seat. Gives back what its thread had left.
     pub fn vacate(&mut self, seat: usize) -> Rest {
+        self.book_waits(seat, self.now);
         let window = &self.window;
         let again: Vec<Instruction> = (window.head[seat]..window.tail[seat])
             .map(|position| window.entries[window.slot(seat, position)].instruction)
@@ -21,7 +21,9 @@ impl Smt {
         self.held[ContextResource::TlbEntries as usize][seat] = 0;
         let bit = !(1u32 << seat);
         self.occupied &= bit;
-        self.causes[seat] = Cause::Idle as u8;
+        self.head_timed &= bit;
+        self.awaits_code &= bit;
+        self.starting &= bit;
         self.wrong_path &= bit;
         self.refetching &= bit;
         self.ended &= bit;
@@ -31,8 +33,7 @@ impl Smt {
         if let Some(program) = &mut program {
             program.give_back(again.into_iter());
         }
-        let (record, upcoming, left) =
-            program.as_ref().map_or((s.record, s.upcoming, 0), |p| (p.record, p.upcoming, p.left));
+        let (record, upcoming, left) = program.as_ref().map_or((s.record, s.upcoming, 0), |p| p.upcoming());
         Rest { record, upcoming, left, program }
     }
 
@@ -47,6 +48,7 @@ impl Smt {
         source: &Source,
     ) {
         debug_assert!(seat < SEATS && self.programs[seat].is_none(), "the seat is empty");
+        self.book_waits(seat, self.now);
         let page_lines = self.parts.spec.tlb.page_bytes / self.parts.line_bytes;
         let first = (rest.record, rest.upcoming, rest.left);
         let begin = || Program::new(source, first, page_lines).map(Box::new);
@@ -56,6 +58,7 @@ impl Smt {
         self.predictor.forget(seat);
         self.starts_at[seat] = now + u64::from(switch_cycles);
         self.fetches_at[seat] = now;
+        self.starting |= 1 << seat;
         self.code_line[seat] = NO_LINE;
         self.occupied |= 1 << seat;
     }

@@ -12,14 +12,21 @@ pub(super) enum Translation {
     Miss { ready_at: u64, left: Option<u32> },
 }
 
+/// One page's address.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    /// Thread and page.
+    key: u64,
+    ready_at: u64,
+    used_at: u64,
+    /// The next of its chain.
+    next: u16,
+}
+
 /// Entries in a hash table of chains, so that a lookup does not walk through all.
 #[derive(Clone, Debug)]
 pub(super) struct Tlb {
-    /// Thread and page by entry.
-    keys: Vec<u64>,
-    ready_at: Vec<u64>,
-    used_at: Vec<u64>,
-    next: Vec<u16>,
+    entries: Vec<Entry>,
     chains: Vec<u16>,
     uses: u64,
     capacity: usize,
@@ -33,10 +40,7 @@ impl Tlb {
     pub fn new(entries: u32, refill_cycles: u32) -> Self {
         let capacity = entries as usize;
         Self {
-            keys: Vec::with_capacity(capacity),
-            ready_at: Vec::with_capacity(capacity),
-            used_at: Vec::with_capacity(capacity),
-            next: Vec::with_capacity(capacity),
+            entries: Vec::with_capacity(capacity),
             chains: vec![NONE; (4 * capacity).next_power_of_two()],
             uses: 0,
             capacity,
@@ -60,14 +64,14 @@ impl Tlb {
     pub fn look_up(&mut self, thread: u32, page: u32, now: u64) -> Translation {
         let key = u64::from(thread) << 32 | u64::from(page);
         self.uses += 1;
-        let mut entry = self.chains[self.chain(key)];
-        while entry != NONE {
-            let at = usize::from(entry);
-            if self.keys[at] == key {
-                self.used_at[at] = self.uses;
-                return Translation::Hit { ready_at: self.ready_at[at] };
+        let mut next = self.chains[self.chain(key)];
+        while next != NONE {
+            let entry = &mut self.entries[usize::from(next)];
+            if entry.key == key {
+                entry.used_at = self.uses;
+                return Translation::Hit { ready_at: entry.ready_at };
             }
-            entry = self.next[at];
+            next = entry.next;
         }
         self.bring_in(thread, key, now)
     }
@@ -75,23 +79,24 @@ impl Tlb {
     fn bring_in(&mut self, thread: u32, key: u64, now: u64) -> Translation {
         let ready_at = now + self.refill_cycles;
         let mut left = None;
-        let at = if self.keys.len() < self.capacity {
-            self.keys.push(key);
-            self.ready_at.push(ready_at);
-            self.used_at.push(self.uses);
-            self.next.push(NONE);
-            self.keys.len() - 1
+        let at = if self.entries.len() < self.capacity {
+            self.entries.len()
         } else {
-            let oldest = (0..self.capacity).min_by_key(|&entry| self.used_at[entry]).unwrap_or(0);
-            let victim = (self.keys[oldest] >> 32) as u32;
+            let oldest = (0..self.capacity).min_by_key(|&at| self.entries[at].used_at).unwrap_or(0);
+            let victim = (self.entries[oldest].key >> 32) as u32;
             self.held[victim as usize] -= 1;
             left = Some(victim);
             self.unlink(oldest);
-            (self.keys[oldest], self.ready_at[oldest], self.used_at[oldest]) = (key, ready_at, self.uses);
             oldest
         };
         let chain = self.chain(key);
-        self.next[at] = std::mem::replace(&mut self.chains[chain], at as u16);
+        let next = std::mem::replace(&mut self.chains[chain], at as u16);
+        let entry = Entry { key, ready_at, used_at: self.uses, next };
+        if at == self.entries.len() {
+            self.entries.push(entry);
+        } else {
+            self.entries[at] = entry;
+        }
         if self.held.len() <= thread as usize {
             self.held.resize(thread as usize + 1, 0);
         }
@@ -99,17 +104,18 @@ impl Tlb {
         Translation::Miss { ready_at, left }
     }
 
-    fn unlink(&mut self, entry: usize) {
-        let chain = self.chain(self.keys[entry]);
-        if usize::from(self.chains[chain]) == entry {
-            self.chains[chain] = self.next[entry];
+    fn unlink(&mut self, at: usize) {
+        let Entry { key, next, .. } = self.entries[at];
+        let chain = self.chain(key);
+        if usize::from(self.chains[chain]) == at {
+            self.chains[chain] = next;
             return;
         }
         let mut before = usize::from(self.chains[chain]);
-        while usize::from(self.next[before]) != entry {
-            before = usize::from(self.next[before]);
+        while usize::from(self.entries[before].next) != at {
+            before = usize::from(self.entries[before].next);
         }
-        self.next[before] = self.next[entry];
+        self.entries[before].next = next;
     }
 }
 

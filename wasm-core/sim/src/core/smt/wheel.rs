@@ -1,11 +1,12 @@
 //! What happens in a known cycle soon: a ring of cycles, each with the tags of the instructions that are done then.
 
 use super::calendar::FIRST_CYCLES;
+use super::window::Tag;
 
 /// A timing wheel (Varghese and Lauck 1987).
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
-    cycles: Vec<Vec<u64>>,
+    cycles: Vec<Vec<Tag>>,
     /// A bit for each cycle that has something.
     occupied: Vec<u64>,
 }
@@ -23,7 +24,7 @@ impl Wheel {
 
     /// Adds what happens in a cycle to come.
     #[inline(always)]
-    pub fn add(&mut self, now: u64, cycle: u64, tag: u64) {
+    pub fn add(&mut self, now: u64, cycle: u64, tag: Tag) {
         while cycle - now >= self.cycles.len() as u64 {
             self.grow(now);
         }
@@ -49,7 +50,7 @@ impl Wheel {
 
     /// Moves what happens in this cycle into `due`, which is empty.
     #[inline(always)]
-    pub fn take(&mut self, cycle: u64, due: &mut Vec<u64>) {
+    pub fn take(&mut self, cycle: u64, due: &mut Vec<Tag>) {
         let place = self.place(cycle);
         if self.occupied[place / 64] >> (place % 64) & 1 != 0 {
             self.occupied[place / 64] &= !(1 << (place % 64));

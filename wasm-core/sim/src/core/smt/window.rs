@@ -1,19 +1,21 @@
 //! The instructions of all hardware contexts between fetch and commit: a ring for each, in flat arrays.
 
+use super::contexts::SEATS;
 use super::instruction::{Instruction, Kind, Stage};
 
-/// Most hardware contexts of a core.
-pub(super) const SEATS: usize = 16;
-/// Low bits of a tag: the slot. The rest is the number of the fetch, so that older instructions have lower tags.
+/// Low bits of a tag: the slot. The rest is the number of the fetch.
 const SLOT_BITS: u32 = 16;
-/// The tag of nothing.
-const GONE: u64 = 0;
+/// What the number of a fetch is changed by when its instruction is thrown away: nobody has such a number for long.
+const GONE: u32 = 1 << 31;
 /// No slot.
 const NONE: u16 = u16::MAX;
 
+/// An instruction on its way, of which somebody has to know later whether it still is.
+pub(super) type Tag = u64;
+
 /// The slot of a tag.
 #[inline(always)]
-pub(super) fn slot_of(tag: u64) -> usize {
+pub(super) fn slot_of(tag: Tag) -> usize {
     (tag & ((1 << SLOT_BITS) - 1)) as usize
 }
 
@@ -26,9 +28,9 @@ fn waiter(slot: u16) -> Option<usize> {
 /// One instruction on its way, together: a stage reads most of it. Cycles are low bits: no instruction stays for 2³¹.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// Who lies here, to know it from who lay here before.
-    pub tag: u64,
     pub instruction: Instruction,
+    /// The number of its fetch, low bits: knows it from who lay here before.
+    fetch: u32,
     /// First cycle in which it may be renamed; once it is, the one in which it issues or has issued last.
     pub at: u32,
     /// When its result is there, where the stage says that this is known.
@@ -41,6 +43,20 @@ pub(super) struct Entry {
     pub miss: u8,
 }
 
+impl Entry {
+    /// The youngest of those that wait for its result, as a slot.
+    #[inline(always)]
+    pub fn waiter(&self) -> Option<usize> {
+        waiter(self.youngest_waiter)
+    }
+
+    /// Its tag, where it lies in this slot.
+    #[inline(always)]
+    pub fn tag(&self, slot: usize) -> Tag {
+        u64::from(self.fetch) << SLOT_BITS | slot as u64
+    }
+}
+
 /// What an instruction's operand does.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Operand {
@@ -48,7 +64,7 @@ pub(super) enum Operand {
     There,
     /// It is there in this cycle, in low bits.
     At(u32),
-    /// That is not known yet; who makes it, as a slot.
+    /// That is not known yet; who makes it, by its place in the ring.
     Unknown(usize),
 }
 
@@ -56,6 +72,12 @@ pub(super) enum Operand {
 #[inline(always)]
 pub(super) fn is_over(cycle: u32, now: u64) -> bool {
     (now as u32).wrapping_sub(cycle) < 1 << 31
+}
+
+/// How far ahead a cycle is of which these are the low bits; 0 if it is over.
+#[inline(always)]
+pub(super) fn ahead_of(cycle: u32, now: u64) -> u32 {
+    (cycle.wrapping_sub(now as u32) as i32).max(0) as u32
 }
 
 /// The cycle of which these are the low bits, not far from now.
@@ -76,7 +98,7 @@ pub(super) struct Window {
     pub head: [u64; SEATS],
     pub renamed: [u64; SEATS],
     pub tail: [u64; SEATS],
-    fetched: u64,
+    fetched: u32,
 }
 
 impl Window {
@@ -85,7 +107,7 @@ impl Window {
         let bits = instructions.next_power_of_two().ilog2();
         let empty = Entry {
             instruction: Instruction::new(Kind::Integer, 0, 0),
-            tag: GONE,
+            fetch: GONE,
             at: 0,
             done_at: 0,
             youngest_waiter: NONE,
@@ -116,49 +138,41 @@ impl Window {
         slot >> self.bits & (SEATS - 1)
     }
 
+    /// Whether a slot holds its context's oldest instruction.
+    #[inline(always)]
+    pub fn is_head(&self, seat: usize, slot: usize) -> bool {
+        self.slot(seat, self.head[seat]) == slot
+    }
+
     /// Whether a slot still holds who had this tag.
     #[inline(always)]
-    pub fn is_there(&self, tag: u64) -> bool {
-        self.entries[slot_of(tag)].tag == tag
+    pub fn is_there(&self, tag: Tag) -> bool {
+        u64::from(self.entries[slot_of(tag)].fetch) == tag >> SLOT_BITS
     }
 
-    /// Appends an instruction that may be renamed from cycle `renames_at` on.
+    /// How many instructions were fetched after the one in a slot.
     #[inline(always)]
-    pub fn push(&mut self, seat: usize, instruction: Instruction, renames_at: u64) {
-        let slot = self.slot(seat, self.tail[seat]);
-        self.tail[seat] += 1;
-        self.fetched += 1;
-        let entry = &mut self.entries[slot];
-        entry.instruction = instruction;
-        entry.stage = Stage::Fetched;
-        entry.tag = self.fetched << SLOT_BITS | slot as u64;
-        entry.at = renames_at as u32;
-        entry.youngest_waiter = NONE;
+    pub fn age(&self, slot: usize) -> u32 {
+        self.fetched.wrapping_sub(self.entries[slot].fetch)
     }
 
-    /// What the operand does that an instruction at a position needs from so far back.
+    /// The instructions of a context.
     #[inline(always)]
-    pub fn operand(&self, seat: usize, position: u64, distance: u16) -> Operand {
-        let distance = u64::from(distance);
-        if distance == 0 || distance > position - self.head[seat] {
-            return Operand::There;
+    pub fn ring(&mut self, seat: usize) -> Ring<'_> {
+        let first = seat << self.bits;
+        Ring { entries: &mut self.entries[first..=first | self.mask], first }
+    }
+
+    /// Appends instructions of a context that may be renamed from cycle `renames_at` on.
+    #[inline(always)]
+    pub fn append(&mut self, seat: usize, renames_at: u64) -> Block<'_> {
+        let first = seat << self.bits;
+        Block {
+            ring: Ring { entries: &mut self.entries[first..=first | self.mask], first },
+            tail: &mut self.tail[seat],
+            fetched: &mut self.fetched,
+            renames_at: renames_at as u32,
         }
-        let slot = self.slot(seat, position - distance);
-        let producer = &self.entries[slot];
-        if producer.stage == Stage::Timed { Operand::At(producer.done_at) } else { Operand::Unknown(slot) }
-    }
-
-    /// Notes that `slot` waits for the result of `producer`. Waiters come in program order.
-    #[inline(always)]
-    pub fn wait_for(&mut self, slot: usize, producer: usize) {
-        let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot as u16);
-        self.entries[slot].older_waiter = before;
-    }
-
-    /// The youngest waiter of `slot`.
-    #[inline(always)]
-    pub fn waiter(&self, slot: usize) -> Option<usize> {
-        waiter(self.entries[slot].youngest_waiter)
     }
 
     /// The next older one that waits for the same as this one.
@@ -174,13 +188,81 @@ impl Window {
         let slot = self.slot(seat, position);
         let entry = self.entries[slot];
         if entry.stage == Stage::Waiting
-            && let Operand::Unknown(producer) = self.operand(seat, position, entry.instruction.distance)
+            && let (head, ring) = (self.head[seat], self.ring(seat))
+            && let Operand::Unknown(producer) = ring.operand(head, position, entry.instruction.distance)
         {
             // It is the youngest of those that wait for the same.
-            self.entries[producer].youngest_waiter = entry.older_waiter;
+            ring.entries[producer].youngest_waiter = entry.older_waiter;
         }
         self.renamed[seat] = self.renamed[seat].min(position);
-        self.entries[slot].tag = GONE;
+        self.entries[slot].fetch ^= GONE;
         entry
+    }
+}
+
+/// The instructions of one context.
+pub(super) struct Ring<'a> {
+    pub entries: &'a mut [Entry],
+    /// The slot of its first place.
+    first: usize,
+}
+
+impl Ring<'_> {
+    /// The place of a position.
+    #[inline(always)]
+    pub fn place(&self, position: u64) -> usize {
+        position as usize & (self.entries.len() - 1)
+    }
+
+    /// The slot of a place.
+    #[inline(always)]
+    pub fn slot(&self, place: usize) -> usize {
+        self.first | place
+    }
+
+    /// What the operand does that the instruction at a position needs from so far back, where `head` is the oldest.
+    #[inline(always)]
+    pub fn operand(&self, head: u64, position: u64, distance: u16) -> Operand {
+        let distance = u64::from(distance);
+        // None is further back than all.
+        if distance.wrapping_sub(1) >= position - head {
+            return Operand::There;
+        }
+        let place = self.place(position - distance);
+        let producer = &self.entries[place];
+        if producer.stage == Stage::Timed { Operand::At(producer.done_at) } else { Operand::Unknown(place) }
+    }
+
+    /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order.
+    #[inline(always)]
+    pub fn wait_for(&mut self, place: usize, producer: usize) {
+        let slot = self.slot(place) as u16;
+        let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
+        let entry = &mut self.entries[place];
+        (entry.stage, entry.older_waiter) = (Stage::Waiting, before);
+    }
+}
+
+/// Instructions that are being fetched.
+pub(super) struct Block<'a> {
+    ring: Ring<'a>,
+    tail: &'a mut u64,
+    fetched: &'a mut u32,
+    renames_at: u32,
+}
+
+impl Block<'_> {
+    /// Appends one.
+    #[inline(always)]
+    pub fn push(&mut self, instruction: Instruction) {
+        let place = self.ring.place(*self.tail);
+        *self.tail += 1;
+        *self.fetched = self.fetched.wrapping_add(1);
+        let entry = &mut self.ring.entries[place];
+        entry.instruction = instruction;
+        entry.stage = Stage::Fetched;
+        entry.fetch = *self.fetched;
+        entry.at = self.renames_at;
+        entry.youngest_waiter = NONE;
     }
 }
