@@ -633,8 +633,20 @@ export type Fairness = {
   cpu_share_stddev: number,
 };
 
-/** One figure that was counted, and what the fitted program has of it. */
+/** A figure of a run, as it is or compared with another. */
 export type Figure = {
+  /** JSON pointer into the run's result, such as /ipc or /caches/1/miss_ratio. */
+  measure: string,
+  /** The run's id. */
+  of: string,
+  /** What it is compared with. */
+  compared?: Compared,
+  /** What the result is multiplied by: 100 for per cent. */
+  times?: number,
+};
+
+/** One figure that was counted, and what the fitted program has of it. */
+export type FittedFigure = {
   /** What it is. */
   name: string,
   /** As counted. */
@@ -652,23 +664,13 @@ export type FittedProgram = {
   /** As a scenario has it. */
   program: Program,
   /** What was to be met, and how well that went. */
-  figures: Array<Figure>,
+  figures: Array<FittedFigure>,
   /** What the counters do not say, and what was assumed. */
   guesses: Array<string>,
   /** Simulations that the fit took. */
   rounds: number,
 };
 
-/** A figure of a run, as it is or compared with another. */
-export type Figure = {
-  /** JSON pointer into the run's result, such as /ipc or /caches/1/miss_ratio. */
-  measure: string,
-  /** The run's id. */
-  of: string,
-  /** What it is compared with. */
-  compared?: Compared,
-  /** What the result is multiplied by: 100 for per cent. */
-  times?: number,
 /** The branches of a run, and which two ends are shown. */
 export type Forks = {
   /** Parents before their children. */
