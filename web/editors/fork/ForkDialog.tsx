@@ -25,7 +25,7 @@ import { endName } from '../../views/forks/ends.ts';
 import { changeWords } from '../../views/forks/pointer-words.ts';
 import { closeDialog } from '../dialogs.ts';
 import { sentenceOf } from '../open.ts';
-import { quantities } from '../quantities.ts';
+import { quantities } from '../../ui/quantities.ts';
 import { AnyValue } from './AnyValue.tsx';
 import { useForkMade, withValue, type Values } from './draft.ts';
 import './fork.css';

@@ -1,6 +1,6 @@
 /** Sizes, latencies and bandwidth from the fork on. Caches keep their lines as far as they fit. */
 import { NumberField } from '../../ui/NumberField.tsx';
-import { quantities, type QuantityKind } from '../quantities.ts';
+import { quantities, type QuantityKind } from '../../ui/quantities.ts';
 import { cacheName } from '../words.ts';
 import { standing, type ChangeProps } from './change.ts';
 

@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { quantities } from '../quantities.ts';
+import { quantities } from '../../ui/quantities.ts';
 import type { ChangeProps } from './change.ts';
 
 interface ParamProps {
@@ -45,7 +45,8 @@ function Param({ spec, value, onChange }: ParamProps) {
       return <Switch label={label} checked={value === true} onChange={onChange} />;
     case 'placement':
     case 'matrix':
-      // Made on the stage and in the laboratory.
+    case 'text':
+      // Made on the stage, in the laboratory, and in an editor of its own.
       return null;
   }
 }

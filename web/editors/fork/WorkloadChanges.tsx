@@ -6,7 +6,7 @@ import type { JsonValue, Program, Scenario } from '../../scenario/generated/type
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { quantities } from '../quantities.ts';
+import { quantities } from '../../ui/quantities.ts';
 import type { ChangeProps } from './change.ts';
 
 function walksSharedMemory(program: Program): boolean {
