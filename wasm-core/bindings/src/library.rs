@@ -3,9 +3,8 @@
 use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
 use coscope_sim::run::ENGINE_VERSION;
 use coscope_sim::scenario::{
-    Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario,
-    ScenarioError, Shipped, baseline_of, chen_machines, fitted_programs, parse, read_variant,
-    shipped_machine,
+    Panes, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario,
+    ScenarioError, Shipped, chen_machines, fitted_programs, panes, parse, read_variant, shipped_machine,
 };
 use serde::Serialize;
 use std::borrow::Cow;
@@ -17,22 +16,22 @@ pub fn engine_version() -> String {
     ENGINE_VERSION.to_string()
 }
 
-/// A scenario, and pane A's, or why the text is refused.
+/// A scenario, and what each pane runs of it, or why the text is refused.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Panes {
-    Accepted { scenario: Box<Scenario>, baseline: Option<Box<Scenario>> },
+enum Read {
+    Accepted { scenario: Box<Scenario>, a: Option<Box<Scenario>>, b: Box<Scenario> },
     Refused { error: ScenarioError },
 }
 
-/// Reads a scenario: JSON `{scenario, baseline}`, or `{error}`.
+/// Reads a scenario: JSON `{scenario, a, b}`, or `{error}`.
 #[wasm_bindgen]
 pub fn pane_scenarios(text: &str) -> String {
     let read = parse(text).and_then(|scenario| {
-        let baseline = baseline_of(&scenario)?.map(Box::new);
-        Ok(Panes::Accepted { scenario: Box::new(scenario), baseline })
+        let Panes { a, b } = panes(&scenario)?;
+        Ok(Read::Accepted { scenario: Box::new(scenario), a: a.map(Box::new), b: Box::new(b) })
     });
-    to_json(&read.unwrap_or_else(|error| Panes::Refused { error }))
+    to_json(&read.unwrap_or_else(|error| Read::Refused { error }))
 }
 
 /// All policies with their parameters, as JSON.

@@ -2,7 +2,7 @@
 
 use coscope_sim::dag::import_tasks;
 use coscope_sim::run::TraceLibrary;
-use coscope_sim::scenario::{DagSpec, Scenario, from_value, set_pointer, shipped_scenario};
+use coscope_sim::scenario::{DagSpec, Scenario, end_of, from_value, set_pointer, shipped_scenario};
 use coscope_sim::workload::RecordedTrace;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -33,7 +33,18 @@ pub struct TraceInput {
 impl ScenarioInput {
     /// The scenario with its settings, and the traces that it plays.
     pub fn read(&self) -> Result<(Scenario, TraceLibrary), String> {
-        let scenario = self.scenario(self.document()?)?;
+        self.read_end(None)
+    }
+
+    /// The same of a branch of its forks, by id or name.
+    pub fn read_end(&self, fork: Option<&str>) -> Result<(Scenario, TraceLibrary), String> {
+        let mut scenario = self.scenario(self.document()?)?;
+        if let Some(fork) = fork {
+            let branches = scenario.forks.iter().flat_map(|forks| &forks.branches);
+            let named = branches.into_iter().find(|branch| branch.name == fork);
+            let id = named.map_or(fork, |branch| &branch.id).to_string();
+            scenario = end_of(&scenario, &id).map_err(|e| format!("{}: {e}", self.scenario))?;
+        }
         let traces = self.load_traces(std::slice::from_ref(&scenario))?;
         Ok((scenario, traces))
     }

@@ -39,6 +39,22 @@ export type AgreementRequest = {
 /** What a program is like as a neighbour. */
 export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
 
+/** Another future from a moment on. */
+export type Branch = {
+  /** What others call it: letters, digits and hyphens, neither `a` nor `b`. */
+  id: string,
+  /** A few words. */
+  name: string,
+  /** What a person thought of it. */
+  note?: string,
+  /** What it leaves: `a` (the baseline), `b` (the scenario itself) or the id of a branch before it. */
+  of: string,
+  /** When; it differs from the next end of a quantum on, or from the start. */
+  at_cycle: number,
+  /** JSON pointers and what they are set to. */
+  values: Record<string, JsonValue>,
+};
+
 /** The branch predictors of a machine. */
 export type BranchResult = {
   /** Branches committed. */
@@ -595,6 +611,14 @@ export type FittedProgram = {
   guesses: Array<string>,
   /** Simulations that the fit took. */
   rounds: number,
+/** The branches of a run, and which two ends are shown. */
+export type Forks = {
+  /** Parents before their children. */
+  branches: Array<Branch>,
+  /** What pane A shows: `a` (the baseline), `b` (the scenario itself) or a branch's id; null shows one pane only. */
+  a: string | null,
+  /** What pane B shows. */
+  b: string,
 };
 
 /** An array that tasks share. */
@@ -750,7 +774,7 @@ export type InstructionStream = {
 
 /** Something done to a running simulation from outside. */
 export type Intervention = {
-  /** First cycle at which it holds; it takes effect at the next decision. */
+  /** First cycle at which it holds; it takes effect at the next end of a quantum. */
   at_cycle: number,
   /** What is done. */
   action: InterventionAction,
@@ -759,7 +783,9 @@ export type Intervention = {
 /** What can be done to a running simulation. */
 export type InterventionAction = { "kind": "veto",
   /** Thread numbers of the forbidden group. */
-  threads: Array<number>,
+  threads: Array<number>, } | { "kind": "set",
+  /** JSON pointers and what they are set to: the policy, the machine's caches and memory, programs, costs. */
+  values: Record<string, JsonValue>,
 };
 
 /** The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers. */
@@ -1472,6 +1498,8 @@ export type Scenario = {
   baseline: Record<string, JsonValue> | null,
   /** Seed, quantum, length, warm-up and costs of the operating system. */
   run: RunSpec,
+  /** Other futures of this run from moments of it on, and which two are shown; null has none. */
+  forks?: Forks,
 };
 
 /** A refused scenario. `Display` gives all three parts in one sentence. */

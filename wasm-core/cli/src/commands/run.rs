@@ -16,6 +16,9 @@ use std::sync::Arc;
 pub struct Args {
     #[command(flatten)]
     input: ScenarioInput,
+    /// Run a branch of the scenario's forks instead of the scenario itself: its id or its name.
+    #[arg(long, value_name = "NAME")]
+    fork: Option<String>,
     /// Measure a part of the run instead of the whole window: smt-steady-state, threads-left, steady-state-tail,
     /// threads-left-tail or run-to-completion (Parekh et al. 2000). The run ends with it.
     #[arg(long, value_parser = read_window)]
@@ -30,7 +33,7 @@ pub struct Args {
 
 /// Simulates and prints.
 pub fn run(args: Args) -> Result<(), String> {
-    let (scenario, traces) = args.input.read()?;
+    let (scenario, traces) = args.input.read_end(args.fork.as_deref())?;
     for (name, threads) in traces.parted(&scenario) {
         // Not on stdout: that is the result, and nothing else.
         eprintln!(

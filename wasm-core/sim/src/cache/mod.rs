@@ -7,6 +7,7 @@ mod lanes;
 mod recency;
 mod replace;
 mod replay;
+mod resize;
 mod sets;
 mod streams;
 mod trace_counter;

@@ -57,6 +57,11 @@ impl LineSets {
         Self { tags: vec![EMPTY; slots], ways, lanes, index: Index::new(sets), replace }
     }
 
+    /// How many sets there are.
+    pub fn sets(&self) -> usize {
+        self.tags.len() / self.lanes
+    }
+
     /// How many slots there are.
     pub fn slots(&self) -> usize {
         self.tags.len()

@@ -64,6 +64,11 @@ impl InOrder {
         }
     }
 
+    /// The first level answers in so many cycles from now on.
+    pub fn retune(&mut self, hit_cycles: u32) {
+        self.hit_cycles = hit_cycles;
+    }
+
     /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
     pub fn advance(
         &mut self,

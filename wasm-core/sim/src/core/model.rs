@@ -9,7 +9,7 @@ use super::seat::{Rest, Seat};
 use super::smt::{Smt, SmtParts};
 use super::stall::Stall;
 use crate::cache::Cache;
-use crate::scenario::CoreModel;
+use crate::scenario::{CoreModel, Perfect};
 use crate::workload::Source;
 
 /// A core. A new model is its file and its line in each method.
@@ -46,6 +46,16 @@ impl Core {
             CoreModel::InOrder => Core::InOrder(InOrder::new(contexts, hit_cycles, visibility)),
             CoreModel::Interval => Core::Interval(Interval::new(visibility)),
             CoreModel::Smt => Core::Smt(Box::new(Smt::new(smt, contexts, hit_cycles, visibility))),
+        }
+    }
+
+    /// From now on its first level answers in so many cycles, and this is perfect.
+    pub fn retune(&mut self, hit_cycles: u32, perfect: &[Perfect]) {
+        match self {
+            Core::InOrder(core) => core.retune(hit_cycles),
+            // A hit costs it nothing but the pace of its program.
+            Core::Interval(_) => {}
+            Core::Smt(core) => core.retune(hit_cycles, perfect),
         }
     }
 

@@ -73,6 +73,7 @@ pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> 
         },
         policy: PolicyChoice { id: "pinned".into(), params },
         baseline: None,
+        forks: None,
         run: run_spec(request),
     }
 }

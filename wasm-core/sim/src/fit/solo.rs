@@ -94,6 +94,7 @@ fn scenario(machine: &MachineSpec, program: Program, window: Window) -> Scenario
             params: json!({ "placement": [0] }).as_object().cloned().unwrap_or_default(),
         },
         baseline: None,
+        forks: None,
         run: RunSpec {
             seed: window.seed,
             quantum_cycles: window.quantum_cycles,

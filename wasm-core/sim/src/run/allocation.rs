@@ -29,6 +29,13 @@ impl Allocation {
         }
     }
 
+    /// So many threads there are from now on.
+    pub fn make_room(&mut self, threads: usize) {
+        self.cycles_with.resize(threads + 1, 0);
+        self.began.resize(threads, None);
+        self.ended.resize(threads, None);
+    }
+
     /// The time up to `now` passes.
     pub fn pass(&mut self, now: u64) {
         self.cycles_with[self.runnable] += now - self.since;

@@ -46,13 +46,14 @@ impl Run {
     pub(super) fn decide(&mut self, event: Event) -> Result<(), RunError> {
         let Some(mut policy) = self.policy.take() else { return Ok(()) };
         let quantum = self.now / u64::from(self.plan.scenario.run.quantum_cycles);
+        let is_quantum = matches!(event, Event::Start | Event::QuantumEnd);
         let veto = self.veto(event);
         let views: Vec<ThreadView> =
             self.threads.iter().enumerate().map(|(id, t)| t.view(id as ThreadId)).collect();
         let os = OsView {
             cycle: self.now,
             quantum,
-            topology: &self.plan.layout.topology,
+            topology: &self.plan.topology,
             threads: &views,
             placement: &self.placement,
             veto: veto.as_deref(),
@@ -62,6 +63,7 @@ impl Run {
         self.threads.iter_mut().for_each(|t| t.remote_samples.clear());
         self.apply(&actions)?;
         let reason = reason.or_else(|| self.nothing_to_choose());
+        let reason = if is_quantum { self.with_what_changed(reason) } else { reason };
         self.decisions.push(DecisionRecord {
             cycle: self.now,
             quantum,
@@ -92,9 +94,10 @@ impl Run {
         let quantum_cycles = u64::from(self.plan.scenario.run.quantum_cycles);
         let hit = self.plan.scenario.run.interventions.iter().find(|i| {
             let due = i.at_cycle.div_ceil(quantum_cycles) * quantum_cycles;
-            matches!(event, Event::QuantumEnd) && due == self.now
+            let is_veto = matches!(i.action, InterventionAction::Veto { .. });
+            is_veto && matches!(event, Event::QuantumEnd) && due == self.now
         })?;
-        let InterventionAction::Veto { threads } = &hit.action;
+        let InterventionAction::Veto { threads } = &hit.action else { return None };
         let mut threads = threads.clone();
         threads.sort_unstable();
         Some(threads)

@@ -6,8 +6,8 @@ use crate::core::{
     CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
 };
 use crate::dag::Dag;
-use crate::machine::Topology;
-use crate::scenario::{CoreModel, Scenario, ThreadGroup};
+use crate::machine::{CacheUnit, Topology};
+use crate::scenario::{CoreModel, Scenario, ScenarioError, ThreadGroup};
 use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use serde::Serialize;
 
@@ -153,6 +153,26 @@ impl Layout {
         };
         layout.add_columns();
         layout
+    }
+
+    /// Holds from now on what a later scenario of the same run needs: prefetchers of both, caches at their largest.
+    ///
+    /// # Errors
+    /// A machine that is impossible.
+    pub fn make_room_for(&mut self, later: &Scenario) -> Result<(), ScenarioError> {
+        let topology = Topology::build(&later.machine)?;
+        let also = prefetching(later, &topology);
+        self.prefetching_caches.extend(also);
+        self.prefetching_caches.sort_unstable();
+        self.prefetching_caches.dedup();
+        for (cache, then) in self.topology.caches.iter_mut().zip(topology.caches) {
+            if then.size_bytes > cache.size_bytes {
+                *cache = CacheUnit { cores: std::mem::take(&mut cache.cores), ..then };
+            }
+        }
+        (self.columns, self.stride) = (Vec::new(), 0);
+        self.add_columns();
+        Ok(())
     }
 
     /// Frames of the whole run.

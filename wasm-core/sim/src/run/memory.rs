@@ -60,6 +60,14 @@ impl Memory {
         }
     }
 
+    /// As far away and as wide as a later machine's from now on; pages stay where they are.
+    pub fn retune(&mut self, machine: &MachineSpec) {
+        let spec = &machine.memory;
+        self.latency_cycles = spec.latency_cycles;
+        self.remote_cycles = spec.numa.as_ref().map_or(0, |numa| numa.remote_cycles);
+        self.controllers.iter_mut().for_each(|controller| controller.retune(spec.cycles_per_line));
+    }
+
     /// Asks in cycle `at` for a line that no cache has, from a core of `node`.
     pub fn fetch(&mut self, line: u32, node: u32, at: u64) -> Journey {
         if let Homes::FirstTouch { page_shift, nodes } = &mut self.homes {

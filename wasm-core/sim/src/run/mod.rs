@@ -3,6 +3,7 @@
 mod agenda;
 mod allocation;
 mod alone;
+mod change;
 mod coherence;
 mod columns;
 mod cuts;
@@ -21,6 +22,7 @@ mod program;
 mod queue;
 mod remote;
 mod result;
+mod retune;
 mod serve;
 mod sharing;
 mod sources;
@@ -50,9 +52,10 @@ pub use task_units::{DagColumns, DagRegion, DagResult, DagUnit, call_lines, sequ
 pub use tasks::TASK_LOG;
 
 use crate::core::Core;
+use crate::machine::Topology;
 use crate::policy::{Event, ThreadId, ThreadPolicy};
-use crate::scenario::Scenario;
-use crate::workload::{SharedRegions, Source};
+use crate::scenario::{Future, Scenario};
+use crate::workload::{Address, Listed, SharedRegions, Source};
 use allocation::Allocation;
 use cuts::Cuts;
 use hierarchy::Hierarchy;
@@ -66,11 +69,19 @@ use totals::Totals;
 /// The engine's version; part of every digest.
 pub const ENGINE_VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What does not change while a run goes on.
-#[derive(Debug)]
+/// What does not change while a run goes on, but at the moments at which values are set.
+#[derive(Clone, Debug)]
 struct Plan {
     scenario: Scenario,
+    /// The machine as it is now.
+    topology: Topology,
+    /// What frames hold, from the first to the last: units of the whole run, caches at their largest.
     layout: Layout,
+    /// All threads of the whole run, by number.
+    listed: Vec<Listed>,
+    traces: TraceLibrary,
+    /// What it goes on as, in order.
+    futures: Vec<Future>,
     shared: SharedRegions,
     /// Caches of each core, nearest first.
     paths: Vec<Vec<u32>>,
@@ -83,6 +94,12 @@ struct Plan {
 pub struct Run {
     plan: Arc<Plan>,
     now: u64,
+    /// How many of the futures have begun.
+    futures_begun: usize,
+    /// What was set since the policy was asked last.
+    changed: Vec<String>,
+    /// Where memory is free that no thread ever had.
+    free_memory: Address,
     frame: u64,
     cores: Vec<Core>,
     hierarchy: Hierarchy,
@@ -153,6 +170,7 @@ impl Run {
             if self.plan.layout.warmup_quanta == 0 {
                 self.cut_start();
             }
+            self.change()?;
             self.decide(Event::Start)?;
             self.begin_tasks();
         }
@@ -190,6 +208,7 @@ impl Run {
             self.tick()?;
         }
         if quantum_ends && !self.is_done() {
+            self.change()?;
             self.decide(Event::QuantumEnd)?;
         }
         Ok(())

@@ -13,9 +13,9 @@ use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
 use crate::core::{Core, CoreSetup, SmtParts, Visibility};
 use crate::dag::Dag;
 use crate::machine::{CoreUnit, Topology};
-use crate::policy::{self, Setup};
-use crate::scenario::{CoreGroup, Scenario, ScenarioError};
-use crate::workload::{RecordedTrace, deal};
+use crate::policy::{self, Setup, ThreadPolicy};
+use crate::scenario::{CoreGroup, Future, Scenario, ScenarioError, ThreadGroup, futures};
+use crate::workload::{Address, Listed, RecordedTrace, deal};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -37,7 +37,11 @@ impl TraceLibrary {
     pub fn missing(&self, scenario: &Scenario) -> Vec<String> {
         let mut names: Vec<String> =
             scenario.workload.threads.iter().filter_map(|g| g.trace.clone()).collect();
+        for future in futures(scenario).unwrap_or_default() {
+            names.extend(future.scenario.workload.threads.iter().filter_map(|g| g.trace.clone()));
+        }
         names.retain(|n| !self.traces.contains_key(n));
+        names.sort();
         names.dedup();
         names
     }
@@ -89,15 +93,18 @@ impl Run {
             Cow::Owned(program.workers(&scenario.workload, topology.cores.len()))
         });
         let listed = deal(&workload, seed);
-        let Sources { sources, shared } = match &program {
+        let Sources { sources, shared, free } = match &program {
             Some(program) => program.sources(&listed, seed),
-            None => Sources::build(scenario, traces, &listed)?,
+            None => Sources::build(scenario, traces, &listed, Address::start(seed))?,
         };
         let dag = program.as_ref().map(|program| &*program.dag);
-        let layout = Layout::new(scenario, topology, &workload.threads, &listed, &shared, dag);
-        let counts = (layout.threads.len(), layout.owners.len());
-        let hierarchy =
-            Hierarchy::new(&scenario.machine, &layout.topology, counts, &layout.tracked_caches, seed);
+        let futures = futures(scenario)?;
+        let all = with_newcomers(&listed, &futures);
+        let groups = with_new_groups(&workload.threads, &futures);
+        let mut layout = Layout::new(scenario, topology.clone(), &groups, &all, &shared, dag);
+        futures.iter().try_for_each(|future| layout.make_room_for(&future.scenario))?;
+        let counts = (listed.len(), layout.owners.len());
+        let hierarchy = Hierarchy::new(&scenario.machine, &topology, counts, &layout.tracked_caches, seed);
         // Cores that share a first level see each other's references: those too must come in order of time.
         let shares_first_level = |c: &CoreUnit| layout.topology.caches[c.path[0] as usize].cores.len() > 1;
         let visibility = if hierarchy.is_inclusive() || layout.topology.cores.iter().any(shares_first_level) {
@@ -124,23 +131,13 @@ impl Run {
             ),
         };
         let cores: Vec<Core> = layout.topology.cores.iter().zip(groups).map(setup).map(Core::new).collect();
-        let mut by_position = vec![0; counts.0];
-        for (number, thread) in listed.iter().enumerate() {
-            by_position[thread.position] = number as u32;
-        }
         let (policy, tasks) = match program {
             Some(program) => (None, Some(program.begin(scenario, layout.topology.cores.len())?)),
-            None => {
-                let setup =
-                    Setup { topology: &layout.topology, threads: counts.0, listed: &by_position, seed };
-                let policy = policy::build(&scenario.policy, &setup);
-                (Some(policy.ok_or_else(|| no_policy(scenario))?), None)
-            }
+            None => (Some(new_policy(scenario, &topology, &listed)?), None),
         };
         let groups = &workload.threads;
         let states: Vec<ThreadState> =
             listed.iter().map(|t| ThreadState::new(groups[t.entry].arrives_at_cycle)).collect();
-        let ticks = groups.iter().any(|g| g.arrives_at_cycle > 0 || g.instructions.is_some());
         let contexts = layout.topology.contexts.len();
         let mut allocation = Allocation::new(contexts, counts.0);
         let here = states.iter().enumerate().filter(|(_, state)| state.arrived);
@@ -149,6 +146,9 @@ impl Run {
         hasher.update(ENGINE_VERSION.as_bytes());
         Ok(Self {
             now: 0,
+            futures_begun: 0,
+            changed: Vec::new(),
+            free_memory: free,
             frame: 0,
             cores,
             sources,
@@ -171,13 +171,58 @@ impl Run {
             hierarchy,
             plan: Arc::new(Plan {
                 paths: layout.topology.cores.iter().map(|c| c.path.clone()).collect(),
-                tick_cycles: ticks.then(|| (u64::from(scenario.run.quantum_cycles) / TICKS_A_QUANTUM).max(1)),
+                tick_cycles: tick_cycles(scenario),
                 scenario: scenario.clone(),
+                topology,
+                listed: all,
+                traces: if futures.is_empty() { TraceLibrary::default() } else { traces.clone() },
+                futures,
                 shared,
                 layout,
             }),
         })
     }
+}
+
+/// The policy of a scenario, which has seen nothing yet.
+pub(super) fn new_policy(
+    scenario: &Scenario,
+    topology: &Topology,
+    listed: &[Listed],
+) -> Result<Box<dyn ThreadPolicy>, RunError> {
+    let mut by_position = vec![0; listed.len()];
+    for (number, thread) in listed.iter().enumerate() {
+        by_position[thread.position] = number as u32;
+    }
+    let seed = u64::from(scenario.run.seed);
+    let setup = Setup { topology, threads: listed.len(), listed: &by_position, seed };
+    policy::build(&scenario.policy, &setup).ok_or_else(|| no_policy(scenario))
+}
+
+/// How often the operating system looks for arrivals and ends, where there can be any.
+pub(super) fn tick_cycles(scenario: &Scenario) -> Option<u64> {
+    let can_be = |g: &ThreadGroup| g.arrives_at_cycle > 0 || g.instructions.is_some();
+    let ticks = scenario.workload.threads.iter().any(can_be);
+    ticks.then(|| (u64::from(scenario.run.quantum_cycles) / TICKS_A_QUANTUM).max(1))
+}
+
+/// The threads, and behind them those that come during the run, in the order of the list.
+fn with_newcomers(listed: &[Listed], futures: &[Future]) -> Vec<Listed> {
+    let mut all = listed.to_vec();
+    let Some(last) = futures.last() else { return all };
+    let known = listed.iter().map(|thread| thread.entry + 1).max().unwrap_or(0);
+    for (entry, group) in last.scenario.workload.threads.iter().enumerate().skip(known) {
+        let first = all.len();
+        all.extend((0..group.copies).map(|copy| Listed { entry, copy, position: first + copy as usize }));
+    }
+    all
+}
+
+/// The groups as they begin, and behind them those that come during the run.
+fn with_new_groups<'a>(groups: &'a [ThreadGroup], futures: &[Future]) -> Cow<'a, [ThreadGroup]> {
+    let Some(last) = futures.last() else { return Cow::Borrowed(groups) };
+    let new = last.scenario.workload.threads.iter().skip(groups.len());
+    Cow::Owned(groups.iter().chain(new).cloned().collect())
 }
 
 /// Why a policy cannot be built.

@@ -49,9 +49,10 @@ impl Program {
 
     /// The workers' streams of references, all to the same memory.
     pub fn sources(&self, listed: &[Listed], seed: u64) -> Sources {
-        let region = Address::start(seed).take(u64::from(self.dag.lines()));
+        let mut free = Address::start(seed);
+        let region = free.take(u64::from(self.dag.lines()));
         let sources = listed.iter().map(|_| Source::worker(self.dag.clone(), region)).collect();
-        Sources { sources, shared: SharedRegions::default() }
+        Sources { sources, shared: SharedRegions::default(), free }
     }
 
     /// The program before its first task, under the scenario's scheduler.

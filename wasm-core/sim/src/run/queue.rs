@@ -17,6 +17,11 @@ impl Path {
         Self { cycles_per_line, free_at: 0, busy_cycles: 0, lines: 0 }
     }
 
+    /// From now on a line takes so many cycles; what is queued stays as it is.
+    pub fn retune(&mut self, cycles_per_line: u32) {
+        self.cycles_per_line = cycles_per_line;
+    }
+
     /// Sends a line off in cycle `at`; returns the cycles that it waits for the lines before it.
     #[inline]
     pub fn send(&mut self, at: u64) -> u32 {

@@ -123,7 +123,7 @@ impl Run {
     }
 
     /// A thread has ended: its hardware context is idle until the operating system looks again.
-    fn end_thread(&mut self, core: usize, seat: usize, at: u64) {
+    pub(super) fn end_thread(&mut self, core: usize, seat: usize, at: u64) {
         let context = self.plan.layout.topology.cores[core].first_context as usize + seat;
         let thread = self.cores[core].seats()[seat].thread;
         self.credit_seat(core, seat, context, at);

@@ -17,6 +17,8 @@ pub struct Sources {
     pub sources: Vec<Source>,
     /// Regions that threads share.
     pub shared: SharedRegions,
+    /// Where memory begins that nobody has.
+    pub free: Address,
 }
 
 /// What was prepared once for all threads.
@@ -72,12 +74,16 @@ fn place_code(
 }
 
 impl Sources {
-    /// The streams of all threads, which lie in memory in the order of the list, whatever their numbers.
-    pub fn build(scenario: &Scenario, traces: &TraceLibrary, listed: &[Listed]) -> Result<Self, RunError> {
+    /// The streams of all threads, which lie in memory from `space` on in the order of the list, whatever their numbers.
+    pub fn build(
+        scenario: &Scenario,
+        traces: &TraceLibrary,
+        listed: &[Listed],
+        mut space: Address,
+    ) -> Result<Self, RunError> {
         let groups = &scenario.workload.threads;
         let prepared = Prepared::new(scenario, traces)?;
         let seed = u64::from(scenario.run.seed);
-        let mut space = Address::start(seed);
         let mut shared = prepared.lay_out_shared(&mut space)?;
         let mut processes = Processes::default();
         let mut by_position: Vec<usize> = (0..listed.len()).collect();
@@ -131,7 +137,7 @@ impl Sources {
                 .into());
             }
         }
-        Ok(Self { sources: sources.into_iter().flatten().collect(), shared })
+        Ok(Self { sources: sources.into_iter().flatten().collect(), shared, free: space })
     }
 }
 

@@ -11,6 +11,8 @@ mod cpu2006;
 mod dag;
 mod error;
 mod fitted;
+mod forks;
+mod futures;
 mod instruction_stream;
 mod library;
 mod limits;
@@ -31,6 +33,7 @@ mod spec95;
 mod streams;
 mod validate;
 mod variant;
+mod what_stays;
 mod workload;
 
 pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
@@ -41,6 +44,8 @@ pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, p
 pub use dag::DagSpec;
 pub use error::ScenarioError;
 pub use fitted::{CHANCES, CounterRates, Shape};
+pub use forks::{Branch, Forks, MAX_BRANCHES, Panes, end_of, panes};
+pub use futures::{Future, MAX_SETS, futures};
 pub use instruction_stream::InstructionStream;
 pub use library::{
     SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Shipped, ShippedMachine,
@@ -64,6 +69,7 @@ pub use spec95::{
 pub use validate::check_program;
 pub(crate) use validate::within;
 pub use variant::{Variant, read_variant};
+pub(crate) use what_stays::becomes_another_program;
 pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};
 
 use serde::{Deserialize, Serialize};
@@ -97,4 +103,8 @@ pub struct Scenario {
     pub baseline: Option<BTreeMap<String, Value>>,
     /// Seed, quantum, length, warm-up and costs of the operating system.
     pub run: RunSpec,
+    /// Other futures of this run from moments of it on, and which two are shown; null has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub forks: Option<Forks>,
 }

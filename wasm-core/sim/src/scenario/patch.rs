@@ -3,7 +3,8 @@
 use super::{Scenario, ScenarioError, from_value};
 use serde_json::{Map, Value};
 
-/// Sets the value at an RFC 6901 pointer, adding the last key when its object exists.
+/// Sets the value at an RFC 6901 pointer, adding the last key when its object exists; `-` is the place behind a list's
+/// last entry.
 ///
 /// # Errors
 /// A pointer that does not start with `/`, or whose parent does not exist.
@@ -27,6 +28,10 @@ pub fn set_pointer(document: &mut Value, pointer: &str, value: Value) -> Result<
             Ok(())
         }
         Value::Array(items) => {
+            if key == "-" {
+                items.push(value);
+                return Ok(());
+            }
             let length = items.len();
             let slot = key.parse::<usize>().ok().and_then(|i| items.get_mut(i));
             *slot.ok_or_else(|| {
@@ -44,7 +49,7 @@ pub fn set_pointer(document: &mut Value, pointer: &str, value: Value) -> Result<
 /// A pointer that does not exist, or a scenario that is impossible once it is set.
 pub fn baseline_of(scenario: &Scenario) -> Result<Option<Scenario>, ScenarioError> {
     let Some(changes) = &scenario.baseline else { return Ok(None) };
-    let without = Scenario { baseline: None, ..scenario.clone() };
+    let without = Scenario { baseline: None, forks: None, ..scenario.clone() };
     let mut document = serde_json::to_value(without).unwrap_or(Value::Object(Map::new()));
     let inside = |e: ScenarioError| ScenarioError { path: format!("/baseline: {}", e.path), ..e };
     for (pointer, value) in changes {

@@ -1,6 +1,8 @@
 //! How long, from which seed, and what the operating system's own work costs.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Seed, lengths and operating-system costs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,7 +36,7 @@ pub struct RunSpec {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Intervention {
-    /// First cycle at which it holds; it takes effect at the next decision.
+    /// First cycle at which it holds; it takes effect at the next end of a quantum.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub at_cycle: u64,
     /// What is done.
@@ -50,6 +52,12 @@ pub enum InterventionAction {
     Veto {
         /// Thread numbers of the forbidden group.
         threads: Vec<u32>,
+    },
+    /// From the first end of a quantum at or after the cycle on, the run goes on as if the document held these values.
+    Set {
+        /// JSON pointers and what they are set to: the policy, the machine's caches and memory, programs, costs.
+        #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue>"))]
+        values: BTreeMap<String, Value>,
     },
 }
 

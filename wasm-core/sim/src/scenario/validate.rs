@@ -24,7 +24,9 @@ pub(super) fn check(scenario: &Scenario) -> Checked {
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
     smt_fit::check(scenario)?;
     policy::check(&scenario.policy, scenario)?;
-    baseline_of(scenario).map(|_| ())
+    futures::check(scenario)?;
+    baseline_of(scenario)?;
+    forks::check(scenario)
 }
 
 fn check_run(run: &RunSpec) -> Checked {

@@ -195,6 +195,7 @@ fn alone(scenario: &Scenario, thread: u32) -> Result<(Scenario, u64), ScenarioEr
     scenario.workload.threads[known.position].arrives_at_cycle = 0;
     scenario.policy = PolicyChoice { id: "round-robin".into(), params: Map::new() };
     scenario.baseline = None;
+    scenario.forks = None;
     scenario.run.interventions.clear();
     Ok((scenario, length))
 }

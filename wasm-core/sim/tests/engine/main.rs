@@ -9,6 +9,7 @@ mod counted_through;
 mod cpi_balanced;
 mod decoder;
 mod determinism;
+mod forks;
 mod hand_computed;
 mod honesty;
 mod idle_contexts;

@@ -92,6 +92,7 @@ impl Mix {
             },
             policy: PolicyChoice { id: id.into(), params: params.as_object().cloned().unwrap_or_default() },
             baseline: None,
+            forks: None,
             run: RunSpec {
                 seed: at.seed * 1_000 + run,
                 quantum_cycles: at.study.quantum_cycles,

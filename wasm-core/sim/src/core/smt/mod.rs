@@ -224,6 +224,13 @@ impl Smt {
         }
     }
 
+    /// The first level answers in so many cycles from now on, and this is perfect; what is under way stays as it is.
+    pub fn retune(&mut self, hit_cycles: u32, perfect: &[Perfect]) {
+        self.parts = SmtParts::new(self.parts.spec.clone(), self.parts.line_bytes, perfect);
+        self.hit_cycles = hit_cycles;
+        self.execution_cycles[2] = hit_cycles;
+    }
+
     /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
     pub fn advance(
         &mut self,
