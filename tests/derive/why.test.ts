@@ -64,7 +64,7 @@ describe('vetoes', () => {
     const one = withVeto([], 5000, [1, 2]);
     const two = withVeto(one, 3000, [0, 2]);
     expect(two.map(({ at_cycle }) => at_cycle)).toEqual([3000, 5000]);
-    expect(withVeto(two, 5000, [7]).at(-1)?.action.threads).toEqual([7]);
+    expect(withVeto(two, 5000, [7]).at(-1)?.action).toEqual({ kind: 'veto', threads: [7] });
     expect(withoutVeto(two, 3000)).toEqual(one);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scenario, ScenarioError } from '../../web/scenario/generated/types.ts';
 import { engine, shippedScenario, shortScenario } from './support/engine.ts';
 
-type Read = { error: ScenarioError } | { scenario: Scenario; baseline: Scenario | null };
+type Read = { error: ScenarioError } | { scenario: Scenario; a: Scenario | null };
 
 const read = (document: unknown): Read => JSON.parse(engine.pane_scenarios(JSON.stringify(document))) as Read;
 
@@ -20,7 +20,7 @@ const [l1, l2] = scenario.machine.caches;
 describe('the engine', () => {
   it('takes every field of a shipped scenario and gives pane A with the baseline set', () => {
     const answer = read(scenario);
-    expect(answer).toMatchObject({ scenario, baseline: { policy: scenario.baseline?.['/policy'] } });
+    expect(answer).toMatchObject({ scenario, a: { policy: scenario.baseline?.['/policy'] } });
   });
 
   it('refuses a field that it does not know, with its place', () => {

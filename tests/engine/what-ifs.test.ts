@@ -15,8 +15,8 @@ import { engine, shippedScenario } from './support/engine.ts';
 
 const { machines } = JSON.parse(engine.shipped()) as { machines: { id: string; text: string }[] };
 
-function read(scenario: Scenario): { baseline?: Scenario; error?: unknown } {
-  return JSON.parse(engine.pane_scenarios(JSON.stringify(scenario))) as { baseline?: Scenario };
+function read(scenario: Scenario): { a?: Scenario; error?: unknown } {
+  return JSON.parse(engine.pane_scenarios(JSON.stringify(scenario))) as { a?: Scenario };
 }
 
 describe.each(machines)('on $id', ({ text }) => {
@@ -39,7 +39,7 @@ describe.each(machines)('on $id', ({ text }) => {
       '/machine/memory/numa',
     ];
     const onlyB = pointers.reduce((now, pointer) => withOnlyInA(now, pointer, null), all);
-    const a = read(withOnlyInA(onlyB, `/machine/caches/${last}/partition`, [])).baseline?.machine;
+    const a = read(withOnlyInA(onlyB, `/machine/caches/${last}/partition`, [])).a?.machine;
     expect(a?.caches[last]).not.toHaveProperty('prefetch');
     expect(a?.caches[last]).not.toHaveProperty('partition');
     expect(a?.memory).not.toHaveProperty('numa');

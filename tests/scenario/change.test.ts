@@ -106,7 +106,10 @@ describe('reserved ways', () => {
 
 describe('vetoes', () => {
   it('follow their threads, and go when one of them goes', () => {
-    expect(withCopies(pinned(), 0, 3).run.interventions[0]?.action.threads).toEqual([0, 3]);
+    expect(withCopies(pinned(), 0, 3).run.interventions[0]?.action).toEqual({
+      kind: 'veto',
+      threads: [0, 3],
+    });
     expect(withoutGroup(pinned(), 1).run.interventions).toEqual([]);
   });
 });

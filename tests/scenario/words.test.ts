@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { asSentence } from '../../web/editors/open.ts';
-import { machineSummary, pointerWords, spanWords } from '../../web/editors/words.ts';
+import { machineSummary, spanWords } from '../../web/editors/words.ts';
+import { pointerWords } from '../../web/views/forks/pointer-words.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import { fileNameOf } from '../../web/scenario/files.ts';
 

@@ -67,6 +67,13 @@ const pageCommands: readonly Command[] = [
     },
   },
   {
+    id: 'page.why',
+    label: 'Show why these threads run',
+    group: 'View',
+    also: 'decision reason right panel',
+    run: () => useShell.setState({ right: true, sheet: 'why', view: null }),
+  },
+  {
     id: 'page.present',
     label: 'Present',
     group: 'View',

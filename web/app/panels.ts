@@ -234,6 +234,14 @@ export const panels: readonly Panel[] = [
     size: 'wide',
   },
   {
+    id: 'forks',
+    slot: 'view',
+    title: 'Forks',
+    load: () => import('../views/forks/ForksView.tsx'),
+    keys: ['y'],
+    size: 'wide',
+  },
+  {
     id: 'export',
     slot: 'view',
     title: 'Take it along',

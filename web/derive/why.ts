@@ -92,10 +92,10 @@ export function vetoAt(
   cycle: number,
   quantumCycles: number,
 ): readonly number[] | null {
-  const hit = interventions.find(
-    ({ at_cycle }) => Math.ceil(at_cycle / quantumCycles) * quantumCycles === cycle,
-  );
-  return hit?.action.threads ?? null;
+  for (const { at_cycle, action } of interventions)
+    if (action.kind === 'veto' && Math.ceil(at_cycle / quantumCycles) * quantumCycles === cycle)
+      return action.threads;
+  return null;
 }
 
 /** The interventions with one more veto, in order of cycle. It takes the place of an earlier one on the same decision. */
@@ -110,5 +110,5 @@ export function withVeto(
 
 /** The interventions without the veto at a cycle. */
 export function withoutVeto(interventions: readonly Intervention[], cycle: number): Intervention[] {
-  return interventions.filter(({ at_cycle }) => at_cycle !== cycle);
+  return interventions.filter(({ at_cycle, action }) => action.kind !== 'veto' || at_cycle !== cycle);
 }

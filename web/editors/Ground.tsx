@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { DropTarget } from './bring/DropTarget.tsx';
 import { useDialogs } from './dialogs.ts';
+import { useAfterFork } from './fork/useAfterFork.ts';
 import './editors.css';
 import { useMissingTraces } from './useMissingTraces.ts';
 import { useScenarioCommands } from './useScenarioCommands.ts';
@@ -14,6 +15,7 @@ const ProgramDrawer = lazy(() => import('./workload/ProgramDrawer.tsx'));
 const PlacementDialog = lazy(() => import('./placement/PlacementDialog.tsx'));
 const CountersDialog = lazy(() => import('./bring/CountersDialog.tsx'));
 const RealMachineDialog = lazy(() => import('./real-machine/RealMachineDialog.tsx'));
+const ForkDialog = lazy(() => import('./fork/ForkDialog.tsx'));
 const BringDialog = lazy(() => import('./bring/BringDialog.tsx'));
 
 function OpenDialog() {
@@ -31,6 +33,8 @@ function OpenDialog() {
       return <ProgramDrawer key={open.entry} entry={open.entry} />;
     case 'bring':
       return <BringDialog file={open.file} />;
+    case 'fork':
+      return <ForkDialog />;
     case 'placement':
       return <PlacementDialog />;
     case 'counters':
@@ -45,6 +49,7 @@ function OpenDialog() {
 export default function Ground() {
   useScenarioCommands();
   useMissingTraces();
+  useAfterFork();
   return (
     <>
       <Suspense>

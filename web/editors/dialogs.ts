@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 
 export type OpenDialog =
-  | { readonly kind: 'gallery' | 'machine' | 'machines' | 'placement' | 'text' }
+  | { readonly kind: 'gallery' | 'machine' | 'machines' | 'placement' | 'text' | 'fork' }
   /** An entry of /workload/threads. */
   | { readonly kind: 'program'; readonly entry: number }
   /** A trace file that was brought; null asks for one. */

@@ -36,6 +36,14 @@ const fixed: readonly Command[] = [
     run: saveScenario,
   },
   {
+    id: 'fork.here',
+    label: 'Fork here',
+    group: 'Edit',
+    keys: ['shift+y'],
+    also: 'branch what if another policy machine future',
+    run: () => openDialog({ kind: 'fork' }),
+  },
+  {
     id: 'edit.machine',
     label: 'Machine in every detail',
     group: 'Edit',

@@ -26,7 +26,7 @@ import type { Calls, Executed } from './protocol.ts';
 
 export type { LibraryMachine, ShippedScenario, ShippedVariant } from './protocol.ts';
 
-/** A: the baseline. B: the scenario itself. */
+/** A: the baseline. B: the scenario itself. Or any two ends of its forks. */
 export type PaneId = 'a' | 'b';
 
 /** Told while a trace is read. */
@@ -63,6 +63,13 @@ async function validate(
   return 'error' in read ? { ok: false, error: read.error } : { ok: true, scenario: read.scenario };
 }
 
+/** What runs at one end of the forks, as a scenario of its own; null where the document is refused. */
+async function endOf(scenario: Scenario, id: string): Promise<Scenario | null> {
+  const forks = { branches: scenario.forks?.branches ?? [], a: null, b: id };
+  const read = await hosts.b.call('panes', { text: JSON.stringify({ ...scenario, forks }) });
+  return 'error' in read ? null : read.b;
+}
+
 /** Bytes handed over at once while a trace is read. */
 const pieceBytes = 1 << 20;
 
@@ -94,6 +101,7 @@ async function importTrace(
 const client = {
   /** Whether a text is a scenario, and if not, where and why. */
   validate,
+  endOf,
   /** Every policy with its parameters. */
   policies,
   /** Scenarios and programs that ship. */

@@ -35,8 +35,9 @@ import type {
 } from '../scenario/generated/types.ts';
 import type { TaskGraph } from './tasks.ts';
 
-/** A scenario and pane A's, or why the text is refused. */
-export type PaneScenarios = { scenario: Scenario; baseline: Scenario | null } | { error: ScenarioError };
+/** A scenario and what each pane runs of it, or why the text is refused. */
+export type PaneScenarios =
+  { scenario: Scenario; a: Scenario | null; b: Scenario } | { error: ScenarioError };
 
 export interface ShippedScenario {
   id: string;

@@ -19,7 +19,7 @@ export type { PaneId };
 /** One pane's run. Frames grow in place; everything else is replaced. */
 export interface Pane {
   readonly status: 'running' | 'done' | 'failed';
-  /** This pane's scenario: for A with the baseline's values set. */
+  /** This pane's scenario: for A with the baseline's values set, for a fork with what is set on the way. */
   readonly scenario: Scenario;
   readonly layout: Layout;
   readonly frames: FrameTable;
@@ -109,8 +109,8 @@ async function begin(): Promise<void> {
     } else {
       lastStart = performance.now();
       setState({ rejected: null, accepted: document });
-      startPane('a', read.baseline);
-      startPane('b', read.scenario);
+      startPane('a', read.a);
+      startPane('b', read.b);
       settle();
     }
   } catch (error) {

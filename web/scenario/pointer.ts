@@ -28,3 +28,19 @@ export function valueAt(document: unknown, pointer: string): JsonValue | undefin
 export function isWithin(pointer: string, place: string): boolean {
   return pointer === place || pointer.startsWith(`${place}/`);
 }
+
+/** A document with a value at a pointer, as the engine sets it; unchanged where nothing holds the place. */
+export function setAt(document: JsonValue, pointer: string, value: JsonValue): JsonValue {
+  return setInside(document, keysOf(pointer), value);
+}
+
+function setInside(holder: JsonValue, [key, ...rest]: readonly string[], value: JsonValue): JsonValue {
+  if (key === undefined) return value;
+  if (Array.isArray(holder)) {
+    if (key === '-' && rest.length === 0) return [...holder, value];
+    return holder.map((item, index) => (index.toString() === key ? setInside(item, rest, value) : item));
+  }
+  if (typeof holder !== 'object' || holder === null) return holder;
+  if (rest.length > 0 && !Object.hasOwn(holder, key)) return holder;
+  return { ...holder, [key]: setInside(holder[key] ?? null, rest, value) };
+}

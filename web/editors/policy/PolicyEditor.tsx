@@ -17,7 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { policyName } from '../../derive/policy-title.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
-import { pointerWords } from '../words.ts';
+import { pointerWords } from '../../views/forks/pointer-words.ts';
 import { ChoiceFields, NumberFields, PlainFields } from './ParamFields.tsx';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import './policy.css';

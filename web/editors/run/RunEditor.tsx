@@ -1,4 +1,6 @@
 /** How long, from which seed, and what the operating system's own work costs. */
+import { useLibrary } from '../../engine/library.ts';
+import { changeWords } from '../../views/forks/pointer-words.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -38,12 +40,21 @@ function RunSlider({ of, cycles, ...row }: RunSliderProps) {
 }
 
 function Interventions() {
-  const run = useScenario(({ scenario }) => scenario.run);
+  const scenario = useScenario((state) => state.scenario);
+  const policies = useLibrary((library) => library.policies);
+  const { run } = scenario;
   if (run.interventions.length === 0) return null;
   return (
     <ul className="interventions" aria-label="Done by hand">
       {run.interventions.map((intervention, index) => {
-        const words = `Quantum ${formatCount(intervention.at_cycle / run.quantum_cycles)}: not threads ${intervention.action.threads.join(', ')}`;
+        const { action, at_cycle: cycle } = intervention;
+        const what =
+          action.kind === 'veto'
+            ? `not threads ${action.threads.join(', ')}`
+            : Object.entries(action.values)
+                .map(([pointer, value]) => changeWords(scenario, policies, pointer, value))
+                .join(', ');
+        const words = `Quantum ${formatCount(Math.ceil(cycle / run.quantum_cycles))}: ${what}`;
         return (
           <li key={index} className="row">
             <span className="mute">{words}</span>

@@ -1,6 +1,6 @@
 /** Edits of the policy, and of the baseline that it is compared with. */
 import type { JsonValue, PolicyChoice, Scenario, Schedules } from '../generated/types.ts';
-import { isWithin, keysOf } from '../pointer.ts';
+import { isWithin, setAt } from '../pointer.ts';
 
 /** What of a scenario says which policies are compared. */
 type HasPolicies = Pick<Scenario, 'policy' | 'baseline'>;
@@ -16,19 +16,12 @@ export function schedulesOf({ workload }: Pick<Scenario, 'workload'>): Schedules
 /** What a scenario is compared with at first. */
 const usual: Readonly<Record<Schedules, string>> = { threads: 'default', tasks: 'work-stealing' };
 
-function setInside(value: JsonValue, keys: readonly string[], next: JsonValue): JsonValue {
-  const [key, ...rest] = keys;
-  if (key === undefined) return next;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return { ...value, [key]: setInside(value[key] ?? null, rest, next) };
-}
-
 /** The policy of pane A: the scenario's with the baseline's pointers set; null without a baseline. */
 export function basePolicy(scenario: HasPolicies): PolicyChoice | null {
   if (scenario.baseline === null) return null;
   let policy: JsonValue = { id: scenario.policy.id, params: scenario.policy.params };
   for (const [pointer, value] of Object.entries(scenario.baseline))
-    if (isWithin(pointer, '/policy')) policy = setInside(policy, keysOf(pointer).slice(1), value);
+    if (isWithin(pointer, '/policy')) policy = setAt(policy, pointer.slice('/policy'.length), value);
   return policy as unknown as PolicyChoice;
 }
 

@@ -66,9 +66,11 @@ export function renumberThreads(scenario: Scenario, renumber: Renumber, count: n
     }),
   );
   const interventions = placed.run.interventions.flatMap((intervention) => {
-    const threads = intervention.action.threads.map(renumber);
+    const { action } = intervention;
+    if (action.kind !== 'veto') return [intervention];
+    const threads = action.threads.map(renumber);
     return threads.every((thread) => thread !== null)
-      ? [{ ...intervention, action: { ...intervention.action, threads } }]
+      ? [{ ...intervention, action: { ...action, threads } }]
       : [];
   });
   return {

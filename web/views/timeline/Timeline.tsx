@@ -3,15 +3,17 @@ import { useCallback, useMemo, useRef } from 'react';
 import { quantumStep, type TimeScale } from '../../derive/time-scale.ts';
 import { firstDifference } from '../../derive/timeline.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
+import { hasPaneA, sharedUntil } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCompact, formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../machine/HoverNote.tsx';
 import { usePlayhead } from '../series/usePlayhead.ts';
 import { Gantt } from './Gantt.tsx';
+import { goToDifference } from './difference.ts';
 import { PlayheadGrip } from './PlayheadGrip.tsx';
 import { useTimeScale } from './scale.ts';
 import { timelineTable } from './table.ts';
@@ -33,15 +35,39 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
   return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
 }
 
+/** Where two futures part: the moment of the fork, and the first decision that differs, which opens in Why. */
 function Marks({ scale, difference }: { readonly scale: TimeScale; readonly difference: number | null }) {
   const rem = useRem();
-  if (difference === null) return null;
-  const x = scale.x(difference * scale.framesPerQuantum);
-  const left = x + 11 * rem > scale.width;
+  const cycle = useSession(({ accepted }) => (accepted ? sharedUntil(accepted) : null));
+  const quantumCycles = useSession(({ panes }) => panes.b?.layout.quantum_cycles ?? 1);
+  const fork =
+    cycle === null || cycle === 0 ? null : scale.x((cycle / quantumCycles) * scale.framesPerQuantum);
+  const x = difference === null ? null : scale.x(difference * scale.framesPerQuantum);
   return (
-    <div className="timeline-difference" data-left={left ? '' : undefined} style={{ left: x }}>
-      first decision that differs
-    </div>
+    <>
+      {fork !== null && cycle !== null && (
+        <div className="timeline-fork" style={{ left: fork }}>
+          <span data-left={fork > 12 * rem ? '' : undefined} hidden={fork <= 12 * rem}>
+            same until cycle {formatCompact(cycle)}
+          </span>
+        </div>
+      )}
+      {difference !== null && x !== null && (
+        <div
+          className="timeline-difference"
+          data-left={x + 11 * rem > scale.width ? '' : undefined}
+          style={{ left: x }}
+        >
+          <button
+            type="button"
+            className="timeline-difference-name"
+            onClick={() => goToDifference(difference, scale.framesPerQuantum)}
+          >
+            first decision that differs
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -99,7 +125,7 @@ export default function Timeline() {
     [layouts.a, layouts.b, decisionsOfA, decisionsOfB],
   );
   const table = useCallback(() => timelineTable(a, b), [a, b]);
-  const waiting = useScenario(({ scenario }) => scenario.baseline !== null) && !(a && b);
+  const waiting = useScenario(({ scenario }) => hasPaneA(scenario)) && !(a && b);
   const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
   const words = (pane: Pane, first: boolean) => {
     const count = pane.layout.topology.contexts.length;

@@ -92,6 +92,7 @@ export default function Transport() {
           onClick={run('toggle')}
         />
         <IconButton icon="step-forward" label="Step forward a quantum" keys="→" onClick={run('forward')} />
+        <IconButton icon="fork" label="Fork here" keys="⇧Y" onClick={() => void runCommand('fork.here')} />
         <Menu
           label={`Speed ${speeds[speedIndex(speed)]?.label ?? ''}`}
           items={speeds.map((choice) => ({

@@ -10,7 +10,8 @@ const QUANTUM: u64 = 20_000;
 
 /// The default scenario, short and without warm-up.
 fn short() -> Value {
-    let mut document = serde_json::to_value(shipped_scenario("balance-set").expect("it ships")).unwrap();
+    let mut document =
+        serde_json::to_value(shipped_scenario("balance-set").expect("it ships")).expect("it is JSON");
     document["baseline"] = Value::Null;
     document["run"]["quantum_cycles"] = json!(QUANTUM);
     document["run"]["warmup_quanta"] = json!(0);

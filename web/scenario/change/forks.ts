@@ -1,0 +1,125 @@
+/** Other futures of a run: a small tree of branches, and which two of its ends are shown. */
+import type { Branch, Forks, JsonValue, Scenario } from '../generated/types.ts';
+import { setAt } from '../pointer.ts';
+
+/** `a` is the baseline, `b` the scenario itself; every other end is a branch's id. */
+export type EndId = string;
+
+/** Which ends the panes show; A is null where there is one pane only. */
+export interface ShownEnds {
+  readonly a: EndId | null;
+  readonly b: EndId;
+}
+
+type HasForks = Pick<Scenario, 'baseline' | 'forks'>;
+
+/** Most branches that the engine takes. */
+export const mostBranches = 32;
+
+export function branchesOf({ forks }: Pick<Scenario, 'forks'>): readonly Branch[] {
+  return forks?.branches ?? [];
+}
+
+export function shownEnds({ baseline, forks }: HasForks): ShownEnds {
+  return forks ? { a: forks.a, b: forks.b } : { a: baseline === null ? null : 'a', b: 'b' };
+}
+
+/** Whether there is a pane A. */
+export function hasPaneA(scenario: HasForks): boolean {
+  return shownEnds(scenario).a !== null;
+}
+
+/** Every end, trunks first, each branch right behind what it leaves. */
+export function endsOf(scenario: HasForks): EndId[] {
+  const branches = branchesOf(scenario);
+  const withChildren = (id: EndId): EndId[] => [
+    id,
+    ...branches.filter(({ of }) => of === id).flatMap((child) => withChildren(child.id)),
+  ];
+  return [...(scenario.baseline === null ? [] : withChildren('a')), ...withChildren('b')];
+}
+
+/** The branches that lead to an end, the trunk's first; none for a trunk. */
+export function pathTo(scenario: Pick<Scenario, 'forks'>, id: EndId): Branch[] {
+  const branch = branchesOf(scenario).find((candidate) => candidate.id === id);
+  return branch ? [...pathTo(scenario, branch.of), branch] : [];
+}
+
+/** The trunk on which an end stands. */
+export function trunkOf(scenario: Pick<Scenario, 'forks'>, id: EndId): EndId {
+  return pathTo(scenario, id)[0]?.of ?? id;
+}
+
+/** The cycle up to which the two shown ends are one run; null where they stand on different trunks, or there is one. */
+export function sharedUntil(scenario: Scenario): number | null {
+  const { a, b } = shownEnds(scenario);
+  if (a === null || a === b || trunkOf(scenario, a) !== trunkOf(scenario, b)) return null;
+  const [pathA, pathB] = [pathTo(scenario, a), pathTo(scenario, b)];
+  const parts = pathA.findIndex((branch, index) => branch.id !== pathB[index]?.id);
+  const index = parts < 0 ? pathA.length : parts;
+  const cycles = [pathA[index], pathB[index]].flatMap((branch) => (branch ? [branch.at_cycle] : []));
+  const { quantum_cycles: quantum } = scenario.run;
+  return Math.ceil(Math.min(...cycles) / quantum) * quantum;
+}
+
+/** The document that an end holds from its own moment on, with everything set on the way. */
+export function documentAt(scenario: Scenario, id: EndId): Scenario {
+  const { baseline } = scenario;
+  const bare: Scenario = { ...scenario, baseline: null };
+  delete bare.forks;
+  let document = bare as unknown as JsonValue;
+  const set = (values: Readonly<Record<string, JsonValue>>): void => {
+    for (const [pointer, value] of Object.entries(values)) document = setAt(document, pointer, value);
+  };
+  if (trunkOf(scenario, id) === 'a') set(baseline ?? {});
+  for (const branch of pathTo(scenario, id)) set(branch.values);
+  return document as unknown as Scenario;
+}
+
+function freshId(branches: readonly Branch[]): string {
+  let number = branches.length + 1;
+  while (branches.some(({ id }) => id === number.toString())) number += 1;
+  return number.toString();
+}
+
+/** With one more branch. The panes show what it leaves and, beside it, the branch. */
+export function withFork(scenario: Scenario, fork: Omit<Branch, 'id'>): Scenario {
+  const branches = branchesOf(scenario);
+  const id = freshId(branches);
+  return { ...scenario, forks: { branches: [...branches, { id, ...fork }], a: fork.of, b: id } };
+}
+
+/** A branch with another name or note. */
+export function withBranch(
+  scenario: Scenario,
+  id: EndId,
+  change: Partial<Pick<Branch, 'name' | 'note'>>,
+): Scenario {
+  const { forks } = scenario;
+  if (!forks) return scenario;
+  const branches = forks.branches.map((branch) => (branch.id === id ? { ...branch, ...change } : branch));
+  return { ...scenario, forks: { ...forks, branches } };
+}
+
+/** Other ends in the panes. An end that the other pane shows changes places with it. */
+export function withEnd(scenario: Scenario, pane: 'a' | 'b', id: EndId): Scenario {
+  const { forks } = scenario;
+  const shown = shownEnds(scenario);
+  const other = pane === 'a' ? 'b' : 'a';
+  const swapped = shown[other] === id ? { [other]: shown[pane] ?? 'b' } : {};
+  return { ...scenario, forks: { ...(forks ?? { branches: [] }), ...shown, [pane]: id, ...swapped } };
+}
+
+/** Without a branch and all that leaves it. Panes that showed them go back to where they left. */
+export function withoutFork(scenario: Scenario, id: EndId): Scenario {
+  const { forks, ...rest } = scenario;
+  if (!forks) return scenario;
+  const isGone = (end: EndId): boolean => pathTo(scenario, end).some((branch) => branch.id === id);
+  const branches = forks.branches.filter((branch) => !isGone(branch.id));
+  if (branches.length === 0) return rest;
+  const stays = forks.branches.find((branch) => branch.id === id)?.of ?? 'b';
+  const kept = (end: EndId): EndId => (isGone(end) ? stays : end);
+  const next: Forks = { branches, a: forks.a === null ? null : kept(forks.a), b: kept(forks.b) };
+  // Twice the same end is nothing to compare.
+  return { ...rest, forks: next.a === next.b ? { ...next, a: null } : next };
+}

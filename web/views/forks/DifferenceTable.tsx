@@ -1,0 +1,52 @@
+/** All readings of the two ends that are shown, and what the second has more or less. */
+import type { ReadingDifference } from '../../derive/forks/difference.ts';
+import { written } from '../readings/ReadingRow.tsx';
+import { Term } from '../../ui/Tip.tsx';
+import { scrollable } from '../../ui/chart/DataTable.tsx';
+
+function signed({ reading, a, b }: ReadingDifference): string {
+  const text = written(reading.form, b - a);
+  return b > a ? `+${text}` : text;
+}
+
+export function DifferenceTable({ rows }: { readonly rows: readonly ReadingDifference[] }) {
+  return (
+    <div className="data-table-box" {...scrollable} aria-label="Differences">
+      <table className="data-table fork-differences">
+        <thead>
+          <tr>
+            <th scope="col">Reading</th>
+            <th scope="col" className="number">
+              A
+            </th>
+            <th scope="col" className="number">
+              B
+            </th>
+            <th scope="col" className="number">
+              B − A
+            </th>
+            <th scope="col">B is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { reading, a, b, verdict, word } = row;
+            return (
+              <tr key={reading.id}>
+                <th scope="row">
+                  <Term define={reading.definition}>{reading.label}</Term>
+                </th>
+                <td className="number">{written(reading.form, a)}</td>
+                <td className="number">{written(reading.form, b)}</td>
+                <td className="number">{signed(row)}</td>
+                <td className={verdict === 'same' ? 'mute' : verdict === 'better' ? 'good' : 'bad'}>
+                  {word}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/** The two shown ends against each other: readings, first decision that differs, and B − A over time. */
+import { useMemo } from 'react';
+import { lastLevel } from '../../derive/caches.ts';
+import { readingDifferences } from '../../derive/forks/difference.ts';
+import { ipcSeries, missRatioSeries } from '../../derive/series.ts';
+import { firstDifference } from '../../derive/timeline.ts';
+import type { Pane } from '../../engine/session.ts';
+import { sharedUntil } from '../../scenario/change/forks.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSize } from '../../ui/chart/useSize.ts';
+import { useCloseDialog } from '../../ui/Dialog.tsx';
+import { formatCount, formatCycles, formatIpc, formatRatio } from '../../ui/format.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { useFrames } from '../series/run.ts';
+import { goToDifference } from '../timeline/difference.ts';
+import { useTimeScale } from '../timeline/scale.ts';
+import { DifferenceChart } from './DifferenceChart.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
+
+/** Lowest reach of the axes: less is noise. */
+const least = { ipc: 0.05, missRatio: 0.02 };
+
+interface DifferencesProps {
+  readonly scenario: Scenario;
+  readonly a: Pane;
+  readonly b: Pane;
+}
+
+/** Until when they are the same, and where they first decide differently. */
+function Parting({ scenario, a, b }: DifferencesProps) {
+  const close = useCloseDialog();
+  const cycle = sharedUntil(scenario);
+  const differs = firstDifference(a, b);
+  const running = a.status === 'running' || b.status === 'running';
+  return (
+    <p>
+      {cycle === null || cycle === 0
+        ? 'They differ from the start. '
+        : `The same until cycle ${formatCycles(cycle)}, quantum ${formatCount(cycle / b.layout.quantum_cycles)}. `}
+      {differs === null
+        ? running
+          ? 'No decision differs so far.'
+          : 'No decision differs: the same threads ran together in every quantum.'
+        : `The first decision that differs is at quantum ${formatCount(differs)}. `}
+      {differs !== null && (
+        <Button
+          tone="accent"
+          onClick={() => {
+            close();
+            goToDifference(differs, b.layout.frames_per_quantum);
+          }}
+        >
+          Show it in Why
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function levelsOf({ layout }: Pane): number[] {
+  return [...new Set(layout.topology.caches.map(({ level }) => level))];
+}
+
+export function Differences({ scenario, a, b }: DifferencesProps) {
+  const [measure, { width }] = useSize();
+  const scale = useTimeScale(width);
+  const [framesA, framesB] = [useFrames('a'), useFrames('b')];
+  const from = (sharedUntil(scenario) ?? 0) / b.layout.quantum_cycles;
+  const rows = useMemo(
+    () =>
+      a.result && b.result
+        ? readingDifferences(lastLevel(b.layout), schedulesOf(scenario), a.result, b.result)
+        : [],
+    [scenario, a.result, b.result, b.layout],
+  );
+  const charts = useMemo(() => {
+    const caches = (level: number): number[] =>
+      b.layout.topology.caches.flatMap((cache, number) => (cache.level === level ? [number] : []));
+    return [
+      {
+        id: 'IPC',
+        subtitle: 'instructions per cycle, B − A; above the line B is faster',
+        format: formatIpc,
+        least: least.ipc,
+        a: framesA && ipcSeries(framesA),
+        b: framesB && ipcSeries(framesB),
+      },
+      ...levelsOf(b).map((level) => ({
+        id: `L${level.toString()} miss ratio`,
+        subtitle: 'misses per access, B − A; above the line B misses more',
+        format: (value: number) => formatRatio(value, 3),
+        least: least.missRatio,
+        a: framesA && missRatioSeries(framesA, caches(level)),
+        b: framesB && missRatioSeries(framesB, caches(level)),
+      })),
+    ];
+  }, [framesA, framesB, b]);
+  return (
+    <section aria-label="B − A" className="fork-against">
+      <Heading>What the difference makes</Heading>
+      <Parting scenario={scenario} a={a} b={b} />
+      {rows.length > 0 && <DifferenceTable rows={rows} />}
+      <div ref={measure} className="fork-charts">
+        {width > 0 &&
+          charts.map(({ id, ...chart }) => (
+            <DifferenceChart key={id} title={id} {...chart} scale={scale} from={from} />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+/** One end in words: its name and note, to be typed over, what changes, and the way to be rid of it. */
+import { useId, useState } from 'react';
+import { useLibrary } from '../../engine/library.ts';
+import { branchesOf, documentAt, withBranch, withoutFork, type EndId } from '../../scenario/change/forks.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { changeWords } from './pointer-words.ts';
+
+interface LineFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly most: number;
+  readonly className: string;
+  readonly onCommit: (text: string) => void;
+}
+
+/** A line of text that looks like text until it is typed over. */
+function LineField({ label, value, placeholder, most, className, onCommit }: LineFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (): void => {
+    if (draft !== null && draft.trim() !== value) onCommit(draft.trim());
+    setDraft(null);
+  };
+  return (
+    <input
+      id={id}
+      className={`fork-input ${className}`}
+      aria-label={label}
+      value={draft ?? value}
+      placeholder={placeholder}
+      maxLength={most}
+      autoComplete="off"
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape' && draft !== null) {
+          event.stopPropagation();
+          event.preventDefault();
+          setDraft(null);
+        }
+      }}
+    />
+  );
+}
+
+export interface EndFieldsProps {
+  readonly scenario: Scenario;
+  readonly id: EndId;
+  readonly name: string;
+  readonly quantum: number;
+}
+
+export function EndFields({ scenario, id, name, quantum }: EndFieldsProps) {
+  const policies = useLibrary((library) => library.policies);
+  const branch = branchesOf(scenario).find((candidate) => candidate.id === id);
+  if (!branch)
+    return (
+      <div className="fork-end">
+        <b>{name}</b>
+        <span className="mute small">
+          {id === 'a' ? 'the baseline' : 'the scenario itself'}, from the start
+        </span>
+      </div>
+    );
+  const parent = documentAt(scenario, branch.of);
+  const words = Object.entries(branch.values).map(([pointer, value]) =>
+    changeWords(parent, policies, pointer, value),
+  );
+  return (
+    <div className="fork-end">
+      <span className="fork-name">
+        <LineField
+          label={`Name of fork ${name}`}
+          value={branch.name}
+          placeholder={`Fork ${id}`}
+          most={80}
+          className="fork-input-name"
+          onCommit={(text) => edit('Name of a fork', (now) => withBranch(now, id, { name: text }))}
+        />
+        <IconButton
+          icon="close"
+          label={`Delete fork ${name}`}
+          onClick={() => edit(`Delete fork ${name}`, (now) => withoutFork(now, id))}
+        />
+      </span>
+      <span className="small">
+        quantum {formatCount(quantum)}: {words.join(', ')}
+      </span>
+      <LineField
+        label={`Note on fork ${name}`}
+        value={branch.note ?? ''}
+        placeholder="note"
+        most={2000}
+        className="small mute"
+        onCommit={(text) => edit('Note on a fork', (now) => withBranch(now, id, { note: text }))}
+      />
+    </div>
+  );
+}
