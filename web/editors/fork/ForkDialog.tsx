@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { quantumAt } from '../../derive/frames.ts';
 import { engine } from '../../engine/client.ts';
-import { clock } from '../../engine/clock.ts';
+import { clock, pause } from '../../engine/clock.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import {
   branchesOf,
@@ -50,6 +50,7 @@ export default function ForkDialog() {
   const [note, setNote] = useState('');
   const [refused, setRefused] = useState<ScenarioError | null>(null);
   useEffect(() => {
+    pause();
     void loadLibrary();
   }, []);
   const parent = useMemo(() => documentAt(scenario, of), [scenario, of]);
@@ -99,25 +100,23 @@ export default function ForkDialog() {
         <p className="mute">
           The run so far stays. From this quantum on something else holds, and both futures run on one clock.
         </p>
-        <div className="fork-where">
-          <Select
-            label="Leaves"
-            value={of}
-            choices={endsOf(scenario).map((id) => ({ value: id, label: endName(scenario, policies, id) }))}
-            onChange={(next) => {
-              setOf(next);
-              setValues({});
-            }}
-          />
-          <NumberField
-            label="At quantum"
-            {...quantities.count}
-            value={Math.max(first, quantum)}
-            min={first}
-            max={Math.max(first, run.quanta + run.warmup_quanta - 1)}
-            onCommit={setQuantum}
-          />
-        </div>
+        <Select
+          label="Leaves"
+          value={of}
+          choices={endsOf(scenario).map((id) => ({ value: id, label: endName(scenario, policies, id) }))}
+          onChange={(next) => {
+            setOf(next);
+            setValues({});
+          }}
+        />
+        <NumberField
+          label="At quantum"
+          {...quantities.count}
+          value={Math.max(first, quantum)}
+          min={first}
+          max={Math.max(first, run.quanta + run.warmup_quanta - 1)}
+          onCommit={setQuantum}
+        />
         <PolicyChange parent={parent} values={values} set={set} />
         <Disclosure summary="Machine">
           <MachineChanges parent={parent} values={values} set={set} />
