@@ -611,6 +611,8 @@ export type FittedProgram = {
   guesses: Array<string>,
   /** Simulations that the fit took. */
   rounds: number,
+};
+
 /** The branches of a run, and which two ends are shown. */
 export type Forks = {
   /** Parents before their children. */

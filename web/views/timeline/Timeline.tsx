@@ -3,17 +3,18 @@ import { useCallback, useMemo, useRef } from 'react';
 import { quantumStep, type TimeScale } from '../../derive/time-scale.ts';
 import { firstDifference } from '../../derive/timeline.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
-import { hasPaneA, sharedUntil } from '../../scenario/change/forks.ts';
+import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
-import { formatCompact, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../machine/HoverNote.tsx';
 import { usePlayhead } from '../series/usePlayhead.ts';
 import { Gantt } from './Gantt.tsx';
-import { goToDifference } from './difference.ts';
+import { ForkHere } from './ForkHere.tsx';
+import { Marks } from './Marks.tsx';
 import { PlayheadGrip } from './PlayheadGrip.tsx';
 import { useTimeScale } from './scale.ts';
 import { timelineTable } from './table.ts';
@@ -33,42 +34,6 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
     if (line.current) line.current.style.transform = `translateX(${x.toFixed(1)}px)`;
   });
   return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
-}
-
-/** Where two futures part: the moment of the fork, and the first decision that differs, which opens in Why. */
-function Marks({ scale, difference }: { readonly scale: TimeScale; readonly difference: number | null }) {
-  const rem = useRem();
-  const cycle = useSession(({ accepted }) => (accepted ? sharedUntil(accepted) : null));
-  const quantumCycles = useSession(({ panes }) => panes.b?.layout.quantum_cycles ?? 1);
-  const fork =
-    cycle === null || cycle === 0 ? null : scale.x((cycle / quantumCycles) * scale.framesPerQuantum);
-  const x = difference === null ? null : scale.x(difference * scale.framesPerQuantum);
-  return (
-    <>
-      {fork !== null && cycle !== null && (
-        <div className="timeline-fork" style={{ left: fork }}>
-          <span data-left={fork > 12 * rem ? '' : undefined} hidden={fork <= 12 * rem}>
-            same until cycle {formatCompact(cycle)}
-          </span>
-        </div>
-      )}
-      {difference !== null && x !== null && (
-        <div
-          className="timeline-difference"
-          data-left={x + 11 * rem > scale.width ? '' : undefined}
-          style={{ left: x }}
-        >
-          <button
-            type="button"
-            className="timeline-difference-name"
-            onClick={() => goToDifference(difference, scale.framesPerQuantum)}
-          >
-            first decision that differs
-          </button>
-        </div>
-      )}
-    </>
-  );
 }
 
 /** Numbers of the quanta, and the stretch that is not measured. */
@@ -161,6 +126,7 @@ export default function Timeline() {
               )}
               {a && b && <Marks scale={scale} difference={difference} />}
               <QuantumAxis scale={scale} warmup={warmup} />
+              {scale.frames > 1 && !(b ?? a)?.tasks && <ForkHere scale={scale} />}
               <Playhead scale={scale} />
             </div>
           )}

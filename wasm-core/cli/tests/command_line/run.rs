@@ -91,6 +91,24 @@ fn a_file_and_its_id_give_the_same_digest_and_a_seed_another() {
 }
 
 #[test]
+fn a_fork_runs_by_its_name_or_id_and_nobody_else_by_accident() {
+    let forks = r#"/forks={"branches": [{"id": "1", "name": "In turn", "of": "b", "at_cycle": 20000, "values": {"/policy": {"id": "round-robin", "params": {}}}}], "a": "b", "b": "1"}"#;
+    let run = |more: &[&str]| {
+        coscope(&[&["run", "balance-set", "--json", "--set", forks], &SHORT[..], more].concat())
+    };
+    let by_name = run(&["--fork", "In turn"]).json();
+    assert_eq!(by_name["policy"], "round-robin");
+    assert_eq!(by_name, run(&["--fork", "1"]).json());
+    assert_eq!(run(&[]).json(), coscope(&[&["run", "balance-set", "--json"], &SHORT[..]].concat()).json());
+    let unknown = run(&["--fork", "nobody"]);
+    assert!(
+        unknown.stderr.contains("there is no end \"nobody\"") && unknown.stderr.contains("a, b, 1"),
+        "{}",
+        unknown.stderr
+    );
+}
+
+#[test]
 fn bad_scenarios_are_refused_with_place_value_and_remedy() {
     let run = |set: &str| coscope(&["run", "balance-set", "--set", set]);
     run("/machine/caches/1/size_bytes=50000").refused(&[
