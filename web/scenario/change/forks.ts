@@ -1,5 +1,5 @@
 /** Other futures of a run: a small tree of branches, and which two of its ends are shown. */
-import type { Branch, Forks, JsonValue, Scenario } from '../generated/types.ts';
+import type { Branch, Forks, JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
 import { setAt } from '../pointer.ts';
 
 /** `a` is the baseline, `b` the scenario itself; every other end is a branch's id. */
@@ -122,4 +122,18 @@ export function withoutFork(scenario: Scenario, id: EndId): Scenario {
   const next: Forks = { branches, a: forks.a === null ? null : kept(forks.a), b: kept(forks.b) };
   // Twice the same end is nothing to compare.
   return { ...rest, forks: next.a === next.b ? { ...next, a: null } : next };
+}
+
+/** The policy with which a run ends, and the cycle from which it holds: another than the first where it is set on the way. */
+export function lastPolicy({ policy, run }: Scenario): { policy: PolicyChoice; from: number } {
+  let last = { policy, from: 0 };
+  for (const { action, at_cycle: from } of run.interventions) {
+    if (action.kind !== 'set') continue;
+    let document = { policy: last.policy } as unknown as JsonValue;
+    for (const [pointer, value] of Object.entries(action.values))
+      if (pointer.startsWith('/policy')) document = setAt(document, pointer, value);
+    const next = (document as unknown as Pick<Scenario, 'policy'>).policy;
+    if (JSON.stringify(next) !== JSON.stringify(last.policy)) last = { policy: next, from };
+  }
+  return last;
 }

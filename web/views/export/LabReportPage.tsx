@@ -1,4 +1,5 @@
 /** One page for a report: to print as it stands, or to save as Markdown. */
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/caches.ts';
 import {
@@ -98,7 +99,8 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const luck = useKeptLuck(a, b);
   const report = useMemo(() => {
     if (!facts) return null;
-    const nameOf = ({ scenario }: Pane): string => policyTitle(facts.policies, scenario.policy).name;
+    const nameOf = ({ scenario }: Pane): string =>
+      policyTitle(facts.policies, lastPolicy(scenario).policy).name;
     const address = new URL(window.location.href);
     address.search = '';
     address.hash = linkOf(b.scenario);

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { differenceOf, reach } from '../../derive/forks/difference.ts';
 import type { Series } from '../../derive/series.ts';
 import { AxisY } from '../../ui/chart/Axis.tsx';
+import { amountOf } from '../../ui/chart/DataTable.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { areaPath, linePath } from '../../ui/chart/paths.ts';
 import { formatCount, noValue } from '../../ui/format.ts';
@@ -61,9 +62,9 @@ export function DifferenceChart({ title, subtitle, scale, a, b, format, least, f
     ],
     rows: Array.from(series?.values ?? [], (value, index) => [
       formatCount(index * (series?.quanta ?? 1)),
-      format(a?.values[index] ?? NaN),
-      format(b?.values[index] ?? NaN),
-      signed(value),
+      amountOf(format, a?.values[index]),
+      amountOf(format, b?.values[index]),
+      amountOf(signed, value),
     ]),
   });
   return (

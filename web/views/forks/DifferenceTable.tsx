@@ -36,9 +36,15 @@ export function DifferenceTable({ rows }: { readonly rows: readonly ReadingDiffe
                 <th scope="row">
                   <Term define={reading.definition}>{reading.label}</Term>
                 </th>
-                <td className="number">{written(reading.form, a)}</td>
-                <td className="number">{written(reading.form, b)}</td>
-                <td className="number">{signed(row)}</td>
+                <td className="number">
+                  <data value={a}>{written(reading.form, a)}</data>
+                </td>
+                <td className="number">
+                  <data value={b}>{written(reading.form, b)}</data>
+                </td>
+                <td className="number">
+                  <data value={b - a}>{signed(row)}</data>
+                </td>
                 <td className={verdict === 'same' ? 'mute' : verdict === 'better' ? 'good' : 'bad'}>
                   {word}
                 </td>

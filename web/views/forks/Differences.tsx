@@ -11,7 +11,7 @@ import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
-import { formatCount, formatCycles, formatIpc, formatRatio } from '../../ui/format.ts';
+import { formatCompact, formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { useFrames } from '../series/run.ts';
 import { goToDifference } from '../timeline/difference.ts';
@@ -38,7 +38,7 @@ function Parting({ scenario, a, b }: DifferencesProps) {
     <p>
       {cycle === null || cycle === 0
         ? 'They differ from the start. '
-        : `The same until cycle ${formatCycles(cycle)}, quantum ${formatCount(cycle / b.layout.quantum_cycles)}. `}
+        : `The same until cycle ${formatCompact(cycle)}, quantum ${formatCount(cycle / b.layout.quantum_cycles)}. `}
       {differs === null
         ? running
           ? 'No decision differs so far.'

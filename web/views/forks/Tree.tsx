@@ -1,4 +1,5 @@
 /** The tree of forks to time scale: time runs to the right, a branch leaves its parent at its quantum. */
+import type { CSSProperties } from 'react';
 import { treeRows, type TreeRow } from '../../derive/forks/tree.ts';
 import { quantumStep } from '../../derive/time-scale.ts';
 import { useLibrary } from '../../engine/library.ts';
@@ -13,7 +14,7 @@ import { endName } from './ends.ts';
 
 /** Room at both ends of a line for its dots, in rem. */
 const inset = 0.5;
-const rowRem = 4.25;
+const rowRem = 4.5;
 
 interface PaneChoiceProps {
   readonly scenario: Scenario;
@@ -92,7 +93,12 @@ export function Tree({ scenario, results }: TreeProps) {
           const result = results.get(row.id);
           const pane = shown.b === row.id ? 'b' : shown.a === row.id ? 'a' : undefined;
           return (
-            <li key={row.id} className="fork-row" data-pane={pane} style={{ minHeight: `${rowRem}rem` }}>
+            <li
+              key={row.id}
+              className="fork-row"
+              data-pane={pane}
+              style={{ '--row-height': `${rowRem}rem` } as CSSProperties}
+            >
               <div className="fork-panes">
                 <PaneChoice scenario={scenario} id={row.id} name={name} />
               </div>

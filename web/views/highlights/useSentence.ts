@@ -1,4 +1,5 @@
 /** What is to be seen at a highlight, in a sentence or two. */
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { Highlight } from '../../derive/highlights.ts';
 import { policyTitle } from '../../derive/policy-title.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
@@ -54,6 +55,6 @@ export function useSentence(highlight: Highlight | null): string {
   const { a, b } = useSession(({ panes }) => panes);
   const policies = useLibrary((library) => library.policies);
   if (!highlight || !b) return '';
-  const nameOf = ({ scenario }: Pane): string => policyTitle(policies, scenario.policy).name;
+  const nameOf = ({ scenario }: Pane): string => policyTitle(policies, lastPolicy(scenario).policy).name;
   return sentence(highlight, { a, b }, nameOf);
 }

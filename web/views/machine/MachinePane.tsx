@@ -1,5 +1,6 @@
 /** One side of the stage: which policy, how well it does, and the machine; or what is so when there is none to show. */
 import { useCallback, useEffect, useState } from 'react';
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import { policyTitle } from '../../derive/policy-title.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
@@ -7,7 +8,7 @@ import { useSession, type PaneId } from '../../engine/session.ts';
 import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { undo, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatIpc } from '../../ui/format.ts';
+import { formatCount, formatIpc } from '../../ui/format.ts';
 import { usePicture } from '../../ui/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { MachineView } from './MachineView.tsx';
@@ -68,8 +69,13 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
   const busy = useSession((session) => session.busy);
   const wanted = useScenario(({ scenario }) => scenario.policy);
   const known = usePolicies();
-  const policy = pane?.scenario.policy ?? (id === 'b' ? wanted : null);
+  const last = pane && lastPolicy(pane.scenario);
+  const policy = last?.policy ?? (id === 'b' ? wanted : null);
   const { name, details } = policy ? policyTitle(known, policy) : { name: '', details: [] };
+  const since =
+    pane && last && last.from > 0
+      ? [`from quantum ${formatCount(Math.ceil(last.from / pane.layout.quantum_cycles))}`]
+      : [];
 
   const frames = pane?.frames;
   const picture = usePicture({
@@ -87,7 +93,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       <div className="pane-head">
         {compared && <span className="pane-letter">{id.toUpperCase()}</span>}
         <h2 className="pane-name">{name}</h2>
-        <span className="pane-details">{details.join(' · ')}</span>
+        <span className="pane-details">{[...details, ...since].join(' · ')}</span>
         <span className="pane-ipc">
           <Term define={ipcMeans}>IPC</Term> <b>{formatIpc(pane?.result?.ipc ?? NaN)}</b>
         </span>

@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { decisionAt } from '../../derive/why.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { useSession } from '../../engine/session.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
+import type { DecisionRecord } from '../../scenario/generated/types.ts';
 import { formatCount } from '../../ui/format.ts';
 import { usePicture } from '../../ui/picture/registry.ts';
 import { Heading } from '../../ui/Heading.tsx';
@@ -12,6 +14,12 @@ import '../series/threads.css';
 import { Blind } from './Blind.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';
+
+/** The policy that decided: before a fork the one that it leaves. */
+function policyId({ scenario }: Pane, { cycle }: DecisionRecord): string {
+  const { policy, from } = lastPolicy(scenario);
+  return cycle >= from ? policy.id : scenario.policy.id;
+}
 
 export default function Why() {
   const [chosen, setChosen] = useState<PaneId>('b');
@@ -38,7 +46,7 @@ export default function Why() {
         />
       )}
       {run && decision && !decision.reason && (
-        <Blind layout={run.layout} policy={run.scenario.policy.id} decision={decision} />
+        <Blind layout={run.layout} policy={policyId(run, decision)} decision={decision} />
       )}
       {run?.tasks && <Blind layout={run.layout} policy={run.scenario.policy.id} decision={null} />}
       {!decision && !run?.tasks && <p className="mute">No decision has been made yet.</p>}
