@@ -46,7 +46,7 @@ function Param({ spec, value, onChange }: ParamProps) {
     case 'placement':
     case 'matrix':
     case 'text':
-      // Made on the stage, in the laboratory, and in an editor of its own.
+      // Made on the stage and in the laboratory.
       return null;
   }
 }

@@ -1,17 +1,9 @@
 /** What a fork will set, while the person is still choosing. */
 import { create } from 'zustand';
-import { documentAt, type EndId } from '../../scenario/change/forks.ts';
-import { setAt, valueAt } from '../../scenario/pointer.ts';
+import { valueAt } from '../../scenario/pointer.ts';
 import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
 
 export type Values = Readonly<Record<string, JsonValue>>;
-
-/** The document that a fork of `of` would hold. */
-export function forkedDocument(scenario: Scenario, of: EndId, values: Values): Scenario {
-  let document = documentAt(scenario, of) as unknown as JsonValue;
-  for (const [pointer, value] of Object.entries(values)) document = setAt(document, pointer, value);
-  return document as unknown as Scenario;
-}
 
 /** With one more value; without it where it is what the parent has anyway. */
 export function withValue(values: Values, parent: Scenario, pointer: string, value: JsonValue): Values {
