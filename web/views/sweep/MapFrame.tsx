@@ -6,6 +6,7 @@ import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
 import { evenTracks } from '../../ui/chart/tracks.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { useRem, type Ink } from '../../ui/ink.ts';
+import type { Pen } from '../../ui/picture/pen.ts';
 import { valueAtPlace, type NamedAxis } from './words.ts';
 
 /** Where a cell of the sweep is drawn. */
@@ -25,7 +26,7 @@ export interface MapFrameProps {
   /** 0–1 for the shade; NaN is no shade. Memoise it. */
   readonly share: (x: number, y: number) => number;
   /** Drawn over each cell. Memoise it. */
-  readonly over: (context: CanvasRenderingContext2D, ink: Ink, box: CellBox) => void;
+  readonly over: (context: Pen, ink: Ink, box: CellBox) => void;
   /** What is known of a cell, without its place. */
   readonly say: (x: number, y: number) => string;
   readonly onOpen: (x: number, y: number) => void;
@@ -46,10 +47,9 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
     share(index % columns, rows - 1 - Math.floor(index / columns)),
   );
   const draw = useCallback(
-    (context: CanvasRenderingContext2D, ink: Ink) => {
+    (context: Pen, ink: Ink) => {
       const [x, y] = [evenTracks(columns, width), evenTracks(rows, height)];
       context.font = `${(textRem * ink.rem).toString()}px ${ink.font}`;
-      context.textAlign = 'center';
       context.textBaseline = 'middle';
       for (let row = 0; row < rows; row++)
         for (let column = 0; column < columns; column++) {

@@ -7,6 +7,7 @@ import { winnerAt, type SweepPoints } from '../../derive/sweep/points.ts';
 import { inkOnProgram } from '../../ui/colour.ts';
 import { formatPercent, noValue } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
+import type { Pen } from '../../ui/picture/pen.ts';
 import { several } from '../fairness/words.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { MapFrame, type CellBox } from './MapFrame.tsx';
@@ -27,10 +28,10 @@ export interface MapsProps {
 const leastWritten = 34;
 
 /** A cell of which only the rough picture is there: hatched, so that no shade is mistaken for a result. */
-function hatch(context: CanvasRenderingContext2D, ink: Ink, { left, top, width, height }: CellBox): void {
+function hatch(context: Pen, ink: Ink, { left, top, width, height }: CellBox): void {
   context.save();
   context.beginPath();
-  context.rect(left, top, width, height);
+  context.roundRect(left, top, width, height);
   context.clip();
   context.strokeStyle = ink.bg;
   context.lineWidth = 1;
@@ -44,11 +45,11 @@ function hatch(context: CanvasRenderingContext2D, ink: Ink, { left, top, width, 
 }
 
 function centred(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   text: string,
   { left, top, width, height }: CellBox,
 ): void {
-  context.fillText(text, left + width / 2, top + height / 2);
+  context.fillText(text, left + (width - context.measureText(text).width) / 2, top + height / 2);
 }
 
 function PolicyMap({ plan, points, axes, measure, onOpen, policy }: MapsProps & { readonly policy: number }) {
@@ -62,7 +63,7 @@ function PolicyMap({ plan, points, axes, measure, onOpen, policy }: MapsProps & 
     [points, policy, range],
   );
   const over = useCallback(
-    (context: CanvasRenderingContext2D, ink: Ink, box: CellBox) => {
+    (context: Pen, ink: Ink, box: CellBox) => {
       const place = { policy, x: box.x, y: box.y };
       const shown = points.shown(place);
       if (points.at(place).problem !== null) {
@@ -113,7 +114,7 @@ function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps)
   );
   const nothing = useCallback(() => NaN, []);
   const over = useCallback(
-    (context: CanvasRenderingContext2D, ink: Ink, box: CellBox) => {
+    (context: Pen, ink: Ink, box: CellBox) => {
       const best = winner(box.x, box.y);
       if (!best) return;
       const pane = panes[best.policy] ?? null;
