@@ -44,7 +44,7 @@ function swept() {
     const began = Date.now();
     await tick.click();
     await page.waitForFunction((runs) => {
-      const said = document.querySelector('dialog[open] .batch-said')?.textContent ?? '';
+      const said = globalThis.document.querySelector('dialog[open] .batch-said')?.textContent ?? '';
       return Number(/^(\d+) of 219 runs/.exec(said)?.[1] ?? 0) >= runs;
     }, roughRuns);
     const roughSeconds = (Date.now() - began) / 1000;

@@ -35,7 +35,8 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /**
  * A document with another value at a pointer, by the rule of the command line's `--set` (wasm-core/sim/src/scenario/patch.rs):
- * the object or the entry that it stands in has to be there, its last key need not. null where that is not so.
+ * the object or the entry that it stands in has to be there, its last key need not; `-` is the place behind a list's last
+ * entry. null where that is not so.
  */
 export function withValueAt<Document>(
   document: Document,
@@ -46,6 +47,7 @@ export function withValueAt<Document>(
     const [key = '', ...rest] = keys;
     const inside = (old: unknown): unknown => (rest.length === 0 ? value : put(old, rest));
     if (Array.isArray(holder)) {
+      if (key === '-' && rest.length === 0) return [...(holder as readonly unknown[]), value];
       const index = /^\d+$/.test(key) ? Number(key) : holder.length;
       const next = index < holder.length ? inside(holder[index]) : undefined;
       return next === undefined
@@ -60,18 +62,7 @@ export function withValueAt<Document>(
   return (put(document, keysOf(pointer)) ?? null) as Document | null;
 }
 
-/** A document with a value at a pointer, as the engine sets it; unchanged where nothing holds the place. */
+/** The same; unchanged where nothing holds the place, and the value itself for the pointer of the whole document. */
 export function setAt(document: JsonValue, pointer: string, value: JsonValue): JsonValue {
-  return setInside(document, keysOf(pointer), value);
-}
-
-function setInside(holder: JsonValue, [key, ...rest]: readonly string[], value: JsonValue): JsonValue {
-  if (key === undefined) return value;
-  if (Array.isArray(holder)) {
-    if (key === '-' && rest.length === 0) return [...holder, value];
-    return holder.map((item, index) => (index.toString() === key ? setInside(item, rest, value) : item));
-  }
-  if (typeof holder !== 'object' || holder === null) return holder;
-  if (rest.length > 0 && !Object.hasOwn(holder, key)) return holder;
-  return { ...holder, [key]: setInside(holder[key] ?? null, rest, value) };
+  return pointer === '' ? value : (withValueAt(document, pointer, value) ?? document);
 }

@@ -45,7 +45,7 @@ function Counters({ file }: { readonly file: File }) {
 
   useEffect(() => {
     let gone = false;
-    readFile(file)
+    void readFile(file)
       .catch((error: unknown): State => ({ kind: 'failed', message: String(error) }))
       .then((next) => {
         if (!gone) setState(next);

@@ -44,11 +44,7 @@ function hatch(context: Pen, ink: Ink, { left, top, width, height }: CellBox): v
   context.restore();
 }
 
-function centred(
-  context: Pen,
-  text: string,
-  { left, top, width, height }: CellBox,
-): void {
+function centred(context: Pen, text: string, { left, top, width, height }: CellBox): void {
   context.fillText(text, left + (width - context.measureText(text).width) / 2, top + height / 2);
 }
 
