@@ -12,6 +12,11 @@ import { firstSeed } from './link.ts';
 import { openLesson } from './take.ts';
 import { openVariant } from './variant-state.ts';
 
+/** "Parekh et al. 2000": what a source begins with, up to its first year; all of it where it names none. */
+function paperOf(source: string): string {
+  return /^.*?\b(?:19|20)\d\d\b/.exec(source)?.[0] ?? source;
+}
+
 function standing(kept: Kept | null): string {
   if (!kept) return '';
   if (kept.score !== null) return `${formatPercent(kept.score)} reached`;
@@ -31,7 +36,7 @@ function Card({ lesson, onTaken }: { readonly lesson: Lesson; readonly onTaken: 
         <strong>{lesson.title}</strong>
         <span>{lesson.question}</span>
         <span className="small mute">
-          {lesson.source.split(/[.;]\s/)[0]} · {lesson.questions.length} predictions
+          {paperOf(lesson.source)} · {lesson.questions.length} predictions
         </span>
       </button>
       <span className="lesson-card-side small">
