@@ -17,7 +17,7 @@ test('a policy is written, fails at its line, is mended, runs, and is explained'
   await write(page, 'export default function decide(os: OsView) {\n  return os.thread.length;\n}');
   await page.keyboard.press('ControlOrMeta+Enter');
   const state = page.getByRole('dialog').getByRole('status');
-  await expect(state).toContainText('Line 2.');
+  await expect(state).toContainText('line 2: TypeError');
   await expect(page.locator('.cm-lintRange-error, .cm-lint-marker-error').first()).toBeVisible();
 
   await write(page, example('least-misses'));

@@ -42,6 +42,8 @@ function openPolicy(source) {
   const worker = new Worker(fileURLToPath(new URL('policy-worker.mjs', import.meta.url)), {
     workerData: { harnessCode: transform(harness, options).code, code },
     env: {},
+    // What started this process is not for it.
+    execArgv: [],
     stdin: false,
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   });

@@ -63,18 +63,18 @@ describe('commands', () => {
   });
 
   it('run by key while the shell stands, unless disabled or single keys are off', () => {
-    const play = command('play', 'Play', { keys: ['k'] });
+    const play = command('play', 'Play', { keys: ['j'] });
     const undo = registerCommands([play, command('never', 'Never', { keys: ['n'], disabled: true })]);
     render(<Shell />);
-    fireEvent.keyDown(document.body, { key: 'k' });
+    fireEvent.keyDown(document.body, { key: 'j' });
     expect(play.run).toHaveBeenCalledTimes(1);
     expect(runCommand('never')).toBe(false);
     setSingleKeys(false);
-    fireEvent.keyDown(document.body, { key: 'k' });
+    fireEvent.keyDown(document.body, { key: 'j' });
     setSingleKeys(true);
     expect(play.run).toHaveBeenCalledTimes(1);
     undo();
-    fireEvent.keyDown(document.body, { key: 'k' });
+    fireEvent.keyDown(document.body, { key: 'j' });
     expect(play.run).toHaveBeenCalledTimes(1);
   });
 
@@ -83,7 +83,7 @@ describe('commands', () => {
     render(<Shell />);
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Race' })).toBeDefined();
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    const input = await screen.findByRole('combobox', { name: 'Find a command' });
+    const input = await screen.findByRole('combobox', { name: 'Find a command' }, { timeout: 10_000 });
     fireEvent.change(input, { target: { value: 'rac' } });
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(useShell.getState().palette).toBe(false);
@@ -93,7 +93,7 @@ describe('commands', () => {
   it('are listed with their keys on the sheet', async () => {
     render(<Shell />);
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
-    const sheet = await screen.findByRole('dialog', { name: 'All keys' });
+    const sheet = await screen.findByRole('dialog', { name: 'All keys' }, { timeout: 10_000 });
     expect(within(sheet).getByText('Find a command')).toBeDefined();
     act(() => {
       useShell.setState({ keySheet: false });

@@ -2,9 +2,9 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
-import { bracketMatching, indentOnInput, syntaxTree } from '@codemirror/language';
-import { forceLinting, lintGutter, linter, type Diagnostic } from '@codemirror/lint';
-import { EditorState, type Text } from '@codemirror/state';
+import { bracketMatching, ensureSyntaxTree, indentOnInput } from '@codemirror/language';
+import { lintGutter, linter, type Diagnostic } from '@codemirror/lint';
+import { EditorState, StateEffect, type Text } from '@codemirror/state';
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { compile } from '../../../engine/own/compile.ts';
@@ -27,6 +27,12 @@ export interface CodeEditorProps {
   readonly onRun: () => void;
 }
 
+/** A long text may take this long to parse. */
+const parseMs = 300;
+
+/** How the text ran is known: its marks may be others. */
+const told = StateEffect.define<null>();
+
 function atLine(doc: Text, line: number | null, message: string): Diagnostic {
   const { from, to } = doc.line(Math.max(1, Math.min(line ?? 1, doc.lines)));
   return { from, to, severity: 'error', message };
@@ -37,7 +43,8 @@ function wrong(state: EditorState): Diagnostic[] {
   const compiled = compile(state.doc.toString());
   if (!compiled.ok) return [atLine(state.doc, compiled.line, compiled.message)];
   const found: Diagnostic[] = [];
-  syntaxTree(state).iterate({
+  // A text that is parsed in part ends in an error that is none.
+  ensureSyntaxTree(state, state.doc.length, parseMs)?.iterate({
     enter: ({ type, from }) => {
       if (!type.isError || found.length > 0) return;
       found.push(atLine(state.doc, state.doc.lineAt(from).number, 'This is not TypeScript as it stands'));
@@ -61,11 +68,15 @@ export default function CodeEditor({ label, source, fault, onChange, onRun }: Co
     const lint = linter(
       ({ state }) => {
         const found = wrong(state);
-        const told = latestFault.current;
-        if (found.length > 0 || told?.source !== state.doc.toString()) return found;
-        return [atLine(state.doc, told.line, told.message)];
+        const ran = latestFault.current;
+        if (found.length > 0 || ran?.source !== state.doc.toString()) return found;
+        return [atLine(state.doc, ran.line, ran.message)];
       },
-      { delay: 300 },
+      {
+        delay: 300,
+        needsRefresh: ({ transactions }) =>
+          transactions.some(({ effects }) => effects.some((effect) => effect.is(told))),
+      },
     );
     const editor = new EditorView({
       root,
@@ -123,11 +134,7 @@ export default function CodeEditor({ label, source, fault, onChange, onRun }: Co
 
   useEffect(() => {
     latestFault.current = fault;
-    const editor = view.current;
-    if (!editor) return;
-    // Looked at anew at the next moment, although the text is the same.
-    editor.dispatch({ effects: [] });
-    forceLinting(editor);
+    view.current?.dispatch({ effects: told.of(null) });
   }, [fault]);
 
   return <div ref={host} className="code-editor" />;

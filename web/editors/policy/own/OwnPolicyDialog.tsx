@@ -56,13 +56,7 @@ function State({
         sandbox, without network, storage or this page.
       </p>
     );
-  if (fault)
-    return (
-      <p className="refusal">
-        {fault.line !== null && `Line ${fault.line.toString()}. `}
-        {fault.message}
-      </p>
-    );
+  if (fault) return <p className="refusal">{fault.message}</p>;
   const isShown = run && sourceOf(run.scenario.policy) === source;
   if (!isShown) return <p className="mute small">It runs …</p>;
   return (

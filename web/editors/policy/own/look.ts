@@ -6,7 +6,8 @@ import { tags } from '@lezer/highlight';
 
 const frame = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--bg)', fontSize: 'var(--text-sm)' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-1px' },
+  // The frame around the editor shows where the focus is.
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
