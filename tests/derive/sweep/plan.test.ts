@@ -91,6 +91,14 @@ describe('points', () => {
     expect(points.range).toEqual([1, 5]);
   });
 
+  it('stand in for what is refused nearby with the next rough value', () => {
+    const known = [...outcomes];
+    known[indexOf(1, 4, 1, 0, true)] = ended(3);
+    const near = pointsOf(plan, known, ipc);
+    // Of the rough places (4, 3) is nearer, and refused.
+    expect(near.shown({ policy: 1, x: 4, y: 2 })).toEqual({ value: 3, rough: true });
+  });
+
   it('keep the words of a refusal, and no value with them', () => {
     expect(points.at({ policy: 1, x: 4, y: 3 }).problem).toBe('no such size');
     expect(points.shown({ policy: 1, x: 4, y: 3 })).toBeNull();

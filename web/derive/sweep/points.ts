@@ -18,20 +18,13 @@ export interface SweepPoint {
 
 export interface SweepPoints {
   readonly at: (place: Place) => SweepPoint;
-  /** The point's mean, or else the rough value nearest to it; null when neither is known. */
+  /** The point's mean, or else the nearest rough value that is not refused; null when neither is known. */
   readonly shown: (place: Place) => { readonly value: number; readonly rough: boolean } | null;
   /** Smallest and largest value that is shown anywhere; null before the first. */
   readonly range: readonly [least: number, most: number] | null;
 }
 
 const empty = (place: Place): SweepPoint => ({ place, spread: null, values: [], rough: null, problem: null });
-
-function nearest(places: readonly number[], to: number): number {
-  return places.reduce(
-    (best, place) => (Math.abs(place - to) < Math.abs(best - to) ? place : best),
-    places[0] ?? 0,
-  );
-}
 
 /** `outcomes` are in the order of the plan's jobs. */
 export function pointsOf(
@@ -62,7 +55,12 @@ export function pointsOf(
     const { spread, problem } = at(place);
     if (problem !== null) return null;
     if (spread) return { value: spread.mean, rough: false };
-    const { rough } = at({ ...place, x: nearest(roughX, place.x), y: nearest(roughY, place.y) });
+    const far = ({ x, y }: Place): number => Math.abs(x - place.x) + Math.abs(y - place.y);
+    const [near] = roughX
+      .flatMap((x) => roughY.map((y) => at({ ...place, x, y })))
+      .filter((point) => point.problem === null)
+      .sort((one, other) => far(one.place) - far(other.place));
+    const rough = near?.rough ?? null;
     return rough === null ? null : { value: rough, rough: true };
   };
   const all = [...points.values()].flatMap(({ spread, values, rough }) =>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { whoIsMissing } from '../fairness/words.ts';
+import './ticks.css';
 import type { Entrants } from './useEntrants.ts';
 
 export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {

@@ -112,7 +112,14 @@ function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps)
   const over = useCallback(
     (context: Pen, ink: Ink, box: CellBox) => {
       const best = winner(box.x, box.y);
-      if (!best) return;
+      if (!best) {
+        const isRefused = panes.every(
+          (_, policy) => points.at({ policy, x: box.x, y: box.y }).problem !== null,
+        );
+        context.fillStyle = ink.bad;
+        if (isRefused) centred(context, '×', box);
+        return;
+      }
       const pane = panes[best.policy] ?? null;
       context.fillStyle = policyFill(pane, best.policy, ink);
       context.fillRect(box.left, box.top, box.width, box.height);
@@ -122,7 +129,7 @@ function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps)
         centred(context, policySign(pane, best.policy), box);
       }
     },
-    [winner, panes],
+    [winner, panes, points],
   );
   const say = (x: number, y: number): string => {
     const best = winner(x, y);
