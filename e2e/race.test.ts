@@ -37,7 +37,7 @@ test('ranks every policy, and a row becomes B', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await result(page))?.policy).toBe('balance-set');
-  expect(await readIpc(page, 'B')).toBeCloseTo(b?.ipc ?? NaN, 2);
+  await expect.poll(() => readIpc(page, 'B')).toBeCloseTo(b?.ipc ?? NaN, 2);
 });
 
 test('races the schedulers of a program of tasks', async ({ page }) => {

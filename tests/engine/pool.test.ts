@@ -71,14 +71,16 @@ describe('a pool', () => {
   it('hands out frames and decisions where they are asked for, and only there', async () => {
     await freshPool();
     const parts: [index: number, frames: number | undefined][] = [];
-    const [bare, whole] = await pool.runMany([{ scenario }, { scenario, frames: true }], {
+    // Long enough that no machine is done with it before the first batch is due.
+    const long: Scenario = { ...scenario, run: { ...scenario.run, quanta: 40 * scenario.run.quanta } };
+    const [bare, whole] = await pool.runMany([{ scenario: long }, { scenario: long, frames: true }], {
       onPart: (index, { recorded }) => parts.push([index, recorded?.frames.count]),
     });
     // While it goes on, only the run with frames tells of itself.
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.every(([index, count]) => index === 1 && (count ?? 0) > 0)).toBe(true);
     if (!bare?.ok || !whole?.ok) throw new Error('a run failed');
-    const alone = play(scenario);
+    const alone = play(long);
     expect(bare.value.recorded).toBeNull();
     const { layout, frames, decisions } = whole.value.recorded ?? {};
     expect(layout).toEqual(alone.layout);
