@@ -6,6 +6,7 @@ import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { endName } from './ends.ts';
 import { changeWords } from './pointer-words.ts';
 
 interface LineFieldProps {
@@ -53,9 +54,11 @@ export interface EndFieldsProps {
   readonly id: EndId;
   readonly name: string;
   readonly quantum: number;
+  /** Where no line leads to what it leaves. */
+  readonly saysParent: boolean;
 }
 
-export function EndFields({ scenario, id, name, quantum }: EndFieldsProps) {
+export function EndFields({ scenario, id, name, quantum, saysParent }: EndFieldsProps) {
   const policies = useLibrary((library) => library.policies);
   const branch = branchesOf(scenario).find((candidate) => candidate.id === id);
   if (!branch)
@@ -89,6 +92,7 @@ export function EndFields({ scenario, id, name, quantum }: EndFieldsProps) {
         />
       </span>
       <span className="small">
+        {saysParent && `leaves ${endName(scenario, policies, branch.of)}, `}
         quantum {formatCount(quantum)}: {words.join(', ')}
       </span>
       <LineField

@@ -9,12 +9,15 @@ import { edit } from '../../scenario/store.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
 import { formatCount, formatIpc, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
+import { useNarrow } from '../../ui/media.ts';
 import { EndFields } from './EndFields.tsx';
 import { endName } from './ends.ts';
 
 /** Room at both ends of a line for its dots, in rem. */
 const inset = 0.5;
 const rowRem = 4.5;
+/** Where the lines stand under the words: then one cannot reach the other's, and words say what is left. */
+const narrowRem = 1.75;
 
 interface PaneChoiceProps {
   readonly scenario: Scenario;
@@ -47,15 +50,17 @@ interface LineProps {
   readonly x: (quantum: number) => number;
   readonly end: number;
   readonly pane: 'a' | 'b' | undefined;
+  /** Of its lane, in rem. */
+  readonly tall: number;
 }
 
 /** An end's own stretch of time, and the way up to what it leaves. */
-function Line({ row, up, x, end, pane }: LineProps) {
+function Line({ row, up, x, end, pane, tall }: LineProps) {
   const rem = useRem();
   const [from, to] = [x(row.quantum), x(end)];
-  const height = rowRem * rem;
+  const height = tall * rem;
   const [y, bend] = [height / 2, Math.min(0.5 * rem, Math.max(0, to - from))];
-  const rise = up * height;
+  const rise = tall === rowRem ? up * height : y - 0.3 * rem;
   const way =
     up === 0
       ? `M${from} ${y}H${to}`
@@ -76,6 +81,8 @@ export interface TreeProps {
 
 export function Tree({ scenario, results }: TreeProps) {
   const rem = useRem();
+  const narrow = useNarrow();
+  const tall = narrow ? narrowRem : rowRem;
   const policies = useLibrary((library) => library.policies);
   const [measure, { width }] = useSize();
   const rows = treeRows(scenario);
@@ -97,12 +104,18 @@ export function Tree({ scenario, results }: TreeProps) {
               key={row.id}
               className="fork-row"
               data-pane={pane}
-              style={{ '--row-height': `${rowRem}rem` } as CSSProperties}
+              style={{ '--row-height': `${tall}rem` } as CSSProperties}
             >
               <div className="fork-panes">
                 <PaneChoice scenario={scenario} id={row.id} name={name} />
               </div>
-              <EndFields scenario={scenario} id={row.id} name={name} quantum={row.quantum} />
+              <EndFields
+                scenario={scenario}
+                id={row.id}
+                name={name}
+                quantum={row.quantum}
+                saysParent={narrow}
+              />
               <div className="fork-lane">
                 {width > 0 && (
                   <Line
@@ -111,6 +124,7 @@ export function Tree({ scenario, results }: TreeProps) {
                     x={x}
                     end={quanta}
                     pane={pane}
+                    tall={tall}
                   />
                 )}
               </div>
