@@ -14,10 +14,11 @@ export function RunState() {
   const milliseconds = useSession(({ panes }) =>
     Math.max(panes.a?.milliseconds ?? 0, panes.b?.milliseconds ?? 0),
   );
+  const waits = useSession(({ held }) => held.b !== null);
   const started = useSession(({ panes }) => panes.b !== null);
   if (rejected) return <span className="bad">change refused</span>;
   if (failed) return <span className="bad">run failed</span>;
-  if (!started) return <span>starting the engine</span>;
+  if (!started) return <span>{waits ? 'waits to be read' : 'starting the engine'}</span>;
   if (percent < 100) return <span>simulating {formatPercent(percent / 100)}</span>;
   return <span>{busy ? 'simulating anew' : `done in ${formatDuration(milliseconds)}`}</span>;
 }
