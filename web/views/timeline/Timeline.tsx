@@ -13,7 +13,6 @@ import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../machine/HoverNote.tsx';
 import { usePlayhead } from '../series/usePlayhead.ts';
 import { Gantt } from './Gantt.tsx';
-import { ForkHere } from './ForkHere.tsx';
 import { Marks } from './Marks.tsx';
 import { PlayheadGrip } from './PlayheadGrip.tsx';
 import { useTimeScale } from './scale.ts';
@@ -126,7 +125,6 @@ export default function Timeline() {
               )}
               {a && b && <Marks scale={scale} difference={difference} />}
               <QuantumAxis scale={scale} warmup={warmup} />
-              {scale.frames > 1 && !(b ?? a)?.tasks && <ForkHere scale={scale} />}
               <Playhead scale={scale} />
             </div>
           )}
