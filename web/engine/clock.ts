@@ -44,6 +44,7 @@ export function onTick(callback: Tick): () => void {
   return () => listeners.delete(callback);
 }
 
+let holds = 0;
 let scheduled = 0;
 let before: number | null = null;
 
@@ -54,7 +55,7 @@ function schedule(): void {
 function tick(now: number): void {
   scheduled = 0;
   const { playing, speed, framesPerQuantum, position, limit, total } = useClock.getState();
-  if (playing) {
+  if (playing && holds === 0) {
     // A tab that slept does not leap.
     const seconds = before === null ? 0 : Math.min((now - before) / 1000, 0.1);
     const next = Math.min(position + seconds * speed * framesPerQuantum, Math.max(limit, position));
@@ -80,6 +81,16 @@ export function play(): void {
 
 export function pause(): void {
   useClock.setState({ playing: false });
+}
+
+/** Stands still, even while playing, until what is returned is called: whoever asks covers the picture and needs the processor. */
+export function hold(): () => void {
+  holds += 1;
+  return () => {
+    holds -= 1;
+    before = null;
+    schedule();
+  };
 }
 
 /** Goes to a moment, in frames. */

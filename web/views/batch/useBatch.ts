@@ -1,5 +1,6 @@
 /** Many runs, or many questions, for a view: they start when it is shown, can be stopped and taken up again, end with it. */
 import { useEffect, useMemo, useState } from 'react';
+import { hold } from '../../engine/clock.ts';
 import type { ManyOptions, Outcome, Progress } from '../../engine/pool.ts';
 
 /** How far a batch is, and how it is stopped. */
@@ -23,8 +24,20 @@ interface Known<Job, Value> {
 
 const none: readonly never[] = [];
 
+/** Runs tell of themselves hundreds of times a second; a picture that is as new as this is new enough. */
+const tellEveryMs = 100;
+
 function nothingOf<Job>(jobs: readonly Job[]): Known<Job, never> {
   return { jobs, outcomes: none, progress: { finished: 0, total: jobs.length, share: 0 } };
+}
+
+function withEnded<Value>(
+  outcomes: Known<never, Value>['outcomes'],
+  ended: readonly (readonly [index: number, outcome: Outcome<Value>])[],
+): Known<never, Value>['outcomes'] {
+  const next = [...outcomes];
+  for (const [index, outcome] of ended) next[index] = outcome;
+  return next;
 }
 
 /** Does the jobs by `many`, a function of the pool; memoise both, because others are another batch. */
@@ -41,29 +54,38 @@ export function useBatch<Job, Value>(
   useEffect(() => {
     if (!wanted || jobs.length === 0) return undefined;
     const control = new AbortController();
-    const change = (by: (before: Known<Job, Value>) => Partial<Known<Job, Value>>): void => {
+    const release = hold();
+    const news = new Map<number, Outcome<Value>>();
+    let latest: Progress | null = null;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const tell = (): void => {
+      timer = null;
+      const ended = [...news];
+      news.clear();
       setKnown((old) => {
         const before = old.jobs === jobs ? old : nothingOf(jobs);
-        return { ...before, ...by(before) };
+        const outcomes = ended.length === 0 ? before.outcomes : withEnded(before.outcomes, ended);
+        return { jobs, outcomes, progress: latest ?? before.progress };
       });
     };
     many(jobs, {
       signal: control.signal,
       onResult: (index, outcome) => {
-        change(({ outcomes }) => {
-          const next = [...outcomes];
-          next[index] = outcome;
-          return { outcomes: next };
-        });
+        news.set(index, outcome);
       },
       onProgress: (progress) => {
-        change(() => ({ progress }));
+        latest = progress;
+        timer ??= setTimeout(tell, tellEveryMs);
       },
-    }).catch(() => {
-      // The only way to fail is to be stopped; a run that fails says so in its outcome.
-    });
+    })
+      .catch(() => {
+        // The only way to fail is to be stopped; a run that fails says so in its outcome.
+      })
+      .finally(release);
     return () => {
       control.abort();
+      if (timer !== null) clearTimeout(timer);
+      if (news.size > 0) tell();
     };
   }, [jobs, many, wanted]);
 
