@@ -2,7 +2,7 @@
 
 import { expectAccessible } from './support/axe';
 import { changing, done, machine, open, openShort, readIpc, result } from './support/coscope';
-import { editor, example, hostile, letRun, linkWith, write } from './support/own-policy';
+import { editor, example, hostile, letRun, linkWith, runInNode, write } from './support/own-policy';
 import { linkOf, short } from './support/scenario';
 import { expect, test } from './support/test';
 
@@ -40,6 +40,7 @@ test('the program travels in the link, and runs elsewhere only when it was read'
   await letRun(page);
   await done(page);
   const ours = await result(page);
+  expect(runInNode('take-turns').digest).toBe(ours?.digest);
 
   const other = await elsewhere();
   await other.goto(link);

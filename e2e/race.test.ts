@@ -1,7 +1,8 @@
 // Race: any policies on the scenario of the stage, ranked while they run, and the one that is chosen goes there.
 
 import { expectAccessible } from './support/axe';
-import { changing, openShort, readIpc, result, stop } from './support/coscope';
+import { changing, done, openShort, readIpc, result, stop } from './support/coscope';
+import { example, letRun, linkWith } from './support/own-policy';
 import { expect, test } from './support/test';
 
 test('ranks every policy, and a row becomes B', async ({ page }) => {
@@ -49,4 +50,21 @@ test('races the schedulers of a program of tasks', async ({ page }) => {
   await expect(dialog.getByText('2 policies', { exact: true })).toBeVisible({ timeout: 20_000 });
   const rows = dialog.getByRole('list', { name: 'Policies by Makespan' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Parallel Depth First');
+});
+
+test('a policy of one’s own races against the others', async ({ page }) => {
+  await page.goto(linkWith(example('least-misses')));
+  await letRun(page);
+  await done(page);
+  const b = await result(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Race' });
+  await dialog.getByRole('button', { name: 'all', exact: true }).click();
+  await expect(dialog.getByText(/^\d+ policies$/)).toBeVisible({ timeout: 30_000 });
+  const rows = dialog.getByRole('list', { name: /^Policies by/ }).getByRole('listitem');
+  expect(await rows.count()).toBeGreaterThan(5);
+  await expect(rows.filter({ hasText: 'B Your own' }).locator('.race-value')).toHaveText(
+    b?.ipc.toFixed(2) ?? 'not measured',
+  );
 });

@@ -1,18 +1,36 @@
 // Policies that people write, in links: good ones, and those that mean harm.
 
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunResult } from '../../web/scenario/generated/types.ts';
 import { linkOf, short } from './scenario.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** One of those that ship as examples. */
 export function example(id: string): string {
-  return readFileSync(path.resolve(import.meta.dirname, `../../workloads/policies/${id}.ts`), 'utf8');
+  return readFileSync(path.join(root, `workloads/policies/${id}.ts`), 'utf8');
 }
 
 /** The link of the short scenario with a program for a policy. */
 export function linkWith(source: string): string {
   return linkOf(short({ policy: { id: 'own', params: { source } } }));
+}
+
+/** What `coscope run` with `--policy-file` makes of the short scenario and one of the examples. */
+export function runInNode(id: string): RunResult {
+  const scenario = path.join(mkdtempSync(path.join(tmpdir(), 'coscope-own-')), 'short.json');
+  writeFileSync(scenario, JSON.stringify(short()));
+  const args = ['run', scenario, '--policy-file', `workloads/policies/${id}.ts`, '--json'];
+  const out = execFileSync(process.execPath, ['scripts/coscope.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return JSON.parse(out) as RunResult;
 }
 
 /** Programs that mean harm, and what a person reads of each. */

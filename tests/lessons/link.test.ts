@@ -21,6 +21,8 @@ describe('the link of a lesson', () => {
 
   it('opens what was published', () => {
     expect(readLessonFragment('#lesson=grain')).toEqual({ of: { id: 'grain' }, seed: 1, name: '' });
+    const whole = readLessonFragment('#l=1.Q60JwZ7KhRS0sFrRF1TDqSlUAhu9xUq1AA&seed=3');
+    expect(whole).toMatchObject({ of: { text: { ok: true, text: JSON.stringify(lesson) } }, seed: 3 });
   });
 
   it('leaves alone what it does not know', () => {

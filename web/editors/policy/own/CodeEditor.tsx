@@ -31,7 +31,7 @@ export interface CodeEditorProps {
 const parseMs = 300;
 
 /** How the text ran is known: its marks may be others. */
-const told = StateEffect.define<null>();
+const told = StateEffect.define();
 
 function atLine(doc: Text, line: number | null, message: string): Diagnostic {
   const { from, to } = doc.line(Math.max(1, Math.min(line ?? 1, doc.lines)));
