@@ -1,5 +1,6 @@
 // Writing a policy in the page: what it decides, how it fails, and that nobody's program runs unread.
 
+import { roundRobin } from '../tests/support/round-robin.ts';
 import { expectAccessible } from './support/axe';
 import { changing, done, machine, open, openShort, readIpc, result } from './support/coscope';
 import { editor, example, hostile, letRun, linkWith, runInNode, write } from './support/own-policy';
@@ -57,16 +58,7 @@ test('round robin written by hand is round robin', async ({ page }) => {
   const order = { order: 'number' };
   await open(page, linkOf(short({ policy: { id: 'round-robin', params: order } })));
   const builtIn = await result(page);
-  const source = `let next = 0;
-export default function decide(os: OsView, event: Event): number[] {
-  const circle = os.threads.filter((t) => t.runnable).map((t) => t.id);
-  const size = Math.min(os.placement.length, circle.length);
-  const at = Math.max(0, circle.findIndex((id) => id >= next));
-  const start = (at + (event.kind === 'quantum-end' ? size : 0)) % circle.length;
-  next = circle[start]!;
-  return Array.from({ length: size }, (_, i) => circle[(start + i) % circle.length]!);
-}`;
-  await page.goto(linkWith(source));
+  await page.goto(linkWith(roundRobin));
   await letRun(page);
   await done(page);
   expect((await result(page))?.digest).toBe(builtIn?.digest);

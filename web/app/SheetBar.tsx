@@ -7,7 +7,7 @@ const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
   { id: 'why', label: 'Why', panel: 'panel-right' },
 ];
 
-/** Narrow screens only (shell.css): what stands beside the stage elsewhere comes up in front of it here. */
+/** Narrow screens only (sheets.css): what stands beside the stage elsewhere comes up in front of it here. */
 export function SheetBar({ left }: { readonly left: string }) {
   const open = useShell((shell) => shell.sheet);
   return (

@@ -1,4 +1,5 @@
 /** Curves on one scale: the one that is being predicted, whose points move, and the simulated one. */
+import { scaleLinear } from 'd3-scale';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Task } from '../scenario/generated/types.ts';
 import { linePath } from '../ui/chart/paths.ts';
@@ -29,7 +30,7 @@ export function CurveFigure({ task, values, isOpen, truth, onChange }: CurveFigu
   const x = (at: number): number => left + ((width - left - right) * (at + 0.5)) / points.length;
   const y = (value: number): number => top + (height - top - bottom) * (1 - toUnit(extent, value));
   const written = (value: number): string => formatFigure(value, step, unit);
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => min + share * (max - min));
+  const ticks = scaleLinear([min, max], [0, 1]).ticks(5);
 
   const set = (at: number, value: number): void => {
     onChange?.(values.map((old, other) => (other === at ? value : old)));

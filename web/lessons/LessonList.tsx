@@ -7,7 +7,7 @@ import { useCloseDialog } from '../ui/Dialog.tsx';
 import { formatPercent } from '../ui/format.ts';
 import { notify } from '../ui/notices.ts';
 import { latestOf, type Kept } from './kept.ts';
-import './lessons.css';
+import './list.css';
 import { firstSeed } from './link.ts';
 import { openLesson } from './take.ts';
 import { openVariant } from './variant-state.ts';

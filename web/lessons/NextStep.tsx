@@ -5,8 +5,9 @@ import { downloadText } from '../ui/download.ts';
 import { formatPercent } from '../ui/format.ts';
 import { notify } from '../ui/notices.ts';
 import { lessonFragment } from './link.ts';
+import { NameField } from './NameField.tsx';
 import type { OpenLesson } from './state.ts';
-import { openLesson, resultUnderName, setName, tryNext } from './take.ts';
+import { openLesson, resultUnderName, tryNext } from './take.ts';
 import { openVariant } from './variant-state.ts';
 
 async function save(open: OpenLesson): Promise<void> {
@@ -70,19 +71,7 @@ export function NextStep({ open }: { readonly open: OpenLesson }) {
       )}
       <h3>Hand it in</h3>
       <p className="lesson-name">
-        <label>
-          Your name{' '}
-          <input
-            className="lesson-input"
-            type="text"
-            maxLength={80}
-            autoComplete="name"
-            value={open.name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-            }}
-          />
-        </label>{' '}
+        <NameField name={open.name} />{' '}
         <Button
           tone="solid"
           disabled={!open.result || isSaving}

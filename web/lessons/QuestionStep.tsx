@@ -2,8 +2,8 @@
 import { MachineGlyph } from '../editors/gallery/MachineGlyph.tsx';
 import { machineSummary } from '../editors/words.ts';
 import { MachineChoice } from './MachineChoice.tsx';
+import { NameField } from './NameField.tsx';
 import type { OpenLesson } from './state.ts';
-import { setName } from './take.ts';
 
 export function QuestionStep({ open }: { readonly open: OpenLesson }) {
   const { lesson, show } = open.plan;
@@ -21,20 +21,7 @@ export function QuestionStep({ open }: { readonly open: OpenLesson }) {
       </div>
       {lesson.setting.own_machine === true && !open.isCommitted && <MachineChoice open={open} />}
       <p className="lesson-name">
-        <label>
-          Your name{' '}
-          <input
-            className="lesson-input"
-            type="text"
-            maxLength={80}
-            autoComplete="name"
-            placeholder="only for the result file"
-            value={open.name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-            }}
-          />
-        </label>{' '}
+        <NameField name={open.name} placeholder="only for the result file" />{' '}
         <span className="small mute">Seed {open.seed}: it draws this lesson’s numbers.</span>
       </p>
       <p className="small mute">{lesson.source}</p>

@@ -1,6 +1,6 @@
 /** The runs: on the stage those that are shown, here how far all of them are. */
 import { Button } from '../ui/Button.tsx';
-import { formatCount, formatPercent } from '../ui/format.ts';
+import { counted, formatCount, formatPercent } from '../ui/format.ts';
 import type { OpenLesson } from './state.ts';
 import { run } from './take.ts';
 
@@ -13,7 +13,7 @@ export function RunStep({ open }: { readonly open: OpenLesson }) {
     <>
       <p className="lesson-question">Your predictions stand. Now it is simulated.</p>
       <p>
-        {formatCount(runs.length)} runs, reference by reference
+        {counted(runs.length, 'run')}, reference by reference
         {placed > 0 && `, ${formatCount(placed)} of them to find out what the best placement is worth`}.
       </p>
       <progress className="batch-bar" max={1} value={open.share} aria-label="Runs of the lesson" />

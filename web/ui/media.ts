@@ -21,7 +21,7 @@ export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }
 
-/** True where side panels become sheets (the same width as in web/app/shell.css). */
+/** True where side panels become sheets (the same width as in web/app/sheets.css). */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 56rem)');
 }

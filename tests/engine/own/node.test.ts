@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { shortRun, shippedScenario } from '../support/engine.ts';
 import { coscope } from '../support/native.ts';
+import { roundRobin } from '../../support/round-robin.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coscope-policy-'));
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -23,16 +24,6 @@ function decideWith(source: string) {
     process.exitCode = await runOwnPolicy(${JSON.stringify(['run', 'balance-set', ...short, '--policy-file', file, '--json'])});`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', run], { encoding: 'utf8', cwd: root });
 }
-
-const roundRobin = `let next = 0;
-export default function decide(os: OsView, event: Event): number[] {
-  const circle = os.threads.filter((t) => t.runnable).map((t) => t.id);
-  const size = Math.min(os.placement.length, circle.length);
-  const at = Math.max(0, circle.findIndex((id) => id >= next));
-  const start = (at + (event.kind === 'quantum-end' ? size : 0)) % circle.length;
-  next = circle[start]!;
-  return Array.from({ length: size }, (_, i) => circle[(start + i) % circle.length]!);
-}`;
 
 it('gives the digest of the same policy inside the engine', () => {
   const { stdout, stderr } = decideWith(roundRobin);

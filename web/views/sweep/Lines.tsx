@@ -7,15 +7,14 @@ import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
 import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
 import { Figure } from '../../ui/chart/Figure.tsx';
-import { areaPath, linePath } from '../../ui/chart/paths.ts';
 import { useSize } from '../../ui/chart/useSize.ts';
-import { formatNumber, noValue } from '../../ui/format.ts';
+import { counted, formatNumber, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import { planLines, type PlannedLine } from './lines-plan.ts';
+import { planLines } from './lines-plan.ts';
 import { PointWalker } from './PointWalker.tsx';
-import { several } from '../fairness/words.ts';
+import { Bracket, PolicyLine } from './PolicyLine.tsx';
 import { valueAtPlace, type NamedAxis } from './words.ts';
 
 export interface LinesProps {
@@ -35,77 +34,7 @@ function sayPoint({ spread, rough, problem }: SweepPoint, { form }: Reading): st
   if (!spread) return rough === null ? noValue : `about ${written(form, rough)}, rough`;
   const mean = written(form, spread.mean);
   if (spread.count < 2) return mean;
-  return `${mean} (${written(form, spread.least)} to ${written(form, spread.most)} over ${several(spread.count, 'seed', 'seeds')})`;
-}
-
-function Line({ line, rem }: { readonly line: PlannedLine; readonly rem: number }) {
-  const { pane, points, rough } = line;
-  const known = points.filter(({ y }) => Number.isFinite(y));
-  const xs = known.map(({ x }) => x);
-  return (
-    <g className="sweep-line" data-pane={pane ?? undefined} style={{ '--policy': line.css } as CSSProperties}>
-      <path
-        className="sweep-rough"
-        d={linePath(
-          rough.map(({ x }) => x),
-          rough.map(({ y }) => y),
-        )}
-      />
-      <path
-        className="sweep-band"
-        d={areaPath(
-          xs,
-          known.map(({ low }) => low),
-          known.map(({ high }) => high),
-        )}
-      />
-      <path
-        className="sweep-mean"
-        d={linePath(
-          points.map(({ x }) => x),
-          points.map(({ y }) => y),
-        )}
-      />
-      {known.map(({ x, y }) => (
-        <circle key={x} className="sweep-dot" cx={x} cy={y} r={0.21875 * rem} />
-      ))}
-      {points.flatMap(({ x, seeds }, at) =>
-        seeds.length < 2
-          ? []
-          : seeds.map((y, seed) => (
-              <circle
-                key={`${at.toString()} ${seed.toString()}`}
-                className="sweep-seed"
-                cx={x}
-                cy={y}
-                r={0.1 * rem}
-              />
-            )),
-      )}
-    </g>
-  );
-}
-
-/** Between which values the lead changes. */
-function Bracket({
-  crossing,
-  x,
-  bottom,
-}: {
-  crossing: Crossing;
-  x: (value: number) => number;
-  bottom: number;
-}) {
-  if (crossing.kind === 'none') return null;
-  const [from, to] = [x(crossing.low.value), x(crossing.high.value)];
-  return (
-    <rect
-      className="sweep-bracket"
-      x={Math.min(from, to)}
-      width={Math.max(2, Math.abs(to - from))}
-      height={bottom}
-    />
-  );
+  return `${mean} (${written(form, spread.least)} to ${written(form, spread.most)} over ${counted(spread.count, 'seed')})`;
 }
 
 export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen }: LinesProps) {
@@ -171,7 +100,7 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
                 label={axis.field.label}
               />
               {lines.map((line) => (
-                <Line key={line.name} line={line} rem={rem} />
+                <PolicyLine key={line.name} line={line} rem={rem} />
               ))}
               {marked && Number.isFinite(marked.y) && (
                 <circle
