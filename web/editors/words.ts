@@ -1,14 +1,13 @@
 /** Parts of a scenario in the words of the page. */
 import type { CacheSpec, MachineSpec, Span } from '../scenario/generated/types.ts';
-import { formatBytes, formatCount, formatCycles } from '../ui/format.ts';
-import { plural } from '../views/forks/pointer-words.ts';
+import { counted, formatBytes, formatCount, formatCycles } from '../ui/format.ts';
 
 /** "2 cores × 4", "6 cores × 2 + 8 × 1": cores and the hardware contexts of each. */
 export function machineUnits(machine: MachineSpec): string {
   return machine.cores
     .map(({ count, contexts }, index) =>
       index === 0
-        ? `${plural(count, 'core')} × ${formatCount(contexts)}`
+        ? `${counted(count, 'core')} × ${formatCount(contexts)}`
         : `${formatCount(count)} × ${formatCount(contexts)}`,
     )
     .join(' + ');

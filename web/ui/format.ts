@@ -25,6 +25,11 @@ export function formatCount(value: number): string {
   return sign(Math.round(value)) + grouped;
 }
 
+/** 1 line · 11 policies: how many, and of what. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** From `least` on, a number is said in units of `factor`. */
 type Step = readonly [least: number, factor: number, unit: string];
 

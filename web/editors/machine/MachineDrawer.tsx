@@ -10,7 +10,7 @@ import {
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { closeDialog } from '../dialogs.ts';
@@ -38,7 +38,7 @@ function CoreGroups() {
     <section aria-label="Cores">
       <Heading
         level={3}
-        aside={`${formatCount(coreCount(machine))} cores, ${formatCount(contextCount(machine))} hardware contexts`}
+        aside={`${counted(coreCount(machine), 'core')}, ${counted(contextCount(machine), 'hardware context')}`}
       >
         Cores
       </Heading>

@@ -4,7 +4,7 @@ import { mostContexts, withCache, withCoreGroup, withMachine } from '../../scena
 import type { CacheSpec, CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatBytes, formatCount } from '../../ui/format.ts';
+import { counted, formatBytes, formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { parseCycles } from '../../ui/parse.ts';
 import { openDialog } from '../dialogs.ts';
@@ -79,7 +79,7 @@ function CacheRow({ cache, index }: { readonly cache: CacheSpec; readonly index:
       kind="bytes"
       label={label}
       undo={`L${cache.level} size`}
-      hint={`Size of the level-${cache.level} cache: ${formatCount(cache.ways)}-way, lines of ${formatBytes(cache.line_bytes)}, ${formatCount(cache.size_bytes / cache.line_bytes)} lines.`}
+      hint={`Size of the level-${cache.level} cache: ${formatCount(cache.ways)}-way, lines of ${formatBytes(cache.line_bytes)}, ${counted(cache.size_bytes / cache.line_bytes, 'line')}.`}
       value={cache.size_bytes}
       min={sizes.min}
       max={sizes.max}

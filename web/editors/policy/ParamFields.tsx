@@ -3,7 +3,7 @@ import { withParam, withPolicy, type PaneLetter } from '../../scenario/change/po
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCount, formatNumber } from '../../ui/format.ts';
+import { counted, formatCount, formatNumber } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -99,7 +99,7 @@ function Placement({ pane, spec, value }: ParamProps) {
       <span className="mute">
         {bound === 0
           ? 'Drag threads onto hardware contexts on the stage.'
-          : `${formatCount(bound)} ${bound === 1 ? 'thread' : 'threads'} placed by hand`}
+          : `${counted(bound, 'thread')} placed by hand`}
       </span>
       {bound > 0 && (
         <Button
@@ -142,7 +142,7 @@ function Program({ pane, value }: ParamProps) {
   const lines = typeof value === 'string' ? value.trimEnd().split('\n').length : 0;
   return (
     <div className="row">
-      <span className="mute">{`${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'} of TypeScript`}</span>
+      <span className="mute">{`${counted(lines, 'line')} of TypeScript`}</span>
       <Button className="row-value" onClick={() => openDialog({ kind: 'own-policy', pane })}>
         read and edit
       </Button>

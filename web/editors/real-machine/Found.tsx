@@ -1,6 +1,6 @@
 /** What a topology holds, and what had to be guessed. */
 import type { CacheCount, RealMachine } from '../../scenario/generated/types.ts';
-import { formatBytes, formatCount } from '../../ui/format.ts';
+import { counted, formatBytes, formatCount } from '../../ui/format.ts';
 
 const kinds: Readonly<Record<CacheCount['kind'], string>> = {
   unified: '',
@@ -13,10 +13,6 @@ function ways(number: number): string {
   return number < 0 ? 'fully associative' : `${number}`;
 }
 
-function plural(count: number, one: string): string {
-  return `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
-}
-
 export function Found({ real }: { readonly real: RealMachine }) {
   return (
     <section aria-label="What was found" className="machine-found">
@@ -24,10 +20,10 @@ export function Found({ real }: { readonly real: RealMachine }) {
         <strong>{real.machine.name}</strong>
         <br />
         {[
-          plural(real.packages, 'package'),
-          plural(real.cores, 'core'),
-          plural(real.hardware_threads, 'hardware thread'),
-          plural(real.numa_nodes, 'memory node'),
+          counted(real.packages, 'package'),
+          counted(real.cores, 'core'),
+          counted(real.hardware_threads, 'hardware thread'),
+          counted(real.numa_nodes, 'memory node'),
         ].join(', ')}
       </p>
       {real.caches.length > 0 && (

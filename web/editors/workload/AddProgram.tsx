@@ -2,7 +2,7 @@
 import { freshName, withGroup, withProgram } from '../../scenario/change/workload.ts';
 import type { Program, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
-import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { openDialog } from '../dialogs.ts';
@@ -46,7 +46,7 @@ function addNew(taken: readonly string[]): void {
 /** What a trace is, and whether the threads in it would meet. */
 function traceHint(threads: number, isCoherent: boolean): string {
   if (threads === 1) return 'trace';
-  return `trace, ${formatCount(threads)} threads${isCoherent ? '' : ' that share nothing here'}`;
+  return `trace, ${counted(threads, 'thread')}${isCoherent ? '' : ' that share nothing here'}`;
 }
 
 export function AddProgram() {

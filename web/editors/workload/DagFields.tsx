@@ -3,7 +3,7 @@ import { withAlgorithm, withAlgorithmNumber } from '../../scenario/change/dag.ts
 import { algorithms, type AlgorithmNumber } from '../../scenario/generated/algorithms.ts';
 import type { DagSpec } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
-import { formatBytes, formatCompact, formatCount } from '../../ui/format.ts';
+import { counted, formatBytes, formatCompact, formatCount } from '../../ui/format.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { CountField } from '../QuantityField.tsx';
@@ -54,10 +54,9 @@ function Listed({ dag }: { readonly dag: Extract<DagSpec, { algorithm: 'tasks' }
   const bytes = dag.regions.reduce((sum, region) => sum + region.bytes, 0);
   return (
     <p className="mute small">
-      {formatCount(dag.tasks.length)} tasks, {formatCount(dag.edges.length)} edges,{' '}
-      {formatCompact(instructions)} instructions, {formatCount(dag.regions.length)} regions of{' '}
-      {formatBytes(bytes)}. They are edited in the scenario&apos;s text; a workflow in WfFormat can be dropped
-      on the page.
+      {counted(dag.tasks.length, 'task')}, {counted(dag.edges.length, 'edge')}, {formatCompact(instructions)}{' '}
+      instructions, {formatCount(dag.regions.length)} regions of {formatBytes(bytes)}. They are edited in the
+      scenario&apos;s text; a workflow in WfFormat can be dropped on the page.
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { threadCount } from '../../scenario/change/workload.ts';
 import { tonesOfWorkload } from '../../derive/tones.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { loadLibrary } from '../../engine/library.ts';
 import { SectionRefusal } from '../Refusal.tsx';
@@ -21,11 +21,7 @@ export default function WorkloadEditor() {
   }, []);
   return (
     <section aria-label="Workload">
-      <Heading
-        aside={workload.dag ? 'tasks' : `${formatCount(threads)} ${threads === 1 ? 'thread' : 'threads'}`}
-      >
-        Workload
-      </Heading>
+      <Heading aside={workload.dag ? 'tasks' : counted(threads, 'thread')}>Workload</Heading>
       {workload.dag && <DagFields dag={workload.dag} />}
       {workload.threads.map((group, entry) => (
         <ProgramRow key={entry} entry={entry} group={group} tone={tones.ofEntry[entry] ?? 0} />

@@ -1,6 +1,6 @@
 /** How far many runs are, and the way to stop them or to go on. */
 import { Button } from '../../ui/Button.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import './batch.css';
 import type { BatchState } from './useBatch.ts';
 
@@ -12,7 +12,7 @@ export interface BatchProgressProps {
 
 export function BatchProgress({ runs: { progress, state, stop, goOn }, what }: BatchProgressProps) {
   const { finished, total, share } = progress;
-  const said = state === 'done' ? what : `${formatCount(finished)} of ${formatCount(total)} runs: ${what}`;
+  const said = state === 'done' ? what : `${formatCount(finished)} of ${counted(total, 'run')}: ${what}`;
   return (
     <div className="batch" data-state={state}>
       <progress

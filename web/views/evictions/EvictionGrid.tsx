@@ -2,7 +2,7 @@
 import { useMemo, useState, type CSSProperties } from 'react';
 import { lineOf, type EvictionMatrix } from '../../derive/evictions.ts';
 import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 
 export interface EvictionGridProps {
@@ -31,7 +31,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
         const lines = lineOf(matrix, row, column);
         const [evictor, victim] = [programs[row] ?? '', programs[column] ?? ''];
         const whose = row === column ? 'its own' : victim;
-        return `${evictor} pushed out ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'} of ${whose} ${when}`;
+        return `${evictor} pushed out ${counted(lines, 'line')} of ${whose} ${when}`;
       },
     [matrix, programs, when],
   );

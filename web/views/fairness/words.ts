@@ -1,7 +1,7 @@
 /** How the figures of this view are said. */
 import type { ThreadTreatment } from '../../derive/fairness.ts';
 import type { Field } from '../../derive/comparison.ts';
-import { formatCount, formatNumber, noValue } from '../../ui/format.ts';
+import { counted, formatNumber, noValue } from '../../ui/format.ts';
 
 /** 8.2×: how many times as long. */
 export function times(slowdown: number): string {
@@ -15,14 +15,9 @@ export function partsOf({ waiting, sharing, slowdown }: ThreadTreatment): string
   return `${times(slowdown)}: ${times(waiting)} by waiting for its turn, ${times(sharing)} by sharing cores and caches`;
 }
 
-/** "1 policy", "11 policies". */
-export function several(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
 /** "11 policies and 9 programs alone". */
 export function whatRuns(policies: number, programs: number): string {
-  return `${several(policies, 'policy', 'policies')} and ${several(programs, 'program', 'programs')} alone`;
+  return `${counted(policies, 'policy', 'policies')} and ${counted(programs, 'program')} alone`;
 }
 
 /** Why some policies are not in the picture; "" when all are. */
@@ -32,5 +27,5 @@ export function whoIsMissing({ lacking }: Pick<Field, 'lacking'>): string {
 
 /** "11 policies with 4 sizes of the last cache". */
 export function whatSizes(policies: number, sizes: number): string {
-  return `${several(policies, 'policy', 'policies')} with ${several(sizes, 'size', 'sizes')} of the last cache`;
+  return `${counted(policies, 'policy', 'policies')} with ${counted(sizes, 'size')} of the last cache`;
 }

@@ -21,7 +21,7 @@ export interface DifferenceChartProps {
   readonly format: (value: number) => string;
   /** The axis reaches at least this far from zero. */
   readonly least: number;
-  /** First quantum that can differ. */
+  /** First quantum that can differ; marked unless it is the start. */
   readonly from: number;
 }
 
@@ -33,7 +33,7 @@ export function DifferenceChart({ title, subtitle, scale, a, b, format, least, f
   const series = useMemo(() => (a && b ? differenceOf(a, b) : null), [a, b]);
   const y = useMemo(() => {
     const most = series ? reach(series, least) : least;
-    return scaleLinear([-most, most], [height - 1, 1]).nice(2);
+    return scaleLinear([-most, most], [height - 1, 1]).nice(4);
   }, [series, least, height]);
   const drawn = useMemo(() => {
     if (!series) return { line: '', area: '' };
@@ -87,7 +87,7 @@ export function DifferenceChart({ title, subtitle, scale, a, b, format, least, f
         <path className="line-b" d={drawn.line} />
         <line className="fork-zero" x1={scale.gutter} x2={scale.width} y1={y(0)} y2={y(0)} />
         <LineMarks
-          marks={[{ frame: from * scale.framesPerQuantum, name: 'fork', pane: 'b' }]}
+          marks={from > 0 ? [{ frame: from * scale.framesPerQuantum, name: 'fork', pane: 'b' }] : []}
           scale={scale}
           height={height}
         />

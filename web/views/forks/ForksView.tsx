@@ -7,7 +7,7 @@ import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { BatchProgress } from '../batch/BatchProgress.tsx';
 import { OnlyThreads } from './OnlyThreads.tsx';
 import { Differences } from './Differences.tsx';
@@ -49,7 +49,7 @@ export default function ForksView() {
       )}
       <Tree scenario={scenario} results={results} />
       {count > 0 && others.state !== 'done' && (
-        <BatchProgress runs={others} what={`${formatCount(count)} other ends`} />
+        <BatchProgress runs={others} what={counted(count, 'other end')} />
       )}
       {panes.a && panes.b ? (
         <Differences scenario={scenario} a={panes.a} b={panes.b} />

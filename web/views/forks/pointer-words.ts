@@ -8,15 +8,11 @@ import type {
 } from '../../scenario/generated/types.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import { policyTitle } from '../../derive/policy-title.ts';
-import { formatBytes, formatCount, formatCycles, formatNumber } from '../../ui/format.ts';
-
-export function plural(count: number, one: string): string {
-  return `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
-}
+import { counted, formatBytes, formatCount, formatCycles, formatNumber } from '../../ui/format.ts';
 
 const cacheFields: Readonly<Record<string, (value: number) => string>> = {
   size_bytes: formatBytes,
-  ways: (value) => plural(value, 'way'),
+  ways: (value) => counted(value, 'way'),
   line_bytes: (value) => `lines of ${formatBytes(value)}`,
   hit_cycles: (value) => `hits after ${formatCycles(value)}`,
   cycles_per_line: (value) => `${formatCycles(value)} a line`,
@@ -32,8 +28,8 @@ const runFields: Readonly<Record<string, (value: number) => string>> = {
 };
 
 const groupFields: Readonly<Record<string, (value: number) => string>> = {
-  count: (value) => plural(value, 'core'),
-  contexts: (value) => `${plural(value, 'hardware context')} a core`,
+  count: (value) => counted(value, 'core'),
+  contexts: (value) => `${counted(value, 'hardware context')} a core`,
 };
 
 /** What can be made perfect. */

@@ -1,5 +1,5 @@
 /** Steps through a run for people who watch: Page Down and Page Up, as a clicker sends them, go to the next moment worth seeing. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { quantumAt } from '../../derive/frames.ts';
 import { highlights, type Highlight } from '../../derive/highlights.ts';
 import { settledPosition } from '../../derive/machine-moment.ts';
@@ -44,6 +44,7 @@ function besides(direction: 1 | -1): Highlight | undefined {
 export default function Highlights() {
   const [shown, setShown] = useState<Highlight | null>(null);
   const [begun, setBegun] = useState(false);
+  const box = useRef<HTMLElement>(null);
   const quantum = useQuantum();
   const atEnd = useClock(({ position, total }) => total > 0 && position >= total);
   const sentence = useSentence(shown);
@@ -70,6 +71,10 @@ export default function Highlights() {
     ];
   }, [begun]);
   useCommands(commands);
+  // On a narrow screen it stands below the machines.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
 
   const leave = (): void => {
     setBegun(false);
@@ -82,7 +87,7 @@ export default function Highlights() {
   const place = all.findIndex(({ kind }) => kind === shown.kind) + 1;
   const [next, previous] = commands.map(({ run }) => run);
   return (
-    <aside className="highlight" aria-label="Step of the presentation">
+    <aside ref={box} className="highlight" aria-label="Step of the presentation">
       <span className="mute small">
         {place} of {all.length}
       </span>

@@ -6,7 +6,7 @@ import { nameOfThread } from '../../derive/thread-names.ts';
 import { decisionAt, ruleParts } from '../../derive/why.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
-import { formatChange, formatCount, formatIpc } from '../../ui/format.ts';
+import { counted, formatChange, formatCount, formatIpc } from '../../ui/format.ts';
 
 interface Runs {
   readonly a: Pane | null;
@@ -15,7 +15,7 @@ interface Runs {
 
 function start({ b }: Runs, nameOf: (pane: Pane) => string, a: Pane | null): string {
   const { threads, topology } = b.layout;
-  const who = `${formatCount(threads.length)} threads for ${formatCount(topology.contexts.length)} hardware contexts.`;
+  const who = `${counted(threads.length, 'thread')} for ${counted(topology.contexts.length, 'hardware context')}.`;
   return a ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}.` : `${who} ${nameOf(b)} decides.`;
 }
 

@@ -41,17 +41,6 @@ function Row({ difference, left, right, rem }: RowProps) {
     <g className="luck-row" data-answer={difference.answer}>
       <title>{sentence(difference)}</title>
       <line className="luck-track" x1={left} x2={right} />
-      {[low, high].map((end) => (
-        <text
-          key={end}
-          className="mute luck-end"
-          x={x(end)}
-          y={0.95 * rem}
-          textAnchor={end < 0 ? 'start' : 'end'}
-        >
-          {`${end < 0 ? '−' : '+'}${write(Math.abs(end))}${unit}`}
-        </text>
-      ))}
       {isKnown && (
         <rect
           className="luck-interval"
@@ -74,6 +63,17 @@ function Row({ difference, left, right, rem }: RowProps) {
         y1={-sizes.mean * 2 * rem}
         y2={sizes.mean * 2 * rem}
       />
+      {[low, high].map((end) => (
+        <text
+          key={end}
+          className="mute luck-end"
+          x={x(end)}
+          y={0.95 * rem}
+          textAnchor={end < 0 ? 'start' : 'end'}
+        >
+          {`${end < 0 ? '−' : '+'}${write(Math.abs(end))}${unit}`}
+        </text>
+      ))}
     </g>
   );
 }

@@ -8,7 +8,7 @@ import type { PaneId } from '../../engine/client.ts';
 import { riverPaths } from '../../ui/chart/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { Term } from '../../ui/Tip.tsx';
@@ -85,7 +85,7 @@ export function River({ pane, cache, scale }: RiverProps) {
     <>
       <TimeRow
         title={title}
-        subtitle={`of ${formatCount(lines.capacity)} lines, by ${kind} that brought them in`}
+        subtitle={`of ${counted(lines.capacity, 'line')}, by ${kind} that brought them in`}
         scale={scale}
         height={height}
         label={
@@ -93,12 +93,12 @@ export function River({ pane, cache, scale }: RiverProps) {
             <b>{whose}</b>
             <span className="mute">
               <Term
-                define={`Each band is a ${kind}, as thick as the lines of ${name} that its threads brought in and that are still there. ${formatCount(lines.capacity)} lines in all.`}
+                define={`Each band is a ${kind}, as thick as the lines of ${name} that its threads brought in and that are still there. ${counted(lines.capacity, 'line')} in all.`}
               >
                 by owner
               </Term>
             </span>
-            <span className="mute">{formatCount(lines.capacity)} lines</span>
+            <span className="mute">{counted(lines.capacity, 'line')}</span>
           </>
         }
         over={!narrow && remarked}

@@ -78,7 +78,7 @@ export function Bars({ ranked, measure, onOpen }: BarsProps) {
   return (
     <Figure
       title={`Who wins by ${measure.label}`}
-      subtitle={`${direction}, best on top${ofA === null ? '' : '; at the right against A'}`}
+      subtitle={`${direction}, best on top${ofA === null ? '' : '; at the right against A'}; the letters make it A or B`}
       table={() => ({
         caption: `Policies by ${measure.label}`,
         columns: [

@@ -104,7 +104,7 @@ export function Multiples({ runners }: { readonly runners: readonly RaceRunner[]
         className="multiples"
         aria-label={`${name} over time`}
         style={{
-          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${leastRem.toString()}rem), 1fr))`,
+          gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${leastRem.toString()}rem), 1fr))`,
         }}
       >
         {runners.map((runner, index) => (

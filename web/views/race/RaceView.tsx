@@ -9,7 +9,7 @@ import { useSession, type Pane } from '../../engine/session.ts';
 import { otherPointers, schedulesOf, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
 import { Select } from '../../ui/Select.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { BatchProgress } from '../batch/BatchProgress.tsx';
 import '../fairness/fairness.css';
 import { TradeOff } from '../fairness/TradeOff.tsx';
@@ -64,8 +64,10 @@ function Race({
           onChange={setChosen}
         />
         <PolicyTicks entrants={entrants} />
+        {runs.state !== 'done' && (
+          <BatchProgress runs={runs} what={counted(runners.length, 'policy', 'policies')} />
+        )}
       </div>
-      <BatchProgress runs={runs} what={`${formatCount(runners.length)} policies`} />
       <Bars ranked={ranked} measure={measure} onOpen={open} />
       <div className="race-more" data-alone={schedules === 'tasks' ? '' : undefined}>
         <Multiples runners={inOrder} />

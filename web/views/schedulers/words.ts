@@ -2,7 +2,7 @@
 import type { Disagreement } from '../../derive/disagreement.ts';
 import type { FigureForm } from '../../derive/scheduler-figures.ts';
 import type { Spread } from '../../derive/schedulers.ts';
-import { formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
+import { counted, formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 
 const formats: Readonly<Record<FigureForm, (value: number) => string>> = {
   percent: (value) => formatPercent(value, 1),
@@ -27,7 +27,7 @@ export function spreadWords(form: FigureForm, { least, most, count }: Spread): s
 
 /** "8 schedulers × 3 seeds". */
 export function whatRuns(schedulers: number, seeds: number): string {
-  return `${formatCount(schedulers)} schedulers, ${formatCount(seeds)} ${seeds === 1 ? 'seed' : 'seeds'} each`;
+  return `${counted(schedulers, 'scheduler')}, ${counted(seeds, 'seed')} each`;
 }
 
 /** Two schedulers in opposite orders, and whose speed alone makes it so. */

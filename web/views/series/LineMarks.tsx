@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 /** rem: type, from its line to the name, and from one name to the next below. */
-const sizes = { text: 0.625, off: 0.25, lane: 0.75 };
+const sizes = { text: 0.6875, off: 0.25, lane: 0.8125 };
 
 export interface LineMarksProps {
   readonly marks: readonly Mark[];

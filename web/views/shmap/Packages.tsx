@@ -5,7 +5,7 @@ import { packagesAt, type Band } from '../../derive/sharing.ts';
 import type { PaneId } from '../../engine/client.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
-import { formatCount, noValue } from '../../ui/format.ts';
+import { counted, formatCount, noValue } from '../../ui/format.ts';
 import { useFrames, useQuantum } from '../series/run.ts';
 import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
@@ -106,7 +106,7 @@ export function Packages({ sharing, pane }: { readonly sharing: Sharing; readonl
   const subtitle =
     moveQuantum === null
       ? 'threads by the package in which they ran last'
-      : `${formatCount(moved)} of ${formatCount(places.length)} threads in another package than before quantum ${formatCount(moveQuantum)}`;
+      : `${formatCount(moved)} of ${counted(places.length, 'thread')} in another package than before quantum ${formatCount(moveQuantum)}`;
   return (
     <Figure
       level={3}

@@ -1,7 +1,7 @@
 /** The view's sentences. */
 import { placeOf, type SharingMoment } from '../../derive/sharing.ts';
 import type { ClusterPlace, Layout, Scenario, SharingPicture } from '../../scenario/generated/types.ts';
-import { formatBytes, formatCount } from '../../ui/format.ts';
+import { counted, formatBytes, formatCount } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 
 export const policyId = 'thread-clustering';
@@ -11,9 +11,6 @@ export function clusterName(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : (index + 1).toString();
 }
 
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** How far it is: "Watching …", "8 clusters among 64 threads at quantum 12." */
 export function whatIsKnown({ latest, since, clustered }: SharingMoment): string {
   const { picture, quantum, step } = latest;
@@ -22,7 +19,7 @@ export function whatIsKnown({ latest, since, clustered }: SharingMoment): string
   const members = picture.clusters.reduce((sum, { threads }) => sum + threads.length, 0);
   return picture.clusters.length === 0
     ? `Compared at quantum ${formatCount(quantum)}: no two threads are alike enough, nobody moves.`
-    : `Compared at quantum ${formatCount(quantum)}: ${plural(members, 'thread')} in ${plural(picture.clusters.length, 'cluster')}.`;
+    : `Compared at quantum ${formatCount(quantum)}: ${counted(members, 'thread')} in ${counted(picture.clusters.length, 'cluster')}.`;
 }
 
 export function whereTo({ package: to }: ClusterPlace): string {
@@ -53,7 +50,7 @@ export function touchedBy(layout: Layout, counts: Uint8Array, entries: number, e
     .slice(0, mostNamed)
     .map(({ thread, count }) => `${nameOfThread(layout, thread)} ${formatCount(count)}`);
   const rest = who.length - named.length;
-  return rest > 0 ? `${named.join(', ')} and ${plural(rest, 'more', 'more')}` : named.join(', ');
+  return rest > 0 ? `${named.join(', ')} and ${counted(rest, 'more', 'more')}` : named.join(', ');
 }
 
 /** What a machine or a policy lacks for a picture; empty when it only has to be waited for. */

@@ -32,7 +32,7 @@ export interface MapFrameProps {
   readonly onOpen: (x: number, y: number) => void;
 }
 
-const [gutterRem, cellRem, textRem] = [4, 1.75, 0.65625];
+const [gutterRem, cellRem, textRem] = [4, 1.75, 0.6875];
 
 export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: MapFrameProps) {
   const [box, { width: room }] = useSize();
@@ -114,9 +114,7 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
           {across.field.label}
         </p>
       </div>
-      <p className="sweep-said mute small">
-        {cell === null ? 'A click on a cell opens it.' : placed(cell.column, yOf(cell.row))}
-      </p>
+      <p className="sweep-said mute small">{cell && placed(cell.column, yOf(cell.row))}</p>
     </Figure>
   );
 }

@@ -5,10 +5,9 @@ import type { Reading } from '../../derive/readings.ts';
 import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import { winnerAt, type SweepPoints } from '../../derive/sweep/points.ts';
 import { inkOnProgram } from '../../ui/colour.ts';
-import { formatPercent, noValue } from '../../ui/format.ts';
+import { counted, formatPercent, noValue } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../ui/picture/pen.ts';
-import { several } from '../fairness/words.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { MapFrame, type CellBox } from './MapFrame.tsx';
 import { policyCss, policyFill, policySign } from './policy-colour.ts';
@@ -136,7 +135,7 @@ function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps)
     if (!best) return noValue;
     const name = policies[best.policy]?.name ?? '';
     const seeds =
-      best.seeds > 1 ? `, best under ${best.won.toString()} of ${several(best.seeds, 'seed', 'seeds')}` : '';
+      best.seeds > 1 ? `, best under ${best.won.toString()} of ${counted(best.seeds, 'seed')}` : '';
     return `${name} by ${formatPercent(best.lead, 1)}${best.rough ? ', rough' : seeds}`;
   };
   return (
@@ -176,7 +175,9 @@ export function Maps(props: MapsProps) {
             </span>
           );
         })}
-        <span className="mute">hatched: rough, at a tenth of the length · ×: refused</span>
+        <span className="mute">
+          hatched: rough, at a tenth of the length · ×: refused · a click on a cell opens it as the scenario
+        </span>
       </p>
       <div className="sweep-maps">
         {policies.length > 1 && <WinnerMap {...props} />}

@@ -3,8 +3,7 @@ import type { Reading } from '../../derive/readings.ts';
 import { agreeing, leaderOf, type Sample } from '../../derive/sweep/crossing.ts';
 import type { Sweep } from '../../derive/sweep/plan.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { several } from '../fairness/words.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import type { Rivals, Search } from './useCrossing.ts';
 import { valueWords, type NamedAxis } from './words.ts';
 
@@ -25,7 +24,7 @@ interface Names {
 
 /** "3 of 3 seeds". */
 function seedsOf(sample: Sample): string {
-  return `${formatCount(agreeing(sample))} of ${several(sample.differences.length, 'seed', 'seeds')}`;
+  return `${formatCount(agreeing(sample))} of ${counted(sample.differences.length, 'seed')}`;
 }
 
 /** What a search has come to. */
@@ -38,20 +37,23 @@ export function sayCrossing(
   if (problem !== null) return `The search stopped: ${problem}`;
   const at = (value: number): string => valueWords(axis.field, value);
   if (!found)
-    return `Looking at ${asked.slice(-1).map(at).join('')}: ${several(asked.length, 'value', 'values')} so far.`;
+    return `Looking at ${asked.slice(-1).map(at).join('')}: ${counted(asked.length, 'value')} so far.`;
   if (found.kind === 'none') {
     const leads = found.samples.map(leaderOf);
     const leader = leads.includes(1) ? names.one : names.other;
     if (leads.every((lead) => lead === 0))
-      return `They are equal in ${measure.label} at all ${several(found.samples.length, 'value', 'values')}.`;
+      return `They are equal in ${measure.label} at all ${counted(found.samples.length, 'value')}.`;
     const [surest, least] = [found.samples.map(agreeing), found.samples[0]?.differences.length ?? 0];
-    return `They do not cross here: ${leader} has the better ${measure.label} at every value where they differ, under ${formatCount(Math.min(...surest))} or more of ${several(least, 'seed', 'seeds')}.`;
+    const sure =
+      least === 1
+        ? 'under the one seed'
+        : `under ${formatCount(Math.min(...surest))} or more of ${counted(least, 'seed')}`;
+    return `They do not cross here: ${leader} has the better ${measure.label} at every value where they differ, ${sure}.`;
   }
   const { low, high, others } = found;
   const [above, below] = leaderOf(high) === 1 ? [names.one, names.other] : [names.other, names.one];
   const least = leaderOf(low) === 0 ? 'they are equal' : `${below} is better under ${seedsOf(low)}`;
-  const more =
-    others === 0 ? '' : ` The lead changes at ${several(others, 'more place', 'more places')} of this sweep.`;
+  const more = others === 0 ? '' : ` The lead changes at ${counted(others, 'more place')} of this sweep.`;
   return `${above} overtakes ${below} in ${measure.label} between ${at(low.value)} and ${at(high.value)}: at ${at(low.value)} ${least}, at ${at(high.value)} ${above} is better under ${seedsOf(high)}.${more}`;
 }
 

@@ -7,8 +7,8 @@ import type { Resolution } from '../../derive/sweep/crossing.ts';
 import type { Place } from '../../derive/sweep/plan.ts';
 import type { Refusal } from '../../derive/sweep/points.ts';
 import type { Pane } from '../../engine/session.ts';
+import { counted } from '../../ui/format.ts';
 import { BatchProgress } from '../batch/BatchProgress.tsx';
-import { several } from '../fairness/words.ts';
 import { Lines } from './Lines.tsx';
 import { Maps } from './Maps.tsx';
 import { openPlace } from './open.ts';
@@ -43,7 +43,7 @@ function Refusals({
       <ul className="mute">
         {refusals.map(({ problem, places }) => (
           <li key={problem}>
-            {places.length > 1 && `${several(places.length, 'combination', 'combinations')}, such as `}
+            {places.length > 1 && `${counted(places.length, 'combination')}, such as `}
             {places[0] && say(places[0])}: {problem}
           </li>
         ))}

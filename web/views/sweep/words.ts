@@ -2,9 +2,8 @@
 import type { Axis } from '../../derive/sweep/axis.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
 import type { JsonValue } from '../../scenario/generated/types.ts';
-import { formatCount } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import { quantities } from '../../ui/quantities.ts';
-import { several } from '../fairness/words.ts';
 
 /** An axis with what is known of its place. */
 export interface NamedAxis extends Axis {
@@ -34,5 +33,5 @@ export function placeWords(axes: readonly NamedAxis[], places: readonly number[]
 /** "3 policies × 8 × 8 values, 1 seed". */
 export function whatSwept(policies: number, axes: readonly Axis[], seeds: number): string {
   const values = axes.map((axis) => formatCount(axis.values.length)).join(' × ');
-  return `${several(policies, 'policy', 'policies')} × ${values} values, ${several(seeds, 'seed', 'seeds')}`;
+  return `${counted(policies, 'policy', 'policies')} × ${values} values, ${counted(seeds, 'seed')}`;
 }

@@ -13,7 +13,7 @@ import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
 import { captionOf } from '../../derive/tasks/moment.ts';
 import { lastLevel } from '../../derive/caches.ts';
 import type { PolicyInfo } from '../../scenario/generated/types.ts';
-import { formatBytes, formatCompact, formatCount, formatRatio, noValue } from '../../ui/format.ts';
+import { counted, formatBytes, formatCompact, formatCount, formatRatio, noValue } from '../../ui/format.ts';
 import { runsOf } from '../../derive/tasks/missing-levels.ts';
 
 /** "1024–1280". */
@@ -89,9 +89,6 @@ export function callName(table: TaskTable, call: number): string {
   const { from, to } = table.task(first);
   return `${table.unit.sites[site] ?? ''} ${formatCount(to - from)}`;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A call at the moment shown: how far it is, and who works inside it. */
 export function noteOfCall({ table, pane }: TaskRun, call: number): string[] {
