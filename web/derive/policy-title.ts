@@ -28,7 +28,9 @@ function detail(
       return value === true ? [label] : [];
     case 'integer':
     case 'number':
-      return value === usual || typeof value !== 'number' ? [] : [`${label} ${value} ${unit}`.trimEnd()];
+      if (value === usual || typeof value !== 'number') return [];
+      // "3000 samples", and not "Samples 3000 samples".
+      return [unit === label.toLowerCase() ? `${value} ${unit}` : `${label} ${value} ${unit}`.trimEnd()];
     case 'placement':
     case 'matrix':
     case 'text':

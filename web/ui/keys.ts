@@ -31,6 +31,9 @@ const written: Readonly<Record<string, string>> = {
   escape: 'Esc',
   home: 'Home',
   end: 'End',
+  pagedown: 'Page Down',
+  pageup: 'Page Up',
+  enter: 'Enter',
 };
 
 /** `mod+k` → `Ctrl K`, or `⌘K` on Apple's keyboards. */

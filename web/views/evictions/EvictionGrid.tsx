@@ -20,7 +20,9 @@ export interface EvictionGridProps {
 }
 
 /** Rows lower than this carry no names. */
-const leastNamed = 9;
+const leastNamed = 11;
+/** Columns narrower than this have their totals upright. */
+const leastLying = 28;
 
 export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, full }: EvictionGridProps) {
   const [cell, setCell] = useState<Cell | null>(null);
@@ -84,7 +86,12 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
               <li key={program}>{formatCount(matrix.byEvictor[index] ?? 0)}</li>
             ))}
           </ol>
-          <ol className="evictions-lost" aria-hidden="true" style={{ width }}>
+          <ol
+            className="evictions-lost"
+            aria-hidden="true"
+            data-upright={width < count * leastLying ? '' : undefined}
+            style={{ width }}
+          >
             {programs.map((program, index) => (
               <li key={program}>{formatCount(matrix.byVictim[index] ?? 0)}</li>
             ))}

@@ -1,4 +1,5 @@
 /** Who evicts whom, small, at the foot of the right column; a button opens it large. */
+import { shortName } from '../../derive/short-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
@@ -11,7 +12,7 @@ import './evictions.css';
 import { tableOf, titleOf, whenOf } from './words.ts';
 
 /** Rows share so much height, in rem, and none is higher than this. */
-const room = 7.5;
+const room = 8.25;
 const highest = 0.78;
 const namesRem = 3.75;
 
@@ -22,7 +23,8 @@ export default function Evictions() {
   const shown = useMatrix();
   // The tasks of one program have no rows to tell apart.
   if (!shown || shown.frames.layout.dag) return null;
-  const { programs } = shown.frames.layout;
+  const { layout } = shown.frames;
+  const programs = layout.programs.map((name) => shortName(layout, name));
   const rowHeight = Math.min(highest, room / programs.length) * rem;
   const title = titleOf(shown, compared);
   return (

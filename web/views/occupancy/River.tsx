@@ -98,7 +98,7 @@ export function River({ pane, cache, scale }: RiverProps) {
                 by owner
               </Term>
             </span>
-            <span className="mute">{counted(lines.capacity, 'line')}</span>
+            {frames && <span className="mute">{counted(lines.capacity, 'line')}</span>}
           </>
         }
         over={!narrow && remarked}

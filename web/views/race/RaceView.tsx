@@ -64,9 +64,7 @@ function Race({
           onChange={setChosen}
         />
         <PolicyTicks entrants={entrants} />
-        {runs.state !== 'done' && (
-          <BatchProgress runs={runs} what={counted(runners.length, 'policy', 'policies')} />
-        )}
+        <BatchProgress runs={runs} what={counted(runners.length, 'policy', 'policies')} />
       </div>
       <Bars ranked={ranked} measure={measure} onOpen={open} />
       <div className="race-more" data-alone={schedules === 'tasks' ? '' : undefined}>

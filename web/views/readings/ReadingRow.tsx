@@ -36,7 +36,7 @@ function Change({ reading, a, b }: ChangeProps) {
   const word = b > a ? more : less;
   return (
     <span className={found === 'better' ? 'good' : 'bad'}>
-      {reading.inWords ? word : formatChange(a, b)}
+      {reading.inWords ? word : a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b)}
       {!reading.inWords && <span className={reading.leading ? undefined : 'visually-hidden'}> {word}</span>}
     </span>
   );

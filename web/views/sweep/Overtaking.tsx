@@ -3,6 +3,7 @@ import type { Reading } from '../../derive/readings.ts';
 import { agreeing, leaderOf, type Sample } from '../../derive/sweep/crossing.ts';
 import type { Sweep } from '../../derive/sweep/plan.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SegmentedControl } from '../../ui/Select.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
 import type { Rivals, Search } from './useCrossing.ts';
 import { valueWords, type NamedAxis } from './words.ts';
@@ -15,7 +16,17 @@ export interface OvertakingProps {
   readonly onRivals: (rivals: Rivals) => void;
   readonly search: Search | null;
   readonly onSearch: (on: boolean) => void;
+  /** How far apart the ends of the answer are; null where nothing but the finest makes sense. */
+  readonly apart: Apart | null;
+  readonly onApart: (apart: Apart) => void;
 }
+
+export type Apart = 'finest' | 'doubling';
+
+const apartChoices = [
+  { value: 'finest', label: 'as near as it goes' },
+  { value: 'doubling', label: 'to a doubling' },
+] as const;
 
 interface Names {
   readonly one: string;
@@ -57,7 +68,8 @@ export function sayCrossing(
   return `${above} overtakes ${below} in ${measure.label} between ${at(low.value)} and ${at(high.value)}: at ${at(low.value)} ${least}, at ${at(high.value)} ${above} is better under ${seedsOf(high)}.${more}`;
 }
 
-export function Overtaking({ sweep, axis, measure, rivals, onRivals, search, onSearch }: OvertakingProps) {
+export function Overtaking(props: OvertakingProps) {
+  const { sweep, axis, measure, rivals, onRivals, search, onSearch, apart, onApart } = props;
   const { policies } = sweep;
   const choose = (which: keyof Rivals, label: string) => (
     <select
@@ -77,7 +89,7 @@ export function Overtaking({ sweep, axis, measure, rivals, onRivals, search, onS
   const isLooking = search !== null && search.found === null && search.problem === null;
   return (
     <section className="overtaking" aria-label="Where one overtakes the other">
-      <p>
+      <div>
         Where does {choose('one', 'Who overtakes')} overtake {choose('other', 'Who is overtaken')}{' '}
         <Button
           tone="accent"
@@ -86,8 +98,11 @@ export function Overtaking({ sweep, axis, measure, rivals, onRivals, search, onS
           }}
         >
           {isLooking ? 'Stop looking' : 'Find it'}
-        </Button>
-      </p>
+        </Button>{' '}
+        {apart !== null && (
+          <SegmentedControl label="How near" value={apart} choices={apartChoices} onChange={onApart} />
+        )}
+      </div>
       <p role="status" className={search?.problem ? 'bad' : undefined}>
         {search && sayCrossing(search, names, axis, measure)}
       </p>

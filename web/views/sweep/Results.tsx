@@ -12,7 +12,7 @@ import { BatchProgress } from '../batch/BatchProgress.tsx';
 import { Lines } from './Lines.tsx';
 import { Maps } from './Maps.tsx';
 import { openPlace } from './open.ts';
-import { Overtaking } from './Overtaking.tsx';
+import { Overtaking, type Apart } from './Overtaking.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { useCrossing, type Rivals } from './useCrossing.ts';
 import { useSweep } from './useSweep.ts';
@@ -67,15 +67,18 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
   const [x, y] = axes;
   const [chosen, setRivals] = useState<Rivals | null>(null);
   const [looks, setLooks] = useState(false);
+  const [apart, setApart] = useState<Apart>('finest');
   const rivals =
     chosen && Math.max(chosen.one, chosen.other) < policies.length ? chosen : firstRivals(entrants);
   const { one, other } = rivals;
   const wanted = useMemo(() => (looks && !y ? { one, other } : null), [looks, y, one, other]);
   const { grain } = x.field;
-  const resolution = useMemo(
-    (): Resolution => (grain === null ? { by: 'part', part } : { by: 'grain', grain }),
-    [grain],
-  );
+  const numbers = numericValues(x);
+  const mayDouble = numbers?.every((value) => value > 0) ?? false;
+  const resolution = useMemo((): Resolution => {
+    if (apart === 'doubling' && mayDouble) return { by: 'doubling' };
+    return grain === null ? { by: 'part', part } : { by: 'grain', grain };
+  }, [grain, apart, mayDouble]);
   const search = useCrossing(plan, measure, resolution, wanted);
   const open = (place: Place): void => {
     const name = policies[place.policy]?.name ?? '';
@@ -103,7 +106,7 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
             crossing={search?.found ?? null}
             onOpen={open}
           />
-          {policies.length > 1 && numericValues(x) && (
+          {policies.length > 1 && numbers && (
             <Overtaking
               sweep={plan.sweep}
               axis={x}
@@ -112,6 +115,8 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
               onRivals={setRivals}
               search={search}
               onSearch={setLooks}
+              apart={mayDouble ? apart : null}
+              onApart={setApart}
             />
           )}
         </>
