@@ -34,10 +34,10 @@ fn run() -> Result<()> {
         other => bail!("unknown arguments {other:?}; the only one is --check"),
     };
     let files = [
-        Generated { path: "web/scenario/generated/types.ts", content: typescript::types() },
+        Generated { path: "web/scenario/generated/types.ts", content: typescript::types()? },
         Generated { path: "web/scenario/generated/defaults.ts", content: defaults::values()? },
         Generated { path: "web/scenario/generated/algorithms.ts", content: algorithms::list()? },
-        Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types() },
+        Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
         Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
     ];

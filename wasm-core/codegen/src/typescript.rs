@@ -1,5 +1,6 @@
 //! The TypeScript types of everything that crosses the boundary.
 
+use anyhow::{Result, bail};
 use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use coscope_sim::core::Cause;
 use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
@@ -13,6 +14,7 @@ use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
 use coscope_sim::sharing::{AgreementReport, AgreementRequest};
 use coscope_sim::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use coscope_sim::trace::{TextFormat, TraceMeta};
+use std::any::type_name;
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};
 
@@ -24,7 +26,10 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 ";
 
 /// `web/scenario/generated/types.ts`: the roots below and every type that they are made of, in order of name.
-pub fn types() -> String {
+///
+/// # Errors
+/// Two types of one name.
+pub fn types() -> Result<String> {
     let mut module = Module::default();
     module.visit::<Scenario>();
     module.visit::<Program>();
@@ -60,8 +65,7 @@ pub fn types() -> String {
     module.visit::<Answer>();
     module.visit::<LessonPlan>();
     module.visit::<LessonResult>();
-    let declarations: Vec<String> = module.declarations.into_values().collect();
-    [HEADER, &declarations.join("\n")].join("\n")
+    Ok([HEADER, &module.finish()?].join("\n"))
 }
 
 const POLICY_HEADER: &str = "\
@@ -76,31 +80,58 @@ type Decide = (os: OsView, event: Event) => Answer | number[] | undefined;
 ";
 
 /// `workloads/policies/coscope.d.ts`: the types of a policy that somebody writes, as globals.
-pub fn policy_types() -> String {
+///
+/// # Errors
+/// Two types of one name.
+pub fn policy_types() -> Result<String> {
     let mut module = Module::default();
     module.visit::<OsView>();
     module.visit::<Event>();
     module.visit::<Cause>();
     module.visit::<Placing>();
-    let declarations: Vec<String> = module.declarations.into_values().collect();
-    [POLICY_HEADER, &declarations.join("\n").replace("export type", "type")].join("\n")
+    Ok([POLICY_HEADER, &module.finish()?.replace("export type", "type")].join("\n"))
 }
 
 /// Declarations by name; ts-rs visits a type's parts in another order each time it is compiled.
 #[derive(Default)]
 struct Module {
-    declarations: BTreeMap<String, String>,
+    declarations: BTreeMap<String, Declaration>,
+    /// Types that have a name which another type has already.
+    clashes: Vec<String>,
+}
+
+struct Declaration {
+    /// The Rust type with its path.
+    of: &'static str,
+    text: String,
+}
+
+impl Module {
+    /// All declarations.
+    fn finish(self) -> Result<String> {
+        if !self.clashes.is_empty() {
+            bail!("{}: rename one, or give it #[ts(rename)]", self.clashes.join("; "));
+        }
+        Ok(self.declarations.into_values().map(|declared| declared.text).collect::<Vec<_>>().join("\n"))
+    }
 }
 
 impl TypeVisitor for Module {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // Only types with a declaration of their own have a file to go to; String and Vec have none.
         let own = T::output_path().is_some() && T::ident() != "JsonValue";
-        if !own || self.declarations.contains_key(&T::ident()) {
+        if !own {
+            return;
+        }
+        let of = type_name::<T::WithoutGenerics>();
+        if let Some(first) = self.declarations.get(&T::ident()) {
+            if first.of != of {
+                self.clashes.push(format!("{} and {of} are both exported as {}", first.of, T::ident()));
+            }
             return;
         }
         let declaration = format!("{}export {}", T::docs().unwrap_or_default(), T::decl());
-        self.declarations.insert(T::ident(), lay_out(&declaration));
+        self.declarations.insert(T::ident(), Declaration { of, text: lay_out(&declaration) });
         T::visit_dependencies(self);
     }
 }
@@ -141,5 +172,49 @@ fn lay_out_comment(lines: &[&str], indent: &str) -> String {
             };
             lines.iter().map(inner).collect()
         }
+    }
+}
+
+#[cfg(test)]
+#[expect(dead_code, reason = "only their names and fields are asked for")]
+mod tests {
+    use super::*;
+
+    mod here {
+        #[derive(ts_rs::TS)]
+        pub struct Same {
+            pub size: u32,
+        }
+    }
+
+    mod there {
+        #[derive(ts_rs::TS)]
+        pub struct Same {
+            pub name: String,
+        }
+    }
+
+    #[derive(ts_rs::TS)]
+    struct Both {
+        one: here::Same,
+        again: Vec<here::Same>,
+        other: Option<there::Same>,
+    }
+
+    #[test]
+    fn two_types_of_one_name_are_refused_by_name() {
+        let mut module = Module::default();
+        module.visit::<Both>();
+        let error = module.finish().expect_err("they clash").to_string();
+        assert!(error.contains("here::Same") && error.contains("there::Same"), "{error}");
+    }
+
+    #[test]
+    fn one_type_may_be_met_often() {
+        let mut module = Module::default();
+        module.visit::<here::Same>();
+        module.visit::<Vec<here::Same>>();
+        module.visit::<here::Same>();
+        assert_eq!(module.finish().ok().as_deref(), Some("export type Same = { size: number, };\n"));
     }
 }
