@@ -89,7 +89,7 @@ type CacheUnit = {
 };
 
 /** Every cycle of a hardware context in which it did not issue has exactly one cause. */
-type Cause = "issue" | "dependence" | "fetch" | "branch" | "tlb" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
+type Cause = "issue" | "clock" | "dependence" | "fetch" | "branch" | "tlb" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
 /** A hardware context. */
 type ContextUnit = {
@@ -116,6 +116,8 @@ type CoreUnit = {
   path: Array<number>,
   /** How it issues. */
   model: CoreModel,
+  /** Its clock: ticks in 100 cycles of the machine. */
+  clock_percent?: number,
 };
 
 /** Why the policy is asked. */

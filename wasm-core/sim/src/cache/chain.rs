@@ -7,7 +7,7 @@ use super::recency::RecencyRows;
 use super::sets::LineSets;
 use crate::machine::Topology;
 use crate::scenario::{
-    CacheSpec, CoreGroup, CoreModel, Inclusion, MachineSpec, MemorySpec, Replacement, ScenarioError, Span,
+    CacheSpec, CoreGroup, Inclusion, MachineSpec, MemorySpec, Replacement, ScenarioError, Span,
 };
 use serde::Serialize;
 
@@ -74,7 +74,7 @@ impl Chain {
         }
         let machine = MachineSpec {
             name: String::new(),
-            cores: vec![CoreGroup { count: 1, contexts: 1, model: CoreModel::InOrder, smt: None }],
+            cores: vec![CoreGroup::in_order(1, 1)],
             packages: Span::Machine,
             caches,
             memory: MemorySpec { latency_cycles: 1, cycles_per_line: 0, numa: None },

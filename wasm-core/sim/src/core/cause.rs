@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub enum Cause {
     /// Ready, but another hardware context of the core issued.
     Issue,
+    /// The core's clock, slower than the machine's, did not tick, whatever else it waited for.
+    Clock,
     /// Waiting for the result of an instruction, its own or one before, that needs no data from below the first level.
     Dependence,
     /// Waiting for instructions: the instruction cache missed, or other hardware contexts fetched.
@@ -44,8 +46,9 @@ pub enum Cause {
 }
 
 /// All causes.
-pub const CAUSES: [Cause; 17] = [
+pub const CAUSES: [Cause; 18] = [
     Cause::Issue,
+    Cause::Clock,
     Cause::Dependence,
     Cause::Fetch,
     Cause::Branch,
@@ -87,6 +90,11 @@ impl Cause {
     /// Whether only machines with coherence have it.
     pub fn needs_coherence(self) -> bool {
         matches!(self, Cause::Peer) || self.is_remote()
+    }
+
+    /// Whether only machines with a core of a slower clock have it.
+    pub fn needs_slower_clock(self) -> bool {
+        matches!(self, Cause::Clock)
     }
 
     /// Whether only simultaneous-multithreaded cores have it.

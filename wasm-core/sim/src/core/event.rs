@@ -42,6 +42,14 @@ impl Event {
             Event::Fetch { at, .. } | Event::Exit { at, .. } => *at,
         }
     }
+
+    /// The same in another cycle.
+    pub fn moved_to(self, at: u64) -> Self {
+        match self {
+            Event::Fetch { seat, missed, .. } => Event::Fetch { at, seat, missed },
+            Event::Exit { seat, .. } => Event::Exit { at, seat },
+        }
+    }
 }
 
 /// Which references of a core must be served in order of time with those of others, hits in its first level included.

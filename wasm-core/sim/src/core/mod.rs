@@ -1,6 +1,8 @@
 //! Cores: who issues in which cycle. One file a core model.
 
 mod cause;
+mod clock;
+mod clocked;
 mod event;
 mod in_order;
 mod interval;
@@ -12,8 +14,9 @@ mod smt;
 mod stall;
 
 pub use cause::{CAUSES, Cause};
+pub use clock::Clock;
+pub use clocked::{Core, CoreSetup};
 pub use event::{Event, Missed, Visibility};
-pub use model::{Core, CoreSetup};
 pub use pipeline::{
     CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, PipelineCounters, SLOT_USES,
     SlotUse,

@@ -1,20 +1,21 @@
-//! One core of any model: what the run asks of it, and who answers.
+//! How a core issues: what is asked of every model, and who answers. Cycles are ticks of its own clock here.
 
 use super::cause::CAUSES;
-use super::event::{Event, Missed, Visibility};
+use super::clocked::CoreSetup;
+use super::event::{Event, Missed};
 use super::in_order::InOrder;
 use super::interval::Interval;
 use super::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SLOT_USES};
 use super::seat::{Rest, Seat};
-use super::smt::{Smt, SmtParts};
+use super::smt::Smt;
 use super::stall::Stall;
 use crate::cache::Cache;
 use crate::scenario::{CoreModel, Perfect};
 use crate::workload::Source;
 
-/// A core. A new model is its file and its line in each method.
+/// A core's inside. A new model is its file and its line in each method.
 #[derive(Clone, Debug)]
-pub enum Core {
+pub(super) enum Model {
     /// Fine-grained multithreading.
     InOrder(InOrder),
     /// Wide, by intervals between misses.
@@ -23,64 +24,49 @@ pub enum Core {
     Smt(Box<Smt>),
 }
 
-/// What a core is made of.
-#[derive(Clone, Debug)]
-pub struct CoreSetup {
-    /// How it issues.
-    pub model: CoreModel,
-    /// Its hardware contexts.
-    pub contexts: usize,
-    /// Cycles until its first level answers.
-    pub hit_cycles: u32,
-    /// What others see of it.
-    pub visibility: Visibility,
-    /// The parts of a core of the model `smt`; others have none.
-    pub smt: SmtParts,
-}
-
-impl Core {
+impl Model {
     /// A core of empty hardware contexts.
     pub fn new(setup: CoreSetup) -> Self {
-        let CoreSetup { model, contexts, hit_cycles, visibility, smt } = setup;
+        let CoreSetup { model, contexts, hit_cycles, visibility, smt, .. } = setup;
         match model {
-            CoreModel::InOrder => Core::InOrder(InOrder::new(contexts, hit_cycles, visibility)),
-            CoreModel::Interval => Core::Interval(Interval::new(visibility)),
-            CoreModel::Smt => Core::Smt(Box::new(Smt::new(smt, contexts, hit_cycles, visibility))),
+            CoreModel::InOrder => Model::InOrder(InOrder::new(contexts, hit_cycles, visibility)),
+            CoreModel::Interval => Model::Interval(Interval::new(visibility)),
+            CoreModel::Smt => Model::Smt(Box::new(Smt::new(smt, contexts, hit_cycles, visibility))),
         }
     }
 
     /// From now on its first level answers in so many cycles, and this is perfect.
     pub fn retune(&mut self, hit_cycles: u32, perfect: &[Perfect]) {
         match self {
-            Core::InOrder(core) => core.retune(hit_cycles),
+            Model::InOrder(core) => core.retune(hit_cycles),
             // A hit costs it nothing but the pace of its program.
-            Core::Interval(_) => {}
-            Core::Smt(core) => core.retune(hit_cycles, perfect),
+            Model::Interval(_) => {}
+            Model::Smt(core) => core.retune(hit_cycles, perfect),
         }
     }
 
     /// Its hardware contexts.
     pub fn seats(&self) -> &[Seat] {
         match self {
-            Core::InOrder(core) => &core.seats,
-            Core::Interval(core) => std::slice::from_ref(&core.seat),
-            Core::Smt(core) => &core.seats,
+            Model::InOrder(core) => &core.seats,
+            Model::Interval(core) => std::slice::from_ref(&core.seat),
+            Model::Smt(core) => &core.seats,
         }
     }
 
     /// Cycles since the last frame in which it issued nothing, by cause.
     pub fn lost(&self) -> &[u32; CAUSES.len()] {
         match self {
-            Core::InOrder(core) => &core.lost,
-            Core::Interval(core) => &core.seat.stalls,
-            Core::Smt(core) => &core.lost,
+            Model::InOrder(core) => &core.lost,
+            Model::Interval(core) => &core.seat.stalls,
+            Model::Smt(core) => &core.lost,
         }
     }
 
     /// What a seat has counted since the last frame; zero on cores that do not.
     pub fn pipeline(&self, seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
         match self {
-            Core::Smt(core) => core.pipeline(seat),
+            Model::Smt(core) => core.pipeline(seat),
             _ => [0; PIPELINE_COUNTERS.len()],
         }
     }
@@ -88,7 +74,7 @@ impl Core {
     /// What became of its slots since the last frame; zero on cores without.
     pub fn slots(&self) -> [u32; SLOT_USES.len()] {
         match self {
-            Core::Smt(core) => core.slots,
+            Model::Smt(core) => core.slots,
             _ => [0; SLOT_USES.len()],
         }
     }
@@ -96,22 +82,22 @@ impl Core {
     /// What its seats have held since the last frame, seat by seat; zero on cores whose seats share nothing.
     pub fn resources(&self) -> Vec<u32> {
         match self {
-            Core::Smt(core) => core.resources(),
+            Model::Smt(core) => core.resources(),
             _ => vec![0; self.seats().len() * CONTEXT_RESOURCES.len()],
         }
     }
 
     /// From now on notes how many instructions are committed in each cycle; `false` from a core that cannot.
     pub fn note_commits(&mut self) -> bool {
-        if let Core::Smt(core) = self {
+        if let Model::Smt(core) = self {
             core.commits = Some(Vec::new());
         }
-        matches!(self, Core::Smt(_))
+        matches!(self, Model::Smt(_))
     }
 
     /// Appends what was noted since the last time, cycle by cycle.
     pub fn take_commits(&mut self, into: &mut Vec<u64>) {
-        if let Core::Smt(core) = self
+        if let Model::Smt(core) = self
             && let Some(commits) = &mut core.commits
         {
             into.extend(commits.drain(..).map(u64::from));
@@ -127,9 +113,9 @@ impl Core {
         sources: &mut [Source],
     ) -> Option<Event> {
         match self {
-            Core::InOrder(core) => core.advance(horizon, first_level, sources),
-            Core::Interval(core) => core.advance(horizon, first_level, sources),
-            Core::Smt(core) => core.advance(horizon, first_level, sources),
+            Model::InOrder(core) => core.advance(horizon, first_level, sources),
+            Model::Interval(core) => core.advance(horizon, first_level, sources),
+            Model::Smt(core) => core.advance(horizon, first_level, sources),
         }
     }
 
@@ -142,9 +128,9 @@ impl Core {
         sources: &mut [Source],
     ) -> Result<(), Missed> {
         match self {
-            Core::InOrder(core) => core.look_up(seat, at, first_level, sources),
-            Core::Interval(core) => core.look_up(first_level, sources),
-            Core::Smt(core) => core.look_up(seat, at, first_level),
+            Model::InOrder(core) => core.look_up(seat, at, first_level, sources),
+            Model::Interval(core) => core.look_up(first_level, sources),
+            Model::Smt(core) => core.look_up(seat, at, first_level),
         }
     }
 
@@ -152,28 +138,28 @@ impl Core {
     #[inline(always)]
     pub fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
         match self {
-            Core::InOrder(core) => core.block(seat, at, ready_at, stall, sources),
-            Core::Interval(core) => core.block(at, stall, sources),
-            Core::Smt(core) => core.block(seat, ready_at, stall),
+            Model::InOrder(core) => core.block(seat, at, ready_at, stall, sources),
+            Model::Interval(core) => core.block(at, stall, sources),
+            Model::Smt(core) => core.block(seat, ready_at, stall),
         }
     }
 
     /// Books a seat's instructions and waits up to `now`.
     pub fn account(&mut self, seat: usize, now: u64) {
         match self {
-            Core::InOrder(core) => core.account(seat, now),
-            Core::Interval(core) => core.account(now),
+            Model::InOrder(core) => core.account(seat, now),
+            Model::Interval(core) => core.account(now),
             // It has booked every cycle as it passed.
-            Core::Smt(core) => core.account(seat),
+            Model::Smt(core) => core.account(seat),
         }
     }
 
     /// Empties a seat at cycle `now`. Gives back what its thread had left.
     pub fn vacate(&mut self, seat: usize, now: u64) -> Rest {
         match self {
-            Core::InOrder(core) => core.vacate(seat, now),
-            Core::Interval(core) => core.vacate(now),
-            Core::Smt(core) => core.vacate(seat),
+            Model::InOrder(core) => core.vacate(seat, now),
+            Model::Interval(core) => core.vacate(now),
+            Model::Smt(core) => core.vacate(seat),
         }
     }
 
@@ -188,25 +174,18 @@ impl Core {
         source: &Source,
     ) {
         match self {
-            Core::InOrder(core) => core.seat_thread(seat, now, thread, rest, switch_cycles),
-            Core::Interval(core) => core.seat_thread(now, thread, rest, switch_cycles, source),
-            Core::Smt(core) => core.seat_thread(seat, now, thread, rest, switch_cycles, source),
-        }
-    }
-
-    /// Completes every seat's account at a frame's end.
-    pub fn close_frame(&mut self, now: u64) {
-        for seat in 0..self.seats().len() {
-            self.account(seat, now);
+            Model::InOrder(core) => core.seat_thread(seat, now, thread, rest, switch_cycles),
+            Model::Interval(core) => core.seat_thread(now, thread, rest, switch_cycles, source),
+            Model::Smt(core) => core.seat_thread(seat, now, thread, rest, switch_cycles, source),
         }
     }
 
     /// Starts counting anew at `now`.
     pub fn open_frame(&mut self, now: u64) {
         match self {
-            Core::InOrder(core) => core.open_frame(now),
-            Core::Interval(core) => core.open_frame(),
-            Core::Smt(core) => core.open_frame(),
+            Model::InOrder(core) => core.open_frame(now),
+            Model::Interval(core) => core.open_frame(),
+            Model::Smt(core) => core.open_frame(),
         }
     }
 }

@@ -28,8 +28,8 @@ pub struct Seat {
     pub accesses: u32,
     /// First-level misses.
     pub misses: u32,
-    /// Cycles by cause; issue and idle are filled in at the frame's end.
-    pub stalls: [u32; CAUSES.len()],
+    /// Its core's cycles by cause; issue and idle are filled in at the frame's end.
+    pub(super) stalls: [u32; CAUSES.len()],
 }
 
 impl Seat {

@@ -1,6 +1,7 @@
 //! A wait in progress, taken apart by cause.
 
 use super::cause::{CAUSES, Cause};
+use super::clock::Clock;
 
 /// The parts of one wait, used up in order as time passes.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +14,19 @@ impl Stall {
     /// A wait that starts at `since` and consists of up to three parts in order.
     pub fn new(since: u64, parts: [(Cause, u32); 3]) -> Self {
         Self { since, parts: parts.map(|(cause, cycles)| (cause as u8, cycles)) }
+    }
+
+    /// The same in the ticks of a clock: each tick is a wait for what it was in its cycle.
+    pub fn in_ticks(&self, clock: Clock) -> Self {
+        let mut end = self.since;
+        let since = clock.ticks(end);
+        let mut passed = since;
+        let parts = self.parts.map(|(cause, cycles)| {
+            end += u64::from(cycles);
+            let before = std::mem::replace(&mut passed, clock.ticks(end));
+            (cause, (passed - before) as u32)
+        });
+        Self { since, parts }
     }
 
     /// Shortens every part but traps to `exposed` / 65,536 of its cycles, since the rest overlaps with other waits;

@@ -2,20 +2,28 @@
 
 use super::guess::Guesses;
 use super::object::{Hardware, Kind, Object};
-use crate::scenario::{CoreGroup, CoreModel, Span};
+use crate::scenario::{CoreGroup, FULL_CLOCK, Span};
 use fixedbitset::FixedBitSet;
 
 /// A core and the operating system's numbers of its hardware threads.
 pub(super) struct Core {
     pub cpus: FixedBitSet,
     pub threads: Vec<u32>,
+    /// Its clock in percent of the fastest.
+    pub clock_percent: u32,
+}
+
+impl Core {
+    fn new(cpus: FixedBitSet, threads: Vec<u32>) -> Self {
+        Self { cpus, threads, clock_percent: FULL_CLOCK }
+    }
 }
 
 /// All cores in logical order. A hardware thread outside of every core is a core of its own.
 pub(super) fn cores_of(hardware: &Hardware, guesses: &mut Guesses) -> Vec<Core> {
     let mut cores: Vec<Core> = hardware
         .of(|kind| *kind == Kind::Core)
-        .map(|core| Core { cpus: core.cpus.clone(), threads: Vec::new() })
+        .map(|core| Core::new(core.cpus.clone(), Vec::new()))
         .collect();
     let mut alone = 0;
     for thread in hardware.of(|kind| *kind == Kind::Thread) {
@@ -25,7 +33,7 @@ pub(super) fn cores_of(hardware: &Hardware, guesses: &mut Guesses) -> Vec<Core> 
             Some(core) => core.threads.push(number),
             None => {
                 alone += 1;
-                cores.push(Core { cpus: thread.cpus.clone(), threads: vec![number] });
+                cores.push(Core::new(thread.cpus.clone(), vec![number]));
             }
         }
     }
@@ -40,14 +48,16 @@ pub(super) fn cores_of(hardware: &Hardware, guesses: &mut Guesses) -> Vec<Core> 
     cores
 }
 
-/// Runs of cores with equally many hardware contexts.
+/// Runs of cores with equally many hardware contexts and the same clock.
 pub(super) fn core_groups(cores: &[Core]) -> Vec<CoreGroup> {
     let mut groups: Vec<CoreGroup> = Vec::new();
     for core in cores {
-        let contexts = core.threads.len() as u32;
+        let (contexts, clock_percent) = (core.threads.len() as u32, core.clock_percent);
         match groups.last_mut() {
-            Some(group) if group.contexts == contexts => group.count += 1,
-            _ => groups.push(CoreGroup { count: 1, contexts, model: CoreModel::InOrder, smt: None }),
+            Some(group) if (group.contexts, group.clock_percent) == (contexts, clock_percent) => {
+                group.count += 1;
+            }
+            _ => groups.push(CoreGroup { clock_percent, ..CoreGroup::in_order(1, contexts) }),
         }
     }
     groups

@@ -1,9 +1,10 @@
 //! A machine as `lstopo` reads it: `lstopo -i machine.xml`.
 
-use super::cpus;
+use super::{cpus, kinds};
 use crate::machine::{CacheUnit, Topology};
 use crate::scenario::{Inclusion, MachineSpec, Numbering, ScenarioError};
 use fixedbitset::FixedBitSet;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Rank of a core; caches stand before it, deeper ones first.
@@ -59,8 +60,19 @@ pub fn to_xml(machine: &MachineSpec) -> Result<String, ScenarioError> {
     while !open.is_empty() {
         close(&mut text, &mut open);
     }
+    text.push_str(&kinds::to_xml(&threads_by_clock(&topology, &numbering)));
     text.push_str("</topology>\n");
     Ok(text)
+}
+
+/// Hardware threads by the percentage of their core's clock.
+fn threads_by_clock(topology: &Topology, numbering: &Numbering) -> BTreeMap<u32, FixedBitSet> {
+    let mut threads: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+    for (context, unit) in topology.contexts.iter().enumerate() {
+        let percent = topology.cores[unit.core as usize].clock_percent;
+        threads.entry(percent).or_default().push(numbering.contexts[context] as usize);
+    }
+    threads.into_iter().map(|(percent, threads)| (percent, cpus::of(threads))).collect()
 }
 
 fn close(text: &mut String, open: &mut Vec<FixedBitSet>) {

@@ -3,6 +3,7 @@
 use super::caches::caches_of;
 use super::cores::{core_groups, cores_in, cores_of, span_of};
 use super::guess::{Guess, Guesses};
+use super::kinds::set_clocks;
 use super::memory::memory_of;
 use super::object::{Hardware, Kind};
 use crate::scenario::{MachineSpec, Numbering, ScenarioError, Span};
@@ -16,7 +17,7 @@ const NAME_LETTERS: usize = 80;
 /// A topology in which nobody may run.
 pub(super) fn machine_of(hardware: &Hardware) -> Result<(MachineSpec, Vec<Guess>), ScenarioError> {
     let mut guesses = Guesses::default();
-    let cores = cores_of(hardware, &mut guesses);
+    let mut cores = cores_of(hardware, &mut guesses);
     if cores.is_empty() {
         return Err(ScenarioError::at(
             "",
@@ -39,18 +40,7 @@ pub(super) fn machine_of(hardware: &Hardware) -> Result<(MachineSpec, Vec<Guess>
         "no topology says how cores issue",
         "in-order, hardware contexts take turns",
     );
-    if hardware.kinds.len() > 1 {
-        let kinds: Vec<String> = hardware
-            .kinds
-            .iter()
-            .map(|kind| format!("{} × {}", kind.cpus.count_ones(..), kind.says))
-            .collect();
-        guesses.add(
-            "/machine/cores",
-            format!("hardware threads are of {} kinds ({})", kinds.len(), kinds.join("; ")),
-            "they differ in contexts and caches as the topology says; all issue at one pace",
-        );
-    }
+    set_clocks(&mut cores, &hardware.kinds, &mut guesses);
     let contexts: Vec<u32> = cores.iter().flat_map(|core| core.threads.iter().copied()).collect();
     let machine = MachineSpec {
         name: hardware.name.chars().take(NAME_LETTERS).collect(),

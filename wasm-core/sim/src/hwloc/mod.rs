@@ -11,6 +11,7 @@ mod cpus;
 mod export;
 mod guess;
 mod indexes;
+mod kinds;
 mod machine;
 mod memory;
 mod object;

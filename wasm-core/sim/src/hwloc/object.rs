@@ -70,8 +70,10 @@ pub(super) struct Distances {
 #[derive(Clone, Debug)]
 pub(super) struct CpuKind {
     pub cpus: FixedBitSet,
-    /// What is said of them, such as `CoreType=IntelAtom`.
+    /// What is said of them, such as `CoreType IntelAtom`.
     pub says: String,
+    /// How fast they are at most, in one unit for all kinds: MHz, or percent of the fastest.
+    pub fastest: Option<u32>,
 }
 
 /// Everything that is used of a topology. Objects stand in hwloc's logical order; those that nobody may use are gone.

@@ -1,6 +1,7 @@
 //! Topologies as XML.
 
 use super::cpus;
+use super::kinds::{CLOCK_PERCENT, MAX_MHZ};
 use super::object::{CacheFacts, CacheKind, CpuKind, Distances, Hardware, Kind, Object};
 use crate::scenario::ScenarioError;
 use fixedbitset::FixedBitSet;
@@ -159,7 +160,13 @@ fn cpu_kind(node: Node) -> Option<CpuKind> {
         .filter(|child| child.has_tag_name("info"))
         .filter_map(|info| Some(format!("{} {}", info.attribute("name")?, info.attribute("value")?)));
     let rank = node.attribute("forced_efficiency").map(|rank| format!("efficiency {rank}"));
+    let said = |name: &str| {
+        let info =
+            node.children().find(|info| info.has_tag_name("info") && info.attribute("name") == Some(name));
+        info?.attribute("value")?.trim().parse().ok().filter(|&number| number > 0)
+    };
     Some(CpuKind {
+        fastest: said(CLOCK_PERCENT).or_else(|| said(MAX_MHZ)),
         cpus: cpus::parse(node.attribute("cpuset")?)?,
         says: rank.into_iter().chain(says).collect::<Vec<_>>().join(", "),
     })

@@ -8,4 +8,5 @@ mod smt;
 mod span;
 mod topology;
 
+pub(crate) use topology::MIN_CLOCK;
 pub use topology::{CacheUnit, ContextUnit, CoreUnit, LEVELS, Topology};

@@ -7,13 +7,16 @@ use super::prefetch::check_prefetchers;
 use super::smt::check_smt;
 use super::span::{members, parts};
 use crate::scenario::{
-    CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, MemorySpec,
-    Replacement, ScenarioError, Span, within,
+    CacheSpec, CoreModel, FULL_CLOCK, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec,
+    MemorySpec, Replacement, ScenarioError, Span, is_full_clock, within,
 };
 use serde::Serialize;
 
 /// Levels of cache that a machine can have.
 pub const LEVELS: usize = 4;
+
+/// The slowest clock, in percent of the machine's.
+pub(crate) const MIN_CLOCK: u64 = 10;
 
 /// A hardware context.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -41,6 +44,10 @@ pub struct CoreUnit {
     pub path: Vec<u32>,
     /// How it issues.
     pub model: CoreModel,
+    /// Its clock: ticks in 100 cycles of the machine.
+    #[serde(skip_serializing_if = "is_full_clock")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    pub clock_percent: u32,
 }
 
 /// One cache of the machine.
@@ -99,6 +106,8 @@ impl Topology {
             within(&format!("{path}/count"), u64::from(group.count), 1, u64::from(MAX_CORES))?;
             let most_contexts = if group.model == CoreModel::Interval { 1 } else { 64 };
             within(&format!("{path}/contexts"), u64::from(group.contexts), 1, most_contexts)?;
+            let percent = u64::from(group.clock_percent);
+            within(&format!("{path}/clock_percent"), percent, MIN_CLOCK, u64::from(FULL_CLOCK))?;
             for _ in 0..group.count {
                 let core = cores.len() as u32;
                 let first_context = contexts.len() as u32;
@@ -110,6 +119,7 @@ impl Topology {
                     contexts: group.contexts,
                     path: Vec::new(),
                     model: group.model,
+                    clock_percent: group.clock_percent,
                 });
             }
         }

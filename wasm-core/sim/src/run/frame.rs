@@ -47,6 +47,7 @@ impl Run {
     pub(super) fn credit_seat(&mut self, core: usize, seat: usize, context: usize, now: u64) {
         self.cores[core].account(seat, now);
         let pipeline = self.cores[core].pipeline(seat);
+        let stalls = self.cores[core].stalls(seat);
         let s = &self.cores[core].seats()[seat];
         let mark = std::mem::replace(
             &mut self.marks[context],
@@ -54,7 +55,7 @@ impl Run {
                 instructions: s.instructions,
                 accesses: s.accesses,
                 misses: s.misses,
-                stalls: s.stalls,
+                stalls,
                 pipeline,
                 cycle: now,
             },
@@ -68,7 +69,7 @@ impl Run {
         self.credits[t].cycles += cycles;
         self.threads[t].observed.instructions += u64::from(instructions);
         self.threads[t].observed.scheduled_cycles += u64::from(cycles);
-        for (cause, (stalls, before)) in s.stalls.iter().zip(mark.stalls).enumerate() {
+        for (cause, (stalls, before)) in stalls.iter().zip(mark.stalls).enumerate() {
             self.credits[t].stalls[cause] += stalls - before;
             self.threads[t].observed.stalls[cause] += u64::from(stalls - before);
         }
@@ -132,7 +133,10 @@ impl Run {
                 "context_thread" => fill(out, seats.map(|s| s.thread.wrapping_add(1))),
                 "context_instructions" => fill(out, seats.map(|s| s.instructions)),
                 "context_stalls" => {
-                    fill(out, seats.flat_map(|s| layout.causes.iter().map(|&c| s.stalls[c as usize])));
+                    let cores = self.cores.iter();
+                    let stalls =
+                        cores.flat_map(|core| (0..core.seats().len()).map(move |seat| core.stalls(seat)));
+                    fill(out, stalls.flat_map(|s| layout.causes.iter().map(move |&c| s[c as usize])));
                 }
                 "thread_instructions" => fill(out, self.credits.iter().map(|c| c.instructions)),
                 "thread_cycles" => fill(out, self.credits.iter().map(|c| c.cycles)),
@@ -195,7 +199,7 @@ impl Run {
             totals.add_cache(cache, unit.level, tallies);
         }
         for core in &self.cores {
-            for (sum, &cycles) in totals.core_stalls.iter_mut().zip(core.lost()) {
+            for (sum, cycles) in totals.core_stalls.iter_mut().zip(core.lost()) {
                 *sum += u64::from(cycles);
             }
         }

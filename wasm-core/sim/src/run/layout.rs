@@ -7,7 +7,7 @@ use crate::core::{
 };
 use crate::dag::Dag;
 use crate::machine::{CacheUnit, Topology};
-use crate::scenario::{CoreModel, Scenario, ScenarioError, ThreadGroup};
+use crate::scenario::{CoreModel, FULL_CLOCK, Scenario, ScenarioError, ThreadGroup};
 use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use serde::Serialize;
 
@@ -205,8 +205,12 @@ impl RegionUnit {
 fn causes_of(scenario: &Scenario) -> Vec<Cause> {
     let coherent = scenario.machine.coherence.is_some();
     let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
-    let is_possible =
-        |cause: &Cause| (coherent || !cause.needs_coherence()) && (has_smt || !cause.needs_smt());
+    let has_slower = scenario.machine.cores.iter().any(|group| group.clock_percent < FULL_CLOCK);
+    let is_possible = |cause: &Cause| {
+        (coherent || !cause.needs_coherence())
+            && (has_smt || !cause.needs_smt())
+            && (has_slower || !cause.needs_slower_clock())
+    };
     CAUSES.into_iter().filter(is_possible).collect()
 }
 

@@ -10,7 +10,7 @@ use super::sources::Sources;
 use super::threads::ThreadState;
 use super::totals::Totals;
 use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
-use crate::core::{Core, CoreSetup, SmtParts, Visibility};
+use crate::core::{Clock, Core, CoreSetup, SmtParts, Visibility};
 use crate::dag::Dag;
 use crate::machine::{CoreUnit, Topology};
 use crate::policy::{self, Setup, ThreadPolicy};
@@ -121,6 +121,7 @@ impl Run {
         let groups = machine.cores.iter().flat_map(|group| std::iter::repeat_n(group, group.count as usize));
         let setup = |(c, group): (&CoreUnit, &CoreGroup)| CoreSetup {
             model: c.model,
+            clock: Clock::new(group.clock_percent),
             contexts: c.contexts as usize,
             hit_cycles: hit_cycles(&c.path),
             visibility,

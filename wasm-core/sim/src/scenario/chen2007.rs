@@ -1,8 +1,7 @@
 //! The machines of Chen et al. 2007, Tables 1–3, at any scale.
 
 use super::{
-    CacheSpec, CoreGroup, CoreModel, MachineSpec, MemorySpec, Replacement, ShippedMachine, Span,
-    cache::Inclusion,
+    CacheSpec, CoreGroup, MachineSpec, MemorySpec, Replacement, ShippedMachine, Span, cache::Inclusion,
 };
 
 /// One column of Table 2 or 3.
@@ -88,7 +87,7 @@ impl ChenMachine {
         let l1_bytes = (L1_BYTES / scale).max(L1_LEAST_SETS * L1_WAYS * LINE_BYTES);
         MachineSpec {
             name: format!("Chen et al. 2007, {}, scale 1/{scale}", self.cores_in_words()),
-            cores: vec![CoreGroup { count: self.cores, contexts: 1, model: CoreModel::InOrder, smt: None }],
+            cores: vec![CoreGroup::in_order(self.cores, 1)],
             packages: Span::Machine,
             caches: vec![
                 cache(1, u64::from(l1_bytes), L1_WAYS, 1, Span::Core),

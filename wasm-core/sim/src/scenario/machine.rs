@@ -50,10 +50,34 @@ pub struct CoreGroup {
     /// How a core issues instructions.
     #[serde(default)]
     pub model: CoreModel,
+    /// Its clock: of 100 cycles of the machine, which are those of its fastest cores, a core's own clock ticks in so many. Its
+    /// first level answers by its own clock; other caches, links and memory keep the machine's.
+    #[serde(default = "full_clock", skip_serializing_if = "is_full_clock")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    pub clock_percent: u32,
     /// What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub smt: Option<SmtSpec>,
+}
+
+impl CoreGroup {
+    /// In-order cores on the machine's clock.
+    pub fn in_order(count: u32, contexts: u32) -> Self {
+        Self { count, contexts, model: CoreModel::InOrder, clock_percent: FULL_CLOCK, smt: None }
+    }
+}
+
+/// The percentage of a clock that ticks in every cycle of the machine.
+pub const FULL_CLOCK: u32 = 100;
+
+fn full_clock() -> u32 {
+    FULL_CLOCK
+}
+
+/// Whether a percentage is left out where it is written.
+pub(crate) fn is_full_clock(percent: &u32) -> bool {
+    *percent == FULL_CLOCK
 }
 
 /// How a core issues instructions.

@@ -52,7 +52,8 @@ pub use library::{
     find_program, fitted_programs, program_names, scenario_ids, shipped_machine, shipped_scenario,
 };
 pub use limits::*;
-pub use machine::{CoreGroup, CoreModel, MachineSpec, Span};
+pub(crate) use machine::is_full_clock;
+pub use machine::{CoreGroup, CoreModel, FULL_CLOCK, MachineSpec, Span};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
 pub use numbering::Numbering;
 pub use parse::{from_value, parse, read_value};

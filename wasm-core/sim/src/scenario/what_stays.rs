@@ -34,7 +34,7 @@ const REASONS: &[(&str, &str)] = &[
     ),
     (
         "/machine/cores",
-        "cores and hardware contexts cannot change during a run: the rows of its frames are theirs",
+        "cores, hardware contexts and clocks cannot change during a run: the rows of its frames are theirs, and they count in their ticks",
     ),
     ("/machine/packages", "cores cannot change packages during a run"),
     (

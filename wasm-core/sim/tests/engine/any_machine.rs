@@ -6,7 +6,7 @@ use coscope_sim::run::{Run, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Four cores of one to three contexts over three levels; shares nest because each is a multiple of the one above.
+/// Four cores of one to three contexts, two of them perhaps on a slower clock, over three levels; shares nest because each is a multiple of the one above.
 fn machine() -> impl Strategy<Value = Value> {
     let level = || {
         (
@@ -21,8 +21,9 @@ fn machine() -> impl Strategy<Value = Value> {
     let memory = (0..40u32, prop_oneof![Just(""), Just("interleave"), Just("first-touch")], 0..50u32);
     // Of the lower two levels: lines fetched ahead, and ways left to thread 1; 0 for neither.
     let special = prop::collection::vec((0..6u64, 0..3u64), 2);
-    (1..4u32, [level(), level(), level()], shares, lines, any::<[bool; 2]>(), memory, special).prop_map(
-        |(contexts, levels, shares, lines, inclusive, (memory_line, placement, remote), special)| {
+    let cores = (1..4u32, prop_oneof![Just(100u32), 10..100u32]);
+    (cores, [level(), level(), level()], shares, lines, any::<[bool; 2]>(), memory, special).prop_map(
+        |((contexts, percent), levels, shares, lines, inclusive, (memory_line, placement, remote), special)| {
             let cache = |(n, (sets, ways, replacement)): (usize, &(u64, u64, &str))| {
                 let ways = if *replacement == "tree-plru" { ways.next_power_of_two() } else { *ways };
                 let inclusion = if n > 0 && inclusive[n - 1] { "inclusive" } else { "non-inclusive" };
@@ -42,7 +43,9 @@ fn machine() -> impl Strategy<Value = Value> {
             if !placement.is_empty() {
                 memory["numa"] = json!({"nodes": {"cores": 2}, "remote_cycles": remote, "placement": placement, "page_bytes": 512});
             }
-            json!({"cores": [{"count": 4, "contexts": contexts}], "caches": caches, "memory": memory})
+            let cores = [100, percent]
+                .map(|percent| json!({"count": 2, "contexts": contexts, "clock_percent": percent}));
+            json!({"cores": cores, "caches": caches, "memory": memory})
         },
     )
 }

@@ -30,13 +30,17 @@ fn program() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Cores of one to four contexts, small caches of any number of sets, paths with and without queues.
+/// Cores of one to four contexts on clocks of their own, small caches of any number of sets, paths with and without queues.
 fn machine() -> impl Strategy<Value = Value> {
-    let cores = prop::collection::vec(1..5u32, 1..4);
+    let clock = prop_oneof![Just(100u32), Just(50), 10..100u32];
+    let cores = prop::collection::vec((1..5u32, clock), 1..4);
     let cache = || (1..9u64, prop_oneof![Just(1u32), Just(2), Just(4), Just(12), Just(20)]);
     let times = (1..4u32, 2..25u32, 0..12u32, 1..130u32, 0..60u32);
     (cores, cache(), cache(), times).prop_map(|(cores, (sets, ways), (sets2, ways2), (hit, hit2, port, memory, line))| {
-        let cores: Vec<Value> = cores.iter().map(|n| json!({"count": 1, "contexts": n})).collect();
+        let cores: Vec<Value> = cores
+            .iter()
+            .map(|(n, percent)| json!({"count": 1, "contexts": n, "clock_percent": percent}))
+            .collect();
         json!({
             "cores": cores,
             "caches": [

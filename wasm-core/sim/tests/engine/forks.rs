@@ -192,7 +192,8 @@ fn what_cannot_change_is_refused_with_place_reason_and_remedy() {
         (json!({"/run/seed": 3}), "/run/seed: the seed cannot change"),
         (json!({"/run/quantum_cycles": 10_000}), "/run/quantum_cycles: the lengths of a run"),
         (json!({"/run/quanta": 10}), "/run/quanta: the lengths of a run"),
-        (json!({"/machine/cores/0/contexts": 2}), "/machine/cores/0/contexts: cores and hardware contexts"),
+        (json!({"/machine/cores/0/contexts": 2}), "/machine/cores/0/contexts: cores, hardware contexts"),
+        (json!({"/machine/cores/0/clock_percent": 50}), "/machine/cores/0/clock_percent: cores, hardware"),
         (
             json!({"/machine/coherence": {"package_cycles": 1, "remote_cycles": 2}}),
             "/machine/coherence: a machine cannot become coherent",

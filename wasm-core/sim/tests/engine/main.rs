@@ -2,6 +2,7 @@
 //! every run.
 
 mod any_machine;
+mod clocks;
 mod co_schedules;
 mod coherent;
 mod conservation;

@@ -72,6 +72,15 @@ impl Context {
 }
 
 impl Context {
+    /// A cycle of the machine in which the core's clock does not tick: everything but its first level goes on.
+    fn pass_without_tick(&mut self) {
+        if self.waiting.front().is_some_and(|&cause| cause != Cause::L1) {
+            self.waiting.pop_front();
+        }
+        let cause = if self.source.is_none() { Cause::Idle } else { Cause::Clock };
+        *self.lost.entry(name(cause)).or_default() += 1;
+    }
+
     /// Waits from the cycle after `now` until `ready`, for its turn in a queue first.
     pub fn wait(&mut self, now: u64, queued: u64, ready: u64, source: Cause) {
         // The cycle of issue is no wait.
@@ -111,9 +120,14 @@ pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
 /// The same with any caches.
 pub fn count_through_with(scenario: &Scenario, cycles: u64, caches: &mut impl Caches) -> Vec<Context> {
     let seed = u64::from(scenario.run.seed);
-    let cores: Vec<u32> =
-        scenario.machine.cores.iter().flat_map(|g| (0..g.count).map(|_| g.contexts)).collect();
-    let mut contexts: Vec<Context> = (0..cores.iter().sum()).map(|_| Context::default()).collect();
+    let cores: Vec<(u32, u64)> = scenario
+        .machine
+        .cores
+        .iter()
+        .flat_map(|g| (0..g.count).map(|_| (g.contexts, u64::from(g.clock_percent))))
+        .collect();
+    let mut contexts: Vec<Context> =
+        (0..cores.iter().map(|c| c.0).sum()).map(|_| Context::default()).collect();
     let mut space = Address::start(seed);
     let program_of = |group: &coscope_sim::scenario::ThreadGroup| {
         &scenario.workload.programs[group.program.as_ref().expect("a program")]
@@ -129,12 +143,19 @@ pub fn count_through_with(scenario: &Scenario, cycles: u64, caches: &mut impl Ca
         contexts[thread].next();
         contexts[thread].waiting.extend((0..scenario.run.switch_cycles).map(|_| Cause::Switch));
     }
-    let mut last: Vec<usize> = cores.iter().map(|n| *n as usize - 1).collect();
+    let mut last: Vec<usize> = cores.iter().map(|c| c.0 as usize - 1).collect();
+    let mut ticks = vec![0; cores.len()];
     for now in 0..cycles {
         let mut base = 0;
-        for (core, &count) in cores.iter().enumerate() {
+        for (core, &(count, percent)) in cores.iter().enumerate() {
             let mine = &mut contexts[base..base + count as usize];
             base += count as usize;
+            // As evenly as can be: never behind its share of the cycles, this one included, by a whole tick.
+            if ticks[core] * 100 >= (now + 1) * percent {
+                mine.iter_mut().for_each(Context::pass_without_tick);
+                continue;
+            }
+            ticks[core] += 1;
             let ready = |c: &Context| c.source.is_some() && c.waiting.is_empty();
             let turn = (1..=mine.len())
                 .map(|step| (last[core] + step) % mine.len())
@@ -172,6 +193,7 @@ fn issue(core: usize, context: &mut Context, now: u64, caches: &mut impl Caches)
 pub fn name(cause: Cause) -> &'static str {
     match cause {
         Cause::Issue => "issue",
+        Cause::Clock => "clock",
         Cause::Dependence => "dependence",
         Cause::Fetch => "fetch",
         Cause::Branch => "branch",

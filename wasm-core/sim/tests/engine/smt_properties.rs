@@ -39,7 +39,7 @@ fn program() -> impl Strategy<Value = Value> {
 }
 
 /// A core, an inclusive or another L2, threads that come and go by turns.
-fn document() -> impl Strategy<Value = Value> {
+pub fn document() -> impl Strategy<Value = Value> {
     let machine = (parts(), 1..9u32, 1..3u32, any::<bool>());
     let threads = (prop::collection::vec(program(), 1..4), 1..5u32, prop::option::of(1..30_000u64));
     (machine, threads, 0..50u32, any::<u32>()).prop_map(|((smt, contexts, cores, inclusive), threads, switch, seed)| {

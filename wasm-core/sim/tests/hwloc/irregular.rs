@@ -1,7 +1,7 @@
 //! Machines that are not the same everywhere, as XML.
 
 use coscope_sim::hwloc::{RealMachine, read_machine};
-use coscope_sim::scenario::{CoreGroup, CoreModel, Span};
+use coscope_sim::scenario::{CoreGroup, Span};
 
 fn read(objects: &str, sets: &str, after: &str) -> RealMachine {
     let text = format!(
@@ -40,8 +40,7 @@ fn hybrid_cores_have_their_own_contexts_and_caches() {
     let kinds = "<cpukind cpuset=\"0x3\"><info name=\"CoreType\" value=\"IntelCore\"/></cpukind>\
                  <cpukind cpuset=\"0xc\"><info name=\"CoreType\" value=\"IntelAtom\"/></cpukind>";
     let real = read(&objects, "cpuset=\"0xf\"", kinds);
-    let group = |count, contexts| CoreGroup { count, contexts, model: CoreModel::InOrder, smt: None };
-    assert_eq!(real.machine.cores, [group(1, 2), group(2, 1)]);
+    assert_eq!(real.machine.cores, [CoreGroup::in_order(1, 2), CoreGroup::in_order(2, 1)]);
     let caches: Vec<(u32, u64, &Span)> =
         real.machine.caches.iter().map(|cache| (cache.level, cache.size_bytes, &cache.shared_by)).collect();
     assert_eq!(
@@ -53,6 +52,44 @@ fn hybrid_cores_have_their_own_contexts_and_caches() {
         ]
     );
     assert!(real.guesses.iter().any(|guess| guess.unsaid.contains("IntelAtom")));
+    assert!(assumes(&real, "/machine/cores", "all clocks tick alike"));
+}
+
+/// Two cores of two hardware threads and two of one, of these kinds.
+fn two_kinds(fast: &str, slow: &str) -> RealMachine {
+    let objects = core(&[0, 1]) + &core(&[2, 3]) + &core(&[4]) + &core(&[5]);
+    let kind = |set: &str, says: &str| format!("<cpukind cpuset=\"{set}\">{says}</cpukind>");
+    read(&objects, "cpuset=\"0x3f\"", &(kind("0x30", slow) + &kind("0xf", fast)))
+}
+
+fn says(name: &str, value: &str) -> String {
+    format!("<info name=\"{name}\" value=\"{value}\"/>")
+}
+
+#[test]
+fn frequencies_of_all_kinds_become_clocks() {
+    let mhz = |value: &str| says("FrequencyMaxMHz", value);
+    let real = two_kinds(
+        &(says("CoreType", "IntelCore") + &mhz("5200")),
+        &(says("CoreType", "IntelAtom") + &mhz("3900")),
+    );
+    let slower = CoreGroup { clock_percent: 75, ..CoreGroup::in_order(2, 1) };
+    assert_eq!(real.machine.cores, [CoreGroup::in_order(2, 2), slower]);
+    assert!(assumes(&real, "/machine/cores", "100 %, 75 %"));
+    // Far apart or oddly so: the nearest clock that can be.
+    assert_eq!(two_kinds(&mhz("3000"), &mhz("100")).machine.cores[1].clock_percent, 10);
+    assert_eq!(two_kinds(&mhz("3000"), &mhz("2000")).machine.cores[1].clock_percent, 67);
+}
+
+#[test]
+fn frequencies_of_some_kinds_say_nothing_of_the_others() {
+    let mhz = |value: &str| says("FrequencyMaxMHz", value);
+    let base = says("FrequencyBaseMHz", "1900");
+    for (fast, slow) in [(mhz("5200"), base.clone()), (base, mhz("3900")), (mhz("5200"), mhz("0"))] {
+        let real = two_kinds(&fast, &slow);
+        assert_eq!(real.machine.cores, [CoreGroup::in_order(2, 2), CoreGroup::in_order(2, 1)]);
+        assert!(assumes(&real, "/machine/cores", "all clocks tick alike"));
+    }
 }
 
 #[test]

@@ -14,7 +14,11 @@ fn structure(machine: &MachineSpec) -> impl PartialEq + std::fmt::Debug {
         .map(|c| (c.level, c.cores.clone(), c.size_bytes, c.ways, c.line_bytes))
         .collect();
     caches.sort();
-    let cores: Vec<_> = topology.cores.iter().map(|core| (core.package, core.node, core.contexts)).collect();
+    let cores: Vec<_> = topology
+        .cores
+        .iter()
+        .map(|core| (core.package, core.node, core.contexts, core.clock_percent))
+        .collect();
     (topology.packages, topology.nodes, cores, caches, machine.numbering.clone())
 }
 
@@ -31,6 +35,15 @@ fn every_shipped_machine() {
     }
     for (_, shipped) in chen_machines() {
         assert_round_trip(&shipped.machine);
+    }
+}
+
+#[test]
+fn clocks_of_several_kinds() {
+    let mut machine = shipped_machine("intel-1370p").expect("it ships").machine;
+    for percent in [100, 75, 13] {
+        machine.cores[1].clock_percent = percent;
+        assert_round_trip(&machine);
     }
 }
 

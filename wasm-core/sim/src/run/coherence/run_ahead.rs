@@ -1,7 +1,7 @@
 //! Running ahead over what nobody else can notice gives what serving every reference in its turn gives; and what the
 //! operating system is shown of it.
 
-use crate::core::{Cause, Core, CoreSetup, SmtParts, Visibility};
+use crate::core::{Cause, Clock, Core, CoreSetup, SmtParts, Visibility};
 use crate::run::{Run, TraceLibrary};
 use crate::scenario::{Scenario, SmtSpec, from_value};
 use proptest::prelude::*;
@@ -60,6 +60,7 @@ proptest! {
         for (core, unit) in in_turn.cores.iter_mut().zip(&ahead.plan.layout.topology.cores) {
             *core = Core::new(CoreSetup {
                 model: unit.model,
+                clock: Clock::FULL,
                 contexts: unit.contexts as usize,
                 hit_cycles: 1,
                 visibility: Visibility::All,
