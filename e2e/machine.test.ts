@@ -20,7 +20,10 @@ const hybrid = (() => {
     core([0, 2], 49_152) +
     core([1], 32_768) +
     core([3], 32_768) +
-    '</object></topology>'
+    '</object>' +
+    '<cpukind cpuset="0x5"><info name="FrequencyMaxMHz" value="5200"/></cpukind>' +
+    '<cpukind cpuset="0xa"><info name="FrequencyMaxMHz" value="3900"/></cpukind>' +
+    '</topology>'
   );
 })();
 
@@ -59,6 +62,8 @@ test('lstopo’s file of a hybrid machine is read, and a placement goes back in 
   await dialog.getByRole('button', { name: 'Use this machine' }).click();
   await done(page);
   expect(await result(page)).not.toBeNull();
+  // Its slower cores say so on the stage.
+  await expect(page.getByText(/core 1 · 75\s%/).first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find a command' }).fill('placement as commands');
   await page.keyboard.press('Enter');

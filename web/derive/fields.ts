@@ -39,6 +39,7 @@ export const prefetchLabels = { streams: 'Streams at once', degree: 'Lines ahead
 export const coreLabels = {
   count: 'Cores',
   contexts: 'HW contexts each',
+  clock_percent: 'Clock',
   model: 'Model',
 } as const satisfies Partial<Record<keyof CoreGroup, string>>;
 

@@ -1,15 +1,15 @@
 /** Parts of a scenario in the words of the page. */
 import type { CacheSpec, MachineSpec, Span } from '../scenario/generated/types.ts';
-import { counted, formatBytes, formatCount, formatCycles } from '../ui/format.ts';
+import { counted, formatBytes, formatCount, formatCycles, formatPercent } from '../ui/format.ts';
 
-/** "2 cores × 4", "6 cores × 2 + 8 × 1": cores and the hardware contexts of each. */
+/** "2 cores × 4", "6 cores × 2 + 8 × 1 at 75 %": cores, the hardware contexts of each, and slower clocks. */
 export function machineUnits(machine: MachineSpec): string {
   return machine.cores
-    .map(({ count, contexts }, index) =>
-      index === 0
-        ? `${counted(count, 'core')} × ${formatCount(contexts)}`
-        : `${formatCount(count)} × ${formatCount(contexts)}`,
-    )
+    .map(({ count, contexts, clock_percent: percent }, index) => {
+      const cores = index === 0 ? counted(count, 'core') : formatCount(count);
+      const clock = percent === undefined ? '' : ` at ${formatPercent(percent / 100)}`;
+      return `${cores} × ${formatCount(contexts)}${clock}`;
+    })
     .join(' + ');
 }
 

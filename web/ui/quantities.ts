@@ -17,10 +17,15 @@ export function wholeNumber(value: number): string | null {
 
 export type QuantityForm = Pick<SliderProps, 'format' | 'parse' | 'check'>;
 
-export type QuantityKind = 'count' | 'bytes' | 'cycles' | 'number' | 'share' | 'instructions';
+export type QuantityKind = 'count' | 'percent' | 'bytes' | 'cycles' | 'number' | 'share' | 'instructions';
 
 export const quantities: Readonly<Record<QuantityKind, QuantityForm>> = {
   count: { format: formatCount, parse: parseNumber, check: wholeNumber },
+  percent: {
+    format: (value) => formatPercent(value / 100),
+    parse: (text) => parseNumber(text.replace(/\s*%\s*$/, '')),
+    check: wholeNumber,
+  },
   bytes: { format: formatBytes, parse: parseBytes, check: wholeNumber },
   cycles: { format: formatCycles, parse: parseCycles, check: wholeNumber },
   number: { format: formatNumber, parse: parseNumber },

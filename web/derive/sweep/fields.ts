@@ -1,5 +1,6 @@
 /** What of a scenario can be swept: its own numbers and choices, under the names that the page's forms give them. */
 import { nameOf } from '../../scenario/change/workload.ts';
+import { fullClock } from '../../scenario/change/machine.ts';
 import { algorithms } from '../../scenario/generated/algorithms.ts';
 import type { CacheSpec, JsonValue, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { escapeKey, valueAt } from '../../scenario/pointer.ts';
@@ -17,7 +18,7 @@ import {
 } from '../fields.ts';
 
 /** How its numbers are written; names of web/ui/quantities.ts. */
-export type FieldKind = 'count' | 'bytes' | 'cycles' | 'number';
+export type FieldKind = 'count' | 'percent' | 'bytes' | 'cycles' | 'number';
 
 export interface SweepField {
   readonly pointer: string;
@@ -91,6 +92,12 @@ function machineFields({ machine }: Scenario): SweepField[] {
     return [
       number(`${at}/count`, coreLabels.count + suffix, 'count', group.count),
       number(`${at}/contexts`, coreLabels.contexts + suffix, 'count', group.contexts),
+      number(
+        `${at}/clock_percent`,
+        coreLabels.clock_percent + suffix,
+        'percent',
+        group.clock_percent ?? fullClock,
+      ),
       choice(`${at}/model`, coreLabels.model + suffix, coreModels, group.model),
     ];
   });

@@ -1,6 +1,13 @@
-/** One kind of core: how many, and how many hardware contexts each has. */
+/** One kind of core: how many, how many hardware contexts each has, and how fast it is. */
 import { coreLabels, coreModels } from '../../derive/fields.ts';
-import { mostContexts, withCoreGroup, withCoreModel, withCores } from '../../scenario/change/machine.ts';
+import {
+  fullClock,
+  mostContexts,
+  withClock,
+  withCoreGroup,
+  withCoreModel,
+  withCores,
+} from '../../scenario/change/machine.ts';
 import type { CoreGroup } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -35,6 +42,16 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
       <div className="drawer-group-fields">
         {row('count')}
         {row('contexts')}
+        <CountField
+          at={`/machine/cores/${index}/clock_percent`}
+          kind="percent"
+          label={coreLabels.clock_percent}
+          hint="Of 100 cycles of the machine, the core’s own clock ticks in so many. Caches behind its first level and memory keep the machine’s clock."
+          value={group.clock_percent ?? fullClock}
+          min={10}
+          max={fullClock}
+          set={(value) => (scenario) => withClock(scenario, index, value)}
+        />
         <Field at={`/machine/cores/${index}/model`}>
           <Select
             label={coreLabels.model}

@@ -98,6 +98,27 @@ export function withCoreGroup(scenario: Scenario, index: number, change: Partial
   );
 }
 
+/** The clock of cores that do not say it, in percent of the machine's. */
+export const fullClock = 100;
+
+function withoutClock(group: CoreGroup): CoreGroup {
+  const next = { ...group };
+  delete next.clock_percent;
+  return next;
+}
+
+/** The clock of one group of cores, in percent of the machine's; the full one is not written. */
+export function withClock(scenario: Scenario, index: number, percent: number): Scenario {
+  return withCores(
+    scenario,
+    scenario.machine.cores.map((group, at) => {
+      if (at !== index) return group;
+      const next = { ...group, clock_percent: percent };
+      return percent === fullClock ? withoutClock(next) : next;
+    }),
+  );
+}
+
 /** Most hardware contexts that a core of a model can have. */
 export const mostContexts: Readonly<Record<CoreModel, number>> = { 'in-order': 1024, interval: 1, smt: 16 };
 

@@ -171,7 +171,7 @@ export type Candidate = {
 };
 
 /** Every cycle of a hardware context in which it did not issue has exactly one cause. */
-export type Cause = "issue" | "dependence" | "fetch" | "branch" | "tlb" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
+export type Cause = "issue" | "clock" | "dependence" | "fetch" | "branch" | "tlb" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
 /**
  * What a cell stands for. Programs are numbered as in the request.
@@ -315,6 +315,11 @@ export type CoreGroup = {
   contexts: number,
   /** How a core issues instructions. */
   model: CoreModel,
+  /**
+   * Its clock: of 100 cycles of the machine, which are those of its fastest cores, a core's own clock ticks in so many. Its
+   * first level answers by its own clock; other caches, links and memory keep the machine's.
+   */
+  clock_percent?: number,
   /** What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults. */
   smt?: SmtSpec,
 };
@@ -336,6 +341,8 @@ export type CoreUnit = {
   path: Array<number>,
   /** How it issues. */
   model: CoreModel,
+  /** Its clock: ticks in 100 cycles of the machine. */
+  clock_percent?: number,
 };
 
 /** One cache, by its entry in the machine. */

@@ -8,7 +8,14 @@ import type {
 } from '../../scenario/generated/types.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import { policyTitle } from '../../derive/policy-title.ts';
-import { counted, formatBytes, formatCount, formatCycles, formatNumber } from '../../ui/format.ts';
+import {
+  counted,
+  formatBytes,
+  formatCount,
+  formatCycles,
+  formatNumber,
+  formatPercent,
+} from '../../ui/format.ts';
 
 const cacheFields: Readonly<Record<string, (value: number) => string>> = {
   size_bytes: formatBytes,
@@ -30,6 +37,7 @@ const runFields: Readonly<Record<string, (value: number) => string>> = {
 const groupFields: Readonly<Record<string, (value: number) => string>> = {
   count: (value) => counted(value, 'core'),
   contexts: (value) => `${counted(value, 'hardware context')} a core`,
+  clock_percent: (value) => `cores at ${formatPercent(value / 100)}`,
 };
 
 /** What can be made perfect. */

@@ -4,13 +4,12 @@ import type { Rect } from '../../derive/machine-layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
 import type { Geometry } from './painter.ts';
-import { titleOfCache } from './words.ts';
+import { clockOfCore, titleOfCache } from './words.ts';
 
 const missRatioMeans =
   'Lookups that found nothing, by lookup: misses ÷ accesses of this cache in the quantum that the clock shows. 0 is best, 1 is worst.';
 const ipcMeans =
   'Instructions per cycle of this core in the quantum that the clock shows. A core that issues one instruction a cycle reaches 1 at most.';
-
 /** Narrower strips, in rem, say only what they are. */
 const wordsRem = 16;
 
@@ -103,7 +102,10 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                 data-detail={machine.detail}
                 style={at({ ...box, height: 1.375 * rem })}
               >
-                <span className="machine-title-name">core {box.id}</span>
+                <span className="machine-title-name">
+                  core {box.id}
+                  {clockOfCore(layout, box.id)}
+                </span>
                 <span className="machine-title-reading">
                   <Reading
                     id={`core-${box.id}`}

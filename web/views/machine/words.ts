@@ -10,6 +10,7 @@ import type { NoteLines } from './HoverNote.tsx';
 
 const causeWords: Record<Cause, string> = {
   issue: 'ready, another thread of the core issued',
+  clock: 'between two ticks of the core’s slower clock',
   dependence: 'waiting for the result of an instruction',
   fetch: 'waiting for instructions',
   branch: 'waiting for instructions after a wrong path',
@@ -28,10 +29,16 @@ const causeWords: Record<Cause, string> = {
   idle: 'idle',
 };
 
-/** `core 1, hardware context 3`; hardware contexts are numbered within their core, as cores are, from 0. */
+/** ` · 75 %` behind the name of a core whose clock is slower than the machine's; nothing behind the others'. */
+export function clockOfCore({ topology }: Layout, core: number): string {
+  const { clock_percent: percent } = topology.cores[core] ?? {};
+  return percent === undefined ? '' : ` · ${formatPercent(percent / 100)}`;
+}
+
+/** `core 1, hardware context 3`, `core 6 · 75 %, hardware context 0`; hardware contexts are numbered within their core, as cores are, from 0. */
 export function nameOfContext(layout: Layout, context: number): string {
   const unit = layout.topology.contexts[context];
-  return unit ? `core ${unit.core}, hardware context ${unit.slot}` : '';
+  return unit ? `core ${unit.core}${clockOfCore(layout, unit.core)}, hardware context ${unit.slot}` : '';
 }
 
 /** `L2 48 KB`. */

@@ -17,6 +17,11 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
     name: 'waiting its turn',
     definition: 'Ready, but another hardware context of the same core issued in this cycle.',
   },
+  clock: {
+    name: 'slower clock',
+    definition:
+      'The core’s clock, slower than the machine’s, did not tick in this cycle, whatever the thread waited for.',
+  },
   dependence: {
     name: 'dependence',
     definition: 'Waiting for the result of an instruction that needs no data from below the first level.',
@@ -65,6 +70,7 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
 /** How dark each is: the further away what it waits for, the darker; work is the accent. */
 const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
   issue: 0.05,
+  clock: 0.12,
   dependence: 0.1,
   fetch: 0.14,
   branch: 0.22,
