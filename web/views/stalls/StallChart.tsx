@@ -16,7 +16,9 @@ import { usePlayhead } from '../series/usePlayhead.ts';
 import type { TimeScale } from '../timeline/scale.ts';
 import { cycleWords, fillOf } from './words.ts';
 
-const heightRem = 5;
+const heightRem = 5.25;
+/** Half a line of the axis: its numbers stand beside the ends of the scale. */
+const airRem = 0.4;
 const nothing: StallBands = {
   at: new Float64Array(0),
   bands: [],
@@ -44,7 +46,7 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
   const legend = useRef<HTMLUListElement>(null);
   const height = Math.round(heightRem * rem);
   const stalls = useMemo(() => (frames ? stallBands(frames) : nothing), [frames]);
-  const y = useMemo(() => scaleLinear([0, 1], [height - 1, 1]), [height]);
+  const y = useMemo(() => scaleLinear([0, 1], [height - airRem * rem, airRem * rem]), [height, rem]);
   const paths = useMemo(
     () =>
       riverPaths(
