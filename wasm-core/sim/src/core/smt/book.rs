@@ -2,7 +2,6 @@
 
 use super::Smt;
 use super::contexts::SEATS;
-use super::window::whole;
 use crate::core::pipeline::{CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, SlotUse};
 
 /// Resources of which entries are held: those before the slots for fetching.
@@ -65,11 +64,7 @@ impl Smt {
 
     /// The first cycle that may be another than the last, in which nothing happened.
     pub(super) fn next_change(&self) -> u64 {
-        let rings = [
-            self.issue.known.next(self.now),
-            self.issue.references.next(self.now),
-            self.issue.calendar.next(self.now),
-        ];
+        let rings = [self.issue.known.next(self.now), self.issue.calendar.next(self.now)];
         let mut next = rings.into_iter().flatten().fold(self.misses.next_ready, u64::min);
         for seat in (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0) {
             let window = &self.window;
@@ -80,8 +75,8 @@ impl Smt {
             };
             at(self.starts_at[seat]);
             at(self.fetches_at[seat]);
-            if window.renamed[seat] < window.tail[seat] {
-                at(whole(window.entries[window.slot(seat, window.renamed[seat])].at, self.now));
+            if let Some(cycle) = self.front_end.next(self.now, seat, window.renamed[seat]) {
+                at(cycle);
             }
             // When the oldest is done, it can be committed.
             at(self.cause_at(seat, self.now - 1).1);

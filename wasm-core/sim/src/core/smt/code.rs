@@ -8,6 +8,7 @@
 use super::instruction::{Instruction, Kind, Mark};
 use super::maker::Maker;
 use super::plan::{FUNCTION, Plan};
+use super::window::Window;
 use crate::rng::Rng;
 use crate::workload::{Code, Record, Source};
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use std::sync::Arc;
 const RIGHT_PATH: u64 = 0x51_0000;
 const WRONG_PATH: u64 = 0x52_0000;
 /// Instructions made at once.
-const BATCH: usize = 32;
+pub(super) const BATCH: u32 = 32;
 
 /// A thread's program at work.
 #[derive(Clone, Debug)]
@@ -25,9 +26,9 @@ pub(in crate::core) struct Program {
     plan: Arc<Plan>,
     code: Code,
     page_bits: u32,
-    /// What is fetched next, from place `fetched` on: made ahead, or fetched before and not committed.
-    ready: Vec<Instruction>,
-    fetched: usize,
+    /// While it runs nowhere, or its context fetches a wrong path: what is fetched next, made ahead or fetched before and not
+    /// committed.
+    pub(super) aside: Vec<Instruction>,
     wrong: Rng,
     /// Where the wrong path goes on.
     wrong_place: u32,
@@ -46,23 +47,16 @@ impl Program {
             plan: Arc::new(plan),
             code,
             page_bits: stream.page_lines.map_or(page_lines, |used| used.min(page_lines)).ilog2(),
-            ready: Vec::new(),
-            fetched: 0,
+            aside: Vec::new(),
             wrong: Rng::new(code.seed, WRONG_PATH + code.stream),
             wrong_place: 0,
         })
     }
 
-    /// Fetches these again, oldest first, before anything else.
-    pub(super) fn give_back(&mut self, instructions: impl Iterator<Item = Instruction>) {
-        self.ready.splice(..self.fetched, instructions);
-        self.fetched = 0;
-    }
-
-    /// Where the next instruction lies in the code.
+    /// Where the next instruction to be made lies in the code.
     #[inline(always)]
     pub(super) fn next_place(&self) -> u32 {
-        self.ready.get(self.fetched).map_or(self.maker.next_place(), |next| next.place)
+        self.maker.next_place()
     }
 
     /// The first-level line number of a place in the code, of lines of 2^`line_bits` instructions.
@@ -77,42 +71,37 @@ impl Program {
         self.code.region.unscattered(line) >> self.page_bits
     }
 
-    /// Makes the next instructions if there are none, but at the thread's end.
-    #[inline(always)]
-    pub(super) fn make_some(&mut self, source: &mut Source) {
-        if self.fetched == self.ready.len() {
-            self.make_ahead(source);
-        }
-    }
-
-    /// The next instructions that are made.
-    #[inline(always)]
-    pub(super) fn ready(&self) -> &[Instruction] {
-        &self.ready[self.fetched..]
-    }
-
-    /// So many of them are fetched, and whether the last is a branch that is predicted wrongly.
-    #[inline(always)]
-    pub(super) fn take(&mut self, instructions: u32, goes_wrong: bool) {
-        self.fetched += instructions as usize;
-        if goes_wrong {
-            self.go_wrong();
-        }
-    }
-
+    /// Makes a context's next instructions, in a code whose lines have 2^`line_bits`; how many, 0 at the thread's end.
     #[inline(never)]
-    fn make_ahead(&mut self, source: &mut Source) {
-        self.ready.resize(BATCH, Instruction::new(Kind::Integer, 0, 0));
-        // A copy, so that the host can keep its numbers in registers.
-        let mut maker = self.maker.clone();
-        let mut made = 0;
-        for place in &mut self.ready {
-            let Some(instruction) = maker.make(&self.plan, source) else { break };
-            *place = instruction;
+    pub(super) fn make_ahead(
+        &mut self,
+        source: &mut Source,
+        window: &mut Window,
+        seat: usize,
+        line_bits: u32,
+    ) -> u32 {
+        let first = window.made[seat];
+        let mut ring = window.ring(seat);
+        let mut counted = ring.counted_before(first);
+        let (mut made, mut stops) = (0, 0);
+        self.maker.make(&self.plan, source, |instruction| {
+            counted = ring.lay(first.wrapping_add(made), instruction, counted);
+            stops |= u64::from(instruction.stops_fetch(line_bits)) << made;
             made += 1;
+            made < BATCH
+        });
+        if made > 0 {
+            window.put_stops(seat, first, stops, made);
+            window.made[seat] = first.wrapping_add(made);
         }
-        self.ready.truncate(made);
-        (self.maker, self.fetched) = (maker, 0);
+        made
+    }
+
+    /// Lays what was put aside before the next instructions to be made.
+    pub(super) fn lay_aside(&mut self, window: &mut Window, seat: usize, line_bits: u32) {
+        for instruction in self.aside.drain(..) {
+            window.lay(seat, instruction, line_bits);
+        }
     }
 
     /// The records that come next, and the instructions before the first.
@@ -120,15 +109,14 @@ impl Program {
         (self.maker.record, self.maker.upcoming, self.maker.left)
     }
 
-    /// The branch fetched last is predicted wrongly: where its path goes on.
-    fn go_wrong(&mut self) {
-        let branch = self.ready[self.fetched - 1];
+    /// A branch is predicted wrongly: where its path goes on.
+    pub(super) fn go_wrong(&mut self, branch: Instruction) {
         let (site, is_taken) = (branch.line, branch.is(Mark::Taken));
         self.wrong_place = match (site % FUNCTION == FUNCTION - 1, is_taken) {
             (true, true) => site + 1,
             (true, false) => site - (FUNCTION - 1),
             (false, true) => branch.place + 1,
-            (false, false) => branch.place + 1 + self.plan.skipped(site),
+            (false, false) => branch.place + 1 + self.plan.site(site).skipped(),
         };
     }
 
@@ -138,14 +126,14 @@ impl Program {
     pub(super) fn next_wrong(&mut self) -> Instruction {
         let random = self.wrong.next_u64();
         let place = self.wrong_place;
-        let is_branch = self.plan.is_branch(place);
-        let kind = if is_branch { Kind::Branch } else { self.plan.wrong_kind(random as u32) };
+        let site = self.plan.site(place);
+        let kind = if site.is_branch() { Kind::Branch } else { self.plan.wrong_kind(random as u32) };
         let mut instruction = Instruction::new(kind, place, self.plan.distance((random >> 32) as usize));
         instruction.mark(Mark::WrongPath);
         self.wrong_place += 1;
-        if is_branch && self.plan.is_taken(place).unwrap_or_default() {
+        if site.is_branch() && site.is_taken().unwrap_or_default() {
             instruction.mark(Mark::Jumps);
-            self.wrong_place += self.plan.skipped(place);
+            self.wrong_place += site.skipped();
         }
         instruction
     }

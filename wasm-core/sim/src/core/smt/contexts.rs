@@ -1,4 +1,6 @@
-//! Numbers and sets of hardware contexts. A set has a bit for each; loops over all numbers become vector code.
+//! Numbers and sets of hardware contexts. A set has a bit for each; four numbers are looked at with one vector instruction.
+
+use wide::u32x4;
 
 /// Most hardware contexts of a core.
 pub(super) const SEATS: usize = 16;
@@ -7,7 +9,7 @@ pub(super) const SEATS: usize = 16;
 pub(super) type BySeat = [u32; SEATS];
 
 /// The set of each context alone.
-const ALONE: BySeat = {
+pub(super) const ALONE: BySeat = {
     let mut alone = [0; SEATS];
     let mut seat = 0;
     while seat < SEATS {
@@ -17,12 +19,19 @@ const ALONE: BySeat = {
     alone
 };
 
-/// The contexts, of so many, for which this is true; it may be said of some that are none.
+/// The numbers of the n-th four contexts.
 #[inline(always)]
-pub(super) fn where_true(contexts: u32, is_true: impl Fn(usize) -> bool) -> u32 {
-    let set = |set, seat: usize| set | if is_true(seat) { ALONE[seat] } else { 0 };
+pub(super) fn four(numbers: &BySeat, n: usize) -> u32x4 {
+    u32x4::new(numbers.as_chunks().0[n])
+}
+
+/// The contexts, of so many, of which a number that is given for four at once is negative; it may be said of some that are none.
+#[inline(always)]
+pub(super) fn where_negative(contexts: u32, numbers: impl Fn(usize) -> u32x4) -> u32 {
+    // The sign is what a mask's bit is taken from.
+    let set = |n: usize| numbers(n).to_bitmask() << (4 * n);
     // Half the places are enough for the common eight contexts.
-    if contexts as usize <= SEATS / 2 { (0..SEATS / 2).fold(0, set) } else { (0..SEATS).fold(0, set) }
+    if contexts as usize <= SEATS / 2 { set(0) | set(1) } else { set(0) | set(1) | set(2) | set(3) }
 }
 
 /// The first context of a set that is not empty. The compiler sees that it is one of [`SEATS`].
@@ -77,7 +86,13 @@ mod tests {
     }
 
     #[test]
-    fn sets_have_the_contexts_of_which_it_is_true() {
-        assert_eq!(where_true(16, |seat| seat % 5 == 2), 1 << 2 | 1 << 7 | 1 << 12);
+    fn sets_have_the_contexts_whose_number_is_negative() {
+        let mut numbers = [5; SEATS];
+        for seat in [0, 2, 7, 12, 15] {
+            numbers[seat] = 0u32.wrapping_sub(seat as u32 + 1);
+        }
+        let negative = |contexts| where_negative(contexts, |n| four(&numbers, n));
+        assert_eq!(negative(16), 1 | 1 << 2 | 1 << 7 | 1 << 12 | 1 << 15);
+        assert_eq!(negative(8), 1 | 1 << 2 | 1 << 7);
     }
 }

@@ -1,16 +1,18 @@
 //! Fetch: the contexts with fewest instructions before issue (ICOUNT, Tullsen et al. 1996), a block of instructions each.
 //!
 //! A block ends at a taken branch and at the end of a line of the instruction cache. On a wrong path a context goes on
-//! fetching, straight ahead, until the branch is resolved.
+//! fetching, straight ahead, until the branch is resolved. Instructions lie where they were made: to fetch them is to look at
+//! those that may end a block, and to move a mark.
 
 use super::book::FETCH_LOSSES;
-use super::contexts::{BySeat, SEATS, each, where_true};
+use super::contexts::{ALONE, BySeat, SEATS, each, four, where_negative};
 use super::execute::QUEUES;
-use super::instruction::{Kind, Mark};
+use super::instruction::{Instruction, Kind, Mark};
 use super::{Asker, Program, Request, Smt};
 use crate::core::event::Missed;
 use crate::core::pipeline::{ContextResource, PipelineCounter, SlotUse};
 use crate::workload::{Record, Source};
+use wide::u32x4;
 
 /// Why a slot is lost.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +21,21 @@ enum Loss {
     Cache,
     Room,
     Idle,
+}
+
+/// A block that is being fetched.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    seat: usize,
+    /// Instructions so far, and the most that it can have.
+    fetched: u32,
+    most: u32,
+    /// Instructions of a wrong path among them.
+    wrong: u32,
+    /// Whether it ends here.
+    ends: bool,
+    /// Whether the thread's end is reached.
+    is_end: bool,
 }
 
 impl Smt {
@@ -33,24 +50,25 @@ impl Smt {
             () if here & !waits & !has_room != 0 => Loss::Room,
             () => Loss::Idle,
         };
-        let mut may = here & !waits & has_room;
         let width = self.parts.spec.fetch_width;
-        let chosen = self.parts.spec.fetch_contexts.min(may.count_ones());
+        let mut slots_left = self.parts.spec.fetch_contexts * width;
         self.fetch_lost = [0; FETCH_LOSSES];
-        self.fetch_lost[spare as usize] = (self.parts.spec.fetch_contexts - chosen) * width;
-        if chosen == 0 {
-            return;
+        let may = here & !waits & has_room;
+        if may != 0 {
+            let mut keys = self.before_issue_and_turn(may);
+            while slots_left > 0
+                && let Some(seat) = self.take_least(&mut keys)
+            {
+                slots_left -= width;
+                let (fetched, loss) = self.fetch_block(seat, sources);
+                self.happened |= fetched > 0;
+                self.sums[ContextResource::FetchSlots as usize][seat] += fetched;
+                self.count(seat, PipelineCounter::Fetched, fetched);
+                self.fetch_lost[loss as usize] += width - fetched;
+            }
         }
-        let keys = self.before_issue();
-        for _ in 0..chosen {
-            let seat = least(&keys, may);
-            may &= !(1 << seat);
-            let (fetched, loss) = self.fetch_block(seat, sources);
-            self.happened |= fetched > 0;
-            self.sums[ContextResource::FetchSlots as usize][seat] += fetched;
-            self.count(seat, PipelineCounter::Fetched, fetched);
-            self.fetch_lost[loss as usize] += width - fetched;
-        }
+        self.fetch_lost[spare as usize] += slots_left;
+        self.front_end.note(self.now, &self.window.tail);
     }
 
     /// The contexts whose code or thread is not there yet.
@@ -71,122 +89,175 @@ impl Smt {
         if self.free_front_end == 0 {
             return 0;
         }
-        where_true(self.contexts, |seat| self.in_front_end[seat] < self.context_front_end)
+        let most = u32x4::splat(self.parts.front_end);
+        let beyond_most = |n| four(&self.window.tail, n) - four(&self.window.renamed, n) - most;
+        where_negative(self.contexts, beyond_most)
     }
 
-    /// Instructions before issue, then whose turn it is, then the context, in one number.
+    /// Of the contexts of a set: instructions before issue, then whose turn it is, then the context, in one number.
     #[inline(always)]
-    fn before_issue(&self) -> BySeat {
-        let mut keys = self.turns[self.turn as usize & (SEATS - 1)];
-        // Half the places are enough for the common eight contexts.
-        if self.contexts as usize <= SEATS / 2 {
-            self.add_before_issue(&mut keys[..SEATS / 2]);
-        } else {
-            self.add_before_issue(&mut keys);
+    fn before_issue_and_turn(&self, set: u32) -> BySeat {
+        let turns = &self.turns[self.turn as usize & (SEATS - 1)];
+        let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
+        let key = |n| {
+            let unrenamed = four(&self.window.tail, n) - four(&self.window.renamed, n);
+            let before_issue = unrenamed + four(integer, n) + four(floating_point, n);
+            let is_out = (four(&ALONE, n) & u32x4::splat(set)).simd_eq(u32x4::splat(0));
+            four(turns, n) | before_issue << TURN_BITS | is_out
+        };
+        let mut keys = [NO_KEY; SEATS];
+        let fours = if self.contexts as usize <= SEATS / 2 { 2 } else { 4 };
+        for (n, keys) in keys.as_chunks_mut().0.iter_mut().enumerate().take(fours) {
+            *keys = key(n).to_array();
         }
         keys
     }
 
+    /// The context that has the least key, if there is one that has any; it has none any more. The last bits of keys are
+    /// contexts.
     #[inline(always)]
-    fn add_before_issue(&self, keys: &mut [u32]) {
-        let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
-        for (((key, a), b), c) in keys.iter_mut().zip(&self.in_front_end).zip(integer).zip(floating_point) {
-            *key |= (a + b + c) << TURN_BITS;
-        }
-    }
-
-    /// Instructions of a context that the front end can still take.
-    #[inline(always)]
-    fn room(&self, seat: usize) -> u32 {
-        (self.context_front_end - self.in_front_end[seat]).min(self.free_front_end)
+    fn take_least(&self, keys: &mut BySeat) -> Option<usize> {
+        let half = if self.contexts as usize <= SEATS / 2 { SEATS / 2 } else { SEATS };
+        let least = keys[..half].iter().fold(NO_KEY, |least, &key| least.min(key));
+        let seat = least as usize & (SEATS - 1);
+        keys[seat] = NO_KEY;
+        (least != NO_KEY).then_some(seat)
     }
 
     /// Fetches a context's next block: how many instructions, and why not more.
     #[inline(always)]
     fn fetch_block(&mut self, seat: usize, sources: &mut [Source]) -> (u32, Loss) {
-        let room = self.room(seat);
+        let room = (self.parts.front_end - self.window.unrenamed(seat)).min(self.free_front_end);
         if room == 0 {
             return (0, Loss::Room);
         }
         let Some(mut program) = self.programs[seat].take() else { return (0, Loss::Idle) };
-        let source = &mut sources[self.seats[seat].thread as usize];
-        let renames_at = self.now + u64::from(self.parts.spec.front_end_cycles);
-        let line_bits = self.parts.line_bytes.trailing_zeros() - 2;
-        let last_of_line = (1 << line_bits) - 1;
         let width = self.parts.spec.fetch_width;
         let most = width.min(room);
-        let (mut fetched, mut wrong) = (0, 0);
-        let mut reason = if room < width { Loss::Room } else { Loss::Fragment };
+        let mut block = Block { seat, fetched: 0, most, wrong: 0, ends: false, is_end: false };
         let mut is_wrong = self.wrong_path >> seat & 1 != 0;
-        if !is_wrong && !self.enter_line(seat, &program, line_bits) {
-            self.programs[seat] = Some(program);
-            return (0, Loss::Cache);
-        }
-        let is_first = self.unrenamed >> seat & 1 == 0;
-        let mut block = self.window.append(seat, renames_at);
-        let mut ends = false;
-        while !(ends | is_wrong) & (fetched < most) {
-            program.make_some(source);
-            let ready = program.ready();
-            if ready.is_empty() {
-                self.ended |= 1 << seat;
-                self.happened = true;
-                reason = Loss::Idle;
-                break;
+        if !is_wrong {
+            if !self.enter_line(seat, &program) {
+                self.programs[seat] = Some(program);
+                return (0, Loss::Cache);
             }
-            let mut taken = 0;
-            for &next in ready.iter().take((most - fetched) as usize) {
-                let mut instruction = next;
-                taken += 1;
-                ends = next.is(Mark::Jumps);
-                if next.kind == Kind::Branch && !self.parts.perfect_branches {
-                    let line = program.line_of(next.line, line_bits);
-                    let address = line << line_bits | next.line & last_of_line;
-                    let is_taken = next.is(Mark::Taken);
-                    if !self.predictor.is_right(seat, address, is_taken) {
-                        instruction.mark(Mark::Mispredicted);
-                        is_wrong = true;
-                        // Predicted as taken.
-                        ends = !is_taken;
-                    }
-                }
-                block.push(instruction);
-                ends |= next.place & last_of_line == last_of_line;
-                if ends | is_wrong {
-                    break;
-                }
-            }
-            program.take(taken, is_wrong);
-            fetched += taken;
+            let source = &mut sources[self.seats[seat].thread as usize];
+            is_wrong = self.fetch_right(&mut block, &mut program, source);
         }
-        while is_wrong & !ends & (fetched < most) {
-            let instruction = program.next_wrong();
-            block.push(instruction);
-            fetched += 1;
-            wrong += 1;
-            ends = instruction.is(Mark::Jumps) | (instruction.place & last_of_line == last_of_line);
+        if is_wrong {
+            self.fetch_wrong(&mut block, &mut program);
         }
-        if ends {
-            reason = Loss::Fragment;
-        }
-        self.wrong_path |= u32::from(is_wrong) << seat;
-        if is_first & (fetched > 0) {
-            self.unrenamed |= 1 << seat;
+        self.programs[seat] = Some(program);
+        let Block { fetched, wrong, .. } = block;
+        let is_next = self.window.unrenamed(seat) == 0;
+        self.window.fetch(seat, fetched);
+        if is_next {
             self.note_next(seat);
         }
         self.free_front_end -= fetched;
-        self.in_front_end[seat] += fetched;
-        self.programs[seat] = Some(program);
         self.count(seat, PipelineCounter::WrongPath, wrong);
         self.use_slots(SlotUse::Fetch, fetched - wrong);
         self.use_slots(SlotUse::FetchWrongPath, wrong);
-        (fetched, reason)
+        let loss = match () {
+            () if block.ends => Loss::Fragment,
+            () if block.is_end => Loss::Idle,
+            () if room < width => Loss::Room,
+            () => Loss::Fragment,
+        };
+        (fetched, loss)
+    }
+
+    /// Fetches instructions of the right path; whether it ends at a branch that is predicted wrongly.
+    #[inline(always)]
+    fn fetch_right(&mut self, block: &mut Block, program: &mut Program, source: &mut Source) -> bool {
+        let seat = block.seat;
+        let first = self.window.tail[seat];
+        let line_bits = self.parts.line_bits;
+        while !block.ends & (block.fetched < block.most) {
+            let position = first.wrapping_add(block.fetched);
+            let mut ready = self.window.made[seat].wrapping_sub(position);
+            if ready == 0 {
+                ready = program.make_ahead(source, &mut self.window, seat, line_bits);
+                if ready == 0 {
+                    self.ended |= 1 << seat;
+                    self.happened = true;
+                    block.is_end = true;
+                    break;
+                }
+            }
+            let ready = ready.min(block.most - block.fetched);
+            let stop = self.window.stops(seat, position).trailing_zeros();
+            if stop >= ready {
+                block.fetched += ready;
+                continue;
+            }
+            block.fetched += stop + 1;
+            let slot = self.window.slot(seat, position.wrapping_add(stop));
+            let instruction = self.window.entries[slot].instruction;
+            block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
+            if instruction.kind == Kind::Branch
+                && !self.parts.perfect_branches
+                && !self.is_predicted(seat, program, instruction)
+            {
+                // Predicted as taken when it is not.
+                block.ends = !instruction.is(Mark::Taken) | instruction.is_last_of_line(line_bits);
+                self.go_wrong(seat, first.wrapping_add(block.fetched), program);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a branch is predicted correctly.
+    #[inline(always)]
+    fn is_predicted(&mut self, seat: usize, program: &Program, branch: Instruction) -> bool {
+        let line_bits = self.parts.line_bits;
+        let line = program.line_of(branch.line, line_bits);
+        let address = line << line_bits | branch.line & ((1 << line_bits) - 1);
+        self.predictor.is_right(seat, address, branch.is(Mark::Taken))
+    }
+
+    /// The branch before a position is predicted wrongly: what was made of the right path is put aside.
+    fn go_wrong(&mut self, seat: usize, position: u32, program: &mut Program) {
+        let window = &mut self.window;
+        program.aside.extend(window.between(seat, position, window.made[seat]));
+        let mut ring = window.ring(seat);
+        let branch = position.wrapping_sub(1);
+        let before = ring.counted_before(branch);
+        let mut instruction = ring.at(branch).instruction;
+        instruction.mark(Mark::Mispredicted);
+        ring.lay(branch, instruction, before);
+        program.go_wrong(instruction);
+        self.wrong_path |= 1 << seat;
+    }
+
+    /// Fetches instructions of a wrong path.
+    #[inline(always)]
+    fn fetch_wrong(&mut self, block: &mut Block, program: &mut Program) {
+        let line_bits = self.parts.line_bits;
+        let first = self.window.tail[block.seat];
+        let mut ring = self.window.ring(block.seat);
+        let mut counted = ring.counted_before(first.wrapping_add(block.fetched));
+        while !block.ends & (block.fetched < block.most) {
+            let instruction = program.next_wrong();
+            counted = ring.lay(first.wrapping_add(block.fetched), instruction, counted);
+            block.fetched += 1;
+            block.wrong += 1;
+            block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
+        }
     }
 
     /// Looks up the line of a program's next instruction, if it is another than before. A block lies within one.
     #[inline(always)]
-    fn enter_line(&mut self, seat: usize, program: &Program, line_bits: u32) -> bool {
-        let line = program.next_place() >> line_bits;
+    fn enter_line(&mut self, seat: usize, program: &Program) -> bool {
+        let line_bits = self.parts.line_bits;
+        let tail = self.window.tail[seat];
+        let place = if tail == self.window.made[seat] {
+            program.next_place()
+        } else {
+            self.window.entries[self.window.slot(seat, tail)].instruction.place
+        };
+        let line = place >> line_bits;
         if line == self.code_line[seat] {
             return true;
         }
@@ -211,16 +282,10 @@ impl Smt {
     }
 }
 
-/// The context of a set that has the least key. The last bits of keys are contexts.
-#[inline(always)]
-fn least(keys: &BySeat, set: u32) -> usize {
-    let mut least = u32::MAX;
-    each(set, |seat| least = least.min(keys[seat]));
-    least as usize & (SEATS - 1)
-}
-
 /// Bits of a key that say whose turn it is, and the context.
 const TURN_BITS: u32 = 8;
+/// The key of who may not fetch.
+const NO_KEY: u32 = u32::MAX;
 
 /// These bits of all contexts, of so many, in a cycle in which one is first.
 pub(super) fn turns(first: usize, contexts: usize) -> BySeat {

@@ -83,6 +83,18 @@ impl Instruction {
         self.marks |= mark as u8;
     }
 
+    /// Whether fetch has to look at it: a branch, a jump, or the last of a line of 2^`line_bits` instructions.
+    #[inline(always)]
+    pub fn stops_fetch(&self, line_bits: u32) -> bool {
+        (self.kind == Kind::Branch) | self.is(Mark::Jumps) | self.is_last_of_line(line_bits)
+    }
+
+    /// Whether it is the last of a line of 2^`line_bits` instructions.
+    #[inline(always)]
+    pub fn is_last_of_line(&self, line_bits: u32) -> bool {
+        !self.place & ((1 << line_bits) - 1) == 0
+    }
+
     /// As it was when it was fetched: to be fetched again.
     pub fn anew(mut self) -> Self {
         self.marks &= !(Mark::Mispredicted as u8 | Mark::Translated as u8);
@@ -93,8 +105,6 @@ impl Instruction {
 /// How far an instruction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Not renamed yet.
-    Fetched,
     /// In its queue; it is not known yet when its operand will be there.
     Waiting,
     /// A load or store that has a unit in a cycle to come.

@@ -3,15 +3,13 @@
 use super::calendar::{Calendar, Need};
 use super::instruction::{Kind, Mark, Stage};
 use super::wheel::Wheel;
-use super::window::Entry;
+use super::window::{Entry, Slot, UNKNOWN};
 
 /// What happens in cycles to come.
 #[derive(Clone, Debug)]
 pub(super) struct Issue {
     /// Units that are given away.
     pub calendar: Calendar,
-    /// Loads and stores by the cycle in which they have a unit.
-    pub references: Wheel,
     /// Mispredicted branches that are resolved, and pages that are there.
     pub known: Wheel,
     /// Cycles from the issue of an instruction to its result, by kind; of a load one that hits.
@@ -21,20 +19,17 @@ pub(super) struct Issue {
 impl Issue {
     /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit.
     #[inline(always)]
-    pub fn schedule(&mut self, entry: &mut Entry, seat: usize, slot: usize, now: u64, ahead: u32) {
+    pub fn schedule(&mut self, entry: &mut Entry, seat: usize, slot: Slot, now: u64, ahead: u32) {
         let instruction = entry.instruction;
-        let ahead = self.calendar.reserve(Need::of(instruction), seat, now, ahead);
+        let need = Need::of(instruction);
+        let ahead = self.calendar.reserve(need, seat, now, ahead, slot);
         entry.at = (now as u32).wrapping_add(ahead);
-        if instruction.kind.is_memory() && !instruction.is(Mark::WrongPath) {
-            entry.stage = Stage::Scheduled;
-            self.references.add(now, now + u64::from(ahead), entry.tag(slot));
-            return;
-        }
         let cycles = self.execution_cycles[instruction.kind as usize];
-        entry.stage = Stage::Timed;
-        entry.done_at = entry.at.wrapping_add(cycles);
+        let done_at = entry.at.wrapping_add(cycles);
+        entry.stage = if need.refers { Stage::Scheduled } else { Stage::Timed };
+        entry.done_at = if need.refers { (now as u32).wrapping_add(UNKNOWN) } else { done_at };
         if instruction.is(Mark::Mispredicted) {
-            self.known.add(now, now + u64::from(ahead + cycles), entry.tag(slot));
+            self.known.add(now, now + u64::from(ahead + cycles), slot);
         }
     }
 }

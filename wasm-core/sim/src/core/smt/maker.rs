@@ -5,6 +5,14 @@ use super::plan::{FUNCTION, Plan};
 use crate::rng::Rng;
 use crate::workload::{Record, Source};
 
+/// Random bits of each instruction, and for how many of them a number of the generator lasts.
+const BITS: u32 = 10;
+const DRAWS: u32 = 6;
+/// Floating-point instructions are counted in 65,536ths.
+const ONE: u32 = 1 << 16;
+/// What is owed of them while others take their turn is forgotten beyond a window's worth.
+const MOST_DUE: u32 = 64 * ONE;
+
 /// Where a thread is in its program.
 #[derive(Clone, Debug)]
 pub(super) struct Maker {
@@ -14,37 +22,42 @@ pub(super) struct Maker {
     pub left: u32,
     rng: Rng,
     bits: u64,
-    bits_left: u32,
-    function: u32,
-    /// Place within the function.
+    draws_left: u32,
+    /// Place of the next instruction in the code, and the one behind its function's last.
     place: u32,
+    end: u32,
     iterations_left: u32,
-    /// Whether the function's last branch leads back.
-    leads_back: bool,
-    /// Floating-point instructions that are due, in 65,536ths.
+    /// Floating-point instructions that are due.
     floating_point_due: u32,
     /// A branch that is due, once no reference is.
-    branch: Option<u32>,
+    branch: Option<Branch>,
     /// Instructions made, and how many there were when the last load was; 0 is none.
     made: u64,
     last_load: u64,
 }
 
+/// A branch of the code.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    place: u32,
+    /// Whether it is a function's last and leads back.
+    leads_back: bool,
+}
+
 impl Maker {
     /// At the start of a program, drawing from this stream; its first two records and the instructions before the first.
     pub fn new(mut rng: Rng, plan: &Plan, (record, upcoming, left): (Record, Record, u32)) -> Self {
-        let function = plan.call(rng.next_u64());
+        let place = plan.call(rng.next_u64());
         Self {
             record,
             upcoming,
             left,
             rng,
             bits: 0,
-            bits_left: 0,
-            function,
-            place: 0,
+            draws_left: 0,
+            place,
+            end: place + FUNCTION,
             iterations_left: plan.iterations - 1,
-            leads_back: false,
             floating_point_due: 0,
             branch: None,
             made: 0,
@@ -55,103 +68,116 @@ impl Maker {
     /// Where the next instruction lies in the code.
     #[inline(always)]
     pub fn next_place(&self) -> u32 {
-        self.function + self.place
+        self.place
     }
 
-    /// Makes another instruction; `None` at the thread's end.
+    /// Makes instructions and gives them away, as long as more are wanted, but at the thread's end.
     #[inline(always)]
-    pub fn make(&mut self, plan: &Plan, source: &mut Source) -> Option<Instruction> {
-        let place = self.next_place();
-        let mut instruction = Instruction::new(Kind::Integer, place, 0);
-        let mut refers = false;
-        if self.left > 0 {
-            self.left -= 1;
-        } else {
-            let record = self.record;
-            if record.is_end() {
-                return None;
+    pub fn make(&mut self, plan: &Plan, source: &mut Source, mut give: impl FnMut(Instruction) -> bool) {
+        // Copies of what every instruction changes, so that the host can keep it in registers.
+        let (mut left, mut place, mut due) = (self.left, self.place, self.floating_point_due);
+        let (mut bits, mut draws_left, mut made) = (self.bits, self.draws_left, self.made);
+        loop {
+            let mut record = None;
+            if left > 0 {
+                left -= 1;
+            } else if let Some(next) = self.next_reference(source) {
+                left = self.left;
+                record = (!next.is_special()).then_some(next);
+            } else {
+                break;
             }
-            self.record = self.upcoming;
-            self.upcoming = source.next_record();
-            self.left = self.record.gap();
-            refers = !record.is_special();
-            if refers {
-                instruction.kind = if record.is_store() { Kind::Store } else { Kind::Load };
-                instruction.line = record.line();
-                if record.is_dependent() && self.last_load > 0 {
-                    instruction.distance = (self.made + 1 - self.last_load).min(u64::from(u16::MAX)) as u16;
-                }
+            if draws_left == 0 {
+                (bits, draws_left) = (self.rng.next_u64(), DRAWS);
+            }
+            draws_left -= 1;
+            bits >>= BITS;
+            made += 1;
+            let mut instruction = Instruction::new(Kind::Integer, place, plan.distance(bits as usize));
+            if plan.site_at(place).is_branch() {
+                let leads_back = place + 1 == self.end && self.iterations_left > 0;
+                self.branch = Some(Branch { place, leads_back });
+            }
+            place += 1;
+            due += plan.floating_point;
+            if let Some(record) = record {
+                self.refer(record, made, &mut instruction);
+                due = due.min(MOST_DUE);
+            } else if let Some(branch) = self.branch.take() {
+                place = self.branch_at(branch, place, plan, &mut instruction);
+                due = due.min(MOST_DUE);
+            } else if due >= ONE {
+                instruction.kind = Kind::FloatingPoint;
+                due -= ONE;
+            }
+            if place >= self.end {
+                instruction.mark(Mark::Jumps);
+                place = self.leave(plan);
+            }
+            if !give(instruction) {
+                break;
             }
         }
-        self.made += 1;
-        let bits = self.draw();
-        if instruction.distance == 0 {
-            instruction.distance = plan.distance(bits);
-        }
-        if plan.is_branch(place) {
-            self.branch = Some(place);
-        }
-        if self.place == FUNCTION - 1 {
-            self.leads_back = self.iterations_left > 0;
-        }
-        self.place += 1;
-        self.floating_point_due += plan.floating_point;
-        if refers {
-            if instruction.kind == Kind::Load {
-                self.last_load = self.made;
-            }
-        } else if let Some(site) = self.branch.take() {
-            instruction.kind = Kind::Branch;
-            instruction.line = site;
-            self.branch_at(site, plan, &mut instruction);
-        } else if self.floating_point_due >= 65_536 {
-            instruction.kind = Kind::FloatingPoint;
-            self.floating_point_due -= 65_536;
-        }
-        // What is owed while others take their turn is forgotten beyond a window's worth.
-        self.floating_point_due = self.floating_point_due.min(64 << 16);
-        if self.place >= FUNCTION {
-            instruction.mark(Mark::Jumps);
-            self.leave(plan);
-        }
-        Some(instruction)
+        (self.left, self.place, self.floating_point_due) = (left, place, due);
+        (self.bits, self.draws_left, self.made) = (bits, draws_left, made);
     }
 
-    /// Ten random bits or more.
+    /// The record that is due; `None` is the thread's end.
     #[inline(always)]
-    fn draw(&mut self) -> usize {
-        if self.bits_left == 0 {
-            self.bits = self.rng.next_u64();
-            self.bits_left = 6;
+    fn next_reference(&mut self, source: &mut Source) -> Option<Record> {
+        let record = self.record;
+        if record.is_end() {
+            self.left = 0;
+            return None;
         }
-        self.bits_left -= 1;
-        self.bits >>= 10;
-        self.bits as usize
+        self.record = self.upcoming;
+        self.upcoming = source.next_record();
+        self.left = self.record.gap();
+        Some(record)
     }
 
-    /// Whether the branch of `site` is taken, and where the right path goes on.
+    /// An instruction, of which so many are made with it, is a load or store.
     #[inline(always)]
-    fn branch_at(&mut self, site: u32, plan: &Plan, instruction: &mut Instruction) {
-        if site % FUNCTION == FUNCTION - 1 {
-            if self.leads_back {
+    fn refer(&mut self, record: Record, made: u64, instruction: &mut Instruction) {
+        instruction.kind = if record.is_store() { Kind::Store } else { Kind::Load };
+        instruction.line = record.line();
+        if record.is_dependent() && self.last_load > 0 {
+            instruction.distance = (made - self.last_load).min(u64::from(u16::MAX)) as u16;
+        }
+        if !record.is_store() {
+            self.last_load = made;
+        }
+    }
+
+    /// An instruction is this branch: whether it is taken, and where the right path goes on, else at `next`.
+    #[inline(always)]
+    fn branch_at(&mut self, branch: Branch, next: u32, plan: &Plan, instruction: &mut Instruction) -> u32 {
+        instruction.kind = Kind::Branch;
+        instruction.line = branch.place;
+        if branch.place % FUNCTION == FUNCTION - 1 {
+            if branch.leads_back {
                 instruction.mark(Mark::Taken);
             }
-        } else if plan.is_taken(site).unwrap_or_else(|| self.rng.next_u64() >> 63 != 0) {
-            instruction.mark(Mark::Taken);
-            instruction.mark(Mark::Jumps);
-            self.place = (self.place + plan.skipped(site)).min(FUNCTION - 1);
+            return next;
         }
+        let site = plan.site_at(branch.place);
+        if !site.is_taken().unwrap_or_else(|| self.rng.next_u64() >> 63 != 0) {
+            return next;
+        }
+        instruction.mark(Mark::Taken);
+        instruction.mark(Mark::Jumps);
+        (next + site.skipped()).min(self.end - 1)
     }
 
-    /// The end of a function's body: once more, or on to another.
+    /// The end of a function's body: once more, or on to another; where the next instruction lies.
     #[inline(always)]
-    fn leave(&mut self, plan: &Plan) {
-        self.place = 0;
+    fn leave(&mut self, plan: &Plan) -> u32 {
         if self.iterations_left > 0 {
             self.iterations_left -= 1;
         } else {
             self.iterations_left = plan.iterations - 1;
-            self.function = plan.call(self.rng.next_u64());
+            self.end = plan.call(self.rng.next_u64()) + FUNCTION;
         }
+        self.end - FUNCTION
     }
 }

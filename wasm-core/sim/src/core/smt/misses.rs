@@ -1,6 +1,6 @@
 //! First-level lines on their way, and the loads that wait for each.
 
-use super::window::Tag;
+use super::window::Slot;
 use crate::core::cause::{CAUSES, Cause};
 use crate::core::stall::Stall;
 
@@ -23,8 +23,8 @@ pub(super) struct Miss {
     /// What the way consists of, and since which cycle that is known.
     wait: Stall,
     answered_at: u64,
-    /// Tags of the loads that wait.
-    pub waiters: Vec<Tag>,
+    /// Slots of the loads that wait.
+    pub waiters: Vec<Slot>,
 }
 
 impl Miss {
@@ -101,7 +101,7 @@ impl Misses {
 
     /// A line that is there in cycle `now`, if there is one: which context asked, and who waited, into `waiters`, which
     /// is empty.
-    pub fn take(&mut self, now: u64, waiters: &mut Vec<Tag>) -> Option<usize> {
+    pub fn take(&mut self, now: u64, waiters: &mut Vec<Slot>) -> Option<usize> {
         let is_there = |place: &usize| self.lines[*place] != FREE && self.entries[*place].ready_at <= now;
         let place = (0..self.lines.len()).find(is_there);
         let Some(place) = place else {

@@ -11,23 +11,29 @@ mod calendar;
 mod code;
 mod commit;
 mod contexts;
+mod counted;
 mod execute;
 mod fetch;
+mod front_end;
 mod instruction;
 mod issue;
 mod maker;
 mod misses;
+mod parts;
 mod plan;
 mod predictor;
 mod refer;
 mod rename;
 mod seats;
+mod squash;
+mod stops;
 mod tlb;
 mod waits;
 mod wheel;
 mod window;
 
 pub(in crate::core) use code::Program;
+pub use parts::SmtParts;
 
 use super::cause::{CAUSES, Cause};
 use super::event::{Event, Missed, Visibility};
@@ -37,46 +43,22 @@ use super::pipeline::{
 use super::seat::Seat;
 use super::stall::Stall;
 use crate::cache::{Cache, LineSets};
-use crate::scenario::{Perfect, Replacement, SmtSpec};
+use crate::scenario::{Perfect, Replacement};
 use crate::workload::{Record, Source};
 use book::FETCH_LOSSES;
 use calendar::Calendar;
 use contexts::{BySeat, SEATS};
+use front_end::FrontEnd;
 use issue::Issue;
 use misses::Misses;
 use predictor::Predictor;
 use std::collections::VecDeque;
 use tlb::Tlb;
 use wheel::Wheel;
-use window::{Tag, Window};
+use window::{Slot, Window};
 
 /// Integer and floating-point: index of queues, registers, units and ready lists.
 const SIDES: usize = 2;
-
-/// What a core of this model is made of.
-#[derive(Clone, Debug)]
-pub struct SmtParts {
-    /// Its sizes.
-    pub spec: SmtSpec,
-    /// Bytes of a first-level line.
-    pub line_bytes: u32,
-    /// Whether the data TLB always hits.
-    pub perfect_tlb: bool,
-    /// Whether branches are always predicted correctly.
-    pub perfect_branches: bool,
-}
-
-impl SmtParts {
-    /// The parts of a core on a machine with these perfect resources.
-    pub fn new(spec: SmtSpec, line_bytes: u32, perfect: &[Perfect]) -> Self {
-        Self {
-            spec,
-            line_bytes,
-            perfect_tlb: Perfect::Dtlb.is_in(perfect),
-            perfect_branches: Perfect::Branches.is_in(perfect),
-        }
-    }
-}
 
 /// A line that others must be asked for, in order of time.
 #[derive(Clone, Copy, Debug)]
@@ -95,8 +77,8 @@ enum Asker {
     Instructions,
     /// A line on its way, by its place.
     Miss(usize),
-    /// A load or store, by its tag, that has not looked into the first level yet.
-    Reference(Tag),
+    /// A load or store, by its slot, that has not looked into the first level yet.
+    Reference(usize),
 }
 
 /// One core.
@@ -118,8 +100,10 @@ pub struct Smt {
     programs: Vec<Option<Box<Program>>>,
     window: Window,
     issue: Issue,
-    /// Tags of references that would miss while as many lines are on their way as can be.
-    blocked: Vec<Tag>,
+    /// References that would miss while as many lines are on their way as can be.
+    blocked: Vec<Slot>,
+    /// How many have a unit in this cycle.
+    references: u32,
     misses: Misses,
     tlb: Tlb,
     predictor: Predictor,
@@ -130,11 +114,11 @@ pub struct Smt {
     /// Free entries of the queues and free registers, by side.
     free_queue: [u32; SIDES],
     free_registers: [u32; SIDES],
-    /// Instructions of a context that the stages from fetch to renaming can take, and how many of all they still can.
-    context_front_end: u32,
+    /// The stages from fetch to renaming, and how many instructions they still can take.
+    front_end: FrontEnd,
     free_front_end: u32,
-    /// Instructions there, by context.
-    in_front_end: BySeat,
+    /// What each context's next instruction to be renamed takes.
+    next_takes: BySeat,
     /// First cycle in which a context may fetch: after a change of threads, and after a miss of the instruction cache.
     starts_at: [u64; SEATS],
     fetches_at: [u64; SEATS],
@@ -151,12 +135,6 @@ pub struct Smt {
     /// Those whose oldest instruction is known to be done in a cycle, and that cycle's low bits.
     head_timed: u32,
     head_done_at: BySeat,
-    /// Those that have instructions to be renamed, the first cycle in which the next can be, low bits, and those whose
-    /// next goes to the queue of a side and those whose next needs a register of it.
-    unrenamed: u32,
-    renames_at: BySeat,
-    renames_to: [u32; SIDES],
-    results_to: [u32; SIDES],
     /// Entries held now, by resource.
     held: [BySeat; CONTEXT_RESOURCES.len()],
     /// Whether anything happened in this cycle, how many instructions were committed, and what it was that did not happen:
@@ -169,8 +147,8 @@ pub struct Smt {
     waits: [[u32; CAUSES.len()]; SEATS],
     waits_booked: [u64; SEATS],
     /// Emptied at once after use.
-    due: Vec<Tag>,
-    known: Vec<(usize, u32)>,
+    due: Vec<Slot>,
+    known: Vec<(Slot, u32)>,
     /// Counts since the last frame.
     counters: [[u32; PIPELINE_COUNTERS.len()]; SEATS],
     sums: [BySeat; CONTEXT_RESOURCES.len()],
@@ -189,7 +167,7 @@ impl Smt {
     /// A core of empty hardware contexts whose first level for data answers in `hit_cycles`.
     pub fn new(parts: SmtParts, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         let spec = &parts.spec;
-        let front_end = (spec.front_end_cycles + 1) * spec.fetch_width;
+        let in_flight = spec.active_list + parts.front_end;
         let sets = spec.l1i.size_bytes / (u64::from(spec.l1i.ways) * u64::from(parts.line_bytes));
         Self {
             seats: vec![Seat::empty(); contexts],
@@ -198,17 +176,17 @@ impl Smt {
             turn: 0,
             turns: std::array::from_fn(|first| fetch::turns(first, contexts)),
             programs: vec![None; contexts],
-            window: Window::new(contexts, spec.active_list + front_end),
+            window: Window::new(contexts, in_flight + code::BATCH),
             issue: Issue {
                 calendar: Calendar::new(
                     [spec.integer_units, spec.floating_point_units],
                     spec.load_store_units,
                 ),
-                references: Wheel::new(),
                 known: Wheel::new(),
                 execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
             },
             blocked: Vec::new(),
+            references: 0,
             misses: Misses::new(spec.outstanding_misses, spec.load_store_units),
             tlb: Tlb::new(spec.tlb.entries, spec.tlb.refill_cycles),
             predictor: Predictor::new(&spec.predictor),
@@ -217,9 +195,9 @@ impl Smt {
             asked: None,
             free_queue: [spec.integer_queue, spec.floating_point_queue],
             free_registers: [spec.integer_registers, spec.floating_point_registers],
-            context_front_end: front_end,
-            free_front_end: front_end * spec.fetch_contexts,
-            in_front_end: [0; SEATS],
+            front_end: FrontEnd::new(spec.front_end_cycles),
+            free_front_end: parts.front_end * spec.fetch_contexts,
+            next_takes: [0; SEATS],
             starts_at: [0; SEATS],
             fetches_at: [0; SEATS],
             code_line: [NO_LINE; SEATS],
@@ -231,10 +209,6 @@ impl Smt {
             awaits_code: 0,
             head_timed: 0,
             head_done_at: [0; SEATS],
-            unrenamed: 0,
-            renames_at: [0; SEATS],
-            renames_to: [0; SIDES],
-            results_to: [0; SIDES],
             held: [[0; SEATS]; CONTEXT_RESOURCES.len()],
             happened: false,
             committed: 0,
@@ -314,6 +288,7 @@ impl Smt {
             let next = self.next_change().min(horizon);
             if next > self.now {
                 self.book_like_before(next - self.now);
+                self.front_end.note_all(self.now, next, &self.window.tail);
                 self.now = next;
                 self.turn = (next % u64::from(self.contexts)) as u32;
             }

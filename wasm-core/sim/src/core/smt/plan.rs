@@ -31,7 +31,7 @@ pub(super) struct Plan {
 /// A place in the code: bits that say whether it holds a branch, whether that goes either way, and whether it is taken if not;
 /// above them how many instructions it skips when it is taken.
 #[derive(Clone, Copy, Debug)]
-struct Site(u8);
+pub(super) struct Site(u8);
 
 impl Site {
     const BRANCH: u8 = 1;
@@ -47,6 +47,24 @@ impl Site {
         let bits = [(is_branch, Self::BRANCH), (random < hard, Self::HARD), (random & 1 != 0, Self::TAKEN)];
         let skipped = 1 + (mix(place, 3) & 7) as u8;
         Self(bits.into_iter().filter(|bit| bit.0).fold(skipped << Self::SKIPPED_AT, |site, bit| site | bit.1))
+    }
+
+    /// Whether it holds a branch.
+    #[inline(always)]
+    pub fn is_branch(self) -> bool {
+        self.0 & Self::BRANCH != 0
+    }
+
+    /// Whether its branch is taken, unless it goes either way: then `None`.
+    #[inline(always)]
+    pub fn is_taken(self) -> Option<bool> {
+        (self.0 & Self::HARD == 0).then_some(self.0 & Self::TAKEN != 0)
+    }
+
+    /// Instructions that its branch skips when it is taken.
+    #[inline(always)]
+    pub fn skipped(self) -> u32 {
+        u32::from(self.0 >> Self::SKIPPED_AT)
     }
 }
 
@@ -100,30 +118,17 @@ impl Plan {
         u16::from(self.distances[random & (DISTANCES - 1)])
     }
 
+    /// What a place of the right path holds.
+    #[inline(always)]
+    pub fn site_at(&self, place: u32) -> Site {
+        self.sites[place as usize]
+    }
+
     /// What a place holds. Wrong paths may leave the code: behind its end it begins again.
     #[inline(always)]
-    fn site(&self, place: u32) -> Site {
+    pub fn site(&self, place: u32) -> Site {
         let place = place as usize;
         self.sites.get(place).copied().unwrap_or_else(|| self.sites[place % self.sites.len()])
-    }
-
-    /// Whether a place in the code holds a branch.
-    #[inline(always)]
-    pub fn is_branch(&self, place: u32) -> bool {
-        self.site(place).0 & Site::BRANCH != 0
-    }
-
-    /// Whether the branch at a place is taken, unless it goes either way: then `None`.
-    #[inline(always)]
-    pub fn is_taken(&self, place: u32) -> Option<bool> {
-        let Site(bits) = self.site(place);
-        (bits & Site::HARD == 0).then_some(bits & Site::TAKEN != 0)
-    }
-
-    /// Instructions that the branch at a place skips when it is taken.
-    #[inline(always)]
-    pub fn skipped(&self, place: u32) -> u32 {
-        u32::from(self.site(place).0 >> Site::SKIPPED_AT)
     }
 
     /// What an instruction of a wrong path is that is no branch, by random bits.

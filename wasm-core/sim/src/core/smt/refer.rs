@@ -2,7 +2,7 @@
 
 use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::tlb::Translation;
-use super::window::{Tag, slot_of};
+use super::window::Slot;
 use super::{Asker, Request, Smt};
 use crate::cache::{Cache, Lookup};
 use crate::core::event::{Missed, Visibility};
@@ -13,19 +13,13 @@ impl Smt {
     /// The loads and stores that have a unit in this cycle, in the order in which they were given it.
     #[inline(never)]
     pub(super) fn refer(&mut self, first_level: &mut Cache) {
-        let mut due = std::mem::take(&mut self.due);
-        self.issue.references.take(self.now, &mut due);
-        for &tag in &due {
-            if self.window.is_there(tag) {
-                self.refer_one(slot_of(tag), tag, first_level);
-            }
+        for n in 0..self.references {
+            self.refer_one(self.issue.calendar.reference(self.now, n), first_level);
         }
-        due.clear();
-        self.due = due;
     }
 
     #[inline(always)]
-    fn refer_one(&mut self, slot: usize, tag: Tag, first_level: &mut Cache) {
+    fn refer_one(&mut self, slot: usize, first_level: &mut Cache) {
         let seat = self.window.seat_of(slot);
         let instruction = self.window.entries[slot].instruction;
         if !instruction.is(Mark::Translated) {
@@ -36,20 +30,20 @@ impl Smt {
                 self.book_waits_of(seat, slot);
                 self.window.entries[slot].stage = Stage::Translating;
                 self.count(seat, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
-                self.issue.known.add(self.now, ready_at, tag);
+                self.issue.known.add(self.now, ready_at, slot as Slot);
                 return;
             }
         }
         if self.visibility == Visibility::Misses {
             if self.must_wait(instruction.line, first_level) {
-                self.block_reference(slot, tag);
+                self.block_reference(slot);
             } else {
-                self.look_into(slot, tag, instruction, first_level);
+                self.look_into(slot, instruction, first_level);
             }
         } else {
             // Others may have taken the line by the time that it is this core's turn: nothing is looked at before.
             let (record, missed) = (record_of(instruction), Missed::NotAsked);
-            self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Reference(tag) });
+            self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Reference(slot) });
         }
     }
 
@@ -59,10 +53,10 @@ impl Smt {
         self.misses.is_full() && !first_level.holds(line)
     }
 
-    fn block_reference(&mut self, slot: usize, tag: Tag) {
+    fn block_reference(&mut self, slot: usize) {
         self.book_waits_of(self.window.seat_of(slot), slot);
         self.window.entries[slot].stage = Stage::Blocked;
-        self.blocked.push(tag);
+        self.blocked.push(slot as Slot);
     }
 
     /// The cycle in which the page of a line is known.
@@ -90,15 +84,15 @@ impl Smt {
     }
 
     #[inline(always)]
-    fn look_into(&mut self, slot: usize, tag: Tag, instruction: Instruction, first_level: &mut Cache) {
+    fn look_into(&mut self, slot: usize, instruction: Instruction, first_level: &mut Cache) {
         let seat = self.window.seat_of(slot);
         let s = &mut self.seats[seat];
         s.accesses += 1;
         match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
-            Lookup::Hit | Lookup::Upgrade => self.hit(slot, tag, instruction, self.now),
+            Lookup::Hit | Lookup::Upgrade => self.hit(slot, instruction, self.now),
             Lookup::Miss(victim) => {
                 s.misses += 1;
-                if let Some(place) = self.miss(slot, tag, instruction, self.now) {
+                if let Some(place) = self.miss(slot, instruction, self.now) {
                     let (record, missed) = (record_of(instruction), Missed::Line(victim));
                     self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Miss(place) });
                 }
@@ -108,11 +102,11 @@ impl Smt {
 
     /// The first level holds the line, though it may still be on its way.
     #[inline(always)]
-    fn hit(&mut self, slot: usize, tag: Tag, instruction: Instruction, at: u64) {
+    fn hit(&mut self, slot: usize, instruction: Instruction, at: u64) {
         if instruction.kind == Kind::Store {
             self.is_served(slot, at, 1);
         } else if let Some(place) = self.misses.find(instruction.line) {
-            self.wait_for_line(slot, tag, place);
+            self.wait_for_line(slot, place);
         } else {
             self.is_served(slot, at, self.hit_cycles);
         }
@@ -127,34 +121,33 @@ impl Smt {
     }
 
     /// The line is asked for. A store does not wait for it.
-    fn miss(&mut self, slot: usize, tag: Tag, instruction: Instruction, at: u64) -> Option<usize> {
+    fn miss(&mut self, slot: usize, instruction: Instruction, at: u64) -> Option<usize> {
         let seat = self.window.seat_of(slot);
         let place = self.misses.add(instruction.line, seat)?;
         self.hold(seat, ContextResource::OutstandingMisses);
         if instruction.kind == Kind::Store {
             self.is_served(slot, at, 1);
         } else {
-            self.wait_for_line(slot, tag, place);
+            self.wait_for_line(slot, place);
         }
         Some(place)
     }
 
-    fn wait_for_line(&mut self, slot: usize, tag: Tag, place: usize) {
+    fn wait_for_line(&mut self, slot: usize, place: usize) {
         self.book_waits_of(self.window.seat_of(slot), slot);
         self.window.entries[slot].stage = Stage::Missing;
         self.window.entries[slot].miss = place as u8;
-        self.misses.entries[place].waiters.push(tag);
+        self.misses.entries[place].waiters.push(slot as Slot);
     }
 
     /// The lookup of a reference that others can see, issued in cycle `at`, once it is this core's turn. `Ok` is a hit,
     /// already gone on, or a reference that waits until a line has come.
     pub fn look_up(&mut self, seat: usize, at: u64, first_level: &mut Cache) -> Result<(), Missed> {
-        let Some(Asker::Reference(tag)) = self.asked else { return Ok(()) };
-        let slot = slot_of(tag);
+        let Some(Asker::Reference(slot)) = self.asked else { return Ok(()) };
         let instruction = self.window.entries[slot].instruction;
         if self.must_wait(instruction.line, first_level) {
             self.asked = None;
-            self.block_reference(slot, tag);
+            self.block_reference(slot);
             return Ok(());
         }
         let s = &mut self.seats[seat];
@@ -162,12 +155,12 @@ impl Smt {
         match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
             Lookup::Hit | Lookup::Upgrade => {
                 self.asked = None;
-                self.hit(slot, tag, instruction, at);
+                self.hit(slot, instruction, at);
                 Ok(())
             }
             Lookup::Miss(victim) => {
                 s.misses += 1;
-                self.asked = self.miss(slot, tag, instruction, at).map(Asker::Miss);
+                self.asked = self.miss(slot, instruction, at).map(Asker::Miss);
                 Err(Missed::Line(victim))
             }
         }

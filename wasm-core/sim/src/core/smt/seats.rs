@@ -12,12 +12,13 @@ impl Smt {
     pub fn vacate(&mut self, seat: usize) -> Rest {
         self.book_waits(seat, self.now);
         let window = &self.window;
-        let again: Vec<Instruction> = (window.head[seat]..window.tail[seat])
-            .map(|position| window.entries[window.slot(seat, position)].instruction)
-            .filter(|instruction| !instruction.is(Mark::WrongPath))
-            .map(Instruction::anew)
-            .collect();
+        let fetches_right = self.wrong_path >> seat & 1 == 0;
+        let until = if fetches_right { window.made[seat] } else { window.tail[seat] };
+        let again = window.between(seat, window.head[seat], until);
+        let again: Vec<Instruction> =
+            again.filter(|instruction| !instruction.is(Mark::WrongPath)).map(Instruction::anew).collect();
         self.squash(seat, self.window.head[seat]);
+        self.forget(seat);
         self.held[ContextResource::TlbEntries as usize][seat] = 0;
         let bit = !(1u32 << seat);
         self.occupied &= bit;
@@ -31,7 +32,7 @@ impl Smt {
         s.thread = NO_THREAD;
         let mut program = self.programs[seat].take();
         if let Some(program) = &mut program {
-            program.give_back(again.into_iter());
+            program.aside.splice(..0, again);
         }
         let (record, upcoming, left) = program.as_ref().map_or((s.record, s.upcoming, 0), |p| p.upcoming());
         Rest { record, upcoming, left, program }
@@ -52,7 +53,11 @@ impl Smt {
         let page_lines = self.parts.spec.tlb.page_bytes / self.parts.line_bytes;
         let first = (rest.record, rest.upcoming, rest.left);
         let begin = || Program::new(source, first, page_lines).map(Box::new);
-        self.programs[seat] = rest.program.or_else(begin);
+        let mut program = rest.program.or_else(begin);
+        if let Some(program) = &mut program {
+            program.lay_aside(&mut self.window, seat, self.parts.line_bits);
+        }
+        self.programs[seat] = program;
         (self.seats[seat].thread, self.seats[seat].owner) = thread;
         self.held[ContextResource::TlbEntries as usize][seat] = self.tlb.held_by(thread.0);
         self.predictor.forget(seat);

@@ -56,7 +56,7 @@ impl Smt {
         }
         let entry = &window.entries[window.slot(seat, window.head[seat])];
         let cause = match entry.stage {
-            Stage::Fetched | Stage::Waiting => Cause::Dependence,
+            Stage::Waiting => Cause::Dependence,
             Stage::Scheduled => Cause::Issue,
             Stage::Translating => Cause::Tlb,
             Stage::Missing => return self.misses.entries[usize::from(entry.miss)].cause_at(cycle),
@@ -84,7 +84,7 @@ impl Smt {
         let threads = (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0);
         let youth = |seat: &usize| {
             let (head, renamed) = (self.window.head[*seat], self.window.renamed[*seat]);
-            if head == renamed { u32::MAX } else { !self.window.age(self.window.slot(*seat, head)) }
+            if head == renamed { u32::MAX } else { !self.window.age_of_head(*seat) }
         };
         threads.min_by_key(youth).map_or(Cause::Idle, |seat| self.causes[seat])
     }

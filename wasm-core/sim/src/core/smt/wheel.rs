@@ -1,12 +1,12 @@
-//! What happens in a known cycle soon: a ring of cycles, each with the tags of the instructions that are done then.
+//! What happens in a known cycle soon: a ring of cycles, each with the slots of the instructions that are done then.
 
 use super::calendar::FIRST_CYCLES;
-use super::window::Tag;
+use super::window::Slot;
 
 /// A timing wheel (Varghese and Lauck 1987).
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
-    cycles: Vec<Vec<Tag>>,
+    cycles: Vec<Vec<Slot>>,
     /// A bit for each cycle that has something.
     occupied: Vec<u64>,
 }
@@ -24,12 +24,12 @@ impl Wheel {
 
     /// Adds what happens in a cycle to come.
     #[inline(always)]
-    pub fn add(&mut self, now: u64, cycle: u64, tag: Tag) {
+    pub fn add(&mut self, now: u64, cycle: u64, slot: Slot) {
         while cycle - now >= self.cycles.len() as u64 {
             self.grow(now);
         }
         let place = self.place(cycle);
-        self.cycles[place].push(tag);
+        self.cycles[place].push(slot);
         self.occupied[place / 64] |= 1 << (place % 64);
     }
 
@@ -42,15 +42,15 @@ impl Wheel {
             Self { cycles: vec![Vec::new(); length], occupied: vec![0; length / 64] },
         );
         for cycle in now..now + before.cycles.len() as u64 {
-            for &tag in &before.cycles[before.place(cycle)] {
-                self.add(now, cycle, tag);
+            for &slot in &before.cycles[before.place(cycle)] {
+                self.add(now, cycle, slot);
             }
         }
     }
 
     /// Moves what happens in this cycle into `due`, which is empty.
     #[inline(always)]
-    pub fn take(&mut self, cycle: u64, due: &mut Vec<Tag>) {
+    pub fn take(&mut self, cycle: u64, due: &mut Vec<Slot>) {
         let place = self.place(cycle);
         if self.occupied[place / 64] >> (place % 64) & 1 != 0 {
             self.occupied[place / 64] &= !(1 << (place % 64));
@@ -58,20 +58,30 @@ impl Wheel {
         }
     }
 
+    /// Takes out what happens to some.
+    pub fn forget(&mut self, mut is_gone: impl FnMut(Slot) -> bool) {
+        for (place, slots) in self.cycles.iter_mut().enumerate().filter(|(_, slots)| !slots.is_empty()) {
+            slots.retain(|&slot| !is_gone(slot));
+            if slots.is_empty() {
+                self.occupied[place / 64] &= !(1 << (place % 64));
+            }
+        }
+    }
+
     /// The first cycle from `cycle` on in which something happens.
     pub fn next(&self, cycle: u64) -> Option<u64> {
-        next_bit(&self.occupied, self.place(cycle)).map(|ahead| cycle + ahead as u64)
+        next_bit(self.occupied.len(), |at| self.occupied[at], self.place(cycle))
+            .map(|ahead| cycle + ahead as u64)
     }
 }
 
-/// How far it is, in a ring of bits, from place `start` to the next bit that is set.
-pub(super) fn next_bit(ring: &[u64], start: usize) -> Option<usize> {
-    let words = ring.len();
-    let mut word = ring[start / 64] & (u64::MAX << (start % 64));
+/// How far it is, in a ring of bits of so many words, from place `start` to the next bit that is set.
+pub(super) fn next_bit(words: usize, word_at: impl Fn(usize) -> u64, start: usize) -> Option<usize> {
+    let mut word = word_at(start / 64) & (u64::MAX << (start % 64));
     for step in 0..=words {
-        let at = (start / 64 + step) % words;
+        let at = (start / 64 + step) & (words - 1);
         if step > 0 {
-            word = ring[at];
+            word = word_at(at);
         }
         if word != 0 {
             let place = at * 64 + word.trailing_zeros() as usize;
@@ -92,17 +102,21 @@ mod tests {
             delays in prop::collection::vec((1..900u64, 0..20u64), 1..80),
         ) {
             let mut wheel = Wheel::new();
-            let mut naive: Vec<(u64, u64)> = Vec::new();
+            let mut naive: Vec<(u64, Slot)> = Vec::new();
             let (mut now, mut due) = (0, Vec::new());
-            for (tag, (delay, pause)) in delays.into_iter().enumerate() {
-                wheel.add(now, now + delay, tag as u64);
-                naive.push((now + delay, tag as u64));
+            for (slot, (delay, pause)) in delays.into_iter().enumerate() {
+                wheel.add(now, now + delay, slot as Slot);
+                naive.push((now + delay, slot as Slot));
+                if slot % 7 == 6 {
+                    wheel.forget(|slot| slot % 5 == 0);
+                    naive.retain(|e| e.1 % 5 != 0);
+                }
                 for _ in 0..pause {
                     now += 1;
                     due.clear();
                     prop_assert_eq!(wheel.next(now), naive.iter().map(|e| e.0).min());
                     wheel.take(now, &mut due);
-                    let expected: Vec<u64> = naive.iter().filter(|e| e.0 == now).map(|e| e.1).collect();
+                    let expected: Vec<Slot> = naive.iter().filter(|e| e.0 == now).map(|e| e.1).collect();
                     prop_assert_eq!(&due, &expected);
                     naive.retain(|e| e.0 != now);
                 }

@@ -1,83 +1,73 @@
-//! The instructions of all hardware contexts between fetch and commit: a ring for each, in flat arrays.
+//! The instructions of all hardware contexts, from those that are made ahead to those that are committed next: a ring for
+//! each, in one flat array. Fetch, renaming and commit move its marks; nothing is copied on the way.
 
-use super::contexts::SEATS;
+use super::contexts::{BySeat, SEATS};
+use super::counted::Counted;
 use super::instruction::{Instruction, Kind, Stage};
+use super::stops::{Stops, WORD};
 
-/// Low bits of a tag: the slot. The rest is the number of the fetch.
-const SLOT_BITS: u32 = 16;
-/// What the number of a fetch is changed by when its instruction is thrown away: nobody has such a number for long.
-const GONE: u32 = 1 << 31;
 /// No slot.
-const NONE: u16 = u16::MAX;
+const NONE: Slot = Slot::MAX;
+/// Cycles further ahead are none that is known: see [`UNKNOWN`].
+const FAR: i32 = 1 << 30;
+/// Ahead of the cycle in which it is noted: not known yet when. No instruction stays for 2³⁰ cycles.
+pub(super) const UNKNOWN: u32 = i32::MAX as u32;
 
-/// An instruction on its way, of which somebody has to know later whether it still is.
-pub(super) type Tag = u64;
+/// Instructions that are fetched at once at most: a machine's document allows no more.
+const MOST_FETCHED: usize = 16;
 
-/// The slot of a tag.
-#[inline(always)]
-pub(super) fn slot_of(tag: Tag) -> usize {
-    (tag & ((1 << SLOT_BITS) - 1)) as usize
-}
+/// Where an instruction lies among those of all contexts.
+pub(super) type Slot = u16;
 
-/// A waiter, if there is one.
-#[inline(always)]
-fn waiter(slot: u16) -> Option<usize> {
-    (slot != NONE).then_some(usize::from(slot))
-}
-
-/// One instruction on its way, together: a stage reads most of it. Cycles are low bits: no instruction stays for 2³¹.
+/// One instruction, together: a stage reads most of it. Cycles are low bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub instruction: Instruction,
-    /// The number of its fetch, low bits: knows it from who lay here before.
-    fetch: u32,
-    /// First cycle in which it may be renamed; once it is, the one in which it issues or has issued last.
+    /// It and all before it.
+    pub counted: Counted,
+    /// The cycle in which it issues or has issued last, once it is renamed.
     pub at: u32,
-    /// When its result is there, where the stage says that this is known.
+    /// When its result is there; [`UNKNOWN`] cycles ahead where that is not known.
     pub done_at: u32,
-    /// The youngest instruction that waits for this one's result, and before that the next younger, as slots.
-    youngest_waiter: u16,
-    older_waiter: u16,
+    /// The youngest instruction that waits for this one's result, and before that the next younger.
+    youngest_waiter: Slot,
+    older_waiter: Slot,
     pub stage: Stage,
     /// Which line on its way it waits for.
     pub miss: u8,
 }
 
 impl Entry {
-    /// The youngest of those that wait for its result, as a slot.
+    /// The youngest of those that wait for its result.
     #[inline(always)]
     pub fn waiter(&self) -> Option<usize> {
         waiter(self.youngest_waiter)
     }
 
-    /// Its tag, where it lies in this slot.
+    /// It enters its queue, and nobody waits for it yet.
     #[inline(always)]
-    pub fn tag(&self, slot: usize) -> Tag {
-        u64::from(self.fetch) << SLOT_BITS | slot as u64
+    pub fn enter(&mut self) {
+        self.youngest_waiter = NONE;
     }
 }
 
-/// What an instruction's operand does.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Operand {
-    /// It is there.
-    There,
-    /// It is there in this cycle, in low bits.
-    At(u32),
-    /// That is not known yet; who makes it, by its place in the ring.
-    Unknown(usize),
+/// A waiter, if there is one.
+#[inline(always)]
+fn waiter(slot: Slot) -> Option<usize> {
+    (slot != NONE).then_some(usize::from(slot))
+}
+
+/// How far ahead a cycle is of which these are the low bits, less than 0 if it is over; `None` if it is not known.
+#[inline(always)]
+pub(super) fn known_ahead(cycle: u32, now: u64) -> Option<i32> {
+    let ahead = cycle.wrapping_sub(now as u32) as i32;
+    (ahead < FAR).then_some(ahead)
 }
 
 /// Whether the low bits of a cycle are not after another's.
 #[inline(always)]
 pub(super) fn is_over(cycle: u32, now: u64) -> bool {
-    (now as u32).wrapping_sub(cycle) < 1 << 31
-}
-
-/// How far ahead a cycle is of which these are the low bits; 0 if it is over.
-#[inline(always)]
-pub(super) fn ahead_of(cycle: u32, now: u64) -> u32 {
-    (cycle.wrapping_sub(now as u32) as i32).max(0) as u32
+    cycle.wrapping_sub(now as u32) as i32 <= 0
 }
 
 /// The cycle of which these are the low bits, not far from now.
@@ -86,28 +76,36 @@ pub(super) fn whole(cycle: u32, now: u64) -> u64 {
     now.wrapping_add_signed(i64::from(cycle.wrapping_sub(now as u32) as i32))
 }
 
-/// Rings of instructions. A *position* counts a context's instructions and never goes back but for squashes; a *slot* is
-/// where a position lies.
+/// Rings of instructions. A *position* counts a context's instructions, low bits, and never goes back but for squashes; a
+/// *place* is where it lies in its ring, a *slot* where it lies among all.
 #[derive(Clone, Debug)]
 pub(super) struct Window {
     bits: u32,
     /// A ring's length less one.
-    mask: usize,
+    mask: u32,
     pub entries: Vec<Entry>,
-    /// Position of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched.
-    pub head: [u64; SEATS],
-    pub renamed: [u64; SEATS],
-    pub tail: [u64; SEATS],
+    /// Instructions at which fetch has to look.
+    stops: Stops,
+    /// By context and place, which block it was fetched in.
+    blocks: Vec<u32>,
+    /// Blocks fetched.
     fetched: u32,
+    /// Position of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched, and of the
+    /// next to be made.
+    pub head: BySeat,
+    pub renamed: BySeat,
+    pub tail: BySeat,
+    pub made: BySeat,
 }
 
 impl Window {
     /// Room for so many instructions of each context.
     pub fn new(contexts: usize, instructions: u32) -> Self {
-        let bits = instructions.next_power_of_two().ilog2();
+        // The one before the oldest stays, to count from.
+        let bits = (instructions + 1).next_power_of_two().max(WORD).ilog2();
         let empty = Entry {
             instruction: Instruction::new(Kind::Integer, 0, 0),
-            fetch: GONE,
+            counted: Counted::NONE,
             at: 0,
             done_at: 0,
             youngest_waiter: NONE,
@@ -119,17 +117,20 @@ impl Window {
             bits,
             mask: (1 << bits) - 1,
             entries: vec![empty; contexts << bits],
+            stops: Stops::new(contexts << bits),
+            blocks: vec![0; contexts * ((1 << bits) + MOST_FETCHED)],
+            fetched: 0,
             head: [0; SEATS],
             renamed: [0; SEATS],
             tail: [0; SEATS],
-            fetched: 0,
+            made: [0; SEATS],
         }
     }
 
     /// Where a context's position lies.
     #[inline(always)]
-    pub fn slot(&self, seat: usize, position: u64) -> usize {
-        seat << self.bits | position as usize & self.mask
+    pub fn slot(&self, seat: usize, position: u32) -> usize {
+        seat << self.bits | (position & self.mask) as usize
     }
 
     /// Whose slot it is.
@@ -138,41 +139,79 @@ impl Window {
         slot >> self.bits & (SEATS - 1)
     }
 
+    /// The position of an instruction on its way, by its slot.
+    pub fn position_of(&self, seat: usize, slot: usize) -> u32 {
+        let tail = self.tail[seat];
+        tail.wrapping_sub(tail.wrapping_sub(slot as u32) & self.mask)
+    }
+
     /// Whether a slot holds its context's oldest instruction.
     #[inline(always)]
     pub fn is_head(&self, seat: usize, slot: usize) -> bool {
         self.slot(seat, self.head[seat]) == slot
     }
 
-    /// Whether a slot still holds who had this tag.
+    /// Instructions of a context between fetch and renaming.
     #[inline(always)]
-    pub fn is_there(&self, tag: Tag) -> bool {
-        u64::from(self.entries[slot_of(tag)].fetch) == tag >> SLOT_BITS
+    pub fn unrenamed(&self, seat: usize) -> u32 {
+        self.tail[seat].wrapping_sub(self.renamed[seat])
     }
 
-    /// How many instructions were fetched after the one in a slot.
+    /// How many blocks were fetched after that of a context's oldest instruction.
     #[inline(always)]
-    pub fn age(&self, slot: usize) -> u32 {
-        self.fetched.wrapping_sub(self.entries[slot].fetch)
+    pub fn age_of_head(&self, seat: usize) -> u32 {
+        let ring = seat * (self.mask as usize + 1 + MOST_FETCHED);
+        self.fetched.wrapping_sub(self.blocks[ring + (self.head[seat] & self.mask) as usize])
+    }
+
+    /// The next instructions of a context, so many, are fetched as a block.
+    #[inline(always)]
+    pub fn fetch(&mut self, seat: usize, instructions: u32) {
+        self.fetched = self.fetched.wrapping_add(1);
+        let (first, length) = (self.tail[seat], self.mask as usize + 1);
+        let place = (first & self.mask) as usize;
+        let ring = seat * (length + MOST_FETCHED);
+        // As many as there can be: those behind are not fetched yet, or were committed long ago.
+        self.blocks[ring + place..][..MOST_FETCHED].fill(self.fetched);
+        if place + MOST_FETCHED > length {
+            self.blocks[ring..][..MOST_FETCHED].fill(self.fetched);
+        }
+        self.tail[seat] = first.wrapping_add(instructions);
     }
 
     /// The instructions of a context.
     #[inline(always)]
     pub fn ring(&mut self, seat: usize) -> Ring<'_> {
         let first = seat << self.bits;
-        Ring { entries: &mut self.entries[first..=first | self.mask], first }
+        Ring { entries: &mut self.entries[first..first + self.mask as usize + 1], first }
     }
 
-    /// Appends instructions of a context that may be renamed from cycle `renames_at` on.
+    /// Lays a context's next instruction, in a code whose lines have 2^`line_bits`.
+    pub fn lay(&mut self, seat: usize, instruction: Instruction, line_bits: u32) {
+        let position = self.made[seat];
+        let mut ring = self.ring(seat);
+        let before = ring.counted_before(position);
+        ring.lay(position, instruction, before);
+        self.put_stops(seat, position, u64::from(instruction.stops_fetch(line_bits)), 1);
+        self.made[seat] = position.wrapping_add(1);
+    }
+
+    /// At which of the context's next instructions fetch has to look, from a position on.
     #[inline(always)]
-    pub fn append(&mut self, seat: usize, renames_at: u64) -> Block<'_> {
-        let first = seat << self.bits;
-        Block {
-            ring: Ring { entries: &mut self.entries[first..=first | self.mask], first },
-            tail: &mut self.tail[seat],
-            fetched: &mut self.fetched,
-            renames_at: renames_at as u32,
-        }
+    pub fn stops(&self, seat: usize, position: u32) -> u64 {
+        self.stops.from(seat << self.bits, self.mask, position)
+    }
+
+    /// Notes that for so many instructions of a context.
+    #[inline(always)]
+    pub fn put_stops(&mut self, seat: usize, position: u32, stops: u64, count: u32) {
+        self.stops.put((seat << self.bits, self.mask), position, stops, count);
+    }
+
+    /// The instructions of a context from one position to another.
+    pub fn between(&self, seat: usize, from: u32, to: u32) -> impl Iterator<Item = Instruction> {
+        let slot = move |n: u32| self.slot(seat, from.wrapping_add(n));
+        (0..to.wrapping_sub(from)).map(move |n| self.entries[slot(n)].instruction)
     }
 
     /// The next older one that waits for the same as this one.
@@ -181,21 +220,17 @@ impl Window {
         waiter(self.entries[slot].older_waiter)
     }
 
-    /// Removes the youngest instruction of a context. All younger ones were removed before.
+    /// Removes the youngest instruction of a context, which is renamed. All younger ones were removed before.
     pub fn pop(&mut self, seat: usize) -> Entry {
-        self.tail[seat] -= 1;
-        let position = self.tail[seat];
-        let slot = self.slot(seat, position);
-        let entry = self.entries[slot];
-        if entry.stage == Stage::Waiting
-            && let (head, ring) = (self.head[seat], self.ring(seat))
-            && let Operand::Unknown(producer) = ring.operand(head, position, entry.instruction.distance)
-        {
+        let position = self.tail[seat].wrapping_sub(1);
+        let entry = self.entries[self.slot(seat, position)];
+        if entry.stage == Stage::Waiting {
             // It is the youngest of those that wait for the same.
-            ring.entries[producer].youngest_waiter = entry.older_waiter;
+            let producer = self.slot(seat, position.wrapping_sub(u32::from(entry.instruction.distance)));
+            self.entries[producer].youngest_waiter = entry.older_waiter;
         }
-        self.renamed[seat] = self.renamed[seat].min(position);
-        self.entries[slot].fetch ^= GONE;
+        self.tail[seat] = position;
+        self.renamed[seat] = position;
         entry
     }
 }
@@ -210,59 +245,57 @@ pub(super) struct Ring<'a> {
 impl Ring<'_> {
     /// The place of a position.
     #[inline(always)]
-    pub fn place(&self, position: u64) -> usize {
+    pub fn place(&self, position: u32) -> usize {
         position as usize & (self.entries.len() - 1)
     }
 
     /// The slot of a place.
     #[inline(always)]
-    pub fn slot(&self, place: usize) -> usize {
-        self.first | place
+    pub fn slot(&self, place: usize) -> Slot {
+        (self.first | place) as Slot
     }
 
-    /// What the operand does that the instruction at a position needs from so far back, where `head` is the oldest.
+    /// What lies at a position.
     #[inline(always)]
-    pub fn operand(&self, head: u64, position: u64, distance: u16) -> Operand {
-        let distance = u64::from(distance);
-        // None is further back than all.
-        if distance.wrapping_sub(1) >= position - head {
-            return Operand::There;
-        }
-        let place = self.place(position - distance);
-        let producer = &self.entries[place];
-        if producer.stage == Stage::Timed { Operand::At(producer.done_at) } else { Operand::Unknown(place) }
+    pub fn at(&mut self, position: u32) -> &mut Entry {
+        &mut self.entries[position as usize & (self.entries.len() - 1)]
+    }
+
+    /// The instructions before a position, counted.
+    #[inline(always)]
+    pub fn counted_before(&self, position: u32) -> Counted {
+        self.entries[self.place(position.wrapping_sub(1))].counted
+    }
+
+    /// Lays an instruction at a position, behind those counted `before`; and counts it.
+    #[inline(always)]
+    pub fn lay(&mut self, position: u32, instruction: Instruction, before: Counted) -> Counted {
+        let entry = self.at(position);
+        entry.instruction = instruction;
+        entry.counted = before.with(instruction);
+        entry.counted
+    }
+
+    /// In how many cycles the operand is there that the instruction at a position needs from so far back, where `head` is
+    /// the oldest; `Err` is the place of who makes it when that is not known yet.
+    #[inline(always)]
+    pub fn operand(&self, head: u32, position: u32, distance: u16, now: u64) -> Result<u32, usize> {
+        let distance = u32::from(distance);
+        let place = self.place(position.wrapping_sub(distance));
+        let ahead = self.entries[place].done_at.wrapping_sub(now as u32) as i32;
+        // None is further back than all, and who is committed is done.
+        let is_under_way = distance.wrapping_sub(1) < position.wrapping_sub(head);
+        let ahead = if is_under_way { ahead } else { 0 };
+        if ahead < FAR { Ok(ahead.max(1) as u32) } else { Err(place) }
     }
 
     /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order.
     #[inline(always)]
-    pub fn wait_for(&mut self, place: usize, producer: usize) {
-        let slot = self.slot(place) as u16;
+    pub fn wait_for(&mut self, place: usize, producer: usize, now: u64) {
+        let slot = self.slot(place);
         let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
         let entry = &mut self.entries[place];
         (entry.stage, entry.older_waiter) = (Stage::Waiting, before);
-    }
-}
-
-/// Instructions that are being fetched.
-pub(super) struct Block<'a> {
-    ring: Ring<'a>,
-    tail: &'a mut u64,
-    fetched: &'a mut u32,
-    renames_at: u32,
-}
-
-impl Block<'_> {
-    /// Appends one.
-    #[inline(always)]
-    pub fn push(&mut self, instruction: Instruction) {
-        let place = self.ring.place(*self.tail);
-        *self.tail += 1;
-        *self.fetched = self.fetched.wrapping_add(1);
-        let entry = &mut self.ring.entries[place];
-        entry.instruction = instruction;
-        entry.stage = Stage::Fetched;
-        entry.fetch = *self.fetched;
-        entry.at = self.renames_at;
-        entry.youngest_waiter = NONE;
+        entry.done_at = (now as u32).wrapping_add(UNKNOWN);
     }
 }

@@ -1,0 +1,88 @@
+//! The stages from fetch to renaming: how far each context had fetched so long ago that renaming may have it.
+
+use super::contexts::{BySeat, SEATS};
+
+/// Where each context's instructions ended after each of the last cycles, as a ring.
+#[derive(Clone, Debug)]
+pub(super) struct FrontEnd {
+    tails: Vec<BySeat>,
+    /// Cycles from fetch to renaming.
+    cycles: u64,
+}
+
+impl FrontEnd {
+    /// Empty. Renaming comes before fetch in a cycle, so one cycle lies between them at least.
+    pub fn new(cycles: u32) -> Self {
+        let cycles = cycles.max(1);
+        Self { tails: vec![[0; SEATS]; (cycles as usize + 1).next_power_of_two()], cycles: u64::from(cycles) }
+    }
+
+    #[inline(always)]
+    fn place(&self, cycle: u64) -> usize {
+        cycle as usize & (self.tails.len() - 1)
+    }
+
+    /// Up to which position each context's instructions may be renamed in a cycle.
+    #[inline(always)]
+    pub fn due(&self, now: u64) -> &BySeat {
+        &self.tails[self.place(now.wrapping_sub(self.cycles))]
+    }
+
+    /// After the fetch of a cycle the contexts' instructions end here.
+    #[inline(always)]
+    pub fn note(&mut self, now: u64, tails: &BySeat) {
+        let place = self.place(now);
+        self.tails[place] = *tails;
+    }
+
+    /// So do they after these cycles.
+    pub fn note_all(&mut self, from: u64, until: u64, tails: &BySeat) {
+        for cycle in from.max(until.saturating_sub(self.tails.len() as u64))..until {
+            self.note(cycle, tails);
+        }
+    }
+
+    /// A context's instructions from a position on are thrown away.
+    pub fn squash(&mut self, seat: usize, position: u32) {
+        for tails in &mut self.tails {
+            if position.wrapping_sub(tails[seat]) as i32 <= 0 {
+                tails[seat] = position;
+            }
+        }
+    }
+
+    /// The first cycle from `now` on in which a context has something to rename, which has renamed up to here and had
+    /// nothing to rename in the cycle before.
+    pub fn next(&self, now: u64, seat: usize, renamed: u32) -> Option<u64> {
+        let is_due = |cycle: &u64| self.due(*cycle)[seat] != renamed;
+        if is_due(&(now - 1)) { None } else { (now..now + self.cycles).find(is_due) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_fetched_is_due_some_cycles_later_unless_it_is_thrown_away() {
+        let mut front_end = FrontEnd::new(4);
+        let tails = |position| {
+            let mut tails = [0; SEATS];
+            tails[2] = position;
+            tails
+        };
+        for (cycle, position) in (10..14).zip([3, 5, 5, 9]) {
+            front_end.note(cycle, &tails(position));
+        }
+        let due = |front_end: &FrontEnd| [14, 15, 16, 17].map(|cycle| front_end.due(cycle)[2]);
+        assert_eq!(due(&front_end), [3, 5, 5, 9]);
+        assert_eq!(front_end.next(14, 2, 0), Some(14));
+        assert_eq!(front_end.next(15, 2, 3), Some(15));
+        assert_eq!((front_end.next(16, 2, 5), front_end.next(16, 2, 3)), (Some(17), None));
+        front_end.squash(2, 4);
+        assert_eq!(due(&front_end), [3, 4, 4, 4]);
+        front_end.note_all(14, 1_000, &tails(4));
+        assert_eq!(front_end.due(1_000)[2], 4);
+        assert_eq!(front_end.next(1_000, 2, 4), None);
+    }
+}
