@@ -19,6 +19,26 @@ function command(id: string, label: string, more: Partial<Command> = {}): Comman
   return { id, label, group: 'Play', run: vi.fn(), ...more };
 }
 
+describe('a button that is there before what it does', () => {
+  it('is heard once that comes', () => {
+    const late = command('test.late', 'Late');
+    expect(runCommand(late.id)).toBe(false);
+    const remove = registerCommands([late]);
+    expect(late.run).toHaveBeenCalledTimes(1);
+    remove();
+    registerCommands([late])();
+    expect(late.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('is forgotten when something else was asked for since', () => {
+    const late = command('test.later', 'Later');
+    runCommand(late.id);
+    runCommand('test.another');
+    registerCommands([late])();
+    expect(late.run).not.toHaveBeenCalled();
+  });
+});
+
 describe('keys', () => {
   it('have one name on every keyboard', () => {
     expect(keyOf({ ...none, key: 'k', metaKey: true })).toBe('mod+k');

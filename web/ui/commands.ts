@@ -30,11 +30,20 @@ export const useCommandList = create<{ commands: ReadonlyMap<string, Command> }>
   commands: new Map(),
 }));
 
+/** A button may be there before the part of the page that does what it says: asked within this time, it is done then. */
+const patienceMs = 5_000;
+let awaited: { readonly id: string; readonly askedMs: number } | null = null;
+
 /** Adds commands; the function returned takes exactly these away again. */
 export function registerCommands(added: readonly Command[]): () => void {
   useCommandList.setState(({ commands }) => ({
     commands: new Map([...commands, ...added.map((command) => [command.id, command] as const)]),
   }));
+  const asked = awaited;
+  if (asked && added.some(({ id }) => id === asked.id)) {
+    awaited = null;
+    if (performance.now() - asked.askedMs < patienceMs) runCommand(asked.id);
+  }
   return () => {
     useCommandList.setState(({ commands }) => ({
       commands: new Map([...commands].filter(([, command]) => !added.includes(command))),
@@ -47,9 +56,10 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => registerCommands(commands), [commands]);
 }
 
-/** Runs a command by id; false when there is none or it is disabled. */
+/** Runs a command by id; false when it is disabled, or not there yet. */
 export function runCommand(id: string): boolean {
   const command = useCommandList.getState().commands.get(id);
+  awaited = command ? null : { id, askedMs: performance.now() };
   if (!command || command.disabled) return false;
   command.run();
   return true;
