@@ -1,5 +1,5 @@
 /** The values of an axis as a form: both ends, a list, or ticks where there are only so many. */
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { mostValues, type AxisSpec, type Span } from '../../derive/sweep/axis.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -24,22 +24,18 @@ export function Ends({ spec, field, onChange }: ValueFieldsProps) {
   const form = { ...quantities[field.kind], min: 0, max: Number.MAX_SAFE_INTEGER };
   return (
     <span className="sweep-ends">
-      <span className="mute">from</span>
-      <ValueInput
-        {...form}
-        step={field.grain ?? undefined}
-        label={`${field.label}, from`}
-        value={span.from}
-        onCommit={(from) => set({ from })}
-      />
-      <span className="mute">to</span>
-      <ValueInput
-        {...form}
-        step={field.grain ?? undefined}
-        label={`${field.label}, to`}
-        value={span.to}
-        onCommit={(to) => set({ to })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <Fragment key={end}>
+          <span className="mute">{end}</span>
+          <ValueInput
+            {...form}
+            step={field.grain ?? undefined}
+            label={`${field.label}, ${end}`}
+            value={span[end]}
+            onCommit={(value) => set({ [end]: value })}
+          />
+        </Fragment>
+      ))}
       {span.by === 'even' && (
         <>
           <span className="mute">in</span>
