@@ -1,6 +1,6 @@
 //! What `npm run bench` times besides whole runs.
 
-use coscope_sim::cache::Replay;
+use engine::cache::Replay;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Lookups of a recorded trace's lines in caches without owners and time.

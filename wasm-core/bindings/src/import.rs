@@ -1,10 +1,11 @@
 //! Files from outside: a trace's text, piece by piece, and programs of tasks.
 
 use crate::library::to_json;
-use coscope_sim::dag::ImportedTasks;
-use coscope_sim::fit::{Counted, CounterFile, FittedProgram};
-use coscope_sim::scenario::{MachineSpec, ScenarioError, parse};
-use coscope_sim::trace::{TextFormat, TextImporter, TraceLabel, read_meta};
+use laboratory::import::ImportedTasks;
+use laboratory::fit::{Counted, CounterFile, FittedProgram};
+use document::{MachineSpec, ScenarioError};
+use simulator::parse;
+use engine::trace::{TextFormat, TextImporter, TraceLabel, read_meta};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,7 +21,7 @@ enum TasksRead {
 /// whose machine and policies it gets.
 #[wasm_bindgen]
 pub fn import_tasks(text: &str, base: &str) -> String {
-    let read = coscope_sim::dag::import_tasks(text, parse(base).ok().as_ref());
+    let read = laboratory::import::import_tasks(text, parse(base).ok().as_deref());
     to_json(&match read {
         Ok(imported) => TasksRead::Imported(Box::new(imported)),
         Err(error) => TasksRead::Refused { error },
@@ -47,7 +48,7 @@ enum FitMade {
 /// called of which the file does not say it.
 #[wasm_bindgen]
 pub fn read_counters(text: &str, name: &str) -> String {
-    to_json(&match coscope_sim::fit::read_counters(text, name) {
+    to_json(&match laboratory::fit::read_counters(text, name) {
         Ok(file) => CountersRead::Read(file),
         Err(error) => CountersRead::Refused { error },
     })
@@ -59,7 +60,7 @@ pub fn read_counters(text: &str, name: &str) -> String {
 pub fn fit_counters(counted: &str, machine: &str, number: u32) -> Result<String, String> {
     let counted: Counted = serde_json::from_str(counted).map_err(|e| e.to_string())?;
     let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
-    Ok(to_json(&match coscope_sim::fit::fit_counted(&counted, &machine, number) {
+    Ok(to_json(&match laboratory::fit::fit_counted(&counted, &machine, number) {
         Ok(fitted) => FitMade::Fitted(Box::new(fitted)),
         Err(error) => FitMade::Refused { error },
     }))

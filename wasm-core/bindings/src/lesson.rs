@@ -2,11 +2,9 @@
 
 use crate::corun::read;
 use crate::library::to_json;
-use coscope_sim::lesson::{
-    Answer, Assignment, Lesson, LessonResult, SHIPPED_LESSONS, plan, read_lesson, read_result, report,
-};
-use coscope_sim::run::RunResult;
-use coscope_sim::scenario::ScenarioError;
+use laboratory::lesson::{Answer, Assignment, Lesson, LessonResult, SHIPPED_LESSONS, plan, read_lesson, read_result, report};
+use engine::run::RunResult;
+use document::ScenarioError;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

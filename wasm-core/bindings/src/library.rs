@@ -1,11 +1,9 @@
 //! What needs no run: reading scenarios, and what ships.
 
-use coscope_sim::analysis::{program_curve, program_profile, trace_profile};
-use coscope_sim::run::ENGINE_VERSION;
-use coscope_sim::scenario::{
-    Panes, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario,
-    ScenarioError, Shipped, chen_machines, fitted_programs, panes, parse, read_variant, shipped_machine,
-};
+use engine::analysis::{program_curve, program_profile, trace_profile};
+use engine::run::ENGINE_VERSION;
+use document::{Checked, Panes, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, ScenarioError, Shipped, chen_machines, fitted_programs, panes, read_variant, shipped_machine};
+use simulator::parse;
 use serde::Serialize;
 use std::borrow::Cow;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -20,7 +18,7 @@ pub fn engine_version() -> String {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Read {
-    Accepted { scenario: Box<Scenario>, a: Option<Box<Scenario>>, b: Box<Scenario> },
+    Accepted { scenario: Box<Checked>, a: Option<Box<Checked>>, b: Box<Checked> },
     Refused { error: ScenarioError },
 }
 
@@ -37,7 +35,7 @@ pub fn pane_scenarios(text: &str) -> String {
 /// All policies with their parameters, as JSON.
 #[wasm_bindgen]
 pub fn policies() -> String {
-    to_json(&coscope_sim::policy::policies())
+    to_json(&simulator::policies())
 }
 
 #[derive(Serialize)]
@@ -98,7 +96,7 @@ pub fn shipped() -> String {
 pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
     let program: Option<Program> = serde_json::from_str(program).ok();
     let valid = program
-        .filter(|p| line_bytes.is_power_of_two() && coscope_sim::scenario::check_program(p, "").is_ok());
+        .filter(|p| line_bytes.is_power_of_two() && document::check_program(p, "").is_ok());
     to_json(&valid.map(|p| program_curve(&p, line_bytes)))
 }
 

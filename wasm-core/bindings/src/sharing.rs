@@ -2,7 +2,7 @@
 
 use crate::corun::read;
 use crate::library::to_json;
-use coscope_sim::sharing::{AgreementRequest, agreement};
+use policies::sharing::{AgreementRequest, agreement};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// How far clusters agree with each other and with the workload's own groups. Throws which thread does not exist.

@@ -2,10 +2,11 @@
 
 use crate::library::to_json;
 use crate::speedup::read_window;
-use coscope_sim::run::{DagColumns, Run, TraceLibrary, call_lines};
-use coscope_sim::scenario::{Scenario, parse};
-use coscope_sim::speedup::{Window, measured, progress, with_room};
-use coscope_sim::workload::RecordedTrace;
+use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
+use document::Checked;
+use simulator::{check, parse};
+use laboratory::speedup::{Window, measured, progress, with_room};
+use engine::workload::RecordedTrace;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Recorded traces by name.
@@ -56,8 +57,8 @@ pub struct Simulation {
 
 impl Simulation {
     /// A run without checkpoints but the one at cycle 0.
-    fn of(scenario: &Scenario, traces: &Traces) -> Result<Self, String> {
-        let mut run = Run::new(scenario, &traces.0).map_err(|e| e.to_string())?;
+    fn of(scenario: &Checked, traces: &Traces) -> Result<Self, String> {
+        let mut run = simulator::start(scenario, &traces.0).map_err(|e| e.to_string())?;
         run.pause_at_decisions();
         let row = vec![0; run.layout().stride];
         Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every: 0, row, until: None })
@@ -82,7 +83,8 @@ impl Simulation {
     /// The same for a run that ends as soon as a window has closed, however many quanta that takes. Throws for a window
     /// that there is not.
     pub fn until(scenario: &str, traces: &Traces, window: &str) -> Result<Simulation, String> {
-        let roomy = with_room(&parse(scenario).map_err(|e| e.to_string())?);
+        let scenario = parse(scenario).map_err(|e| e.to_string())?;
+        let roomy = check(with_room(&scenario)).map_err(|e| e.to_string())?;
         Ok(Self { until: Some(read_window(window)?), ..Self::of(&roomy, traces)? })
     }
 

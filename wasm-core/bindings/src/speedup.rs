@@ -3,8 +3,8 @@
 use crate::corun::read;
 use crate::library::to_json;
 use crate::simulation::Traces;
-use coscope_sim::scenario::parse;
-use coscope_sim::speedup::{Alone, SingleThreaded, Window, Work, schedulers, speedups, windows};
+use simulator::parse;
+use laboratory::speedup::{Alone, SingleThreaded, Window, Work, schedulers, speedups, windows};
 use serde::Deserialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,9 +1,10 @@
 //! Reading scenarios, settings and traces from the command line.
 
-use coscope_sim::dag::import_tasks;
-use coscope_sim::run::TraceLibrary;
-use coscope_sim::scenario::{DagSpec, Scenario, end_of, from_value, set_pointer, shipped_scenario};
-use coscope_sim::workload::RecordedTrace;
+use laboratory::import::import_tasks;
+use engine::run::TraceLibrary;
+use document::{Checked, DagSpec, end_of, set_pointer};
+use simulator::{from_value, shipped_scenario};
+use engine::workload::RecordedTrace;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -35,12 +36,12 @@ pub struct TraceInput {
 
 impl ScenarioInput {
     /// The scenario with its settings, and the traces that it plays.
-    pub fn read(&self) -> Result<(Scenario, TraceLibrary), String> {
+    pub fn read(&self) -> Result<(Checked, TraceLibrary), String> {
         self.read_end(None)
     }
 
     /// The same of a branch of its forks, by id or name.
-    pub fn read_end(&self, fork: Option<&str>) -> Result<(Scenario, TraceLibrary), String> {
+    pub fn read_end(&self, fork: Option<&str>) -> Result<(Checked, TraceLibrary), String> {
         let mut scenario = self.scenario(self.document()?)?;
         if let Some(fork) = fork {
             let branches = scenario.forks.iter().flat_map(|forks| &forks.branches);
@@ -101,7 +102,7 @@ impl ScenarioInput {
     }
 
     /// Checks a document of this input.
-    pub fn scenario(&self, document: Value) -> Result<Scenario, String> {
+    pub fn scenario(&self, document: Value) -> Result<Checked, String> {
         from_value(document).map_err(|e| format!("{}: {e}", self.scenario))
     }
 
@@ -117,7 +118,7 @@ impl ScenarioInput {
     }
 
     /// Loads every trace that the scenarios play: named ones first, then those that ship.
-    pub fn load_traces(&self, scenarios: &[Scenario]) -> Result<TraceLibrary, String> {
+    pub fn load_traces(&self, scenarios: &[Checked]) -> Result<TraceLibrary, String> {
         self.traces.load(scenarios)
     }
 }
@@ -131,7 +132,7 @@ impl TraceInput {
     /// Loads every trace that the scenarios play: named ones first, then those that ship.
     pub fn load<'a>(
         &self,
-        scenarios: impl IntoIterator<Item = &'a Scenario>,
+        scenarios: impl IntoIterator<Item = &'a Checked>,
     ) -> Result<TraceLibrary, String> {
         let mut library = TraceLibrary::default();
         for given in &self.traces {

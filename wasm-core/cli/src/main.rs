@@ -6,8 +6,6 @@ mod commands;
 mod corun;
 mod input;
 mod output;
-mod paper;
-mod parallel;
 mod tasks;
 mod trace_file;
 

@@ -1,8 +1,8 @@
 //! What came of a program of tasks, for the command line.
 
-use coscope_sim::dag::Dag;
-use coscope_sim::run::{DagResult, Run, RunResult, ratio, sequential};
-use coscope_sim::scenario::Scenario;
+use engine::dag::Dag;
+use engine::run::{DagResult, RunResult, ratio, sequential};
+use document::Scenario;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -30,7 +30,8 @@ pub fn task_speedup(
     makespan_cycles: Option<u64>,
 ) -> Result<Option<f64>, String> {
     let Some(makespan_cycles) = makespan_cycles else { return Ok(None) };
-    let mut run = Run::of_recorded(&sequential(scenario), dag).map_err(|e| e.to_string())?;
+    let sequential = simulator::check(sequential(scenario)).map_err(|e| e.to_string())?;
+    let mut run = simulator::start_recorded(&sequential, dag).map_err(|e| e.to_string())?;
     let alone = run.finish().map_err(|e| e.to_string())?.dag.and_then(|dag| dag.makespan_cycles);
     Ok(alone.map(|cycles| ratio(cycles, makespan_cycles)))
 }

@@ -1,7 +1,7 @@
 //! Reading a recorded trace of any length, reference by reference.
 
 use clap::ValueEnum;
-use coscope_sim::trace::{CstError, DataRef, Decoder, ImportError, TextError, TextFormat, TextParser};
+use engine::trace::{CstError, DataRef, Decoder, ImportError, TextError, TextFormat, TextParser};
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{Read, stdin};

@@ -1,7 +1,7 @@
 //! Algorithms of programs of tasks, as their editor shows them: what each is, its defaults, and its numbers.
 
 use anyhow::{Context, Result};
-use coscope_sim::scenario::DagSpec;
+use document::DagSpec;
 use serde_json::{Value, json, to_string_pretty};
 
 const HEADER: &str = "\

@@ -1,7 +1,7 @@
 //! Default values of parts that a scenario may leave out and that an editor shows all the same.
 
 use anyhow::Result;
-use coscope_sim::scenario::{Execution, InstructionStream, SmtSpec};
+use document::{Execution, InstructionStream, SmtSpec};
 use serde_json::to_string_pretty as json;
 
 const HEADER: &str = "\

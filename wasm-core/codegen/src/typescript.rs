@@ -1,19 +1,20 @@
 //! The TypeScript types of everything that crosses the boundary.
 
 use anyhow::{Result, bail};
-use coscope_sim::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
-use coscope_sim::core::Cause;
-use coscope_sim::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass, ProgramCounters};
-use coscope_sim::dag::ImportedTasks;
-use coscope_sim::fit::{CounterFile, FittedProgram};
-use coscope_sim::hwloc::RealMachine;
-use coscope_sim::lesson::{Answer, LessonPlan, LessonResult};
-use coscope_sim::policy::{Answer as Placing, Event, OsView, PolicyInfo, PolicyListing};
-use coscope_sim::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
-use coscope_sim::scenario::{Program, Scenario, ScenarioError, ShippedMachine};
-use coscope_sim::sharing::{AgreementReport, AgreementRequest};
-use coscope_sim::speedup::{Measured, Scheduler, Speedups, WindowInfo};
-use coscope_sim::trace::{TextFormat, TraceMeta};
+use engine::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
+use engine::core::Cause;
+use laboratory::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass};
+use policies::corun::ProgramCounters;
+use laboratory::import::ImportedTasks;
+use laboratory::fit::{CounterFile, FittedProgram};
+use laboratory::hwloc::RealMachine;
+use laboratory::lesson::{Answer, LessonPlan, LessonResult};
+use engine::policy::{Answer as Placing, Event, OsView, PolicyInfo, PolicyListing};
+use engine::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
+use document::{Program, Scenario, ScenarioError, ShippedMachine};
+use policies::sharing::{AgreementReport, AgreementRequest};
+use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
+use engine::trace::{TextFormat, TraceMeta};
 use std::any::type_name;
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};

@@ -1,12 +1,12 @@
 //! `coscope corun`: what programs cost each other in a shared cache, and who should share one.
 
-use crate::corun::{
-    Regression, describe, describe_choices, read_machine, read_programs, read_table, regressions, simulate,
-};
+use crate::corun::{describe, describe_choices, read_machine, read_programs, read_table, simulate};
+use studies::{Regression, regressions};
 use crate::input::TraceInput;
 use crate::output::{print_json, print_text};
-use coscope_sim::corun::{CorunReport, CorunRequest, PainMethod, pair_choices, plan};
-use coscope_sim::scenario::read_value;
+use laboratory::corun::{CorunReport, CorunRequest, pair_choices, plan};
+use policies::corun::PainMethod;
+use document::read_value;
 use serde::Serialize;
 use serde_json::{Value, json};
 

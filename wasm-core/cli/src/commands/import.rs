@@ -1,9 +1,10 @@
 //! `coscope import`: a scenario from a workflow, from a program of tasks, or from counters of programs.
 
 use crate::output::{json_text, print_text};
-use coscope_sim::dag::import_tasks;
-use coscope_sim::fit::{FittedProgram, fit_counted, read_counters, scenario_of};
-use coscope_sim::scenario::{PolicyChoice, Scenario, parse, shipped_machine, shipped_scenario};
+use laboratory::import::import_tasks;
+use laboratory::fit::{FittedProgram, fit_counted, read_counters, scenario_of};
+use document::{Checked, PolicyChoice, Scenario, shipped_machine};
+use simulator::{parse, shipped_scenario};
 use std::path::{Path, PathBuf};
 
 /// Arguments of `import`.
@@ -38,11 +39,11 @@ pub fn run(args: Args) -> Result<(), String> {
     });
     let base = base.transpose()?;
     let scenario = if text.trim_start().starts_with('{') {
-        let imported = import_tasks(&text, base.as_ref()).map_err(|e| format!("{file}: {e}"))?;
+        let imported = import_tasks(&text, base.as_deref()).map_err(|e| format!("{file}: {e}"))?;
         imported.guesses.iter().for_each(|guess| eprintln!("{guess}"));
         imported.scenario
     } else {
-        counters(&text, &file, base)?
+        counters(&text, &file, base.map(Checked::into_scenario))?
     };
     let scenario = json_text(&scenario)?;
     match output {
@@ -70,7 +71,7 @@ fn counters(text: &str, file: &str, base: Option<Scenario>) -> Result<Scenario, 
 
 /// The default policy on the machine whose counters were published.
 fn on_counted_machine() -> Result<Scenario, String> {
-    let mut base = shipped_scenario(BASE).map_err(|e| e.to_string())?;
+    let mut base = shipped_scenario(BASE).map_err(|e| e.to_string())?.into_scenario();
     base.policy = PolicyChoice { id: "default".into(), params: Default::default() };
     base.machine = shipped_machine(COUNTED_ON).map_err(|e| e.to_string())?.machine;
     Ok(base)

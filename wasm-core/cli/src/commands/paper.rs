@@ -1,8 +1,7 @@
 //! `coscope paper`: a paper's figures and ours, side by side.
 
 use crate::output::{print_json, print_text, table};
-use crate::paper::{Effort, Paper, Report, Row, Table, measure};
-use crate::parallel;
+use studies::{Effort, Paper, Report, Row, Table, measure, parallel};
 use serde_json::Value;
 
 /// Arguments of `paper`.

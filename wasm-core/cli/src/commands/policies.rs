@@ -1,7 +1,7 @@
 //! `coscope policies`: who can schedule, and with which parameters.
 
 use crate::output::{print_json, print_text};
-use coscope_sim::policy::{ParamKind, ParamSpec, PolicyInfo, PolicyListing, Schedules, policies};
+use engine::policy::{ParamKind, ParamSpec, PolicyInfo, PolicyListing, Schedules};
 
 /// Arguments of `policies`.
 #[derive(clap::Args)]
@@ -13,7 +13,7 @@ pub struct Args {
 
 /// Lists every policy of the registry.
 pub fn run(args: Args) -> Result<(), String> {
-    let infos = policies();
+    let infos = simulator::policies();
     if args.json { print_json(&infos) } else { print_text(&infos.iter().map(describe).collect::<String>()) }
 }
 

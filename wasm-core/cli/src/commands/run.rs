@@ -2,12 +2,12 @@
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
-use crate::parallel::{all_cores, map};
+use studies::parallel::{all_cores, map};
 use crate::tasks::{Printed, describe_tasks, task_speedup};
-use coscope_sim::dag::Dag;
-use coscope_sim::run::{Run, RunResult, TraceLibrary};
-use coscope_sim::scenario::Scenario;
-use coscope_sim::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
+use engine::dag::Dag;
+use engine::run::{RunResult, TraceLibrary};
+use document::Checked;
+use laboratory::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ struct Simulated {
     program: Option<Arc<Dag>>,
 }
 
-fn simulate(scenario: &Scenario, traces: &TraceLibrary, window: Option<Window>) -> Result<Simulated, String> {
+fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -> Result<Simulated, String> {
     if let Some(window) = window {
         let closed = measure(scenario, traces, window).map_err(|e| e.to_string())?;
         let found = closed.into_iter().find(|measured| measured.window == window);
@@ -80,7 +80,7 @@ fn simulate(scenario: &Scenario, traces: &TraceLibrary, window: Option<Window>) 
             .map(|measured| Simulated { result: measured.result, work: measured.work, program: None })
             .ok_or_else(|| "the window is empty".into());
     }
-    let mut run = Run::new(scenario, traces).map_err(|e| e.to_string())?;
+    let mut run = simulator::start(scenario, traces).map_err(|e| e.to_string())?;
     let result = run.finish().map_err(|e| e.to_string())?;
     let work = work_so_far(&run).unwrap_or_default();
     Ok(Simulated { result, work, program: run.dag().cloned() })

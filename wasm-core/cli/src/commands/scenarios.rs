@@ -1,7 +1,8 @@
 //! `coscope scenarios`: what ships, in the order of the gallery; then the variants.
 
 use crate::output::{print_json, print_text, table};
-use coscope_sim::scenario::{scenario_ids, shipped_scenario};
+use document::scenario_ids;
+use simulator::shipped_scenario;
 use serde::Serialize;
 
 /// Arguments of `scenarios`.
@@ -23,7 +24,7 @@ struct Listed {
 pub fn run(args: Args) -> Result<(), String> {
     let list = |id| {
         let scenario = shipped_scenario(id).map_err(|e| format!("{id}: {e}"))?;
-        Ok(Listed { id, title: scenario.title, about: scenario.about })
+        Ok(Listed { id, title: scenario.title.clone(), about: scenario.about.clone() })
     };
     let listed: Vec<Listed> = scenario_ids().map(list).collect::<Result<_, String>>()?;
     if args.json {

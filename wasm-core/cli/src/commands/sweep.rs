@@ -2,9 +2,9 @@
 
 use crate::input::{ScenarioInput, parse_value, split_setting};
 use crate::output::{csv, print_text, table};
-use crate::parallel;
-use coscope_sim::run::{Run, RunResult};
-use coscope_sim::scenario::{Scenario, set_pointer};
+use studies::parallel;
+use engine::run::RunResult;
+use document::{Checked, set_pointer};
 use serde_json::Value;
 
 /// Arguments of `sweep`.
@@ -37,7 +37,7 @@ pub fn run(args: Args) -> Result<(), String> {
     let combinations = combine(&axes)?;
     let document = args.input.document()?;
     let mut run = Vec::new();
-    let mut scenarios: Vec<Scenario> = Vec::new();
+    let mut scenarios: Vec<Checked> = Vec::new();
     for values in combinations {
         match vary(&args.input, &document, &axes, &values) {
             Ok(scenario) => scenarios.push(scenario),
@@ -51,7 +51,7 @@ pub fn run(args: Args) -> Result<(), String> {
     }
     let traces = args.input.load_traces(&scenarios)?;
     let results = parallel::map(&scenarios, parallel::all_cores(), "runs", |scenario| {
-        Run::new(scenario, &traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())
+        simulator::start(scenario, &traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())
     })?;
     let rows = rows(&axes, &run, &results);
     print_text(&if args.csv { csv(&rows) } else { table(&rows) })
@@ -90,7 +90,7 @@ fn vary(
     document: &Value,
     axes: &[Axis],
     values: &[&Value],
-) -> Result<Scenario, String> {
+) -> Result<Checked, String> {
     let mut document = document.clone();
     let settings: Vec<String> = axes.iter().zip(values).map(|(a, v)| format!("{}={v}", a.pointer)).collect();
     let fail = |error: String| format!("{}: {error}", settings.join(" "));

@@ -2,8 +2,8 @@
 
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::TraceText;
-use coscope_sim::cache::{CountError, TraceCount, TraceCounter};
-use coscope_sim::scenario::{CacheSpec, Inclusion, Replacement, Span};
+use engine::cache::{CountError, TraceCount, TraceCounter};
+use document::{CacheSpec, Inclusion, Replacement, Span};
 use std::collections::BTreeSet;
 
 /// Arguments of `trace`.
@@ -82,7 +82,7 @@ fn say_which_cache(error: CountError, given: &[String]) -> String {
 fn describe(count: &TraceCount, threads: usize) -> String {
     let mut rows = vec![["level", "accesses", "misses", "miss ratio"].map(String::from).to_vec()];
     for (level, counted) in count.levels.iter().zip(1..).map(|(l, n)| (n, l)) {
-        let ratio = coscope_sim::run::ratio(counted.misses, counted.accesses);
+        let ratio = engine::run::ratio(counted.misses, counted.accesses);
         rows.push(vec![
             format!("L{level}"),
             counted.accesses.to_string(),

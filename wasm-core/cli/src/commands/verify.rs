@@ -1,9 +1,9 @@
 //! `coscope verify`: whether the result files of a lesson say what its runs say, for a whole class at once.
 
 use crate::output::{csv, print_text, table};
-use crate::parallel;
-use coscope_sim::lesson::{LessonResult, Verdict, outdated, plan, read_result, report, verdict};
-use coscope_sim::run::{Run, RunResult, TraceLibrary};
+use studies::parallel;
+use laboratory::lesson::{LessonResult, Verdict, outdated, plan, read_result, report, verdict};
+use engine::run::{RunResult, TraceLibrary};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -60,7 +60,7 @@ fn verdicts(read: &[Result<LessonResult, String>]) -> Result<Vec<Verdict>, Strin
     let jobs: Vec<_> = scenarios.into_iter().collect();
     // A run that fails is the problem of its file, not of the others.
     let done = parallel::map(&jobs, parallel::all_cores(), "runs", |(_, scenario)| {
-        let run = Run::new(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
+        let run = simulator::check_and_start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
         Ok(run.map_err(|e| e.to_string()))
     })?;
     let results: BTreeMap<&str, _> = jobs.iter().map(|(written, _)| written.as_str()).zip(done).collect();

@@ -2,8 +2,9 @@
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text, table};
-use coscope_sim::dag::{Dag, GroupWorkingSet, Threshold, WorkingSets, coarsened, programs};
-use coscope_sim::scenario::{CoarsenSpec, DagSpec};
+use engine::dag::Dag;
+use tasks::{GroupWorkingSet, Threshold, WorkingSets, coarsened, programs};
+use document::{CoarsenSpec, DagSpec};
 use serde::Serialize;
 
 /// Arguments of `workingset`.
@@ -107,7 +108,7 @@ fn program(args: &Args) -> Result<(DagSpec, u32, u32), String> {
     }
     let (scenario, _) = args.program.read()?;
     let line_bytes = scenario.machine.caches.first().map_or(args.line_bytes, |cache| cache.line_bytes);
-    match scenario.workload.dag {
+    match scenario.workload.dag.clone() {
         Some(spec) => Ok((spec, line_bytes, scenario.run.seed)),
         None => {
             Err("the scenario has threads: working sets of groups are those of a program of tasks".into())

@@ -1,11 +1,9 @@
 //! Machines, programs and tables by name or from files.
 
 use crate::input::{TraceInput, shipped_trace};
-use coscope_sim::corun::{CorunProgram, DegradationTable};
-use coscope_sim::scenario::{
-    MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, Shipped, find_program, read_value, scenario_ids,
-    shipped_machine, shipped_scenario,
-};
+use laboratory::corun::{CorunProgram, DegradationTable};
+use document::{MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, Shipped, find_program, read_value, scenario_ids, shipped_machine};
+use simulator::shipped_scenario;
 use serde_json::Value;
 use std::path::Path;
 
@@ -13,8 +11,8 @@ use std::path::Path;
 /// one under "machine".
 pub fn read_machine(name: &str) -> Result<MachineSpec, String> {
     if !Path::new(name).exists() {
-        let shipped = shipped_machine(name).map(|found| found.machine);
-        return shipped.or_else(|_| shipped_scenario(name).map(|found| found.machine)).map_err(|_| {
+        let shipped = shipped_machine(name).map(|found| found.machine.clone());
+        return shipped.or_else(|_| shipped_scenario(name).map(|found| found.machine.clone())).map_err(|_| {
             let ids = |list: &[Shipped]| list.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
             let machines = ids(SHIPPED_MACHINES);
             let scenarios = scenario_ids().collect::<Vec<_>>().join(", ");

@@ -1,8 +1,8 @@
 //! A report as tables for eyes.
 
-use super::regression::Regression;
+use studies::Regression;
 use crate::output::table;
-use coscope_sim::corun::{Choices, CorunPlan, CorunReport, NamedSchedule};
+use laboratory::corun::{Choices, CorunPlan, CorunReport, NamedSchedule};
 use serde_json::Value;
 use std::fmt::{Error, Write};
 
@@ -124,7 +124,7 @@ fn gain(percent: Option<f64>) -> String {
     percent.map_or("none: the worst choice loses nothing".into(), |p| format!("{p:.2} %"))
 }
 
-fn method(method: &coscope_sim::corun::PainMethod) -> String {
+fn method(method: &policies::corun::PainMethod) -> String {
     format!("{} per {}", word(method.score), word(method.per))
 }
 

@@ -1,18 +1,21 @@
 //! The cells of a plan on all cores of this machine.
 
 use crate::input::TraceInput;
-use crate::parallel;
-use coscope_sim::corun::{CorunPlan, CorunReport, report};
-use coscope_sim::run::{Run, RunResult};
+use simulator::{check, start};
+use studies::parallel;
+use laboratory::corun::{CorunPlan, CorunReport, report};
+use engine::run::RunResult;
 
 /// Runs every cell and reports. A cell that cannot be run leaves a hole, and a note says why.
 ///
 /// # Errors
 /// Traces that cannot be read; not a single cell that can be run.
 pub fn simulate(plan: &CorunPlan, traces: &TraceInput) -> Result<CorunReport, String> {
-    let library = traces.load(plan.cells.iter().map(|cell| &cell.scenario))?;
-    let outcomes = parallel::map(&plan.cells, parallel::all_cores(), "runs", |cell| {
-        Ok(Run::new(&cell.scenario, &library).and_then(|mut run| run.finish()).map_err(|e| e.to_string()))
+    let cells = plan.cells.iter().map(|cell| check(cell.scenario.clone()).map_err(|e| e.to_string()));
+    let cells = cells.collect::<Result<Vec<_>, _>>()?;
+    let library = traces.load(&cells)?;
+    let outcomes = parallel::map(&cells, parallel::all_cores(), "runs", |cell| {
+        Ok(start(cell, &library).and_then(|mut run| run.finish()).map_err(|e| e.to_string()))
     })?;
     let mut failures = Vec::new();
     let mut results: Vec<Option<RunResult>> = Vec::new();

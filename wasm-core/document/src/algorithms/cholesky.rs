@@ -1,0 +1,39 @@
+//! Cholesky factorization by quadrants (Frigo et al. 1998 have it for sparse matrices in the Cilk distribution; this one is
+//! dense): the first quadrant is factorized, the third solved with it, its square taken from the fourth, and that one
+//! factorized. What lies above the diagonal is not touched.
+
+use super::Algorithm;
+use super::matrix_multiply::check_blocks;
+use crate::ScenarioError;
+use serde::{Deserialize, Serialize};
+
+/// Factorization of a symmetric, positive definite matrix of doubles, stored block by block, into L · Lᵀ.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Cholesky {
+    /// Rows and columns: `block` times a power of two.
+    pub order: u32,
+    /// Rows and columns of the blocks that one task works on.
+    pub block: u32,
+}
+
+impl Default for Cholesky {
+    fn default() -> Self {
+        Self { order: 512, block: 16 }
+    }
+}
+
+impl Algorithm for Cholesky {
+    fn name(&self) -> &'static str {
+        "Cholesky"
+    }
+
+    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+        check_blocks(path, self.order, self.block)
+    }
+
+    fn extent(&self) -> usize {
+        self.order as usize * self.order as usize
+    }
+}

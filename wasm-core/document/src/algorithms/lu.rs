@@ -1,0 +1,39 @@
+//! LU factorization by quadrants, without pivoting (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §4.2):
+//! the first quadrant is factorized, then the second and the third are solved with it side by side, their product is taken
+//! from the fourth, and that one is factorized.
+
+use super::Algorithm;
+use super::matrix_multiply::check_blocks;
+use crate::ScenarioError;
+use serde::{Deserialize, Serialize};
+
+/// Factorization of a square matrix of doubles, stored block by block, into a lower and an upper triangle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Lu {
+    /// Rows and columns: `block` times a power of two.
+    pub order: u32,
+    /// Rows and columns of the blocks that one task works on.
+    pub block: u32,
+}
+
+impl Default for Lu {
+    fn default() -> Self {
+        Self { order: 256, block: 16 }
+    }
+}
+
+impl Algorithm for Lu {
+    fn name(&self) -> &'static str {
+        "LU"
+    }
+
+    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+        check_blocks(path, self.order, self.block)
+    }
+
+    fn extent(&self) -> usize {
+        self.order as usize * self.order as usize
+    }
+}

@@ -1,0 +1,175 @@
+//! A program given task by task: how heavy each is, what it waits for, and which parts of which arrays it walks over.
+
+mod check;
+mod order;
+
+pub use self::check::MAX_GIVEN_TASKS;
+pub use self::order::Order;
+use super::Algorithm;
+use crate::ScenarioError;
+use serde::{Deserialize, Serialize};
+
+/// Tasks as they are listed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Tasks {
+    /// Arrays, each on pages of its own.
+    #[serde(default)]
+    pub regions: Vec<GivenRegion>,
+    /// The tasks. Where several may run next, the sequential execution takes the one that stands first.
+    #[serde(default)]
+    pub tasks: Vec<GivenTask>,
+    /// Pairs of tasks' names: the second waits for the first.
+    #[serde(default)]
+    pub edges: Vec<[String; 2]>,
+}
+
+/// An array that tasks share.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GivenRegion {
+    /// Its name; no other region has it.
+    pub name: String,
+    /// Its size.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub bytes: u64,
+}
+
+/// A piece of the program that waits for nobody once it runs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GivenTask {
+    /// Its name; no other task has it.
+    pub name: String,
+    /// What it does, in a word that other tasks may have too.
+    #[serde(default = "task")]
+    pub kind: String,
+    /// Its weight: instructions besides its references, which are spread evenly among them. Not 0.
+    #[serde(default)]
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub instructions: u64,
+    /// What it refers to, one after the other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Walk>>"))]
+    pub references: Vec<Walk>,
+}
+
+fn task() -> String {
+    "task".into()
+}
+
+/// A walk over a part of a region: a reference to each of its lines.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Walk {
+    /// The region's name.
+    pub region: String,
+    /// Where in the region the part begins.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u64>"))]
+    pub from_byte: u64,
+    /// How long the part is; without it, to the end of the region.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub bytes: Option<u64>,
+    /// How often the part is walked over.
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    pub passes: u32,
+    /// Whether lines come in order.
+    #[serde(default, skip_serializing_if = "WalkOrder::is_rising")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<WalkOrder>"))]
+    pub order: WalkOrder,
+    /// Stores instead of loads.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<bool>"))]
+    pub stores: bool,
+}
+
+/// In which order lines are walked over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WalkOrder {
+    /// From the first to the last.
+    #[default]
+    Rising,
+    /// As many as there are, each drawn from all by the seed.
+    Random,
+}
+
+impl WalkOrder {
+    fn is_rising(&self) -> bool {
+        *self == Self::Rising
+    }
+}
+
+fn once() -> u32 {
+    1
+}
+
+fn is_once(passes: &u32) -> bool {
+    *passes == 1
+}
+
+fn is_zero(byte: &u64) -> bool {
+    *byte == 0
+}
+
+impl Walk {
+    /// A walk over a whole region.
+    pub fn over(region: &str, stores: bool) -> Self {
+        Self { region: region.into(), from_byte: 0, bytes: None, passes: 1, order: WalkOrder::Rising, stores }
+    }
+
+    /// The bytes it walks over in a region of so many.
+    pub fn part(&self, region_bytes: u64) -> (u64, u64) {
+        (self.from_byte, self.bytes.map_or(region_bytes, |bytes| self.from_byte.saturating_add(bytes)))
+    }
+}
+
+impl Default for Tasks {
+    /// One task feeds four that read the same table, and a last one gathers what they wrote.
+    fn default() -> Self {
+        let region = |name: &str, bytes| GivenRegion { name: name.into(), bytes };
+        let given = |name: &str, kind: &str, references| GivenTask {
+            name: name.into(),
+            kind: kind.into(),
+            instructions: 100_000,
+            references,
+        };
+        let part = |n: u64| Walk { from_byte: n << 14, bytes: Some(1 << 14), ..Walk::over("results", true) };
+        let names = ["search 1", "search 2", "search 3", "search 4"];
+        let search = |(n, name): (usize, &&str)| {
+            let table = Walk { passes: 4, order: WalkOrder::Random, ..Walk::over("table", false) };
+            given(name, "search", vec![table, part(n as u64)])
+        };
+        let mut tasks = vec![given("build", "build", vec![Walk::over("table", true)])];
+        tasks.extend(names.iter().enumerate().map(search));
+        tasks.push(given("gather", "gather", vec![Walk::over("results", false)]));
+        let edges = names.iter().flat_map(|&name| [["build", name], [name, "gather"]]);
+        Self {
+            regions: vec![region("table", 1 << 16), region("results", 1 << 16)],
+            tasks,
+            edges: edges.map(|pair| pair.map(String::from)).collect(),
+        }
+    }
+}
+
+impl Algorithm for Tasks {
+    fn name(&self) -> &'static str {
+        "Tasks as listed"
+    }
+
+    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+        check::check(self, path)
+    }
+
+    fn extent(&self) -> usize {
+        self.regions.iter().map(|region| region.bytes as usize).sum::<usize>().max(1)
+    }
+}

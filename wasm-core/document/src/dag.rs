@@ -1,0 +1,135 @@
+//! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
+
+use super::{CoreModel, MachineSpec, Scenario, ScenarioError, read_value};
+use super::algorithms::{Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch, Quicksort, Tasks, Tree};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+macro_rules! algorithms {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
+        /// An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
+        /// what they wait for and what they refer to are recorded, and then scheduled.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[serde(tag = "algorithm", rename_all = "kebab-case")]
+        pub enum DagSpec {
+            $($(#[$doc])* $name($name)),*
+        }
+
+        impl DagSpec {
+            /// The algorithm.
+            pub fn algorithm(&self) -> &dyn Algorithm {
+                match self {
+                    $(DagSpec::$name(algorithm) => algorithm),*
+                }
+            }
+
+            /// Every algorithm with its defaults.
+            pub fn defaults() -> Vec<Self> {
+                vec![$(Self::$name($name::default())),*]
+            }
+
+            /// Reads an algorithm and, unlike deserializing alone, says where inside it a value is of the wrong form.
+            ///
+            /// # Errors
+            /// The first unknown field or wrong type, with its JSON pointer inside the document.
+            pub fn read(document: Value) -> Result<Self, ScenarioError> {
+                let (name, parameters) = match &document {
+                    Value::Object(fields) => {
+                        let parameters = fields.iter().filter(|(field, _)| *field != "algorithm");
+                        (fields.get("algorithm").cloned(), parameters.map(|(k, v)| (k.clone(), v.clone())).collect())
+                    }
+                    _ => (None, Value::Null),
+                };
+                let Some(name) = name else { return read_value(document) };
+                // By its name alone an algorithm has its defaults: that tells which one it is.
+                let named: Self = read_value(json!({ "algorithm": name }))
+                    .map_err(|e| ScenarioError { path: "/algorithm".into(), ..e })?;
+                match named {
+                    $(Self::$name(_) => read_value(parameters).map(Self::$name)),*
+                }
+            }
+        }
+    };
+}
+
+// Every algorithm: a new one is its parameters in algorithms/, its line here, and what it does in the crate tasks.
+algorithms! {
+    /// Mergesort with a parallel merge.
+    Mergesort,
+    /// The join phase of a hash join.
+    HashJoin,
+    /// LU factorization by quadrants.
+    Lu,
+    /// Multiplication of two matrices by quadrants.
+    MatrixMultiply,
+    /// Cholesky factorization by quadrants.
+    Cholesky,
+    /// Quicksort, divided serially.
+    Quicksort,
+    /// Jacobi steps over a grid, strip by strip.
+    Heat,
+    /// A decision tree that grows from examples.
+    DecisionTree,
+    /// A triangular mesh, sewn together from halves.
+    Mesh,
+    /// Forces between bodies by a tree of squares.
+    Tree,
+    /// Sequences scored against a profile.
+    ProfileSearch,
+    /// Tasks as they are listed.
+    Tasks,
+}
+
+/// Checks a workload of tasks and what it asks of the rest of the scenario.
+pub(super) fn check(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioError> {
+    let Scenario { machine, workload, run, .. } = scenario;
+    if !workload.threads.is_empty() {
+        return Err(ScenarioError::at(
+            "/workload/threads",
+            "a program of tasks and threads beside it",
+            "Empty the list, or take /workload/dag away: a scenario has either.",
+        ));
+    }
+    check_machine(machine)?;
+    super::within("/run/warmup_quanta", u64::from(run.warmup_quanta), 0, 0)?;
+    // The task log says cycles in 32 bits.
+    let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
+    super::within("/run/quanta", cycles, 1, u64::from(u32::MAX))?;
+    if let Some(coarsen) = &workload.coarsen {
+        coarsen.check("/workload/coarsen")?;
+    }
+    dag.algorithm().check("/workload/dag")
+}
+
+fn check_machine(machine: &MachineSpec) -> Result<(), ScenarioError> {
+    if let Some(group) = machine.cores.iter().position(|group| group.contexts != 1) {
+        return Err(ScenarioError::at(
+            format!("/machine/cores/{group}/contexts"),
+            format!("tasks on cores of {} hardware contexts", machine.cores[group].contexts),
+            "Valid is 1: tasks run on cores with one hardware context each.",
+        ));
+    }
+    if let Some(group) = machine.cores.iter().position(|group| group.model != CoreModel::InOrder) {
+        return Err(ScenarioError::at(
+            format!("/machine/cores/{group}/model"),
+            "tasks on another core than an in-order one",
+            "Valid is \"in-order\".",
+        ));
+    }
+    if let Some(cache) = machine.caches.iter().position(|cache| !cache.partition.is_empty()) {
+        return Err(ScenarioError::at(
+            format!("/machine/caches/{cache}/partition"),
+            "ways reserved for threads, and these are tasks",
+            "Take it away.",
+        ));
+    }
+    if machine.coherence.is_none() {
+        return Ok(());
+    }
+    Err(ScenarioError::at(
+        "/machine/coherence",
+        "tasks run on machines without coherence only",
+        "Take it away: what tasks write is seen by others at once, and invalidations are left out.",
+    ))
+}

@@ -1,0 +1,112 @@
+//! What a run goes on as, from the moments on at which values are set in it.
+
+use super::limits::MAX_RUN_CYCLES;
+use super::machine::Topology;
+use super::what_stays::check_change;
+use super::{Catalogue, Checked, InterventionAction, Scenario, ScenarioError, from_value, set_pointer, within};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// Most moments of one run at which values are set.
+pub const MAX_SETS: usize = 64;
+
+/// What holds from a moment on.
+#[derive(Clone, Debug)]
+pub struct Future {
+    /// The end of a quantum with which it begins, or 0.
+    pub at_cycle: u64,
+    /// The scenario with everything set that was set by then.
+    pub scenario: Scenario,
+    /// Its machine in numbered units.
+    pub topology: Topology,
+    /// What was set at this moment, in words.
+    pub changed: Vec<String>,
+}
+
+/// The futures of a run, in the order in which they begin; none where nothing is set.
+///
+/// # Errors
+/// A value that cannot be, or that cannot change during a run.
+pub(super) fn futures(
+    scenario: &Scenario,
+    catalogue: &dyn Catalogue,
+) -> Result<Vec<Future>, ScenarioError> {
+    let quantum_cycles = u64::from(scenario.run.quantum_cycles);
+    let mut sets: Vec<(u64, usize, &BTreeMap<String, Value>)> = Vec::new();
+    for (number, intervention) in scenario.run.interventions.iter().enumerate() {
+        if let InterventionAction::Set { values } = &intervention.action {
+            within(
+                &format!("/run/interventions/{number}/at_cycle"),
+                intervention.at_cycle,
+                0,
+                MAX_RUN_CYCLES,
+            )?;
+            sets.push((intervention.at_cycle.div_ceil(quantum_cycles) * quantum_cycles, number, values));
+        }
+    }
+    within("/run/interventions", sets.len() as u64, 0, MAX_SETS as u64)?;
+    if let (Some(&(_, number, _)), Some(_)) = (sets.first(), &scenario.workload.dag) {
+        return Err(ScenarioError::at(
+            format!("/run/interventions/{number}"),
+            "nothing can be set while a program of tasks runs: its workers and its recorded memory belong to one machine",
+            "Compare two runs of their own: set the value in the scenario, or in its baseline.",
+        ));
+    }
+    sets.sort_by_key(|&(at_cycle, number, _)| (at_cycle, number));
+    let mut found: Vec<Future> = Vec::new();
+    for (at_cycle, number, values) in sets {
+        let before = found.last().map_or_else(|| bare(scenario), |last| bare(&last.scenario));
+        let place = format!("/run/interventions/{number}/action/values");
+        let inside = |e: ScenarioError| ScenarioError { path: format!("{place}: {}", e.path), ..e };
+        let (after, changed) = set(&before, values, catalogue).map_err(inside)?;
+        check_change(&before, &after).map_err(inside)?;
+        let topology = after.topology().clone();
+        let mut after = after.into_scenario();
+        after.run.interventions.clone_from(&scenario.run.interventions);
+        found.push(Future { at_cycle, scenario: after, topology, changed });
+    }
+    Ok(found)
+}
+
+/// One run and nothing beside it.
+fn bare(scenario: &Scenario) -> Scenario {
+    let mut bare = Scenario { baseline: None, forks: None, ..scenario.clone() };
+    bare.run.interventions.clear();
+    bare
+}
+
+/// The scenario with values set, and what that changed.
+fn set(
+    before: &Scenario,
+    values: &BTreeMap<String, Value>,
+    catalogue: &dyn Catalogue,
+) -> Result<(Checked, Vec<String>), ScenarioError> {
+    let mut document = serde_json::to_value(before).unwrap_or(Value::Object(Map::new()));
+    let mut changed = Vec::new();
+    for (pointer, value) in values {
+        let was = document.pointer(pointer).map_or_else(|| "unset".into(), brief);
+        set_pointer(&mut document, pointer, value.clone())?;
+        let is = brief(value);
+        if was != is {
+            changed.push(format!("{pointer} from {was} to {is}"));
+        }
+    }
+    Ok((from_value(document, catalogue)?, changed))
+}
+
+/// A value in a few words: a policy by its name, what is long by its size.
+fn brief(value: &Value) -> String {
+    const LONGEST: usize = 48;
+    if let Some(id) = value.get("id").and_then(Value::as_str) {
+        return id.into();
+    }
+    let text = value.as_str().map_or_else(|| value.to_string(), Into::into);
+    if text.chars().count() <= LONGEST {
+        return text;
+    }
+    match value {
+        Value::Array(items) => format!("{} entries", items.len()),
+        Value::Object(fields) => format!("{} fields", fields.len()),
+        _ => "a long text".into(),
+    }
+}

@@ -1,0 +1,11 @@
+//! The machine as the simulator uses it: numbered hardware contexts, cores and caches, and each core's way to memory.
+
+mod coherence;
+mod nodes;
+mod numbering;
+mod prefetch;
+mod smt;
+mod span;
+mod topology;
+
+pub use topology::{CacheUnit, ContextUnit, CoreUnit, LEVELS, MIN_CLOCK, Topology};

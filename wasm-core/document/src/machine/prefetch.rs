@@ -1,0 +1,36 @@
+//! Prefetchers: which caches can have one.
+
+use crate::{MachineSpec, PAGE_LINES, ScenarioError, within};
+
+/// Fewest lines of a page in which a stream can be confirmed and still has somewhere to go.
+const FEWEST_LINES: u32 = 4;
+
+/// Checks every cache's prefetcher. The caches must have been checked.
+pub(super) fn check_prefetchers(machine: &MachineSpec) -> Result<(), ScenarioError> {
+    let shortest = machine.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64);
+    for (i, cache) in machine.caches.iter().enumerate() {
+        let Some(prefetch) = &cache.prefetch else { continue };
+        let place = format!("/machine/caches/{i}/prefetch");
+        if cache.level == 1 {
+            return Err(ScenarioError::at(
+                place,
+                "a first-level cache has no prefetcher here",
+                "Give it to a cache at level 2 or beyond.",
+            ));
+        }
+        within(&format!("{place}/streams"), u64::from(prefetch.streams), 1, 64)?;
+        within(&format!("{place}/degree"), u64::from(prefetch.degree), 1, 32)?;
+        let lines = shortest * PAGE_LINES / cache.line_bytes;
+        if lines < FEWEST_LINES {
+            return Err(ScenarioError::at(
+                place,
+                format!(
+                    "a page of {PAGE_LINES} first-level lines has {lines} lines of {} bytes",
+                    cache.line_bytes
+                ),
+                format!("Use lines of at most {} bytes here.", shortest * PAGE_LINES / FEWEST_LINES),
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,303 @@
+//! From the written machine to numbered units.
+
+use super::coherence::check_coherence;
+use super::nodes::number_nodes;
+use super::numbering::check_numbering;
+use super::prefetch::check_prefetchers;
+use super::smt::check_smt;
+use super::span::{members, parts};
+use crate::{CacheSpec, CoreModel, FULL_CLOCK, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, MemorySpec, Replacement, ScenarioError, Span, is_full_clock, within};
+use serde::Serialize;
+
+/// Levels of cache that a machine can have.
+pub const LEVELS: usize = 4;
+
+/// The slowest clock, in percent of the machine's.
+pub const MIN_CLOCK: u64 = 10;
+
+/// A hardware context.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ContextUnit {
+    /// The core it belongs to.
+    pub core: u32,
+    /// Its number within the core.
+    pub slot: u32,
+}
+
+/// A core.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CoreUnit {
+    /// The package it sits in.
+    pub package: u32,
+    /// The memory node that is local to it; 0 where memory is equally far from everybody.
+    pub node: u32,
+    /// Its first hardware context.
+    pub first_context: u32,
+    /// How many hardware contexts it has.
+    pub contexts: u32,
+    /// Its caches, nearest first, as numbers into [`Topology::caches`].
+    pub path: Vec<u32>,
+    /// How it issues.
+    pub model: CoreModel,
+    /// Its clock: ticks in 100 cycles of the machine.
+    #[serde(skip_serializing_if = "is_full_clock")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    pub clock_percent: u32,
+}
+
+/// One cache of the machine.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CacheUnit {
+    /// Which entry of `/machine/caches` describes it.
+    pub entry: u32,
+    /// Its number among the caches of that entry.
+    pub instance: u32,
+    /// Level, 1 nearest the core.
+    pub level: u32,
+    /// Number of sets.
+    pub sets: u32,
+    /// Lines in a set.
+    pub ways: u32,
+    /// Bytes of a line.
+    pub line_bytes: u32,
+    /// Capacity in bytes.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub size_bytes: u64,
+    /// The cores that share it.
+    pub cores: Vec<u32>,
+    /// Hardware contexts that share it.
+    pub contexts: u32,
+    /// Whether nothing but memory lies behind it.
+    pub last: bool,
+}
+
+/// Numbered contexts, cores and caches.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Topology {
+    /// Number of packages.
+    pub packages: u32,
+    /// Number of memory nodes; 1 where memory is equally far from everybody.
+    pub nodes: u32,
+    /// Hardware contexts, numbered through the cores.
+    pub contexts: Vec<ContextUnit>,
+    /// Cores.
+    pub cores: Vec<CoreUnit>,
+    /// Caches, level 1 first.
+    pub caches: Vec<CacheUnit>,
+}
+
+impl Topology {
+    /// Numbers the units of a machine.
+    ///
+    /// # Errors
+    /// A cache that cannot exist, cores that lack a first-level cache, caches that do not nest, cores without a node.
+    pub fn build(machine: &MachineSpec) -> Result<Self, ScenarioError> {
+        let mut cores = Vec::new();
+        let mut contexts = Vec::new();
+        for (i, group) in machine.cores.iter().enumerate() {
+            let path = format!("/machine/cores/{i}");
+            within(&format!("{path}/count"), u64::from(group.count), 1, u64::from(MAX_CORES))?;
+            let most_contexts = if group.model == CoreModel::Interval { 1 } else { 64 };
+            within(&format!("{path}/contexts"), u64::from(group.contexts), 1, most_contexts)?;
+            let percent = u64::from(group.clock_percent);
+            within(&format!("{path}/clock_percent"), percent, MIN_CLOCK, u64::from(FULL_CLOCK))?;
+            for _ in 0..group.count {
+                let core = cores.len() as u32;
+                let first_context = contexts.len() as u32;
+                contexts.extend((0..group.contexts).map(|slot| ContextUnit { core, slot }));
+                cores.push(CoreUnit {
+                    package: 0,
+                    node: 0,
+                    first_context,
+                    contexts: group.contexts,
+                    path: Vec::new(),
+                    model: group.model,
+                    clock_percent: group.clock_percent,
+                });
+            }
+        }
+        within("/machine/cores", cores.len() as u64, 1, u64::from(MAX_CORES))?;
+        within("/machine/cores", contexts.len() as u64, 1, u64::from(MAX_CONTEXTS))?;
+        let packages = number_packages(machine, &mut cores)?;
+        let caches = number_caches(machine, &mut cores)?;
+        check_memory(&machine.memory)?;
+        check_prefetchers(machine)?;
+        check_coherence(machine)?;
+        check_smt(machine)?;
+        let nodes = number_nodes(machine, &mut cores)?;
+        let topology = Self { packages, nodes, contexts, cores, caches };
+        check_numbering(machine, &topology)?;
+        Ok(topology)
+    }
+
+    /// The caches that a hardware context's core reaches, nearest first.
+    pub fn path_of_context(&self, context: usize) -> &[u32] {
+        &self.cores[self.contexts[context].core as usize].path
+    }
+}
+
+fn check_memory(memory: &MemorySpec) -> Result<(), ScenarioError> {
+    within("/machine/memory/latency_cycles", u64::from(memory.latency_cycles), 0, 100_000)?;
+    within("/machine/memory/cycles_per_line", u64::from(memory.cycles_per_line), 0, 100_000)
+}
+
+fn number_packages(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32, ScenarioError> {
+    let place = "/machine/packages";
+    if machine.packages == Span::Package {
+        return Err(ScenarioError::at(
+            place,
+            "packages cannot be made of packages",
+            "Valid: \"machine\", \"core\", {\"cores\": n}, {\"groups\": [[0, 1], …]}.",
+        ));
+    }
+    let number_of = parts(&machine.packages, cores, place, "package")?;
+    for (core, &package) in cores.iter_mut().zip(&number_of) {
+        core.package = package;
+    }
+    Ok(number_of.iter().max().map_or(0, |last| last + 1))
+}
+
+fn number_caches(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<Vec<CacheUnit>, ScenarioError> {
+    let mut caches: Vec<CacheUnit> = Vec::new();
+    let mut lines = 0;
+    let mut last_level = 0;
+    for (i, spec) in machine.caches.iter().enumerate() {
+        let place = format!("/machine/caches/{i}");
+        let sets = sets_of(spec, &place)?;
+        if spec.level < last_level {
+            return Err(ScenarioError::at(
+                format!("{place}/level"),
+                format!("level {} stands after level {last_level}", spec.level),
+                "List the caches from level 1 upwards.",
+            ));
+        }
+        last_level = spec.level;
+        for (instance, group) in
+            members(&spec.shared_by, cores, &format!("{place}/shared_by"))?.into_iter().enumerate()
+        {
+            let number = caches.len() as u32;
+            lines += spec.size_bytes / u64::from(spec.line_bytes);
+            let mut contexts = 0;
+            let above: Vec<Option<u32>> =
+                group.iter().map(|&c| cores[c as usize].path.last().copied()).collect();
+            for (&core, above) in group.iter().zip(&above) {
+                check_step(spec, *above, &caches, &group, &place)?;
+                contexts += cores[core as usize].contexts;
+                cores[core as usize].path.push(number);
+            }
+            caches.push(CacheUnit {
+                entry: i as u32,
+                instance: instance as u32,
+                level: spec.level,
+                sets,
+                ways: spec.ways,
+                line_bytes: spec.line_bytes,
+                size_bytes: spec.size_bytes,
+                cores: group,
+                contexts,
+                last: true,
+            });
+            for above in above.into_iter().flatten() {
+                caches[above as usize].last = false;
+            }
+        }
+    }
+    within("/machine/caches", lines, 1, MAX_CACHE_LINES)?;
+    match cores.iter().position(|c| c.path.is_empty()) {
+        Some(core) => Err(ScenarioError::at(
+            "/machine/caches",
+            format!("core {core} has no cache"),
+            "Give every core a level-1 cache: an entry with \"level\": 1 and \"shared_by\": \"core\".",
+        )),
+        None => Ok(caches),
+    }
+}
+
+/// A cache must hold all cores of each cache above it, with lines at least as long.
+fn check_step(
+    spec: &CacheSpec,
+    above: Option<u32>,
+    caches: &[CacheUnit],
+    group: &[u32],
+    place: &str,
+) -> Result<(), ScenarioError> {
+    let Some(above) = above.map(|n| &caches[n as usize]) else {
+        return match spec.level {
+            1 => Ok(()),
+            level => Err(ScenarioError::at(
+                format!("{place}/level"),
+                format!("level {level} is the first cache of its cores"),
+                "The cache nearest a core has level 1.",
+            )),
+        };
+    };
+    if above.level == spec.level {
+        return Err(ScenarioError::at(
+            format!("{place}/shared_by"),
+            format!("a core already has a level-{} cache", spec.level),
+            "Two entries of one level must name different cores.",
+        ));
+    }
+    if !above.cores.iter().all(|c| group.contains(c)) {
+        return Err(ScenarioError::at(
+            format!("{place}/shared_by"),
+            format!(
+                "the level-{} cache of cores {:?} is split between caches of level {}",
+                above.level, above.cores, spec.level
+            ),
+            "Each cache must be shared by all cores of the caches above it.",
+        ));
+    }
+    if spec.line_bytes < above.line_bytes {
+        return Err(ScenarioError::at(
+            format!("{place}/line_bytes"),
+            format!("{} is shorter than the {} of level {}", spec.line_bytes, above.line_bytes, above.level),
+            "Lines grow, or stay, from level to level.",
+        ));
+    }
+    Ok(())
+}
+
+/// Number of sets of a cache, after checking that the cache can exist.
+///
+/// # Errors
+/// Lines that are not a power of two, ways beyond 64, a size that is not lines × ways × sets.
+pub fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioError> {
+    within(&format!("{place}/level"), u64::from(spec.level), 1, LEVELS as u64)?;
+    within(&format!("{place}/ways"), u64::from(spec.ways), 1, u64::from(MAX_WAYS))?;
+    within(&format!("{place}/hit_cycles"), u64::from(spec.hit_cycles), 1, 10_000)?;
+    within(&format!("{place}/cycles_per_line"), u64::from(spec.cycles_per_line), 0, 100_000)?;
+    if !spec.line_bytes.is_power_of_two() || !(8..=4096).contains(&spec.line_bytes) {
+        return Err(ScenarioError::at(
+            format!("{place}/line_bytes"),
+            format!("a line of {} bytes", spec.line_bytes),
+            "Valid are powers of two from 8 to 4096.",
+        ));
+    }
+    let line_bytes = u64::from(spec.line_bytes);
+    within(&format!("{place}/size_bytes"), spec.size_bytes, line_bytes, MAX_CACHE_LINES * line_bytes)?;
+    let set_bytes = line_bytes * u64::from(spec.ways);
+    if !spec.size_bytes.is_multiple_of(set_bytes) {
+        let below = (spec.size_bytes / set_bytes).max(1) * set_bytes;
+        return Err(ScenarioError::at(
+            format!("{place}/size_bytes"),
+            format!(
+                "{} bytes are not a whole number of sets of {} ways × {} bytes",
+                spec.size_bytes, spec.ways, spec.line_bytes
+            ),
+            format!("Multiples of {set_bytes} are possible; nearest: {below} or {}.", below + set_bytes),
+        ));
+    }
+    if spec.replacement == Replacement::TreePlru && !spec.ways.is_power_of_two() {
+        return Err(ScenarioError::at(
+            format!("{place}/ways"),
+            format!("{} ways cannot form a tree", spec.ways),
+            "tree-plru needs a power of two; lru and random take any number.",
+        ));
+    }
+    Ok((spec.size_bytes / set_bytes) as u32)
+}

@@ -1,0 +1,122 @@
+//! The machine as a person writes it: levels of caches, each shared by a stated set of cores.
+
+use super::cache::CacheSpec;
+use super::coherence::CoherenceSpec;
+use super::memory::MemorySpec;
+use super::numbering::Numbering;
+use super::smt::{Perfect, SmtSpec};
+use serde::{Deserialize, Serialize};
+
+/// Cores, caches and memory of one machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MachineSpec {
+    /// What the machine is called.
+    #[serde(default)]
+    pub name: String,
+    /// Groups of equal cores, in order of core number.
+    pub cores: Vec<CoreGroup>,
+    /// Which cores sit in one package.
+    #[serde(default)]
+    pub packages: Span,
+    /// Cache levels, nearest the cores first. Two entries of one level describe different cores (hybrid machines).
+    pub caches: Vec<CacheSpec>,
+    /// Main memory behind the last caches.
+    pub memory: MemorySpec,
+    /// How caches agree on lines that several of them hold; without it threads share no memory.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub coherence: Option<CoherenceSpec>,
+    /// What never misses: what would it be worth?
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Perfect>>"))]
+    pub perfect: Vec<Perfect>,
+    /// A real machine's own numbers of what is numbered here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub numbering: Option<Numbering>,
+}
+
+/// `count` equal cores.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CoreGroup {
+    /// How many cores.
+    pub count: u32,
+    /// Hardware contexts of each core.
+    pub contexts: u32,
+    /// How a core issues instructions.
+    #[serde(default)]
+    pub model: CoreModel,
+    /// Its clock: of 100 cycles of the machine, which are those of its fastest cores, a core's own clock ticks in so many. Its
+    /// first level answers by its own clock; other caches, links and memory keep the machine's.
+    #[serde(default = "full_clock", skip_serializing_if = "is_full_clock")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    pub clock_percent: u32,
+    /// What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub smt: Option<SmtSpec>,
+}
+
+impl CoreGroup {
+    /// In-order cores on the machine's clock.
+    pub fn in_order(count: u32, contexts: u32) -> Self {
+        Self { count, contexts, model: CoreModel::InOrder, clock_percent: FULL_CLOCK, smt: None }
+    }
+}
+
+/// The percentage of a clock that ticks in every cycle of the machine.
+pub const FULL_CLOCK: u32 = 100;
+
+fn full_clock() -> u32 {
+    FULL_CLOCK
+}
+
+/// Whether a percentage is left out where it is written.
+pub fn is_full_clock(percent: &u32) -> bool {
+    *percent == FULL_CLOCK
+}
+
+/// How a core issues instructions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum CoreModel {
+    /// Fine-grained multithreading: one instruction a cycle, from the next hardware context that is ready.
+    #[default]
+    InOrder,
+    /// A wide, out-of-order core with one hardware context, approximated by intervals between misses: instructions
+    /// pass at the program's own pace, a miss stalls for a part of its latency.
+    Interval,
+    /// Simultaneous multithreading: a wide, out-of-order core, simulated cycle by cycle, whose hardware contexts share
+    /// every slot and every entry.
+    Smt,
+}
+
+/// Which cores share one thing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Span {
+    /// Each core has its own.
+    Core,
+    /// The cores of a package share one.
+    Package,
+    /// All cores of the machine share one.
+    #[default]
+    Machine,
+    /// Each run of this many consecutive cores shares one.
+    Cores(u32),
+    /// Exactly these sets of core numbers; cores not named have none.
+    Groups(Vec<Vec<u32>>),
+}
+
+impl MachineSpec {
+    /// The shortest line of the machine: programs' references are counted in it.
+    pub fn first_line_bytes(&self) -> u32 {
+        self.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64)
+    }
+}

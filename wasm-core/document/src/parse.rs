@@ -1,0 +1,70 @@
+//! The one edge where text becomes a scenario.
+
+use super::{Catalogue, Checked, DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Where a program of tasks stands: serde says no place inside it, as which fields it has depends on one of them.
+const TASKS: &str = "/workload/dag";
+
+/// Reads and checks a scenario document.
+///
+/// # Errors
+/// The first unknown field, wrong type or impossible value, with its JSON pointer.
+pub fn parse(text: &str, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioError> {
+    if text.len() > MAX_DOCUMENT_BYTES {
+        return Err(ScenarioError::at(
+            "",
+            format!("the document has {} bytes", text.len()),
+            format!(
+                "A scenario has at most {MAX_DOCUMENT_BYTES} bytes; recorded traces travel as files of their own."
+            ),
+        ));
+    }
+    let value: Value = serde_json::from_str(text).map_err(|e| {
+        ScenarioError::at(
+            "",
+            format!("not JSON: {e}"),
+            "Mend the text at that line and column, or open one of the shipped scenarios.",
+        )
+    })?;
+    from_value(value, catalogue)
+}
+
+/// Checks a scenario that is already JSON.
+///
+/// # Errors
+/// As [`parse`].
+pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioError> {
+    let tasks = value.pointer(TASKS).cloned();
+    let scenario: Scenario = read_value(value).map_err(|e| match tasks.map(DagSpec::read) {
+        Some(Err(inside)) if e.path == TASKS => {
+            ScenarioError { path: format!("{TASKS}{}", inside.path), ..inside }
+        }
+        _ => e,
+    })?;
+    Checked::new(scenario, catalogue)
+}
+
+/// Reads a document, or a part of one such as a machine, without checking more than its form.
+///
+/// # Errors
+/// The first unknown field or wrong type, with its JSON pointer.
+pub fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, ScenarioError> {
+    serde_path_to_error::deserialize(value).map_err(|e| {
+        let path = pointer(e.path());
+        ScenarioError::at(path, e.inner().to_string(), "docs/model.md and workloads/schema list every field.")
+    })
+}
+
+fn pointer(path: &serde_path_to_error::Path) -> String {
+    use serde_path_to_error::Segment;
+    path.iter()
+        .map(|segment| match segment {
+            Segment::Seq { index } => format!("/{index}"),
+            Segment::Map { key } => format!("/{key}"),
+            Segment::Enum { variant } => format!("/{variant}"),
+            Segment::Unknown => "/?".to_string(),
+        })
+        .collect()
+}

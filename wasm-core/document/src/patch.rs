@@ -1,0 +1,62 @@
+//! Setting one value by JSON pointer: the command line's `--set`, sweeps, and the baseline are this one mechanism.
+
+use super::{Catalogue, Checked, Scenario, ScenarioError, from_value};
+use serde_json::{Map, Value};
+
+/// Sets the value at an RFC 6901 pointer, adding the last key when its object exists; `-` is the place behind a list's
+/// last entry.
+///
+/// # Errors
+/// A pointer that does not start with `/`, or whose parent does not exist.
+pub fn set_pointer(document: &mut Value, pointer: &str, value: Value) -> Result<(), ScenarioError> {
+    let missing = |what: String| {
+        ScenarioError::at(
+            pointer,
+            what,
+            "Give the pointer of a value that exists, such as /run/seed or /machine/caches/1/size_bytes.",
+        )
+    };
+    let Some((parent, last)) = pointer.rsplit_once('/') else {
+        return Err(missing("a JSON pointer starts with \"/\"".into()));
+    };
+    let key = last.replace("~1", "/").replace("~0", "~");
+    let holder =
+        document.pointer_mut(parent).ok_or_else(|| missing(format!("nothing stands at \"{parent}\"")))?;
+    match holder {
+        Value::Object(fields) => {
+            fields.insert(key, value);
+            Ok(())
+        }
+        Value::Array(items) => {
+            if key == "-" {
+                items.push(value);
+                return Ok(());
+            }
+            let length = items.len();
+            let slot = key.parse::<usize>().ok().and_then(|i| items.get_mut(i));
+            *slot.ok_or_else(|| {
+                missing(format!("\"{parent}\" has entries 0 to {}", length.saturating_sub(1)))
+            })? = value;
+            Ok(())
+        }
+        other => Err(missing(format!("\"{parent}\" is {other}, which has nothing inside"))),
+    }
+}
+
+/// Pane A: the scenario with its baseline's pointers set and no baseline of its own. `None` without a baseline.
+///
+/// # Errors
+/// A pointer that does not exist, or a scenario that is impossible once it is set.
+pub(super) fn baseline_of(
+    scenario: &Scenario,
+    catalogue: &dyn Catalogue,
+) -> Result<Option<Checked>, ScenarioError> {
+    let Some(changes) = &scenario.baseline else { return Ok(None) };
+    let without = Scenario { baseline: None, forks: None, ..scenario.clone() };
+    let mut document = serde_json::to_value(without).unwrap_or(Value::Object(Map::new()));
+    let inside = |e: ScenarioError| ScenarioError { path: format!("/baseline: {}", e.path), ..e };
+    for (pointer, value) in changes {
+        set_pointer(&mut document, pointer, value.clone()).map_err(inside)?;
+    }
+    from_value(document, catalogue).map_err(inside).map(Some)
+}

@@ -1,0 +1,148 @@
+//! The 16 programs of SPEC95 that Parekh et al. 2000 characterised: their figures as printed, and the programs fitted to them.
+
+use super::smt_shape::{Characteristics, SmtShape};
+use super::workload::Program;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+/// Programs made after one of the paper's carry this before its name: `gcc` is another paper's.
+pub const PAREKH_PREFIX: &str = "parekh-";
+/// A program with a larger error is marked as one that was not fitted.
+pub const FITTED_PERCENT: f64 = 10.0;
+
+const TABLES: &str = include_str!("../../../workloads/paper/parekh-tables.json");
+const FITTED: &str = include_str!("../../../workloads/fitted/spec95.json");
+
+/// A program of Table 2.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Characterised {
+    /// Its name as printed.
+    pub name: String,
+    /// Figures that a program is fitted to.
+    pub published: Characteristics,
+    /// Floating-point instructions, share of all.
+    pub floating_point_share: f64,
+    /// Branches, share of all instructions.
+    pub branch_share: f64,
+    /// Pages of 8 KB that it visits out of order; 0 is in order. Chosen.
+    pub pages: u32,
+}
+
+/// A program as workloads/fitted holds it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FittedToCore {
+    /// Name as in the table.
+    pub name: String,
+    /// Its own figures, alone on the machine `parekh-smt-1`.
+    pub here: Characteristics,
+    /// What it is made of.
+    pub shape: SmtShape,
+}
+
+/// workloads/fitted/spec95.json.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FittedToCoreFile {
+    /// What the programs stand for, and where every number comes from.
+    pub about: String,
+    /// The programs, in the order of the table.
+    pub programs: Vec<FittedToCore>,
+}
+
+#[derive(Deserialize)]
+struct Tables {
+    table_2: Table2,
+    pages_chosen: Pages,
+}
+
+/// Name; L1I, L1D and L2 misses, wrong path; integer, branch, floating point; fetch and commit IPC.
+type Row = (String, f64, f64, f64, f64, f64, f64, f64, f64, f64);
+
+#[derive(Deserialize)]
+struct Table2 {
+    rows: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Pages {
+    pages: BTreeMap<String, u32>,
+}
+
+/// The programs of Table 2, in its order.
+pub fn characterised_programs() -> &'static [Characterised] {
+    static READ: OnceLock<Vec<Characterised>> = OnceLock::new();
+    READ.get_or_init(|| {
+        // A file that does not parse gives no programs and fails the test that reads every one.
+        let Ok(Tables { table_2, pages_chosen }) = serde_json::from_str(TABLES) else { return Vec::new() };
+        let rows = table_2.rows.into_iter();
+        rows.map(
+            |(name, l1i_miss, l1d_miss, l2_miss, wrong_path, _, branch, floating_point, _, commit_ipc)| {
+                Characterised {
+                    published: Characteristics { l1i_miss, l1d_miss, l2_miss, wrong_path, commit_ipc },
+                    floating_point_share: floating_point / 100.0,
+                    branch_share: branch / 100.0,
+                    pages: pages_chosen.pages.get(&name).copied().unwrap_or(0),
+                    name,
+                }
+            },
+        )
+        .collect()
+    })
+}
+
+/// The fitted programs that ship, as their file has them.
+pub fn fitted_to_core() -> &'static [FittedToCore] {
+    static READ: OnceLock<Vec<FittedToCore>> = OnceLock::new();
+    READ.get_or_init(|| {
+        serde_json::from_str::<FittedToCoreFile>(FITTED).map_or(Vec::new(), |file| file.programs)
+    })
+}
+
+/// The same as programs, with their names: `parekh-go` and so on.
+pub fn spec95_programs() -> &'static [(String, Arc<Program>)] {
+    static READ: OnceLock<Vec<(String, Arc<Program>)>> = OnceLock::new();
+    READ.get_or_init(|| {
+        let named = |fitted: &FittedToCore| {
+            let found = characterised_programs().iter().find(|known| known.name == fitted.name)?;
+            Some((format!("{PAREKH_PREFIX}{}", fitted.name), Arc::new(program_like(found, fitted))))
+        };
+        fitted_to_core().iter().filter_map(named).collect()
+    })
+}
+
+/// The program, with what it is and how well it fits.
+fn program_like(characterised: &Characterised, fitted: &FittedToCore) -> Program {
+    let Characterised { name, published, .. } = characterised;
+    let FittedToCore { here, shape, .. } = fitted;
+    let figures = here.beside(published).map(|(what, here, published)| {
+        if what == "IPC" {
+            format!(
+                "{what} {published:.1} published, {here:.2} here ({:+.0} %)",
+                100.0 * (here / published - 1.0)
+            )
+        } else {
+            format!("{what} {published} % published, {here:.2} % here ({:+.2} points)", here - published)
+        }
+    });
+    let error = here.error_percent(published);
+    let verdict = if error > FITTED_PERCENT {
+        format!("Not fitted: the largest error is {error:.0} %. ")
+    } else {
+        String::new()
+    };
+    let pages = match shape.pages {
+        0 => "goes through its pages in order".to_string(),
+        pages => format!("visits {pages} pages out of order"),
+    };
+    let about =
+        format!("Behaves, alone on a wide core, as Table 2 of Parekh et al. 2000 says of SPEC95 {name}.");
+    let source = format!(
+        "{verdict}Parekh et al. 2000, Table 2, on a core of one hardware context. {}. Instruction mix as published. Errors \
+         in percent of the figure, of ratios below 2 % in percent of 2 %. Chosen: 300 references in 1,000 instructions, a \
+         quarter of them stores; {pages}, of which nothing is published.",
+        figures.join("; ")
+    );
+    shape.program(about, source)
+}

@@ -1,0 +1,184 @@
+//! What of a scenario can change while its run goes on, and why the rest cannot.
+
+use super::{CacheSpec, Component, Program, Scenario, ScenarioError, ThreadGroup, find_program};
+use serde_json::Value;
+
+type Outcome = Result<(), ScenarioError>;
+
+/// Checks that a run can go on with `after` in place of `before`.
+///
+/// # Errors
+/// The first place that would have to stay as it is, with the reason.
+pub(super) fn check_change(before: &Scenario, after: &Scenario) -> Outcome {
+    check_shared_memory(before, after)?;
+    let kept = with_what_may_change_of(after, before);
+    let [was, is] = [before, &kept].map(|scenario| serde_json::to_value(scenario).unwrap_or(Value::Null));
+    let Some(place) = first_difference(&was, &is, String::new()) else { return Ok(()) };
+    let reason = REASONS.iter().find(|(start, _)| place.starts_with(start)).map_or(
+        "only the policy, caches, memory, programs and costs can change during a run",
+        |&(_, reason)| reason,
+    );
+    Err(ScenarioError::at(
+        place,
+        reason,
+        "Open it as a run of its own: set the value in the scenario itself, or in its baseline.",
+    ))
+}
+
+/// Why a place cannot change, by how its pointer begins; the first that fits.
+const REASONS: &[(&str, &str)] = &[
+    ("/run/seed", "the seed cannot change during a run: every generator was dealt from it at cycle 0"),
+    (
+        "/run",
+        "the lengths of a run cannot change while it goes on: the frames before and after would not be alike",
+    ),
+    (
+        "/machine/cores",
+        "cores, hardware contexts and clocks cannot change during a run: the rows of its frames are theirs, and they count in their ticks",
+    ),
+    ("/machine/packages", "cores cannot change packages during a run"),
+    (
+        "/machine/coherence",
+        "a machine cannot become coherent, or cease to be, during a run: its threads would begin or cease to share memory",
+    ),
+    (
+        "/machine/memory/numa",
+        "memory nodes and the places of pages cannot change during a run, only how far away they are",
+    ),
+    (
+        "/machine/caches",
+        "during a run a cache keeps its level, its cores, its inclusion and the shortest line of the machine; on a coherent machine also its lines and its ways, which the directory counts",
+    ),
+    (
+        "/machine/perfect",
+        "on a coherent machine nothing can become perfect during a run: the directory counts lines",
+    ),
+    (
+        "/workload/threads",
+        "a group keeps its copies, stream and arrival, and ends only now (\"instructions\": 1); more threads are a group of their own at the end of the list",
+    ),
+    ("/workload/shuffle", "thread numbers were dealt at cycle 0"),
+];
+
+/// `after` with everything that may change as in `before`: what still differs must not.
+fn with_what_may_change_of(after: &Scenario, before: &Scenario) -> Scenario {
+    let mut kept = after.clone();
+    kept.policy.clone_from(&before.policy);
+    (kept.run.switch_cycles, kept.run.trap_cycles) = (before.run.switch_cycles, before.run.trap_cycles);
+    let is_coherent = before.machine.coherence.is_some();
+    if is_coherent && after.machine.coherence.is_some() {
+        kept.machine.coherence = before.machine.coherence;
+    }
+    if !is_coherent {
+        kept.machine.perfect.clone_from(&before.machine.perfect);
+    }
+    kept.machine.name.clone_from(&before.machine.name);
+    if shortest_line(after) == shortest_line(before) {
+        for (cache, was) in kept.machine.caches.iter_mut().zip(&before.machine.caches) {
+            *cache = with_what_may_change_of_cache(cache, was, is_coherent);
+        }
+    }
+    let (memory, was) = (&mut kept.machine.memory, &before.machine.memory);
+    (memory.latency_cycles, memory.cycles_per_line) = (was.latency_cycles, was.cycles_per_line);
+    if let (Some(numa), Some(was)) = (&mut memory.numa, &was.numa) {
+        numa.remote_cycles = was.remote_cycles;
+    }
+    kept.workload.programs.clone_from(&before.workload.programs);
+    for (group, was) in kept.workload.threads.iter_mut().zip(&before.workload.threads) {
+        (group.program, group.trace) = (was.program.clone(), was.trace.clone());
+        if group.instructions == Some(1) {
+            group.instructions = was.instructions;
+        }
+    }
+    kept.workload.threads.truncate(before.workload.threads.len());
+    kept
+}
+
+fn with_what_may_change_of_cache(cache: &CacheSpec, was: &CacheSpec, is_coherent: bool) -> CacheSpec {
+    let fixed = CacheSpec {
+        level: cache.level,
+        inclusion: cache.inclusion,
+        shared_by: cache.shared_by.clone(),
+        ..was.clone()
+    };
+    if !is_coherent {
+        return fixed;
+    }
+    CacheSpec {
+        size_bytes: cache.size_bytes,
+        ways: cache.ways,
+        line_bytes: cache.line_bytes,
+        replacement: cache.replacement,
+        ..fixed
+    }
+}
+
+fn shortest_line(scenario: &Scenario) -> Option<u32> {
+    scenario.machine.caches.iter().map(|cache| cache.line_bytes).min()
+}
+
+/// Threads that share memory were given it together: who comes later, or becomes another program, cannot join them.
+fn check_shared_memory(before: &Scenario, after: &Scenario) -> Outcome {
+    for (entry, group) in after.workload.threads.iter().enumerate() {
+        let was = before.workload.threads.get(entry);
+        if was.is_some_and(|was| !becomes_another_program((before, was), (after, group))) {
+            continue;
+        }
+        let is_recorded = |group: &ThreadGroup| group.trace.is_some() && after.machine.coherence.is_some();
+        let is_shared = shares(after, group) || was.is_some_and(|was| shares(before, was));
+        if is_shared || is_recorded(group) || was.is_some_and(is_recorded) {
+            return Err(ScenarioError::at(
+                format!("/workload/threads/{entry}"),
+                "threads that share memory, or were recorded together, were given it at cycle 0: nobody can join or leave them during a run",
+                "Choose a program that names no shared region, or open it as a run of its own.",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a group of a later scenario makes other references than it did in an earlier one.
+pub fn becomes_another_program(
+    (before, was): (&Scenario, &ThreadGroup),
+    (after, is): (&Scenario, &ThreadGroup),
+) -> bool {
+    (&was.program, &was.trace) != (&is.program, &is.trace) || defined(before, was) != defined(after, is)
+}
+
+/// The definition of a group's program that its scenario holds.
+fn defined<'a>(scenario: &'a Scenario, group: &ThreadGroup) -> Option<&'a Program> {
+    scenario.workload.programs.get(group.program.as_ref()?)
+}
+
+/// Whether a group's program walks memory that threads share.
+fn shares(scenario: &Scenario, group: &ThreadGroup) -> bool {
+    let names_one = |program: &Program| {
+        program.phases.iter().flat_map(|phase| &phase.components).any(|c: &Component| c.shared.is_some())
+    };
+    match (defined(scenario, group), &group.program) {
+        (Some(program), _) => names_one(program),
+        (None, Some(name)) => find_program(name).is_some_and(|program| names_one(&program)),
+        (None, None) => false,
+    }
+}
+
+/// The first place at which two documents differ.
+fn first_difference(a: &Value, b: &Value, place: String) -> Option<String> {
+    match (a, b) {
+        (Value::Object(a), Value::Object(b)) => {
+            let keys: std::collections::BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+            keys.into_iter().find_map(|key| {
+                let inside = format!("{place}/{}", key.replace('~', "~0").replace('/', "~1"));
+                match (a.get(key), b.get(key)) {
+                    (Some(a), Some(b)) => first_difference(a, b, inside),
+                    _ => Some(inside),
+                }
+            })
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            let mut pairs = a.iter().zip(b).enumerate();
+            pairs.find_map(|(i, (a, b))| first_difference(a, b, format!("{place}/{i}")))
+        }
+        _ => (a != b).then_some(place),
+    }
+}

@@ -1,0 +1,50 @@
+//! The miss-ratio curve of a program: its own references, alone, in a fully associative LRU cache of every size.
+
+use super::program_lines::program_lines;
+use super::stack_distance::StackDistances;
+use document::Program;
+
+/// One point of a curve.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CurvePoint {
+    /// Cache size in lines.
+    pub lines: u32,
+    /// Misses / references.
+    pub miss_ratio: f64,
+}
+
+/// References that warm the stack and are not counted, and references that are.
+const WARM: usize = 60_000;
+const COUNTED: usize = 120_000;
+
+/// The sizes of every curve: from 1 line to 2²⁰, four sizes a doubling.
+pub fn curve_lines() -> Vec<u32> {
+    let mut sizes: Vec<u32> = (0..=80).map(|step| libm::exp2(f64::from(step) / 4.0) as u32).collect();
+    sizes.dedup();
+    sizes
+}
+
+/// A curve at the usual sizes.
+pub fn curve_of(distances: &StackDistances) -> Vec<CurvePoint> {
+    let sizes = curve_lines();
+    let ratios = distances.miss_ratios(&sizes.iter().map(|&lines| lines as usize).collect::<Vec<_>>());
+    sizes.into_iter().zip(ratios).map(|(lines, miss_ratio)| CurvePoint { lines, miss_ratio }).collect()
+}
+
+/// The curve of a program. Empty for one that makes no references.
+///
+/// The first 60,000 references are not counted, the next 120,000 are: exact for this stretch of the stream with a
+/// fixed seed, in one pass over stack distances.
+pub fn program_curve(program: &Program, line_bytes: u32) -> Vec<CurvePoint> {
+    let mut distances = StackDistances::default();
+    let mut seen = 0;
+    for line in program_lines(program, line_bytes).take(WARM + COUNTED) {
+        if seen == WARM {
+            distances.forget_counts();
+        }
+        distances.reference(line);
+        seen += 1;
+    }
+    if seen == 0 { Vec::new() } else { curve_of(&distances) }
+}

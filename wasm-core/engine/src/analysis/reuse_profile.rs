@@ -1,0 +1,230 @@
+//! How a stream of references reuses its lines: exact distances and miss ratios, and beside them what sampling makes of
+//! the same references.
+
+use super::curve::{CurvePoint, curve_lines, curve_of};
+use super::histogram::{BUCKETS, ReuseHistogram};
+use super::line_table::LineTable;
+use super::miss_ratio::estimate_miss_ratio;
+use super::program_lines::program_lines;
+use super::sampler::Sampler;
+use super::stack_distance::StackDistances;
+use document::{Program, ScenarioError, check_program};
+use crate::trace::{CstError, DataRef, Decoder, LineRemap, RemapError, TextError, lines_of, remap_for_sets};
+use serde::Serialize;
+
+/// References of a program that warm it up, and references that are counted.
+const WARM: usize = 200_000;
+const COUNTED: usize = 1_000_000;
+/// A watched line counts as not used again after so many references: the longest that the histogram tells apart.
+const WATCHED: u64 = 1 << BUCKETS;
+
+/// How a program or a trace reuses its lines when it has a cache to itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ReuseProfile {
+    /// Bytes of a line.
+    pub line_bytes: u32,
+    /// Lookups counted: one for each line that a reference touches.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub references: u64,
+    /// Different lines among them.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub distinct_lines: u64,
+    /// Miss ratio of a fully associative LRU cache by size, from exact stack distances (Mattson et al. 1970).
+    pub exact: Vec<CurvePoint>,
+    /// The Berg–Hagersten estimate from the sampled histogram at the same sizes (random replacement).
+    pub sampled: Vec<CurvePoint>,
+    /// Every reuse distance; `cold` are first uses.
+    pub reuse_histogram: ReuseHistogram,
+    /// The sampled ones; `cold` are lines not used again within 2¹⁸ references.
+    pub sampled_histogram: ReuseHistogram,
+    /// One reference in so many was sampled.
+    pub sample_one_in: u32,
+}
+
+/// Why there is no profile.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProfileError {
+    /// Nothing to measure.
+    #[error(
+        "there are no memory references, so there is no reuse to measure. A program makes some when a phase has \
+         references_per_kinstr above 0"
+    )]
+    NoReferences,
+    /// A line that no cache has.
+    #[error("a line of {0} bytes is not possible. Valid are powers of two from 8 to 4096")]
+    LineBytes(u32),
+    /// A sampling rate of nothing.
+    #[error("sampling one reference in 0 is not possible. Valid are whole numbers from 1")]
+    OneIn,
+    /// Beyond 32 bits of time.
+    #[error("more than 4,294,967,294 references. Use a shorter trace")]
+    TooLong,
+    /// The program is not one.
+    #[error(transparent)]
+    Program(#[from] ScenarioError),
+    /// The trace's file is damaged.
+    #[error(transparent)]
+    File(#[from] CstError),
+    /// The trace's text is not one.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// More different lines than can be numbered.
+    #[error(transparent)]
+    Remap(#[from] RemapError),
+}
+
+/// The profile of a program: 200,000 references to warm up, then a million counted, under a fixed seed.
+///
+/// # Errors
+/// A program that cannot be or makes no references; an impossible line or rate.
+pub fn program_profile(
+    program: &Program,
+    line_bytes: u32,
+    one_in: u32,
+) -> Result<ReuseProfile, ProfileError> {
+    check_program(program, "")?;
+    let mut profiler = Profiler::new(line_bytes, one_in)?;
+    let mut lines = program_lines(program, line_bytes);
+    for line in lines.by_ref().take(WARM) {
+        profiler.warm(line)?;
+    }
+    profiler.begin();
+    for line in lines.by_ref().take(COUNTED) {
+        profiler.count(line)?;
+    }
+    // The program goes on, a recording does not: here what is still watched can be waited for.
+    profiler.sampler.stop_picking();
+    for line in lines.take(WATCHED as usize + 1) {
+        profiler.sampler.reference(line);
+    }
+    profiler.finish()
+}
+
+/// The profile of a whole recorded trace (`.cst`), without warm-up.
+///
+/// # Errors
+/// A damaged file, one without references, too many lines; an impossible line or rate.
+pub fn trace_profile(file: &[u8], line_bytes: u32, one_in: u32) -> Result<ReuseProfile, ProfileError> {
+    let mut profiler = Profiler::new(line_bytes, one_in)?;
+    for reference in Decoder::new(file)? {
+        profiler.push(&reference?)?;
+    }
+    profiler.finish()
+}
+
+/// Takes references one by one and ends in a profile; memory grows with the lines, not with the references.
+#[derive(Clone, Debug)]
+pub struct Profiler {
+    line_bytes: u32,
+    one_in: u32,
+    remap: LineRemap,
+    distances: StackDistances,
+    /// When each line was last used, in references since the beginning.
+    last_use: LineTable,
+    now: u32,
+    /// References before those that are counted.
+    warm: u32,
+    reuse: ReuseHistogram,
+    distinct_lines: u64,
+    sampler: Sampler,
+}
+
+impl Profiler {
+    /// Samples one reference in `one_in` besides counting all.
+    ///
+    /// # Errors
+    /// A line that no cache has, a rate of 0.
+    pub fn new(line_bytes: u32, one_in: u32) -> Result<Self, ProfileError> {
+        if !line_bytes.is_power_of_two() || !(8..=4096).contains(&line_bytes) {
+            return Err(ProfileError::LineBytes(line_bytes));
+        }
+        if one_in == 0 {
+            return Err(ProfileError::OneIn);
+        }
+        Ok(Self {
+            line_bytes,
+            one_in,
+            remap: remap_for_sets(1)?,
+            distances: StackDistances::default(),
+            last_use: LineTable::default(),
+            now: 0,
+            warm: 0,
+            reuse: ReuseHistogram::default(),
+            distinct_lines: 0,
+            sampler: Sampler::new(one_in, u32::MAX, 0, 0).watching(WATCHED),
+        })
+    }
+
+    /// Counts every line that a recorded reference touches.
+    ///
+    /// # Errors
+    /// More references or lines than can be numbered.
+    pub fn push(&mut self, reference: &DataRef) -> Result<(), ProfileError> {
+        for line in lines_of(reference, self.line_bytes) {
+            let line = self.remap.line(line)?;
+            self.count(line)?;
+        }
+        Ok(())
+    }
+
+    /// Ends the stream.
+    ///
+    /// # Errors
+    /// A stream without references.
+    pub fn finish(mut self) -> Result<ReuseProfile, ProfileError> {
+        let references = self.now - self.warm;
+        if references == 0 {
+            return Err(ProfileError::NoReferences);
+        }
+        self.sampler.end();
+        let histogram = self.sampler.histogram;
+        let estimate = |lines: u32| {
+            let miss_ratio = estimate_miss_ratio(&histogram, f64::from(lines))?;
+            Some(CurvePoint { lines, miss_ratio })
+        };
+        Ok(ReuseProfile {
+            line_bytes: self.line_bytes,
+            references: u64::from(references),
+            distinct_lines: self.distinct_lines,
+            exact: curve_of(&self.distances),
+            sampled: curve_lines().into_iter().filter_map(estimate).collect(),
+            reuse_histogram: self.reuse,
+            sampled_histogram: histogram,
+            sample_one_in: self.one_in,
+        })
+    }
+
+    /// One lookup that leaves its trace in the stack and is not counted.
+    fn warm(&mut self, line: u32) -> Result<(), ProfileError> {
+        self.time_since(line)?;
+        self.distances.reference(line);
+        Ok(())
+    }
+
+    /// From here on references are counted.
+    fn begin(&mut self) {
+        self.distances.forget_counts();
+        self.warm = self.now;
+    }
+
+    #[inline]
+    fn count(&mut self, line: u32) -> Result<(), ProfileError> {
+        let distance = self.time_since(line)?;
+        match distance {
+            Some(distance) => self.reuse.add(u64::from(distance)),
+            None => self.reuse.cold += 1,
+        }
+        // A line whose last use lies before those that are counted is new among them.
+        self.distinct_lines += u64::from(distance.is_none_or(|d| d >= self.now - self.warm));
+        self.distances.reference(line);
+        self.sampler.reference(line);
+        Ok(())
+    }
+
+    /// References since the last use of a line.
+    fn time_since(&mut self, line: u32) -> Result<Option<u32>, ProfileError> {
+        self.now = self.now.checked_add(1).filter(|&now| now < u32::MAX).ok_or(ProfileError::TooLong)?;
+        Ok(self.last_use.replace(line, self.now).map(|before| self.now - before))
+    }
+}

@@ -1,0 +1,50 @@
+//! A recorded trace's lines, decoded once and looked up again and again: what the benchmarks time.
+
+use super::chain::{Chain, LevelCount};
+use super::trace_counter::CountError;
+use document::CacheSpec;
+use crate::trace::{Decoder, lines_of, remap_for_sets};
+
+/// Line numbers keep their sets in caches of up to so many, as long as that is a power of two.
+const SETS: u64 = 1 << 16;
+/// Lines that go through the caches at once, as in [`super::TraceCounter`].
+const BATCH: usize = 4_096;
+
+/// Decoded lines and the caches that they are looked up in.
+pub struct Replay {
+    lines: Vec<u32>,
+    chain: Chain,
+}
+
+impl Replay {
+    /// Decodes a compact trace file; the caches are empty, nearest first, and of the same line size.
+    ///
+    /// # Errors
+    /// As [`super::TraceCounter`]: impossible caches, a damaged file.
+    pub fn new(file: &[u8], specs: &[CacheSpec]) -> Result<Self, CountError> {
+        let chain = Chain::new(specs, 0)?;
+        let mut remap = remap_for_sets(SETS)?;
+        let mut lines = Vec::new();
+        for reference in Decoder::new(file)? {
+            for line in lines_of(&reference?, specs[0].line_bytes) {
+                lines.push(remap.line(line)?);
+            }
+        }
+        Ok(Self { lines, chain })
+    }
+
+    /// Looks up every line once more; returns how many there are.
+    pub fn pass(&mut self) -> usize {
+        let mut batch = Vec::with_capacity(BATCH);
+        for lines in self.lines.chunks(BATCH) {
+            batch.extend_from_slice(lines);
+            self.chain.look_up(&mut batch);
+        }
+        self.lines.len()
+    }
+
+    /// What each level has counted in all passes.
+    pub fn counts(&self) -> Vec<LevelCount> {
+        self.chain.counts()
+    }
+}

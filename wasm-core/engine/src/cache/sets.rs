@@ -1,0 +1,244 @@
+//! The sets themselves: tags in flat rows, one row a set, and the replacement state beside them.
+
+use super::index::Index;
+use super::lanes::matches;
+use super::replace::{OrderWord, Replace, Stamps, tree_touch, tree_victim, tree_victim_within};
+use crate::rng::Rng;
+use document::Replacement;
+use std::ops::Range;
+
+/// The tag of an empty way; no line has this number.
+pub const EMPTY: u32 = u32::MAX;
+
+/// Lines by set. A *slot* is set × lanes + way, where lanes is the ways rounded up to a multiple of 4.
+#[derive(Clone, Debug)]
+pub struct LineSets {
+    tags: Vec<u32>,
+    ways: u32,
+    lanes: usize,
+    index: Index,
+    replace: Replace,
+}
+
+/// Keeps the lines that `missed`, in order. A line used just before hits again, and no order of use changes.
+#[inline(always)]
+pub(super) fn keep_missed(lines: &mut Vec<u32>, mut missed: impl FnMut(u32) -> bool) {
+    let mut kept = 0;
+    let mut before = EMPTY;
+    for i in 0..lines.len() {
+        let line = lines[i];
+        if line == before {
+            continue;
+        }
+        before = line;
+        lines[kept] = line;
+        kept += usize::from(missed(line));
+    }
+    lines.truncate(kept);
+}
+
+impl LineSets {
+    /// Empty sets.
+    pub fn new(sets: u32, ways: u32, replacement: Replacement, seed: u64) -> Self {
+        let lanes = match ways {
+            1..=4 => 4,
+            5..=8 => 8,
+            9..=12 => 12,
+            13..=16 => 16,
+            _ => ways.next_multiple_of(4) as usize,
+        };
+        let slots = sets as usize * lanes;
+        let replace = match replacement {
+            Replacement::Lru if ways <= 16 => Replace::Order(vec![OrderWord::START; sets as usize]),
+            Replacement::Lru => Replace::Stamps(Stamps::new(slots)),
+            Replacement::TreePlru => Replace::Tree(vec![0; sets as usize]),
+            Replacement::Random => Replace::Random(Rng::new(seed, 0xCAC4E)),
+        };
+        Self { tags: vec![EMPTY; slots], ways, lanes, index: Index::new(sets), replace }
+    }
+
+    /// How many sets there are.
+    pub fn sets(&self) -> usize {
+        self.tags.len() / self.lanes
+    }
+
+    /// How many slots there are.
+    pub fn slots(&self) -> usize {
+        self.tags.len()
+    }
+
+    /// line mod sets.
+    #[inline(always)]
+    pub fn set_of(&self, line: u32) -> usize {
+        self.index.set_of(line)
+    }
+
+    /// The slot of a line, without using it.
+    #[inline(always)]
+    pub fn find(&self, set: usize, line: u32) -> Option<usize> {
+        let at = set * self.lanes;
+        let row = &self.tags[at..at + self.lanes];
+        if self.lanes == 4 {
+            // The common first level: a predicted branch instead of a jump through a table.
+            let mask = row.first_chunk::<4>().map_or(0, |t| matches(t, line));
+            return (mask != 0).then(|| at + mask.trailing_zeros() as usize);
+        }
+        let mask = match self.lanes {
+            8 => row.first_chunk::<8>().map_or(0, |t| matches(t, line)),
+            12 => row.first_chunk::<12>().map_or(0, |t| matches(t, line)),
+            16 => row.first_chunk::<16>().map_or(0, |t| matches(t, line)),
+            _ => return self.find_wide(at, line),
+        };
+        (mask != 0).then(|| at + mask.trailing_zeros() as usize)
+    }
+
+    fn find_wide(&self, at: usize, line: u32) -> Option<usize> {
+        let row = &self.tags[at..at + self.lanes];
+        for (i, four) in row.chunks_exact(4).enumerate() {
+            let mask = four.first_chunk::<4>().map_or(0, |t| matches(t, line));
+            if mask != 0 {
+                return Some(at + 4 * i + mask.trailing_zeros() as usize);
+            }
+        }
+        None
+    }
+
+    /// The slot of a line, which becomes the most recently used.
+    #[inline(always)]
+    pub fn touch(&mut self, set: usize, line: u32) -> Option<usize> {
+        let slot = self.find(set, line)?;
+        self.used(set, slot);
+        Some(slot)
+    }
+
+    /// Makes the line in a slot the most recently used.
+    #[inline(always)]
+    pub fn used(&mut self, set: usize, slot: usize) {
+        let way = (slot - set * self.lanes) as u32;
+        match &mut self.replace {
+            Replace::Order(words) => words[set].touch(way),
+            Replace::Stamps(stamps) => stamps.touch(slot, self.lanes),
+            Replace::Tree(bits) => tree_touch(&mut bits[set], way, self.ways),
+            Replace::Random(_) => {}
+        }
+    }
+
+    /// Puts a line that is not there into the set; returns its slot and the tag that left ([`EMPTY`] if none did).
+    pub fn replace(&mut self, set: usize, line: u32) -> (usize, u32) {
+        let at = set * self.lanes;
+        let slot = match self.empty_way(set) {
+            Some(slot) => slot,
+            None => at + self.victim_way(set),
+        };
+        let old = std::mem::replace(&mut self.tags[slot], line);
+        self.used(set, slot);
+        (slot, old)
+    }
+
+    /// As [`LineSets::replace`] where only some ways may be filled.
+    pub fn replace_within(&mut self, set: usize, line: u32, allowed: &Range<u32>) -> (usize, u32) {
+        let slot = set * self.lanes + self.victim_within(set, allowed) as usize;
+        let old = std::mem::replace(&mut self.tags[slot], line);
+        self.used(set, slot);
+        (slot, old)
+    }
+
+    /// An empty one of the allowed ways, else the one of them that the replacement gives up.
+    fn victim_within(&mut self, set: usize, allowed: &Range<u32>) -> u32 {
+        let at = set * self.lanes;
+        if let Some(empty) = allowed.clone().find(|&way| self.tags[at + way as usize] == EMPTY) {
+            return empty;
+        }
+        match &mut self.replace {
+            Replace::Order(words) => {
+                let mut oldest_first = (0..self.ways).rev().map(|place| words[set].way_at(place));
+                oldest_first.find(|way| allowed.contains(way)).unwrap_or(allowed.start)
+            }
+            Replace::Tree(bits) => tree_victim_within(bits[set], self.ways, allowed),
+            Replace::Random(rng) => allowed.start + rng.below(allowed.end - allowed.start),
+            Replace::Stamps(stamps) => {
+                let used = |way: &u32| stamps.at[at + *way as usize];
+                allowed.clone().min_by_key(used).unwrap_or(allowed.start)
+            }
+        }
+    }
+
+    /// Looks up a batch of lines, bringing in those that are not there; only they are left in `lines`, in order.
+    pub fn keep_misses(&mut self, lines: &mut Vec<u32>) {
+        keep_missed(lines, |line| {
+            let set = self.set_of(line);
+            let missed = self.touch(set, line).is_none();
+            if missed {
+                self.replace(set, line);
+            }
+            missed
+        });
+    }
+
+    fn victim_way(&mut self, set: usize) -> usize {
+        let at = set * self.lanes;
+        match &mut self.replace {
+            Replace::Order(words) => words[set].way_at(self.ways - 1) as usize,
+            Replace::Stamps(stamps) => {
+                let row = &stamps.at[at..at + self.ways as usize];
+                row.iter().enumerate().min_by_key(|(_, stamp)| **stamp).map_or(0, |(way, _)| way)
+            }
+            Replace::Tree(bits) => tree_victim(bits[set], self.ways) as usize,
+            Replace::Random(rng) => rng.below(self.ways) as usize,
+        }
+    }
+
+    /// An empty way's slot. Under an order word the empty ways are always last, so only the last is looked at.
+    fn empty_way(&self, set: usize) -> Option<usize> {
+        let at = set * self.lanes;
+        if let Replace::Order(words) = &self.replace {
+            let slot = at + words[set].way_at(self.ways - 1) as usize;
+            return (self.tags[slot] == EMPTY).then_some(slot);
+        }
+        (at..at + self.ways as usize).find(|&slot| self.tags[slot] == EMPTY)
+    }
+
+    /// Empties the way that holds a line; returns its slot.
+    pub fn remove(&mut self, set: usize, line: u32) -> Option<usize> {
+        let slot = self.find(set, line)?;
+        self.tags[slot] = EMPTY;
+        if let Replace::Order(words) = &mut self.replace {
+            words[set].demote((slot - set * self.lanes) as u32, self.ways);
+        }
+        Some(slot)
+    }
+
+    /// The slots of a set: by recency where the replacement keeps one, else by way.
+    pub fn order(&self, set: usize) -> Vec<usize> {
+        let at = set * self.lanes;
+        let mut slots: Vec<usize> = (at..at + self.ways as usize).collect();
+        match &self.replace {
+            Replace::Order(words) => (0..self.ways).map(|p| at + words[set].way_at(p) as usize).collect(),
+            Replace::Stamps(stamps) => {
+                slots.sort_by_key(|&slot| std::cmp::Reverse(stamps.at[slot]));
+                slots
+            }
+            _ => slots,
+        }
+    }
+
+    /// The place in [`LineSets::order`] of the way that the next fill takes, if it may take only the `allowed` ones;
+    /// `None` where the replacement keeps no order of use.
+    pub fn foretell(&self, set: usize, allowed: &Range<u32>) -> Option<usize> {
+        if !matches!(self.replace, Replace::Order(_) | Replace::Stamps(_)) {
+            return None;
+        }
+        let way = |slot: &usize| (slot - set * self.lanes) as u32;
+        self.order(set).iter().rposition(|slot| allowed.contains(&way(slot)))
+    }
+
+    /// Lines in a set.
+    pub fn ways(&self) -> u32 {
+        self.ways
+    }
+
+    /// The line in a slot, or [`EMPTY`].
+    pub fn line_at(&self, slot: usize) -> u32 {
+        self.tags[slot]
+    }
+}

@@ -1,0 +1,232 @@
+//! A core on its own clock: the run asks in cycles of the machine, the core's model answers in ticks.
+//!
+//! Whatever the model is, it knows of nothing but its ticks. What comes from outside, such as a line from memory, is there for
+//! it in the first tick in that cycle or later; what it does is done in the cycle of the tick.
+
+use super::cause::{CAUSES, Cause};
+use super::clock::Clock;
+use super::event::{Event, Missed, Visibility};
+use super::model::{CoreModel, build};
+use super::pipeline::{CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, SLOT_USES};
+use super::seat::{NO_THREAD, Rest, Seat};
+use super::stall::Stall;
+use crate::cache::Cache;
+use crate::Parts;
+use document::{Perfect, SmtSpec};
+use crate::workload::Source;
+
+/// A core.
+#[derive(Clone, Debug)]
+pub struct Core {
+    model: Box<dyn CoreModel>,
+    clock: Clock,
+    /// Cycles between its ticks since the last frame: of each seat, and of all of it.
+    between: Vec<Between>,
+    all_between: Between,
+    /// Up to which cycle they are counted.
+    counted_until: u64,
+}
+
+/// Cycles in which a clock did not tick.
+#[derive(Clone, Copy, Debug, Default)]
+struct Between {
+    /// With a thread.
+    clock: u32,
+    /// Without one.
+    idle: u32,
+}
+
+impl Between {
+    fn count(&mut self, cycles: u32, is_empty: bool) {
+        *(if is_empty { &mut self.idle } else { &mut self.clock }) += cycles;
+    }
+
+    fn add_to(self, causes: &[u32; CAUSES.len()]) -> [u32; CAUSES.len()] {
+        let mut sum = *causes;
+        sum[Cause::Clock as usize] += self.clock;
+        sum[Cause::Idle as usize] += self.idle;
+        sum
+    }
+}
+
+/// What a core is made of.
+#[derive(Clone, Debug)]
+pub struct CoreSetup {
+    /// How it issues.
+    pub model: document::CoreModel,
+    /// In which cycles of the machine it ticks.
+    pub clock: Clock,
+    /// Its hardware contexts.
+    pub contexts: usize,
+    /// Its cycles until its first level answers.
+    pub hit_cycles: u32,
+    /// What others see of it.
+    pub visibility: Visibility,
+    /// Sizes of the parts of a core of the model `smt`; others have none.
+    pub smt: SmtSpec,
+    /// Bytes of a first-level line.
+    pub line_bytes: u32,
+    /// What is perfect on this machine.
+    pub perfect: Vec<Perfect>,
+}
+
+impl Core {
+    /// A core of empty hardware contexts.
+    ///
+    /// # Errors
+    /// The name of a model that is not in this build.
+    pub fn new(setup: CoreSetup, parts: &Parts) -> Result<Self, &'static str> {
+        Ok(Self {
+            clock: setup.clock,
+            between: vec![Between::default(); setup.contexts],
+            all_between: Between::default(),
+            counted_until: 0,
+            model: build(&setup, parts)?,
+        })
+    }
+
+    /// From now on its first level answers in so many of its cycles, and this is perfect.
+    pub fn retune(&mut self, hit_cycles: u32, perfect: &[Perfect]) {
+        self.model.retune(hit_cycles, perfect);
+    }
+
+    /// Its hardware contexts.
+    #[inline(always)]
+    pub fn seats(&self) -> &[Seat] {
+        self.model.seats()
+    }
+
+    /// Cycles of a seat since the last frame, up to where it was accounted for, by cause.
+    pub fn stalls(&self, seat: usize) -> [u32; CAUSES.len()] {
+        self.between[seat].add_to(&self.seats()[seat].stalls)
+    }
+
+    /// Cycles since the last frame in which it issued nothing, by cause.
+    pub fn lost(&self) -> [u32; CAUSES.len()] {
+        self.all_between.add_to(self.model.lost())
+    }
+
+    /// What a seat has counted since the last frame; zero on cores that do not.
+    pub fn pipeline(&self, seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+        self.model.pipeline(seat)
+    }
+
+    /// What became of its slots since the last frame, of which there are some in each tick; zero on cores without.
+    pub fn slots(&self) -> [u32; SLOT_USES.len()] {
+        self.model.slots()
+    }
+
+    /// What its seats have held since the last frame, seat by seat; zero on cores whose seats share nothing.
+    pub fn resources(&self) -> Vec<u32> {
+        let mut sums = self.model.resources();
+        for (place, sum) in sums.iter_mut().enumerate() {
+            if place % CONTEXT_RESOURCES.len() != ContextResource::FetchSlots as usize {
+                *sum = self.clock.summed_over_cycles(*sum);
+            }
+        }
+        sums
+    }
+
+    /// From now on notes how many instructions are committed in each cycle; `false` from a core that cannot.
+    pub fn note_commits(&mut self) -> bool {
+        self.clock.is_full() && self.model.note_commits()
+    }
+
+    /// Appends what was noted since the last time, cycle by cycle.
+    pub fn take_commits(&mut self, into: &mut Vec<u64>) {
+        self.model.take_commits(into);
+    }
+
+    /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
+    #[inline(always)]
+    pub fn advance(
+        &mut self,
+        horizon: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        if self.clock.is_full() {
+            return self.model.advance(horizon, first_level, sources);
+        }
+        let event = self.model.advance(self.clock.ticks(horizon), first_level, sources);
+        event.map(|event| event.moved_to(self.clock.cycle(event.at())))
+    }
+
+    /// The lookup of a visible reference, once it is this core's turn. `Ok` is a hit, already gone on.
+    pub fn look_up(
+        &mut self,
+        seat: usize,
+        at: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Result<(), Missed> {
+        self.model.look_up(seat, self.clock.ticks(at), first_level, sources)
+    }
+
+    /// The seat's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
+    #[inline(always)]
+    pub fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
+        if self.clock.is_full() {
+            return self.model.block(seat, at, ready_at, stall, sources);
+        }
+        let (at, ready_at) = (self.clock.ticks(at), self.clock.ticks(ready_at));
+        self.model.block(seat, at, ready_at, stall.in_ticks(self.clock), sources);
+    }
+
+    /// Books a seat's instructions and waits up to `now`.
+    pub fn account(&mut self, seat: usize, now: u64) {
+        self.count_between(now);
+        self.model.account(seat, self.clock.ticks(now));
+    }
+
+    /// Empties a seat at cycle `now`. Gives back what its thread had left.
+    pub fn vacate(&mut self, seat: usize, now: u64) -> Rest {
+        self.count_between(now);
+        self.model.vacate(seat, self.clock.ticks(now))
+    }
+
+    /// Seats a thread and its owner number on an empty seat at cycle `now`; it starts after `switch_cycles`.
+    pub fn seat_thread(
+        &mut self,
+        seat: usize,
+        now: u64,
+        thread: (u32, u32),
+        rest: Rest,
+        switch_cycles: u32,
+        source: &Source,
+    ) {
+        self.count_between(now);
+        let tick = self.clock.ticks(now);
+        let switch_ticks = (self.clock.ticks(now + u64::from(switch_cycles)) - tick) as u32;
+        self.model.seat_thread(seat, tick, thread, rest, switch_ticks, source);
+    }
+
+    /// Completes every seat's account at a frame's end.
+    pub fn close_frame(&mut self, now: u64) {
+        for seat in 0..self.seats().len() {
+            self.account(seat, now);
+        }
+    }
+
+    /// Starts counting anew at `now`.
+    pub fn open_frame(&mut self, now: u64) {
+        self.between.fill(Between::default());
+        self.all_between = Between::default();
+        self.model.open_frame(self.clock.ticks(now));
+    }
+
+    /// Counts the cycles up to `now` in which its clock did not tick. The threads are the same since the last time.
+    fn count_between(&mut self, now: u64) {
+        if self.clock.is_full() || now == self.counted_until {
+            return;
+        }
+        let ticks = self.clock.ticks(now) - self.clock.ticks(self.counted_until);
+        let cycles = (now - self.counted_until - ticks) as u32;
+        self.counted_until = now;
+        let seats = self.model.seats();
+        for (between, seat) in self.between.iter_mut().zip(seats) {
+            between.count(cycles, seat.thread == NO_THREAD);
+        }
+        self.all_between.count(cycles, seats.iter().all(|seat| seat.thread == NO_THREAD));
+    }
+}

@@ -1,0 +1,201 @@
+//! A wide, out-of-order core with one hardware context, approximated by the intervals between its misses.
+//!
+//! Interval analysis (Karkhanis and Smith 2004; Eyerman, Eeckhout, Karkhanis and Smith 2009): between two misses
+//! instructions pass at a steady pace, here the program's own `base_cpi`; a miss of the first level stalls the core
+//! for what it takes beyond that level, divided by the program's `overlap`, the misses that a window of instructions
+//! keeps under way at once. Every lookup, every queue and every miss is simulated; only the core's inside is not.
+//! Time is kept in 1/65,536 of a cycle, so that fractions add up whatever the run is cut into.
+
+use super::cause::{CAUSES, Cause};
+use super::event::{Event, Missed, Visibility};
+use super::model::CoreModel;
+use super::seat::{NO_THREAD, Rest, Seat};
+use super::stall::Stall;
+use crate::cache::{Cache, Lookup};
+use crate::workload::Source;
+
+/// Fractional bits of a moment.
+const FRACTION: u32 = 16;
+
+/// One wide core.
+#[derive(Clone, Debug)]
+pub struct Interval {
+    /// Its hardware context.
+    pub seat: Seat,
+    /// When the last instruction that is counted was done, or will the wait in progress be.
+    done_at: u64,
+    /// Time of one instruction of the present thread.
+    pace: u64,
+    /// 1 / overlap of the present thread, in 65,536ths.
+    exposed: u64,
+    /// What dividing waits has left, in 65,536ths of a cycle.
+    owed: u64,
+    /// First cycle after the wait in progress.
+    wakes_at: u64,
+    /// Cycle up to which an empty context is accounted for.
+    accounted: u64,
+    visibility: Visibility,
+}
+
+impl Interval {
+    /// An empty core.
+    pub fn new(visibility: Visibility) -> Self {
+        Self {
+            seat: Seat::empty(),
+            done_at: 0,
+            pace: 1 << FRACTION,
+            exposed: 1 << FRACTION,
+            owed: 0,
+            wakes_at: 0,
+            accounted: 0,
+            visibility,
+        }
+    }
+
+    /// The moment at which the next record's instruction is done.
+    #[inline(always)]
+    fn due(&self) -> u64 {
+        self.done_at + (u64::from(self.seat.left) + 1) * self.pace
+    }
+
+    fn go_on(&mut self, sources: &mut [Source]) {
+        self.done_at = self.due();
+        let s = &mut self.seat;
+        s.instructions += s.left + 1;
+        s.record = s.upcoming;
+        s.left = s.record.gap();
+        s.upcoming = sources[s.thread as usize].next_record();
+    }
+}
+
+impl CoreModel for Interval {
+    fn seats(&self) -> &[Seat] {
+        std::slice::from_ref(&self.seat)
+    }
+
+    fn lost(&self) -> &[u32; CAUSES.len()] {
+        &self.seat.stalls
+    }
+
+    fn advance(
+        &mut self,
+        horizon: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        if self.seat.thread == NO_THREAD {
+            return None;
+        }
+        loop {
+            let at = self.due() >> FRACTION;
+            if at >= horizon {
+                return None;
+            }
+            let record = self.seat.record;
+            if record.is_end() {
+                self.seat.instructions += self.seat.left;
+                self.seat.left = 0;
+                return Some(Event::Exit { at, seat: 0 });
+            }
+            if record.is_special() {
+                self.go_on(sources);
+                continue;
+            }
+            match self.visibility {
+                Visibility::Misses => {
+                    if let Err(missed) = self.look_up(0, at, first_level, sources) {
+                        return Some(Event::Fetch { at, seat: 0, missed });
+                    }
+                }
+                Visibility::Shared
+                    if !record.is_shared() && first_level.hit_quietly(record.line(), record.is_store()) =>
+                {
+                    self.seat.accesses += 1;
+                    self.go_on(sources);
+                }
+                _ => return Some(Event::Fetch { at, seat: 0, missed: Missed::NotAsked }),
+            }
+        }
+    }
+
+    fn look_up(
+        &mut self,
+        _seat: usize,
+        _at: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Result<(), Missed> {
+        let s = &mut self.seat;
+        s.accesses += 1;
+        match first_level.access(s.record.line(), s.owner, s.record.is_store()) {
+            Lookup::Hit => {
+                self.go_on(sources);
+                Ok(())
+            }
+            Lookup::Upgrade => Err(Missed::Permission),
+            Lookup::Miss(victim) => {
+                s.misses += 1;
+                Err(Missed::Line(victim))
+            }
+        }
+    }
+
+    fn block(&mut self, _seat: usize, at: u64, _ready_at: u64, mut stall: Stall, sources: &mut [Source]) {
+        let wait = stall.expose(self.exposed, &mut self.owed);
+        self.seat.stall.settle(self.wakes_at.min(at + 1), &mut self.seat.stalls);
+        self.go_on(sources);
+        self.done_at += u64::from(wait) << FRACTION;
+        self.wakes_at = at + 1 + u64::from(wait);
+        self.seat.stall = stall;
+    }
+
+    fn account(&mut self, _seat: usize, now: u64) {
+        let s = &mut self.seat;
+        if s.thread == NO_THREAD {
+            s.stalls[Cause::Idle as usize] += (now - self.accounted) as u32;
+        } else {
+            s.stall.settle(self.wakes_at.min(now), &mut s.stalls);
+            let passed = (now << FRACTION).saturating_sub(self.done_at) / self.pace;
+            let done = passed.min(u64::from(s.left)) as u32;
+            s.instructions += done;
+            s.left -= done;
+            self.done_at += u64::from(done) * self.pace;
+        }
+        self.accounted = now;
+    }
+
+    fn vacate(&mut self, seat: usize, now: u64) -> Rest {
+        self.account(seat, now);
+        let s = &mut self.seat;
+        s.thread = NO_THREAD;
+        s.stall = Stall::default();
+        Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
+    }
+
+    fn seat_thread(
+        &mut self,
+        seat: usize,
+        now: u64,
+        thread: (u32, u32),
+        rest: Rest,
+        switch_cycles: u32,
+        source: &Source,
+    ) {
+        self.account(seat, now);
+        let fixed = |number: f64| libm::round(number * f64::from(1u32 << FRACTION)) as u64;
+        self.pace = fixed(source.execution.base_cpi).max(1);
+        self.exposed = fixed(1.0 / source.execution.overlap);
+        self.owed = 0;
+        self.wakes_at = now + u64::from(switch_cycles);
+        self.done_at = self.wakes_at << FRACTION;
+        let s = &mut self.seat;
+        (s.thread, s.owner) = thread;
+        (s.record, s.upcoming, s.left) = (rest.record, rest.upcoming, rest.left);
+        s.stall = Stall::new(now, [(Cause::Switch, switch_cycles), (Cause::Switch, 0), (Cause::Switch, 0)]);
+    }
+
+    fn open_frame(&mut self, _now: u64) {
+        let s = &mut self.seat;
+        (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, [0; CAUSES.len()]);
+    }
+}

@@ -1,0 +1,109 @@
+//! What every core model is asked. Cycles are ticks of the core's own clock here.
+
+use super::cause::CAUSES;
+use super::clocked::CoreSetup;
+use super::event::{Event, Missed};
+use super::in_order::InOrder;
+use super::interval::Interval;
+use super::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SLOT_USES};
+use super::seat::{Rest, Seat};
+use super::stall::Stall;
+use crate::Parts;
+use crate::cache::Cache;
+use crate::workload::Source;
+use document::Perfect;
+use dyn_clone::DynClone;
+use std::fmt::Debug;
+
+/// How a core issues instructions.
+///
+/// A model runs by itself up to the next event that other cores can see ([`CoreModel::advance`]), is told what became of
+/// it ([`CoreModel::look_up`], [`CoreModel::block`]), can be stopped at any cycle, and accounts for each of its cycles by
+/// cause. It knows no scheduler, no other core and no cache but its first level.
+pub trait CoreModel: Debug + DynClone + Send {
+    /// Its hardware contexts.
+    fn seats(&self) -> &[Seat];
+
+    /// Cycles since the last frame in which it issued nothing, by cause.
+    fn lost(&self) -> &[u32; CAUSES.len()];
+
+    /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
+    fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event>;
+
+    /// The lookup of a visible reference, once it is this core's turn. `Ok` is a hit, already gone on.
+    ///
+    /// # Errors
+    /// What the first level says of a reference that cannot go on by itself.
+    fn look_up(
+        &mut self,
+        seat: usize,
+        at: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Result<(), Missed>;
+
+    /// The context's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
+    fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]);
+
+    /// Books a context's instructions and waits up to `now`.
+    fn account(&mut self, seat: usize, now: u64);
+
+    /// Empties a context at cycle `now`. Gives back what its thread had left.
+    fn vacate(&mut self, seat: usize, now: u64) -> Rest;
+
+    /// Gives an empty context a thread, with its owner number, at cycle `now`; it starts after `switch_cycles`.
+    fn seat_thread(
+        &mut self,
+        seat: usize,
+        now: u64,
+        thread: (u32, u32),
+        rest: Rest,
+        switch_cycles: u32,
+        source: &Source,
+    );
+
+    /// Starts counting anew at `now`.
+    fn open_frame(&mut self, now: u64);
+
+    /// From now on its first level answers in so many cycles, and this is perfect.
+    fn retune(&mut self, _hit_cycles: u32, _perfect: &[Perfect]) {}
+
+    /// What a context has counted since the last frame; zero on cores that do not.
+    fn pipeline(&self, _seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+        [0; PIPELINE_COUNTERS.len()]
+    }
+
+    /// What became of its slots since the last frame; zero on cores without.
+    fn slots(&self) -> [u32; SLOT_USES.len()] {
+        [0; SLOT_USES.len()]
+    }
+
+    /// What its contexts have held since the last frame, one after the other; zero where they share nothing.
+    fn resources(&self) -> Vec<u32> {
+        vec![0; self.seats().len() * CONTEXT_RESOURCES.len()]
+    }
+
+    /// From now on notes how many instructions are committed in each cycle; `false` from a core that cannot.
+    fn note_commits(&mut self) -> bool {
+        false
+    }
+
+    /// Appends what was noted since the last time, cycle by cycle.
+    fn take_commits(&mut self, _into: &mut Vec<u64>) {}
+}
+
+dyn_clone::clone_trait_object!(CoreModel);
+
+/// A core of empty hardware contexts.
+///
+/// # Errors
+/// The name of a model that is not in this build.
+pub(super) fn build(setup: &CoreSetup, parts: &Parts) -> Result<Box<dyn CoreModel>, &'static str> {
+    match setup.model {
+        document::CoreModel::InOrder => {
+            Ok(Box::new(InOrder::new(setup.contexts, setup.hit_cycles, setup.visibility)))
+        }
+        document::CoreModel::Interval => Ok(Box::new(Interval::new(setup.visibility))),
+        document::CoreModel::Smt => parts.smt.map(|smt| smt(setup)).ok_or("smt"),
+    }
+}

@@ -1,0 +1,40 @@
+//! What plugs into the engine. The engine owns the sockets and knows nothing of what is in them.
+
+use crate::core::{CoreModel, CoreSetup};
+use crate::dag::Dag;
+use crate::policy::{Registered, RegisteredTasks};
+use document::machine::Topology;
+use document::{Catalogue, Scenario, ScenarioError};
+
+/// Records the program of tasks of a scenario, in lines of its machine.
+///
+/// # Errors
+/// A program that is larger than a run can hold.
+pub type RecordTasks = fn(&Scenario) -> Result<Dag, ScenarioError>;
+
+/// What a build of the simulator contains beside the engine.
+#[derive(Debug)]
+pub struct Parts {
+    /// Policies of threads, in the order in which they are listed.
+    pub policies: &'static [Registered],
+    /// Schedulers of tasks, in the order in which they are listed.
+    pub schedulers: &'static [RegisteredTasks],
+    /// Makes the graphs of programs of tasks; `None` in a build without.
+    pub record_tasks: Option<RecordTasks>,
+    /// Makes simultaneous-multithreading cores; `None` in a build without.
+    pub smt: Option<fn(&CoreSetup) -> Box<dyn CoreModel>>,
+}
+
+impl Parts {
+    /// Whether everything that a scenario needs is in this build.
+    pub fn suffices(&self, scenario: &Scenario) -> bool {
+        let has_smt = scenario.machine.cores.iter().any(|group| group.model == document::CoreModel::Smt);
+        (self.record_tasks.is_some() || scenario.workload.dag.is_none()) && (self.smt.is_some() || !has_smt)
+    }
+}
+
+impl Catalogue for Parts {
+    fn check(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError> {
+        self.check_policy(scenario, topology)
+    }
+}

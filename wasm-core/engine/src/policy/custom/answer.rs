@@ -1,0 +1,226 @@
+//! What a policy outside is asked and what it answers.
+
+use crate::policy::{Action, Candidate, Decision, Event, Fact, OsView, Reason, ThreadId, place_group};
+use serde::{Deserialize, Serialize};
+
+/// Bytes of one reply.
+const MAX_REPLY_BYTES: usize = 256 << 10;
+/// Characters of a sentence in a reason.
+const MAX_SENTENCE: usize = 1_000;
+/// Candidates, and figures, of a reason.
+const MAX_LISTED: usize = 4_096;
+/// Samples of a thread, and the rarest that one can be.
+const MAX_SAMPLING: u32 = 1 << 20;
+
+/// A decision that is needed.
+#[derive(Serialize)]
+pub struct Question<'a> {
+    /// Why.
+    pub event: Event,
+    /// What can be known.
+    pub os: &'a OsView<'a>,
+}
+
+/// What a policy of your own answers. Everything may be left out; hardware contexts that it does not name keep their
+/// thread.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields, default)]
+pub struct Answer {
+    /// Threads that run from now on, each on a hardware context; the others are left idle. Who runs already stays where
+    /// it is, the others get the free places, if possible on the core where they last ran.
+    pub run: Option<Vec<ThreadId>>,
+    /// By hardware context, the thread that runs there from now on, or null for nobody. Instead of `run`, for policies
+    /// that care who sits where.
+    pub place: Option<Vec<Option<ThreadId>>>,
+    /// Threads whose reuse distances are sampled from now on, until their histogram is complete.
+    pub sample: Option<Vec<SampleOrder>>,
+    /// Threads that are not sampled any more; their histogram stays.
+    pub stop_sampling: Option<Vec<ThreadId>>,
+    /// From now on sample one remote access in so many of each hardware context; 0 stops.
+    pub sample_remote_one_in: Option<u32>,
+    /// What the Why panel shows of it.
+    pub why: Option<AnsweredReason>,
+}
+
+/// Whose reuse distances to sample.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct SampleOrder {
+    /// Thread.
+    pub thread: ThreadId,
+    /// One reference in so many, on average.
+    pub one_in: u32,
+    /// This many samples.
+    pub samples: u32,
+}
+
+/// Why the answer is as it is.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct AnsweredReason {
+    /// The rule that decided, in a sentence. `{t4}` stands for thread 4.
+    pub rule: String,
+    /// What the candidates' score is, with its unit.
+    pub score: Option<String>,
+    /// The best sets of threads in the order of the rule, the chosen one first; then what would be chosen without it.
+    pub candidates: Option<Vec<AnsweredCandidate>>,
+    /// Figures that the rule used.
+    pub facts: Option<Vec<AnsweredFact>>,
+}
+
+/// A set of threads that could run together.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct AnsweredCandidate {
+    /// Its threads.
+    pub threads: Vec<ThreadId>,
+    /// Its score.
+    pub score: f64,
+    /// What speaks for it beside the score.
+    pub note: Option<String>,
+}
+
+/// A figure of a reason.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct AnsweredFact {
+    /// What it is.
+    pub label: String,
+    /// Its value.
+    pub value: f64,
+    /// The thread it belongs to, if one.
+    pub thread: Option<ThreadId>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Reply {
+    Answer(Box<Answer>),
+    Error(String),
+}
+
+/// Reads a reply: JSON `{"answer": Answer}`, or `{"error": why there is none}`.
+///
+/// # Errors
+/// What is wrong with it, as the end of a sentence.
+pub fn read_answer(reply: &str) -> Result<Answer, String> {
+    if reply.len() > MAX_REPLY_BYTES {
+        return Err(format!("its answer has {} bytes; at most {MAX_REPLY_BYTES} are read", reply.len()));
+    }
+    let read = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(reply));
+    match read {
+        Ok(Reply::Answer(answer)) => Ok(*answer),
+        Ok(Reply::Error(error)) => Err(error.chars().take(MAX_SENTENCE).collect()),
+        Err(e) => {
+            let path = e.path().to_string();
+            let place = path.trim_start_matches("answer").trim_start_matches('.');
+            let place = if place.is_empty() { "its answer".into() } else { format!("{place} of its answer") };
+            // Where in the JSON it stands says nothing to whoever wrote a program.
+            let inner = e.inner().to_string();
+            let problem = inner.split(" at line ").next().unwrap_or_default();
+            Err(format!("{place} is not understood: {problem}"))
+        }
+    }
+}
+
+impl Answer {
+    /// What of it cannot be, as the end of a sentence; what [`Run`](crate::run::Run) refuses of every policy is not
+    /// looked at.
+    pub fn problem(&self, os: &OsView) -> Option<String> {
+        let places = os.contexts();
+        if self.run.is_some() && self.place.is_some() {
+            return Some("it answers with both run and place; one of them says it all".into());
+        }
+        if let Some(problem) = self.run.as_deref().and_then(|run| group_problem(run, os)) {
+            return Some(problem);
+        }
+        if let Some(place) = self.place.as_ref().filter(|place| place.len() > places) {
+            return Some(format!("place has {} entries for {places} hardware contexts", place.len()));
+        }
+        let bad = |order: &&SampleOrder| {
+            ![order.one_in, order.samples].iter().all(|n| (1..=MAX_SAMPLING).contains(n))
+        };
+        if let Some(order) = self.sample.iter().flatten().find(bad) {
+            return Some(format!(
+                "it asks for {} samples, one reference in {}; both must be from 1 to {MAX_SAMPLING}",
+                order.samples, order.one_in
+            ));
+        }
+        self.why.as_ref().and_then(|why| why.problem(os))
+    }
+
+    /// The decision that it stands for. It has no [`Answer::problem`].
+    pub fn decision(&self, os: &OsView) -> Decision {
+        let mut actions = match (&self.run, &self.place) {
+            (Some(group), _) => place_group(group, os),
+            (None, Some(place)) => {
+                let moves = place.iter().enumerate();
+                moves.map(|(context, &thread)| Action::Run { context, thread }).collect()
+            }
+            (None, None) => Vec::new(),
+        };
+        let orders = self.sample.iter().flatten();
+        actions.extend(orders.map(|&SampleOrder { thread, one_in, samples }| Action::Sample {
+            thread,
+            one_in,
+            samples,
+        }));
+        let stopped = self.stop_sampling.iter().flatten();
+        actions.extend(stopped.map(|&thread| Action::StopSampling { thread }));
+        actions.extend(self.sample_remote_one_in.map(|one_in| Action::SampleRemote { one_in }));
+        Decision { actions, reason: self.why.as_ref().map(AnsweredReason::reason) }
+    }
+}
+
+fn group_problem(run: &[ThreadId], os: &OsView) -> Option<String> {
+    let runnable = |&thread: &ThreadId| os.threads.get(thread as usize).is_some_and(|t| t.runnable);
+    if let Some(thread) = run.iter().find(|thread| !runnable(thread)) {
+        return Some(format!("thread {thread} cannot run: it has not arrived, has ended or does not exist"));
+    }
+    if let Some((_, thread)) = run.iter().enumerate().find(|(at, thread)| run[..*at].contains(thread)) {
+        return Some(format!("thread {thread} is twice in run"));
+    }
+    (run.len() > os.contexts())
+        .then(|| format!("run has {} threads for {} hardware contexts", run.len(), os.contexts()))
+}
+
+impl AnsweredReason {
+    fn problem(&self, os: &OsView) -> Option<String> {
+        let candidates = self.candidates.as_deref().unwrap_or_default();
+        let facts = self.facts.as_deref().unwrap_or_default();
+        let threads =
+            candidates.iter().flat_map(|c| &c.threads).chain(facts.iter().filter_map(|f| f.thread.as_ref()));
+        if let Some(thread) = threads.into_iter().find(|&&thread| thread as usize >= os.threads.len()) {
+            return Some(format!("why names thread {thread}, which does not exist"));
+        }
+        let notes = candidates.iter().filter_map(|c| c.note.as_ref());
+        let labels = facts.iter().map(|f| &f.label);
+        let mut sentences = [&self.rule].into_iter().chain(&self.score).chain(notes).chain(labels);
+        if sentences.any(|sentence| sentence.len() > MAX_SENTENCE) {
+            return Some(format!("a text of why has more than {MAX_SENTENCE} bytes"));
+        }
+        (candidates.len().max(facts.len()) > MAX_LISTED)
+            .then(|| format!("why has more than {MAX_LISTED} candidates or facts"))
+    }
+
+    fn reason(&self) -> Reason {
+        let candidate = |c: &AnsweredCandidate| {
+            let mut threads = c.threads.clone();
+            threads.sort_unstable();
+            Candidate { threads, score: c.score, note: c.note.clone().unwrap_or_default() }
+        };
+        let fact = |f: &AnsweredFact| Fact { label: f.label.clone(), value: f.value, thread: f.thread };
+        Reason {
+            rule: self.rule.clone(),
+            candidates: self.candidates.iter().flatten().map(candidate).collect(),
+            score: self.score.clone().unwrap_or_default(),
+            facts: self.facts.iter().flatten().map(fact).collect(),
+            ..Reason::default()
+        }
+    }
+}

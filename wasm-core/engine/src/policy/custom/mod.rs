@@ -1,0 +1,103 @@
+//! `own`: a policy that somebody wrote in the page or in a file, in TypeScript. The simulator never runs it: a run stops
+//! where it is to decide, and whoever holds the program answers (run/outside.rs).
+
+mod answer;
+
+pub use answer::{Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, Question, SampleOrder, read_answer};
+
+use super::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Registered, Setup, ThreadPolicy};
+use document::machine::Topology;
+use document::ScenarioError;
+use std::sync::Arc;
+
+/// Bytes of a program: a link carries it.
+const MAX_SOURCE_BYTES: usize = 32 << 10;
+/// Bytes of all replies of a run.
+const MAX_REPLY_BYTES: usize = 64 << 20;
+
+/// How the policy registers.
+pub const CUSTOM: Registered = Registered { info, build, check };
+
+fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "own",
+        name: "Your own",
+        summary: "Does what a function says that somebody wrote, in TypeScript.",
+        observes: "what all the others may: counters, samples and placements of threads",
+        cost: "nothing in simulated time; what it asks to be sampled costs as for the others",
+        weakness: "whatever its writer has not thought of",
+        source: "docs/own-policy.md",
+        oracle: false,
+        params: vec![ParamSpec::text(
+            "source",
+            "Program",
+            "A TypeScript module whose default export decides.",
+            MAX_SOURCE_BYTES,
+        )],
+    }
+}
+
+fn check(params: &Params, _: &Topology) -> Result<(), ScenarioError> {
+    if params.text("source").trim().is_empty() {
+        return Err(ScenarioError::at(
+            "/policy/params/source",
+            "there is no program",
+            "Write one in the page's policy editor, or give a file with --policy-file.",
+        ));
+    }
+    Ok(())
+}
+
+fn build(_: &Params, _: &Setup) -> Box<dyn ThreadPolicy> {
+    Box::new(OwnPolicy::default())
+}
+
+/// The answers given so far, and how many of them are used. A clone goes on from there, with the same answers.
+#[derive(Clone, Debug, Default)]
+pub struct OwnPolicy {
+    known: Vec<Arc<Answer>>,
+    used: usize,
+    bytes: usize,
+}
+
+impl OwnPolicy {
+    /// Whether the next answer is known.
+    pub fn knows_next(&self) -> bool {
+        self.used < self.known.len()
+    }
+
+    /// Takes in the next answer, of so many bytes.
+    ///
+    /// # Errors
+    /// More bytes in all than a run may keep.
+    pub fn learn(&mut self, answer: Answer, bytes: usize) -> Result<(), String> {
+        self.bytes += bytes;
+        if self.bytes > MAX_REPLY_BYTES {
+            return Err(format!("its answers take more than {MAX_REPLY_BYTES} bytes. Give shorter reasons"));
+        }
+        self.known.push(Arc::new(answer));
+        Ok(())
+    }
+
+    /// All answers known.
+    pub fn known(&self) -> Vec<Arc<Answer>> {
+        self.known.clone()
+    }
+
+    /// From now on knows these, of which it has used the first few.
+    pub fn know(&mut self, known: Vec<Arc<Answer>>) {
+        self.known = known;
+    }
+}
+
+impl ThreadPolicy for OwnPolicy {
+    fn on(&mut self, _: Event, os: &OsView) -> Decision {
+        let decision = self.known.get(self.used).map(|answer| answer.decision(os));
+        self.used += 1;
+        decision.unwrap_or_default()
+    }
+
+    fn outside(&mut self) -> Option<&mut OwnPolicy> {
+        Some(self)
+    }
+}

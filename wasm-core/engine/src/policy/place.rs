@@ -1,0 +1,44 @@
+//! From a group of threads to hardware contexts.
+
+use super::{Action, OsView, ThreadId};
+
+/// Puts a group on the machine with as few moves as possible: who runs already stays, the others take the free
+/// hardware contexts, first one on the core where they last ran, in order of thread number.
+pub fn place_group(group: &[ThreadId], os: &OsView) -> Vec<Action> {
+    let mut next: Vec<Option<ThreadId>> =
+        os.placement.iter().map(|t| t.filter(|t| group.contains(t))).collect();
+    let mut newcomers: Vec<ThreadId> =
+        group.iter().copied().filter(|t| !os.placement.contains(&Some(*t))).collect();
+    newcomers.sort_unstable();
+    newcomers.truncate(next.iter().filter(|t| t.is_none()).count());
+    let core_of = |context: usize| os.topology.contexts[context].core;
+    let mut homeless = Vec::new();
+    for thread in newcomers {
+        let home = os.threads[thread as usize].last_context.map(core_of);
+        let free = (0..next.len()).find(|&c| next[c].is_none() && Some(core_of(c)) == home);
+        match free {
+            Some(context) => next[context] = Some(thread),
+            None => homeless.push(thread),
+        }
+    }
+    for thread in homeless {
+        // The core with most free hardware contexts, so that a small group spreads over the cores.
+        let free_on = |context: usize| {
+            (0..next.len()).filter(|&c| next[c].is_none() && core_of(c) == core_of(context)).count()
+        };
+        let free = (0..next.len()).filter(|&c| next[c].is_none());
+        if let Some(context) = free.max_by_key(|&c| (free_on(c), std::cmp::Reverse(c))) {
+            next[context] = Some(thread);
+        }
+    }
+    changes(os, &next)
+}
+
+/// The actions that lead from the present placement to `next`.
+pub fn changes(os: &OsView, next: &[Option<ThreadId>]) -> Vec<Action> {
+    let pairs = os.placement.iter().zip(next).enumerate();
+    pairs
+        .filter(|(_, (now, then))| now != then)
+        .map(|(context, (_, then))| Action::Run { context, thread: *then })
+        .collect()
+}

@@ -1,0 +1,218 @@
+//! Everything behind the first level: where a miss is served, and how long that takes.
+
+use super::coherence::Coherence;
+use super::descent::Ask;
+use super::memory::Memory;
+use super::prefetch::Prefetcher;
+use super::queue::Path;
+use crate::cache::{Cache, PrefetchCount, Victim};
+use crate::core::Cause;
+use document::machine::Topology;
+use document::{Inclusion, MachineSpec, Perfect};
+use crate::workload::Record;
+
+/// How a first-level miss was served.
+#[derive(Clone, Copy, Debug)]
+pub struct Service {
+    /// Cycle at which the data is there.
+    pub ready_at: u64,
+    /// Cycles spent in queues.
+    pub bandwidth_cycles: u32,
+    /// Who had the data.
+    pub source: Cause,
+    /// Whether the last cache was asked.
+    pub reached_last: bool,
+    /// When it was known whom to ask or to tell: the last lookup on the way down was over.
+    pub asked_at: u64,
+    /// Whether another package sent the line or lost its copy.
+    pub is_remote: bool,
+}
+
+impl Service {
+    /// What the first level served itself.
+    pub fn of_first_level(at: u64, ready_at: u64) -> Self {
+        Self {
+            ready_at,
+            bandwidth_cycles: 0,
+            source: Cause::L1,
+            reached_last: false,
+            asked_at: at,
+            is_remote: false,
+        }
+    }
+
+    /// Makes it last until others are done as well.
+    pub fn wait_for(&mut self, others: Option<(u64, Cause)>) {
+        let Some((done, cause)) = others else { return };
+        self.is_remote |= cause.is_remote();
+        if done > self.ready_at {
+            (self.ready_at, self.source) = (done, cause);
+        }
+    }
+}
+
+/// Accesses and misses of one thread at one cache since the last frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    /// Lookups.
+    pub accesses: u32,
+    /// Lookups that found nothing.
+    pub misses: u32,
+}
+
+/// Caches, the paths between them, and memory.
+#[derive(Clone, Debug)]
+pub struct Hierarchy {
+    /// All caches, numbered as in [`Topology::caches`].
+    pub caches: Vec<Cache>,
+    /// By cache, then by thread.
+    pub tallies: Vec<Vec<Tally>>,
+    /// What lies behind the last caches.
+    pub memory: Memory,
+    pub(super) prefetchers: Vec<Option<Prefetcher>>,
+    /// Caches with a prefetcher that the present reference has asked, by depth, and when they had looked.
+    pub(super) asked: Vec<(usize, u64)>,
+    pub(super) coherence: Option<Box<Coherence>>,
+    pub(super) ports: Vec<Path>,
+    pub(super) levels: Vec<Level>,
+}
+
+/// Who asks for a line.
+#[derive(Clone, Copy, Debug)]
+pub struct Requester {
+    /// The thread.
+    pub thread: u32,
+    /// Under which number its lines are owned.
+    pub owner: u32,
+    /// The memory node of its core.
+    pub node: u32,
+}
+
+/// What a cache does that never changes.
+#[derive(Clone, Debug)]
+pub(super) struct Level {
+    pub hit_cycles: u32,
+    pub source: Cause,
+    pub last: bool,
+    /// Whether it is filled only by what the level above lets go.
+    pub is_victim: bool,
+    /// Caches above, when lines must leave them too.
+    pub purge: Vec<u32>,
+    /// Whether nobody has to hear of a clean line that it lets go.
+    pub lets_go_quietly: bool,
+}
+
+impl Hierarchy {
+    /// Empty caches for `counts` threads and owners of lines. Evictions are tracked for the caches named in `tracked`.
+    pub fn new(
+        machine: &MachineSpec,
+        topology: &Topology,
+        counts: (usize, usize),
+        tracked: &[u32],
+        seed: u64,
+    ) -> Self {
+        let (threads, owners) = counts;
+        let first_line = machine.first_line_bytes();
+        let mut caches: Vec<Cache> = Vec::new();
+        let mut prefetchers = Vec::new();
+        let mut ports = Vec::new();
+        let mut levels = Vec::new();
+        for (number, unit) in topology.caches.iter().enumerate() {
+            let spec = &machine.caches[unit.entry as usize];
+            let watch = tracked.contains(&(number as u32));
+            caches.push(Cache::new(spec, unit.sets, first_line, owners, watch, seed + number as u64));
+            if machine.coherence.is_some() && unit.level == 1 {
+                caches[number].keep_words();
+            }
+            if Perfect::of_level(unit.level).is_some_and(|perfect| perfect.is_in(&machine.perfect)) {
+                caches[number].make_perfect();
+            }
+            let shift = caches[number].line_shift();
+            prefetchers.push(spec.prefetch.as_ref().map(|p| Prefetcher::new(p, shift)));
+            ports.push(Path::new(spec.cycles_per_line));
+            let above = |other: &(usize, &document::machine::CacheUnit)| {
+                other.1.level < unit.level && other.1.cores.iter().all(|c| unit.cores.contains(c))
+            };
+            let purge = match spec.inclusion {
+                Inclusion::NonInclusive | Inclusion::Victim => Vec::new(),
+                Inclusion::Inclusive => {
+                    topology.caches.iter().enumerate().filter(above).map(|(n, _)| n as u32).collect()
+                }
+            };
+            levels.push(Level {
+                hit_cycles: spec.hit_cycles,
+                source: Cause::of_level(unit.level),
+                last: unit.last,
+                is_victim: spec.inclusion == Inclusion::Victim,
+                lets_go_quietly: machine.coherence.is_none()
+                    && purge.is_empty()
+                    && machine.caches.iter().all(|c| c.inclusion != Inclusion::Victim),
+                purge,
+            });
+        }
+        Self {
+            tallies: vec![vec![Tally::default(); threads]; caches.len()],
+            caches,
+            memory: Memory::new(machine, topology.nodes),
+            prefetchers,
+            asked: Vec::new(),
+            coherence: machine.coherence.map(|spec| Box::new(Coherence::new(spec, topology))),
+            ports,
+            levels,
+        }
+    }
+
+    /// Whether some cache takes lines out of the caches above it.
+    pub fn is_inclusive(&self) -> bool {
+        self.levels.iter().any(|l| !l.purge.is_empty())
+    }
+
+    /// Fetches a line that the first level of `path` missed in cycle `at`, and has brought in already.
+    pub fn fetch(
+        &mut self,
+        path: &[u32],
+        record: Record,
+        who: Requester,
+        at: u64,
+        first_victim: Option<Victim>,
+    ) -> Service {
+        if self.coherence.is_some() {
+            return self.fetch_coherently(path, record, who, at, first_victim);
+        }
+        let line = record.line();
+        let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
+        let ask = Ask { path, line, who, demand: true, around: None };
+        let service = self.descend(&ask, 1, at, castout);
+        if !self.asked.is_empty() {
+            self.fetch_ahead(path, line, who, at);
+        }
+        service
+    }
+
+    /// Cycles from being asked to data of a cache that hits.
+    pub(super) fn hit_cycles(&self, cache: usize) -> u32 {
+        self.levels[cache].hit_cycles
+    }
+
+    /// The measurement window begins: counts of the warm-up are dropped.
+    pub fn open_window(&mut self) {
+        if let Some(coherence) = &mut self.coherence {
+            coherence.sharing.clear();
+        }
+    }
+
+    /// Starts counting anew.
+    pub fn open_frame(&mut self) {
+        for path in self.ports.iter_mut().chain(&mut self.memory.controllers) {
+            (path.busy_cycles, path.lines) = (0, 0);
+        }
+        for tally in self.tallies.iter_mut().flatten() {
+            *tally = Tally::default();
+        }
+        for cache in &mut self.caches {
+            cache.evictions.fill(0);
+            cache.writebacks = 0;
+            cache.prefetches = PrefetchCount::default();
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! What a frame holds and where: the page reads frames by this, never by position.
+
+use super::columns::Column;
+use super::task_units::DagUnit;
+use crate::core::{CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse};
+use crate::dag::Dag;
+use document::machine::{CacheUnit, Topology};
+use document::{CoreModel, FULL_CLOCK, Future, Scenario, ThreadGroup};
+use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
+use serde::Serialize;
+
+/// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Layout {
+    /// The machine's numbered units.
+    pub topology: Topology,
+    /// Threads by number.
+    pub threads: Vec<ThreadUnit>,
+    /// Programs and traces by number, in the order of the workload.
+    pub programs: Vec<String>,
+    /// The program of tasks, where one runs: then threads are its workers, numbered as their cores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub dag: Option<DagUnit>,
+    /// Regions that threads share, by number.
+    pub regions: Vec<RegionUnit>,
+    /// First-level lines of a page of memory.
+    pub page_lines: u32,
+    /// Who can own a line: each thread, or, with more than 64 threads, each program.
+    pub owners: Vec<OwnerUnit>,
+    /// The causes that this machine has, in the order of `context_stalls`.
+    pub causes: Vec<Cause>,
+    /// Caches in the order of `cache_evictions`.
+    pub tracked_caches: Vec<u32>,
+    /// Caches in the order of `cache_prefetches`.
+    pub prefetching_caches: Vec<u32>,
+    /// What `thread_pipeline` counts; empty without simultaneous-multithreaded cores, as are the next two.
+    pub pipeline_counters: Vec<PipelineCounter>,
+    /// What `core_slots` counts.
+    pub slot_uses: Vec<SlotUse>,
+    /// What `context_resources` counts.
+    pub context_resources: Vec<ContextResource>,
+    /// Whether the caches are coherent.
+    pub is_coherent: bool,
+    /// Columns of a frame.
+    pub columns: Vec<Column>,
+    /// Numbers of a frame.
+    pub stride: usize,
+    /// Cycles of a frame; the last one of a quantum takes what is left.
+    pub frame_cycles: u32,
+    /// Cycles of a quantum.
+    pub quantum_cycles: u32,
+    /// Frames of a quantum.
+    pub frames_per_quantum: u32,
+    /// Quanta before the measurement window.
+    pub warmup_quanta: u32,
+    /// Quanta in all, warm-up included.
+    pub quanta: u32,
+}
+
+/// A thread.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ThreadUnit {
+    /// Its program's number.
+    pub program: u32,
+    /// Its number among the program's copies, from 1.
+    pub copy: u32,
+    /// Which entry of `/workload/threads` it comes from.
+    pub entry: u32,
+    /// Its place in the list of threads, from 0: its number, unless numbers are dealt by the seed.
+    pub position: u32,
+    /// Its owner number.
+    pub owner: u32,
+}
+
+/// A region of memory that threads share.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct RegionUnit {
+    /// Its name.
+    pub name: String,
+    /// First-level lines.
+    pub lines: u32,
+    /// The number of the first line of each of its pages, in their order: memory is scattered by pages.
+    pub pages: Vec<u32>,
+    /// The threads that use it, lowest first.
+    pub threads: Vec<u32>,
+}
+
+/// An owner of cache lines.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct OwnerUnit {
+    /// Its program's number.
+    pub program: u32,
+    /// The thread, where owners are threads.
+    pub thread: Option<u32>,
+}
+
+/// Beyond this many threads, lines are owned by programs.
+const MAX_THREAD_OWNERS: usize = 64;
+/// Most numbers that the eviction matrices may take of a frame.
+const MAX_EVICTION_CELLS: usize = 20_000;
+
+impl Layout {
+    /// The layout of a scenario's frames.
+    pub fn new(
+        scenario: &Scenario,
+        topology: Topology,
+        groups: &[ThreadGroup],
+        listed: &[Listed],
+        shared: &SharedRegions,
+        dag: Option<&Dag>,
+    ) -> Self {
+        let programs = distinct(groups);
+        let mut threads = number_threads(groups, &programs, listed);
+        let owners = if threads.len() <= MAX_THREAD_OWNERS {
+            let own = |(n, t): (usize, &ThreadUnit)| OwnerUnit { program: t.program, thread: Some(n as u32) };
+            threads.iter().enumerate().map(own).collect::<Vec<_>>()
+        } else {
+            threads.iter_mut().for_each(|t| t.owner = t.program);
+            (0..programs.len() as u32).map(|program| OwnerUnit { program, thread: None }).collect()
+        };
+        let tracked_caches = tracked(&topology, owners.len());
+        let prefetching_caches = prefetching(scenario, &topology);
+        let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
+        let mut layout = Self {
+            topology,
+            threads,
+            programs,
+            dag: scenario.workload.dag.as_ref().zip(dag).map(|(spec, dag)| DagUnit::new(spec, dag)),
+            regions: shared.regions().iter().map(RegionUnit::new).collect(),
+            page_lines: PAGE_LINES,
+            owners,
+            causes: causes_of(scenario),
+            tracked_caches,
+            prefetching_caches,
+            pipeline_counters: if has_smt { PIPELINE_COUNTERS.to_vec() } else { Vec::new() },
+            slot_uses: if has_smt { SLOT_USES.to_vec() } else { Vec::new() },
+            context_resources: if has_smt { CONTEXT_RESOURCES.to_vec() } else { Vec::new() },
+            is_coherent: scenario.machine.coherence.is_some(),
+            columns: Vec::new(),
+            stride: 0,
+            frame_cycles: scenario.run.quantum_cycles / scenario.run.frames_per_quantum,
+            quantum_cycles: scenario.run.quantum_cycles,
+            frames_per_quantum: scenario.run.frames_per_quantum,
+            warmup_quanta: scenario.run.warmup_quanta,
+            quanta: scenario.run.quanta + scenario.run.warmup_quanta,
+        };
+        layout.add_columns();
+        layout
+    }
+
+    /// Holds from now on what a later scenario of the same run needs: prefetchers of both, caches at their largest.
+    pub fn make_room_for(&mut self, later: &Future) {
+        let also = prefetching(&later.scenario, &later.topology);
+        self.prefetching_caches.extend(also);
+        self.prefetching_caches.sort_unstable();
+        self.prefetching_caches.dedup();
+        for (cache, then) in self.topology.caches.iter_mut().zip(&later.topology.caches) {
+            if then.size_bytes > cache.size_bytes {
+                *cache = CacheUnit { cores: std::mem::take(&mut cache.cores), ..then.clone() };
+            }
+        }
+        (self.columns, self.stride) = (Vec::new(), 0);
+        self.add_columns();
+    }
+
+    /// Frames of the whole run.
+    pub fn frames(&self) -> u64 {
+        u64::from(self.quanta) * u64::from(self.frames_per_quantum)
+    }
+
+    /// The cycle at which a frame ends, counted from frame 0.
+    pub fn frame_end(&self, frame: u64) -> u64 {
+        let (quantum, part) =
+            (frame / u64::from(self.frames_per_quantum), frame % u64::from(self.frames_per_quantum) + 1);
+        let within = if part == u64::from(self.frames_per_quantum) {
+            u64::from(self.quantum_cycles)
+        } else {
+            part * u64::from(self.frame_cycles)
+        };
+        quantum * u64::from(self.quantum_cycles) + within
+    }
+}
+
+impl RegionUnit {
+    fn new(region: &SharedRegion) -> Self {
+        let mut threads = region.members.clone();
+        threads.sort_unstable();
+        Self { name: region.name.clone(), lines: region.lines, pages: region.pages().collect(), threads }
+    }
+}
+
+/// What a cycle of this machine can be lost to.
+fn causes_of(scenario: &Scenario) -> Vec<Cause> {
+    let coherent = scenario.machine.coherence.is_some();
+    let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
+    let has_slower = scenario.machine.cores.iter().any(|group| group.clock_percent < FULL_CLOCK);
+    let is_possible = |cause: &Cause| {
+        (coherent || !cause.needs_coherence())
+            && (has_smt || !cause.needs_smt())
+            && (has_slower || !cause.needs_slower_clock())
+    };
+    CAUSES.into_iter().filter(is_possible).collect()
+}
+
+/// Threads by number; copies of a program are counted in the order of the list.
+fn number_threads(groups: &[ThreadGroup], programs: &[String], listed: &[Listed]) -> Vec<ThreadUnit> {
+    let mut copies = vec![0; programs.len()];
+    let mut units: Vec<Option<ThreadUnit>> = vec![None; listed.len()];
+    let mut by_position: Vec<usize> = (0..listed.len()).collect();
+    by_position.sort_by_key(|&number| listed[number].position);
+    for number in by_position {
+        let Listed { entry, position, .. } = listed[number];
+        let program = programs.iter().position(|p| *p == name(&groups[entry])).unwrap_or(0);
+        copies[program] += 1;
+        units[number] = Some(ThreadUnit {
+            program: program as u32,
+            copy: copies[program],
+            entry: entry as u32,
+            position: position as u32,
+            owner: number as u32,
+        });
+    }
+    units.into_iter().flatten().collect()
+}
+
+/// The name under which a group's threads go.
+fn name(group: &ThreadGroup) -> String {
+    group.program.clone().or_else(|| group.trace.clone()).unwrap_or_default()
+}
+
+fn distinct(groups: &[ThreadGroup]) -> Vec<String> {
+    let mut names = Vec::new();
+    for group in groups {
+        let name = name(group);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+fn prefetching(scenario: &Scenario, topology: &Topology) -> Vec<u32> {
+    let has_one = |c: &u32| {
+        let entry = topology.caches[*c as usize].entry;
+        scenario.machine.caches[entry as usize].prefetch.is_some()
+    };
+    (0..topology.caches.len() as u32).filter(has_one).collect()
+}
+
+/// Shared caches, last level first, while their matrices fit.
+fn tracked(topology: &Topology, owners: usize) -> Vec<u32> {
+    let mut shared: Vec<u32> =
+        (0..topology.caches.len() as u32).filter(|&c| topology.caches[c as usize].contexts > 1).collect();
+    shared.sort_by_key(|&c| std::cmp::Reverse(topology.caches[c as usize].level));
+    shared.truncate(MAX_EVICTION_CELLS / (owners * owners).max(1));
+    shared.sort_unstable();
+    shared
+}

@@ -1,0 +1,99 @@
+//! Main memory: a queue a node, where each page lies, and how far away that is.
+
+use super::queue::Path;
+use crate::core::Cause;
+use document::{MachineSpec, NumaSpec, PagePlacement};
+use std::collections::HashMap;
+
+/// The way of one line from memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Journey {
+    /// Cycles in the controller's queue.
+    pub wait_cycles: u32,
+    /// Cycles from there to the data.
+    pub latency_cycles: u32,
+    /// Local memory or another node's.
+    pub source: Cause,
+}
+
+/// Memory behind the last caches.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    /// One a node.
+    pub controllers: Vec<Path>,
+    latency_cycles: u32,
+    remote_cycles: u32,
+    homes: Homes,
+}
+
+/// Which node a line lies at.
+#[derive(Clone, Debug)]
+enum Homes {
+    /// There is one memory.
+    One,
+    /// Page mod nodes.
+    Interleaved { page_shift: u32 },
+    /// Nodes of the pages that were missed before. Only looked up, never walked through.
+    FirstTouch { page_shift: u32, nodes: HashMap<u32, u32> },
+}
+
+impl Memory {
+    /// Idle controllers and pages that nobody has touched, for a checked machine of so many nodes.
+    pub fn new(machine: &MachineSpec, nodes: u32) -> Self {
+        let spec = &machine.memory;
+        let shift = |numa: &NumaSpec| (numa.page_bytes / machine.first_line_bytes()).trailing_zeros();
+        let homes = match &spec.numa {
+            None => Homes::One,
+            Some(numa) => match numa.placement {
+                PagePlacement::Interleave => Homes::Interleaved { page_shift: shift(numa) },
+                PagePlacement::FirstTouch => {
+                    Homes::FirstTouch { page_shift: shift(numa), nodes: HashMap::new() }
+                }
+            },
+        };
+        Self {
+            controllers: vec![Path::new(spec.cycles_per_line); nodes as usize],
+            latency_cycles: spec.latency_cycles,
+            remote_cycles: spec.numa.as_ref().map_or(0, |numa| numa.remote_cycles),
+            homes,
+        }
+    }
+
+    /// As far away and as wide as a later machine's from now on; pages stay where they are.
+    pub fn retune(&mut self, machine: &MachineSpec) {
+        let spec = &machine.memory;
+        self.latency_cycles = spec.latency_cycles;
+        self.remote_cycles = spec.numa.as_ref().map_or(0, |numa| numa.remote_cycles);
+        self.controllers.iter_mut().for_each(|controller| controller.retune(spec.cycles_per_line));
+    }
+
+    /// Asks in cycle `at` for a line that no cache has, from a core of `node`.
+    pub fn fetch(&mut self, line: u32, node: u32, at: u64) -> Journey {
+        if let Homes::FirstTouch { page_shift, nodes } = &mut self.homes {
+            nodes.entry(line >> *page_shift).or_insert(node);
+        }
+        let home = self.home(line);
+        let wait_cycles = self.controllers[home as usize].send(at);
+        if home == node {
+            Journey { wait_cycles, latency_cycles: self.latency_cycles, source: Cause::Memory }
+        } else {
+            let latency_cycles = self.latency_cycles + self.remote_cycles;
+            Journey { wait_cycles, latency_cycles, source: Cause::RemoteMemory }
+        }
+    }
+
+    /// Sends a written line home.
+    pub fn write_back(&mut self, line: u32, at: u64) {
+        let home = self.home(line);
+        self.controllers[home as usize].send(at);
+    }
+
+    fn home(&self, line: u32) -> u32 {
+        match &self.homes {
+            Homes::One => 0,
+            Homes::Interleaved { page_shift } => (line >> page_shift) % self.controllers.len() as u32,
+            // Whatever is written was fetched before, so its page has a home.
+            Homes::FirstTouch { page_shift, nodes } => nodes.get(&(line >> page_shift)).copied().unwrap_or(0),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Caches, paths and memory that change while they are in use.
+
+use super::hierarchy::Hierarchy;
+use crate::cache::Victim;
+use document::machine::Topology;
+use document::{CacheSpec, MachineSpec, Replacement};
+
+impl Hierarchy {
+    /// Goes on as `fresh`, the empty caches of a later machine of the same shape. A cache of the same geometry keeps its
+    /// lines; one with other sets or ways keeps those that fit, in order of use; any other one starts empty. Lines that do
+    /// not fit leave without taking time. Returns in sentences what started empty.
+    pub(super) fn go_on_as(
+        &mut self,
+        mut fresh: Hierarchy,
+        (was, is): (&MachineSpec, &MachineSpec),
+        topology: &Topology,
+    ) -> Vec<String> {
+        let mut empty = Vec::new();
+        let mut gone: Vec<(usize, Vec<Victim>)> = Vec::new();
+        for (number, unit) in topology.caches.iter().enumerate() {
+            let (before, after) = (&was.caches[unit.entry as usize], &is.caches[unit.entry as usize]);
+            let (old, new) = (&mut self.caches[number], &mut fresh.caches[number]);
+            let perfect = (old.is_perfect(), new.is_perfect());
+            if !has_other_lines(before, after) && perfect.0 == perfect.1 {
+                std::mem::swap(old, new);
+            } else if is_resized(before, after) && perfect == (false, false) {
+                gone.push((number, new.take_over(old)));
+            } else {
+                gone.push((number, old.all_lines()));
+                empty.push(unit.level);
+            }
+            fresh.caches[number].retune(after);
+            if before.prefetch == after.prefetch && !has_other_lines(before, after) {
+                fresh.prefetchers[number] = self.prefetchers[number].take();
+            }
+        }
+        for (number, lines) in gone {
+            let shift = self.caches[number].line_shift();
+            for victim in lines {
+                for &above in &fresh.levels[number].purge {
+                    fresh.caches[above as usize].invalidate(victim.line, shift);
+                }
+            }
+        }
+        std::mem::swap(&mut self.caches, &mut fresh.caches);
+        self.prefetchers = fresh.prefetchers;
+        self.levels = fresh.levels;
+        if let (Some(coherence), Some(spec)) = (&mut self.coherence, is.coherence) {
+            coherence.spec = spec;
+        }
+        for (path, unit) in self.ports.iter_mut().zip(&topology.caches) {
+            path.retune(is.caches[unit.entry as usize].cycles_per_line);
+        }
+        self.memory.retune(is);
+        empty.dedup();
+        let sentence = |level: u32| {
+            format!(
+                "The L{level} starts empty: only sets and ways under LRU can change with the lines in place"
+            )
+        };
+        empty.into_iter().map(sentence).collect()
+    }
+
+    /// There are so many threads from now on.
+    pub(super) fn make_room(&mut self, threads: usize) {
+        self.tallies.iter_mut().for_each(|tallies| tallies.resize(threads, Default::default()));
+    }
+}
+
+/// Whether its lines cannot stay in the slots in which they are.
+fn has_other_lines(was: &CacheSpec, is: &CacheSpec) -> bool {
+    (was.size_bytes, was.ways, was.line_bytes, was.replacement)
+        != (is.size_bytes, is.ways, is.line_bytes, is.replacement)
+}
+
+/// Whether only sets and ways differ, and their lines have an order of use.
+fn is_resized(was: &CacheSpec, is: &CacheSpec) -> bool {
+    was.line_bytes == is.line_bytes && [was.replacement, is.replacement] == [Replacement::Lru; 2]
+}

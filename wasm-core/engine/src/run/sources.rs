@@ -1,0 +1,206 @@
+//! What each thread refers to: programs and traces, each with its part of memory.
+
+use super::RunError;
+use super::prepare::TraceLibrary;
+use super::processes::Processes;
+use document::{CoreModel, Execution, Phase, Program, Scenario, ScenarioError, find_program};
+use crate::workload::{Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The threads' streams of references, and the memory that they share.
+pub struct Sources {
+    /// By thread.
+    pub sources: Vec<Source>,
+    /// Regions that threads share.
+    pub shared: SharedRegions,
+    /// Where memory begins that nobody has.
+    pub free: Address,
+}
+
+/// What was prepared once for all threads.
+struct Prepared<'a> {
+    scenario: &'a Scenario,
+    line_bytes: u32,
+    programs: BTreeMap<&'a str, ProgramParts>,
+    traces: BTreeMap<&'a str, Played>,
+    /// Whether cores execute instructions one by one, and so need to know where they lie.
+    has_smt: bool,
+}
+
+/// What all threads of a program have in common.
+#[derive(Clone)]
+struct ProgramParts {
+    program: Arc<Compiled>,
+    execution: Execution,
+    /// Share of its instructions that refer to memory.
+    reference_share: f64,
+}
+
+impl ProgramParts {
+    fn new(program: &Program, line_bytes: u32) -> Self {
+        let length = |phase: &Phase| phase.instructions as f64;
+        let all: f64 = program.phases.iter().map(length).sum();
+        let weighed = program.phases.iter().map(|p| length(p) * f64::from(p.references_per_kinstr) / 1_000.0);
+        Self {
+            program: Compiled::new(program, line_bytes),
+            execution: program.execution.unwrap_or_default(),
+            reference_share: weighed.sum::<f64>() / all,
+        }
+    }
+}
+
+/// Of a trace's instructions on wrong paths, so many refer to memory. Chosen: near the mean of recorded programs.
+const TRACE_REFERENCE_SHARE: f64 = 0.3;
+
+/// Places a thread's code after its data.
+fn place_code(
+    execution: &Execution,
+    reference_share: Option<f64>,
+    line_bytes: u32,
+    space: &mut Address,
+    (seed, position, stream): (u64, usize, Option<u32>),
+) -> Code {
+    let bytes = execution.instruction_stream.unwrap_or_default().code_bytes;
+    Code {
+        region: space.take(bytes.div_ceil(u64::from(line_bytes))),
+        seed,
+        stream: u64::from(stream.unwrap_or(position as u32)),
+        reference_share: reference_share.unwrap_or(TRACE_REFERENCE_SHARE),
+    }
+}
+
+impl Sources {
+    /// The streams of all threads, which lie in memory from `space` on in the order of the list, whatever their numbers.
+    pub fn build(
+        scenario: &Scenario,
+        traces: &TraceLibrary,
+        listed: &[Listed],
+        mut space: Address,
+    ) -> Result<Self, RunError> {
+        let groups = &scenario.workload.threads;
+        let prepared = Prepared::new(scenario, traces)?;
+        let seed = u64::from(scenario.run.seed);
+        let mut shared = prepared.lay_out_shared(&mut space)?;
+        let mut processes = Processes::default();
+        let mut by_position: Vec<usize> = (0..listed.len()).collect();
+        by_position.sort_by_key(|&number| listed[number].position);
+        let mut sources: Vec<Option<Source>> = vec![None; listed.len()];
+        for number in by_position {
+            let Listed { entry, copy, position } = listed[number];
+            let group = &groups[entry];
+            let stream = group.stream.map(|first| first + copy);
+            if let Some(stream) = stream {
+                space = Address::of_stream(seed, stream);
+            }
+            let mut source = if let Some(name) = &group.program {
+                let ProgramParts { program, execution, .. } = prepared.programs[name.as_str()].clone();
+                let company = Company { regions: &mut shared, group, thread: number as u32 };
+                let stream = u64::from(stream.unwrap_or(position as u32));
+                let generator = Generator::among(program, &mut space, seed, stream, Some(company));
+                Source::program(generator, execution, group.instructions)
+            } else {
+                let played = &prepared.traces[group.trace.as_deref().unwrap_or_default()];
+                let listed = &listed[number];
+                let (records, place) =
+                    processes.place(played, group, (listed, number), &mut space, &mut shared)?;
+                Source::trace(records, place, group.instructions)
+            };
+            if prepared.has_smt {
+                let share = group.program.as_deref().map(|name| prepared.programs[name].reference_share);
+                source.code = Some(place_code(
+                    &source.execution,
+                    share,
+                    prepared.line_bytes,
+                    &mut space,
+                    (seed, position, stream),
+                ));
+            }
+            sources[number] = Some(source);
+            if let Some(stream) = stream.filter(|&s| space.is_beyond_stream(s)) {
+                return Err(ScenarioError::at(
+                    format!("/workload/threads/{entry}/stream"),
+                    format!("the regions of stream {stream} exceed its part of the simulated memory"),
+                    "Use smaller regions (2²⁴ lines a thread), or leave the streams away.",
+                )
+                .into());
+            }
+            if space.is_full() {
+                return Err(ScenarioError::at(
+                    format!("/workload/threads/{entry}"),
+                    "the threads' regions together exceed the simulated memory",
+                    "Use fewer copies or smaller regions; the limit is 2³² lines.",
+                )
+                .into());
+            }
+        }
+        Ok(Self { sources: sources.into_iter().flatten().collect(), shared, free: space })
+    }
+}
+
+impl<'a> Prepared<'a> {
+    fn new(scenario: &'a Scenario, traces: &TraceLibrary) -> Result<Self, RunError> {
+        let line_bytes = scenario.machine.first_line_bytes();
+        let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
+        let mut all =
+            Self { scenario, line_bytes, programs: BTreeMap::new(), traces: BTreeMap::new(), has_smt };
+        for (entry, group) in scenario.workload.threads.iter().enumerate() {
+            if let Some(name) = &group.program {
+                if !all.programs.contains_key(name.as_str()) {
+                    let program = lookup(scenario, name, entry)?;
+                    all.programs.insert(name, ProgramParts::new(&program, line_bytes));
+                }
+            } else {
+                let name = group.trace.as_deref().unwrap_or_default();
+                if !all.traces.contains_key(name) {
+                    let sizes = LineSizes {
+                        line_bytes,
+                        coherent_bytes: scenario.machine.coherence.map(|_| largest_line_bytes(scenario)),
+                    };
+                    all.traces.insert(name, play(traces, name, entry, sizes)?);
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    fn lay_out_shared(&self, space: &mut Address) -> Result<SharedRegions, RunError> {
+        let mut named = Vec::new();
+        for (entry, group) in self.scenario.workload.threads.iter().enumerate() {
+            if let Some(name) = &group.program {
+                named.push((group, lookup(self.scenario, name, entry)?));
+            }
+        }
+        let groups = named.iter().map(|(group, program)| (*group, program.as_ref()));
+        Ok(SharedRegions::lay_out(groups, self.line_bytes, space))
+    }
+}
+
+fn lookup(scenario: &Scenario, name: &str, entry: usize) -> Result<Arc<Program>, ScenarioError> {
+    let inline = scenario.workload.programs.get(name).map(|p| Arc::new(p.clone()));
+    inline.or_else(|| find_program(name)).ok_or_else(|| {
+        ScenarioError::at(
+            format!("/workload/threads/{entry}/program"),
+            format!("there is no program \"{name}\""),
+            "Define it under /workload/programs.",
+        )
+    })
+}
+
+fn largest_line_bytes(scenario: &Scenario) -> u32 {
+    scenario.machine.caches.iter().map(|cache| cache.line_bytes).max().unwrap_or(1)
+}
+
+fn play(traces: &TraceLibrary, name: &str, entry: usize, sizes: LineSizes) -> Result<Played, ScenarioError> {
+    let place = || format!("/workload/threads/{entry}/trace");
+    let trace = traces.traces.get(name).ok_or_else(|| {
+        ScenarioError::at(
+            place(),
+            format!("the trace \"{name}\" is not loaded"),
+            "Drop its file on the page, or give the command line --trace NAME=FILE.",
+        )
+    })?;
+    trace
+        .records(sizes)
+        .map_err(|e| ScenarioError::at(place(), e.to_string(), "Use a trace with a smaller footprint."))
+}

@@ -1,0 +1,178 @@
+//! What is said of a program of tasks: before it runs, and after.
+
+use super::tasks::{TASK_LOG, Tasks};
+use super::totals::Totals;
+use crate::dag::{Call, Dag, Region};
+use document::{DagSpec, PolicyChoice, Scenario};
+use serde::{Deserialize, Serialize};
+use serde_json::Map;
+
+/// A program of tasks, as the page is told of it once. Tasks and edges follow as columns (see [`DagColumns`]).
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct DagUnit {
+    /// The algorithm's name.
+    pub name: String,
+    /// How many tasks.
+    pub tasks: u32,
+    /// How many dependences.
+    pub edges: u32,
+    /// Recursion levels.
+    pub levels: u32,
+    /// How far the spans of tasks reach.
+    pub extent: u32,
+    /// Kinds of tasks, by number.
+    pub kinds: Vec<String>,
+    /// What is called, by number.
+    pub sites: Vec<String>,
+    /// Arrays, in order of their lines.
+    pub regions: Vec<DagRegion>,
+    /// Instructions of all tasks.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub work_instructions: u64,
+    /// Instructions of the heaviest path.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub depth_instructions: u64,
+    /// Columns of the task log.
+    pub log: Vec<String>,
+}
+
+/// An array of a program of tasks.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct DagRegion {
+    /// What it holds.
+    pub name: String,
+    /// Its first line.
+    pub first_line: u32,
+    /// How many lines it has.
+    pub lines: u32,
+}
+
+impl From<&Region> for DagRegion {
+    fn from(region: &Region) -> Self {
+        Self { name: region.name.clone(), first_line: region.first_line, lines: region.lines }
+    }
+}
+
+impl DagUnit {
+    /// What is said of a recorded program.
+    pub fn new(spec: &DagSpec, dag: &Dag) -> Self {
+        let words = |words: &[&str]| words.iter().map(|&word| word.to_string()).collect();
+        Self {
+            name: spec.algorithm().name().into(),
+            tasks: dag.tasks.len() as u32,
+            edges: dag.successors.len() as u32,
+            levels: dag.levels(),
+            extent: dag.extent,
+            kinds: dag.kinds.clone(),
+            sites: words(&dag.sites),
+            regions: dag.regions.iter().map(DagRegion::from).collect(),
+            work_instructions: dag.work(),
+            depth_instructions: depth_instructions(dag),
+            log: words(&TASK_LOG),
+        }
+    }
+}
+
+fn depth_instructions(dag: &Dag) -> u64 {
+    dag.depth(|task| u64::from(dag.tasks[task as usize].instructions))
+}
+
+/// What came of a program of tasks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct DagResult {
+    /// Cycles from the start to the end of the last task; null while it has not come.
+    #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
+    pub makespan_cycles: Option<u64>,
+    /// The makespan of the same program under `sequential`, divided by this one; left out unless it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub speedup: Option<f64>,
+    /// Misses of the last level in 1,000 instructions of the tasks that have ended.
+    pub l2_misses_per_kinstr: f64,
+    /// Tasks that a core took from another one's queue.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub steals: u64,
+    /// Instructions of the heaviest path through the program.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub depth: u64,
+    /// Instructions of all tasks.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub work: u64,
+    /// Share of the cycles up to the makespan in which memory was carrying a line, 0–1.
+    pub bandwidth_use: f64,
+    /// Tasks of the program.
+    pub tasks: u32,
+    /// Tasks that have ended.
+    pub tasks_ended: u32,
+}
+
+impl DagResult {
+    /// What has come of it up to cycle `now`.
+    pub fn new(tasks: &Tasks, totals: &Totals, now: u64) -> Self {
+        let busy: u64 = totals.memory.iter().map(|&(_, busy)| busy).sum();
+        let cycles = tasks.ended_at.unwrap_or(now) * totals.memory.len() as u64;
+        Self {
+            makespan_cycles: tasks.ended_at,
+            speedup: None,
+            l2_misses_per_kinstr: 1_000.0 * super::ratio(tasks.last_level_misses, tasks.instructions),
+            steals: tasks.steals,
+            depth: depth_instructions(&tasks.dag),
+            work: tasks.dag.work(),
+            bandwidth_use: super::ratio(busy, cycles),
+            tasks: tasks.dag.tasks.len() as u32,
+            tasks_ended: tasks.ended,
+        }
+    }
+}
+
+/// The same program on one core of the same machine: what speed-up is measured against (Chen et al. 2007, §5.1).
+pub fn sequential(scenario: &Scenario) -> Scenario {
+    let policy = PolicyChoice { id: "sequential".into(), params: Map::new() };
+    Scenario { policy, baseline: None, ..scenario.clone() }
+}
+
+/// Tasks, dependences and calls of a program, for pictures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DagColumns {
+    /// Six numbers a task: level, kind, start and end of its span, instructions, its first place in `successors`; and one
+    /// more task, of which only the last number means something.
+    pub tasks: Vec<u32>,
+    /// Tasks that wait for a task, one list after the other.
+    pub successors: Vec<u32>,
+    /// Four numbers a call: its first task, the task after its last, the call around it + 1, what is called + 1; 0 for none.
+    /// Each stands before those inside it.
+    pub calls: Vec<u32>,
+}
+
+impl DagColumns {
+    /// Those of a recorded program.
+    pub fn new(dag: &Dag) -> Self {
+        let mut tasks = Vec::with_capacity(6 * (dag.tasks.len() + 1));
+        for (task, &first) in dag.tasks.iter().zip(&dag.first_successor) {
+            let (level, kind) = (u32::from(task.level), u32::from(task.kind));
+            tasks.extend([level, kind, task.span.0, task.span.1, task.instructions, first]);
+        }
+        tasks.extend([0, 0, 0, 0, 0, dag.successors.len() as u32]);
+        let number = |place: Option<u32>| place.map_or(0, |place| place + 1);
+        let columns = |c: &Call| [c.first, c.end, number(c.parent), number(c.site.map(u32::from))];
+        Self {
+            tasks,
+            successors: dag.successors.clone(),
+            calls: dag.calls().iter().flat_map(columns).collect(),
+        }
+    }
+}
+
+/// The lines of all calls: for each call, in the order of [`DagColumns::calls`], how many ranges it has, and each range's
+/// first line and number of lines. Ranges rise and do not touch.
+pub fn call_lines(dag: &Dag) -> Vec<u32> {
+    let mut columns = Vec::new();
+    for ranges in dag.lines_of(&dag.calls()) {
+        columns.push(ranges.len() as u32);
+        columns.extend(ranges.iter().flat_map(|range| [range.start, range.end - range.start]));
+    }
+    columns
+}

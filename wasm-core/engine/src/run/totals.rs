@@ -1,0 +1,99 @@
+//! Sums over the measurement window.
+
+use crate::core::{CAUSES, PipelineCounters};
+use document::machine::LEVELS;
+use crate::run::hierarchy::Tally;
+use crate::run::layout::Layout;
+
+/// Everything that the result is made of.
+#[derive(Clone, Debug, Default)]
+pub struct Totals {
+    /// Cycles of the window so far.
+    pub cycles: u64,
+    /// Instructions by thread.
+    pub instructions: Vec<u64>,
+    /// Cycles on a hardware context, by thread.
+    pub scheduled: Vec<u64>,
+    /// What they should have been in a fair schedule.
+    pub ideal: Vec<f64>,
+    /// Accesses and misses by cache.
+    pub caches: Vec<(u64, u64)>,
+    /// Accesses and misses by thread, then by level − 1.
+    pub thread_levels: Vec<[(u64, u64); LEVELS]>,
+    /// Cycles of threads on hardware contexts, by thread and cause.
+    pub thread_stalls: Vec<[u64; CAUSES.len()]>,
+    /// Accesses to caches of other packages, by thread.
+    pub remote_accesses: Vec<u64>,
+    /// What simultaneous-multithreaded cores counted, by thread.
+    pub pipeline: Vec<PipelineCounters>,
+    /// Cycles in which cores issued nothing, by cause.
+    pub core_stalls: [u64; CAUSES.len()],
+    /// Times a hardware context got another thread.
+    pub context_switches: u64,
+    /// Times a thread went on on another core.
+    pub migrations: u64,
+    /// Lines prefetched, of them used, left unused, by cache with a prefetcher.
+    pub prefetches: Vec<[u64; 3]>,
+    /// Lines carried and cycles busy, by memory node.
+    pub memory: Vec<(u64, u64)>,
+}
+
+impl Totals {
+    /// Empty sums.
+    pub fn new(layout: &Layout) -> Self {
+        let (threads, caches) = (layout.threads.len(), layout.topology.caches.len());
+        Self {
+            instructions: vec![0; threads],
+            scheduled: vec![0; threads],
+            ideal: vec![0.0; threads],
+            thread_stalls: vec![[0; CAUSES.len()]; threads],
+            remote_accesses: vec![0; threads],
+            pipeline: vec![PipelineCounters::default(); threads],
+            caches: vec![(0, 0); caches],
+            thread_levels: vec![[(0, 0); LEVELS]; threads],
+            prefetches: vec![[0; 3]; layout.prefetching_caches.len()],
+            memory: vec![(0, 0); layout.topology.nodes as usize],
+            ..Self::default()
+        }
+    }
+
+    /// What was added after `before`.
+    pub fn since(&self, before: &Self) -> Self {
+        fn each<T: Copy>(now: &[T], before: &[T], minus: impl Fn(T, T) -> T) -> Vec<T> {
+            now.iter().zip(before).map(|(&a, &b)| minus(a, b)).collect()
+        }
+        fn all<const N: usize>(now: [u64; N], before: [u64; N]) -> [u64; N] {
+            std::array::from_fn(|i| now[i] - before[i])
+        }
+        let pair = |a: (u64, u64), b: (u64, u64)| (a.0 - b.0, a.1 - b.1);
+        Self {
+            cycles: self.cycles - before.cycles,
+            instructions: each(&self.instructions, &before.instructions, |a, b| a - b),
+            scheduled: each(&self.scheduled, &before.scheduled, |a, b| a - b),
+            ideal: each(&self.ideal, &before.ideal, |a, b| a - b),
+            caches: each(&self.caches, &before.caches, pair),
+            thread_levels: each(&self.thread_levels, &before.thread_levels, |a, b| {
+                std::array::from_fn(|level| pair(a[level], b[level]))
+            }),
+            thread_stalls: each(&self.thread_stalls, &before.thread_stalls, all),
+            remote_accesses: each(&self.remote_accesses, &before.remote_accesses, |a, b| a - b),
+            pipeline: each(&self.pipeline, &before.pipeline, |a, b| a.since(&b)),
+            core_stalls: all(self.core_stalls, before.core_stalls),
+            context_switches: self.context_switches - before.context_switches,
+            migrations: self.migrations - before.migrations,
+            prefetches: each(&self.prefetches, &before.prefetches, all),
+            memory: each(&self.memory, &before.memory, pair),
+        }
+    }
+
+    /// Adds one cache's tallies of a frame, by thread; the cache is of this level.
+    pub fn add_cache(&mut self, cache: usize, level: u32, tallies: &[Tally]) {
+        let sums = &mut self.caches[cache];
+        for (tally, levels) in tallies.iter().zip(&mut self.thread_levels) {
+            for sum in [&mut *sums, &mut levels[level as usize - 1]] {
+                sum.0 += u64::from(tally.accesses);
+                sum.1 += u64::from(tally.misses);
+            }
+        }
+    }
+}

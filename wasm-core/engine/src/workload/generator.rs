@@ -1,0 +1,231 @@
+//! A synthetic program at work: phases of components, references evenly spaced among the instructions.
+
+use super::component::{Walk, Walker, lines_of};
+use super::record::Record;
+use super::shared::{SharedRegions, region_name};
+use super::source::Address;
+use crate::rng::Rng;
+use document::{Component, Pattern, Program, ThreadGroup, WORD_BYTES};
+use std::sync::Arc;
+
+/// A program prepared for one line size; shared by all its threads.
+#[derive(Debug)]
+pub struct Compiled {
+    phases: Vec<CompiledPhase>,
+    line_bytes: u32,
+    /// Whether some component shares its region, counts bytes or has stores of its own.
+    is_special: bool,
+}
+
+#[derive(Debug)]
+struct CompiledPhase {
+    instructions: u64,
+    /// Instructions from one reference to the next, ×2³².
+    spacing: u64,
+    references: bool,
+    /// Stores out of 2¹⁶ references, where components say nothing else.
+    store_level: u32,
+    /// Component by 10 random bits.
+    choice: Vec<u8>,
+    walks: Vec<CompiledWalk>,
+}
+
+#[derive(Debug)]
+struct CompiledWalk {
+    walk: Walk,
+    lines: u32,
+    dependent: bool,
+    /// Stores out of 2¹⁶ references.
+    store_level: u32,
+    /// The region's name, where threads share it.
+    shared: Option<String>,
+}
+
+impl CompiledWalk {
+    fn new(component: &Component, store_share: f64, line_bytes: u32) -> Self {
+        let pattern = &component.pattern;
+        Self {
+            walk: Walk::new(pattern, line_bytes),
+            lines: lines_of(pattern, line_bytes),
+            dependent: matches!(pattern, Pattern::Chase { .. } | Pattern::BTree { .. }),
+            store_level: store_level(component.store_share.unwrap_or(store_share)),
+            shared: component.shared.clone(),
+        }
+    }
+}
+
+const CHOICE_BITS: u32 = 10;
+
+impl Compiled {
+    /// Prepares a program for lines of `line_bytes`.
+    pub fn new(program: &Program, line_bytes: u32) -> Arc<Self> {
+        let phases = program
+            .phases
+            .iter()
+            .map(|phase| CompiledPhase {
+                instructions: phase.instructions,
+                spacing: (1000u64 << 32) / u64::from(phase.references_per_kinstr.max(1)),
+                references: phase.references_per_kinstr > 0,
+                store_level: store_level(phase.store_share),
+                choice: choices(&phase.components.iter().map(|c| c.weight).collect::<Vec<_>>()),
+                walks: phase
+                    .components
+                    .iter()
+                    .map(|c| CompiledWalk::new(c, phase.store_share, line_bytes))
+                    .collect(),
+            })
+            .collect();
+        let mut components = program.phases.iter().flat_map(|phase| &phase.components);
+        let is_special = components.any(|c| {
+            c.shared.is_some()
+                || c.store_share.is_some()
+                || matches!(c.pattern, Pattern::BTree { .. } | Pattern::Slots { .. })
+        });
+        Arc::new(Self { phases, line_bytes, is_special })
+    }
+
+    /// First-level lines of all regions together, each starting on a page of 64 lines.
+    pub fn lines(&self) -> u64 {
+        self.phases.iter().flat_map(|p| &p.walks).map(|w| u64::from(w.lines).next_multiple_of(64)).sum()
+    }
+}
+
+/// Stores out of 2¹⁶ references.
+fn store_level(share: f64) -> u32 {
+    libm::round(share * 65_536.0) as u32
+}
+
+/// Shares 1,024 equal chances among the weights by largest remainder.
+fn choices(weights: &[f64]) -> Vec<u8> {
+    let total: f64 = weights.iter().sum();
+    let size = 1usize << CHOICE_BITS;
+    let mut table = Vec::with_capacity(size);
+    let mut sum = 0.0;
+    for (i, weight) in weights.iter().enumerate() {
+        sum += weight;
+        let until = libm::round(sum / total * size as f64) as usize;
+        table.resize(until.max(table.len()), i as u8);
+    }
+    table.resize(size, weights.len().saturating_sub(1) as u8);
+    table
+}
+
+/// One thread's stream of a program.
+#[derive(Clone, Debug)]
+pub struct Generator {
+    program: Arc<Compiled>,
+    walkers: Vec<Vec<Walker>>,
+    rng: Rng,
+    phase: usize,
+    left_in_phase: u64,
+    spacing_debt: u64,
+}
+
+/// What a thread needs to find the regions that it shares.
+pub struct Company<'a> {
+    /// All regions.
+    pub regions: &'a mut SharedRegions,
+    /// The thread's group, which may have names of its own for them.
+    pub group: &'a ThreadGroup,
+    /// The thread's number.
+    pub thread: u32,
+}
+
+impl Generator {
+    /// A stream of a thread alone, whose regions start at `address` (advanced past them).
+    pub fn new(program: Arc<Compiled>, address: &mut Address, seed: u64, stream: u64) -> Self {
+        Self::among(program, address, seed, stream, None)
+    }
+
+    /// The same in company: regions with a name are those of `company`, the others are its own.
+    pub fn among(
+        program: Arc<Compiled>,
+        address: &mut Address,
+        seed: u64,
+        thread: u64,
+        mut company: Option<Company>,
+    ) -> Self {
+        let mut rng = Rng::new(seed, 0x7E_0000 + thread);
+        let walkers = program
+            .phases
+            .iter()
+            .map(|phase| {
+                let mut place = |w: &CompiledWalk| {
+                    let random = rng.next_u64();
+                    let joined = company.as_mut().and_then(|c| c.join(w.shared.as_deref()?));
+                    let (region, member) = joined.unwrap_or_else(|| (address.take(u64::from(w.lines)), 0));
+                    Walker {
+                        at: w.walk.start(random, member),
+                        walk: w.walk.clone(),
+                        region,
+                        dependent: w.dependent,
+                        shared: joined.is_some(),
+                        by_byte: joined.is_some() || w.walk.counts_bytes(),
+                        store_level: w.store_level,
+                    }
+                };
+                phase.walks.iter().map(&mut place).collect()
+            })
+            .collect();
+        let left_in_phase = program.phases[0].instructions;
+        Self { program, walkers, rng, phase: 0, left_in_phase, spacing_debt: 0 }
+    }
+
+    /// Fills the whole buffer.
+    pub fn fill(&mut self, buffer: &mut [Record]) {
+        if self.program.is_special {
+            buffer.iter_mut().for_each(|record| *record = self.next_record::<true>());
+        } else {
+            buffer.iter_mut().for_each(|record| *record = self.next_record::<false>());
+        }
+    }
+
+    #[inline(always)]
+    fn next_record<const SPECIAL: bool>(&mut self) -> Record {
+        if self.left_in_phase == 0 {
+            self.phase = (self.phase + 1) % self.program.phases.len();
+            self.left_in_phase = self.program.phases[self.phase].instructions;
+        }
+        let phase = &self.program.phases[self.phase];
+        if !phase.references {
+            let instructions = self.left_in_phase.min(u64::from(Record::MAX_GAP) + 1);
+            self.left_in_phase -= instructions;
+            return Record::compute(instructions as u32 - 1);
+        }
+        self.spacing_debt += phase.spacing;
+        let instructions = self.spacing_debt >> 32;
+        self.spacing_debt &= 0xFFFF_FFFF;
+        self.left_in_phase = self.left_in_phase.saturating_sub(instructions);
+        let random = self.rng.next_u64();
+        let chosen = phase.choice[(random & ((1 << CHOICE_BITS) - 1)) as usize];
+        let walker = &mut self.walkers[self.phase][usize::from(chosen)];
+        let store_level = if SPECIAL { walker.store_level } else { phase.store_level };
+        let store = ((random >> 16) as u32 & 0xFFFF) < store_level;
+        if SPECIAL && walker.by_byte {
+            let (more, bytes) = (self.rng.next_u64(), self.program.line_bytes);
+            return visit(walker, (random >> 32) as u32, more, bytes, instructions as u32 - 1, store);
+        }
+        let line = walker.walk.step(&mut walker.at, (random >> 32) as u32);
+        Record::reference(walker.region.line(line), instructions as u32 - 1, store, walker.dependent)
+    }
+}
+
+impl Company<'_> {
+    /// Where a region of the thread's program lies, and the thread's number in it.
+    fn join(&mut self, name: &str) -> Option<(Address, u32)> {
+        let region = self.regions.number(region_name(self.group, name))?;
+        Some(self.regions.join(region, self.thread))
+    }
+}
+
+/// A reference of which the byte matters.
+#[inline(never)]
+fn visit(walker: &mut Walker, random: u32, more: u64, line_bytes: u32, gap: u32, store: bool) -> Record {
+    let visit = walker.walk.visit(&mut walker.at, random, more, line_bytes);
+    let line = (visit.byte >> line_bytes.trailing_zeros()) as u32;
+    let store = store && visit.may_store;
+    let record = Record::reference(walker.region.line(line), gap, store, walker.dependent);
+    let within = visit.byte as u32 & (line_bytes - 1);
+    let word_bytes = WORD_BYTES.max(line_bytes / Record::WORDS);
+    if walker.shared { record.shared(within / word_bytes) } else { record }
+}

@@ -1,0 +1,87 @@
+//! How long balance-set takes to decide: 100 threads on 32 hardware contexts, a model and a selection after the other, as
+//! milliseconds on stdout in JSON. `cargo run --release -p coscope-sim --example bench_decisions`
+
+use engine::analysis::{BUCKETS, ReuseHistogram};
+use document::machine::Topology;
+use engine::policy::{Action, Event, LevelCounter, Observed, OsView, Setup, ThreadView, build};
+use document::PolicyChoice;
+use simulator::shipped_scenario;
+use serde_json::{Map, json};
+use std::time::Instant;
+
+const THREADS: usize = 100;
+const QUANTA: u64 = 60;
+/// The best of so many rows of decisions counts: a pause of the operating system is not the policy's.
+const ROWS: usize = 5;
+
+/// The slowest decision of a policy over many quanta, the one that compares all groups anew among them.
+fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[ReuseHistogram]) -> f64 {
+    let params = json!({"model": model, "selection": selection});
+    let params: Map<_, _> = params.as_object().cloned().unwrap_or_default();
+    let setup = Setup { topology, threads: THREADS, listed: &[], seed: 1 };
+    let choice = PolicyChoice { id: "balance-set".into(), params };
+    let mut policy = build(&choice, &setup).expect("it is registered");
+    let mut placement = vec![None; topology.contexts.len()];
+    let mut slowest: f64 = 0.0;
+    for quantum in 0..QUANTA {
+        let threads: Vec<ThreadView> = histograms
+            .iter()
+            .zip(0..)
+            .map(|(histogram, id)| ThreadView {
+                id,
+                runnable: true,
+                observed: Observed {
+                    instructions: 1_000_000,
+                    scheduled_cycles: 1_500_000 + 100_000 * u64::from(id % 37),
+                    last: LevelCounter { accesses: 2_000 + 1_000 * u64::from(id % 23), misses: 0 },
+                    ..Observed::default()
+                },
+                // The policy asks for samples at the start, and has them all a quantum later.
+                histogram: (quantum > 0).then_some(histogram),
+                sampling: false,
+                remote_samples: &[],
+                last_context: None,
+            })
+            .collect();
+        let event = if quantum == 0 { Event::Start } else { Event::QuantumEnd };
+        let os = OsView {
+            cycle: quantum,
+            quantum,
+            topology,
+            threads: &threads,
+            placement: &placement,
+            veto: None,
+        };
+        let started = Instant::now();
+        let decision = policy.on(event, &os);
+        slowest = slowest.max(started.elapsed().as_secs_f64() * 1e3);
+        for action in decision.actions {
+            if let Action::Run { context, thread } = action {
+                placement[context] = thread;
+            }
+        }
+    }
+    slowest
+}
+
+fn main() {
+    let mut machine = shipped_scenario("balance-set").expect("a shipped scenario").machine;
+    machine.cores[0].count = 8;
+    let topology = Topology::build(&machine).expect("eight cores of four contexts");
+    let histogram = |thread: usize| {
+        let counts = std::array::from_fn(|b| {
+            ((thread * 31 + b * 17) % 41) as u32 * u32::from(b < BUCKETS - thread % 7)
+        });
+        ReuseHistogram { counts, cold: (thread % 5) as u32 * 3 }
+    };
+    let histograms: Vec<ReuseHistogram> = (0..THREADS).map(histogram).collect();
+    let mut times = Map::new();
+    for model in ["avg", "comb", "comb-n1", "comb-ipc"] {
+        for selection in ["perf", "fair"] {
+            let row = |_| slowest_ms(model, selection, &topology, &histograms);
+            let ms = (0..ROWS).map(row).fold(f64::MAX, f64::min);
+            times.insert(format!("{model} {selection}"), json!((ms * 1e3).round() / 1e3));
+        }
+    }
+    println!("{}", json!({ "slowest_ms": times }));
+}

@@ -1,0 +1,45 @@
+//! The eleven schedulers of Parekh et al. 2000 natively: SMTSteadyState of the scenario that ships, one seed, on two threads, as
+//! seconds on stdout in JSON. Single-threaded runs are a page's to keep, and not counted; how long they take is said too.
+//! `cargo run --release -p coscope-sim --example bench_schedulers`
+
+use engine::run::{RunError, TraceLibrary};
+use document::Scenario;
+use simulator::shipped_scenario;
+use laboratory::speedup::{Window, measure, schedulers, single_threaded};
+use std::error::Error;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+const WORKERS: usize = 2;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let scenario = shipped_scenario("thread-sensitive")?;
+    let traces = TraceLibrary::default();
+    let threads: u32 = scenario.workload.threads.iter().map(|group| group.copies).sum();
+    let alone: Vec<u32> = (0..threads).collect();
+    let alone = seconds(&alone, |&thread| single_threaded(&scenario, &traces, thread).map(drop))?;
+    let runs: Vec<Scenario> = schedulers()
+        .into_iter()
+        .map(|scheduler| Scenario { policy: scheduler.policy, baseline: None, ..scenario.clone() })
+        .collect();
+    let table = seconds(&runs, |run| measure(run, &traces, Window::SmtSteadyState).map(drop))?;
+    println!("{{\"table_seconds\": {table:.2}, \"alone_seconds\": {alone:.2}}}");
+    Ok(())
+}
+
+/// How long all take.
+fn seconds<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<(), RunError> + Sync) -> Result<f64, RunError> {
+    let started = Instant::now();
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        let all = || -> Result<(), RunError> {
+            while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+                work(item)?;
+            }
+            Ok(())
+        };
+        let workers: Vec<_> = (0..WORKERS).map(|_| scope.spawn(all)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().unwrap_or(Ok(())))
+    })?;
+    Ok(started.elapsed().as_secs_f64())
+}

@@ -1,0 +1,98 @@
+//! Best, worst and mean co-schedule of a table, with names: for a report, and for any table that somebody has.
+
+use policies::corun::Degradation;
+use policies::schedule::{Schedule, ScheduleError, Schedules, group_schedules, pair_schedules};
+use serde::{Deserialize, Serialize};
+
+/// A table of degradations from anywhere, such as a published one.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct DegradationTable {
+    /// Names, each once.
+    pub programs: Vec<String>,
+    /// Row suffers beside column, percent; null is unknown.
+    pub degradation: Degradation,
+}
+
+/// One way to divide programs among caches.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct NamedSchedule {
+    /// Programs that share a cache.
+    pub pairs: Vec<Vec<String>>,
+    /// What all programs lose together: percent of solo IPC, summed.
+    pub total: f64,
+}
+
+/// What choosing can bring.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct Choices {
+    /// Programs that share a cache.
+    pub size: u32,
+    /// Least total.
+    pub best: NamedSchedule,
+    /// Greatest total.
+    pub worst: NamedSchedule,
+    /// Mean total of all schedules: what choosing at random gives on average.
+    pub mean_total: f64,
+    /// 100 · (worst − best) / worst (Kumar 2009, §4.4); above 100 when the best schedule gains, null when the worst
+    /// loses nothing.
+    pub maximum_possible_gain_percent: Option<f64>,
+}
+
+impl Choices {
+    fn new(names: &[String], size: usize, found: Schedules) -> Self {
+        Self {
+            size: size as u32,
+            maximum_possible_gain_percent: found.possible_gain_percent(),
+            mean_total: found.mean_total,
+            best: name(names, found.best),
+            worst: name(names, found.worst),
+        }
+    }
+}
+
+/// Puts names to a schedule.
+pub(super) fn name(names: &[String], schedule: Schedule) -> NamedSchedule {
+    let named = |group: &Vec<usize>| group.iter().map(|&p| names[p].clone()).collect();
+    NamedSchedule { pairs: schedule.groups.iter().map(named).collect(), total: schedule.total }
+}
+
+/// The choices of pairs, by exact matching.
+///
+/// # Errors
+/// Why there is no optimum, and what still holds, as a sentence for people.
+pub fn pair_choices(table: &DegradationTable) -> Result<Choices, String> {
+    let DegradationTable { programs, degradation } = table;
+    if degradation.programs() != programs.len() || degradation.0.iter().any(|row| row.len() != programs.len())
+    {
+        return Err(format!("{0} programs need a table of {0} rows and {0} columns", programs.len()));
+    }
+    pair_schedules(programs.len(), |a, b| degradation.both(a, b))
+        .map(|found| Choices::new(programs, 2, found))
+        .map_err(|error| explain(&error, programs))
+}
+
+/// The choices of larger groups, by exact search; `cost` as for [`group_schedules`].
+pub(super) fn group_choices(
+    programs: &[String],
+    size: usize,
+    cost: impl Fn(&[usize]) -> Option<f64>,
+) -> Result<Choices, String> {
+    group_schedules(programs.len(), size, cost)
+        .map(|found| Choices::new(programs, size, found))
+        .map_err(|error| explain(&error, programs))
+}
+
+/// The error with names instead of numbers, and what it leaves standing.
+fn explain(error: &ScheduleError, programs: &[String]) -> String {
+    let still = "The table, sensitivities, intensities and pain do not need it.";
+    match error {
+        ScheduleError::Hole { group } => {
+            let names: Vec<&str> = group.iter().map(|&p| programs[p].as_str()).collect();
+            format!("No optimum: what {} cost together is not known. {still}", names.join(" and "))
+        }
+        other => format!("No optimum: {other}. {still}"),
+    }
+}

@@ -1,0 +1,53 @@
+//! Sensitivity and intensity in groups of more than two (Kumar 2009, §4.3).
+
+use super::by_program::ByProgram;
+use policies::corun::ProgramCounters;
+use super::measured::{MeasuredGroup, add};
+use serde::Serialize;
+
+/// Means over all simulated groups that hold a program.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct GroupMeans {
+    /// How many groups were run.
+    pub groups: u32,
+    /// Mean of what a program suffers, percent.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
+    pub sensitivity: ByProgram<Option<f64>>,
+    /// Mean of what each of its companions suffers, percent. Who of the others did it cannot be told apart.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
+    pub intensity: ByProgram<Option<f64>>,
+    /// Its counters beside the others, added up.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramCounters | null>"))]
+    pub live_counters: ByProgram<Option<ProgramCounters>>,
+}
+
+impl GroupMeans {
+    /// `None` without groups.
+    pub(super) fn new(programs: &[String], groups: &[MeasuredGroup]) -> Option<Self> {
+        // Of each group that holds the program, its seat.
+        let seats = |program: usize| {
+            groups.iter().filter_map(move |g| Some((g, g.members.iter().position(|&m| m == program)?)))
+        };
+        let live = |program| {
+            let mut sum = None;
+            seats(program).for_each(|(group, seat)| add(&mut sum, group.counters[seat].clone()));
+            sum
+        };
+        let inflicted = |(group, seat): (&MeasuredGroup, usize)| {
+            let others: f64 = group.lost.iter().sum::<f64>() - group.lost[seat];
+            others / (group.lost.len() - 1) as f64
+        };
+        (!groups.is_empty()).then(|| Self {
+            groups: groups.len() as u32,
+            sensitivity: ByProgram::new(programs, |p| mean(seats(p).map(|(group, seat)| group.lost[seat]))),
+            intensity: ByProgram::new(programs, |p| mean(seats(p).map(inflicted))),
+            live_counters: ByProgram::new(programs, live),
+        })
+    }
+}
+
+fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (count, sum) = values.fold((0u32, 0.0), |(count, sum), value| (count + 1, sum + value));
+    (count > 0).then(|| sum / f64::from(count))
+}

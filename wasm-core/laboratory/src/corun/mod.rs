@@ -1,0 +1,30 @@
+//! The co-run laboratory: who should share a cache with whom, by measuring every pair (Kumar 2009).
+//!
+//! A [`CorunRequest`] names programs and a machine. [`plan`] makes cells of it, each an ordinary scenario; whoever has
+//! simulators runs them; [`report`] reads the results. The table of [`Degradation`]s is the centre: from it come each
+//! program's sensitivity and intensity and the best and worst co-schedule; beside it stands what counters alone would
+//! have foretold, [`Pain`].
+
+mod agreement;
+mod by_program;
+mod cells;
+mod choices;
+mod classes;
+mod group_means;
+mod measured;
+mod place;
+mod plan;
+mod published;
+mod report;
+mod request;
+
+pub use agreement::{Agreement, quartet_agreement};
+pub use by_program::ByProgram;
+pub use choices::{Choices, DegradationTable, NamedSchedule, pair_choices};
+pub use classes::{AnimalClass, ClassRow, WaysMeasured, classify};
+pub use group_means::GroupMeans;
+pub use place::{CorunCache, CorunPlace};
+pub use plan::{CellKind, CorunCell, CorunPlan, plan};
+pub use published::{PublishedClass, published_class};
+pub use report::{CorunReport, GroupChoices, MethodAgreement, ProgramClass, report};
+pub use request::{CorunProgram, CorunRequest};

@@ -1,0 +1,113 @@
+//! Where the programs of a cell sit: on neighbouring cores that share as little as possible but a cache.
+
+use document::machine::{CacheUnit, Topology};
+use document::{MachineSpec, ScenarioError};
+use serde::{Deserialize, Serialize};
+
+/// The seats of a cell, and the cache whose counters are read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CorunPlace {
+    /// Hardware context of each seat, the first program's first.
+    pub contexts: Vec<u32>,
+    /// The last cache that the seats share; null when they share none.
+    pub shared: Option<CorunCache>,
+    /// The cache whose counters make classes and pain, as the first seat reaches it.
+    pub measured: CorunCache,
+    /// Lines of the largest cache that the first seat reaches: what a warm-up has to fill.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub lines: u64,
+}
+
+/// One cache, by its entry in the machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CorunCache {
+    /// Which of `/machine/caches`.
+    pub entry: u32,
+    /// Level, 1 nearest the core.
+    pub level: u32,
+    /// Capacity in bytes.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub size_bytes: u64,
+    /// Lines in a set.
+    pub ways: u32,
+    /// Cores that reach it.
+    pub cores: u32,
+}
+
+impl CorunCache {
+    fn new(unit: &CacheUnit) -> Self {
+        let cores = unit.cores.len() as u32;
+        Self { entry: unit.entry, level: unit.level, size_bytes: unit.size_bytes, ways: unit.ways, cores }
+    }
+
+    /// What a person would call it: level, size, and who reaches it.
+    pub fn label(&self) -> String {
+        let whose = match self.cores {
+            1 => "private".to_string(),
+            n => format!("shared by {n} cores"),
+        };
+        format!("L{}, {}, {} ways, {whose}", self.level, size(self.size_bytes), self.ways)
+    }
+}
+
+fn size(bytes: u64) -> String {
+    match bytes {
+        _ if bytes.is_multiple_of(1 << 20) => format!("{} MB", bytes >> 20),
+        _ if bytes.is_multiple_of(1 << 10) => format!("{} KB", bytes >> 10),
+        _ => format!("{bytes} bytes"),
+    }
+}
+
+/// Seats for `seats` programs; `level` is the level to be measured, `None` that of the shared cache.
+///
+/// The seats are the first cores, one hardware context each, of the last cache that has enough cores. Without one, the
+/// first cores of the machine; with too few cores, hardware contexts of one core.
+///
+/// # Errors
+/// Fewer hardware contexts than seats, a level that the first seat's core does not have.
+pub fn find_place(
+    machine: &MachineSpec,
+    seats: usize,
+    level: Option<u32>,
+) -> Result<CorunPlace, ScenarioError> {
+    let topology = Topology::build(machine)?;
+    // The last level that serves enough cores; of its caches the first.
+    let roomy = topology.caches.iter().filter(|c| c.cores.len() >= seats);
+    let shared = roomy.reduce(|best, c| if c.level > best.level { c } else { best });
+    let first_of = |core: u32| topology.cores[core as usize].first_context;
+    let contexts: Vec<u32> = match shared {
+        Some(cache) => cache.cores.iter().take(seats).map(|&core| first_of(core)).collect(),
+        None if topology.cores.len() >= seats => (0..seats as u32).map(first_of).collect(),
+        None => (0..seats as u32).collect(),
+    };
+    if topology.contexts.len() < seats {
+        return Err(ScenarioError::at(
+            "/machine/cores",
+            format!("{} hardware contexts for {seats} programs at once", topology.contexts.len()),
+            "Give the machine more cores, or take smaller groups.",
+        ));
+    }
+    let path = topology.path_of_context(contexts[0] as usize);
+    let units: Vec<&CacheUnit> = path.iter().map(|&number| &topology.caches[number as usize]).collect();
+    let wanted = level.or(shared.map(|c| c.level));
+    let measured = match wanted {
+        Some(level) => units.iter().find(|unit| unit.level == level),
+        None => units.last(),
+    };
+    let Some(measured) = measured else {
+        return Err(ScenarioError::at(
+            "/level",
+            format!(
+                "core {} reaches no cache of level {}",
+                topology.contexts[contexts[0] as usize].core,
+                wanted.unwrap_or(0)
+            ),
+            format!("It reaches levels {:?}.", units.iter().map(|u| u.level).collect::<Vec<_>>()),
+        ));
+    };
+    let measured = CorunCache::new(measured);
+    let lines = units.iter().map(|unit| u64::from(unit.sets) * u64::from(unit.ways)).max().unwrap_or(0);
+    Ok(CorunPlace { contexts, shared: shared.map(CorunCache::new), measured, lines })
+}

@@ -1,0 +1,135 @@
+//! From a request to a plan: cells that anybody can run, and what each stands for.
+
+use super::cells::{kinds, scenario};
+use super::place::{CorunPlace, find_place};
+use super::request::{self, CorunRequest};
+use document::{Scenario, ScenarioError};
+use simulator::from_value;
+use serde::{Deserialize, Serialize};
+
+/// What to run, and what each run stands for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CorunPlan {
+    /// The request, with the length of the warm-up filled in.
+    pub request: CorunRequest,
+    /// Where programs sit.
+    pub place: CorunPlace,
+    /// Runs: solo ones first, then pairs, then what else was asked for. They do not depend on each other.
+    pub cells: Vec<CorunCell>,
+    /// What is unusual, and what that means.
+    pub notes: Vec<String>,
+}
+
+/// One run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CorunCell {
+    /// What it stands for.
+    pub stands_for: CellKind,
+    /// The whole run.
+    pub scenario: Scenario,
+}
+
+/// What a cell stands for. Programs are numbered as in the request.
+///
+/// A program plays one stream at each seat, `4 · program + seat`, alone and beside others: a degradation compares
+/// runs of the same references from the same core.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum CellKind {
+    /// A program alone, at one seat.
+    Solo {
+        /// The program.
+        program: u32,
+        /// The seat, from 0.
+        seat: u32,
+    },
+    /// Two programs, or a program and its copy, at seats 0 and 1.
+    Pair {
+        /// Both, rising.
+        programs: [u32; 2],
+    },
+    /// More than two different programs, at the seats in order.
+    Group {
+        /// All, rising.
+        programs: Vec<u32>,
+    },
+    /// A program alone at seat 0 with fewer ways of the measured cache, at the same number of sets.
+    Ways {
+        /// The program.
+        program: u32,
+        /// The ways left.
+        ways: u32,
+    },
+}
+
+/// More cells than anybody waits for.
+const MOST_CELLS: usize = 10_000;
+
+/// The cells of a request.
+///
+/// # Errors
+/// A machine, program or length that cannot be, with its place in the request; too many cells.
+pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
+    request::check(request)?;
+    let simulated = request.simulate_groups && request.group > 2;
+    let seats = if simulated { request.group as usize } else { 2 };
+    let place = find_place(&request.machine, seats, request.level)?;
+    let warmup = request.warmup_cycles.unwrap_or_else(|| warmup_to_fill(place.lines));
+    let request = CorunRequest { warmup_cycles: Some(warmup), ..request.clone() };
+    let kinds = kinds(&request, &place, seats);
+    if kinds.len() > MOST_CELLS {
+        return Err(ScenarioError::at(
+            "/programs",
+            format!("{} programs have {} cells", request.programs.len(), kinds.len()),
+            format!(
+                "At most {MOST_CELLS} are run; give fewer programs, or set \"simulate_groups\" to false."
+            ),
+        ));
+    }
+    let cells: Vec<CorunCell> = kinds
+        .into_iter()
+        .map(|kind| CorunCell { scenario: scenario(&request, &place, &kind), stands_for: kind })
+        .collect();
+    if let Some(cell) = cells.first() {
+        // What only a whole scenario's check knows, such as a machine's memory nodes; `/machine/…` is the same place.
+        from_value(serde_json::to_value(&cell.scenario).unwrap_or_default())?;
+    }
+    let notes = notes(&request, &place, seats);
+    Ok(CorunPlan { request, place, cells, notes })
+}
+
+/// Cycles in which a program that just is a devil, with 4,000 misses in 10⁶ cycles, fills so many lines: 250 each, in
+/// whole 100,000s.
+fn warmup_to_fill(lines: u64) -> u64 {
+    (250 * lines).next_multiple_of(100_000).clamp(1_000_000, LONGEST_WARMUP)
+}
+
+/// No default is longer.
+const LONGEST_WARMUP: u64 = 20_000_000;
+
+fn notes(request: &CorunRequest, place: &CorunPlace, seats: usize) -> Vec<String> {
+    let mut notes = Vec::new();
+    if place.shared.is_none() {
+        notes.push(format!(
+            "No cache of this machine is shared by {seats} cores: programs meet on the way to memory only. \
+             Degradations are of that alone; classes and pain are of the {}.",
+            place.measured.label()
+        ));
+    }
+    for program in request.programs.iter().filter(|p| p.is_silent()) {
+        notes.push(format!(
+            "{} makes no references: it can neither suffer nor inflict anything in a cache.",
+            program.name()
+        ));
+    }
+    if place.measured.ways < 2 && request.half_ways {
+        notes.push(format!(
+            "The {} cannot be halved: rabbits and sheep are not told apart.",
+            place.measured.label()
+        ));
+    }
+    notes
+}

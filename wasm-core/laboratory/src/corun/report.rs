@@ -1,0 +1,211 @@
+//! From the results of a plan's cells, however many there are yet, to tables and choices.
+
+use super::agreement::{Agreement, quartet_agreement};
+use super::by_program::ByProgram;
+use super::choices::{Choices, DegradationTable, NamedSchedule, group_choices, name, pair_choices};
+use super::classes::{AnimalClass, WaysMeasured, classify};
+use policies::corun::{Degradation, Pain, PainMethod, ProgramCounters, Rates, SelfPair};
+use super::group_means::GroupMeans;
+use super::measured::Measured;
+use super::plan::CorunPlan;
+use super::published::{PublishedClass, published_class};
+use policies::schedule::{pair_schedules, pair_total};
+use engine::run::RunResult;
+use document::ScenarioError;
+use serde::Serialize;
+
+/// Everything about who should share a cache with whom. Objects have a key for each program, in order; null is not
+/// known (yet).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CorunReport {
+    /// Names in the order of all tables.
+    pub programs: Vec<String>,
+    /// Instructions per cycle alone, at the first seat.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
+    pub solo_ipc: ByProgram<Option<f64>>,
+    /// Row suffers beside column, percent of its solo IPC lost.
+    pub degradation: Degradation,
+    /// Mean of a program's row, its own copy included.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
+    pub sensitivity: ByProgram<Option<f64>>,
+    /// Mean of a program's column, its own copy included.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
+    pub intensity: ByProgram<Option<f64>>,
+    /// Pain of each pair, from solo counters alone, by the method of the request.
+    pub pain: Vec<Vec<Option<f64>>>,
+    /// The pairing that loses least; null as long as there is none, and `notes` say why.
+    pub optimal: Option<NamedSchedule>,
+    /// Total of the best pairing, percent.
+    pub best: Option<f64>,
+    /// Total of the worst pairing, percent.
+    pub worst: Option<f64>,
+    /// Mean total of all pairings, percent: choosing at random.
+    pub mean: Option<f64>,
+    /// 100 · (worst − best) / worst.
+    pub maximum_possible_gain_percent: Option<f64>,
+    /// The pairing with least pain, and what it really loses.
+    pub pain_choice: Option<NamedSchedule>,
+    /// How often pain picks an optimum of four programs, by each method; null until every pair is known.
+    pub agreement: Option<Vec<MethodAgreement>>,
+    /// The choices of groups of more than two, when the request asks for them and the programs divide.
+    pub groups: Option<GroupChoices>,
+    /// Means over the simulated groups of more than two.
+    pub group_means: Option<GroupMeans>,
+    /// Animal class of each program and its rule.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramClass | null>"))]
+    pub classes: ByProgram<Option<ProgramClass>>,
+    /// Counters of each program alone.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramCounters | null>"))]
+    pub counters: ByProgram<Option<ProgramCounters>>,
+    /// Counters of each program beside the others, its own copy left out, added up over its pairs.
+    #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramCounters | null>"))]
+    pub live_counters: ByProgram<Option<ProgramCounters>>,
+    /// What is missing or unusual, and why.
+    pub notes: Vec<String>,
+}
+
+/// A program's class and what it rests on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ProgramClass {
+    /// The class; null while rabbit or sheep is open.
+    pub class: Option<AnimalClass>,
+    /// Every class whose rule holds; the first is the class.
+    pub holds: Vec<AnimalClass>,
+    /// The rule with this program's numbers.
+    pub rule: String,
+    /// The cache measured.
+    pub cache: String,
+    /// Lookups there in 10⁶ cycles, alone.
+    pub accesses_per_mcycle: f64,
+    /// Misses there in 10⁶ cycles, alone.
+    pub misses_per_mcycle: f64,
+    /// Misses / lookups there, alone.
+    pub solo_miss_ratio: f64,
+    /// With half the ways.
+    pub half_ways: Option<WaysMeasured>,
+    /// What Kumar 2009, Table 4.1, calls the program that this one stands for.
+    pub published: Option<PublishedClass>,
+}
+
+/// The match rate of one way to compute pain.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct MethodAgreement {
+    /// The way.
+    pub method: PainMethod,
+    /// Its match rate.
+    pub agreement: Agreement,
+}
+
+/// The choices of groups, and what their cost is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct GroupChoices {
+    /// Whether each group was simulated; otherwise its cost is the sum of its pairs.
+    pub simulated: bool,
+    /// The choices.
+    pub choices: Choices,
+}
+
+/// Beyond this, the quartets of all methods take longer than a table should.
+const MOST_FOR_AGREEMENT: usize = 26;
+
+/// The report of a plan. `results` are those of the cells, in their order; `None` is not there (yet).
+///
+/// # Errors
+/// More or fewer results than cells.
+pub fn report(plan: &CorunPlan, results: &[Option<RunResult>]) -> Result<CorunReport, ScenarioError> {
+    if results.len() != plan.cells.len() {
+        return Err(ScenarioError::at(
+            "/results",
+            format!("{} results for {} cells", results.len(), plan.cells.len()),
+            "Give one for each cell, null where there is none.",
+        ));
+    }
+    let programs: Vec<String> = plan.request.programs.iter().map(|p| p.name().to_string()).collect();
+    let measured = Measured::new(plan, results);
+    let rates: Vec<Option<Rates>> =
+        (0..programs.len()).map(|p| measured.solo(p)?.rates(plan.place.measured.level)).collect();
+    let pain = Pain::new(plan.request.pain, &rates);
+    let all = 0..programs.len();
+    let mut notes = plan.notes.clone();
+    let missing = results.iter().filter(|r| r.is_none()).count();
+    if missing > 0 {
+        notes.push(format!("{missing} of {} runs have no result: what needs them is null.", results.len()));
+    }
+    let table = DegradationTable { programs: programs.clone(), degradation: measured.degradation.clone() };
+    let choices = pair_choices(&table).map_err(|why| notes.push(why)).ok();
+    let groups = (plan.request.group > 2).then(|| groups(plan, &measured, &programs));
+    let groups = groups.and_then(|found| found.map_err(|why| notes.push(why)).ok());
+    Ok(CorunReport {
+        solo_ipc: ByProgram::new(&programs, |p| measured.solo(p).map(ProgramCounters::ipc)),
+        sensitivity: ByProgram::new(&programs, |p| measured.degradation.sensitivity(p, SelfPair::Counts)),
+        intensity: ByProgram::new(&programs, |p| measured.degradation.intensity(p, SelfPair::Counts)),
+        pain: all.clone().map(|a| all.clone().map(|b| pain.of(a, b)).collect()).collect(),
+        best: choices.as_ref().map(|c| c.best.total),
+        worst: choices.as_ref().map(|c| c.worst.total),
+        mean: choices.as_ref().map(|c| c.mean_total),
+        maximum_possible_gain_percent: choices.as_ref().and_then(|c| c.maximum_possible_gain_percent),
+        optimal: choices.map(|c| c.best),
+        pain_choice: pain_choice(&programs, &pain, &measured.degradation),
+        agreement: agreement(&measured.degradation, &rates),
+        groups,
+        group_means: GroupMeans::new(&programs, &measured.groups),
+        live_counters: ByProgram::new(&programs, |p| measured.live[p].clone()),
+        classes: ByProgram::new(&programs, |p| Some(class(plan, &measured, p, &rates[p]?))),
+        counters: ByProgram::new(&programs, |p| measured.solo(p).cloned()),
+        degradation: measured.degradation,
+        programs,
+        notes,
+    })
+}
+
+fn pain_choice(programs: &[String], pain: &Pain, degradation: &Degradation) -> Option<NamedSchedule> {
+    let mut chosen = pair_schedules(programs.len(), |a, b| pain.parts(a, b)).ok()?.best;
+    chosen.total = pair_total(&chosen.groups, |a, b| degradation.both(a, b)).ok()?;
+    Some(name(programs, chosen))
+}
+
+fn agreement(degradation: &Degradation, rates: &[Option<Rates>]) -> Option<Vec<MethodAgreement>> {
+    let complete = degradation.0.iter().flatten().all(Option::is_some);
+    if !complete || rates.len() > MOST_FOR_AGREEMENT {
+        return None;
+    }
+    let of = |method| {
+        Some(MethodAgreement {
+            method,
+            agreement: quartet_agreement(degradation, &Pain::new(method, rates))?,
+        })
+    };
+    PainMethod::all().map(of).collect()
+}
+
+fn groups(plan: &CorunPlan, measured: &Measured, programs: &[String]) -> Result<GroupChoices, String> {
+    let simulated = plan.request.simulate_groups;
+    let choices = group_choices(programs, plan.request.group as usize, |group| {
+        if simulated {
+            return measured.groups.iter().find(|g| g.members == group).map(|g| g.lost.iter().sum());
+        }
+        let pairs = group.iter().enumerate().flat_map(|(i, &a)| group[..i].iter().map(move |&b| (b, a)));
+        pairs.map(|(a, b)| measured.degradation.both(a, b).map(|[one, other]| one + other)).sum()
+    });
+    Ok(GroupChoices { simulated, choices: choices? })
+}
+
+fn class(plan: &CorunPlan, measured: &Measured, program: usize, rates: &Rates) -> ProgramClass {
+    let half_ways = measured.half_ways[program];
+    let row = classify(rates, half_ways.as_ref());
+    ProgramClass {
+        class: row.class,
+        holds: row.holds,
+        rule: row.rule,
+        cache: plan.place.measured.label(),
+        accesses_per_mcycle: rates.accesses_per_mcycle,
+        misses_per_mcycle: rates.misses_per_mcycle,
+        solo_miss_ratio: rates.miss_ratio,
+        half_ways,
+        published: published_class(plan.request.programs[program].name()),
+    }
+}

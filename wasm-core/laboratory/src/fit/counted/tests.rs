@@ -1,0 +1,101 @@
+use super::*;
+use document::shipped_machine;
+
+const HUMAN: &str = "
+ Performance counter stats for './bin/gzip -k 'a file'':
+
+     1,234,567,890      instructions:u            #    1.23  insn per cycle              (83.21%)
+     1,003,713,731      cycles:u                  #    2.999 GHz                         (83.35%)
+        20,000,000      cache-references:u        #   59.760 M/sec
+         2,000,000      cache-misses:u            #   10.00% of all cache refs
+            334.67 msec task-clock:u              #    0.998 CPUs utilized
+
+       0.335303927 seconds time elapsed
+";
+
+fn only(text: &str) -> Counted {
+    let mut file = read_counters(text, "mine").unwrap();
+    assert_eq!(file.programs.len(), 1, "{file:?}");
+    file.programs.remove(0)
+}
+
+#[test]
+fn what_perf_prints_for_people_is_read() {
+    let counted = only(HUMAN);
+    assert_eq!(counted.name, "gzip");
+    assert_eq!(counted.count(Event::Instructions), Some(1_234_567_890.0));
+    assert_eq!(counted.count(Event::Misses), Some(2_000_000.0));
+    assert!(counted.guesses.iter().any(|g| g.contains("outside the kernel")));
+    assert!(counted.guesses.contains(&"cycles was counted 83 % of the time, and scaled by perf".into()));
+    // Other languages write other thousands.
+    for separator in [".", "\u{202f}", "\u{a0}", " ", "'"] {
+        let text = HUMAN.replace(',', separator);
+        assert_eq!(only(&text).counts, counted.counts, "{separator:?}");
+    }
+    let file = read_counters(&format!("{HUMAN}{HUMAN}"), "").unwrap();
+    assert_eq!((file.form.as_str(), file.programs.len()), ("perf stat", 2));
+}
+
+#[test]
+fn what_perf_prints_for_programs_is_read_whatever_the_separator() {
+    let text = "# started on Sun Nov 22 02:30:00 2026\n\n1234567890,,instructions,334671000,100.00,1.23,insn per cycle\n1003713731,,cycles,334671000,75.00,,\n20000000,,cache-references,334671000,100.00,,\n2000000,,cache-misses,334671000,100.00,10.00,of all cache refs\n334.67,msec,task-clock,334671000,100.00,0.998,CPUs utilized\n";
+    let counted = only(text);
+    assert_eq!(counted.name, "mine");
+    assert_eq!(counted.count(Event::References), Some(2e7));
+    assert_eq!(counted.guesses, ["cycles was counted 75 % of the time, and scaled by perf"]);
+    assert_eq!(only(&text.replace(',', ";")), counted);
+    // Cores, or intervals, each on lines of their own.
+    let cores: String = ["CPU0", "CPU1"]
+        .map(|c| format!("{c},500,,cycles,1,100.00,,\n{c},700,,instructions,1,100.00,,\n"))
+        .concat();
+    let counted = only(&cores);
+    assert_eq!(counted.count(Event::Cycles), Some(1000.0));
+    assert!(counted.guesses[0].contains("added up"), "{counted:?}");
+}
+
+#[test]
+fn kinds_of_cores_are_added_up_and_what_was_not_counted_is_said() {
+    let text = " Performance counter stats for 'x':\n\n  1,000  cpu_core/cycles/  (50.00%)\n  500  cpu_atom/cycles/  (50.00%)\n  <not supported>  cache-misses\n  <not counted>  instructions\n";
+    let counted = only(text);
+    assert_eq!(counted.count(Event::Cycles), Some(1500.0));
+    let machine = shipped_machine("kumar-numa").unwrap().machine;
+    let refused = fit_counted(&counted, &machine, 0).unwrap_err();
+    assert_eq!(refused.problem, "instructions was not counted");
+    assert!(refused.remedy.contains("perf stat -e"));
+}
+
+#[test]
+fn a_table_has_a_row_a_program() {
+    let text = "name;instructions;cycles;cache-references;cache-misses\n\"a; b\";1.000.000;2000000;30000;1000\nc;1e9;2e9;3e7;\n";
+    let file = read_counters(text, "").unwrap();
+    assert_eq!(file.form, "CSV");
+    assert_eq!(file.programs[0].name, "a; b");
+    assert_eq!(file.programs[0].count(Event::Instructions), Some(1e6));
+    assert_eq!(file.programs[1].guesses, ["cache-misses was not counted"]);
+}
+
+#[test]
+fn errors_name_the_line_and_the_remedy() {
+    let refused = |text| read_counters(text, "").unwrap_err();
+    let error = refused("name,instructions,cycles\na,1,2\nb,x,2\n");
+    assert_eq!(
+        (error.path.as_str(), error.problem.as_str()),
+        ("line 3", "\"x\" is no count of instructions")
+    );
+    assert_eq!(refused("name,instructions,cycles\na,1,2,3\n").path, "line 2");
+    assert!(refused("hello\n").remedy.contains("name,instructions"));
+    assert!(refused("").problem.contains("nothing"));
+    let error = refused(" Performance counter stats for 'x':\n  1.0001 1,234 cycles\n");
+    assert_eq!(error.path, "line 2");
+}
+
+#[test]
+fn a_program_is_fitted_and_says_how_well() {
+    let machine = shipped_machine("kumar-numa").unwrap().machine;
+    let fitted = fit_counted(&only(HUMAN), &machine, 0).unwrap();
+    assert_eq!(fitted.figures.len(), 4);
+    assert!((fitted.figures[0].counted - 1.23).abs() < 1e-6);
+    assert!(fitted.figures.iter().all(|f| f.error_percent < 5.0), "{:?}", fitted.figures);
+    assert!(fitted.guesses[0].contains("L3"));
+    assert_eq!(fitted, fit_counted(&only(HUMAN), &machine, 0).unwrap());
+}

@@ -1,0 +1,59 @@
+//! Real machines: what hwloc's `lstopo` writes, as XML or as its synthetic strings, becomes a [`MachineSpec`], with every
+//! guess listed; and back.
+//!
+//! Read are files of hwloc 2 and 3 (Portable Hardware Locality, <https://www.open-mpi.org/projects/hwloc/>), and those of
+//! hwloc 1 as far as their objects have the same names.
+
+mod caches;
+mod cores;
+mod counts;
+mod cpus;
+mod export;
+mod guess;
+mod indexes;
+mod kinds;
+mod machine;
+mod memory;
+mod object;
+mod synthetic;
+mod words;
+mod xml;
+
+pub use counts::{CacheCount, Counts};
+pub use export::to_xml;
+pub use guess::Guess;
+pub use object::CacheKind;
+
+use document::machine::Topology;
+use document::{MachineSpec, ScenarioError};
+use object::Hardware;
+use serde::Serialize;
+
+/// A machine that was read.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct RealMachine {
+    /// What there is of each kind, as `lstopo` counts it: hardware threads that nobody may use are left out.
+    #[serde(flatten)]
+    pub counts: Counts,
+    /// What the source does not say, and what was assumed.
+    pub guesses: Vec<Guess>,
+    /// The machine as it is simulated.
+    pub machine: MachineSpec,
+}
+
+/// Reads `lstopo`'s XML, or a synthetic description such as `pack:2 l3:1 core:4 pu:2`.
+///
+/// # Errors
+/// Text that is neither, at its line and column or word; a machine beyond the limits of the simulator.
+pub fn read_machine(text: &str) -> Result<RealMachine, ScenarioError> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let hardware = if text.starts_with('<') { xml::read(text)? } else { synthetic::read(text)? };
+    from_hardware(&hardware)
+}
+
+fn from_hardware(hardware: &Hardware) -> Result<RealMachine, ScenarioError> {
+    let (machine, guesses) = machine::machine_of(hardware)?;
+    Topology::build(&machine)?;
+    Ok(RealMachine { counts: counts::count(hardware), guesses, machine })
+}

@@ -1,0 +1,118 @@
+//! Programs of tasks from files: a workflow in WfFormat, or what stands at /workload/dag. They become a whole scenario.
+
+mod guess;
+mod normal;
+mod wf_format;
+
+use self::guess::Converted;
+use tasks::programs::record;
+use engine::dag::{Dag, TaskId};
+use document::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec};
+use simulator::{from_value, shipped_scenario};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Characters of a file that is imported.
+pub const MAX_IMPORT_BYTES: usize = 64 << 20;
+/// Quanta in which the slowest run of an import ends (chosen).
+const QUANTA: u64 = 400;
+/// The scenario whose machine and policies an import gets, where there is no other.
+const SHIPPED: &str = "mergesort";
+
+/// What an import makes of a file.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ImportedTasks {
+    /// The tasks on a machine, ready to run.
+    pub scenario: Scenario,
+    /// What the file does not say and was assumed, a sentence each.
+    pub guesses: Vec<String>,
+}
+
+/// Reads a program of tasks. It runs on the machine and under the policies of `base`, if that is a program of tasks too.
+///
+/// # Errors
+/// The first thing in the file that cannot be, with its JSON pointer there.
+pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks, ScenarioError> {
+    if text.len() > MAX_IMPORT_BYTES {
+        let problem = format!("the file has {} bytes", text.len());
+        let remedy = format!("A program of tasks is read from up to {MAX_IMPORT_BYTES}.");
+        return Err(ScenarioError::at("", problem, remedy));
+    }
+    let document: Value = serde_json::from_str(text).map_err(|e| {
+        ScenarioError::at("", format!("not JSON: {e}"), "Mend the text at that line and column.")
+    })?;
+    let Converted { title, about, program, guesses } = converted(document)?;
+    let base = match base.filter(|base| base.workload.dag.is_some()) {
+        Some(base) => base.clone(),
+        None => shipped_scenario(SHIPPED)?.into_scenario(),
+    };
+    let mut scenario = Scenario {
+        title,
+        about,
+        workload: WorkloadSpec { dag: Some(program), coarsen: None, ..base.workload },
+        // What a baseline changes of another program means nothing here.
+        baseline: base.baseline.map(|mut changes| {
+            changes.retain(|pointer, _| !pointer.starts_with("/workload"));
+            changes
+        }),
+        ..base
+    };
+    scenario.run.interventions.clear();
+    give_time(&mut scenario)?;
+    let document = serde_json::to_value(&scenario).map_err(|e| ScenarioError::at("", e.to_string(), ""))?;
+    let bytes = document.to_string().len();
+    if bytes > MAX_DOCUMENT_BYTES {
+        return Err(ScenarioError::at(
+            "",
+            format!("as a scenario it would have {bytes} bytes"),
+            format!("A scenario has at most {MAX_DOCUMENT_BYTES}: import a part of the workflow."),
+        ));
+    }
+    Ok(ImportedTasks { scenario: from_value(document)?.into_scenario(), guesses })
+}
+
+fn converted(mut document: Value) -> Result<Converted, ScenarioError> {
+    if document.get("workflow").is_some() {
+        return normal::normalized(document).and_then(guess::converted);
+    }
+    let fields = document.as_object_mut().filter(|d| d.contains_key("algorithm") || d.contains_key("tasks"));
+    let Some(fields) = fields else {
+        return Err(ScenarioError::at(
+            "",
+            "neither a workflow nor a program of tasks",
+            "A workflow in WfFormat has a \"workflow\", a program an \"algorithm\" or a list of \"tasks\".",
+        ));
+    };
+    fields.entry("algorithm").or_insert("tasks".into());
+    let program = DagSpec::read(document)?;
+    program.algorithm().check("")?;
+    let (name, about) = (program.algorithm().name(), "A program of tasks from a file.".into());
+    Ok(Converted { title: name.into(), about, program, guesses: Vec::new() })
+}
+
+/// Makes the run long enough for the slowest scheduler: all work on one core, and every reference from memory.
+fn give_time(scenario: &mut Scenario) -> Result<(), ScenarioError> {
+    let Some(spec) = &scenario.workload.dag else { return Ok(()) };
+    let machine = &scenario.machine;
+    let line_bytes = machine.caches.iter().map(|cache| cache.line_bytes).min().unwrap_or(64);
+    let dag = record(spec, line_bytes, scenario.run.seed)?;
+    let memory = u64::from(machine.memory.latency_cycles) + u64::from(machine.memory.cycles_per_line);
+    let hits: u64 = machine.caches.iter().map(|cache| u64::from(cache.hit_cycles)).sum();
+    let references =
+        |dag: &Dag, task: TaskId| dag.records_of(task).iter().filter(|r| !r.is_special()).count() as u64;
+    let cycles: u64 = (0..dag.tasks.len() as TaskId)
+        .map(|task| {
+            u64::from(dag.tasks[task as usize].instructions) + references(&dag, task) * (memory + hits)
+        })
+        .sum();
+    let run = &mut scenario.run;
+    // The task log says cycles in 32 bits.
+    let cycles = cycles.min(u64::from(u32::MAX) / 2);
+    run.quantum_cycles = (cycles / QUANTA).clamp(10_000, 1_000_000_000) as u32;
+    run.quanta = cycles.div_ceil(u64::from(run.quantum_cycles)).max(1) as u32;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,210 @@
+//! All placements of threads on a machine's hardware contexts that differ.
+//!
+//! Two placements are alike when one becomes the other by exchanging units that are built alike (hardware contexts of a
+//! core, cores of a cache, packages) or copies of one entry of the workload. One of each kind is simulated, and it counts
+//! as often as there are placements alike.
+
+use document::machine::Topology;
+use engine::rng::Rng;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// More are not all tried.
+const MOST_PLACEMENTS: usize = 120;
+/// So many are drawn at random instead (chosen).
+const DRAWN_PLACEMENTS: usize = 48;
+const PURPOSE: u64 = 0x91AC_E000;
+
+/// A part of the machine that holds hardware contexts: what they share is what it is called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct PlaceNode {
+    /// What it is: "L2 cache, 4 MB".
+    pub label: String,
+    /// Its parts; none for a core.
+    pub parts: Vec<PlaceNode>,
+    /// Hardware contexts of a core; none elsewhere.
+    pub contexts: Vec<u32>,
+}
+
+/// What of all placements is simulated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placements {
+    /// By thread, its hardware context; with the share of all placements that it stands for.
+    pub chosen: Vec<(Vec<u32>, f64)>,
+    /// Whether these are all that differ.
+    pub all: bool,
+}
+
+impl PlaceNode {
+    /// A machine as parts within parts.
+    pub fn machine(topology: &Topology, name: &str) -> Self {
+        let mut groups: Vec<(Vec<u32>, String)> = Vec::new();
+        let mut add = |cores: Vec<u32>, label: String| {
+            if cores.len() < 2 {
+                return;
+            }
+            match groups.iter_mut().find(|(known, _)| *known == cores) {
+                Some((_, known)) => *known = format!("{known} · {label}"),
+                None => groups.push((cores, label)),
+            }
+        };
+        let numbered = |of: &dyn Fn(usize) -> u32, number: u32| -> Vec<u32> {
+            (0..topology.cores.len()).filter(|&core| of(core) == number).map(|core| core as u32).collect()
+        };
+        if topology.packages > 1 {
+            for package in 0..topology.packages {
+                add(numbered(&|core| topology.cores[core].package, package), format!("Package {package}"));
+            }
+        }
+        if topology.nodes > 1 {
+            for node in 0..topology.nodes {
+                add(numbered(&|core| topology.cores[core].node, node), format!("Memory node {node}"));
+            }
+        }
+        for cache in topology.caches.iter().rev() {
+            let size = size(cache.size_bytes);
+            add(cache.cores.clone(), format!("L{} cache, {size}", cache.level));
+        }
+        groups.sort_by_key(|(cores, _)| std::cmp::Reverse(cores.len()));
+        let all: Vec<u32> = (0..topology.cores.len() as u32).collect();
+        let label = match groups.first() {
+            Some((cores, label)) if *cores == all => format!("{name} · {label}"),
+            _ => name.to_string(),
+        };
+        let inner: Vec<(Vec<u32>, String)> = groups.into_iter().filter(|(cores, _)| *cores != all).collect();
+        Self { label, parts: parts(topology, &all, &inner), contexts: Vec::new() }
+    }
+}
+
+fn parts(topology: &Topology, cores: &[u32], groups: &[(Vec<u32>, String)]) -> Vec<PlaceNode> {
+    let mut parts = Vec::new();
+    let mut placed: Vec<u32> = Vec::new();
+    // Larger groups come first, and groups nest: the first one that holds a core is the outermost.
+    for &core in cores {
+        if placed.contains(&core) {
+            continue;
+        }
+        let found = groups.iter().enumerate().find(|(_, (within, _))| within.contains(&core));
+        if let Some((at, (within, label))) = found {
+            placed.extend(within);
+            let inner = &groups[at + 1..];
+            parts.push(PlaceNode {
+                label: label.clone(),
+                parts: self::parts(topology, within, inner),
+                contexts: Vec::new(),
+            });
+        } else {
+            let unit = &topology.cores[core as usize];
+            let contexts = (unit.first_context..unit.first_context + unit.contexts).collect();
+            parts.push(PlaceNode { label: format!("Core {core}"), parts: Vec::new(), contexts });
+        }
+    }
+    parts
+}
+
+/// Bytes as people write them.
+fn size(bytes: u64) -> String {
+    match bytes {
+        b if b >= 1 << 20 => format!("{} MB", (b as f64 / f64::from(1 << 20) * 100.0).round() / 100.0),
+        b => format!("{} KB", (b as f64 / 1024.0 * 100.0).round() / 100.0),
+    }
+}
+
+/// Whether two units are built alike is a matter of these.
+struct Alike<'a> {
+    topology: &'a Topology,
+    root: PlaceNode,
+}
+
+impl Alike<'_> {
+    /// Equal for placements that are alike. `seats`: by hardware context, the entry of the thread on it.
+    fn key(&self, seats: &[Option<u32>]) -> Vec<u32> {
+        self.of(&self.root, seats)
+    }
+
+    fn of(&self, node: &PlaceNode, seats: &[Option<u32>]) -> Vec<u32> {
+        let mut key = vec![u32::MAX];
+        if let Some(&first) = node.contexts.first() {
+            let core = &self.topology.cores[self.topology.contexts[first as usize].core as usize];
+            key.push(core.model as u32);
+            key.extend(core.path.iter().map(|&cache| self.topology.caches[cache as usize].entry));
+            let mut on: Vec<u32> =
+                node.contexts.iter().map(|&c| seats[c as usize].map_or(0, |entry| entry + 1)).collect();
+            on.sort_unstable();
+            key.extend(on);
+        } else {
+            let mut inside: Vec<Vec<u32>> = node.parts.iter().map(|part| self.of(part, seats)).collect();
+            inside.sort_unstable();
+            key.extend(inside.into_iter().flatten());
+        }
+        key.push(u32::MAX - 1);
+        key
+    }
+}
+
+/// The placements to simulate. `entries`: by thread, the entry of the workload that it is a copy of; not more threads
+/// than hardware contexts.
+pub fn placements(topology: &Topology, entries: &[u32], seed: u32) -> Placements {
+    let alike = Alike { topology, root: PlaceNode::machine(topology, "") };
+    let every = every(&alike, entries);
+    let all = every.is_some();
+    let chosen = every.unwrap_or_else(|| drawn(topology, entries.len(), seed));
+    Placements { chosen, all }
+}
+
+/// All that differ; `None` when there are too many.
+fn every(alike: &Alike, entries: &[u32]) -> Option<Vec<(Vec<u32>, f64)>> {
+    let contexts = alike.topology.contexts.len();
+    // One thread after the other takes each free hardware context; of placements alike the first one is kept.
+    let mut known: Vec<(Vec<u32>, f64)> = vec![(Vec::new(), 1.0)];
+    for _ in entries {
+        let mut next: BTreeMap<Vec<u32>, (Vec<u32>, f64)> = BTreeMap::new();
+        for (placed, share) in &known {
+            let free = (contexts - placed.len()) as f64;
+            for context in (0..contexts as u32).filter(|context| !placed.contains(context)) {
+                let longer = [placed.as_slice(), &[context]].concat();
+                next.entry(alike.key(&seats(contexts, entries, &longer)))
+                    .and_modify(|(_, of_all)| *of_all += share / free)
+                    .or_insert((longer, share / free));
+                if next.len() > 4 * MOST_PLACEMENTS {
+                    return None;
+                }
+            }
+        }
+        known = next.into_values().collect();
+    }
+    (known.len() <= MOST_PLACEMENTS).then_some(known)
+}
+
+fn seats(contexts: usize, entries: &[u32], placed: &[u32]) -> Vec<Option<u32>> {
+    let mut seats = vec![None; contexts];
+    for (&context, &entry) in placed.iter().zip(entries) {
+        seats[context as usize] = Some(entry);
+    }
+    seats
+}
+
+fn drawn(topology: &Topology, threads: usize, seed: u32) -> Vec<(Vec<u32>, f64)> {
+    let mut rng = Rng::new(u64::from(seed), PURPOSE);
+    let one = |_| {
+        let mut contexts: Vec<u32> = (0..topology.contexts.len() as u32).collect();
+        rng.shuffle(&mut contexts);
+        contexts.truncate(threads);
+        (contexts, 1.0 / DRAWN_PLACEMENTS as f64)
+    };
+    (0..DRAWN_PLACEMENTS).map(one).collect()
+}
+
+/// The one of `chosen` that a placement is alike with.
+pub fn find(
+    topology: &Topology,
+    entries: &[u32],
+    chosen: &[(Vec<u32>, f64)],
+    contexts: &[u32],
+) -> Option<usize> {
+    let alike = Alike { topology, root: PlaceNode::machine(topology, "") };
+    let all = topology.contexts.len();
+    let key = alike.key(&seats(all, entries, contexts));
+    chosen.iter().position(|(known, _)| alike.key(&seats(all, entries, known)) == key)
+}

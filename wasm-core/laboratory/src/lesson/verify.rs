@@ -1,0 +1,74 @@
+//! Whether a result file says what its lesson's runs say.
+
+use super::report::{LessonResult, lesson_digest};
+use engine::run::ENGINE_VERSION;
+use document::read_value;
+use serde_json::Value;
+
+/// What checking a file came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The score that the runs give; none when they could not be made again.
+    pub score: Option<f64>,
+    /// What differs; empty when the file is as it was written.
+    pub problems: Vec<String>,
+}
+
+/// Reads a result file.
+///
+/// # Errors
+/// Why it is none, as a sentence.
+pub fn read_result(text: &str) -> Result<LessonResult, String> {
+    let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
+    if value.get("lesson_result").is_none() {
+        return Err("JSON, but not the result of a lesson".into());
+    }
+    read_value(value).map_err(|e| format!("not the result of a lesson: {}: {}", e.path, e.problem))
+}
+
+/// Why a result cannot be checked by this engine.
+pub fn outdated(result: &LessonResult) -> Option<String> {
+    (result.engine != ENGINE_VERSION).then(|| {
+        format!(
+            "simulated by engine {}, this is {ENGINE_VERSION}: take the lesson again, or check with that one",
+            result.engine
+        )
+    })
+}
+
+/// Lays a file beside what its answers come to now.
+pub fn verdict(found: &LessonResult, again: &LessonResult) -> Verdict {
+    let mut problems = Vec::new();
+    let mut differs = |what: &str, is: &dyn std::fmt::Display, should: &dyn std::fmt::Display| {
+        problems.push(format!("{what} is {is}, and should be {should}"));
+    };
+    for (at, (is, should)) in found.scores.iter().zip(&again.scores).enumerate() {
+        if is.to_bits() != should.to_bits() {
+            differs(&format!("score {}", at + 1), is, should);
+        }
+    }
+    if found.score.to_bits() != again.score.to_bits() {
+        differs("the score", &found.score, &again.score);
+    }
+    if found.scores.len() != again.scores.len() || found.truths != again.truths {
+        problems.push("the simulated figures are not those of its lesson".into());
+    }
+    if found.runs != again.runs {
+        problems.push("its runs are not those of its lesson".into());
+    }
+    if found.digest != found.digest_of() {
+        problems.push(match problems.is_empty() && found.digest != again.digest {
+            true => "changed after it was written: answers, name, seed or lesson are not those of its digest"
+                .into(),
+            false => "changed after it was written".to_string(),
+        });
+    }
+    Verdict { score: Some(again.score), problems }
+}
+
+impl LessonResult {
+    /// The first letters of the digest of its lesson: equal for students who took the same one.
+    pub fn lesson_mark(&self) -> String {
+        lesson_digest(&self.assignment.lesson).chars().take(12).collect()
+    }
+}

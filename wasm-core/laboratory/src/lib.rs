@@ -1,0 +1,9 @@
+//! What is computed from many runs, and what is read from outside.
+
+pub mod corun;
+pub mod fit;
+pub mod hwloc;
+pub mod import;
+pub mod lesson;
+pub mod speedup;
+pub mod theorem;

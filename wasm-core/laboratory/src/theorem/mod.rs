@@ -1,0 +1,122 @@
+//! Theorem 3.1 of Chen et al. 2007 (Blelloch and Gibbons 2004), tried on random programs: with an ideal cache of
+//! C + P · D lines, Parallel Depth First on P cores misses at most as often as one core with an ideal cache of C lines.
+
+mod ideal;
+mod nested;
+mod unit_time;
+
+pub use ideal::{lru_misses, optimal_misses};
+pub use nested::{Piece, recorded};
+pub use unit_time::{depth, references};
+
+use engine::dag::{Dag, DagError};
+use engine::rng::Rng;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+/// What one random program says, in misses of ideal caches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// One core, C lines.
+    pub alone: usize,
+    /// Parallel Depth First on P cores, C + P · D lines.
+    pub depth_first: usize,
+    /// Breadth first on as many cores with as many lines.
+    pub breadth_first: usize,
+    /// Whether the program refers to more than C + P · D lines; otherwise nothing is tried.
+    pub is_tight: bool,
+}
+
+/// The stream of random numbers that programs are drawn from.
+const PROGRAMS: u64 = 0x7E_3001;
+
+/// Tries random programs on 2 to 6 cores, with C from 4 to 63 lines (chosen).
+///
+/// # Errors
+/// A program that cannot be recorded.
+pub fn trials(seed: u64, programs: u32) -> Result<Vec<Trial>, DagError> {
+    let mut rng = Rng::new(seed, PROGRAMS);
+    (0..programs).map(|_| trial(&mut rng)).collect()
+}
+
+fn trial(rng: &mut Rng) -> Result<Trial, DagError> {
+    let lines = draw(rng, 32..400);
+    let dag = recorded(&divide(rng, 0..lines))?;
+    let (cores, capacity) = (draw(rng, 2..7) as usize, draw(rng, 4..64) as usize);
+    let sequential = references(&dag, "sequential", 1);
+    let footprint = sequential.iter().collect::<BTreeSet<_>>().len();
+    let shared = capacity + cores * depth(&dag);
+    let misses = |policy| optimal_misses(&references(&dag, policy, cores), shared);
+    Ok(Trial {
+        alone: optimal_misses(&sequential, capacity),
+        depth_first: misses("pdf"),
+        breadth_first: misses("fifo"),
+        is_tight: shared < footprint,
+    })
+}
+
+fn draw(rng: &mut Rng, range: Range<u32>) -> u32 {
+    range.start + rng.below(range.end - range.start)
+}
+
+fn touch(line: u32) -> Piece {
+    Piece::Task(vec![line])
+}
+
+/// Divide and conquer over a region: halves or thirds side by side, and then a pass over all of it by tasks side by side,
+/// as merging is, or before them, as partitioning is. Each task makes one reference, so that the order of references is
+/// the scheduler's alone.
+fn divide(rng: &mut Rng, region: Range<u32>) -> Piece {
+    if region.len() <= 2 {
+        return Piece::Series(region.map(touch).collect());
+    }
+    let parts = draw(rng, 2..4).min(region.len() as u32);
+    let bound = |part: u32| region.start + region.len() as u32 * part / parts;
+    let below = (0..parts).map(|part| divide(rng, bound(part)..bound(part + 1))).collect();
+    let mut pass: Vec<Piece> = Vec::new();
+    let mut from = region.start;
+    while from < region.end {
+        let to = (from + draw(rng, 1..4)).min(region.end);
+        pass.push(Piece::Series((from..to).map(touch).collect()));
+        from = to;
+    }
+    let mut steps = vec![Piece::Parallel(below), Piece::Parallel(pass)];
+    if rng.below(4) == 0 {
+        steps.reverse();
+    }
+    Piece::Series(steps)
+}
+
+/// Where the theorem does not hold with least recently used replacement: a program, and what is tried with it.
+#[derive(Debug)]
+pub struct Counterexample {
+    /// The program.
+    pub dag: Dag,
+    /// C: lines of the one core's cache.
+    pub capacity: usize,
+    /// P.
+    pub cores: usize,
+}
+
+impl Counterexample {
+    /// A root forks a wide half, and a narrow one of two tasks that refer to one line. The narrow half's first task runs
+    /// early, its second one after the 200 tasks of the wide half, which by then have pushed the line out.
+    ///
+    /// # Errors
+    /// None: it is small.
+    pub fn new() -> Result<Self, DagError> {
+        let wide = (10..210).map(touch).collect();
+        let halves =
+            vec![Piece::Fork { fork: 1, parts: wide, join: 2 }, Piece::Series(vec![touch(3), touch(3)])];
+        let dag = recorded(&Piece::Fork { fork: 0, parts: halves, join: 4 })?;
+        Ok(Self { dag, capacity: 4, cores: 2 })
+    }
+
+    /// Misses of one core with C lines, and of Parallel Depth First on P cores with C + P · D, counted by `misses` from
+    /// references and a capacity.
+    pub fn misses(&self, misses: impl Fn(&[u32], usize) -> usize) -> (usize, usize) {
+        let shared = self.capacity + self.cores * depth(&self.dag);
+        let alone = misses(&references(&self.dag, "sequential", 1), self.capacity);
+        (alone, misses(&references(&self.dag, "pdf", self.cores), shared))
+    }
+}

@@ -1,0 +1,64 @@
+//! Which placements differ, and how often each kind occurs: against all of them, one by one.
+
+use laboratory::lesson::{PlaceNode, placements};
+use document::machine::Topology;
+use document::{MachineSpec, shipped_machine};
+use serde_json::{Value, json};
+
+fn machine(change: impl Fn(&mut Value)) -> Topology {
+    let mut document =
+        serde_json::to_value(shipped_machine("intel-e5345").expect("it ships").machine).expect("JSON");
+    change(&mut document);
+    let spec: MachineSpec = serde_json::from_value(document).expect("a machine");
+    Topology::build(&spec).expect("it can be built")
+}
+
+fn shares(found: &[(Vec<u32>, f64)]) -> f64 {
+    found.iter().map(|(_, share)| share).sum()
+}
+
+#[test]
+fn pairings_of_eight_threads_are_counted_as_combinatorics_does() {
+    // Eight different threads in four pairs: 8! ÷ (2⁴ · 4!) = 105; copies two by two leave 17 multigraphs.
+    let four_pairs = machine(|m| m["packages"] = json!("machine"));
+    let all = placements(&four_pairs, &[0, 1, 2, 3, 4, 5, 6, 7], 1);
+    assert!(all.all);
+    assert_eq!(all.chosen.len(), 105);
+    assert!((shares(&all.chosen) - 1.0).abs() < 1e-9);
+    assert!(all.chosen.iter().all(|(_, share)| (share - 1.0 / 105.0).abs() < 1e-9));
+    assert_eq!(placements(&four_pairs, &[0, 0, 1, 1, 2, 2, 3, 3], 1).chosen.len(), 17);
+}
+
+#[test]
+fn two_copies_each_on_two_caches_occur_as_often_as_they_should() {
+    // Two pairs of cores; a a b b: together (aa|bb) in 1 of 3 pairings, apart (ab|ab) in 2 of 3.
+    let two_pairs = machine(|m| {
+        m["packages"] = json!("machine");
+        m["cores"][0]["count"] = json!(4);
+    });
+    let mut found: Vec<f64> =
+        placements(&two_pairs, &[0, 0, 1, 1], 1).chosen.into_iter().map(|(_, s)| s).collect();
+    found.sort_by(f64::total_cmp);
+    assert_eq!(found.len(), 2);
+    assert!((found[0] - 1.0 / 3.0).abs() < 1e-12 && (found[1] - 2.0 / 3.0).abs() < 1e-12);
+}
+
+#[test]
+fn where_there_are_too_many_they_are_drawn_and_it_is_said() {
+    let whole = machine(|_| {});
+    let drawn = placements(&whole, &[0, 1, 2, 3, 4, 5, 6, 7], 3);
+    assert!(!drawn.all);
+    assert!((shares(&drawn.chosen) - 1.0).abs() < 1e-9);
+    assert_eq!(drawn, placements(&whole, &[0, 1, 2, 3, 4, 5, 6, 7], 3));
+    assert_ne!(drawn, placements(&whole, &[0, 1, 2, 3, 4, 5, 6, 7], 4));
+}
+
+#[test]
+fn a_machine_is_parts_within_parts() {
+    let node = PlaceNode::machine(&machine(|_| {}), "Xeon");
+    let labels: Vec<&str> = node.parts.iter().map(|part| part.label.as_str()).collect();
+    assert_eq!(labels, ["Package 0", "Package 1"]);
+    let inside: Vec<&str> = node.parts[0].parts.iter().map(|part| part.label.as_str()).collect();
+    assert_eq!(inside, ["L2 cache, 4 MB", "L2 cache, 4 MB"]);
+    assert_eq!(node.parts[1].parts[1].parts[1].contexts, [7]);
+}

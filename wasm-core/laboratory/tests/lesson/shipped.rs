@@ -1,0 +1,84 @@
+//! Every lesson that ships, taken by two students.
+
+use crate::support::{assignment, take, thoughtless};
+use laboratory::lesson::{LessonPlan, SHIPPED_LESSONS, Task, Truth, plan, read_lesson};
+
+#[test]
+fn every_lesson_is_named_as_its_file_and_can_be_planned_for_anybody() {
+    for shipped in SHIPPED_LESSONS {
+        let lesson = read_lesson(shipped.text).unwrap_or_else(|e| panic!("{}: {e}", shipped.id));
+        assert_eq!(lesson.id, shipped.id);
+        for seed in 0..12 {
+            let plan = plan(&assignment(shipped.id, seed), &[]);
+            let plan = plan.unwrap_or_else(|e| panic!("{}, seed {seed}: {e}", shipped.id));
+            let text = serde_json::to_string(&plan.lesson).expect("JSON");
+            assert!(!text.contains("\"$"), "{}: a draw is left in {text}", shipped.id);
+        }
+    }
+    assert!(SHIPPED_LESSONS.len() >= 8);
+}
+
+/// What is true lies on the scale on which it is predicted, and is worth predicting.
+fn can_be_predicted(plan: &LessonPlan, truths: &[Truth]) {
+    for (question, truth) in plan.lesson.questions.iter().zip(truths) {
+        let on_scale = |value: f64, min: f64, max: f64| {
+            assert!(min <= value && value <= max, "{}: {value} is not in {min} to {max}", question.ask);
+        };
+        match (&question.task, truth) {
+            (Task::Number { min, max, .. }, Truth::Number { value, .. }) => on_scale(*value, *min, *max),
+            (Task::Curve { min, max, .. }, Truth::Curve { values, .. }) => {
+                values.iter().for_each(|value| on_scale(*value, *min, *max));
+            }
+            (Task::Order { .. }, Truth::Order { values, order }) => {
+                let (top, last) = (order[0] as usize, order[order.len() - 1] as usize);
+                assert!(values[top].to_bits() != values[last].to_bits(), "{}: all are equal", question.ask);
+            }
+            (Task::Placement { better, .. }, Truth::Placement { random, best, tried, .. }) => {
+                assert!(*tried > 1, "{}: nothing to choose", question.ask);
+                let gain = if *better == laboratory::lesson::Better::Higher {
+                    best - random
+                } else {
+                    random - best
+                };
+                assert!(gain > 0.0, "{}: the best, {best}, is no better than {random}", question.ask);
+            }
+            (task, truth) => panic!("{task:?} has no {truth:?}"),
+        }
+    }
+}
+
+fn taken_by_two(id: &str) {
+    let truths: Vec<Vec<Truth>> = [1, 2]
+        .map(|seed| {
+            let assignment = assignment(id, seed);
+            let plan = plan(&assignment, &[]).expect("it can be planned");
+            let (taken, _) = take(&assignment, &thoughtless(&plan));
+            can_be_predicted(&plan, &taken.truths);
+            taken.truths
+        })
+        .to_vec();
+    assert_ne!(truths[0], truths[1], "{id}: two students have the same numbers");
+}
+
+macro_rules! taken {
+    ($($test:ident: $id:literal),* $(,)?) => {
+        $(#[test] fn $test() { taken_by_two($id); })*
+
+        #[test]
+        fn all_are_taken() {
+            let ids: Vec<&str> = SHIPPED_LESSONS.iter().map(|lesson| lesson.id).collect();
+            assert_eq!(ids, [$($id),*]);
+        }
+    };
+}
+
+taken! {
+    pipeline_balance: "pipeline-balance",
+    miss_ratios_collapse: "miss-ratios-collapse",
+    who_hurts_whom: "who-hurts-whom",
+    starvation: "starvation",
+    threads_that_share: "threads-that-share",
+    depth_first: "depth-first",
+    grain: "grain",
+    eight_services: "eight-services",
+}

@@ -1,0 +1,6 @@
+//! The laboratory: co-runs, real machines, lessons, speed-ups, Theorem 3.1.
+
+mod corun;
+mod hwloc;
+mod lesson;
+mod theorem;

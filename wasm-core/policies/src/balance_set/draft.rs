@@ -1,0 +1,125 @@
+//! A group in the making: threads join, and are exchanged, as long as the estimate falls.
+
+use engine::analysis::{Exchange, SharedCurves, SharedSum};
+
+/// Exchanges after which a group is left as it is; far more than any needs.
+const MAX_EXCHANGES: usize = 200;
+
+/// A group of places and the sum of its curves.
+#[derive(Clone, Debug)]
+pub struct Draft<'a> {
+    curves: &'a SharedCurves,
+    size: usize,
+    inside: Vec<bool>,
+    places: Vec<usize>,
+    sum: SharedSum,
+    /// Its estimate; of a group that still grows, as if it were complete.
+    pub estimate: f64,
+}
+
+impl<'a> Draft<'a> {
+    /// A group that shall have `size` threads, with those at `places`.
+    pub fn new(curves: &'a SharedCurves, size: usize, places: &[usize]) -> Self {
+        let mut inside = vec![false; curves.threads()];
+        places.iter().for_each(|&place| inside[place] = true);
+        let mut draft =
+            Self { curves, size, inside, places: places.to_vec(), sum: curves.sum(places), estimate: 1.0 };
+        draft.settle();
+        draft
+    }
+
+    /// Its places, lowest first.
+    pub fn places(&self) -> &[usize] {
+        &self.places
+    }
+
+    /// Whether a place is in it.
+    pub fn holds(&self, place: usize) -> bool {
+        self.inside[place]
+    }
+
+    /// How many places it can take in.
+    pub fn room(&self) -> usize {
+        self.size - self.places.len()
+    }
+
+    /// Takes in the thread that keeps the estimate lowest, of those for which `may` holds; returns whether there was one.
+    pub fn grow(&mut self, may: impl Fn(usize) -> bool) -> bool {
+        let outside = (0..self.inside.len()).filter(|&place| !self.inside[place] && may(place));
+        let lowest = self.lowest(outside.map(|into| Exchange { out: None, into }), f64::INFINITY);
+        lowest.is_some_and(|exchange| self.apply(exchange))
+    }
+
+    /// Makes the exchange that lowers the estimate most until none lowers it. `rule` says of the places as they are
+    /// which exchanges there may be.
+    pub fn improve<May: Fn(Exchange) -> bool>(&mut self, rule: impl Fn(&[usize]) -> May) {
+        for _ in 0..MAX_EXCHANGES {
+            let may = rule(&self.places);
+            // Rounding must not make an exchange of equals go on for ever.
+            let lower = self.estimate * (1.0 - 1e-9);
+            let best = self.lowest(self.exchanges().filter(|&exchange| may(exchange)), lower);
+            if !best.is_some_and(|exchange| self.apply(exchange)) {
+                return;
+            }
+        }
+    }
+
+    /// Brings a thread in for the one whose leaving keeps the estimate lowest.
+    pub fn force(&mut self, into: usize) {
+        let all = self.places.iter().map(|&out| Exchange { out: Some(out), into });
+        if let Some(exchange) = self.lowest(all, f64::INFINITY) {
+            self.apply(exchange);
+        }
+    }
+
+    /// Every exchange of one inside for one outside.
+    fn exchanges(&self) -> impl Iterator<Item = Exchange> + '_ {
+        let outside = (0..self.inside.len()).filter(|&place| !self.inside[place]);
+        outside.flat_map(|into| self.places.iter().map(move |&out| Exchange { out: Some(out), into }))
+    }
+
+    /// The places after every exchange that leads to an estimate below a bound.
+    pub fn near(&self, below: f64) -> impl Iterator<Item = Vec<usize>> + '_ {
+        let lower = move |&e: &Exchange| self.curves.after(&self.sum, e, self.size, below).is_some();
+        self.exchanges().filter(lower).map(|exchange| self.places_after(exchange))
+    }
+
+    /// The places after an exchange, lowest first.
+    fn places_after(&self, exchange: Exchange) -> Vec<usize> {
+        let mut places: Vec<usize> =
+            self.places.iter().copied().filter(|&place| Some(place) != exchange.out).collect();
+        let at = places.partition_point(|&place| place < exchange.into);
+        places.insert(at, exchange.into);
+        places
+    }
+
+    /// The exchange that leads to the lowest estimate below a bound; of equals the first.
+    fn lowest(&self, exchanges: impl Iterator<Item = Exchange>, below: f64) -> Option<Exchange> {
+        let (mut best, mut below) = (None, below);
+        for exchange in exchanges {
+            if let Some(estimate) = self.curves.after(&self.sum, exchange, self.size, below) {
+                (best, below) = (Some(exchange), estimate);
+            }
+        }
+        best
+    }
+
+    /// Does it, and returns true.
+    fn apply(&mut self, exchange: Exchange) -> bool {
+        if let Some(out) = exchange.out {
+            self.inside[out] = false;
+        }
+        self.inside[exchange.into] = true;
+        self.places = self.places_after(exchange);
+        self.sum = self.curves.sum(&self.places);
+        self.settle();
+        true
+    }
+
+    /// The estimate anew from the places, so that no rounding gathers.
+    fn settle(&mut self) {
+        if self.room() == 0 {
+            self.estimate = self.curves.estimate(&self.places);
+        }
+    }
+}

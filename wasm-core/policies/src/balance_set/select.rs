@@ -1,0 +1,139 @@
+//! PERF and FAIR: which candidate runs next, and which would if it could not.
+
+use super::{build, sorted};
+use super::enumerate::Group;
+use super::groups::Groups;
+use super::model::Estimator;
+use engine::policy::{Candidate, ThreadId};
+
+/// How many candidates a reason lists.
+pub const LISTED: usize = 6;
+
+/// The two selections of §4.2.2.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// Lowest estimate that holds a thread not yet run in this round.
+    Perf,
+    /// Most of the least often selected threads; of equals, the lowest estimate.
+    Fair,
+}
+
+impl Selection {
+    /// The rule in a sentence.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Selection::Perf => {
+                "PERF takes the lowest estimate among the candidates that hold a thread not run in this round."
+            }
+            Selection::Fair => {
+                "FAIR takes the candidate with most of the least often selected threads; of equals, the lowest estimate."
+            }
+        }
+    }
+}
+
+/// Who was selected how often.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    /// Times selected since the start.
+    pub times: Vec<u32>,
+    /// Selected in this round.
+    pub in_round: Vec<bool>,
+}
+
+impl Tally {
+    /// Nobody was selected yet.
+    pub fn new(threads: usize) -> Self {
+        Self { times: vec![0; threads], in_round: vec![false; threads] }
+    }
+
+    /// Counts a group that runs.
+    pub fn count(&mut self, group: &[ThreadId]) {
+        for &t in group {
+            self.times[t as usize] += 1;
+            self.in_round[t as usize] = true;
+        }
+    }
+
+    /// A round ends when everybody has run.
+    fn begin_round(&mut self, threads: &[ThreadId]) {
+        if threads.iter().all(|&t| self.in_round[t as usize]) {
+            threads.iter().for_each(|&t| self.in_round[t as usize] = false);
+        }
+    }
+
+    /// The threads that a selection favours: not yet run in this round, or least often selected.
+    pub fn favoured(&self, selection: Selection, threads: &[ThreadId]) -> Vec<ThreadId> {
+        let least = threads.iter().map(|&t| self.times[t as usize]).min().unwrap_or(0);
+        let wanted = |t: &&ThreadId| match selection {
+            Selection::Perf => !self.in_round[**t as usize],
+            Selection::Fair => self.times[**t as usize] == least,
+        };
+        threads.iter().filter(wanted).copied().collect()
+    }
+}
+
+/// The first candidates in the order of the rule, smaller where that pays, without a vetoed group.
+pub fn rank(
+    selection: Selection,
+    groups: &Groups,
+    tally: &mut Tally,
+    veto: Option<&[ThreadId]>,
+) -> Vec<Candidate> {
+    tally.begin_round(groups.members());
+    let favoured = tally.favoured(selection, groups.members());
+    let mut listed: Vec<Candidate> = Vec::new();
+    for candidate in in_order(selection, groups, &favoured) {
+        let candidate = groups.trimmed(candidate, &favoured);
+        let known = listed.iter().any(|c| c.threads == candidate.threads);
+        if !known && veto.is_none_or(|v| v != candidate.threads) {
+            listed.push(candidate);
+        }
+    }
+    listed.truncate(LISTED);
+    listed
+}
+
+/// The first candidates in the order of the rule: one more than are listed, in case one is forbidden.
+fn in_order(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec<Candidate> {
+    let Some(all) = &groups.enumerated else {
+        return match &groups.estimator {
+            Estimator::Mean(_) => sorted::rank(selection, groups, favoured),
+            Estimator::Shared(curves) => build::rank(selection, groups, curves, favoured),
+        };
+    };
+    let favoured_mask = all.mask_where(|t| favoured.contains(&t));
+    let count = |g: &Group| (g.mask & favoured_mask).count_ones();
+    let candidate = |g: &Group| Candidate {
+        threads: all.threads_of(g.mask),
+        score: g.estimate,
+        note: note(selection, count(g)),
+    };
+    let ordered: Vec<&Group> = match selection {
+        Selection::Perf => all.candidates.iter().filter(|g| count(g) > 0).take(LISTED + 1).collect(),
+        Selection::Fair => best_by_count(&all.candidates, count),
+    };
+    ordered.into_iter().map(candidate).collect()
+}
+
+/// The first groups by falling count; the candidates are already in order of estimate.
+fn best_by_count(candidates: &[Group], count: impl Fn(&Group) -> u32) -> Vec<&Group> {
+    let mut best: Vec<(u32, &Group)> = Vec::with_capacity(LISTED + 2);
+    for group in candidates {
+        let n = count(group);
+        if best.len() <= LISTED || best.last().is_some_and(|b| n > b.0) {
+            let at = best.partition_point(|b| b.0 >= n);
+            best.insert(at, (n, group));
+            best.truncate(LISTED + 1);
+        }
+    }
+    best.into_iter().map(|b| b.1).collect()
+}
+
+/// What a candidate's favoured threads are called.
+pub fn note(selection: Selection, favoured: u32) -> String {
+    match selection {
+        Selection::Perf => format!("{favoured} not yet run in this round"),
+        Selection::Fair => format!("{favoured} of the least often selected"),
+    }
+}

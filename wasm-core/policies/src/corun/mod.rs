@@ -1,0 +1,9 @@
+//! What programs cost each other in a shared cache: measured degradation, and predictions from counters (Kumar 2009).
+
+mod counters;
+mod degradation;
+mod pain;
+
+pub use counters::{LevelCounts, ProgramCounters, Rates};
+pub use degradation::{Degradation, SelfPair};
+pub use pain::{Pain, PainMethod, Per, Score};

@@ -1,0 +1,162 @@
+//! `default`: an operating system that takes hardware contexts for processors and knows nothing of caches.
+//!
+//! Solaris 9 in Fedorova et al. 2005, §3.2.2: "assigns threads to hardware contexts as if it were assigning them to
+//! processors". Two forms, because the choice moves the published gain: one global ready queue, or one queue a
+//! hardware context. Linux, to which Tam et al. 2007 compare, has the latter and balances them in two ways (§5.4):
+//! _reactive_, an idle context takes a thread from another; _pro-active_, queues are brought to one length now and then.
+
+use engine::policy::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadPolicy, changes, place_group};
+use crate::queue::fill_idle;
+use super::queue::{Arrivals, ReadyQueue};
+
+pub fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "default",
+        name: "Default",
+        summary: "Takes hardware contexts for processors: whoever has waited longest runs next, wherever there is room.",
+        observes: "who is runnable",
+        cost: "one queue operation a context switch",
+        weakness: "blind to caches: threads that ruin each other's lines meet by chance",
+        source: "Fedorova et al. 2005, §3.2.2 (Solaris 9); Tam et al. 2007, §5.4 (Linux 2.6.15)",
+        oracle: false,
+        params: params(),
+    }
+}
+
+fn params() -> Vec<ParamSpec> {
+    vec![
+        ParamSpec::choice(
+            "queues",
+            "Ready queues",
+            "One queue for the machine, or one for each hardware context. The choice moves the published gain.",
+            &[("global", "one for the machine"), ("per-context", "one a hardware context")],
+            "global",
+        ),
+        ParamSpec::choice(
+            "balancing",
+            "Balances queues",
+            "What is done about queues of different length, where there are several: nothing; an idle context takes a waiting thread (reactive); that, and queues are brought to one length now and then (pro-active).",
+            &[("none", "not"), ("steal", "when idle"), ("level", "when idle and now and then")],
+            "steal",
+        ),
+        ParamSpec::whole(
+            "level_quanta",
+            "Levels every",
+            "Quanta from one pro-active balancing to the next. Chosen.",
+            "quanta",
+            (1, 10, 10_000),
+        ),
+    ]
+}
+
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let arrivals = Arrivals::new(setup.seed);
+    match params.text("queues") {
+        "per-context" => Box::new(PerContext {
+            queues: vec![ReadyQueue::default(); setup.topology.contexts.len()],
+            arrivals,
+            steals: params.text("balancing") != "none",
+            level_quanta: (params.text("balancing") == "level")
+                .then(|| params.integer("level_quanta") as u64),
+        }),
+        _ => Box::new(Global { queue: ReadyQueue::default(), arrivals }),
+    }
+}
+
+#[derive(Clone)]
+struct Global {
+    queue: ReadyQueue,
+    arrivals: Arrivals,
+}
+
+impl ThreadPolicy for Global {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        self.queue.refresh(event, os, &mut self.arrivals);
+        let actions = match event {
+            Event::Start | Event::QuantumEnd => place_group(&self.queue.rotate(os.contexts()), os),
+            Event::ThreadArrived { .. } | Event::ThreadExited { .. } => fill_idle(&mut self.queue, os),
+        };
+        Decision { actions, reason: None }
+    }
+}
+
+#[derive(Clone)]
+struct PerContext {
+    queues: Vec<ReadyQueue>,
+    arrivals: Arrivals,
+    /// Reactive balancing.
+    steals: bool,
+    /// Pro-active balancing, every so many quanta.
+    level_quanta: Option<u64>,
+}
+
+impl PerContext {
+    fn refresh(&mut self, event: Event, os: &OsView) {
+        for queue in &mut self.queues {
+            queue.refresh_known(os);
+        }
+        let known = |t, queues: &[ReadyQueue]| queues.iter().any(|q: &ReadyQueue| q.contains(t));
+        let mut new: Vec<_> = os.runnable().filter(|&t| !known(t, &self.queues)).collect();
+        self.arrivals.order(event, &mut new);
+        for thread in new {
+            if let Some(shortest) = (0..self.queues.len()).min_by_key(|&c| self.queues[c].len()) {
+                self.queues[shortest].push(thread);
+            }
+        }
+    }
+}
+
+impl ThreadPolicy for PerContext {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        self.refresh(event, os);
+        let ended = matches!(event, Event::Start | Event::QuantumEnd);
+        if event == Event::QuantumEnd && self.level_quanta.is_some_and(|n| os.quantum.is_multiple_of(n)) {
+            self.level(os);
+        }
+        let mut next = os.placement.to_vec();
+        for (context, slot) in next.iter_mut().enumerate() {
+            if !ended && slot.is_some() {
+                continue;
+            }
+            if self.steals && self.queues[context].is_empty() {
+                self.steal(context);
+            }
+            *slot = self.queues[context].rotate(1).first().copied();
+        }
+        Decision { actions: changes(os, &next), reason: None }
+    }
+}
+
+impl PerContext {
+    /// An idle context takes the longest-waiting thread of the longest queue that has one to spare.
+    fn steal(&mut self, context: usize) {
+        let longest = (0..self.queues.len()).max_by_key(|&c| (self.queues[c].len(), std::cmp::Reverse(c)));
+        if let Some(from) = longest.filter(|&c| self.queues[c].len() > 1)
+            && let Some(thread) = self.queues[from].get(0)
+        {
+            self.queues[from].remove(thread);
+            self.queues[context].push(thread);
+        }
+    }
+
+    /// From the longest queue to the shortest, until none is longer by two: first who has waited longest, for whoever
+    /// has just run has its lines there.
+    fn level(&mut self, os: &OsView) {
+        let by_length = |queues: &[ReadyQueue]| {
+            let mut order: Vec<usize> = (0..queues.len()).collect();
+            order.sort_by_key(|&c| queues[c].len());
+            order
+        };
+        // Each move shortens the difference; as many as there are threads are more than enough.
+        for _ in 0..os.threads.len() {
+            let order = by_length(&self.queues);
+            let (Some(&shortest), Some(&longest)) = (order.first(), order.last()) else { return };
+            if self.queues[longest].len() < self.queues[shortest].len() + 2 {
+                return;
+            }
+            let Some(thread) = self.queues[longest].get(0) else { return };
+            self.queues[longest].remove(thread);
+            self.queues[shortest].push(thread);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! `optimal`: an oracle. It knows, from runs made before, what every two threads cost each other.
+
+use engine::policy::{Candidate, Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId, ThreadPolicy};
+use super::homes::Homes;
+use super::queue::{Arrivals, ReadyQueue};
+use crate::corun::Degradation;
+use crate::schedule::{ScheduleError, Schedules, group_schedules, pair_schedules};
+use engine::rng::Rng;
+
+const SOURCE: &str = "Kumar 2009, §1.3 and §4.5";
+
+pub fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "optimal",
+        name: "Optimal",
+        summary: "Divides the threads among the caches so that together they lose least, by what co-runs have shown.",
+        observes: "no operating system could: the measured degradation of every pair of threads, beforehand",
+        cost: "a co-run of every pair before the run begins",
+        weakness: "an oracle: it shows what could be gained, not how; adds pairs up where more than two share a cache",
+        source: SOURCE,
+        oracle: true,
+        params: vec![ParamSpec::matrix(
+            "degradation",
+            "Degradation",
+            "Row by row, the percentage of its solo IPC that a thread loses beside each other thread. The co-run laboratory measures it.",
+            "%",
+        )],
+    }
+}
+
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    Box::new(Optimal {
+        degradation: Degradation(params.matrix("degradation")),
+        homes: Homes::new(setup.topology, setup.threads),
+        queue: ReadyQueue::default(),
+        arrivals: Arrivals::new(setup.seed),
+        rng: Rng::new(setup.seed, 0x0047),
+        placed: Vec::new(),
+    })
+}
+
+#[derive(Clone)]
+struct Optimal {
+    degradation: Degradation,
+    homes: Homes,
+    queue: ReadyQueue,
+    arrivals: Arrivals,
+    rng: Rng,
+    /// The threads among which the last division was made.
+    placed: Vec<ThreadId>,
+}
+
+impl ThreadPolicy for Optimal {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        self.queue.refresh(event, os, &mut self.arrivals);
+        let mut group = self.queue.rotate(os.contexts());
+        group.sort_unstable();
+        let reason = (group != self.placed).then(|| self.divide(&group));
+        self.homes.settle(&group, &mut self.rng);
+        self.placed = group;
+        Decision { actions: self.homes.place(os), reason }
+    }
+}
+
+impl Optimal {
+    fn divide(&mut self, group: &[ThreadId]) -> Reason {
+        let caches = self.homes.caches();
+        let size = self.homes.share(group.len());
+        if caches < 2 || size < 2 {
+            return Reason {
+                rule: "No two threads need share a cache: nothing to choose.".into(),
+                ..Reason::default()
+            };
+        }
+        match self.schedules(group, size) {
+            Ok(found) => {
+                self.homes.settle(&[], &mut self.rng);
+                let cost = |threads: &[ThreadId]| self.cost(threads).unwrap_or(0.0);
+                let groups: Vec<Vec<ThreadId>> = found
+                    .best
+                    .groups
+                    .iter()
+                    .map(|g| g.iter().filter_map(|&place| group.get(place).copied()).collect())
+                    .collect();
+                let candidates = groups.iter().map(|g| Candidate {
+                    threads: g.clone(),
+                    score: cost(g),
+                    note: String::new(),
+                });
+                let reason = Reason {
+                    rule: "Of all divisions, this one loses least in all.".into(),
+                    fallback: false,
+                    candidates: candidates.collect(),
+                    score: "degradation, % of solo IPC".into(),
+                    facts: vec![
+                        Fact::new("least total degradation, %", found.best.total),
+                        Fact::new("greatest total degradation, %", found.worst.total),
+                        Fact::new("at random, %", found.mean_total),
+                    ],
+                    source: SOURCE.into(),
+                    ..Reason::default()
+                };
+                for (cache, threads) in groups.iter().enumerate() {
+                    threads.iter().for_each(|&t| self.homes.set(t, cache));
+                }
+                reason
+            }
+            Err(problem) => Reason {
+                rule: format!("The oracle is silent, and threads are spread at random: {problem}."),
+                fallback: true,
+                source: SOURCE.into(),
+                ..Reason::default()
+            },
+        }
+    }
+
+    /// Divisions of `group`, filled up with empty places that cost nothing, into groups of `size`.
+    fn schedules(&self, group: &[ThreadId], size: usize) -> Result<Schedules, ScheduleError> {
+        let places = size * self.homes.caches();
+        let threads =
+            |of: &[usize]| -> Vec<ThreadId> { of.iter().filter_map(|&p| group.get(p).copied()).collect() };
+        match size {
+            2 => pair_schedules(places, |a, b| match threads(&[a, b])[..] {
+                [a, b] => Some([self.beside(a, b)?, self.beside(b, a)?]),
+                _ => Some([0.0, 0.0]),
+            }),
+            _ => group_schedules(places, size, |of| self.cost(&threads(of))),
+        }
+    }
+
+    /// What threads on one cache lose, as the sum over all pairs of them.
+    fn cost(&self, threads: &[ThreadId]) -> Option<f64> {
+        let mut sum = 0.0;
+        for (i, &a) in threads.iter().enumerate() {
+            for &b in &threads[i + 1..] {
+                sum += self.beside(a, b)? + self.beside(b, a)?;
+            }
+        }
+        Some(sum)
+    }
+
+    fn beside(&self, thread: ThreadId, other: ThreadId) -> Option<f64> {
+        self.degradation.get(thread as usize, other as usize)
+    }
+}

@@ -1,0 +1,82 @@
+//! A ready queue a package: threads stay in theirs until somebody moves them.
+
+use engine::policy::{Action, Event, OsView, ThreadId, changes};
+use super::queue::{Arrivals, ReadyQueue};
+use document::machine::Topology;
+use engine::rng::Rng;
+
+/// Threads by package; in each one whoever has waited longest runs next.
+#[derive(Clone, Debug)]
+pub struct Packages {
+    /// Hardware contexts of each package.
+    contexts: Vec<Vec<usize>>,
+    queues: Vec<ReadyQueue>,
+}
+
+impl Packages {
+    /// Nobody anywhere yet.
+    pub fn new(topology: &Topology) -> Self {
+        let mut contexts = vec![Vec::new(); topology.packages as usize];
+        for (context, unit) in topology.contexts.iter().enumerate() {
+            contexts[topology.cores[unit.core as usize].package as usize].push(context);
+        }
+        Self { queues: vec![ReadyQueue::default(); contexts.len()], contexts }
+    }
+
+    /// How many packages there are.
+    pub fn count(&self) -> usize {
+        self.queues.len()
+    }
+
+    /// The package of a thread.
+    pub fn of(&self, thread: ThreadId) -> Option<usize> {
+        self.queues.iter().position(|queue| queue.contains(thread))
+    }
+
+    /// Moves a thread to a package.
+    pub fn set(&mut self, thread: ThreadId, package: usize) {
+        if self.of(thread) != Some(package) {
+            self.queues.iter_mut().for_each(|queue| queue.remove(thread));
+            self.queues[package].push(thread);
+        }
+    }
+
+    /// Drops who ended, and gives everybody new the package with fewest threads: what an operating system does that
+    /// balances its queues and knows of no sharing.
+    pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
+        self.queues.iter_mut().for_each(|queue| queue.refresh_known(os));
+        let mut new: Vec<ThreadId> = os.runnable().filter(|&t| self.of(t).is_none()).collect();
+        arrivals.order(event, &mut new);
+        for thread in new {
+            if let Some(emptiest) = (0..self.count()).min_by_key(|&p| self.queues[p].len()) {
+                self.queues[emptiest].push(thread);
+            }
+        }
+    }
+
+    /// Who runs where from now on. Whoever is in its package keeps the hardware context that it has or had last, where
+    /// that is free; the others get one of the rest, each as likely as the next (Tam et al. 2007, §4.5).
+    pub fn place(&mut self, event: Event, os: &OsView, rng: &mut Rng) -> Vec<Action> {
+        let turn = matches!(event, Event::Start | Event::QuantumEnd);
+        let mut next = vec![None; os.contexts()];
+        for (contexts, queue) in self.contexts.iter().zip(&mut self.queues) {
+            let group = if turn { queue.rotate(contexts.len()) } else { queue.to_vec() };
+            for &context in contexts {
+                next[context] = os.placement[context].filter(|t| group.contains(t));
+            }
+            let mut waiting: Vec<ThreadId> =
+                group.into_iter().filter(|&t| !next.contains(&Some(t))).collect();
+            waiting.retain(|&thread| {
+                let last = os.threads[thread as usize].last_context;
+                let free = last.filter(|c| contexts.contains(c) && next[*c].is_none());
+                free.inspect(|&context| next[context] = Some(thread)).is_none()
+            });
+            let mut free: Vec<usize> = contexts.iter().copied().filter(|&c| next[c].is_none()).collect();
+            rng.shuffle(&mut free);
+            for (context, thread) in free.into_iter().zip(waiting) {
+                next[context] = Some(thread);
+            }
+        }
+        changes(os, &next)
+    }
+}

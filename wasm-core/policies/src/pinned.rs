@@ -1,0 +1,80 @@
+//! `pinned`: placement by hand. Each thread has its hardware context; several on one take turns.
+
+use engine::policy::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy, changes};
+use document::machine::Topology;
+use document::ScenarioError;
+
+pub fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "pinned",
+        name: "By hand",
+        summary: "Every thread has a hardware context of its own choosing; threads that share one take turns.",
+        observes: "who is runnable",
+        cost: "a person's time",
+        weakness: "does not follow when the threads change",
+        source: "processor_bind in Fedorova et al. 2005, §3.1; taskset on Linux",
+        oracle: false,
+        params: vec![ParamSpec::placement(
+            "placement",
+            "Placement",
+            "For each thread, in the order of the workload's list, the hardware context it is bound to; null lets it go where fewest threads are bound.",
+        )],
+    }
+}
+
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let given = params.placement("placement");
+    let mut bound = vec![0usize; setup.topology.contexts.len()];
+    let mut home: Vec<Option<usize>> = vec![None; setup.threads];
+    for (&thread, context) in setup.listed.iter().zip(given) {
+        home[thread as usize] = context;
+    }
+    for context in home.iter().flatten() {
+        bound[*context] += 1;
+    }
+    for slot in home.iter_mut().filter(|h| h.is_none()) {
+        let emptiest = (0..bound.len()).min_by_key(|&c| (bound[c], c)).unwrap_or(0);
+        bound[emptiest] += 1;
+        *slot = Some(emptiest);
+    }
+    Box::new(Pinned { home: home.into_iter().flatten().collect(), turn: vec![0; bound.len()] })
+}
+
+/// Threads are bound to hardware contexts that exist.
+pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> {
+    let contexts = topology.contexts.len();
+    for (thread, context) in params.placement("placement").iter().enumerate() {
+        if let Some(context) = context.filter(|&c| c >= contexts) {
+            return Err(ScenarioError::at(
+                format!("/policy/params/placement/{thread}"),
+                format!("hardware context {context} does not exist"),
+                format!("The machine has hardware contexts 0 to {}.", contexts - 1),
+            ));
+        }
+    }
+    Ok(())
+}
+
+#[derive(Clone)]
+struct Pinned {
+    /// Hardware context of each thread.
+    home: Vec<usize>,
+    /// The thread number from which each context looks for the next.
+    turn: Vec<ThreadId>,
+}
+
+impl ThreadPolicy for Pinned {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        let mut next = os.placement.to_vec();
+        for (context, slot) in next.iter_mut().enumerate() {
+            if slot.is_some() && event != Event::QuantumEnd {
+                continue;
+            }
+            let bound: Vec<ThreadId> = os.runnable().filter(|&t| self.home[t as usize] == context).collect();
+            let chosen = bound.iter().find(|&&t| t >= self.turn[context]).or(bound.first()).copied();
+            self.turn[context] = chosen.map_or(0, |t| t + 1);
+            *slot = chosen;
+        }
+        Decision { actions: changes(os, &next), reason: None }
+    }
+}

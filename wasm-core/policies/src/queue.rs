@@ -1,0 +1,106 @@
+//! A ready queue in order of waiting, shared by the policies that keep one.
+
+use engine::policy::{Action, Event, OsView, ThreadId, changes};
+use engine::rng::Rng;
+
+/// Shuffles the threads of the start: they arrive in no particular order, but under one seed in the same order for
+/// every policy, so that two policies part where they first decide differently and not before.
+#[derive(Clone, Debug)]
+pub struct Arrivals(Rng);
+
+impl Arrivals {
+    /// The order of arrival under a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(Rng::new(seed, 0xDEF))
+    }
+
+    /// Puts threads that became runnable with `event` in order of arrival.
+    pub fn order(&mut self, event: Event, threads: &mut [ThreadId]) {
+        if event == Event::Start {
+            self.0.shuffle(threads);
+        }
+    }
+}
+
+/// Threads in order: the next to run first.
+#[derive(Clone, Debug, Default)]
+pub struct ReadyQueue {
+    order: Vec<ThreadId>,
+}
+
+impl ReadyQueue {
+    /// Takes in who became runnable and drops who ended.
+    pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
+        self.refresh_known(os);
+        let mut new: Vec<ThreadId> = os.runnable().filter(|t| !self.order.contains(t)).collect();
+        arrivals.order(event, &mut new);
+        self.order.extend(new);
+    }
+
+    /// Drops who ended.
+    pub fn refresh_known(&mut self, os: &OsView) {
+        self.order.retain(|&t| os.threads[t as usize].runnable);
+    }
+
+    /// Whether a thread is in this queue.
+    pub fn contains(&self, thread: ThreadId) -> bool {
+        self.order.contains(&thread)
+    }
+
+    /// The first `count` threads, which go to the end of the queue.
+    pub fn rotate(&mut self, count: usize) -> Vec<ThreadId> {
+        let count = count.min(self.order.len());
+        let taken: Vec<ThreadId> = self.order.drain(..count).collect();
+        self.order.extend(&taken);
+        taken
+    }
+
+    /// The first thread for which `wanted` holds; it goes to the end of the queue.
+    pub fn take_first(&mut self, wanted: impl Fn(ThreadId) -> bool) -> Option<ThreadId> {
+        let at = self.order.iter().position(|&t| wanted(t))?;
+        let thread = self.order.remove(at);
+        self.order.push(thread);
+        Some(thread)
+    }
+
+    /// Removes a thread.
+    pub fn remove(&mut self, thread: ThreadId) {
+        self.order.retain(|&t| t != thread);
+    }
+
+    /// Puts a thread at the end.
+    pub fn push(&mut self, thread: ThreadId) {
+        self.order.push(thread);
+    }
+
+    /// How many threads wait or run from this queue.
+    pub fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// All of them, the next to run first.
+    pub fn to_vec(&self) -> Vec<ThreadId> {
+        self.order.clone()
+    }
+
+    /// The thread at a place.
+    pub fn get(&self, place: usize) -> Option<ThreadId> {
+        self.order.get(place).copied()
+    }
+}
+
+/// Gives idle hardware contexts the threads that wait at the head of the queue.
+pub fn fill_idle(queue: &mut ReadyQueue, os: &OsView) -> Vec<Action> {
+    let mut next = os.placement.to_vec();
+    for context in 0..next.len() {
+        if next[context].is_none() {
+            next[context] = queue.take_first(|t| !next.contains(&Some(t)));
+        }
+    }
+    changes(os, &next)
+}

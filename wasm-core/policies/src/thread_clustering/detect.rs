@@ -1,0 +1,149 @@
+//! Taking samples until there are enough, neither too dear nor too slow.
+
+use document::machine::Topology;
+use engine::policy::{OsView, Params};
+use crate::sharing::{ShMapRules, ShMaps};
+
+/// How samples are taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// Samples wanted.
+    pub samples: u64,
+    quanta: u64,
+    one_in: u32,
+    adapt: bool,
+    most_overhead: f64,
+    shmap: ShMapRules,
+    /// First-level lines of a region, as a shift to the right.
+    region_shift: u32,
+}
+
+impl Rules {
+    /// From checked parameters.
+    pub fn new(params: &Params, topology: &Topology) -> Self {
+        let line_bytes = topology.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64);
+        let lines = (params.integer("region_bytes") as u32 / line_bytes).max(1);
+        Self {
+            samples: params.integer("samples") as u64,
+            quanta: params.integer("detection_quanta") as u64,
+            one_in: params.integer("one_in") as u32,
+            adapt: params.flag("adapt"),
+            most_overhead: params.number("overhead_percent") / 100.0,
+            shmap: ShMapRules {
+                entries: params.integer("entries") as usize,
+                counter_bits: params.integer("counter_bits") as u32,
+                filter: params.flag("filter"),
+                claims: params.integer("claims") as u32,
+            },
+            region_shift: lines.ilog2(),
+        }
+    }
+}
+
+/// A detection under way.
+#[derive(Clone, Debug)]
+pub struct Detection {
+    /// What was sampled so far.
+    pub maps: ShMaps,
+    /// Remote accesses a sample, from now on.
+    pub one_in: u32,
+    /// Its rules.
+    pub rules: Rules,
+    quanta: u64,
+    /// Samples when the quantum began.
+    before: u64,
+}
+
+impl Detection {
+    /// Nothing sampled yet.
+    pub fn new(rules: Rules, threads: usize) -> Self {
+        Self { maps: ShMaps::new(threads, rules.shmap), one_in: rules.one_in, rules, quanta: 0, before: 0 }
+    }
+
+    /// First-level lines of a region.
+    pub fn region_lines(&self) -> u32 {
+        1 << self.rules.region_shift
+    }
+
+    /// Takes in what was sampled since the policy was asked last.
+    pub fn take(&mut self, os: &OsView) {
+        for thread in os.threads {
+            for &line in thread.remote_samples {
+                self.maps.offer(thread.id as usize, line >> self.rules.region_shift);
+            }
+        }
+    }
+
+    /// A quantum has ended in which samples cost `overhead` of all thread cycles: how often to sample from now on, if
+    /// that changes. "N is further adjusted by … the frequency of remote cache accesses and … the runtime overhead"
+    /// (Tam et al. 2007, §4.3.1; how, is chosen).
+    pub fn end_quantum(&mut self, overhead: f64) -> Option<u32> {
+        self.quanta += 1;
+        let taken = self.maps.offered - self.before;
+        self.before = self.maps.offered;
+        if !self.rules.adapt || self.is_over() {
+            return None;
+        }
+        let left = self.rules.quanta.saturating_sub(self.quanta).max(1);
+        let missing = self.rules.samples.saturating_sub(self.maps.offered);
+        let one_in = if overhead > self.rules.most_overhead {
+            self.one_in.saturating_mul(2)
+        } else if taken * left < missing && overhead < self.rules.most_overhead / 2.0 {
+            (self.one_in / 2).max(1)
+        } else {
+            self.one_in
+        };
+        let changed = one_in != self.one_in;
+        self.one_in = one_in;
+        changed.then_some(one_in)
+    }
+
+    /// Whether there are enough samples, or the time for them is over.
+    pub fn is_over(&self) -> bool {
+        self.maps.offered >= self.rules.samples || self.quanta >= self.rules.quanta
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn detection(adapt: bool) -> Detection {
+        let rules = Rules {
+            samples: 1_000,
+            quanta: 10,
+            one_in: 8,
+            adapt,
+            most_overhead: 0.05,
+            shmap: ShMapRules::default(),
+            region_shift: 0,
+        };
+        Detection::new(rules, 1)
+    }
+
+    #[test]
+    fn dear_samples_become_rarer_and_slow_ones_more_frequent() {
+        assert_eq!(detection(true).end_quantum(0.06), Some(16));
+        assert_eq!(
+            detection(true).end_quantum(0.01),
+            Some(4),
+            "none taken yet, a thousand wanted in ten quanta"
+        );
+        assert_eq!(detection(true).end_quantum(0.04), None);
+        assert_eq!(detection(false).end_quantum(0.5), None);
+    }
+
+    #[test]
+    fn it_ends_with_its_samples_or_with_its_time() {
+        let mut fast = detection(true);
+        (0..1_000).for_each(|region| {
+            fast.maps.offer(0, region);
+        });
+        assert!(fast.is_over());
+        let mut slow = detection(true);
+        (0..10).for_each(|_| {
+            slow.end_quantum(0.0);
+        });
+        assert!(slow.is_over() && !detection(true).is_over());
+    }
+}

@@ -1,0 +1,148 @@
+//! Thread clustering's decisions in words and pictures.
+
+use super::describe::SOURCE;
+use super::detect::Detection;
+use super::migrate::Assignment;
+use engine::policy::{Candidate, ClusterPlace, Fact, Reason, SharingPicture, ThreadId};
+use crate::sharing::{Clusters, Signatures};
+use std::fmt::Write;
+
+/// What was found when threads were compared.
+pub struct Found<'a> {
+    pub detection: &'a Detection,
+    pub signatures: &'a Signatures,
+    pub clusters: &'a Clusters,
+    pub threshold: f64,
+}
+
+fn reason(rule: String, facts: Vec<Fact>) -> Reason {
+    Reason { rule, facts, source: SOURCE.into(), ..Reason::default() }
+}
+
+pub fn watching(share: f64, activation: f64) -> Reason {
+    let rule = format!(
+        "{:.1} % of thread cycles wait for caches of other packages, less than {:.1} %: nothing to look into.",
+        share * 100.0,
+        activation * 100.0
+    );
+    reason(rule, vec![Fact::new("share of cycles lost to other packages", share)])
+}
+
+pub fn settling(left: u64) -> Reason {
+    let rule = match left {
+        0 => "Who moved has settled: what other packages cost is counted from now on.".to_string(),
+        1 => "Who moved still fetches what it left behind: 1 quantum to settle.".to_string(),
+        _ => format!("Who moved still fetches what it left behind: {left} quanta to settle."),
+    };
+    reason(rule, vec![Fact::new("quanta to settle", left as f64)])
+}
+
+pub fn detecting(detection: &Detection, share: f64) -> Reason {
+    let rule = match detection.maps.offered {
+        0 => format!(
+            "{:.1} % of thread cycles wait for caches of other packages: one such access in {} is looked at from now on.",
+            share * 100.0,
+            detection.one_in
+        ),
+        samples => format!(
+            "{samples} of {} samples, one in {} accesses; they cost {:.1} % of thread cycles.",
+            detection.rules.samples,
+            detection.one_in,
+            share * 100.0
+        ),
+    };
+    Reason { sharing: Some(Box::new(picture(detection))), ..reason(rule, Vec::new()) }
+}
+
+pub fn too_few(detection: &Detection, least: u64) -> Reason {
+    let rule = format!(
+        "{} samples are too few to compare threads; at least {least} are needed. Nobody moves.",
+        detection.maps.offered
+    );
+    Reason { fallback: true, sharing: Some(Box::new(picture(detection))), ..reason(rule, Vec::new()) }
+}
+
+pub fn nobody_alike(found: &Found) -> Reason {
+    let rule = format!("No two threads are more alike than {}: nobody moves.", written(found.threshold));
+    Reason { sharing: Some(Box::new(compared(found, Vec::new()))), ..reason(rule, facts(found)) }
+}
+
+pub fn clustered(found: &Found, groups: &[Vec<ThreadId>], assignment: &Assignment, moved: usize) -> Reason {
+    let members: usize = groups.iter().map(Vec::len).sum();
+    let rule = format!(
+        "{members} threads form {} clusters, each more alike than {}; {moved} threads move.",
+        groups.len(),
+        written(found.threshold)
+    );
+    let places = groups.iter().zip(&assignment.clusters);
+    let placed = places.clone().map(|(threads, package)| ClusterPlace {
+        threads: threads.clone(),
+        package: package.map(|p| p as u32),
+    });
+    let candidates = places.map(|(threads, package)| Candidate {
+        threads: threads.clone(),
+        score: mean_similarity(found, threads),
+        note: match package {
+            Some(package) => format!("to package {package}"),
+            None => "too many for one package: spread".into(),
+        },
+    });
+    Reason {
+        candidates: candidates.collect(),
+        score: "mean similarity with the representative".into(),
+        sharing: Some(Box::new(compared(found, placed.collect()))),
+        ..reason(rule, facts(found))
+    }
+}
+
+/// A similarity in words. Dot products are whole numbers; a threshold for few samples is less than one.
+fn written(similarity: f64) -> String {
+    if similarity < 10.0 { format!("{similarity:.2}") } else { format!("{similarity:.0}") }
+}
+
+fn mean_similarity(found: &Found, threads: &[ThreadId]) -> f64 {
+    let of = |&thread: &ThreadId| found.clusters.kinship[thread as usize].similarity;
+    threads.iter().map(of).sum::<f64>() / threads.len() as f64
+}
+
+fn facts(found: &Found) -> Vec<Fact> {
+    let similarities = found.clusters.kinship.iter().zip(0..).filter_map(|(kinship, thread)| {
+        let representative = kinship.representative?;
+        Some(Fact::of(&format!("similarity with {{t{representative}}}"), kinship.similarity, thread))
+    });
+    let samples = Fact::new("samples", found.detection.maps.offered as f64);
+    [samples, Fact::new("similarity needed", found.threshold)].into_iter().chain(similarities).collect()
+}
+
+/// The maps as they are.
+fn picture(detection: &Detection) -> SharingPicture {
+    let hex = |thread: usize| {
+        detection.maps.of(thread).iter().fold(String::new(), |mut text, &count| {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{:02x}", count.min(255));
+            text
+        })
+    };
+    SharingPicture {
+        shmaps: (0..detection.maps.threads()).map(hex).collect(),
+        regions: detection.maps.regions().to_vec(),
+        region_lines: detection.region_lines(),
+        samples: detection.maps.offered,
+        wanted: detection.rules.samples,
+        one_in: detection.one_in,
+        ..SharingPicture::default()
+    }
+}
+
+/// The maps with what was made of them.
+fn compared(found: &Found, clusters: Vec<ClusterPlace>) -> SharingPicture {
+    let threads = 0..found.signatures.threads();
+    let row = |a: usize| threads.clone().map(|b| found.signatures.similarity(a, b) as f64).collect();
+    let entries = found.signatures.global.iter().zip(0..);
+    SharingPicture {
+        global: entries.filter(|(global, _)| **global).map(|(_, entry)| entry).collect(),
+        clusters,
+        similarity: threads.clone().map(row).collect(),
+        ..picture(found.detection)
+    }
+}

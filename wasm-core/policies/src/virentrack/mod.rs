@@ -1,0 +1,202 @@
+//! `virentrack`: the least sensitive thread beside the most intensive one.
+//!
+//! Kumar 2009, §4.8. Counters of one level of caches, read every quantum and summed over a placement interval, give
+//! each thread a sensitivity (misses) and an intensity (accesses + misses). The least sensitive thread moves to the
+//! cache of the most intensive one, and so on through both lists; whoever must make room takes its place.
+
+mod pairing;
+
+use engine::policy::{Candidate, Decision, Event, Fact, LevelCounter, Observed, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId, ThreadPolicy};
+use super::homes::Homes;
+use super::queue::{Arrivals, ReadyQueue};
+use crate::corun::{LevelCounts, Pain, PainMethod, Per, ProgramCounters, Score};
+use engine::rng::Rng;
+use pairing::{Move, Pair, Scores, Variant, bring_together, pairs};
+
+const SOURCE: &str = "Kumar 2009, §4.8";
+
+pub fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "virentrack",
+        name: "VirenTrack",
+        summary: "Moves the thread that suffers least to the cache of the thread that harms most.",
+        observes: "who is runnable; instructions, cycles, accesses and misses of one level of caches",
+        cost: "four counters read every quantum; two sorts and a few moves every placement",
+        weakness: "separates those who harm from those who suffer, and has nothing to offer when most do both",
+        source: SOURCE,
+        oracle: false,
+        params: params(),
+    }
+}
+
+fn params() -> Vec<ParamSpec> {
+    vec![
+        ParamSpec::choice(
+            "method",
+            "Method",
+            "A takes the counters themselves; B sorts them into ten buckets, numbered as the thesis's pseudocode or as its prose.",
+            &[("a", "A"), ("b", "B"), ("b-prose", "B, buckets 1–10")],
+            "b",
+        ),
+        ParamSpec::choice(
+            "per",
+            "Counted per",
+            "What counters are divided by; the live scheduler takes misses per instruction for sensitivity and the rest per cycle.",
+            &[("live", "as published"), ("cycle", "cycle"), ("instruction", "instruction")],
+            "live",
+        ),
+        ParamSpec::choice(
+            "variant",
+            "Pairing",
+            "Matching takes a paired thread off both lists; literal pops each list on its own, so that a thread can be bound twice.",
+            &[("matching", "matching"), ("literal", "literal")],
+            "matching",
+        ),
+        ParamSpec::whole(
+            "level",
+            "Counters of level",
+            "Whose accesses and misses are counted; the thesis reads L2, which is private on its NUMA machine and shared on the other.",
+            "level",
+            (1, 2, 4),
+        ),
+        ParamSpec::whole(
+            "placement_quanta",
+            "Places every",
+            "Quanta whose counters are summed before threads are placed anew; the thesis sums a thousand samples, one a millisecond.",
+            "quanta",
+            (1, 10, 100_000),
+        ),
+    ]
+}
+
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let score = match params.text("method") {
+        "a" => Score::A,
+        "b-prose" => Score::BProse,
+        _ => Score::BPseudocode,
+    };
+    let per = match params.text("per") {
+        "cycle" => Per::Cycle,
+        "instruction" => Per::Instruction,
+        _ => Per::Live,
+    };
+    let literal = params.text("variant") == "literal";
+    Box::new(VirenTrack {
+        method: PainMethod { score, per },
+        variant: if literal { Variant::Literal } else { Variant::Matching },
+        level: params.integer("level") as usize,
+        interval: params.integer("placement_quanta") as u64,
+        since: 0,
+        before: vec![Observed::default(); setup.threads],
+        homes: Homes::new(setup.topology, setup.threads),
+        queue: ReadyQueue::default(),
+        arrivals: Arrivals::new(setup.seed),
+        rng: Rng::new(setup.seed, 0x51EE),
+    })
+}
+
+#[derive(Clone)]
+struct VirenTrack {
+    method: PainMethod,
+    variant: Variant,
+    level: usize,
+    interval: u64,
+    /// Quanta since the last placement.
+    since: u64,
+    /// Counters at the last placement.
+    before: Vec<Observed>,
+    homes: Homes,
+    queue: ReadyQueue,
+    arrivals: Arrivals,
+    rng: Rng,
+}
+
+impl ThreadPolicy for VirenTrack {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        self.queue.refresh(event, os, &mut self.arrivals);
+        let group = self.queue.rotate(os.contexts());
+        self.homes.settle(&group, &mut self.rng);
+        self.since += u64::from(event == Event::QuantumEnd);
+        let reason =
+            (self.since >= self.interval && self.homes.caches() > 1).then(|| self.decide(&group, os));
+        Decision { actions: self.homes.place(os), reason }
+    }
+}
+
+impl VirenTrack {
+    fn decide(&mut self, group: &[ThreadId], os: &OsView) -> Reason {
+        self.since = 0;
+        let scores = self.scores(group, os);
+        let found = pairs(&scores, self.variant, os.veto);
+        let moves = bring_together(&mut self.homes, &found, &scores, self.variant);
+        reason(&scores, &found, &moves)
+    }
+
+    /// Sensitivity and intensity of each thread that ran since the last placement.
+    fn scores(&mut self, group: &[ThreadId], os: &OsView) -> Scores {
+        let mut threads = group.to_vec();
+        threads.sort_unstable();
+        let rates: Vec<_> = threads
+            .iter()
+            .map(|&t| {
+                let now = os.threads[t as usize].observed;
+                let before = std::mem::replace(&mut self.before[t as usize], now);
+                since(&now, &before, self.level).rates(self.level as u32)
+            })
+            .collect();
+        let pain = Pain::new(self.method, &rates);
+        let scored = threads.iter().zip(pain.sensitivity).zip(pain.intensity);
+        let scored = scored.filter_map(|((&t, sensitivity), intensity)| Some((t, sensitivity?, intensity?)));
+        Scores { threads: scored.collect() }
+    }
+}
+
+fn since(now: &Observed, before: &Observed, level: usize) -> ProgramCounters {
+    let at = |observed: &Observed| -> LevelCounter { observed.levels[level - 1] };
+    ProgramCounters {
+        cycles: now.scheduled_cycles - before.scheduled_cycles,
+        instructions: now.instructions - before.instructions,
+        levels: vec![LevelCounts {
+            level: level as u32,
+            accesses: at(now).accesses - at(before).accesses,
+            misses: at(now).misses - at(before).misses,
+        }],
+    }
+}
+
+fn reason(scores: &Scores, found: &[Pair], moves: &[Move]) -> Reason {
+    let sentence = |m: &Move| {
+        let Pair { insensitive, intensive } = m.pair;
+        let room = match m.replaced {
+            Some(other) => format!(", and {{t{other}}} takes its place"),
+            None => String::new(),
+        };
+        format!("{{t{insensitive}}}, which suffers least, joins {{t{intensive}}}, which harms most{room}.")
+    };
+    let rule = match moves {
+        [] => "Every insensitive thread already shares a cache with an intensive one: nobody moves.".into(),
+        _ => moves.iter().map(sentence).collect::<Vec<_>>().join(" "),
+    };
+    let candidate = |pair: &Pair| {
+        let mut threads = vec![pair.insensitive, pair.intensive];
+        threads.sort_unstable();
+        let moved = moves.iter().any(|m| m.pair == *pair);
+        Candidate {
+            score: scores.pain(pair.insensitive, pair.intensive),
+            note: if moved { "brought together" } else { "together" }.into(),
+            threads,
+        }
+    };
+    let facts = scores.threads.iter().flat_map(|&(thread, sensitivity, intensity)| {
+        [Fact::of("sensitivity", sensitivity, thread), Fact::of("intensity", intensity, thread)]
+    });
+    Reason {
+        rule,
+        fallback: false,
+        candidates: found.iter().map(candidate).collect(),
+        score: "pain".into(),
+        facts: facts.collect(),
+        source: SOURCE.into(),
+        ..Reason::default()
+    }
+}

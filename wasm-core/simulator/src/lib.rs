@@ -1,0 +1,78 @@
+//! The engine with every policy, core model and program of tasks plugged in.
+
+use document::{Checked, Scenario, ScenarioError, Value};
+use engine::Parts;
+use engine::dag::Dag;
+use engine::policy::PolicyListing;
+use engine::run::{Run, RunError, TraceLibrary};
+use std::sync::Arc;
+
+/// Everything there is.
+pub static PARTS: Parts = Parts {
+    policies: policies::POLICIES,
+    schedulers: tasks::SCHEDULERS,
+    record_tasks: Some(tasks::record),
+    smt: Some(smt::new),
+};
+
+/// Reads and checks a scenario document.
+///
+/// # Errors
+/// The first unknown field, wrong type or impossible value, with its JSON pointer.
+pub fn parse(text: &str) -> Result<Checked, ScenarioError> {
+    document::parse(text, &PARTS)
+}
+
+/// Checks a scenario that is already JSON.
+///
+/// # Errors
+/// As [`parse`].
+pub fn from_value(value: Value) -> Result<Checked, ScenarioError> {
+    document::from_value(value, &PARTS)
+}
+
+/// Checks a scenario that a program made.
+///
+/// # Errors
+/// The first impossible value, with its JSON pointer.
+pub fn check(scenario: Scenario) -> Result<Checked, ScenarioError> {
+    Checked::new(scenario, &PARTS)
+}
+
+/// A shipped scenario, or variant of one, by id.
+///
+/// # Errors
+/// No such id, or a shipped file that is not valid.
+pub fn shipped_scenario(id: &str) -> Result<Checked, ScenarioError> {
+    document::shipped_scenario(id, &PARTS)
+}
+
+/// All policies: those of threads, then those of tasks.
+pub fn policies() -> Vec<PolicyListing> {
+    PARTS.policies()
+}
+
+/// A run at cycle 0.
+///
+/// # Errors
+/// A scenario that plays a trace which `traces` lacks, or a program of tasks that is too large.
+pub fn start(scenario: &Checked, traces: &TraceLibrary) -> Result<Run, RunError> {
+    Run::new(scenario, traces, &PARTS)
+}
+
+/// A run at cycle 0 of a scenario whose program of tasks is recorded already, in lines of its machine. Many runs may
+/// share one recording; it does not depend on the machine's size, nor on what schedules it.
+///
+/// # Errors
+/// As [`start`].
+pub fn start_recorded(scenario: &Checked, dag: Arc<Dag>) -> Result<Run, RunError> {
+    Run::of_recorded(scenario, dag, &PARTS)
+}
+
+/// Checks a scenario that a program made, and starts a run of it.
+///
+/// # Errors
+/// An impossible value, or as [`start`].
+pub fn check_and_start(scenario: &Scenario, traces: &TraceLibrary) -> Result<Run, RunError> {
+    start(&check(scenario.clone())?, traces)
+}

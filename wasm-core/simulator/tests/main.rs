@@ -1,0 +1,4 @@
+//! The simulator as a whole: threads and tasks.
+
+mod tasks;
+mod threads;

@@ -1,0 +1,127 @@
+//! In which order schedulers hand out tasks, whatever the tasks cost.
+
+use crate::nested::{pieces, recorded};
+use engine::dag::{Dag, TaskId};
+use engine::policy::tasks::{TaskScheduler, TaskSetup};
+use tasks::registry::build;
+use document::PolicyChoice;
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+pub fn scheduler(id: &str, params: Value, cores: usize) -> Box<dyn TaskScheduler> {
+    let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
+    build(&PolicyChoice { id: id.into(), params }, &TaskSetup { cores, seed: 7 }).expect("it is registered")
+}
+
+/// Plays a program; `ends` says which of the cores that have a task ends it next. Tells `look` of every task taken: by
+/// whom, and which others were ready.
+fn play(
+    dag: &Dag,
+    (scheduler, cores): (&mut dyn TaskScheduler, usize),
+    mut ends: impl FnMut(usize) -> usize,
+    mut look: impl FnMut(usize, TaskId, &[TaskId]),
+) {
+    let mut waits_for = dag.predecessors.clone();
+    let mut ready: Vec<TaskId> =
+        (0..dag.tasks.len() as u32).filter(|&t| waits_for[t as usize] == 0).collect();
+    let mut running: Vec<Option<TaskId>> = vec![None; cores];
+    scheduler.enable(None, &ready);
+    loop {
+        for (core, slot) in running.iter_mut().enumerate().filter(|(_, slot)| slot.is_none()) {
+            if let Some(taken) = scheduler.take(core) {
+                look(core, taken.task, &ready);
+                ready.retain(|&task| task != taken.task);
+                *slot = Some(taken.task);
+            }
+            assert_eq!(scheduler.ready(), ready.len());
+        }
+        let busy: Vec<usize> = (0..cores).filter(|&core| running[core].is_some()).collect();
+        if busy.is_empty() {
+            return;
+        }
+        let core = busy[ends(busy.len())];
+        let Some(task) = running[core].take() else { return };
+        let mut enabled = Vec::new();
+        for &next in dag.successors_of(task) {
+            waits_for[next as usize] -= 1;
+            if waits_for[next as usize] == 0 {
+                enabled.push(next);
+            }
+        }
+        ready.extend(&enabled);
+        scheduler.enable(Some((task, core)), &enabled);
+    }
+}
+
+proptest! {
+    /// Without having run the program first, Parallel Depth First takes the task that comes first in it.
+    #[test]
+    fn parallel_depth_first_follows_the_sequential_order(
+        piece in pieces(4),
+        cores in 1..9usize,
+        choices in prop::collection::vec(0..8usize, 200),
+    ) {
+        let dag = recorded(&piece);
+        let mut choices = choices.into_iter().cycle();
+        let mut scheduler = scheduler("pdf", json!({}), cores);
+        let mut taken = 0;
+        play(&dag, (&mut *scheduler, cores), |busy| choices.next().unwrap_or(0) % busy, |_, task, ready| {
+            assert_eq!(Some(&task), ready.iter().min());
+            taken += 1;
+        });
+        prop_assert_eq!(taken, dag.tasks.len());
+    }
+
+    /// One core alone runs the sequential order under every scheduler that goes depth first.
+    #[test]
+    fn one_core_runs_the_sequential_order(piece in pieces(4)) {
+        let dag = recorded(&piece);
+        for id in ["pdf", "work-stealing", "sequential"] {
+            let mut order = Vec::new();
+            play(&dag, (&mut *scheduler(id, json!({}), 1), 1), |_| 0, |_, task, _| order.push(task));
+            prop_assert_eq!(order, (0..dag.tasks.len() as TaskId).collect::<Vec<_>>(), "{}", id);
+        }
+    }
+}
+
+#[test]
+fn own_tasks_come_from_the_top_and_stolen_ones_from_the_bottom() {
+    let mut ws = scheduler("work-stealing", json!({"take_cycles": 5, "steal_cycles": 100}), 3);
+    ws.enable(None, &[0]);
+    assert_eq!(ws.take(0).map(|t| (t.task, t.stolen_from, t.cost_cycles)), Some((0, None, 5)));
+    ws.enable(Some((0, 0)), &[1, 2, 3, 4]);
+    let mut lengths = [0; 3];
+    ws.queue_lengths(&mut lengths);
+    assert_eq!(lengths, [4, 0, 0]);
+    let mut take = |core| ws.take(core).map(|t| (t.task, t.stolen_from, t.cost_cycles));
+    assert_eq!(take(1), Some((4, Some(0), 105)), "the oldest of another's");
+    assert_eq!(take(0), Some((1, None, 5)), "the first of the own");
+    assert_eq!(take(2), Some((3, Some(0), 105)));
+}
+
+#[test]
+fn thieves_look_where_they_are_told_to() {
+    let victim = |id: &str| {
+        let mut ws = scheduler("work-stealing", json!({"victim": id}), 4);
+        ws.enable(None, &[0]);
+        ws.take(0);
+        ws.enable(Some((0, 0)), &[1, 2]);
+        ws.take(2);
+        ws.enable(Some((2, 2)), &[3, 4]);
+        // Cores 0 and 2 have queues; core 1 steals.
+        ws.take(1).and_then(|t| t.stolen_from)
+    };
+    assert_eq!((victim("next"), victim("first")), (Some(2), Some(0)));
+    assert_eq!(victim("random"), victim("random"), "drawn by the seed");
+}
+
+#[test]
+fn first_come_first_served_unfolds_breadth_first() {
+    let task = || crate::nested::Piece::Task(vec![0]);
+    let pair = || crate::nested::Piece::Parallel(vec![task(), task()]);
+    let dag = recorded(&crate::nested::Piece::Parallel(vec![pair(), pair()]));
+    let mut order = Vec::new();
+    play(&dag, (&mut *scheduler("fifo", json!({}), 1), 1), |_| 0, |_, task, _| order.push(task));
+    // Tasks: fork 0; fork 1, leaves 2 and 3, join 4; fork 5, leaves 6 and 7, join 8; join 9.
+    assert_eq!(order, [0, 1, 5, 2, 3, 6, 7, 4, 8, 9]);
+}

@@ -1,0 +1,128 @@
+//! Coherent machines against the oracle: every cycle, every access and every cause, and each read sees the last write.
+
+use crate::naive_coherent::Coherent;
+use crate::naive_machine::{Context, count_through_with, name};
+use crate::played::{Played, pinned, play_scenario, read, scenario};
+use engine::run::TraceLibrary;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+#[derive(Clone, Debug)]
+struct Shape {
+    machine: Value,
+    cores_a_package: usize,
+    contexts: usize,
+}
+
+/// One to three packages of one or two cores, with a second level each and maybe a victim cache behind it.
+fn shape() -> impl Strategy<Value = Shape> {
+    let size = || (1..5u64, 1..5u64);
+    let cycles = (1..4u32, 2..30u32, 0..30u32, 0..150u32);
+    let lines = [0..6u32, 0..6u32, 0..40u32];
+    (1..4usize, 1..3usize, 1..3usize, [size(), size(), size()], cycles, lines, any::<bool>()).prop_map(
+        |(packages, cores_a_package, contexts, sizes, (hit, hit2, package_cycles, remote_cycles), lines, third)| {
+            let cache = |level: usize, hit_cycles: u32, cycles_per_line: u32, span: &str| {
+                let (sets, ways) = sizes[level - 1];
+                let ways = ways + level as u64 - 1;
+                json!({"level": level, "size_bytes": sets * ways * 64, "ways": ways, "line_bytes": 64, "hit_cycles": hit_cycles,
+                       "cycles_per_line": cycles_per_line, "shared_by": span})
+            };
+            let mut caches = vec![cache(1, hit, 0, "core"), cache(2, hit2, lines[0], "package")];
+            if third {
+                let mut victim = cache(3, 40, lines[1], "package");
+                victim["inclusion"] = json!("victim");
+                caches.push(victim);
+            }
+            let machine = json!({
+                "cores": [{"count": packages * cores_a_package, "contexts": contexts}],
+                "packages": {"cores": cores_a_package}, "caches": caches,
+                "memory": {"latency_cycles": 120, "cycles_per_line": lines[2]},
+                "coherence": {"package_cycles": package_cycles, "remote_cycles": remote_cycles},
+            });
+            Shape { machine, cores_a_package, contexts: packages * cores_a_package * contexts }
+        },
+    )
+}
+
+/// A program of one phase: memory of its own, and up to two regions that it shares with others.
+fn program() -> impl Strategy<Value = Value> {
+    let own = prop_oneof![
+        (1..20u64).prop_map(|lines| json!({"kind": "loop", "region_bytes": lines * 64, "stride_bytes": 24})),
+        (1..40u64).prop_map(|lines| json!({"kind": "random", "region_bytes": lines * 64})),
+    ];
+    let shared = prop_oneof![
+        Just(json!({"kind": "loop", "region_bytes": 512, "stride_bytes": 8})),
+        Just(json!({"kind": "random", "region_bytes": 1_024})),
+        Just(json!({"kind": "slots", "region_bytes": 256, "slot_bytes": 16})),
+        Just(json!({"kind": "b-tree", "region_bytes": 2_048, "node_bytes": 128, "exponent": 0.7})),
+    ];
+    let part = (0..3u32, 0.0..1.0f64);
+    (own, prop::collection::vec((shared, "[ab]", part), 0..3), 0..1_000u32, 0.0..0.7f64).prop_map(
+        |(own, shared, references, stores)| {
+            let mut components = vec![json!({"weight": 1, "pattern": own})];
+            for (pattern, name, (weight, stores)) in shared {
+                components.push(json!({"weight": weight, "pattern": pattern, "shared": name, "store_share": stores}));
+            }
+            json!({"phases": [{"instructions": 700, "references_per_kinstr": references, "store_share": stores, "components": components}]})
+        },
+    )
+}
+
+const QUANTA: u32 = 4;
+const QUANTUM: u32 = 1_000;
+
+fn compare(run: &Played, counted: &[Context], machine: &Coherent) -> Result<(), TestCaseError> {
+    let instructions: Vec<u32> = counted.iter().map(|c| c.instructions).collect();
+    prop_assert_eq!(run.total("context_instructions"), instructions);
+    for (context, counted) in counted.iter().enumerate() {
+        for &cause in &run.layout.causes {
+            let lost = counted.lost.get(name(cause)).copied().unwrap_or_default();
+            prop_assert_eq!(run.stalls(context, cause), lost, "context {}, {:?}", context, cause);
+        }
+        let levels = &run.result.threads[context].caches;
+        for (level, (accesses, misses)) in levels.iter().zip([counted.l1, counted.l2]) {
+            prop_assert_eq!((level.accesses, level.misses), (u64::from(accesses), u64::from(misses)));
+        }
+    }
+    let remote: u64 = machine.remote.iter().map(|&n| u64::from(n)).sum();
+    prop_assert_eq!(run.result.remote_accesses, Some(remote));
+    let accesses = run.result.caches[0].accesses;
+    prop_assert_eq!(accesses, machine.reads + machine.writes, "hits and misses are all accesses");
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(250))]
+
+    #[test]
+    fn is_what_a_naive_machine_does(
+        shape in shape(),
+        programs in prop::collection::vec(program(), 12),
+        switch_cycles in 0..100u32,
+        seed: u32,
+    ) {
+        let threads: Vec<Value> = (0..shape.contexts).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
+        let programs: serde_json::Map<String, Value> =
+            programs.iter().take(shape.contexts).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
+        let workload = json!({"threads": threads, "programs": programs});
+        let mut document = scenario(shape.machine.clone(), workload, pinned(shape.contexts), QUANTA, QUANTUM);
+        document["run"]["seed"] = json!(seed);
+        document["run"]["switch_cycles"] = json!(switch_cycles);
+        let scenario = read(document);
+        let run = play_scenario(&scenario, &TraceLibrary::default());
+        let mut machine = Coherent::new(&scenario, shape.cores_a_package);
+        let counted = count_through_with(&scenario, u64::from(QUANTA * QUANTUM), &mut machine);
+        compare(&run, &counted, &machine)?;
+        // Every thread's cycles have exactly one cause, and all threads' add up.
+        for thread in &run.result.threads {
+            let waiting: u64 = thread.stalls.waiting.values().sum();
+            prop_assert_eq!(thread.stalls.completion, thread.instructions);
+            prop_assert_eq!(thread.stalls.completion + waiting, thread.scheduled_cycles);
+        }
+        let all = &run.result.stalls;
+        let cycles: u64 = run.result.threads.iter().map(|t| t.scheduled_cycles).sum();
+        prop_assert_eq!(all.completion + all.waiting.values().sum::<u64>(), cycles);
+        // The same of cores, each of which issues one instruction a cycle or loses the cycle.
+        prop_assert_eq!(run.result.core_stalls.completion, run.result.instructions);
+    }
+}

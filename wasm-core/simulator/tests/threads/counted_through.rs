@@ -1,0 +1,92 @@
+//! The engine skips cycles in which nothing can happen; counted through, every number is the same.
+
+use crate::naive_machine::{count_through, name};
+use crate::played::{pinned, play_scenario, read, scenario};
+use engine::run::TraceLibrary;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn pattern() -> impl Strategy<Value = Value> {
+    (0..5usize, 1..60u64, 0..30u32).prop_map(|(kind, lines, tenths)| {
+        let region_bytes = lines * 64;
+        match kind {
+            0 => json!({"kind": "stream", "region_bytes": region_bytes * 50, "stride_bytes": 64}),
+            1 => json!({"kind": "loop", "region_bytes": region_bytes, "stride_bytes": 8}),
+            2 => json!({"kind": "random", "region_bytes": region_bytes}),
+            3 => json!({"kind": "zipf", "region_bytes": region_bytes * 20, "exponent": f64::from(tenths) / 10.0}),
+            _ => json!({"kind": "chase", "region_bytes": region_bytes}),
+        }
+    })
+}
+
+fn program() -> impl Strategy<Value = Value> {
+    let phase = (1..3_000u64, prop_oneof![Just(0u32), 1..=1_000u32], 0..=10u32, pattern(), pattern());
+    prop::collection::vec(phase, 1..4).prop_map(|phases| {
+        let phase = |(instructions, references, stores, one, other)| {
+            json!({"instructions": instructions, "references_per_kinstr": references, "store_share": f64::from(stores) / 10.0,
+                   "components": [{"weight": 3, "pattern": one}, {"weight": 1, "pattern": other}]})
+        };
+        json!({"phases": phases.into_iter().map(phase).collect::<Vec<Value>>()})
+    })
+}
+
+/// Cores of one to four contexts on clocks of their own, small caches of any number of sets, paths with and without queues.
+fn machine() -> impl Strategy<Value = Value> {
+    let clock = prop_oneof![Just(100u32), Just(50), 10..100u32];
+    let cores = prop::collection::vec((1..5u32, clock), 1..4);
+    let cache = || (1..9u64, prop_oneof![Just(1u32), Just(2), Just(4), Just(12), Just(20)]);
+    let times = (1..4u32, 2..25u32, 0..12u32, 1..130u32, 0..60u32);
+    (cores, cache(), cache(), times).prop_map(|(cores, (sets, ways), (sets2, ways2), (hit, hit2, port, memory, line))| {
+        let cores: Vec<Value> = cores
+            .iter()
+            .map(|(n, percent)| json!({"count": 1, "contexts": n, "clock_percent": percent}))
+            .collect();
+        json!({
+            "cores": cores,
+            "caches": [
+                {"level": 1, "size_bytes": sets * u64::from(ways) * 64, "ways": ways, "line_bytes": 64, "hit_cycles": hit, "shared_by": "core"},
+                {"level": 2, "size_bytes": sets2 * u64::from(ways2) * 256, "ways": ways2, "line_bytes": 64, "hit_cycles": hit2,
+                 "cycles_per_line": port, "shared_by": "machine"}],
+            "memory": {"latency_cycles": memory, "cycles_per_line": line},
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn skipping_cycles_changes_nothing(
+        machine in machine(),
+        programs in prop::collection::vec(program(), 12),
+        seats in 1..=12usize,
+        switch_cycles in prop_oneof![Just(0u32), 1..400u32],
+        seed: u32,
+    ) {
+        let contexts: u64 = machine["cores"].as_array().unwrap().iter().map(|c| c["contexts"].as_u64().unwrap()).sum();
+        let seats = seats.min(contexts as usize);
+        let threads: Vec<Value> = (0..seats).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
+        let programs: serde_json::Map<String, Value> = programs.iter().take(seats).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
+        let mut document = scenario(machine, json!({"threads": threads, "programs": programs}), pinned(seats), 4, 1_000);
+        document["run"]["switch_cycles"] = json!(switch_cycles);
+        document["run"]["seed"] = json!(seed);
+        let scenario = read(document);
+        let run = play_scenario(&scenario, &TraceLibrary::default());
+        let counted = count_through(&scenario, 4_000);
+        let instructions: Vec<u32> = counted.iter().map(|c| c.instructions).collect();
+        prop_assert_eq!(run.total("context_instructions"), instructions);
+        for (context, counted) in counted.iter().enumerate() {
+            for &cause in &run.layout.causes {
+                let lost = counted.lost.get(name(cause)).copied().unwrap_or_default();
+                prop_assert_eq!(run.stalls(context, cause), lost, "context {}, {:?}", context, cause);
+            }
+        }
+        let (accesses, misses) = (run.total("cache_accesses"), run.total("cache_misses"));
+        let last = accesses.len() - seats;
+        for (thread, counted) in counted.iter().take(seats).enumerate() {
+            prop_assert_eq!((accesses[last + thread], misses[last + thread]), counted.l2, "thread {} at the L2", thread);
+            let of_first = |column: &[u32]| -> u32 { column[..last].iter().skip(thread).step_by(seats).sum() };
+            prop_assert_eq!((of_first(&accesses), of_first(&misses)), counted.l1, "thread {} at its L1", thread);
+        }
+    }
+}

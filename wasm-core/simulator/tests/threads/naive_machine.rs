@@ -1,0 +1,262 @@
+//! A machine counted through cycle by cycle: the oracle of the core's skip-ahead, of the queues and of the causes.
+//!
+//! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
+
+use engine::core::Cause;
+use document::{Execution, Scenario};
+use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
+use std::collections::{BTreeMap, VecDeque};
+
+/// A set-associative cache under LRU with a dirty mark, most recent line first.
+struct List {
+    sets: Vec<Vec<(u32, bool)>>,
+    ways: usize,
+}
+
+impl List {
+    /// Whether the line was there, and the dirty line that left.
+    fn access(&mut self, line: u32, store: bool) -> (bool, Option<u32>) {
+        let count = self.sets.len();
+        let set = &mut self.sets[line as usize % count];
+        let found = set.iter().position(|held| held.0 == line).map(|place| set.remove(place));
+        let out = if found.is_none() && set.len() == self.ways { set.pop() } else { None };
+        set.insert(0, (line, store || found.is_some_and(|f| f.1)));
+        (found.is_some(), out.filter(|o| o.1).map(|o| o.0))
+    }
+
+    fn mark(&mut self, line: u32) -> bool {
+        let count = self.sets.len();
+        let held = self.sets[line as usize % count].iter_mut().find(|held| held.0 == line);
+        held.map(|held| held.1 = true).is_some()
+    }
+}
+
+/// A path that carries one line at a time.
+pub struct Queue {
+    cycles_per_line: u64,
+    free_at: u64,
+}
+
+impl Queue {
+    pub fn new(cycles_per_line: u32) -> Self {
+        Self { cycles_per_line: u64::from(cycles_per_line), free_at: 0 }
+    }
+
+    /// The cycle in which a line that comes in cycle `at` starts.
+    pub fn start(&mut self, at: u64) -> u64 {
+        let start = if self.cycles_per_line == 0 { at } else { at.max(self.free_at) };
+        self.free_at = start + self.cycles_per_line;
+        start
+    }
+}
+
+/// What a hardware context did.
+#[derive(Default)]
+pub struct Context {
+    pub instructions: u32,
+    pub l1: (u32, u32),
+    pub l2: (u32, u32),
+    pub lost: BTreeMap<&'static str, u32>,
+    source: Option<Source>,
+    record: Option<Record>,
+    gap: u32,
+    /// Causes of the cycles still to wait.
+    waiting: VecDeque<Cause>,
+}
+
+impl Context {
+    fn next(&mut self) {
+        let record = self.source.as_mut().expect("a thread sits here").next_record();
+        (self.record, self.gap) = (Some(record), record.gap());
+    }
+}
+
+impl Context {
+    /// A cycle of the machine in which the core's clock does not tick: everything but its first level goes on.
+    fn pass_without_tick(&mut self) {
+        if self.waiting.front().is_some_and(|&cause| cause != Cause::L1) {
+            self.waiting.pop_front();
+        }
+        let cause = if self.source.is_none() { Cause::Idle } else { Cause::Clock };
+        *self.lost.entry(name(cause)).or_default() += 1;
+    }
+
+    /// Waits from the cycle after `now` until `ready`, for its turn in a queue first.
+    pub fn wait(&mut self, now: u64, queued: u64, ready: u64, source: Cause) {
+        // The cycle of issue is no wait.
+        let waits = ready.saturating_sub(now + 1) as usize;
+        self.waiting.extend((0..waits).map(|n| if n < queued as usize { Cause::Bandwidth } else { source }));
+    }
+}
+
+/// What lies behind the cores.
+pub trait Caches {
+    /// A context of a core refers in cycle `now`: counts, and lets it wait.
+    fn refer(&mut self, core: usize, context: &mut Context, record: Record, now: u64);
+}
+
+/// Simulates a scenario whose threads are pinned one to a context, with private first levels and one second level.
+pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
+    let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
+    let list = |c: &document::CacheSpec| {
+        let sets = c.size_bytes / u64::from(c.ways) / u64::from(c.line_bytes);
+        List { sets: vec![Vec::new(); sets as usize], ways: c.ways as usize }
+    };
+    let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
+    let mut machine = Machine {
+        firsts: (0..cores).map(|_| list(first)).collect(),
+        second: list(second),
+        port: Queue::new(second.cycles_per_line),
+        memory: Queue::new(scenario.machine.memory.cycles_per_line),
+        cycles: (
+            first.hit_cycles,
+            u64::from(second.hit_cycles),
+            u64::from(scenario.machine.memory.latency_cycles),
+        ),
+    };
+    count_through_with(scenario, cycles, &mut machine)
+}
+
+/// The same with any caches.
+pub fn count_through_with(scenario: &Scenario, cycles: u64, caches: &mut impl Caches) -> Vec<Context> {
+    let seed = u64::from(scenario.run.seed);
+    let cores: Vec<(u32, u64)> = scenario
+        .machine
+        .cores
+        .iter()
+        .flat_map(|g| (0..g.count).map(|_| (g.contexts, u64::from(g.clock_percent))))
+        .collect();
+    let mut contexts: Vec<Context> =
+        (0..cores.iter().map(|c| c.0).sum()).map(|_| Context::default()).collect();
+    let mut space = Address::start(seed);
+    let program_of = |group: &document::ThreadGroup| {
+        &scenario.workload.programs[group.program.as_ref().expect("a program")]
+    };
+    let with_programs = scenario.workload.threads.iter().map(|g| (g, program_of(g)));
+    let mut regions = SharedRegions::lay_out(with_programs, 64, &mut space);
+    let groups = scenario.workload.threads.iter().flat_map(|g| (0..g.copies).map(move |_| g));
+    for (thread, group) in groups.enumerate() {
+        let company = Company { regions: &mut regions, group, thread: thread as u32 };
+        let compiled = Compiled::new(program_of(group), 64);
+        let generator = Generator::among(compiled, &mut space, seed, thread as u64, Some(company));
+        contexts[thread].source = Some(Source::program(generator, Execution::default(), None));
+        contexts[thread].next();
+        contexts[thread].waiting.extend((0..scenario.run.switch_cycles).map(|_| Cause::Switch));
+    }
+    let mut last: Vec<usize> = cores.iter().map(|c| c.0 as usize - 1).collect();
+    let mut ticks = vec![0; cores.len()];
+    for now in 0..cycles {
+        let mut base = 0;
+        for (core, &(count, percent)) in cores.iter().enumerate() {
+            let mine = &mut contexts[base..base + count as usize];
+            base += count as usize;
+            // As evenly as can be: never behind its share of the cycles, this one included, by a whole tick.
+            if ticks[core] * 100 >= (now + 1) * percent {
+                mine.iter_mut().for_each(Context::pass_without_tick);
+                continue;
+            }
+            ticks[core] += 1;
+            let ready = |c: &Context| c.source.is_some() && c.waiting.is_empty();
+            let turn = (1..=mine.len())
+                .map(|step| (last[core] + step) % mine.len())
+                .find(|&seat| ready(&mine[seat]));
+            for (seat, context) in mine.iter_mut().enumerate() {
+                if Some(seat) != turn {
+                    let idle = if context.source.is_none() { Cause::Idle } else { Cause::Issue };
+                    let cause = context.waiting.pop_front().unwrap_or(idle);
+                    *context.lost.entry(name(cause)).or_default() += 1;
+                }
+            }
+            if let Some(seat) = turn {
+                last[core] = seat;
+                issue(core, &mut mine[seat], now, caches);
+            }
+        }
+    }
+    contexts
+}
+
+fn issue(core: usize, context: &mut Context, now: u64, caches: &mut impl Caches) {
+    context.instructions += 1;
+    if context.gap > 0 {
+        context.gap -= 1;
+        return;
+    }
+    let record = context.record.expect("a thread has a record");
+    if !record.is_special() {
+        caches.refer(core, context, record, now);
+    }
+    context.next();
+}
+
+/// A cause as a key of a map.
+pub fn name(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Issue => "issue",
+        Cause::Clock => "clock",
+        Cause::Dependence => "dependence",
+        Cause::Fetch => "fetch",
+        Cause::Branch => "branch",
+        Cause::Tlb => "tlb",
+        Cause::L1 => "l1",
+        Cause::L2 => "l2",
+        Cause::L3 => "l3",
+        Cause::Peer => "peer",
+        Cause::RemoteL2 => "remote-l2",
+        Cause::RemoteL3 => "remote-l3",
+        Cause::Memory => "memory",
+        Cause::RemoteMemory => "remote-memory",
+        Cause::Bandwidth => "bandwidth",
+        Cause::Switch => "switch",
+        Cause::Trap => "trap",
+        Cause::Idle => "idle",
+    }
+}
+
+struct Machine {
+    firsts: Vec<List>,
+    second: List,
+    port: Queue,
+    memory: Queue,
+    /// Of a first-level hit, a second-level hit, and memory.
+    cycles: (u32, u64, u64),
+}
+
+impl Caches for Machine {
+    fn refer(&mut self, core: usize, context: &mut Context, record: Record, now: u64) {
+        context.l1.0 += 1;
+        let (hit, dirty) = self.firsts[core].access(record.line(), record.is_store());
+        if hit {
+            context.wait(now, 0, now + u64::from(self.cycles.0), Cause::L1);
+        } else {
+            context.l1.1 += 1;
+            context.l2.0 += 1;
+            self.fetch(context, record.line(), dirty, now);
+        }
+    }
+}
+
+impl Machine {
+    fn fetch(&mut self, context: &mut Context, line: u32, dirty: Option<u32>, now: u64) {
+        if let Some(written) = dirty {
+            if self.second.mark(written) {
+                self.port.start(now)
+            } else {
+                self.memory.start(now)
+            };
+        }
+        let start = self.port.start(now);
+        let answered = start + self.cycles.1;
+        let (hit, dirty) = self.second.access(line, false);
+        let (mut queued, mut ready, mut source) = (start - now, answered, Cause::L2);
+        if !hit {
+            context.l2.1 += 1;
+            if dirty.is_some() {
+                self.memory.start(answered);
+            }
+            let sent = self.memory.start(answered);
+            (queued, ready, source) = (queued + sent - answered, sent + self.cycles.2, Cause::Memory);
+        }
+        context.wait(now, queued, ready, source);
+    }
+}

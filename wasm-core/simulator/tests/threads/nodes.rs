@@ -1,0 +1,128 @@
+//! Memory in nodes, counted on paper: near and far, pages in turn or where they were first missed, full controllers.
+
+use crate::played::{Played, machine, pinned, play, program, scenario, walk};
+use engine::core::Cause;
+use simulator::from_value;
+use serde_json::{Value, json};
+
+/// Cores with a node each; local memory answers in 20 + 120 cycles, another node's in 80 more.
+fn two_nodes(contexts: u32, placement: &str, page_bytes: u32) -> Value {
+    let mut machine = machine(2, contexts, 1, 2);
+    machine["memory"]["numa"] =
+        json!({"nodes": "core", "remote_cycles": 80, "placement": placement, "page_bytes": page_bytes});
+    machine["caches"][1]["shared_by"] = json!("core");
+    machine
+}
+
+/// Every instruction refers to a line that no cache has.
+fn streams(copies: u32, store_share: f64) -> Value {
+    let mut stream = program(1000, json!({"kind": "stream", "region_bytes": 1 << 20, "stride_bytes": 64}));
+    stream["phases"][0]["store_share"] = json!(store_share);
+    json!({"threads": [{"program": "stream", "copies": copies}], "programs": {"stream": stream}})
+}
+
+#[test]
+fn interleaved_pages_are_local_and_remote_in_turn() {
+    let run = play(scenario(two_nodes(1, "interleave", 128), streams(1, 0.0), pinned(1), 1, 7_200));
+    // Pages of two lines: two references of 140 cycles to the own node, two of 220 to the other, 4 in 720 cycles.
+    assert_eq!(run.total("context_instructions"), [40, 0]);
+    // A wait of n cycles from issue to data loses n − 1.
+    assert_eq!(run.stalls(0, Cause::Memory), 20 * 139);
+    assert_eq!(run.stalls(0, Cause::RemoteMemory), 20 * 219);
+    assert_eq!(run.total("memory_lines"), [20, 20]);
+}
+
+#[test]
+fn written_lines_go_home() {
+    let run = play(scenario(two_nodes(1, "interleave", 64), streams(1, 1.0), pinned(1), 1, 3_600));
+    // Pages of one line: a local and a remote reference in 140 + 220 cycles, so 20 references. Each but the first
+    // drives a written line out of the L1, into the L2; each but the first two drives the line before that out of
+    // the L2: 18 lines written back, every other one to the other node.
+    assert_eq!(run.total("context_instructions"), [20, 0]);
+    assert_eq!(run.total("memory_lines"), [10 + 9, 10 + 9]);
+}
+
+/// Four lines of one page, round and round, missed every time; the other two threads only compute.
+fn wanderer(placement: &str) -> Played {
+    let programs = json!({"walk": program(1000, walk(4)), "compute": program(0, Value::Null)});
+    let threads = json!([{"program": "walk", "copies": 1}, {"program": "compute", "copies": 2}]);
+    let workload = json!({"threads": threads, "programs": programs});
+    // 1,540 cycles are 11 references of 140 cycles or 7 of 220.
+    play(scenario(two_nodes(1, placement, 4096), workload, json!({"id": "round-robin"}), 6, 1_540))
+}
+
+#[test]
+fn migration_leaves_memory_behind() {
+    let run = wanderer("first-touch");
+    let (mut homes, mut visits) = (Vec::new(), [0; 2]);
+    for quantum in 0..run.frames.len() {
+        let seated = run.column(quantum, "context_thread").iter().position(|&thread| thread == 1);
+        let Some(context) = seated else { continue };
+        visits[context] += 1;
+        homes.push(context);
+        let at_home = context == homes[0];
+        let stalls = |cause: Cause| {
+            let place = run.layout.causes.iter().position(|&c| c == cause).unwrap();
+            run.column(quantum, "context_stalls")[context * run.layout.causes.len() + place]
+        };
+        // Where it began its page is local; on the other core the same page is remote, however often it comes back.
+        let (cause, references, wait) =
+            if at_home { (Cause::Memory, 11, 139) } else { (Cause::RemoteMemory, 7, 219) };
+        assert_eq!(run.column(quantum, "context_instructions")[context], references);
+        assert_eq!(stalls(cause), references * wait, "quantum {quantum}");
+    }
+    assert!(visits.iter().all(|&n| n > 0), "the thread has to migrate for this test to say anything");
+    assert_eq!(run.total("memory_lines")[1 - homes[0]], 0, "all lines come from the node where it began");
+}
+
+#[test]
+fn each_controller_has_its_own_bandwidth() {
+    let mut nodes = two_nodes(2, "first-touch", 4096);
+    nodes["memory"]["cycles_per_line"] = json!(100);
+    let run = play(scenario(nodes.clone(), streams(4, 0.0), pinned(4), 1, 1_000));
+    // Of each core: references in 0 and 1 reach memory in 20 and 21 and start in 20 and 120: data in 140 and 240.
+    // Context 0 refers in 140, reaches memory in 160, starts in 220, has data in 340; context 1 refers in 240, starts
+    // in 320, has data in 440: each 200 cycles. 0: 0, 140, 340, 540, 740, 940; 1: 1, 240, 440, 640, 840.
+    assert_eq!(run.total("context_instructions"), [6, 5, 6, 5]);
+    assert_eq!(run.total("memory_lines"), [11, 11]);
+    assert_eq!(run.total("memory_busy_cycles"), [1_100, 1_100]);
+    assert!(run.result.memory.iter().all(|node| node.busy_share > 0.99), "both controllers are saturated");
+    // With both cores at one node, one controller serves all four: 13 references, as in `hand_computed`.
+    nodes["memory"]["numa"]["nodes"] = json!("machine");
+    let run = play(scenario(nodes, streams(4, 0.0), pinned(4), 1, 1_000));
+    assert_eq!(run.total("context_instructions"), [4, 3, 3, 3]);
+}
+
+#[test]
+fn a_single_node_is_no_node() {
+    let with = |numa: Value| {
+        let mut machine = machine(2, 2, 4, 32);
+        machine["memory"] = json!({"latency_cycles": 120, "cycles_per_line": 30});
+        if !numa.is_null() {
+            machine["memory"]["numa"] = numa;
+        }
+        play(scenario(machine, streams(4, 0.5), pinned(4), 3, 2_000))
+    };
+    let one =
+        |placement: &str| with(json!({"nodes": "machine", "remote_cycles": 99, "placement": placement}));
+    let plain = with(Value::Null);
+    assert_eq!(plain.result, one("interleave").result);
+    assert_eq!(plain.result, one("first-touch").result);
+}
+
+#[test]
+fn impossible_nodes_are_refused() {
+    let refusal = |field: &str, value: Value| {
+        let mut machine = two_nodes(1, "interleave", 4096);
+        machine["memory"]["numa"][field] = value;
+        let error = from_value(scenario(machine, streams(1, 0.0), pinned(1), 1, 1_000)).unwrap_err();
+        (error.path, error.remedy)
+    };
+    assert_eq!(refusal("nodes", json!({"groups": [[0]]})).0, "/machine/memory/numa/nodes");
+    for page_bytes in [32, 96, 8192, 1 << 21] {
+        let (path, remedy) = refusal("page_bytes", json!(page_bytes));
+        assert_eq!(path, "/machine/memory/numa/page_bytes");
+        assert!(remedy.contains("from 64 (the longest line) to 4096"), "{remedy}");
+    }
+    assert_eq!(refusal("remote_cycles", json!(200_000)).0, "/machine/memory/numa/remote_cycles");
+}

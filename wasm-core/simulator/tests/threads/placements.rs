@@ -1,0 +1,44 @@
+//! Who sits where decides what crosses the machine: two scoreboards on the paper's two chips.
+
+use crate::played::{Played, play, scenario};
+use engine::core::Cause;
+use document::shipped_machine;
+use serde_json::json;
+
+/// Two groups of four threads, each with a scoreboard, under numbers dealt by the seed; `placement` is by the list.
+fn scoreboards(placement: [usize; 8], seed: u32) -> Played {
+    let machine = shipped_machine("tam-power5").expect("it ships").machine;
+    let own = json!({"weight": 9, "pattern": {"kind": "zipf", "region_bytes": 32_768, "exponent": 0.8}});
+    let board = json!({"weight": 1, "shared": "board", "pattern": {"kind": "random", "region_bytes": 4_096}});
+    let phase = json!({"instructions": 1_000_000, "references_per_kinstr": 250, "store_share": 0.3, "components": [own, board]});
+    let group = |n: u32| json!({"program": "score", "copies": 4, "regions": {"board": format!("board-{n}")}});
+    let workload =
+        json!({"threads": [group(1), group(2)], "programs": {"score": {"phases": [phase]}}, "shuffle": true});
+    let policy = json!({"id": "pinned", "params": {"placement": placement}});
+    let mut document = scenario(json!(machine), workload, policy, 3, 100_000);
+    document["run"]["seed"] = json!(seed);
+    document["run"]["warmup_quanta"] = json!(2);
+    play(document)
+}
+
+#[test]
+fn threads_that_share_a_chip_need_no_other() {
+    for seed in [1, 2, 3] {
+        // Hardware contexts 0 to 3 are the first chip's.
+        let together = scoreboards([0, 1, 2, 3, 4, 5, 6, 7], seed);
+        let apart = scoreboards([0, 2, 4, 6, 1, 3, 5, 7], seed);
+        let remote = |run: &Played| run.result.remote_accesses.expect("the machine is coherent");
+        assert_eq!(remote(&together), 0, "seed {seed}");
+        assert!(remote(&apart) > 1_000, "seed {seed}: {}", remote(&apart));
+        assert!(together.result.ipc > 1.2 * apart.result.ipc, "seed {seed}");
+        let share = |run: &Played, cause: Cause| {
+            let stalls = &run.result.stalls;
+            stalls.waiting[&cause] as f64 / (stalls.completion + stalls.waiting.values().sum::<u64>()) as f64
+        };
+        assert!(share(&apart, Cause::RemoteL2) > 0.2, "seed {seed}: {}", share(&apart, Cause::RemoteL2));
+        // Within the chip they go on sharing, at a tenth of the price.
+        assert!(share(&together, Cause::Peer) + share(&together, Cause::L2) > 0.01, "seed {seed}");
+        let invalidations = |run: &Played| run.result.sharing.as_ref().map_or(0, |s| s.invalidations);
+        assert!(invalidations(&together) > 1_000);
+    }
+}

@@ -1,0 +1,125 @@
+//! A scenario from a few words, simulated to its end with everything kept.
+
+use engine::core::Cause;
+use engine::policy::ThreadId;
+use engine::run::{DecisionRecord, Layout, Run, RunResult, TraceLibrary};
+use document::Scenario;
+use simulator::from_value;
+use serde_json::{Value, json};
+
+/// Frames, decisions and result of a run.
+pub struct Played {
+    pub layout: Layout,
+    pub frames: Vec<Vec<u32>>,
+    pub decisions: Vec<DecisionRecord>,
+    pub result: RunResult,
+}
+
+/// A machine of equal cores with an L1 each and one L2. Sizes are in lines of 64 bytes, one set each.
+pub fn machine(cores: u32, contexts: u32, l1_lines: u32, l2_lines: u32) -> Value {
+    json!({
+        "cores": [{"count": cores, "contexts": contexts}],
+        "caches": [
+            {"level": 1, "size_bytes": l1_lines * 64, "ways": l1_lines, "line_bytes": 64, "hit_cycles": 1, "shared_by": "core"},
+            {"level": 2, "size_bytes": l2_lines * 64, "ways": l2_lines, "line_bytes": 64, "hit_cycles": 20, "shared_by": "machine"},
+        ],
+        "memory": {"latency_cycles": 120, "cycles_per_line": 0},
+    })
+}
+
+/// A program of one phase and one component.
+pub fn program(references_per_kinstr: u32, pattern: Value) -> Value {
+    let components =
+        if references_per_kinstr > 0 { json!([{"weight": 1, "pattern": pattern}]) } else { json!([]) };
+    json!({"phases": [{"instructions": 1_000_000, "references_per_kinstr": references_per_kinstr, "components": components}]})
+}
+
+/// Walks so many lines of 64 bytes round and round.
+pub fn walk(lines: u32) -> Value {
+    json!({"kind": "loop", "region_bytes": lines * 64, "stride_bytes": 64})
+}
+
+/// A scenario without warm-up or costs of switching: one frame and `quantum_cycles` a quantum.
+pub fn scenario(machine: Value, workload: Value, policy: Value, quanta: u32, quantum_cycles: u32) -> Value {
+    json!({
+        "version": 1, "title": "Test", "machine": machine, "workload": workload, "policy": policy,
+        "run": {"seed": 7, "quantum_cycles": quantum_cycles, "warmup_quanta": 0, "quanta": quanta,
+                "frames_per_quantum": 1, "switch_cycles": 0, "trap_cycles": 0},
+    })
+}
+
+/// Threads pinned one to a hardware context, in order.
+pub fn pinned(threads: usize) -> Value {
+    json!({"id": "pinned", "params": {"placement": (0..threads).collect::<Vec<_>>()}})
+}
+
+/// Reads a document that must be right.
+pub fn read(document: Value) -> Scenario {
+    from_value(document).expect("the test's scenario is valid")
+}
+
+/// Simulates to the end.
+pub fn play(document: Value) -> Played {
+    play_scenario(&read(document), &TraceLibrary::default())
+}
+
+/// The same for a scenario that may play traces.
+pub fn play_scenario(scenario: &Scenario, traces: &TraceLibrary) -> Played {
+    let run = simulator::start(scenario, traces).expect("the run can begin");
+    finish(run, || u64::MAX)
+}
+
+/// Takes a run to its end in steps of as many cycles as `budget` says.
+pub fn finish(mut run: Run, mut budget: impl FnMut() -> u64) -> Played {
+    let mut row = vec![0; run.layout().stride];
+    let mut frames = Vec::new();
+    let mut decisions = Vec::new();
+    while !run.is_done() {
+        if run.advance(budget(), &mut row).expect("the policy asks for what can be") {
+            frames.push(row.clone());
+        }
+        decisions.extend(run.take_decisions());
+    }
+    Played { layout: run.layout().clone(), frames, decisions, result: run.result() }
+}
+
+impl Played {
+    /// A column of a frame.
+    pub fn column(&self, frame: usize, id: &str) -> &[u32] {
+        let column = self.layout.columns.iter().find(|c| c.id == id).expect("the layout has the column");
+        &self.frames[frame][column.offset..column.offset + column.length]
+    }
+
+    /// A column summed over all frames.
+    pub fn total(&self, id: &str) -> Vec<u32> {
+        let frames = (0..self.frames.len()).map(|f| self.column(f, id).to_vec());
+        frames.reduce(|a, b| a.iter().zip(&b).map(|(x, y)| x + y).collect()).unwrap_or_default()
+    }
+
+    /// Cycles that a hardware context lost to a cause, over all frames.
+    pub fn stalls(&self, context: usize, cause: Cause) -> u32 {
+        let place = self.layout.causes.iter().position(|c| *c == cause).expect("the layout has the cause");
+        self.total("context_stalls")[context * self.layout.causes.len() + place]
+    }
+
+    /// Who ran where at the end of each frame, one line a hardware context: `c0: A A B -`. Threads are lettered in
+    /// the order in which they appear, so that a shuffled start does not matter.
+    pub fn ascii(&self) -> String {
+        let mut seen: Vec<ThreadId> = Vec::new();
+        let contexts = self.layout.topology.contexts.len();
+        let mut lines: Vec<String> = (0..contexts).map(|c| format!("c{c}:")).collect();
+        for frame in 0..self.frames.len() {
+            for (line, &occupant) in lines.iter_mut().zip(self.column(frame, "context_thread")) {
+                let letter = occupant.checked_sub(1).map(|thread| {
+                    let place = seen.iter().position(|s| *s == thread).unwrap_or_else(|| {
+                        seen.push(thread);
+                        seen.len() - 1
+                    });
+                    char::from(b'A' + place as u8)
+                });
+                line.extend([' ', letter.unwrap_or('-')]);
+            }
+        }
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,143 @@
+//! A thread's instructions in program order: loads and stores are its source's references, the others are drawn from a
+//! random stream of its own. Who runs beside it, and when, changes nothing.
+//!
+//! The code is made of functions of 256 instructions, drawn by a Zipf law; a function's body is repeated some times before
+//! the next one is called. Which places in the code hold a branch, and whether it is a hard one, is fixed; a taken one skips
+//! a few instructions, and the last of a function leads back to its first. All of this is chosen.
+
+use super::instruction::{Instruction, Kind, Mark};
+use super::maker::Maker;
+use super::plan::{FUNCTION, Plan};
+use super::window::Window;
+use engine::core::Remains;
+use engine::rng::Rng;
+use engine::workload::{Code, Record, Source};
+use std::sync::Arc;
+
+/// Purposes of the random streams.
+const RIGHT_PATH: u64 = 0x51_0000;
+const WRONG_PATH: u64 = 0x52_0000;
+/// Instructions made at once.
+pub(super) const BATCH: u32 = 32;
+
+/// A thread's program at work.
+#[derive(Clone, Debug)]
+pub struct Program {
+    maker: Maker,
+    plan: Arc<Plan>,
+    code: Code,
+    page_bits: u32,
+    /// While it runs nowhere, or its context fetches a wrong path: what is fetched next, made ahead or fetched before and not
+    /// committed.
+    pub(super) aside: Vec<Instruction>,
+    wrong: Rng,
+    /// Where the wrong path goes on.
+    wrong_place: u32,
+}
+
+impl Remains for Program {}
+
+impl Program {
+    /// A thread that has not begun; its first two records and the instructions before the
+    /// first, on a machine whose pages have so many first-level lines.
+    pub(super) fn new(source: &Source, first: (Record, Record, u32), page_lines: u32) -> Option<Self> {
+        let code = source.code?;
+        let stream = source.execution.instruction_stream.unwrap_or_default();
+        let plan = Plan::new(&stream, code.reference_share);
+        let rng = Rng::new(code.seed, RIGHT_PATH + code.stream);
+        Some(Self {
+            maker: Maker::new(rng, &plan, first),
+            plan: Arc::new(plan),
+            code,
+            page_bits: stream.page_lines.map_or(page_lines, |used| used.min(page_lines)).ilog2(),
+            aside: Vec::new(),
+            wrong: Rng::new(code.seed, WRONG_PATH + code.stream),
+            wrong_place: 0,
+        })
+    }
+
+    /// Where the next instruction to be made lies in the code.
+    #[inline(always)]
+    pub(super) fn next_place(&self) -> u32 {
+        self.maker.next_place()
+    }
+
+    /// The first-level line number of a place in the code, of lines of 2^`line_bits` instructions.
+    #[inline(always)]
+    pub(super) fn line_of(&self, place: u32, line_bits: u32) -> u32 {
+        self.code.region.line(place >> line_bits)
+    }
+
+    /// The page of a first-level line: as many lines as the program uses of a page share one.
+    #[inline(always)]
+    pub(super) fn page_of(&self, line: u32) -> u32 {
+        self.code.region.unscattered(line) >> self.page_bits
+    }
+
+    /// Makes a context's next instructions, in a code whose lines have 2^`line_bits`; how many, 0 at the thread's end.
+    #[inline(never)]
+    pub(super) fn make_ahead(
+        &mut self,
+        source: &mut Source,
+        window: &mut Window,
+        seat: usize,
+        line_bits: u32,
+    ) -> u32 {
+        let first = window.made[seat];
+        let mut ring = window.ring(seat);
+        let mut counted = ring.counted_before(first);
+        let (mut made, mut stops) = (0, 0);
+        self.maker.make(&self.plan, source, |instruction| {
+            counted = ring.lay(first.wrapping_add(made), instruction, counted);
+            stops |= u64::from(instruction.stops_fetch(line_bits)) << made;
+            made += 1;
+            made < BATCH
+        });
+        if made > 0 {
+            window.put_stops(seat, first, stops, made);
+            window.made[seat] = first.wrapping_add(made);
+        }
+        made
+    }
+
+    /// Lays what was put aside before the next instructions to be made.
+    pub(super) fn lay_aside(&mut self, window: &mut Window, seat: usize, line_bits: u32) {
+        for instruction in self.aside.drain(..) {
+            window.lay(seat, instruction, line_bits);
+        }
+    }
+
+    /// The records that come next, and the instructions before the first.
+    pub(super) fn upcoming(&self) -> (Record, Record, u32) {
+        (self.maker.record, self.maker.upcoming, self.maker.left)
+    }
+
+    /// A branch is predicted wrongly: where its path goes on.
+    pub(super) fn go_wrong(&mut self, branch: Instruction) {
+        let (site, is_taken) = (branch.line, branch.is(Mark::Taken));
+        self.wrong_place = match (site % FUNCTION == FUNCTION - 1, is_taken) {
+            (true, true) => site + 1,
+            (true, false) => site - (FUNCTION - 1),
+            (false, true) => branch.place + 1,
+            (false, false) => branch.place + 1 + self.plan.site(site).skipped(),
+        };
+    }
+
+    /// Another instruction of a wrong path. It takes slots and entries, but its loads and stores reach no cache, and its
+    /// branches go as the code has it: who goes either way goes straight on.
+    #[inline(always)]
+    pub(super) fn next_wrong(&mut self) -> Instruction {
+        let random = self.wrong.next_u64();
+        let place = self.wrong_place;
+        let site = self.plan.site(place);
+        let kind = if site.is_branch() { Kind::Branch } else { self.plan.wrong_kind(random as u32) };
+        let mut instruction = Instruction::new(kind, place, self.plan.distance((random >> 32) as usize));
+        instruction.mark(Mark::WrongPath);
+        self.wrong_place += 1;
+        if site.is_branch() && site.is_taken().unwrap_or_default() {
+            instruction.mark(Mark::Jumps);
+            self.wrong_place += site.skipped();
+        }
+        instruction
+    }
+}

@@ -1,0 +1,292 @@
+//! Fetch: the contexts with fewest instructions before issue (ICOUNT, Tullsen et al. 1996), a block of instructions each.
+//!
+//! A block ends at a taken branch and at the end of a line of the instruction cache. On a wrong path a context goes on
+//! fetching, straight ahead, until the branch is resolved. Instructions lie where they were made: to fetch them is to look at
+//! those that may end a block, and to move a mark.
+
+use super::book::FETCH_LOSSES;
+use super::contexts::{ALONE, BySeat, SEATS, each, four, where_negative};
+use super::execute::QUEUES;
+use super::instruction::{Instruction, Kind, Mark};
+use super::{Asker, Program, Request, Smt};
+use engine::core::{ContextResource, Missed, PipelineCounter, SlotUse};
+use engine::workload::{Record, Source};
+use wide::u32x4;
+
+/// Why a slot is lost.
+#[derive(Clone, Copy, Debug)]
+enum Loss {
+    Fragment,
+    Cache,
+    Room,
+    Idle,
+}
+
+/// A block that is being fetched.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    seat: usize,
+    /// Instructions so far, and the most that it can have.
+    fetched: u32,
+    most: u32,
+    /// Instructions of a wrong path among them.
+    wrong: u32,
+    /// Whether it ends here.
+    ends: bool,
+    /// Whether the thread's end is reached.
+    is_end: bool,
+}
+
+impl Smt {
+    /// Fetches for the contexts that may and want to, those with fewest instructions before issue first.
+    #[inline(never)]
+    pub(super) fn fetch(&mut self, sources: &mut [Source]) {
+        let here = self.occupied & !self.ended;
+        let waits = self.who_waits();
+        let has_room = self.who_has_room();
+        let spare = match () {
+            () if here & self.awaits_code != 0 => Loss::Cache,
+            () if here & !waits & !has_room != 0 => Loss::Room,
+            () => Loss::Idle,
+        };
+        let width = self.parts.spec.fetch_width;
+        let mut slots_left = self.parts.spec.fetch_contexts * width;
+        self.fetch_lost = [0; FETCH_LOSSES];
+        let may = here & !waits & has_room;
+        if may != 0 {
+            let mut keys = self.before_issue_and_turn(may);
+            while slots_left > 0
+                && let Some(seat) = self.take_least(&mut keys)
+            {
+                slots_left -= width;
+                let (fetched, loss) = self.fetch_block(seat, sources);
+                self.happened |= fetched > 0;
+                self.sums[ContextResource::FetchSlots as usize][seat] += fetched;
+                self.count(seat, PipelineCounter::Fetched, fetched);
+                self.fetch_lost[loss as usize] += width - fetched;
+            }
+        }
+        self.fetch_lost[spare as usize] += slots_left;
+        self.front_end.note(self.now, &self.window.tail);
+    }
+
+    /// The contexts whose code or thread is not there yet.
+    #[inline(always)]
+    fn who_waits(&mut self) -> u32 {
+        if self.awaits_code | self.starting != 0 {
+            let (mut awaits_code, mut starting) = (self.awaits_code, self.starting);
+            each(awaits_code, |seat| awaits_code ^= u32::from(self.fetches_at[seat] <= self.now) << seat);
+            each(starting, |seat| starting ^= u32::from(self.starts_at[seat] <= self.now) << seat);
+            (self.awaits_code, self.starting) = (awaits_code, starting);
+        }
+        self.awaits_code | self.starting
+    }
+
+    /// The contexts of which the front end can take an instruction.
+    #[inline(always)]
+    fn who_has_room(&self) -> u32 {
+        if self.free_front_end == 0 {
+            return 0;
+        }
+        let most = u32x4::splat(self.parts.front_end);
+        let beyond_most = |n| four(&self.window.tail, n) - four(&self.window.renamed, n) - most;
+        where_negative(self.contexts, beyond_most)
+    }
+
+    /// Of the contexts of a set: instructions before issue, then whose turn it is, then the context, in one number.
+    #[inline(always)]
+    fn before_issue_and_turn(&self, set: u32) -> BySeat {
+        let turns = &self.turns[self.turn as usize & (SEATS - 1)];
+        let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
+        let key = |n| {
+            let unrenamed = four(&self.window.tail, n) - four(&self.window.renamed, n);
+            let before_issue = unrenamed + four(integer, n) + four(floating_point, n);
+            let is_out = (four(&ALONE, n) & u32x4::splat(set)).simd_eq(u32x4::splat(0));
+            four(turns, n) | before_issue << TURN_BITS | is_out
+        };
+        let mut keys = [NO_KEY; SEATS];
+        let fours = if self.contexts as usize <= SEATS / 2 { 2 } else { 4 };
+        for (n, keys) in keys.as_chunks_mut().0.iter_mut().enumerate().take(fours) {
+            *keys = key(n).to_array();
+        }
+        keys
+    }
+
+    /// The context that has the least key, if there is one that has any; it has none any more. The last bits of keys are
+    /// contexts.
+    #[inline(always)]
+    fn take_least(&self, keys: &mut BySeat) -> Option<usize> {
+        let half = if self.contexts as usize <= SEATS / 2 { SEATS / 2 } else { SEATS };
+        let least = keys[..half].iter().fold(NO_KEY, |least, &key| least.min(key));
+        let seat = least as usize & (SEATS - 1);
+        keys[seat] = NO_KEY;
+        (least != NO_KEY).then_some(seat)
+    }
+
+    /// Fetches a context's next block: how many instructions, and why not more.
+    #[inline(always)]
+    fn fetch_block(&mut self, seat: usize, sources: &mut [Source]) -> (u32, Loss) {
+        let room = (self.parts.front_end - self.window.unrenamed(seat)).min(self.free_front_end);
+        if room == 0 {
+            return (0, Loss::Room);
+        }
+        let Some(mut program) = self.programs[seat].take() else { return (0, Loss::Idle) };
+        let width = self.parts.spec.fetch_width;
+        let most = width.min(room);
+        let mut block = Block { seat, fetched: 0, most, wrong: 0, ends: false, is_end: false };
+        let mut is_wrong = self.wrong_path >> seat & 1 != 0;
+        if !is_wrong {
+            if !self.enter_line(seat, &program) {
+                self.programs[seat] = Some(program);
+                return (0, Loss::Cache);
+            }
+            let source = &mut sources[self.seats[seat].thread as usize];
+            is_wrong = self.fetch_right(&mut block, &mut program, source);
+        }
+        if is_wrong {
+            self.fetch_wrong(&mut block, &mut program);
+        }
+        self.programs[seat] = Some(program);
+        let Block { fetched, wrong, .. } = block;
+        let is_next = self.window.unrenamed(seat) == 0;
+        self.window.fetch(seat, fetched);
+        if is_next {
+            self.note_next(seat);
+        }
+        self.free_front_end -= fetched;
+        self.count(seat, PipelineCounter::WrongPath, wrong);
+        self.use_slots(SlotUse::Fetch, fetched - wrong);
+        self.use_slots(SlotUse::FetchWrongPath, wrong);
+        let loss = match () {
+            () if block.ends => Loss::Fragment,
+            () if block.is_end => Loss::Idle,
+            () if room < width => Loss::Room,
+            () => Loss::Fragment,
+        };
+        (fetched, loss)
+    }
+
+    /// Fetches instructions of the right path; whether it ends at a branch that is predicted wrongly.
+    #[inline(always)]
+    fn fetch_right(&mut self, block: &mut Block, program: &mut Program, source: &mut Source) -> bool {
+        let seat = block.seat;
+        let first = self.window.tail[seat];
+        let line_bits = self.parts.line_bits;
+        while !block.ends & (block.fetched < block.most) {
+            let position = first.wrapping_add(block.fetched);
+            let mut ready = self.window.made[seat].wrapping_sub(position);
+            if ready == 0 {
+                ready = program.make_ahead(source, &mut self.window, seat, line_bits);
+                if ready == 0 {
+                    self.ended |= 1 << seat;
+                    self.happened = true;
+                    block.is_end = true;
+                    break;
+                }
+            }
+            let ready = ready.min(block.most - block.fetched);
+            let stop = self.window.stops(seat, position).trailing_zeros();
+            if stop >= ready {
+                block.fetched += ready;
+                continue;
+            }
+            block.fetched += stop + 1;
+            let slot = self.window.slot(seat, position.wrapping_add(stop));
+            let instruction = self.window.entries[slot].instruction;
+            block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
+            if instruction.kind == Kind::Branch
+                && !self.parts.perfect_branches
+                && !self.is_predicted(seat, program, instruction)
+            {
+                // Predicted as taken when it is not.
+                block.ends = !instruction.is(Mark::Taken) | instruction.is_last_of_line(line_bits);
+                self.go_wrong(seat, first.wrapping_add(block.fetched), program);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a branch is predicted correctly.
+    #[inline(always)]
+    fn is_predicted(&mut self, seat: usize, program: &Program, branch: Instruction) -> bool {
+        let line_bits = self.parts.line_bits;
+        let line = program.line_of(branch.line, line_bits);
+        let address = line << line_bits | branch.line & ((1 << line_bits) - 1);
+        self.predictor.is_right(seat, address, branch.is(Mark::Taken))
+    }
+
+    /// The branch before a position is predicted wrongly: what was made of the right path is put aside.
+    fn go_wrong(&mut self, seat: usize, position: u32, program: &mut Program) {
+        let window = &mut self.window;
+        program.aside.extend(window.between(seat, position, window.made[seat]));
+        let mut ring = window.ring(seat);
+        let branch = position.wrapping_sub(1);
+        let before = ring.counted_before(branch);
+        let mut instruction = ring.at(branch).instruction;
+        instruction.mark(Mark::Mispredicted);
+        ring.lay(branch, instruction, before);
+        program.go_wrong(instruction);
+        self.wrong_path |= 1 << seat;
+    }
+
+    /// Fetches instructions of a wrong path.
+    #[inline(always)]
+    fn fetch_wrong(&mut self, block: &mut Block, program: &mut Program) {
+        let line_bits = self.parts.line_bits;
+        let first = self.window.tail[block.seat];
+        let mut ring = self.window.ring(block.seat);
+        let mut counted = ring.counted_before(first.wrapping_add(block.fetched));
+        while !block.ends & (block.fetched < block.most) {
+            let instruction = program.next_wrong();
+            counted = ring.lay(first.wrapping_add(block.fetched), instruction, counted);
+            block.fetched += 1;
+            block.wrong += 1;
+            block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
+        }
+    }
+
+    /// Looks up the line of a program's next instruction, if it is another than before. A block lies within one.
+    #[inline(always)]
+    fn enter_line(&mut self, seat: usize, program: &Program) -> bool {
+        let line_bits = self.parts.line_bits;
+        let tail = self.window.tail[seat];
+        let place = if tail == self.window.made[seat] {
+            program.next_place()
+        } else {
+            self.window.entries[self.window.slot(seat, tail)].instruction.place
+        };
+        let line = place >> line_bits;
+        if line == self.code_line[seat] {
+            return true;
+        }
+        self.code_line[seat] = line;
+        self.look_up_code(seat, program.line_of(line << line_bits, line_bits))
+    }
+
+    /// Looks a line of code up; `false` says that it has been asked for, and that the context waits.
+    fn look_up_code(&mut self, seat: usize, line: u32) -> bool {
+        self.count(seat, PipelineCounter::L1iAccesses, 1);
+        let set = self.l1i.set_of(line);
+        if self.l1i.touch(set, line).is_some() {
+            return true;
+        }
+        self.count(seat, PipelineCounter::L1iMisses, 1);
+        self.l1i.replace(set, line);
+        self.happened = true;
+        let record = Record::reference(line, 0, false, false);
+        let missed = Missed::Line(None);
+        self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Instructions });
+        false
+    }
+}
+
+/// Bits of a key that say whose turn it is, and the context.
+const TURN_BITS: u32 = 8;
+/// The key of who may not fetch.
+const NO_KEY: u32 = u32::MAX;
+
+/// These bits of all contexts, of so many, in a cycle in which one is first.
+pub(super) fn turns(first: usize, contexts: usize) -> BySeat {
+    std::array::from_fn(|seat| (((seat + contexts - first % contexts) % contexts) << 4 | seat) as u32)
+}

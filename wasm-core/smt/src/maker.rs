@@ -1,0 +1,183 @@
+//! Makes a thread's instructions in program order, each once.
+
+use super::instruction::{Instruction, Kind, Mark};
+use super::plan::{FUNCTION, Plan};
+use engine::rng::Rng;
+use engine::workload::{Record, Source};
+
+/// Random bits of each instruction, and for how many of them a number of the generator lasts.
+const BITS: u32 = 10;
+const DRAWS: u32 = 6;
+/// Floating-point instructions are counted in 65,536ths.
+const ONE: u32 = 1 << 16;
+/// What is owed of them while others take their turn is forgotten beyond a window's worth.
+const MOST_DUE: u32 = 64 * ONE;
+
+/// Where a thread is in its program.
+#[derive(Clone, Debug)]
+pub(super) struct Maker {
+    /// The next reference, the one after that, and the instructions before the next.
+    pub record: Record,
+    pub upcoming: Record,
+    pub left: u32,
+    rng: Rng,
+    bits: u64,
+    draws_left: u32,
+    /// Place of the next instruction in the code, and the one behind its function's last.
+    place: u32,
+    end: u32,
+    iterations_left: u32,
+    /// Floating-point instructions that are due.
+    floating_point_due: u32,
+    /// A branch that is due, once no reference is.
+    branch: Option<Branch>,
+    /// Instructions made, and how many there were when the last load was; 0 is none.
+    made: u64,
+    last_load: u64,
+}
+
+/// A branch of the code.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    place: u32,
+    /// Whether it is a function's last and leads back.
+    leads_back: bool,
+}
+
+impl Maker {
+    /// At the start of a program, drawing from this stream; its first two records and the instructions before the first.
+    pub fn new(mut rng: Rng, plan: &Plan, (record, upcoming, left): (Record, Record, u32)) -> Self {
+        let place = plan.call(rng.next_u64());
+        Self {
+            record,
+            upcoming,
+            left,
+            rng,
+            bits: 0,
+            draws_left: 0,
+            place,
+            end: place + FUNCTION,
+            iterations_left: plan.iterations - 1,
+            floating_point_due: 0,
+            branch: None,
+            made: 0,
+            last_load: 0,
+        }
+    }
+
+    /// Where the next instruction lies in the code.
+    #[inline(always)]
+    pub fn next_place(&self) -> u32 {
+        self.place
+    }
+
+    /// Makes instructions and gives them away, as long as more are wanted, but at the thread's end.
+    #[inline(always)]
+    pub fn make(&mut self, plan: &Plan, source: &mut Source, mut give: impl FnMut(Instruction) -> bool) {
+        // Copies of what every instruction changes, so that the host can keep it in registers.
+        let (mut left, mut place, mut due) = (self.left, self.place, self.floating_point_due);
+        let (mut bits, mut draws_left, mut made) = (self.bits, self.draws_left, self.made);
+        loop {
+            let mut record = None;
+            if left > 0 {
+                left -= 1;
+            } else if let Some(next) = self.next_reference(source) {
+                left = self.left;
+                record = (!next.is_special()).then_some(next);
+            } else {
+                break;
+            }
+            if draws_left == 0 {
+                (bits, draws_left) = (self.rng.next_u64(), DRAWS);
+            }
+            draws_left -= 1;
+            bits >>= BITS;
+            made += 1;
+            let mut instruction = Instruction::new(Kind::Integer, place, plan.distance(bits as usize));
+            if plan.site_at(place).is_branch() {
+                let leads_back = place + 1 == self.end && self.iterations_left > 0;
+                self.branch = Some(Branch { place, leads_back });
+            }
+            place += 1;
+            due += plan.floating_point;
+            if let Some(record) = record {
+                self.refer(record, made, &mut instruction);
+                due = due.min(MOST_DUE);
+            } else if let Some(branch) = self.branch.take() {
+                place = self.branch_at(branch, place, plan, &mut instruction);
+                due = due.min(MOST_DUE);
+            } else if due >= ONE {
+                instruction.kind = Kind::FloatingPoint;
+                due -= ONE;
+            }
+            if place >= self.end {
+                instruction.mark(Mark::Jumps);
+                place = self.leave(plan);
+            }
+            if !give(instruction) {
+                break;
+            }
+        }
+        (self.left, self.place, self.floating_point_due) = (left, place, due);
+        (self.bits, self.draws_left, self.made) = (bits, draws_left, made);
+    }
+
+    /// The record that is due; `None` is the thread's end.
+    #[inline(always)]
+    fn next_reference(&mut self, source: &mut Source) -> Option<Record> {
+        let record = self.record;
+        if record.is_end() {
+            self.left = 0;
+            return None;
+        }
+        self.record = self.upcoming;
+        self.upcoming = source.next_record();
+        self.left = self.record.gap();
+        Some(record)
+    }
+
+    /// An instruction, of which so many are made with it, is a load or store.
+    #[inline(always)]
+    fn refer(&mut self, record: Record, made: u64, instruction: &mut Instruction) {
+        instruction.kind = if record.is_store() { Kind::Store } else { Kind::Load };
+        instruction.line = record.line();
+        if record.is_dependent() && self.last_load > 0 {
+            instruction.distance = (made - self.last_load).min(u64::from(u16::MAX)) as u16;
+        }
+        if !record.is_store() {
+            self.last_load = made;
+        }
+    }
+
+    /// An instruction is this branch: whether it is taken, and where the right path goes on, else at `next`.
+    #[inline(always)]
+    fn branch_at(&mut self, branch: Branch, next: u32, plan: &Plan, instruction: &mut Instruction) -> u32 {
+        instruction.kind = Kind::Branch;
+        instruction.line = branch.place;
+        if branch.place % FUNCTION == FUNCTION - 1 {
+            if branch.leads_back {
+                instruction.mark(Mark::Taken);
+            }
+            return next;
+        }
+        let site = plan.site_at(branch.place);
+        if !site.is_taken().unwrap_or_else(|| self.rng.next_u64() >> 63 != 0) {
+            return next;
+        }
+        instruction.mark(Mark::Taken);
+        instruction.mark(Mark::Jumps);
+        (next + site.skipped()).min(self.end - 1)
+    }
+
+    /// The end of a function's body: once more, or on to another; where the next instruction lies.
+    #[inline(always)]
+    fn leave(&mut self, plan: &Plan) -> u32 {
+        if self.iterations_left > 0 {
+            self.iterations_left -= 1;
+        } else {
+            self.iterations_left = plan.iterations - 1;
+            self.end = plan.call(self.rng.next_u64()) + FUNCTION;
+        }
+        self.end - FUNCTION
+    }
+}

@@ -1,0 +1,117 @@
+//! First-level lines on their way, and the loads that wait for each.
+
+use super::window::Slot;
+use engine::core::{CAUSES, Cause, Stall};
+
+/// No line.
+const FREE: u32 = u32::MAX;
+
+/// The bit of a line among 64.
+#[inline(always)]
+fn bit_of(line: u32) -> u64 {
+    1 << (line % 64)
+}
+
+/// One line on its way.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Miss {
+    /// When it is there; `u64::MAX` until that is known.
+    ready_at: u64,
+    /// Which context asked.
+    seat: usize,
+    /// What the way consists of, and since which cycle that is known.
+    wait: Stall,
+    answered_at: u64,
+    /// Slots of the loads that wait.
+    pub waiters: Vec<Slot>,
+}
+
+impl Miss {
+    /// What those who wait for the line wait for in a cycle, and the first cycle that may have another cause. In the one
+    /// in which it is asked for, they wait for the first level.
+    pub fn cause_at(&self, cycle: u64) -> (Cause, u64) {
+        if cycle < self.answered_at {
+            return (Cause::L1, self.answered_at);
+        }
+        let (cause, end) = self.wait.cause_at(cycle);
+        (CAUSES[usize::from(cause)], end)
+    }
+}
+
+/// All lines that are on their way.
+#[derive(Clone, Debug)]
+pub(super) struct Misses {
+    lines: Vec<u32>,
+    pub entries: Vec<Miss>,
+    /// A bit for the low bits of each line, so that most that are not on their way are known by a look.
+    perhaps: u64,
+    under_way: u32,
+    most: u32,
+    /// When the first of them is there.
+    pub next_ready: u64,
+}
+
+impl Misses {
+    /// For so many lines at once. References whose lookup comes later, in order with those of other cores, may add some.
+    pub fn new(most: u32, later: u32) -> Self {
+        let places = (most + later) as usize;
+        Self {
+            lines: vec![FREE; places],
+            entries: vec![Miss::default(); places],
+            perhaps: 0,
+            under_way: 0,
+            most,
+            next_ready: u64::MAX,
+        }
+    }
+
+    /// Whether no more can be asked for.
+    #[inline(always)]
+    pub fn is_full(&self) -> bool {
+        self.under_way >= self.most
+    }
+
+    /// The place of a line on its way.
+    #[inline(always)]
+    pub fn find(&self, line: u32) -> Option<usize> {
+        if self.perhaps & bit_of(line) == 0 {
+            return None;
+        }
+        self.lines.iter().position(|&l| l == line)
+    }
+
+    /// A line is asked for by a context.
+    pub fn add(&mut self, line: u32, seat: usize) -> Option<usize> {
+        let place = self.lines.iter().position(|&l| l == FREE)?;
+        self.lines[place] = line;
+        self.perhaps |= bit_of(line);
+        self.under_way += 1;
+        let entry = &mut self.entries[place];
+        (entry.ready_at, entry.answered_at, entry.seat) = (u64::MAX, u64::MAX, seat);
+        Some(place)
+    }
+
+    /// From cycle `now` on it is known when the line is there.
+    pub fn answer(&mut self, place: usize, now: u64, ready_at: u64, wait: Stall) {
+        let entry = &mut self.entries[place];
+        (entry.ready_at, entry.wait, entry.answered_at) = (ready_at, wait, now);
+        self.next_ready = self.next_ready.min(ready_at);
+    }
+
+    /// A line that is there in cycle `now`, if there is one: which context asked, and who waited, into `waiters`, which
+    /// is empty.
+    pub fn take(&mut self, now: u64, waiters: &mut Vec<Slot>) -> Option<usize> {
+        let is_there = |place: &usize| self.lines[*place] != FREE && self.entries[*place].ready_at <= now;
+        let place = (0..self.lines.len()).find(is_there);
+        let Some(place) = place else {
+            let left = (0..self.lines.len()).filter(|&p| self.lines[p] != FREE);
+            self.next_ready = left.map(|p| self.entries[p].ready_at).min().unwrap_or(u64::MAX);
+            return None;
+        };
+        self.lines[place] = FREE;
+        self.perhaps = self.lines.iter().filter(|&&l| l != FREE).fold(0, |bits, &l| bits | bit_of(l));
+        self.under_way -= 1;
+        std::mem::swap(&mut self.entries[place].waiters, waiters);
+        Some(self.entries[place].seat)
+    }
+}

@@ -1,0 +1,143 @@
+//! What a program's code is made of: where its branches are, how they go, and by which chances the rest is drawn.
+
+use super::instruction::Kind;
+use document::InstructionStream;
+use engine::workload::Zipf;
+
+/// Instructions of a function: 1 KB.
+pub(super) const FUNCTION: u32 = 256;
+/// Bytes of an instruction.
+const INSTRUCTION_BYTES: u32 = 4;
+/// Functions are called by a Zipf law of this exponent.
+const CALL_EXPONENT: f64 = 1.0;
+/// Equally likely distances.
+const DISTANCES: usize = 1 << 10;
+
+/// What never changes of a program.
+#[derive(Debug)]
+pub(super) struct Plan {
+    calls: Zipf,
+    distances: Box<[u8; DISTANCES]>,
+    /// What each place in the code holds.
+    sites: Vec<Site>,
+    /// Floating-point instructions, in 65,536ths of all.
+    pub floating_point: u32,
+    /// On wrong paths, the same and loads, cumulated.
+    wrong: [u32; 2],
+    /// Times that a function's body is repeated.
+    pub iterations: u32,
+}
+
+/// A place in the code: bits that say whether it holds a branch, whether that goes either way, and whether it is taken if not;
+/// above them how many instructions it skips when it is taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Site(u8);
+
+impl Site {
+    const BRANCH: u8 = 1;
+    const HARD: u8 = 2;
+    const TAKEN: u8 = 4;
+    const SKIPPED_AT: u32 = 3;
+
+    /// The last place of each function holds a branch, if there are any.
+    fn new(place: u32, branches: u32, hard: u32) -> Self {
+        let is_last = place % FUNCTION == FUNCTION - 1;
+        let is_branch = mix(place, 1) < branches || (is_last && branches > 0);
+        let random = mix(place, 2);
+        let bits = [(is_branch, Self::BRANCH), (random < hard, Self::HARD), (random & 1 != 0, Self::TAKEN)];
+        let skipped = 1 + (mix(place, 3) & 7) as u8;
+        Self(bits.into_iter().filter(|bit| bit.0).fold(skipped << Self::SKIPPED_AT, |site, bit| site | bit.1))
+    }
+
+    /// Whether it holds a branch.
+    #[inline(always)]
+    pub fn is_branch(self) -> bool {
+        self.0 & Self::BRANCH != 0
+    }
+
+    /// Whether its branch is taken, unless it goes either way: then `None`.
+    #[inline(always)]
+    pub fn is_taken(self) -> Option<bool> {
+        (self.0 & Self::HARD == 0).then_some(self.0 & Self::TAKEN != 0)
+    }
+
+    /// Instructions that its branch skips when it is taken.
+    #[inline(always)]
+    pub fn skipped(self) -> u32 {
+        u32::from(self.0 >> Self::SKIPPED_AT)
+    }
+}
+
+/// A share as a threshold of 32 random bits.
+fn threshold(share: f64) -> u32 {
+    libm::round(share * f64::from(u32::MAX)) as u32
+}
+
+/// Mixes a place of the code; other `purpose`, other bits.
+fn mix(place: u32, purpose: u32) -> u32 {
+    let mut x = place.wrapping_mul(0x9E37_79B1) ^ purpose;
+    x = (x ^ (x >> 15)).wrapping_mul(0x85EB_CA6B);
+    x = (x ^ (x >> 13)).wrapping_mul(0xC2B2_AE35);
+    x ^ (x >> 16)
+}
+
+/// Distances of a geometric law with this mean, as equally likely entries.
+fn distances(mean: f64) -> Box<[u8; DISTANCES]> {
+    let leave = 1.0 - 1.0 / mean;
+    let distance = |n: usize| {
+        let rest = 1.0 - (n as f64 + 0.5) / DISTANCES as f64;
+        if mean <= 1.0 { 1.0 } else { libm::ceil(libm::log(rest) / libm::log(leave)) }
+    };
+    Box::new(std::array::from_fn(|n| distance(n).clamp(1.0, 255.0) as u8))
+}
+
+impl Plan {
+    /// The plan of a program of which so large a share of instructions refers to memory.
+    pub fn new(stream: &InstructionStream, reference_share: f64) -> Self {
+        let functions = (stream.code_bytes / u64::from(FUNCTION * INSTRUCTION_BYTES)).max(1) as u32;
+        let fp = stream.floating_point_share;
+        let [branches, hard] = [stream.branch_share, stream.hard_branch_share].map(threshold);
+        Self {
+            calls: Zipf::new(functions, CALL_EXPONENT),
+            distances: distances(stream.dependence_distance),
+            sites: (0..functions * FUNCTION).map(|place| Site::new(place, branches, hard)).collect(),
+            floating_point: libm::round(fp * 65_536.0) as u32,
+            wrong: [threshold(fp), threshold((fp + reference_share).min(1.0))],
+            iterations: stream.loop_iterations,
+        }
+    }
+
+    /// The first place of a function that is called, by random bits.
+    pub fn call(&self, random: u64) -> u32 {
+        self.calls.rank(random as u32) * FUNCTION
+    }
+
+    /// How far back the instruction is whose result is needed, by random bits.
+    #[inline(always)]
+    pub fn distance(&self, random: usize) -> u16 {
+        u16::from(self.distances[random & (DISTANCES - 1)])
+    }
+
+    /// What a place of the right path holds.
+    #[inline(always)]
+    pub fn site_at(&self, place: u32) -> Site {
+        self.sites[place as usize]
+    }
+
+    /// What a place holds. Wrong paths may leave the code: behind its end it begins again.
+    #[inline(always)]
+    pub fn site(&self, place: u32) -> Site {
+        let place = place as usize;
+        self.sites.get(place).copied().unwrap_or_else(|| self.sites[place % self.sites.len()])
+    }
+
+    /// What an instruction of a wrong path is that is no branch, by random bits.
+    #[inline(always)]
+    pub fn wrong_kind(&self, random: u32) -> Kind {
+        match () {
+            () if random < self.wrong[0] => Kind::FloatingPoint,
+            () if random < self.wrong[1] => Kind::Load,
+            () => Kind::Integer,
+        }
+    }
+}

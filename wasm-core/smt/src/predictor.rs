@@ -1,0 +1,101 @@
+//! McFarling's combining branch predictor (DEC WRL TN-36, 1993): bimodal, gshare, and a chooser between them.
+
+use super::contexts::SEATS;
+use document::PredictorSpec;
+
+/// Tables of two-bit counters, shared by all threads; a history for each hardware context.
+#[derive(Clone, Debug)]
+pub(super) struct Predictor {
+    bimodal: Vec<u8>,
+    gshare: Vec<u8>,
+    /// From 2 on gshare is believed.
+    chooser: Vec<u8>,
+    history: [u32; SEATS],
+}
+
+/// A two-bit counter after an outcome.
+#[inline(always)]
+fn counted(counter: u8, up: bool) -> u8 {
+    if up { (counter + 1).min(3) } else { counter.saturating_sub(1) }
+}
+
+/// The counter of an address in a table whose size is a power of two.
+#[inline(always)]
+fn entry(table: &mut [u8], address: u32) -> &mut u8 {
+    let last = table.len() - 1;
+    &mut table[address as usize & last]
+}
+
+impl Predictor {
+    /// All counters just below the middle: nothing is taken.
+    pub fn new(spec: &PredictorSpec) -> Self {
+        let table = |entries: u32| vec![1; entries as usize];
+        Self {
+            bimodal: table(spec.bimodal_entries),
+            gshare: table(spec.gshare_entries),
+            chooser: table(spec.chooser_entries),
+            history: [0; SEATS],
+        }
+    }
+
+    /// Predicts the branch at `address` and learns its outcome; whether the prediction was right.
+    #[inline(always)]
+    pub fn is_right(&mut self, seat: usize, address: u32, taken: bool) -> bool {
+        let history = &mut self.history[seat];
+        let bimodal = entry(&mut self.bimodal, address);
+        let gshare = entry(&mut self.gshare, address ^ *history);
+        let chooser = entry(&mut self.chooser, address);
+        let (first, second) = ((*bimodal >= 2) == taken, (*gshare >= 2) == taken);
+        let is_right = if *chooser >= 2 { second } else { first };
+        if first != second {
+            *chooser = counted(*chooser, second);
+        }
+        *bimodal = counted(*bimodal, taken);
+        *gshare = counted(*gshare, taken);
+        *history = *history << 1 | u32::from(taken);
+        is_right
+    }
+
+    /// Another thread comes to this context: it has no history here.
+    pub fn forget(&mut self, seat: usize) {
+        self.history[seat] = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn predictor() -> Predictor {
+        Predictor::new(&PredictorSpec { bimodal_entries: 16, gshare_entries: 64, chooser_entries: 16 })
+    }
+
+    #[test]
+    fn a_branch_that_goes_one_way_is_wrong_once() {
+        // Counters start at 1, which is not taken: the first time both are wrong and become 2.
+        let mut predictor = predictor();
+        let right: Vec<bool> = (0..5).map(|_| predictor.is_right(0, 3, true)).collect();
+        assert_eq!(right[..1], [false]);
+        assert_eq!(right[1..], [true; 4]);
+    }
+
+    #[test]
+    fn history_learns_what_alternates() {
+        let mut predictor = predictor();
+        let right: Vec<bool> = (0..100).map(|n| predictor.is_right(0, 3, n % 2 == 0)).collect();
+        assert!(right[..10].contains(&false));
+        assert!(right[50..].iter().all(|&r| r));
+    }
+
+    #[test]
+    fn others_disturb_what_falls_on_the_same_counter() {
+        let mut predictor = predictor();
+        let mut wrong = 0;
+        for _ in 0..50 {
+            wrong += u32::from(!predictor.is_right(0, 3, true));
+            // 19 is 3 in tables of 16; its history is another context's.
+            wrong += u32::from(!predictor.is_right(1, 19, false));
+        }
+        assert!(wrong > 2, "{wrong}");
+    }
+}

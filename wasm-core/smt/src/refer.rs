@@ -1,0 +1,146 @@
+//! Loads and stores of the right path: the data TLB, the first level, lines on their way.
+
+use super::instruction::{Instruction, Kind, Mark, Stage};
+use super::tlb::Translation;
+use super::window::Slot;
+use super::{Asker, Request, Smt};
+use engine::cache::{Cache, Lookup};
+use engine::core::{ContextResource, Missed, PipelineCounter, Visibility};
+use engine::workload::Record;
+
+impl Smt {
+    /// The loads and stores that have a unit in this cycle, in the order in which they were given it.
+    #[inline(never)]
+    pub(super) fn refer(&mut self, first_level: &mut Cache) {
+        for n in 0..self.references {
+            self.refer_one(self.issue.calendar.reference(self.now, n), first_level);
+        }
+    }
+
+    #[inline(always)]
+    fn refer_one(&mut self, slot: usize, first_level: &mut Cache) {
+        let seat = self.window.seat_of(slot);
+        let instruction = self.window.entries[slot].instruction;
+        if !instruction.is(Mark::Translated) {
+            self.count(seat, PipelineCounter::MemoryOperations, 1);
+            self.window.entries[slot].instruction.mark(Mark::Translated);
+            let ready_at = self.translate(seat, instruction.line);
+            if ready_at > self.now {
+                self.book_waits_of(seat, slot);
+                self.window.entries[slot].stage = Stage::Translating;
+                self.count(seat, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
+                self.issue.known.add(self.now, ready_at, slot as Slot);
+                return;
+            }
+        }
+        if self.visibility == Visibility::Misses {
+            if self.must_wait(instruction.line, first_level) {
+                self.block_reference(slot);
+            } else {
+                self.look_into(slot, instruction, first_level);
+            }
+        } else {
+            // Others may have taken the line by the time that it is this core's turn: nothing is looked at before.
+            let (record, missed) = (record_of(instruction), Missed::NotAsked);
+            self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Reference(slot) });
+        }
+    }
+
+    /// Whether a reference would miss while as many lines are on their way as can be.
+    #[inline(always)]
+    pub(super) fn must_wait(&self, line: u32, first_level: &Cache) -> bool {
+        self.misses.is_full() && !first_level.holds(line)
+    }
+
+    pub(super) fn block_reference(&mut self, slot: usize) {
+        self.book_waits_of(self.window.seat_of(slot), slot);
+        self.window.entries[slot].stage = Stage::Blocked;
+        self.blocked.push(slot as Slot);
+    }
+
+    /// The cycle in which the page of a line is known.
+    #[inline(always)]
+    fn translate(&mut self, seat: usize, line: u32) -> u64 {
+        self.count(seat, PipelineCounter::TlbAccesses, 1);
+        if self.parts.perfect_tlb {
+            return self.now;
+        }
+        let thread = self.seats[seat].thread;
+        let page = self.programs[seat].as_ref().map_or(0, |program| program.page_of(line));
+        match self.tlb.look_up(thread, page, self.now) {
+            Translation::Hit { ready_at } => ready_at,
+            Translation::Miss { ready_at, left } => {
+                self.count(seat, PipelineCounter::TlbMisses, 1);
+                self.hold(seat, ContextResource::TlbEntries);
+                if let Some(owner) = left
+                    && let Some(seat) = self.seats.iter().position(|s| s.thread == owner)
+                {
+                    self.free(seat, ContextResource::TlbEntries);
+                }
+                ready_at
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn look_into(&mut self, slot: usize, instruction: Instruction, first_level: &mut Cache) {
+        let seat = self.window.seat_of(slot);
+        let s = &mut self.seats[seat];
+        s.accesses += 1;
+        match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
+            Lookup::Hit | Lookup::Upgrade => self.hit(slot, instruction, self.now),
+            Lookup::Miss(victim) => {
+                s.misses += 1;
+                if let Some(place) = self.miss(slot, instruction, self.now) {
+                    let (record, missed) = (record_of(instruction), Missed::Line(victim));
+                    self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Miss(place) });
+                }
+            }
+        }
+    }
+
+    /// The first level holds the line, though it may still be on its way.
+    #[inline(always)]
+    pub(super) fn hit(&mut self, slot: usize, instruction: Instruction, at: u64) {
+        if instruction.kind == Kind::Store {
+            self.is_served(slot, at, 1);
+        } else if let Some(place) = self.misses.find(instruction.line) {
+            self.wait_for_line(slot, place);
+        } else {
+            self.is_served(slot, at, self.hit_cycles);
+        }
+    }
+
+    /// A reference that issued in cycle `at` is done after so many cycles.
+    #[inline(always)]
+    fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
+        let seat = self.window.seat_of(slot);
+        self.count(seat, PipelineCounter::StalledOperationCycles, cycles);
+        self.is_known(seat, slot, (at as u32).wrapping_add(cycles));
+    }
+
+    /// The line is asked for. A store does not wait for it.
+    pub(super) fn miss(&mut self, slot: usize, instruction: Instruction, at: u64) -> Option<usize> {
+        let seat = self.window.seat_of(slot);
+        let place = self.misses.add(instruction.line, seat)?;
+        self.hold(seat, ContextResource::OutstandingMisses);
+        if instruction.kind == Kind::Store {
+            self.is_served(slot, at, 1);
+        } else {
+            self.wait_for_line(slot, place);
+        }
+        Some(place)
+    }
+
+    fn wait_for_line(&mut self, slot: usize, place: usize) {
+        self.book_waits_of(self.window.seat_of(slot), slot);
+        self.window.entries[slot].stage = Stage::Missing;
+        self.window.entries[slot].miss = place as u8;
+        self.misses.entries[place].waiters.push(slot as Slot);
+    }
+
+}
+
+fn record_of(instruction: Instruction) -> Record {
+    Record::reference(instruction.line, 0, instruction.kind == Kind::Store, false)
+}

@@ -1,0 +1,91 @@
+//! What contexts that commit nothing wait for: what their oldest instructions do.
+//!
+//! It is booked when it changes, for all cycles since it was booked last. In the order of a cycle, it is what holds after
+//! instructions have used their units, and before others are renamed.
+
+use super::Smt;
+use super::contexts::each;
+use super::instruction::Stage;
+use super::window::whole;
+use engine::core::Cause;
+
+impl Smt {
+    /// Books what a context has waited for up to cycle `until`. To be called before its oldest instruction, or what
+    /// that does, changes.
+    #[inline(always)]
+    pub(super) fn book_waits(&mut self, seat: usize, until: u64) {
+        if self.waits_booked[seat] < until {
+            self.book_some_waits(seat, until);
+        }
+    }
+
+    fn book_some_waits(&mut self, seat: usize, until: u64) {
+        let mut from = self.waits_booked[seat];
+        while from < until {
+            let (cause, end) = self.cause_at(seat, from);
+            let end = end.min(until);
+            self.waits[seat][cause as usize] += (end - from) as u32;
+            from = end;
+        }
+        self.waits_booked[seat] = until;
+    }
+
+    /// The same if an instruction is the context's oldest; whether it is.
+    #[inline(always)]
+    pub(super) fn book_waits_of(&mut self, seat: usize, slot: usize) -> bool {
+        let is_head = self.window.is_head(seat, slot);
+        if is_head {
+            self.book_waits(seat, self.now);
+        }
+        is_head
+    }
+
+    /// What a context waits for in a cycle if nothing happens to its oldest instruction, and the first cycle that may have
+    /// another cause.
+    pub(super) fn cause_at(&self, seat: usize, cycle: u64) -> (Cause, u64) {
+        if self.occupied >> seat & 1 == 0 {
+            return (Cause::Idle, u64::MAX);
+        }
+        if cycle < self.starts_at[seat] {
+            return (Cause::Switch, self.starts_at[seat]);
+        }
+        let window = &self.window;
+        if window.head[seat] == window.renamed[seat] {
+            let refetches = self.refetching >> seat & 1 != 0;
+            return (if refetches { Cause::Branch } else { Cause::Fetch }, u64::MAX);
+        }
+        let entry = &window.entries[window.slot(seat, window.head[seat])];
+        let cause = match entry.stage {
+            Stage::Waiting => Cause::Dependence,
+            Stage::Scheduled => Cause::Issue,
+            Stage::Translating => Cause::Tlb,
+            Stage::Missing => return self.misses.entries[usize::from(entry.miss)].cause_at(cycle),
+            Stage::Blocked => Cause::Bandwidth,
+            Stage::Timed => {
+                let (issues_at, done_at) = (whole(entry.at, cycle), whole(entry.done_at, cycle));
+                return match () {
+                    () if cycle < issues_at => (Cause::Issue, issues_at),
+                    () if cycle >= done_at => (Cause::Issue, u64::MAX),
+                    () if entry.instruction.kind.is_memory() => (Cause::L1, done_at),
+                    () => (Cause::Dependence, done_at),
+                };
+            }
+        };
+        (cause, u64::MAX)
+    }
+
+    /// Notes what all contexts wait for in a cycle in which nothing is committed: the core waits for one of them.
+    pub(super) fn find_causes(&mut self) {
+        each(self.occupied, |seat| self.causes[seat] = self.cause_at(seat, self.now).0);
+    }
+
+    /// What the core's oldest instruction waits for; without instructions, what its first thread does.
+    pub(super) fn core_cause(&self) -> Cause {
+        let threads = (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0);
+        let youth = |seat: &usize| {
+            let (head, renamed) = (self.window.head[*seat], self.window.renamed[*seat]);
+            if head == renamed { u32::MAX } else { !self.window.age_of_head(*seat) }
+        };
+        threads.min_by_key(youth).map_or(Cause::Idle, |seat| self.causes[seat])
+    }
+}

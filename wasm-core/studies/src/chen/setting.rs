@@ -1,0 +1,213 @@
+//! Every run of the study.
+
+use super::program::Program;
+use super::study::Study;
+use document::{CHEN_45NM, CHEN_DEFAULT, Checked, ChenMachine, MachineSpec, PolicyChoice};
+use simulator::from_value;
+use serde_json::json;
+use std::collections::BTreeSet;
+
+/// One run: a program on a machine, both at a scale, under a scheduler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Setting {
+    /// The program.
+    pub program: Program,
+    /// The machine.
+    pub machine: Machine,
+    /// The scheduler.
+    pub scheduler: Scheduler,
+    /// How many times smaller than the paper's both are.
+    pub scale: u32,
+}
+
+/// A machine of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Machine {
+    /// Table 2's with so many cores.
+    Default(u32),
+    /// Table 3's with so many cores.
+    Nm45(u32),
+    /// Table 2's with [`VARIED_CORES`] and another L2 hit time (Fig. 4).
+    L2Hit(u32),
+    /// The same with another memory latency (Fig. 5).
+    MemoryLatency(u32),
+}
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Scheduler {
+    /// Parallel Depth First.
+    Pdf,
+    /// Work stealing.
+    Ws,
+    /// One core of the machine: what speed-up is measured against (§5.1).
+    Sequential,
+}
+
+/// The two that are compared.
+pub const COMPARED: [Scheduler; 2] = [Scheduler::Pdf, Scheduler::Ws];
+/// Machines on which the compared ranges are asked for, by cores.
+pub const MAIN_CORES: [u32; 3] = [8, 16, 32];
+/// The machine of Figs 4 and 5, by cores.
+pub const VARIED_CORES: u32 = 16;
+/// Programs that do not fit into a default machine's L2.
+pub const LARGE: [Program; 2] = [Program::Mergesort, Program::HashJoin];
+/// Programs of blocks.
+pub const BLOCKS: [Program; 2] = [Program::Lu, Program::MatrixMultiply];
+
+/// Cores of the default machines on which a program is measured. LU's matrix fits into the L2 of 32 cores (§4.2).
+pub fn default_cores(program: Program) -> impl Iterator<Item = u32> {
+    CHEN_DEFAULT.iter().map(|m| m.cores).filter(move |&cores| program != Program::Lu || cores <= 16)
+}
+
+impl Machine {
+    /// The 16-core machine with this L2 hit time.
+    pub fn of_l2_hit(cycles: u32) -> Self {
+        let is_default = Self::L2Hit(cycles).column().l2_hit_cycles == cycles;
+        if is_default { Self::Default(VARIED_CORES) } else { Self::L2Hit(cycles) }
+    }
+
+    /// The 16-core machine with this memory latency.
+    pub fn of_memory_latency(cycles: u32) -> Self {
+        let default = Self::Default(VARIED_CORES);
+        let is_default = default.spec(1).memory.latency_cycles == cycles;
+        if is_default { default } else { Self::MemoryLatency(cycles) }
+    }
+
+    /// Its column of Table 2 or 3.
+    pub fn column(self) -> &'static ChenMachine {
+        let (table, cores): (&[ChenMachine], u32) = match self {
+            Self::Default(cores) => (&CHEN_DEFAULT, cores),
+            Self::Nm45(cores) => (&CHEN_45NM, cores),
+            Self::L2Hit(_) | Self::MemoryLatency(_) => (&CHEN_DEFAULT, VARIED_CORES),
+        };
+        table.iter().find(|machine| machine.cores == cores).unwrap_or(&table[0])
+    }
+
+    /// The machine at a scale.
+    fn spec(self, scale: u32) -> MachineSpec {
+        let mut spec = self.column().at_scale(scale);
+        match self {
+            Self::L2Hit(cycles) => {
+                let last = spec.caches.len() - 1;
+                spec.caches[last].hit_cycles = cycles;
+            }
+            Self::MemoryLatency(cycles) => spec.memory.latency_cycles = cycles,
+            Self::Default(_) | Self::Nm45(_) => {}
+        }
+        spec
+    }
+}
+
+impl Scheduler {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Ws => "work-stealing",
+            Self::Sequential => "sequential",
+        }
+    }
+}
+
+impl Setting {
+    /// All of them.
+    pub fn all(study: &Study) -> BTreeSet<Self> {
+        let mut all = Settings { study, settings: BTreeSet::new() };
+        all.pictures_and_defaults();
+        all.machines();
+        all.grains();
+        all.scales();
+        all.settings
+    }
+
+    /// Its scenario, under a seed.
+    ///
+    /// # Errors
+    /// A machine or program that cannot be.
+    pub fn scenario(self, seed: u32) -> Result<Checked, String> {
+        let Self { program, machine, scheduler, scale } = self;
+        let policy = PolicyChoice { id: scheduler.id().into(), params: Default::default() };
+        let document = json!({
+            "version": 1,
+            "title": format!("{program:?} on {machine:?}"),
+            "machine": machine.spec(scale),
+            "workload": {"threads": [], "dag": program.spec(scale, machine.column())?},
+            "policy": policy,
+            "run": {
+                "seed": seed, "quantum_cycles": 1_000_000, "warmup_quanta": 0, "quanta": 4_000,
+                "frames_per_quantum": 1,
+            },
+        });
+        from_value(document).map_err(|e| e.to_string())
+    }
+}
+
+struct Settings<'a> {
+    study: &'a Study,
+    settings: BTreeSet<Setting>,
+}
+
+impl Settings<'_> {
+    fn add(&mut self, program: Program, machine: Machine, schedulers: &[Scheduler], scale: u32) {
+        let setting = |&scheduler| Setting { program, machine, scheduler, scale };
+        self.settings.extend(schedulers.iter().map(setting));
+    }
+
+    /// Both schedulers, at the main scale.
+    fn compare(&mut self, program: Program, machine: Machine) {
+        self.add(program, machine, &COMPARED, self.study.scale());
+    }
+
+    /// Figs 1 and 2.
+    fn pictures_and_defaults(&mut self) {
+        self.compare(Program::Picture, Machine::Default(8));
+        for program in LARGE.into_iter().chain([Program::Lu]) {
+            for cores in default_cores(program) {
+                let alone = [Scheduler::Sequential];
+                self.add(program, Machine::Default(cores), &alone, self.study.scale());
+                self.compare(program, Machine::Default(cores));
+            }
+        }
+    }
+
+    /// Figs 3 to 5.
+    fn machines(&mut self) {
+        let study = self.study;
+        for program in LARGE {
+            CHEN_45NM.iter().for_each(|m| self.compare(program, Machine::Nm45(m.cores)));
+            study.l2_hits_cycles.iter().for_each(|&hit| self.compare(program, Machine::of_l2_hit(hit)));
+            let latencies = study.memory_latencies_cycles.iter();
+            latencies.for_each(|&latency| self.compare(program, Machine::of_memory_latency(latency)));
+        }
+    }
+
+    /// Figs 6 and 8, and the original programs.
+    fn grains(&mut self) {
+        let finest = self.study.task_kbytes[0];
+        for machine in MAIN_CORES.map(Machine::Default) {
+            for &kbytes in &self.study.task_kbytes {
+                self.compare(Program::Grain(kbytes), machine);
+            }
+            for program in [
+                Program::SerialMerge,
+                Program::SerialProbe,
+                Program::Joined(finest),
+                Program::Suggested(finest),
+            ] {
+                self.compare(program, machine);
+            }
+        }
+    }
+
+    fn scales(&mut self) {
+        let study = self.study;
+        for machine in MAIN_CORES.map(Machine::Default) {
+            for &scale in &study.other_scales {
+                LARGE.iter().for_each(|&program| self.add(program, machine, &COMPARED, study.at(scale)));
+            }
+            for scale in study.for_blocks() {
+                BLOCKS.iter().for_each(|&program| self.add(program, machine, &COMPARED, study.at(scale)));
+            }
+        }
+    }
+}

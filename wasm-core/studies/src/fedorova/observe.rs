@@ -1,0 +1,139 @@
+//! One run of a study, and everything that rows are made of.
+
+use super::figures::Mean;
+use engine::policy::ThreadId;
+use engine::run::{DecisionRecord, Layout, RunResult, TraceLibrary};
+use document::Checked;
+
+/// What one run gave. All numbers are real, so that the mean over seeds is a run too.
+#[derive(Clone, Debug, Default)]
+pub struct Observed {
+    /// Instructions per cycle of the machine.
+    pub ipc: f64,
+    /// Instructions per cycle of each core.
+    pub core_ipc: Vec<f64>,
+    /// Miss ratio of the first level.
+    pub l1_miss_ratio: f64,
+    /// Miss ratio of the last level.
+    pub miss_ratio: f64,
+    /// The same over the first half of the window.
+    pub half_ipc: f64,
+    /// The same over the first half of the window.
+    pub half_miss_ratio: f64,
+    /// Standard deviation of the threads' CPU shares.
+    pub cpu_share_stddev: f64,
+    /// References to the last level over its lines.
+    pub references_per_line: f64,
+    /// Full schedules: times until every thread has run.
+    pub schedules: f64,
+    /// Share of the groups that hold a copy of parser.
+    pub parser_share: f64,
+    /// Groups with a copy of ammp in one full schedule.
+    pub ammp_groups: f64,
+}
+
+impl Observed {
+    /// Simulates a scenario to its end.
+    pub fn of(scenario: &Checked) -> Result<Self, String> {
+        let mut run = simulator::start(scenario, &TraceLibrary::default()).map_err(|e| e.to_string())?;
+        let mut row = vec![0; run.layout().stride];
+        let half_quanta = (scenario.run.quanta / 2).max(1) + scenario.run.warmup_quanta;
+        let half_frames = u64::from(half_quanta) * u64::from(scenario.run.frames_per_quantum);
+        let mut half = None;
+        let mut core_instructions = vec![0.0; run.layout().topology.cores.len()];
+        while !run.is_done() {
+            run.advance(u64::MAX, &mut row).map_err(|e| e.to_string())?;
+            if run.frames_done()
+                > u64::from(scenario.run.warmup_quanta) * u64::from(scenario.run.frames_per_quantum)
+            {
+                add_by_core(run.layout(), &row, &mut core_instructions);
+            }
+            if run.frames_done() == half_frames {
+                half = Some(run.result());
+            }
+        }
+        let decisions = run.take_decisions();
+        let result = run.result();
+        let half = half.unwrap_or_else(|| result.clone());
+        let last = result.caches.last().map_or(0, |c| c.accesses) as f64;
+        let lines: u64 = run
+            .layout()
+            .topology
+            .caches
+            .iter()
+            .filter(|c| c.last)
+            .map(|c| c.size_bytes / u64::from(c.line_bytes))
+            .sum();
+        let first = u64::from(scenario.run.warmup_quanta);
+        let groups: Vec<&DecisionRecord> = decisions.iter().filter(|d| d.quantum >= first).collect();
+        let holds = |program: &str| {
+            let threads: Vec<ThreadId> =
+                (0..).zip(&result.threads).filter(|(_, t)| t.program == program).map(|(id, _)| id).collect();
+            groups.iter().filter(|d| d.placement.iter().flatten().any(|t| threads.contains(t))).count() as f64
+        };
+        let schedules = schedules(&groups, result.threads.len());
+        Ok(Self {
+            ipc: result.ipc,
+            core_ipc: core_instructions.iter().map(|n| n / result.cycles.max(1) as f64).collect(),
+            l1_miss_ratio: result.caches.first().map_or(0.0, |c| c.miss_ratio),
+            miss_ratio: last_miss_ratio(&result),
+            half_ipc: half.ipc,
+            half_miss_ratio: last_miss_ratio(&half),
+            cpu_share_stddev: result.fairness.cpu_share_stddev,
+            references_per_line: last / lines.max(1) as f64,
+            schedules,
+            parser_share: holds("parser") / groups.len().max(1) as f64,
+            ammp_groups: holds("ammp") / schedules.max(1.0),
+        })
+    }
+}
+
+impl Mean for Observed {
+    fn mean(runs: &[&Self]) -> Self {
+        let of =
+            |figure: fn(&Self) -> f64| runs.iter().map(|r| figure(r)).sum::<f64>() / runs.len().max(1) as f64;
+        Self {
+            ipc: of(|r| r.ipc),
+            core_ipc: (0..runs.first().map_or(0, |r| r.core_ipc.len()))
+                .map(|core| runs.iter().map(|r| r.core_ipc[core]).sum::<f64>() / runs.len() as f64)
+                .collect(),
+            l1_miss_ratio: of(|r| r.l1_miss_ratio),
+            miss_ratio: of(|r| r.miss_ratio),
+            half_ipc: of(|r| r.half_ipc),
+            half_miss_ratio: of(|r| r.half_miss_ratio),
+            cpu_share_stddev: of(|r| r.cpu_share_stddev),
+            references_per_line: of(|r| r.references_per_line),
+            schedules: of(|r| r.schedules),
+            parser_share: of(|r| r.parser_share),
+            ammp_groups: of(|r| r.ammp_groups),
+        }
+    }
+}
+
+/// Adds a frame's instructions, core by core.
+fn add_by_core(layout: &Layout, row: &[u32], core_instructions: &mut [f64]) {
+    let Some(column) = layout.columns.iter().find(|c| c.id == "context_instructions") else { return };
+    for (context, &instructions) in layout.topology.contexts.iter().zip(&row[column.offset..]) {
+        core_instructions[context.core as usize] += f64::from(instructions);
+    }
+}
+
+fn last_miss_ratio(result: &RunResult) -> f64 {
+    result.caches.last().map_or(0.0, |c| c.miss_ratio)
+}
+
+/// How often every thread has run since it last had.
+fn schedules(groups: &[&DecisionRecord], threads: usize) -> f64 {
+    let mut seen = vec![false; threads];
+    let mut full = 0.0;
+    for decision in groups {
+        for &thread in decision.placement.iter().flatten() {
+            seen[thread as usize] = true;
+        }
+        if seen.iter().all(|s| *s) {
+            full += 1.0;
+            seen.fill(false);
+        }
+    }
+    full
+}

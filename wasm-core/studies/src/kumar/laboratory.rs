@@ -1,0 +1,78 @@
+//! Co-runs of the laboratory as a part of the study.
+
+use super::outcome::Outcome;
+use super::study::Study;
+use laboratory::corun::{CorunPlan, CorunProgram, CorunReport, CorunRequest, DegradationTable, plan, report};
+use policies::corun::{Degradation, PainMethod, Rates};
+use engine::run::RunResult;
+use document::{KUMAR_PREFIX, MachineSpec, Scenario};
+
+/// A plan whose cells are run with everything else.
+pub struct Laboratory {
+    plan: CorunPlan,
+}
+
+/// The level whose counters the thesis takes: private on one machine, shared on the other.
+pub const LEVEL: u32 = 2;
+
+impl Laboratory {
+    /// Every pair of `programs`; with `quartets`, every four of them as well.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    pub fn new(
+        study: &Study,
+        seed: u32,
+        machine: &MachineSpec,
+        programs: Vec<CorunProgram>,
+        quartets: bool,
+    ) -> Result<Self, String> {
+        let window_cycles = u64::from(study.corun_quanta) * u64::from(study.quantum_cycles);
+        let request = CorunRequest {
+            machine: machine.clone(),
+            programs,
+            seed,
+            warmup_cycles: study.quick.then_some(window_cycles),
+            window_cycles,
+            group: if quartets { 4 } else { 2 },
+            simulate_groups: quartets,
+            half_ways: false,
+            level: Some(LEVEL),
+            pain: PainMethod::default(),
+        };
+        Ok(Self { plan: plan(&request).map_err(|e| e.to_string())? })
+    }
+
+    /// The cells.
+    pub fn scenarios(&self) -> Vec<Scenario> {
+        self.plan.cells.iter().map(|cell| cell.scenario.clone()).collect()
+    }
+
+    /// What they say together.
+    pub fn report(&self, outcomes: &[Outcome]) -> Result<CorunReport, String> {
+        let results: Vec<Option<RunResult>> = outcomes.iter().map(|o| Some(o.result.clone())).collect();
+        report(&self.plan, &results).map_err(|e| e.to_string())
+    }
+}
+
+/// The printed name of a program that ships.
+pub fn printed(program: &str) -> &str {
+    program.strip_prefix(KUMAR_PREFIX).unwrap_or(program)
+}
+
+/// Counters of a program alone, at a level.
+pub fn solo_rates(report: &CorunReport, program: &str, level: u32) -> Option<Rates> {
+    let found = report.counters.0.iter().find(|(name, _)| printed(name) == program);
+    found?.1.as_ref()?.rates(level)
+}
+
+/// What some programs of a report cost each other, under their printed names.
+pub fn subset<'a>(report: &CorunReport, names: impl IntoIterator<Item = &'a String>) -> DegradationTable {
+    let place = |name: &String| report.programs.iter().position(|p| printed(p) == name);
+    let places: Vec<usize> = names.into_iter().filter_map(place).collect();
+    let row = |&a: &usize| places.iter().map(|&b| report.degradation.get(a, b)).collect();
+    DegradationTable {
+        programs: places.iter().map(|&p| printed(&report.programs[p]).to_string()).collect(),
+        degradation: Degradation(places.iter().map(row).collect()),
+    }
+}

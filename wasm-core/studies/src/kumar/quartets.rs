@@ -1,0 +1,52 @@
+//! Chapter 4: the ten programs on the NUMA machine, in pairs and in all 210 quartets.
+
+use super::{agreement, classes};
+use super::figures::Figures;
+use super::laboratory::Laboratory;
+use super::outcome::Outcome;
+use super::part::{Part, Setting};
+use super::predictors::{self, Table};
+use super::tables::Tables;
+use crate::regressions;
+use laboratory::corun::ByProgram;
+use policies::corun::SelfPair;
+use document::Scenario;
+
+const PREDICTORS: [Table; 4] = [
+    Table { number: "4.2", of: "sensitivity", counters: "live", levels: &[2] },
+    Table { number: "4.3", of: "intensity", counters: "live", levels: &[2] },
+    Table { number: "4.4", of: "sensitivity", counters: "live in groups", levels: &[2] },
+    Table { number: "4.5", of: "intensity", counters: "live in groups", levels: &[2] },
+];
+
+/// The part.
+pub struct Quartets {
+    laboratory: Laboratory,
+}
+
+impl Quartets {
+    pub fn new(at: &Setting, tables: &Tables) -> Result<Self, String> {
+        let programs = at.draw.named(tables.table_4_1.all());
+        Ok(Self { laboratory: Laboratory::new(at.study, at.seed, &at.machines.numa, programs, true)? })
+    }
+}
+
+impl Part for Quartets {
+    fn scenarios(&self) -> Result<Vec<Scenario>, String> {
+        Ok(self.laboratory.scenarios())
+    }
+
+    fn figures(&self, outcomes: &[Outcome], tables: &Tables, into: &mut Figures) -> Result<(), String> {
+        let mut report = self.laboratory.report(outcomes)?;
+        // §4.2: each was run against the other nine, not against its copy.
+        let others = |of: &dyn Fn(usize) -> Option<f64>| ByProgram::new(&report.programs, of);
+        report.sensitivity = others(&|p| report.degradation.sensitivity(p, SelfPair::LeftOut));
+        report.intensity = others(&|p| report.degradation.intensity(p, SelfPair::LeftOut));
+        let fits = regressions(&report);
+        PREDICTORS.iter().for_each(|table| predictors::table(table, &fits, into));
+        classes::ten("l3", &report, 3, tables, into);
+        agreement::matches("numa", &report, tables, into);
+        agreement::gains(&report, tables, into);
+        Ok(())
+    }
+}

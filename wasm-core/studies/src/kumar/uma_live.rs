@@ -1,0 +1,189 @@
+//! §5.1: the live scheduler on the UMA machine, five quartets.
+
+use super::changes::Changes;
+use super::combination::{Application, Combination, Mix};
+use super::figures::{Figures, count, mean, range};
+use super::outcome::Outcome;
+use super::part::{Part, Setting};
+use super::tables::{PrintedCombination, Tables};
+use crate::r_squared_percent;
+use laboratory::corun::{PublishedClass, published_class};
+use document::{KUMAR_PREFIX, MachineSpec, Scenario, WayPartition};
+
+/// The part.
+pub struct UmaLive {
+    live_runs: usize,
+    mixes: Vec<Mix>,
+    /// Of each: live runs, co-schedules, and the same co-schedules with reserved ways.
+    scenarios: Vec<Vec<Scenario>>,
+}
+
+impl UmaLive {
+    pub fn new(at: &Setting, tables: &Tables) -> Result<Self, String> {
+        let mixes: Vec<Mix> = tables.table_5_3.combinations.iter().map(mix).collect();
+        let machine = at.machines.one_package();
+        let runs = mixes.iter().map(|mix| {
+            let mut runs = mix.scenarios(at, &machine)?;
+            runs.extend(mix.still(at, &with_ways_reserved(&machine, mix, at.study.devil_ways))?);
+            Ok(runs)
+        });
+        let scenarios = runs.collect::<Result<_, String>>()?;
+        Ok(Self { live_runs: at.study.live_runs as usize, scenarios, mixes })
+    }
+
+    /// Of each combination the live runs, the co-schedules, and the same with reserved ways.
+    fn split<'a>(&self, outcomes: &'a [Outcome]) -> Vec<[&'a [Outcome]; 3]> {
+        let runs = self.scenarios.first().map_or(1, Vec::len);
+        let three = |own: &'a [Outcome]| {
+            let (live, still) = own.split_at(self.live_runs);
+            let (still, reserved) = still.split_at(still.len() / 2);
+            [live, still, reserved]
+        };
+        outcomes.chunks(runs).map(three).collect()
+    }
+}
+
+/// The machine with a few ways of its last caches for the devils, who may fill no others.
+fn with_ways_reserved(machine: &MachineSpec, mix: &Mix, ways: u32) -> MachineSpec {
+    let mut machine = machine.clone();
+    let threads = (0..).zip(&mix.programs).filter(|(_, name)| is_devil(name)).map(|(thread, _)| thread);
+    if let Some(cache) = machine.caches.last_mut() {
+        cache.partition = vec![WayPartition { threads: threads.collect(), first_way: 0, ways }];
+    }
+    machine
+}
+
+fn is_devil(name: &str) -> bool {
+    published_class(&format!("{KUMAR_PREFIX}{name}")) == Some(PublishedClass::Devil)
+}
+
+/// A combination with its co-schedules in printed order.
+fn mix(printed: &PrintedCombination) -> Mix {
+    let number = |name: &String| printed.programs.iter().position(|p| p == name).unwrap_or_default();
+    let schedules = printed.schedules.iter();
+    let schedules =
+        schedules.map(|(one, other, _)| [one, other].map(|pair| [0, 1].map(|i| number(&pair[i]))));
+    Mix { programs: printed.programs.clone(), schedules: schedules.collect() }
+}
+
+impl Part for UmaLive {
+    fn scenarios(&self) -> Result<Vec<Scenario>, String> {
+        Ok(self.scenarios.concat())
+    }
+
+    fn figures(&self, outcomes: &[Outcome], tables: &Tables, into: &mut Figures) -> Result<(), String> {
+        let runs = self.split(outcomes);
+        let both = || self.mixes.iter().zip(&runs);
+        let all: Vec<Combination> = both().map(|(mix, [live, still, _])| mix.compare(live, still)).collect();
+        let printed = &tables.table_5_3.combinations;
+        co_schedules(&all, printed, into);
+        shares(&all, into);
+        times(&all, printed, into);
+        by_devils(&all, into);
+        applications(&Changes::of(&all), into);
+        let reserved: Vec<Combination> =
+            both().map(|(mix, [_, still, reserved])| mix.compare(reserved, still)).collect();
+        partition(&reserved, into);
+        Ok(())
+    }
+}
+
+/// Tables 5.1 and 5.3.
+fn co_schedules(all: &[Combination], printed: &[PrintedCombination], into: &mut Figures) {
+    for (number, combination) in (1..).zip(all) {
+        into.set(format!("table-5.1-{number}"), combination.possible_gain_percent());
+    }
+    let printed_ipcs =
+        |p: &PrintedCombination| -> Vec<f64> { p.schedules.iter().map(|(.., ipc)| *ipc).collect() };
+    let both: Vec<(Vec<f64>, Vec<f64>)> =
+        printed.iter().map(printed_ipcs).zip(all.iter().map(Combination::still_ipcs)).collect();
+    let points = both.iter().flat_map(|(printed, here)| printed.iter().zip(here));
+    let points: Vec<(f64, Vec<f64>)> = points.map(|(&printed, &here)| (printed, vec![here])).collect();
+    into.set_known("table-5.3-r2", r_squared_percent(&points));
+    // Ours is right when the thesis printed nothing better, or nothing worse.
+    let agrees = |sign: f64| {
+        count(both.iter().filter(|(printed, here)| {
+            let ours = (0..here.len()).max_by(|&a, &b| (sign * here[a]).total_cmp(&(sign * here[b])));
+            ours.is_some_and(|ours| printed.iter().all(|ipc| sign * ipc <= sign * printed[ours]))
+        }))
+    };
+    into.set("table-5.3-best", agrees(1.0));
+    into.set("table-5.3-worst", agrees(-1.0));
+}
+
+/// Figs 5.2, 5.4 and 5.5.
+fn shares(all: &[Combination], into: &mut Figures) {
+    for (number, combination) in (1..).zip(all).filter(|(number, _)| [1, 3, 4].contains(number)) {
+        let (live, random) = (combination.live_share_percent(), combination.random_share_percent());
+        into.set(format!("fig-5.2-{number}"), live);
+        into.set(format!("fig-5.4-{number}"), live - random);
+    }
+    into.set("fig-5.4-live", mean(all.iter().map(Combination::live_share_percent)));
+    into.set("fig-5.4-random", mean(all.iter().map(Combination::random_share_percent)));
+    let changes: Vec<f64> = all.iter().map(Combination::change_percent).collect();
+    let (worst, best) = range(changes.iter().copied());
+    into.set("fig-5.5-mean", mean(changes.iter().copied()));
+    into.set("fig-5.5-best", best);
+    into.set("fig-5.5-worst", worst);
+    into.set("fig-5.5-winners", count(changes.iter().filter(|c| **c > 0.0)));
+}
+
+/// Fig. 5.3: combinations and co-schedules of Table 5.3 that are of interest, by number.
+const TIMES: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 3), (3, 1), (4, 3), (5, 3)];
+
+fn times(all: &[Combination], printed: &[PrintedCombination], into: &mut Figures) {
+    for (combination, schedule) in TIMES {
+        let pair = &printed[combination - 1].schedules[schedule - 1].0;
+        let pair = [pair[0].as_str(), pair[1].as_str()];
+        let id = format!("fig-5.3-{combination}-{schedule}");
+        into.set(id, all[combination - 1].together_percent(&pair));
+    }
+}
+
+/// Figs 5.6 and 5.7.
+fn by_devils(all: &[Combination], into: &mut Figures) {
+    for devils in 1..=3 {
+        let members: Vec<&Combination> = all.iter().filter(|c| c.devils() == devils).collect();
+        into.set(format!("fig-5.6-{devils}"), mean(members.iter().map(|c| c.change_percent())));
+        let changes = Changes::of(members);
+        let sum = changes.each().iter().map(Application::change_percent).sum();
+        if devils < 3 {
+            into.set(format!("fig-5.7-{devils}-total"), sum);
+        }
+        if devils == 2 {
+            into.set("fig-5.7-2-devils", changes.of_class(PublishedClass::Devil));
+            let others = changes.each().iter().filter(|a| a.class != Some(PublishedClass::Devil));
+            into.set("fig-5.7-2-others", mean(others.map(Application::change_percent)));
+        }
+    }
+}
+
+/// Figs 5.8 to 5.12.
+fn applications(changes: &Changes, into: &mut Figures) {
+    let each = changes.each();
+    for (place, id) in ["live", "random"].into_iter().enumerate() {
+        into.set(format!("fig-5.8-{id}"), mean(each.iter().map(|a| a.gains_percent()[place])));
+        into.set(format!("fig-5.12-{id}"), mean(each.iter().map(|a| a.deviations()[place])));
+    }
+    let [live, random] = [0, 1].map(|place| mean(each.iter().map(|a| a.deviations()[place])));
+    into.set("fig-5.12-ratio", live / random);
+    into.set("fig-5.8-winners", count(each.iter().filter(|a| a.change_percent() > 0.0)));
+    let (worst, best) = range(each.iter().map(Application::change_percent));
+    into.set("fig-5.9-best", best);
+    into.set("fig-5.9-worst", worst);
+    into.set("fig-5.10-gcc", changes.of_program("gcc"));
+    into.set("fig-5.10-gobmk", changes.of_program("gobmk"));
+    into.set("fig-5.10-devils", changes.rise_and_fall(PublishedClass::Devil)[0]);
+    into.set("fig-5.10-turtles", changes.rise_and_fall(PublishedClass::Turtle)[1]);
+    into.set("fig-5.11-devils", changes.of_class(PublishedClass::Devil));
+    into.set("fig-5.11-turtles", changes.of_class(PublishedClass::Turtle));
+    into.set("fig-5.11-others", changes.of_class(PublishedClass::Other));
+}
+
+/// What reserved ways would do instead of a scheduler.
+fn partition(all: &[Combination], into: &mut Figures) {
+    into.set("partition-gain", mean(all.iter().map(Combination::change_percent)));
+    let changes = Changes::of(all);
+    let gentle = changes.each().iter().filter(|a| a.class != Some(PublishedClass::Devil));
+    into.set("partition-turtles", mean(gentle.map(Application::change_percent)));
+}

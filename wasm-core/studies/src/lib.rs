@@ -1,0 +1,48 @@
+//! What papers published, laid beside what is measured here. One folder a paper; its ids, texts and ranges
+//! stand in workloads/paper, written before measuring.
+
+mod chen;
+mod definition;
+mod fedorova;
+mod kumar;
+pub mod parallel;
+mod parekh;
+mod regression;
+mod tam;
+
+pub use regression::{Regression, r_squared_percent, regressions};
+pub use definition::{Report, Row, Table};
+
+/// Papers that can be measured.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum Paper {
+    /// Chen et al. 2007: Parallel Depth First against work stealing
+    Chen,
+    /// Fedorova et al. 2005: balance-set scheduling
+    Fedorova,
+    /// Kumar 2009: co-run degradation, pain and VirenTrack
+    Kumar,
+    /// Parekh et al. 2000: thread-sensitive scheduling for SMT processors
+    Parekh,
+    /// Tam et al. 2007: thread clustering
+    Tam,
+}
+
+/// How a study is run.
+pub struct Effort {
+    /// Quanta measured instead of the study's own number.
+    pub quanta: Option<u32>,
+    /// Threads to run on.
+    pub threads: usize,
+}
+
+/// Measures every row of a paper.
+pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
+    match paper {
+        Paper::Chen => chen::measure(effort),
+        Paper::Fedorova => fedorova::measure(effort),
+        Paper::Kumar => kumar::measure(effort),
+        Paper::Parekh => parekh::measure(effort),
+        Paper::Tam => tam::measure(effort),
+    }
+}

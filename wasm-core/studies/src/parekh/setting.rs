@@ -1,0 +1,215 @@
+//! What a run of the study is set to.
+
+use super::study::Study;
+use document::{Checked, FittedToCore, PAREKH_PREFIX, Perfect, PolicyChoice, fitted_to_core, set_pointer, shipped_machine};
+use simulator::{from_value, shipped_scenario};
+use laboratory::speedup::{Window, schedulers};
+use serde_json::{Value, json};
+
+/// Hardware contexts that are compared.
+pub const CONTEXTS: [u32; 2] = [8, 4];
+/// Those of the studies of quanta and of what the result hangs on.
+pub const MAIN_CONTEXTS: u32 = 8;
+/// What can be perfect, in the order of Fig. 2.
+pub const PERFECT: [Perfect; 5] =
+    [Perfect::L1d, Perfect::L2, Perfect::Dtlb, Perfect::DataMemory, Perfect::Branches];
+/// Refill of the main study.
+pub const REFILL_CYCLES: u32 = 100;
+
+/// Pages that programs visit out of order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pages {
+    /// None: every program goes through its pages in order.
+    None,
+    /// As workloads/paper/parekh-tables.json has them.
+    Chosen,
+    /// Twice as many.
+    Twice,
+}
+
+/// One run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Setting {
+    /// Who schedules, as the paper calls it.
+    pub scheduler: &'static str,
+    /// Hardware contexts.
+    pub contexts: u32,
+    /// Length of a quantum.
+    pub quantum_cycles: u32,
+    /// Anti-starvation α.
+    pub alpha_percent: u32,
+    /// What never misses.
+    pub perfect: Option<Perfect>,
+    /// What the machine and the programs are.
+    pub world: World,
+    /// The last window that is measured.
+    pub until: Until,
+}
+
+/// Parameters that nothing is published of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct World {
+    /// Refill of the D-TLB.
+    pub refill_cycles: u32,
+    /// Page footprints.
+    pub pages: Pages,
+}
+
+/// How far a run goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Until {
+    /// The first thread ends.
+    FirstEnd,
+    /// No more threads are left than hardware contexts.
+    ThreadsLeft,
+    /// All have ended.
+    AllEnded,
+}
+
+impl Until {
+    /// The window that closes then.
+    pub fn window(self) -> Window {
+        match self {
+            Until::FirstEnd => Window::SmtSteadyState,
+            Until::ThreadsLeft => Window::ThreadsLeft,
+            Until::AllEnded => Window::RunToCompletion,
+        }
+    }
+}
+
+impl World {
+    /// As the main study has it.
+    pub const MAIN: Self = Self { refill_cycles: REFILL_CYCLES, pages: Pages::Chosen };
+
+    /// The main one, and each with one thing changed.
+    pub fn all(study: &Study) -> Vec<Self> {
+        let refills = study.refills_cycles.iter().map(|&refill_cycles| Self { refill_cycles, ..Self::MAIN });
+        let pages = [Pages::None, Pages::Twice].map(|pages| Self { pages, ..Self::MAIN });
+        [Self::MAIN].into_iter().chain(refills).chain(pages).collect()
+    }
+}
+
+impl Setting {
+    /// A scheduler on so many hardware contexts, to the end.
+    pub fn main(scheduler: &'static str, contexts: u32, study: &Study) -> Self {
+        Self {
+            scheduler,
+            contexts,
+            quantum_cycles: study.quantum_cycles,
+            alpha_percent: 0,
+            perfect: None,
+            world: World::MAIN,
+            until: Until::AllEnded,
+        }
+    }
+
+    /// Fig. 2.
+    pub fn perfect(perfect: Perfect, contexts: u32, study: &Study) -> Self {
+        let until = Until::ThreadsLeft;
+        Self { perfect: Some(perfect), until, ..Self::main("RR", contexts, study) }
+    }
+
+    /// Fig. 5; without α it is the main run.
+    pub fn alpha(alpha_percent: u32, contexts: u32, study: &Study) -> Self {
+        let main = Self::main("G_IPC", contexts, study);
+        if alpha_percent == 0 { main } else { Self { alpha_percent, until: Until::ThreadsLeft, ..main } }
+    }
+
+    /// §4.1.2, note 1.
+    pub fn quantum(scheduler: &'static str, quantum_cycles: u32, study: &Study) -> Self {
+        Self { quantum_cycles, until: Until::FirstEnd, ..Self::main(scheduler, MAIN_CONTEXTS, study) }
+    }
+
+    /// What the result hangs on; as everything is chosen it is the main run.
+    pub fn world(scheduler: &'static str, world: World, study: &Study) -> Self {
+        let main = Self::main(scheduler, MAIN_CONTEXTS, study);
+        if world == World::MAIN { main } else { Self { world, until: Until::FirstEnd, ..main } }
+    }
+
+    /// What its threads alone depend on.
+    pub fn alone(&self, study: &Study, seed: u32) -> (u32, World, u64) {
+        (seed, self.world, study.instructions(self.quantum_cycles))
+    }
+
+    /// Every run of a seed, the longest first.
+    pub fn all(study: &Study) -> Vec<Self> {
+        let on = |contexts| schedulers().into_iter().map(move |s| Self::main(s.name, contexts, study));
+        let mut all: Vec<Self> = CONTEXTS.into_iter().rev().flat_map(on).collect();
+        for contexts in CONTEXTS {
+            all.extend(PERFECT.map(|perfect| Self::perfect(perfect, contexts, study)));
+            all.extend(study.alphas_percent.iter().map(|&alpha| Self::alpha(alpha, contexts, study)));
+        }
+        for scheduler in ["RR", "G_IPC"] {
+            all.extend(study.other_quanta.map(|other| Self::quantum(scheduler, other.cycles, study)));
+            all.extend(
+                World::all(study).into_iter().skip(1).map(|world| Self::world(scheduler, world, study)),
+            );
+        }
+        all
+    }
+
+    /// Its scenario.
+    ///
+    /// # Errors
+    /// A study that asks for what cannot be.
+    pub fn scenario(&self, study: &Study, seed: u32) -> Result<Checked, String> {
+        let shipped = shipped_scenario("thread-sensitive").map_err(|e| e.to_string())?;
+        let machine = format!("parekh-smt-{}", self.contexts);
+        let machine = shipped_machine(&machine).map_err(|e| e.to_string())?.machine;
+        let threads: Vec<Value> = shipped
+            .workload
+            .threads
+            .iter()
+            .map(|group| {
+                let mut group = json!(group);
+                group["instructions"] = json!(study.instructions(self.quantum_cycles));
+                group
+            })
+            .collect();
+        let warmup = study.warmup_quanta(self.quantum_cycles, self.contexts);
+        let values = [
+            ("/machine", json!(machine)),
+            ("/machine/cores/0/smt/tlb", json!({ "refill_cycles": self.world.refill_cycles })),
+            ("/machine/perfect", json!(self.perfect.as_slice())),
+            ("/workload/threads", json!(threads)),
+            ("/workload/programs", self.world.programs()),
+            ("/policy", json!(self.policy()?)),
+            ("/baseline", Value::Null),
+            ("/run/seed", json!(seed)),
+            ("/run/quantum_cycles", json!(self.quantum_cycles)),
+            ("/run/warmup_quanta", json!(warmup)),
+            ("/run/quanta", json!(study.quanta(self.quantum_cycles))),
+            ("/run/frames_per_quantum", json!(1)),
+        ];
+        let mut document = json!(shipped);
+        for (pointer, value) in values {
+            set_pointer(&mut document, pointer, value).map_err(|e| e.to_string())?;
+        }
+        from_value(document).map_err(|e| e.to_string())
+    }
+
+    fn policy(&self) -> Result<PolicyChoice, String> {
+        let known = schedulers().into_iter().find(|s| s.name == self.scheduler);
+        let mut policy = known.ok_or_else(|| format!("there is no scheduler {}", self.scheduler))?.policy;
+        policy.params.insert("alpha".into(), json!(f64::from(self.alpha_percent) / 100.0));
+        Ok(policy)
+    }
+}
+
+impl World {
+    /// The programs with other pages, in place of those that ship.
+    fn programs(self) -> Value {
+        let pages = |chosen: u32| match self.pages {
+            Pages::None => 0,
+            Pages::Chosen => chosen,
+            Pages::Twice => 2 * chosen,
+        };
+        let changed =
+            fitted_to_core().iter().filter(|fitted| pages(fitted.shape.pages) != fitted.shape.pages);
+        let program = |fitted: &FittedToCore| {
+            let shape = fitted.shape.with_pages(pages(fitted.shape.pages));
+            (format!("{PAREKH_PREFIX}{}", fitted.name), json!(shape.program(String::new(), String::new())))
+        };
+        changed.map(program).collect::<serde_json::Map<_, _>>().into()
+    }
+}

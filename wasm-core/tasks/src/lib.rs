@@ -1,0 +1,42 @@
+//! Programs cut into tasks that depend on each other, with the references that each task really makes, and the
+//! schedulers that run them.
+//!
+//! An algorithm of [`programs`] runs over data of its own and a [`Recorder`] writes down its tasks and their
+//! references. The result, a [`Dag`], does not depend on a machine's size, nor on what schedules it.
+
+mod array;
+mod coarsen;
+mod groups;
+mod parallelization;
+pub mod programs;
+mod recorder;
+mod schedulers;
+mod working_sets;
+
+pub use array::Array;
+pub use coarsen::{coarsened, stops};
+pub use groups::{GroupNode, GroupTree};
+pub use parallelization::{Threshold, parallelization_table};
+pub use recorder::{Recorder, What};
+pub use schedulers::SCHEDULERS;
+pub use working_sets::{GroupWorkingSet, WorkingSets, coarsen};
+
+use document::{Scenario, ScenarioError};
+use engine::dag::Dag;
+
+/// Records the program of tasks of a scenario, for [`engine::Parts::record_tasks`]: in lines of its machine, and made
+/// coarser where the scenario says so.
+///
+/// # Errors
+/// More tasks or references than a run can hold, or a scenario without a program of tasks.
+pub fn record(scenario: &Scenario) -> Result<Dag, ScenarioError> {
+    let Some(spec) = &scenario.workload.dag else {
+        return Err(ScenarioError::at("/workload/dag", "there is no program of tasks", "Give one."));
+    };
+    let line_bytes = scenario.machine.first_line_bytes();
+    let dag = programs::record(spec, line_bytes, scenario.run.seed)?;
+    match &scenario.workload.coarsen {
+        Some(coarser) => coarsen(&dag, coarser, line_bytes).map_err(|e| e.of_scenario()),
+        None => Ok(dag),
+    }
+}

@@ -1,0 +1,41 @@
+//! The parallelization table (Chen et al. 2007, Fig. 7b): a coarsening as the program itself can use it.
+
+use engine::dag::Dag;
+use super::groups::{GroupNode, GroupTree};
+use serde::Serialize;
+
+/// One row: below which size the program stops dividing at one place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Threshold {
+    /// Where the program decides whether to go parallel.
+    pub site: &'static str,
+    /// It goes on alone up to this size: the largest at which dividing stopped.
+    pub threshold: u32,
+    /// The smallest size that was divided; none if none was. Where it is not above the threshold, one number for all
+    /// calls cannot say what was chosen call by call.
+    pub smallest_divided: Option<u32>,
+    /// How many groups dividing stopped at.
+    pub stopped: u32,
+}
+
+/// The table of a coarsening that stops at `stops`: one row a site, in order of [`Dag::sites`].
+pub fn parallelization_table(dag: &Dag, tree: &GroupTree, stops: &[u32]) -> Vec<Threshold> {
+    let row = |&site: &&'static str| Threshold { site, threshold: 0, smallest_divided: None, stopped: 0 };
+    let mut rows: Vec<Threshold> = dag.sites.iter().map(row).collect();
+    let mut stops = stops.iter().copied().peekable();
+    let mut node = 0;
+    while let Some(GroupNode { made_by, after, .. }) = tree.nodes().get(node as usize) {
+        let stopped = stops.next_if_eq(&node).is_some();
+        if let &Some((site, param)) = made_by {
+            let row = &mut rows[usize::from(site)];
+            if stopped {
+                row.threshold = row.threshold.max(param);
+                row.stopped += 1;
+            } else {
+                row.smallest_divided = Some(row.smallest_divided.map_or(param, |least| least.min(param)));
+            }
+        }
+        node = if stopped { *after } else { node + 1 };
+    }
+    rows
+}
