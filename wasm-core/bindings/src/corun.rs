@@ -1,9 +1,9 @@
 //! The co-run laboratory: JSON in, JSON out. Who runs the cells is the page's affair.
 
 use crate::library::to_json;
-use laboratory::corun::{CorunRequest, DegradationTable, pair_choices, plan, report};
-use engine::run::RunResult;
 use document::read_value;
+use engine::run::RunResult;
+use laboratory::corun::{CorunRequest, DegradationTable, pair_choices, plan, report};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,9 +1,9 @@
 //! Real machines: read from lstopo, and written for it.
 
 use crate::library::to_json;
-use laboratory::hwloc;
-use document::machine::Topology;
 use document::MachineSpec;
+use document::machine::Topology;
+use laboratory::hwloc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Reads lstopo's XML or a synthetic description: a `RealMachine` as JSON. Throws why it is none.

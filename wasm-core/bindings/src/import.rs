@@ -1,12 +1,12 @@
 //! Files from outside: a trace's text, piece by piece, and programs of tasks.
 
 use crate::library::to_json;
-use laboratory::import::ImportedTasks;
-use laboratory::fit::{Counted, CounterFile, FittedProgram};
 use document::{MachineSpec, ScenarioError};
-use simulator::parse;
 use engine::trace::{TextFormat, TextImporter, TraceLabel, read_meta};
+use laboratory::fit::{Counted, CounterFile, FittedProgram};
+use laboratory::import::ImportedTasks;
 use serde::Serialize;
+use simulator::parse;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// What became of a file of tasks, or why it is refused.

@@ -2,9 +2,11 @@
 
 use crate::corun::read;
 use crate::library::to_json;
-use laboratory::lesson::{Answer, Assignment, Lesson, LessonResult, SHIPPED_LESSONS, plan, read_lesson, read_result, report};
-use engine::run::RunResult;
 use document::ScenarioError;
+use engine::run::RunResult;
+use laboratory::lesson::{
+    Answer, Assignment, Lesson, LessonResult, SHIPPED_LESSONS, plan, read_lesson, read_result, report,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,10 +1,13 @@
 //! What needs no run: reading scenarios, and what ships.
 
+use document::{
+    Checked, Panes, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS,
+    ScenarioError, Shipped, chen_machines, fitted_programs, panes, read_variant, shipped_machine,
+};
 use engine::analysis::{program_curve, program_profile, trace_profile};
 use engine::run::ENGINE_VERSION;
-use document::{Checked, Panes, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, ScenarioError, Shipped, chen_machines, fitted_programs, panes, read_variant, shipped_machine};
-use simulator::parse;
 use serde::Serialize;
+use simulator::parse;
 use std::borrow::Cow;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -95,8 +98,7 @@ pub fn shipped() -> String {
 #[wasm_bindgen]
 pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
     let program: Option<Program> = serde_json::from_str(program).ok();
-    let valid = program
-        .filter(|p| line_bytes.is_power_of_two() && document::check_program(p, "").is_ok());
+    let valid = program.filter(|p| line_bytes.is_power_of_two() && document::check_program(p, "").is_ok());
     to_json(&valid.map(|p| program_curve(&p, line_bytes)))
 }
 

@@ -2,11 +2,11 @@
 
 use crate::library::to_json;
 use crate::speedup::read_window;
-use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
 use document::Checked;
-use simulator::{check, parse};
-use laboratory::speedup::{Window, measured, progress, with_room};
+use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
 use engine::workload::RecordedTrace;
+use laboratory::speedup::{Window, measured, progress, with_room};
+use simulator::{check, parse};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Recorded traces by name.
@@ -139,7 +139,8 @@ impl Simulation {
 
     /// Whether all that was asked for is simulated.
     pub fn is_done(&self) -> bool {
-        self.run.is_done() || self.until.is_some_and(|window| self.run.cut(window.cuts().1).is_some())
+        self.run.is_done()
+            || self.until.is_some_and(|window| self.run.milestone(window.milestones().1).is_some())
     }
 
     /// How far it is, 0–1.

@@ -3,9 +3,9 @@
 use crate::corun::read;
 use crate::library::to_json;
 use crate::simulation::Traces;
-use simulator::parse;
 use laboratory::speedup::{Alone, SingleThreaded, Window, Work, schedulers, speedups, windows};
 use serde::Deserialize;
+use simulator::parse;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The eleven schedulers of Parekh et al. 2000: `Scheduler[]` as JSON.

@@ -1,11 +1,11 @@
 //! Reading scenarios, settings and traces from the command line.
 
-use laboratory::import::import_tasks;
-use engine::run::TraceLibrary;
 use document::{Checked, DagSpec, end_of, set_pointer};
-use simulator::{from_value, shipped_scenario};
+use engine::run::TraceLibrary;
 use engine::workload::RecordedTrace;
+use laboratory::import::import_tasks;
 use serde_json::{Value, json};
+use simulator::{from_value, shipped_scenario};
 use std::path::{Path, PathBuf};
 
 /// What a program of tasks in a file has at its top, and a scenario has not.
@@ -130,10 +130,7 @@ impl TraceInput {
     }
 
     /// Loads every trace that the scenarios play: named ones first, then those that ship.
-    pub fn load<'a>(
-        &self,
-        scenarios: impl IntoIterator<Item = &'a Checked>,
-    ) -> Result<TraceLibrary, String> {
+    pub fn load<'a>(&self, scenarios: impl IntoIterator<Item = &'a Checked>) -> Result<TraceLibrary, String> {
         let mut library = TraceLibrary::default();
         for given in &self.traces {
             let (name, file) =

@@ -1,8 +1,8 @@
 //! What came of a program of tasks, for the command line.
 
+use document::Scenario;
 use engine::dag::Dag;
 use engine::run::{DagResult, RunResult, ratio, sequential};
-use document::Scenario;
 use std::fmt::Write;
 use std::sync::Arc;
 

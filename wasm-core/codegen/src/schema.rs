@@ -1,8 +1,8 @@
 //! The JSON Schemas of the documents that people write.
 
 use anyhow::Result;
-use laboratory::lesson::Lesson;
 use document::Scenario;
+use laboratory::lesson::Lesson;
 
 /// `workloads/schema/scenario.schema.json`. Ranges that depend on other fields are checked by the engine alone.
 pub fn scenario() -> Result<String> {

@@ -1,20 +1,20 @@
 //! The TypeScript types of everything that crosses the boundary.
 
 use anyhow::{Result, bail};
+use document::{Program, Scenario, ScenarioError, ShippedMachine};
 use engine::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use engine::core::Cause;
-use laboratory::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass};
-use policies::corun::ProgramCounters;
-use laboratory::import::ImportedTasks;
-use laboratory::fit::{CounterFile, FittedProgram};
-use laboratory::hwloc::RealMachine;
-use laboratory::lesson::{Answer, LessonPlan, LessonResult};
 use engine::policy::{Answer as Placing, Event, OsView, PolicyInfo, PolicyListing};
 use engine::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
-use document::{Program, Scenario, ScenarioError, ShippedMachine};
-use policies::sharing::{AgreementReport, AgreementRequest};
-use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use engine::trace::{TextFormat, TraceMeta};
+use laboratory::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass};
+use laboratory::fit::{CounterFile, FittedProgram};
+use laboratory::hwloc::RealMachine;
+use laboratory::import::ImportedTasks;
+use laboratory::lesson::{Answer, LessonPlan, LessonResult};
+use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
+use policies::corun::ProgramCounters;
+use policies::sharing::{AgreementReport, AgreementRequest};
 use std::any::type_name;
 use std::collections::BTreeMap;
 use ts_rs::{TS, TypeVisitor};

@@ -1,7 +1,10 @@
 //! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
 
+use super::algorithms::{
+    Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch,
+    Quicksort, Tasks, Tree,
+};
 use super::{CoreModel, MachineSpec, Scenario, ScenarioError, read_value};
-use super::algorithms::{Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch, Quicksort, Tasks, Tree};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

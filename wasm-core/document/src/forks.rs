@@ -1,6 +1,9 @@
 //! Other futures of a run, as a small tree: each leaves its parent at a cycle with some values set.
 
-use super::{Catalogue, Checked, Intervention, InterventionAction, MAX_RUN_CYCLES, Scenario, ScenarioError, from_value, within};
+use super::{
+    Catalogue, Checked, Intervention, InterventionAction, MAX_RUN_CYCLES, Scenario, ScenarioError,
+    from_value, within,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -100,9 +103,8 @@ pub fn panes(checked: &Checked) -> Result<Panes, ScenarioError> {
     let Some(forks) = &checked.forks else {
         return Ok(Panes { a: checked.baseline().cloned(), b: checked.alone() });
     };
-    let end = |id: &str, place: &str| {
-        end_of(checked, id).map_err(|e| ScenarioError { path: place.into(), ..e })
-    };
+    let end =
+        |id: &str, place: &str| end_of(checked, id).map_err(|e| ScenarioError { path: place.into(), ..e });
     Ok(Panes {
         a: forks.a.as_ref().map(|id| end(id, "/forks/a")).transpose()?,
         b: end(&forks.b, "/forks/b")?,

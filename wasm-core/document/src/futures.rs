@@ -3,7 +3,9 @@
 use super::limits::MAX_RUN_CYCLES;
 use super::machine::Topology;
 use super::what_stays::check_change;
-use super::{Catalogue, Checked, InterventionAction, Scenario, ScenarioError, from_value, set_pointer, within};
+use super::{
+    Catalogue, Checked, InterventionAction, Scenario, ScenarioError, from_value, set_pointer, within,
+};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -27,10 +29,7 @@ pub struct Future {
 ///
 /// # Errors
 /// A value that cannot be, or that cannot change during a run.
-pub(super) fn futures(
-    scenario: &Scenario,
-    catalogue: &dyn Catalogue,
-) -> Result<Vec<Future>, ScenarioError> {
+pub(super) fn futures(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<Vec<Future>, ScenarioError> {
     let quantum_cycles = u64::from(scenario.run.quantum_cycles);
     let mut sets: Vec<(u64, usize, &BTreeMap<String, Value>)> = Vec::new();
     for (number, intervention) in scenario.run.interventions.iter().enumerate() {

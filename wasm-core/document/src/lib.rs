@@ -40,8 +40,8 @@ mod what_stays;
 mod workload;
 
 pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
-pub use chen2007::{CHEN_45NM, CHEN_DEFAULT, CHEN_SCALE, ChenMachine, chen_machines};
 pub use checked::{Catalogue, Checked};
+pub use chen2007::{CHEN_45NM, CHEN_DEFAULT, CHEN_SCALE, ChenMachine, chen_machines};
 pub use coarsen::CoarsenSpec;
 pub use coherence::CoherenceSpec;
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, program_of};
@@ -51,7 +51,10 @@ pub use fitted::{CHANCES, CounterRates, Shape};
 pub use forks::{Branch, Forks, MAX_BRANCHES, Panes, end_of, panes};
 pub use futures::{Future, MAX_SETS};
 pub use instruction_stream::InstructionStream;
-pub use library::{SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Shipped, ShippedMachine, find_program, fitted_programs, program_names, scenario_ids, shipped_machine, shipped_scenario};
+pub use library::{
+    SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Shipped, ShippedMachine,
+    find_program, fitted_programs, program_names, scenario_ids, shipped_machine, shipped_scenario,
+};
 pub use limits::*;
 pub use machine_spec::{CoreGroup, CoreModel, FULL_CLOCK, MachineSpec, Span, is_full_clock};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
@@ -63,7 +66,10 @@ pub use policy::PolicyChoice;
 pub use run::{Intervention, InterventionAction, RunSpec};
 pub use smt::{InstructionCacheSpec, Perfect, PredictorSpec, SmtSpec, TlbSpec};
 pub use smt_shape::{Characteristics, IN_ORDER_REFERENCES, SmtShape};
-pub use spec95::{Characterised, FITTED_PERCENT, FittedToCore, FittedToCoreFile, PAREKH_PREFIX, characterised_programs, fitted_to_core, spec95_programs};
+pub use spec95::{
+    Characterised, FITTED_PERCENT, FittedToCore, FittedToCoreFile, PAREKH_PREFIX, characterised_programs,
+    fitted_to_core, spec95_programs,
+};
 pub use validate::{check_program, within};
 pub use variant::{Variant, read_variant};
 pub use what_stays::becomes_another_program;

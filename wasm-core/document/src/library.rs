@@ -1,9 +1,11 @@
 //! What ships: programs, machines and scenarios under workloads/, compiled in, so that a link and the command line mean the same.
 
 use super::chen2007::chen_machines;
-use super::{Catalogue, Checked, MachineSpec, Program, ScenarioError, cpu2006, from_value, parse, set_pointer};
 use super::spec95::spec95_programs;
 use super::variant::read_variant;
+use super::{
+    Catalogue, Checked, MachineSpec, Program, ScenarioError, cpu2006, from_value, parse, set_pointer,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

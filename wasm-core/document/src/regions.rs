@@ -1,6 +1,9 @@
 //! Shared regions: who may name one, and which patterns need one.
 
-use super::{Component, ENTRY_BYTES, Pattern, Program, Scenario, ScenarioError, ThreadGroup, WORD_BYTES, find_program, within};
+use super::{
+    Component, ENTRY_BYTES, Pattern, Program, Scenario, ScenarioError, ThreadGroup, WORD_BYTES, find_program,
+    within,
+};
 
 /// Longest name of a region.
 const MAX_NAME_CHARS: usize = 64;

@@ -1,10 +1,10 @@
 //! References a second of threads that share scoreboards, on the paper's machine and on eight packages of 32 hardware
 //! contexts, in JSON on stdout. `cargo run --release -p coscope-sim --example bench_coherence`
 
-use engine::run::{Run, TraceLibrary};
 use document::{Scenario, shipped_machine};
-use simulator::from_value;
+use engine::run::{Run, TraceLibrary};
 use serde_json::{Value, json};
+use simulator::from_value;
 use std::time::Instant;
 
 /// Threads in groups of eight, each with a scoreboard of its own, on this machine.
@@ -28,7 +28,8 @@ fn scenario(machine: Value, threads: u32, quanta: u32) -> Scenario {
 fn measure(scenario: &Scenario) -> (f64, f64) {
     let mut best = (0.0, 0.0);
     for _ in 0..3 {
-        let mut run = simulator::start(scenario, &TraceLibrary::default()).expect("a scenario without traces");
+        let mut run =
+            simulator::start(scenario, &TraceLibrary::default()).expect("a scenario without traces");
         let mut row = vec![0; run.layout().stride];
         while run.frames_done() < u64::from(scenario.run.warmup_quanta * scenario.run.frames_per_quantum) {
             run.advance(u64::MAX, &mut row).expect("a policy that behaves");

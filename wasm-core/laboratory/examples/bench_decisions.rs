@@ -1,12 +1,12 @@
 //! How long balance-set takes to decide: 100 threads on 32 hardware contexts, a model and a selection after the other, as
 //! milliseconds on stdout in JSON. `cargo run --release -p coscope-sim --example bench_decisions`
 
-use engine::analysis::{BUCKETS, ReuseHistogram};
-use document::machine::Topology;
-use engine::policy::{Action, Event, LevelCounter, Observed, OsView, Setup, ThreadView, build};
 use document::PolicyChoice;
-use simulator::shipped_scenario;
+use document::machine::Topology;
+use engine::analysis::{BUCKETS, ReuseHistogram};
+use engine::policy::{Action, Event, LevelCounter, Observed, OsView, Setup, ThreadView, build};
 use serde_json::{Map, json};
+use simulator::shipped_scenario;
 use std::time::Instant;
 
 const THREADS: usize = 100;

@@ -1,8 +1,8 @@
 //! Lookups natively: a compact trace in caches given as JSON, as lookups a second on stdout in JSON.
 //! `cargo run --release -p coscope-sim --example bench_lookups -- TRACE.cst '[{"level": 1, …}]'`
 
-use engine::cache::Replay;
 use document::CacheSpec;
+use engine::cache::Replay;
 use std::time::Instant;
 
 /// The first pass warms the caches up; the best of the others counts.

@@ -12,7 +12,8 @@ fn main() {
     let mut references = 0;
     let mut cycles = 0;
     for _ in 0..5 {
-        let mut run = simulator::start(&scenario, &TraceLibrary::default()).expect("a scenario without traces");
+        let mut run =
+            simulator::start(&scenario, &TraceLibrary::default()).expect("a scenario without traces");
         let started = Instant::now();
         let result = run.finish().expect("a policy that behaves");
         best = best.min(started.elapsed().as_secs_f64());

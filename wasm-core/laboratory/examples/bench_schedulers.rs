@@ -2,10 +2,10 @@
 //! seconds on stdout in JSON. Single-threaded runs are a page's to keep, and not counted; how long they take is said too.
 //! `cargo run --release -p coscope-sim --example bench_schedulers`
 
-use engine::run::{RunError, TraceLibrary};
 use document::Scenario;
-use simulator::shipped_scenario;
+use engine::run::{RunError, TraceLibrary};
 use laboratory::speedup::{Window, measure, schedulers, single_threaded};
+use simulator::shipped_scenario;
 use std::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;

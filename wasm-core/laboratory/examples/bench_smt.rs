@@ -14,7 +14,8 @@ fn main() {
     let mut cycles = 0;
     let mut ipc = 0.0;
     for _ in 0..3 {
-        let mut run = simulator::start(&scenario, &TraceLibrary::default()).expect("a scenario without traces");
+        let mut run =
+            simulator::start(&scenario, &TraceLibrary::default()).expect("a scenario without traces");
         let started = Instant::now();
         ipc = run.finish().expect("a policy that behaves").ipc;
         best = best.min(started.elapsed().as_secs_f64());

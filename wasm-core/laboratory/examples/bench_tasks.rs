@@ -2,10 +2,10 @@
 //! references to lines a second of simulating it, and seconds for all on two threads, in JSON on stdout.
 //! `cargo run --release -p coscope-sim --example bench_tasks`; with `scenarios` it prints the runs' documents instead.
 
-use engine::run::{Run, TraceLibrary};
 use document::{CHEN_DEFAULT, CHEN_SCALE, ChenMachine};
-use simulator::from_value;
+use engine::run::{Run, TraceLibrary};
 use serde_json::{Value, json};
+use simulator::from_value;
 use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;

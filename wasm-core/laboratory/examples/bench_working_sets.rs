@@ -2,13 +2,13 @@
 //! set-associative cache of each size for each group (SetAssoc), as seconds on stdout in JSON (Chen et al. 2007, §6.1).
 //! `cargo run --release -p coscope-sim --example bench_working_sets -- 8`
 
-use engine::cache::Chain;
-use tasks::programs::record;
-use engine::dag::{Dag, TaskId};
-use tasks::{GroupTree, WorkingSets};
 use document::{CacheSpec, DagSpec};
+use engine::cache::Chain;
+use engine::dag::{Dag, TaskId};
 use serde_json::json;
 use std::time::Instant;
+use tasks::programs::record;
+use tasks::{GroupTree, WorkingSets};
 
 const LINE_BYTES: u32 = 128;
 /// Ways of a cache; one of fewer lines is fully associative.

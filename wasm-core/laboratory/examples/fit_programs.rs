@@ -1,8 +1,10 @@
 //! Fits the programs of a paper and writes their file to standard output: those of Kumar 2009, Tables 3.5 and 3.7, with a
 //! draw of habits, or those of Parekh et al. 2000, Table 2.
 
+use document::{
+    CounterRates, Fitted, FittedToCore, characterised_programs, counted_programs, shipped_machine,
+};
 use laboratory::fit::{fit_drawn, fit_to_core};
-use document::{CounterRates, Fitted, FittedToCore, characterised_programs, counted_programs, shipped_machine};
 use serde::Serialize;
 use std::error::Error;
 

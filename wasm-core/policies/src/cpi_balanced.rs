@@ -5,9 +5,12 @@
 //! threads' CPIs sum to least: a thread that computes fills the pipeline while its neighbours wait. A deal that
 //! hardly evens out the sums is not worth its migrations, and everybody stays.
 
-use engine::policy::{Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId, ThreadPolicy, changes};
-use crate::queue::fill_idle;
 use super::queue::{Arrivals, ReadyQueue};
+use crate::queue::fill_idle;
+use engine::policy::{
+    Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId, ThreadPolicy,
+    changes,
+};
 
 const SOURCE: &str = "Fedorova et al. 2005, §3.1";
 
@@ -80,7 +83,7 @@ impl ThreadPolicy for CpiBalanced {
             source: SOURCE.into(),
             ..Reason::default()
         };
-        Decision { actions: changes(os, &seats(&cores, os)), reason: Some(reason) }
+        Decision { actions: changes(os, &slots(&cores, os)), reason: Some(reason) }
     }
 }
 
@@ -154,7 +157,7 @@ impl CpiBalanced {
 }
 
 /// Hardware contexts for threads that have a core: who is on it already stays where they are.
-fn seats(cores: &[Vec<ThreadId>], os: &OsView) -> Vec<Option<ThreadId>> {
+fn slots(cores: &[Vec<ThreadId>], os: &OsView) -> Vec<Option<ThreadId>> {
     let mut next = vec![None; os.contexts()];
     for (threads, unit) in cores.iter().zip(&os.topology.cores) {
         let contexts = unit.first_context as usize..(unit.first_context + unit.contexts) as usize;

@@ -1,7 +1,7 @@
 //! Which last cache each thread lives at: the unit in which co-schedules are chosen.
 
-use engine::policy::{Action, OsView, ThreadId, changes};
 use document::machine::Topology;
+use engine::policy::{Action, OsView, ThreadId, changes};
 use engine::rng::Rng;
 
 /// Threads by the last cache that they share, at most one thread a hardware context.

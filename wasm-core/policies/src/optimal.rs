@@ -1,10 +1,13 @@
 //! `optimal`: an oracle. It knows, from runs made before, what every two threads cost each other.
 
-use engine::policy::{Candidate, Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId, ThreadPolicy};
 use super::homes::Homes;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::corun::Degradation;
 use crate::schedule::{ScheduleError, Schedules, group_schedules, pair_schedules};
+use engine::policy::{
+    Candidate, Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId,
+    ThreadPolicy,
+};
 use engine::rng::Rng;
 
 const SOURCE: &str = "Kumar 2009, §1.3 and §4.5";

@@ -1,8 +1,8 @@
 //! A ready queue a package: threads stay in theirs until somebody moves them.
 
-use engine::policy::{Action, Event, OsView, ThreadId, changes};
 use super::queue::{Arrivals, ReadyQueue};
 use document::machine::Topology;
+use engine::policy::{Action, Event, OsView, ThreadId, changes};
 use engine::rng::Rng;
 
 /// Threads by package; in each one whoever has waited longest runs next.

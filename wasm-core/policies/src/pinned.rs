@@ -1,8 +1,10 @@
 //! `pinned`: placement by hand. Each thread has its hardware context; several on one take turns.
 
-use engine::policy::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy, changes};
-use document::machine::Topology;
 use document::ScenarioError;
+use document::machine::Topology;
+use engine::policy::{
+    Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy, changes,
+};
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {

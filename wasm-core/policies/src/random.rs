@@ -1,10 +1,10 @@
 //! `random`: a fresh random set of threads each quantum, or one random placement kept.
 
 use super::anti_starvation;
-use engine::policy::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadPolicy};
 use super::group::{Asked, Choice, GroupPolicy, grouped};
 use super::homes::Homes;
 use super::queue::{Arrivals, ReadyQueue};
+use engine::policy::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadPolicy};
 use engine::rng::Rng;
 
 pub fn info() -> PolicyInfo {

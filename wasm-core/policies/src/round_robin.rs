@@ -1,9 +1,9 @@
 //! `round-robin`: threads in a circle, a window that moves on each quantum.
 
 use super::anti_starvation;
-use engine::policy::{Event, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy};
 use super::group::{Asked, Choice, GroupPolicy, grouped};
 use super::queue::Arrivals;
+use engine::policy::{Event, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy};
 
 pub fn info() -> PolicyInfo {
     PolicyInfo {

@@ -1,7 +1,7 @@
 //! What each cycle was: sums of entries held, slots lost, what the core waited for.
 
 use super::Smt;
-use super::contexts::SEATS;
+use super::contexts::CONTEXTS;
 use engine::core::{ContextResource, SlotUse};
 
 /// Resources of which entries are held: those before the slots for fetching.
@@ -16,10 +16,10 @@ impl Smt {
     #[inline(never)]
     pub(super) fn book(&mut self, cycles: u32) {
         // Half the places are enough for the common eight contexts.
-        if self.contexts as usize <= SEATS / 2 {
-            self.book_held::<{ SEATS / 2 }>(cycles);
+        if self.context_count as usize <= CONTEXTS / 2 {
+            self.book_held::<{ CONTEXTS / 2 }>(cycles);
         } else {
-            self.book_held::<SEATS>(cycles);
+            self.book_held::<CONTEXTS>(cycles);
         }
         let slots = self.slots[FETCH_LOST..].iter_mut();
         slots.zip(self.fetch_lost).for_each(|(sum, lost)| *sum += lost * cycles);
@@ -66,20 +66,20 @@ impl Smt {
     pub(super) fn next_change(&self) -> u64 {
         let rings = [self.issue.known.next(self.now), self.issue.calendar.next(self.now)];
         let mut next = rings.into_iter().flatten().fold(self.misses.next_ready, u64::min);
-        for seat in (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0) {
+        for context in (0..self.contexts.len()).filter(|context| self.occupied >> context & 1 != 0) {
             let window = &self.window;
             let mut at = |cycle: u64| {
                 if cycle >= self.now {
                     next = next.min(cycle);
                 }
             };
-            at(self.starts_at[seat]);
-            at(self.fetches_at[seat]);
-            if let Some(cycle) = self.front_end.next(self.now, seat, window.renamed[seat]) {
+            at(self.starts_at[context]);
+            at(self.fetches_at[context]);
+            if let Some(cycle) = self.front_end.next(self.now, context, window.renamed[context]) {
                 at(cycle);
             }
             // When the oldest is done, it can be committed.
-            at(self.cause_at(seat, self.now - 1).1);
+            at(self.cause_at(context, self.now - 1).1);
         }
         next
     }

@@ -1,7 +1,7 @@
 //! Units in the cycles to come: an instruction is given the first free one from the cycle on in which its operands are there.
 
 use super::SIDES;
-use super::contexts::SEATS;
+use super::contexts::CONTEXTS;
 use super::instruction::{Instruction, Kind, Mark};
 use super::wheel::next_bit;
 use super::window::Slot;
@@ -25,7 +25,7 @@ pub(super) struct Units {
     pub released: Released,
 }
 
-type Released = [[u8; SEATS]; SIDES];
+type Released = [[u8; CONTEXTS]; SIDES];
 
 impl Units {
     #[inline(always)]
@@ -199,7 +199,7 @@ impl Calendar {
     /// Gives away to a context's instruction a unit of the first cycle that has one, `ahead` cycles from now or later; how
     /// many later than now that is. Which cycle it is, is hard to foresee: no step of it is a jump by it.
     #[inline(always)]
-    pub fn reserve(&mut self, need: &Need, seat: usize, now: u64, mut ahead: u32, slot: Slot) -> u32 {
+    pub fn reserve(&mut self, need: &Need, context: usize, now: u64, mut ahead: u32, slot: Slot) -> u32 {
         loop {
             let cycles = self.counts.len() as u32;
             if ahead >= cycles {
@@ -223,7 +223,7 @@ impl Calendar {
             *bits |= if (counts + self.slack) & full != 0 { bit } else { 0 };
         }
         bits[USED] |= bit;
-        self.released[place][need.side()][seat & (SEATS - 1)] += u8::from(need.releases);
+        self.released[place][need.side()][context & (CONTEXTS - 1)] += u8::from(need.releases);
         // What is no reference is written over by the next one.
         let at = self.reference_place(place, references);
         self.references[at] = slot;
@@ -257,7 +257,7 @@ impl Calendar {
     }
 
     /// Takes back what was given away to a context's instruction of a cycle, of which these are the low bits.
-    pub fn give_back(&mut self, need: &Need, seat: usize, cycle: u32, slot: Slot) {
+    pub fn give_back(&mut self, need: &Need, context: usize, cycle: u32, slot: Slot) {
         let place = self.place(cycle);
         if need.refers {
             let count = self.counts[place] >> MEMORY & 0xFF;
@@ -269,7 +269,7 @@ impl Calendar {
         }
         self.counts[place] -= need.counts;
         self.note_counts(place);
-        self.released[place][need.side()][seat] -= u8::from(need.releases);
+        self.released[place][need.side()][context] -= u8::from(need.releases);
     }
 
     /// The present cycle's units are used; `None` if nobody has one.

@@ -6,7 +6,7 @@
 //! a few instructions, and the last of a function leads back to its first. All of this is chosen.
 
 use super::instruction::{Instruction, Kind, Mark};
-use super::maker::Maker;
+use super::instruction_generator::InstructionGenerator;
 use super::plan::{FUNCTION, Plan};
 use super::window::Window;
 use engine::core::Remains;
@@ -23,7 +23,7 @@ pub(super) const BATCH: u32 = 32;
 /// A thread's program at work.
 #[derive(Clone, Debug)]
 pub struct Program {
-    maker: Maker,
+    generator: InstructionGenerator,
     plan: Arc<Plan>,
     code: Code,
     page_bits: u32,
@@ -46,7 +46,7 @@ impl Program {
         let plan = Plan::new(&stream, code.reference_share);
         let rng = Rng::new(code.seed, RIGHT_PATH + code.stream);
         Some(Self {
-            maker: Maker::new(rng, &plan, first),
+            generator: InstructionGenerator::new(rng, &plan, first),
             plan: Arc::new(plan),
             code,
             page_bits: stream.page_lines.map_or(page_lines, |used| used.min(page_lines)).ilog2(),
@@ -59,7 +59,7 @@ impl Program {
     /// Where the next instruction to be made lies in the code.
     #[inline(always)]
     pub(super) fn next_place(&self) -> u32 {
-        self.maker.next_place()
+        self.generator.next_place()
     }
 
     /// The first-level line number of a place in the code, of lines of 2^`line_bits` instructions.
@@ -80,36 +80,36 @@ impl Program {
         &mut self,
         source: &mut Source,
         window: &mut Window,
-        seat: usize,
+        context: usize,
         line_bits: u32,
     ) -> u32 {
-        let first = window.made[seat];
-        let mut ring = window.ring(seat);
+        let first = window.made[context];
+        let mut ring = window.ring(context);
         let mut counted = ring.counted_before(first);
         let (mut made, mut stops) = (0, 0);
-        self.maker.make(&self.plan, source, |instruction| {
+        self.generator.make(&self.plan, source, |instruction| {
             counted = ring.lay(first.wrapping_add(made), instruction, counted);
             stops |= u64::from(instruction.stops_fetch(line_bits)) << made;
             made += 1;
             made < BATCH
         });
         if made > 0 {
-            window.put_stops(seat, first, stops, made);
-            window.made[seat] = first.wrapping_add(made);
+            window.put_stops(context, first, stops, made);
+            window.made[context] = first.wrapping_add(made);
         }
         made
     }
 
     /// Lays what was put aside before the next instructions to be made.
-    pub(super) fn lay_aside(&mut self, window: &mut Window, seat: usize, line_bits: u32) {
+    pub(super) fn lay_aside(&mut self, window: &mut Window, context: usize, line_bits: u32) {
         for instruction in self.aside.drain(..) {
-            window.lay(seat, instruction, line_bits);
+            window.lay(context, instruction, line_bits);
         }
     }
 
     /// The records that come next, and the instructions before the first.
     pub(super) fn upcoming(&self) -> (Record, Record, u32) {
-        (self.maker.record, self.maker.upcoming, self.maker.left)
+        (self.generator.record, self.generator.upcoming, self.generator.left)
     }
 
     /// A branch is predicted wrongly: where its path goes on.

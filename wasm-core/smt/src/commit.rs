@@ -16,10 +16,10 @@ impl Smt {
         let mut left = width;
         let after = u32x4::splat((self.now as u32).wrapping_add(1));
         let is_done = |n| four(&self.head_done_at, n) - after;
-        let done = self.head_timed & where_negative(self.contexts, is_done);
+        let done = self.head_timed & where_negative(self.context_count, is_done);
         if done != 0 {
-            around(done, self.contexts, self.turn, |seat| {
-                left -= self.commit_seat(seat, left);
+            around(done, self.context_count, self.turn, |context| {
+                left -= self.commit_context(context, left);
                 left > 0
             });
             self.happened = true;
@@ -31,13 +31,13 @@ impl Smt {
 
     /// Commits up to so many instructions of a context whose oldest is done.
     #[inline(always)]
-    fn commit_seat(&mut self, seat: usize, most: u32) -> u32 {
-        self.book_waits(seat, self.now);
-        self.waits_booked[seat] = self.now + 1;
-        let first = self.window.head[seat];
-        let renamed = self.window.renamed[seat].wrapping_sub(first);
+    fn commit_context(&mut self, context: usize, most: u32) -> u32 {
+        self.book_waits(context, self.now);
+        self.waits_booked[context] = self.now + 1;
+        let first = self.window.head[context];
+        let renamed = self.window.renamed[context].wrapping_sub(first);
         let most = renamed.min(most);
-        let mut ring = self.window.ring(seat);
+        let mut ring = self.window.ring(context);
         let mut committed = 1;
         while committed < most && is_over(ring.at(first.wrapping_add(committed)).done_at, self.now) {
             committed += 1;
@@ -46,18 +46,18 @@ impl Smt {
         let counted = ring.counted_before(head).since(ring.counted_before(first));
         let done_at = ring.at(head).done_at;
         let is_timed = (committed < renamed) & known_ahead(done_at, self.now).is_some();
-        self.head_done_at[seat] = done_at;
-        self.head_timed ^= u32::from(!is_timed) << seat;
-        self.window.head[seat] = head;
+        self.head_done_at[context] = done_at;
+        self.head_timed ^= u32::from(!is_timed) << context;
+        self.window.head[context] = head;
         let floating_point = counted.floating_point();
         let results = [committed - floating_point - counted.without_result(), floating_point];
         for (side, results) in results.into_iter().enumerate() {
             self.free_registers[side] += results;
-            self.held[REGISTERS[side] as usize][seat] -= results;
+            self.held[REGISTERS[side] as usize][context] -= results;
         }
-        self.held[ContextResource::ActiveList as usize][seat] -= committed;
-        self.seats[seat].instructions += committed;
-        let counters = &mut self.counters[seat];
+        self.held[ContextResource::ActiveList as usize][context] -= committed;
+        self.contexts[context].instructions += committed;
+        let counters = &mut self.counters[context];
         counters[PipelineCounter::Branches as usize] += counted.branches();
         counters[PipelineCounter::Mispredictions as usize] += counted.mispredicted();
         counters[PipelineCounter::FloatingPointInstructions as usize] += floating_point;
@@ -67,8 +67,8 @@ impl Smt {
 
     /// The oldest instruction of a context is known to be done in a cycle, of which these are the low bits.
     #[inline(always)]
-    pub(super) fn time_head(&mut self, seat: usize, done_at: u32) {
-        self.head_done_at[seat] = done_at;
-        self.head_timed |= 1 << seat;
+    pub(super) fn time_head(&mut self, context: usize, done_at: u32) {
+        self.head_done_at[context] = done_at;
+        self.head_timed |= 1 << context;
     }
 }

@@ -3,61 +3,61 @@
 use wide::u32x4;
 
 /// Most hardware contexts of a core.
-pub(super) const SEATS: usize = 16;
+pub(super) const CONTEXTS: usize = 16;
 
 /// A number for each hardware context, as many as there can be.
-pub(super) type BySeat = [u32; SEATS];
+pub(super) type ByContext = [u32; CONTEXTS];
 
 /// The set of each context alone.
-pub(super) const ALONE: BySeat = {
-    let mut alone = [0; SEATS];
-    let mut seat = 0;
-    while seat < SEATS {
-        alone[seat] = 1 << seat;
-        seat += 1;
+pub(super) const ALONE: ByContext = {
+    let mut alone = [0; CONTEXTS];
+    let mut context = 0;
+    while context < CONTEXTS {
+        alone[context] = 1 << context;
+        context += 1;
     }
     alone
 };
 
 /// The numbers of the n-th four contexts.
 #[inline(always)]
-pub(super) fn four(numbers: &BySeat, n: usize) -> u32x4 {
+pub(super) fn four(numbers: &ByContext, n: usize) -> u32x4 {
     u32x4::new(numbers.as_chunks().0[n])
 }
 
 /// The contexts, of so many, of which a number that is given for four at once is negative; it may be said of some that are none.
 #[inline(always)]
-pub(super) fn where_negative(contexts: u32, numbers: impl Fn(usize) -> u32x4) -> u32 {
+pub(super) fn where_negative(context_count: u32, numbers: impl Fn(usize) -> u32x4) -> u32 {
     // The sign is what a mask's bit is taken from.
     let set = |n: usize| numbers(n).to_bitmask() << (4 * n);
     // Half the places are enough for the common eight contexts.
-    if contexts as usize <= SEATS / 2 { set(0) | set(1) } else { set(0) | set(1) | set(2) | set(3) }
+    if context_count as usize <= CONTEXTS / 2 { set(0) | set(1) } else { set(0) | set(1) | set(2) | set(3) }
 }
 
-/// The first context of a set that is not empty. The compiler sees that it is one of [`SEATS`].
+/// The first context of a set that is not empty. The compiler sees that it is one of [`CONTEXTS`].
 #[inline(always)]
-pub(super) fn first_seat(set: u32) -> usize {
-    set.trailing_zeros() as usize & (SEATS - 1)
+pub(super) fn first_context(set: u32) -> usize {
+    set.trailing_zeros() as usize & (CONTEXTS - 1)
 }
 
 /// Visits the contexts of a set one by one.
 #[inline(always)]
 pub(super) fn each(mut set: u32, mut visit: impl FnMut(usize)) {
     while set != 0 {
-        visit(first_seat(set));
+        visit(first_context(set));
         set &= set - 1;
     }
 }
 
 /// Visits the contexts of a set, of so many, from `start` on and round, until one says `false`.
 #[inline(always)]
-pub(super) fn around(set: u32, contexts: u32, start: u32, mut visit: impl FnMut(usize) -> bool) {
-    let mut rest = set >> start | set << (contexts - start);
-    rest &= (1 << contexts) - 1;
+pub(super) fn around(set: u32, context_count: u32, start: u32, mut visit: impl FnMut(usize) -> bool) {
+    let mut rest = set >> start | set << (context_count - start);
+    rest &= (1 << context_count) - 1;
     while rest != 0 {
-        let seat = start + rest.trailing_zeros();
-        let seat = if seat < contexts { seat } else { seat - contexts };
-        if !visit(seat as usize & (SEATS - 1)) {
+        let context = start + rest.trailing_zeros();
+        let context = if context < context_count { context } else { context - context_count };
+        if !visit(context as usize & (CONTEXTS - 1)) {
             return;
         }
         rest &= rest - 1;
@@ -70,13 +70,13 @@ mod tests {
 
     #[test]
     fn around_starts_where_it_is_told_and_stops_when_it_is_told() {
-        let visited = |set, contexts, start, most: usize| {
-            let mut seats = Vec::new();
-            around(set, contexts, start, |seat| {
-                seats.push(seat);
-                seats.len() < most
+        let visited = |set, context_count, start, most: usize| {
+            let mut contexts = Vec::new();
+            around(set, context_count, start, |context| {
+                contexts.push(context);
+                contexts.len() < most
             });
-            seats
+            contexts
         };
         assert_eq!(visited(0b1011, 4, 1, 9), [1, 3, 0]);
         assert_eq!(visited(0b1011, 4, 1, 2), [1, 3]);
@@ -87,11 +87,11 @@ mod tests {
 
     #[test]
     fn sets_have_the_contexts_whose_number_is_negative() {
-        let mut numbers = [5; SEATS];
-        for seat in [0, 2, 7, 12, 15] {
-            numbers[seat] = 0u32.wrapping_sub(seat as u32 + 1);
+        let mut numbers = [5; CONTEXTS];
+        for context in [0, 2, 7, 12, 15] {
+            numbers[context] = 0u32.wrapping_sub(context as u32 + 1);
         }
-        let negative = |contexts| where_negative(contexts, |n| four(&numbers, n));
+        let negative = |context_count| where_negative(context_count, |n| four(&numbers, n));
         assert_eq!(negative(16), 1 | 1 << 2 | 1 << 7 | 1 << 12 | 1 << 15);
         assert_eq!(negative(8), 1 | 1 << 2 | 1 << 7);
     }

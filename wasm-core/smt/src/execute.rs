@@ -6,7 +6,7 @@
 
 use super::Smt;
 use super::calendar::Units;
-use super::contexts::SEATS;
+use super::contexts::CONTEXTS;
 use super::instruction::Stage;
 use super::window::Slot;
 use engine::core::{ContextResource, PipelineCounter, SlotUse};
@@ -32,17 +32,17 @@ impl Smt {
             if self.window.entries[slot].stage == Stage::Translating {
                 self.issue_again(slot);
             } else {
-                self.redirect(self.window.seat_of(slot), slot);
+                self.redirect(self.window.context_of(slot), slot);
             }
         }
         due.clear();
         while self.misses.next_ready <= self.now {
-            if let Some(seat) = self.misses.take(self.now, &mut due) {
+            if let Some(context) = self.misses.take(self.now, &mut due) {
                 self.happened = true;
-                self.free(seat, ContextResource::OutstandingMisses);
+                self.free(context, ContextResource::OutstandingMisses);
                 for slot in due.iter().map(|&slot| usize::from(slot)) {
                     self.count_wait(slot, self.now);
-                    self.is_known(self.window.seat_of(slot), slot, self.now as u32);
+                    self.is_known(self.window.context_of(slot), slot, self.now as u32);
                 }
                 due.clear();
                 self.unblock();
@@ -70,10 +70,10 @@ impl Smt {
             self.use_slots(lost[side], units[side] - given.taken(side));
             self.free_queue[side] += given.freed(side);
         }
-        if self.contexts as usize <= SEATS / 2 {
-            self.release::<{ SEATS / 2 }>(&given);
+        if self.context_count as usize <= CONTEXTS / 2 {
+            self.release::<{ CONTEXTS / 2 }>(&given);
         } else {
-            self.release::<SEATS>(&given);
+            self.release::<CONTEXTS>(&given);
         }
     }
 
@@ -89,25 +89,25 @@ impl Smt {
     /// The result of a load or store is there in a cycle, of which `done_at` is the low bits: who waits for it can be
     /// given a unit, and who waits for those.
     #[inline(always)]
-    pub(super) fn is_known(&mut self, seat: usize, slot: usize, done_at: u32) {
-        if self.book_waits_of(seat, slot) {
-            self.time_head(seat, done_at);
+    pub(super) fn is_known(&mut self, context: usize, slot: usize, done_at: u32) {
+        if self.book_waits_of(context, slot) {
+            self.time_head(context, done_at);
         }
         let entry = &mut self.window.entries[slot];
         (entry.stage, entry.done_at) = (Stage::Timed, done_at);
         if entry.waiter().is_some() {
-            self.schedule_waiters(seat, slot);
+            self.schedule_waiters(context, slot);
         }
     }
 
-    fn schedule_waiters(&mut self, seat: usize, slot: usize) {
+    fn schedule_waiters(&mut self, context: usize, slot: usize) {
         let mut known = std::mem::take(&mut self.known);
         self.push_waiters(slot, &mut known);
         // The oldest lies on top.
         while let Some((waiter, ahead)) = known.pop() {
             let waiter = usize::from(waiter);
             let entry = &mut self.window.entries[waiter];
-            self.issue.schedule(entry, seat, waiter as Slot, self.now, ahead);
+            self.issue.schedule(entry, context, waiter as Slot, self.now, ahead);
             if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
                 self.push_waiters(waiter, &mut known);
             }
@@ -129,10 +129,10 @@ impl Smt {
 
     /// A load or store that has left its queue needs a unit once more, from this cycle on.
     fn issue_again(&mut self, slot: usize) {
-        let seat = self.window.seat_of(slot);
-        self.book_waits_of(seat, slot);
+        let context = self.window.context_of(slot);
+        self.book_waits_of(context, slot);
         let entry = &mut self.window.entries[slot];
-        self.issue.schedule(entry, seat, slot as Slot, self.now, 0);
+        self.issue.schedule(entry, context, slot as Slot, self.now, 0);
     }
 
     /// A line has come: references that could not ask for theirs may try again.
@@ -148,6 +148,6 @@ impl Smt {
     /// A reference has waited from the cycle in which it issued last until `until`.
     pub(super) fn count_wait(&mut self, slot: usize, until: u64) {
         let waited = (until as u32).wrapping_sub(self.window.entries[slot].at);
-        self.count(self.window.seat_of(slot), PipelineCounter::StalledOperationCycles, waited);
+        self.count(self.window.context_of(slot), PipelineCounter::StalledOperationCycles, waited);
     }
 }

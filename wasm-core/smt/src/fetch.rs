@@ -5,10 +5,10 @@
 //! those that may end a block, and to move a mark.
 
 use super::book::FETCH_LOSSES;
-use super::contexts::{ALONE, BySeat, SEATS, each, four, where_negative};
+use super::contexts::{ALONE, ByContext, CONTEXTS, each, four, where_negative};
 use super::execute::QUEUES;
 use super::instruction::{Instruction, Kind, Mark};
-use super::{Asker, Program, Request, Smt};
+use super::{Program, Request, Requester, Smt};
 use engine::core::{ContextResource, Missed, PipelineCounter, SlotUse};
 use engine::workload::{Record, Source};
 use wide::u32x4;
@@ -25,7 +25,7 @@ enum Loss {
 /// A block that is being fetched.
 #[derive(Clone, Copy, Debug)]
 struct Block {
-    seat: usize,
+    context: usize,
     /// Instructions so far, and the most that it can have.
     fetched: u32,
     most: u32,
@@ -56,13 +56,13 @@ impl Smt {
         if may != 0 {
             let mut keys = self.before_issue_and_turn(may);
             while slots_left > 0
-                && let Some(seat) = self.take_least(&mut keys)
+                && let Some(context) = self.take_least(&mut keys)
             {
                 slots_left -= width;
-                let (fetched, loss) = self.fetch_block(seat, sources);
+                let (fetched, loss) = self.fetch_block(context, sources);
                 self.happened |= fetched > 0;
-                self.sums[ContextResource::FetchSlots as usize][seat] += fetched;
-                self.count(seat, PipelineCounter::Fetched, fetched);
+                self.sums[ContextResource::FetchSlots as usize][context] += fetched;
+                self.count(context, PipelineCounter::Fetched, fetched);
                 self.fetch_lost[loss as usize] += width - fetched;
             }
         }
@@ -75,8 +75,10 @@ impl Smt {
     fn who_waits(&mut self) -> u32 {
         if self.awaits_code | self.starting != 0 {
             let (mut awaits_code, mut starting) = (self.awaits_code, self.starting);
-            each(awaits_code, |seat| awaits_code ^= u32::from(self.fetches_at[seat] <= self.now) << seat);
-            each(starting, |seat| starting ^= u32::from(self.starts_at[seat] <= self.now) << seat);
+            each(awaits_code, |context| {
+                awaits_code ^= u32::from(self.fetches_at[context] <= self.now) << context
+            });
+            each(starting, |context| starting ^= u32::from(self.starts_at[context] <= self.now) << context);
             (self.awaits_code, self.starting) = (awaits_code, starting);
         }
         self.awaits_code | self.starting
@@ -90,13 +92,13 @@ impl Smt {
         }
         let most = u32x4::splat(self.parts.front_end);
         let beyond_most = |n| four(&self.window.tail, n) - four(&self.window.renamed, n) - most;
-        where_negative(self.contexts, beyond_most)
+        where_negative(self.context_count, beyond_most)
     }
 
     /// Of the contexts of a set: instructions before issue, then whose turn it is, then the context, in one number.
     #[inline(always)]
-    fn before_issue_and_turn(&self, set: u32) -> BySeat {
-        let turns = &self.turns[self.turn as usize & (SEATS - 1)];
+    fn before_issue_and_turn(&self, set: u32) -> ByContext {
+        let turns = &self.turns[self.turn as usize & (CONTEXTS - 1)];
         let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
         let key = |n| {
             let unrenamed = four(&self.window.tail, n) - four(&self.window.renamed, n);
@@ -104,8 +106,8 @@ impl Smt {
             let is_out = (four(&ALONE, n) & u32x4::splat(set)).simd_eq(u32x4::splat(0));
             four(turns, n) | before_issue << TURN_BITS | is_out
         };
-        let mut keys = [NO_KEY; SEATS];
-        let fours = if self.contexts as usize <= SEATS / 2 { 2 } else { 4 };
+        let mut keys = [NO_KEY; CONTEXTS];
+        let fours = if self.context_count as usize <= CONTEXTS / 2 { 2 } else { 4 };
         for (n, keys) in keys.as_chunks_mut().0.iter_mut().enumerate().take(fours) {
             *keys = key(n).to_array();
         }
@@ -115,46 +117,46 @@ impl Smt {
     /// The context that has the least key, if there is one that has any; it has none any more. The last bits of keys are
     /// contexts.
     #[inline(always)]
-    fn take_least(&self, keys: &mut BySeat) -> Option<usize> {
-        let half = if self.contexts as usize <= SEATS / 2 { SEATS / 2 } else { SEATS };
+    fn take_least(&self, keys: &mut ByContext) -> Option<usize> {
+        let half = if self.context_count as usize <= CONTEXTS / 2 { CONTEXTS / 2 } else { CONTEXTS };
         let least = keys[..half].iter().fold(NO_KEY, |least, &key| least.min(key));
-        let seat = least as usize & (SEATS - 1);
-        keys[seat] = NO_KEY;
-        (least != NO_KEY).then_some(seat)
+        let context = least as usize & (CONTEXTS - 1);
+        keys[context] = NO_KEY;
+        (least != NO_KEY).then_some(context)
     }
 
     /// Fetches a context's next block: how many instructions, and why not more.
     #[inline(always)]
-    fn fetch_block(&mut self, seat: usize, sources: &mut [Source]) -> (u32, Loss) {
-        let room = (self.parts.front_end - self.window.unrenamed(seat)).min(self.free_front_end);
+    fn fetch_block(&mut self, context: usize, sources: &mut [Source]) -> (u32, Loss) {
+        let room = (self.parts.front_end - self.window.unrenamed(context)).min(self.free_front_end);
         if room == 0 {
             return (0, Loss::Room);
         }
-        let Some(mut program) = self.programs[seat].take() else { return (0, Loss::Idle) };
+        let Some(mut program) = self.programs[context].take() else { return (0, Loss::Idle) };
         let width = self.parts.spec.fetch_width;
         let most = width.min(room);
-        let mut block = Block { seat, fetched: 0, most, wrong: 0, ends: false, is_end: false };
-        let mut is_wrong = self.wrong_path >> seat & 1 != 0;
+        let mut block = Block { context, fetched: 0, most, wrong: 0, ends: false, is_end: false };
+        let mut is_wrong = self.wrong_path >> context & 1 != 0;
         if !is_wrong {
-            if !self.enter_line(seat, &program) {
-                self.programs[seat] = Some(program);
+            if !self.enter_line(context, &program) {
+                self.programs[context] = Some(program);
                 return (0, Loss::Cache);
             }
-            let source = &mut sources[self.seats[seat].thread as usize];
+            let source = &mut sources[self.contexts[context].thread as usize];
             is_wrong = self.fetch_right(&mut block, &mut program, source);
         }
         if is_wrong {
             self.fetch_wrong(&mut block, &mut program);
         }
-        self.programs[seat] = Some(program);
+        self.programs[context] = Some(program);
         let Block { fetched, wrong, .. } = block;
-        let is_next = self.window.unrenamed(seat) == 0;
-        self.window.fetch(seat, fetched);
+        let is_next = self.window.unrenamed(context) == 0;
+        self.window.fetch(context, fetched);
         if is_next {
-            self.note_next(seat);
+            self.note_next(context);
         }
         self.free_front_end -= fetched;
-        self.count(seat, PipelineCounter::WrongPath, wrong);
+        self.count(context, PipelineCounter::WrongPath, wrong);
         self.use_slots(SlotUse::Fetch, fetched - wrong);
         self.use_slots(SlotUse::FetchWrongPath, wrong);
         let loss = match () {
@@ -169,38 +171,38 @@ impl Smt {
     /// Fetches instructions of the right path; whether it ends at a branch that is predicted wrongly.
     #[inline(always)]
     fn fetch_right(&mut self, block: &mut Block, program: &mut Program, source: &mut Source) -> bool {
-        let seat = block.seat;
-        let first = self.window.tail[seat];
+        let context = block.context;
+        let first = self.window.tail[context];
         let line_bits = self.parts.line_bits;
         while !block.ends & (block.fetched < block.most) {
             let position = first.wrapping_add(block.fetched);
-            let mut ready = self.window.made[seat].wrapping_sub(position);
+            let mut ready = self.window.made[context].wrapping_sub(position);
             if ready == 0 {
-                ready = program.make_ahead(source, &mut self.window, seat, line_bits);
+                ready = program.make_ahead(source, &mut self.window, context, line_bits);
                 if ready == 0 {
-                    self.ended |= 1 << seat;
+                    self.ended |= 1 << context;
                     self.happened = true;
                     block.is_end = true;
                     break;
                 }
             }
             let ready = ready.min(block.most - block.fetched);
-            let stop = self.window.stops(seat, position).trailing_zeros();
+            let stop = self.window.stops(context, position).trailing_zeros();
             if stop >= ready {
                 block.fetched += ready;
                 continue;
             }
             block.fetched += stop + 1;
-            let slot = self.window.slot(seat, position.wrapping_add(stop));
+            let slot = self.window.slot(context, position.wrapping_add(stop));
             let instruction = self.window.entries[slot].instruction;
             block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
             if instruction.kind == Kind::Branch
                 && !self.parts.perfect_branches
-                && !self.is_predicted(seat, program, instruction)
+                && !self.is_predicted(context, program, instruction)
             {
                 // Predicted as taken when it is not.
                 block.ends = !instruction.is(Mark::Taken) | instruction.is_last_of_line(line_bits);
-                self.go_wrong(seat, first.wrapping_add(block.fetched), program);
+                self.go_wrong(context, first.wrapping_add(block.fetched), program);
                 return true;
             }
         }
@@ -209,33 +211,33 @@ impl Smt {
 
     /// Whether a branch is predicted correctly.
     #[inline(always)]
-    fn is_predicted(&mut self, seat: usize, program: &Program, branch: Instruction) -> bool {
+    fn is_predicted(&mut self, context: usize, program: &Program, branch: Instruction) -> bool {
         let line_bits = self.parts.line_bits;
         let line = program.line_of(branch.line, line_bits);
         let address = line << line_bits | branch.line & ((1 << line_bits) - 1);
-        self.predictor.is_right(seat, address, branch.is(Mark::Taken))
+        self.predictor.is_right(context, address, branch.is(Mark::Taken))
     }
 
     /// The branch before a position is predicted wrongly: what was made of the right path is put aside.
-    fn go_wrong(&mut self, seat: usize, position: u32, program: &mut Program) {
+    fn go_wrong(&mut self, context: usize, position: u32, program: &mut Program) {
         let window = &mut self.window;
-        program.aside.extend(window.between(seat, position, window.made[seat]));
-        let mut ring = window.ring(seat);
+        program.aside.extend(window.between(context, position, window.made[context]));
+        let mut ring = window.ring(context);
         let branch = position.wrapping_sub(1);
         let before = ring.counted_before(branch);
         let mut instruction = ring.at(branch).instruction;
         instruction.mark(Mark::Mispredicted);
         ring.lay(branch, instruction, before);
         program.go_wrong(instruction);
-        self.wrong_path |= 1 << seat;
+        self.wrong_path |= 1 << context;
     }
 
     /// Fetches instructions of a wrong path.
     #[inline(always)]
     fn fetch_wrong(&mut self, block: &mut Block, program: &mut Program) {
         let line_bits = self.parts.line_bits;
-        let first = self.window.tail[block.seat];
-        let mut ring = self.window.ring(block.seat);
+        let first = self.window.tail[block.context];
+        let mut ring = self.window.ring(block.context);
         let mut counted = ring.counted_before(first.wrapping_add(block.fetched));
         while !block.ends & (block.fetched < block.most) {
             let instruction = program.next_wrong();
@@ -248,35 +250,35 @@ impl Smt {
 
     /// Looks up the line of a program's next instruction, if it is another than before. A block lies within one.
     #[inline(always)]
-    fn enter_line(&mut self, seat: usize, program: &Program) -> bool {
+    fn enter_line(&mut self, context: usize, program: &Program) -> bool {
         let line_bits = self.parts.line_bits;
-        let tail = self.window.tail[seat];
-        let place = if tail == self.window.made[seat] {
+        let tail = self.window.tail[context];
+        let place = if tail == self.window.made[context] {
             program.next_place()
         } else {
-            self.window.entries[self.window.slot(seat, tail)].instruction.place
+            self.window.entries[self.window.slot(context, tail)].instruction.place
         };
         let line = place >> line_bits;
-        if line == self.code_line[seat] {
+        if line == self.code_line[context] {
             return true;
         }
-        self.code_line[seat] = line;
-        self.look_up_code(seat, program.line_of(line << line_bits, line_bits))
+        self.code_line[context] = line;
+        self.look_up_code(context, program.line_of(line << line_bits, line_bits))
     }
 
     /// Looks a line of code up; `false` says that it has been asked for, and that the context waits.
-    fn look_up_code(&mut self, seat: usize, line: u32) -> bool {
-        self.count(seat, PipelineCounter::L1iAccesses, 1);
+    fn look_up_code(&mut self, context: usize, line: u32) -> bool {
+        self.count(context, PipelineCounter::L1iAccesses, 1);
         let set = self.l1i.set_of(line);
         if self.l1i.touch(set, line).is_some() {
             return true;
         }
-        self.count(seat, PipelineCounter::L1iMisses, 1);
+        self.count(context, PipelineCounter::L1iMisses, 1);
         self.l1i.replace(set, line);
         self.happened = true;
         let record = Record::reference(line, 0, false, false);
         let missed = Missed::Line(None);
-        self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Instructions });
+        self.requests.push_back(Request { context, record, missed, requester: Requester::Instructions });
         false
     }
 }
@@ -287,6 +289,8 @@ const TURN_BITS: u32 = 8;
 const NO_KEY: u32 = u32::MAX;
 
 /// These bits of all contexts, of so many, in a cycle in which one is first.
-pub(super) fn turns(first: usize, contexts: usize) -> BySeat {
-    std::array::from_fn(|seat| (((seat + contexts - first % contexts) % contexts) << 4 | seat) as u32)
+pub(super) fn turns(first: usize, contexts: usize) -> ByContext {
+    std::array::from_fn(|context| {
+        (((context + contexts - first % contexts) % contexts) << 4 | context) as u32
+    })
 }

@@ -1,11 +1,11 @@
 //! The stages from fetch to renaming: how far each context had fetched so long ago that renaming may have it.
 
-use super::contexts::{BySeat, SEATS};
+use super::contexts::{ByContext, CONTEXTS};
 
 /// Where each context's instructions ended after each of the last cycles, as a ring.
 #[derive(Clone, Debug)]
 pub(super) struct FrontEnd {
-    tails: Vec<BySeat>,
+    tails: Vec<ByContext>,
     /// Cycles from fetch to renaming.
     cycles: u64,
 }
@@ -14,7 +14,10 @@ impl FrontEnd {
     /// Empty. Renaming comes before fetch in a cycle, so one cycle lies between them at least.
     pub fn new(cycles: u32) -> Self {
         let cycles = cycles.max(1);
-        Self { tails: vec![[0; SEATS]; (cycles as usize + 1).next_power_of_two()], cycles: u64::from(cycles) }
+        Self {
+            tails: vec![[0; CONTEXTS]; (cycles as usize + 1).next_power_of_two()],
+            cycles: u64::from(cycles),
+        }
     }
 
     #[inline(always)]
@@ -24,37 +27,37 @@ impl FrontEnd {
 
     /// Up to which position each context's instructions may be renamed in a cycle.
     #[inline(always)]
-    pub fn due(&self, now: u64) -> &BySeat {
+    pub fn due(&self, now: u64) -> &ByContext {
         &self.tails[self.place(now.wrapping_sub(self.cycles))]
     }
 
     /// After the fetch of a cycle the contexts' instructions end here.
     #[inline(always)]
-    pub fn note(&mut self, now: u64, tails: &BySeat) {
+    pub fn note(&mut self, now: u64, tails: &ByContext) {
         let place = self.place(now);
         self.tails[place] = *tails;
     }
 
     /// So do they after these cycles.
-    pub fn note_all(&mut self, from: u64, until: u64, tails: &BySeat) {
+    pub fn note_all(&mut self, from: u64, until: u64, tails: &ByContext) {
         for cycle in from.max(until.saturating_sub(self.tails.len() as u64))..until {
             self.note(cycle, tails);
         }
     }
 
     /// A context's instructions from a position on are thrown away.
-    pub fn squash(&mut self, seat: usize, position: u32) {
+    pub fn squash(&mut self, context: usize, position: u32) {
         for tails in &mut self.tails {
-            if position.wrapping_sub(tails[seat]) as i32 <= 0 {
-                tails[seat] = position;
+            if position.wrapping_sub(tails[context]) as i32 <= 0 {
+                tails[context] = position;
             }
         }
     }
 
     /// The first cycle from `now` on in which a context has something to rename, which has renamed up to here and had
     /// nothing to rename in the cycle before.
-    pub fn next(&self, now: u64, seat: usize, renamed: u32) -> Option<u64> {
-        let is_due = |cycle: &u64| self.due(*cycle)[seat] != renamed;
+    pub fn next(&self, now: u64, context: usize, renamed: u32) -> Option<u64> {
+        let is_due = |cycle: &u64| self.due(*cycle)[context] != renamed;
         if is_due(&(now - 1)) { None } else { (now..now + self.cycles).find(is_due) }
     }
 }
@@ -67,7 +70,7 @@ mod tests {
     fn what_was_fetched_is_due_some_cycles_later_unless_it_is_thrown_away() {
         let mut front_end = FrontEnd::new(4);
         let tails = |position| {
-            let mut tails = [0; SEATS];
+            let mut tails = [0; CONTEXTS];
             tails[2] = position;
             tails
         };

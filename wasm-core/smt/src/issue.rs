@@ -19,10 +19,10 @@ pub(super) struct Issue {
 impl Issue {
     /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit.
     #[inline(always)]
-    pub fn schedule(&mut self, entry: &mut Entry, seat: usize, slot: Slot, now: u64, ahead: u32) {
+    pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) {
         let instruction = entry.instruction;
         let need = Need::of(instruction);
-        let ahead = self.calendar.reserve(need, seat, now, ahead, slot);
+        let ahead = self.calendar.reserve(need, context, now, ahead, slot);
         entry.at = (now as u32).wrapping_add(ahead);
         let cycles = self.execution_cycles[instruction.kind as usize];
         let done_at = entry.at.wrapping_add(cycles);

@@ -16,8 +16,8 @@ mod execute;
 mod fetch;
 mod front_end;
 mod instruction;
+mod instruction_generator;
 mod issue;
-mod maker;
 mod misses;
 mod model;
 mod parts;
@@ -25,9 +25,9 @@ mod plan;
 mod predictor;
 mod refer;
 mod rename;
-mod seats;
 mod squash;
 mod stops;
+mod threads;
 mod tlb;
 mod waits;
 mod wheel;
@@ -38,13 +38,16 @@ pub use model::new;
 use code::Program;
 use parts::SmtParts;
 
-use engine::core::{CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, Missed, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, Seat, SlotUse, Visibility};
-use engine::cache::{Cache, LineSets};
-use document::Replacement;
-use engine::workload::{Record, Source};
 use book::FETCH_LOSSES;
 use calendar::Calendar;
-use contexts::{BySeat, SEATS};
+use contexts::{ByContext, CONTEXTS};
+use document::Replacement;
+use engine::cache::{Cache, LineSets};
+use engine::core::{
+    CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, HardwareContext, Missed, PIPELINE_COUNTERS,
+    PipelineCounter, SLOT_USES, SlotUse, Visibility,
+};
+use engine::workload::{Record, Source};
 use front_end::FrontEnd;
 use issue::Issue;
 use misses::Misses;
@@ -60,16 +63,16 @@ const SIDES: usize = 2;
 /// A line that others must be asked for, in order of time.
 #[derive(Clone, Copy, Debug)]
 struct Request {
-    seat: usize,
+    context: usize,
     record: Record,
     missed: Missed,
     /// Who asks.
-    for_whom: Asker,
+    requester: Requester,
 }
 
 /// Who asks for a line.
 #[derive(Clone, Copy, Debug)]
-enum Asker {
+enum Requester {
     /// Fetch.
     Instructions,
     /// A line on its way, by its place.
@@ -82,9 +85,9 @@ enum Asker {
 #[derive(Clone, Debug)]
 struct Smt {
     /// Its hardware contexts.
-    pub seats: Vec<Seat>,
+    pub contexts: Vec<HardwareContext>,
     /// How many.
-    contexts: u32,
+    context_count: u32,
     parts: SmtParts,
     hit_cycles: u32,
     visibility: Visibility,
@@ -93,7 +96,7 @@ struct Smt {
     /// The context that is first in this cycle: `now` mod contexts.
     turn: u32,
     /// Each context's place after each that may be first, and its number, as the low bits of what decides who fetches.
-    turns: [BySeat; SEATS],
+    turns: [ByContext; CONTEXTS],
     programs: Vec<Option<Box<Program>>>,
     window: Window,
     issue: Issue,
@@ -107,7 +110,7 @@ struct Smt {
     l1i: LineSets,
     requests: VecDeque<Request>,
     /// The one that is being served.
-    asked: Option<Asker>,
+    in_service: Option<Requester>,
     /// Free entries of the queues and free registers, by side.
     free_queue: [u32; SIDES],
     free_registers: [u32; SIDES],
@@ -115,12 +118,12 @@ struct Smt {
     front_end: FrontEnd,
     free_front_end: u32,
     /// What each context's next instruction to be renamed takes.
-    next_takes: BySeat,
+    next_takes: ByContext,
     /// First cycle in which a context may fetch: after a change of threads, and after a miss of the instruction cache.
-    starts_at: [u64; SEATS],
-    fetches_at: [u64; SEATS],
+    starts_at: [u64; CONTEXTS],
+    fetches_at: [u64; CONTEXTS],
     /// The line of code that a context fetched from last; [`NO_LINE`] after a jump from elsewhere.
-    code_line: [u32; SEATS],
+    code_line: [u32; CONTEXTS],
     /// Sets of contexts: fetch a wrong path; wait for the first instruction after one; have a thread; have fetched all.
     wrong_path: u32,
     refetching: u32,
@@ -131,24 +134,24 @@ struct Smt {
     awaits_code: u32,
     /// Those whose oldest instruction is known to be done in a cycle, and that cycle's low bits.
     head_timed: u32,
-    head_done_at: BySeat,
+    head_done_at: ByContext,
     /// Entries held now, by resource.
-    held: [BySeat; CONTEXT_RESOURCES.len()],
+    held: [ByContext; CONTEXT_RESOURCES.len()],
     /// Whether anything happened in this cycle, how many instructions were committed, and what it was that did not happen:
     /// kept to book cycles like it.
     happened: bool,
     committed: u32,
-    causes: [Cause; SEATS],
+    causes: [Cause; CONTEXTS],
     fetch_lost: [u32; FETCH_LOSSES],
-    /// Cycles by context and cause that its seat does not know of yet, and up to which cycle they are booked.
-    waits: [[u32; CAUSES.len()]; SEATS],
-    waits_booked: [u64; SEATS],
+    /// Cycles by context and cause that its hardware context does not know of yet, and up to which cycle they are booked.
+    waits: [[u32; CAUSES.len()]; CONTEXTS],
+    waits_booked: [u64; CONTEXTS],
     /// Emptied at once after use.
     due: Vec<Slot>,
     known: Vec<(Slot, u32)>,
     /// Counts since the last frame.
-    counters: [[u32; PIPELINE_COUNTERS.len()]; SEATS],
-    sums: [BySeat; CONTEXT_RESOURCES.len()],
+    counters: [[u32; PIPELINE_COUNTERS.len()]; CONTEXTS],
+    sums: [ByContext; CONTEXT_RESOURCES.len()],
     /// Instructions committed cycle by cycle while there are threads, if somebody wants to know.
     pub commits: Option<Vec<u8>>,
     /// What became of slots.
@@ -167,8 +170,8 @@ impl Smt {
         let in_flight = spec.active_list + parts.front_end;
         let sets = spec.l1i.size_bytes / (u64::from(spec.l1i.ways) * u64::from(parts.line_bytes));
         Self {
-            seats: vec![Seat::empty(); contexts],
-            contexts: contexts as u32,
+            contexts: vec![HardwareContext::empty(); contexts],
+            context_count: contexts as u32,
             now: 0,
             turn: 0,
             turns: std::array::from_fn(|first| fetch::turns(first, contexts)),
@@ -189,15 +192,15 @@ impl Smt {
             predictor: Predictor::new(&spec.predictor),
             l1i: LineSets::new(sets as u32, spec.l1i.ways, Replacement::Lru, 0),
             requests: VecDeque::new(),
-            asked: None,
+            in_service: None,
             free_queue: [spec.integer_queue, spec.floating_point_queue],
             free_registers: [spec.integer_registers, spec.floating_point_registers],
             front_end: FrontEnd::new(spec.front_end_cycles),
             free_front_end: parts.front_end * spec.fetch_contexts,
-            next_takes: [0; SEATS],
-            starts_at: [0; SEATS],
-            fetches_at: [0; SEATS],
-            code_line: [NO_LINE; SEATS],
+            next_takes: [0; CONTEXTS],
+            starts_at: [0; CONTEXTS],
+            fetches_at: [0; CONTEXTS],
+            code_line: [NO_LINE; CONTEXTS],
             wrong_path: 0,
             refetching: 0,
             occupied: 0,
@@ -205,18 +208,18 @@ impl Smt {
             starting: 0,
             awaits_code: 0,
             head_timed: 0,
-            head_done_at: [0; SEATS],
-            held: [[0; SEATS]; CONTEXT_RESOURCES.len()],
+            head_done_at: [0; CONTEXTS],
+            held: [[0; CONTEXTS]; CONTEXT_RESOURCES.len()],
             happened: false,
             committed: 0,
-            causes: [Cause::Idle; SEATS],
+            causes: [Cause::Idle; CONTEXTS],
             fetch_lost: [0; FETCH_LOSSES],
-            waits: [[0; CAUSES.len()]; SEATS],
-            waits_booked: [0; SEATS],
+            waits: [[0; CAUSES.len()]; CONTEXTS],
+            waits_booked: [0; CONTEXTS],
             due: Vec::new(),
             known: Vec::new(),
-            counters: [[0; PIPELINE_COUNTERS.len()]; SEATS],
-            sums: [[0; SEATS]; CONTEXT_RESOURCES.len()],
+            counters: [[0; PIPELINE_COUNTERS.len()]; CONTEXTS],
+            sums: [[0; CONTEXTS]; CONTEXT_RESOURCES.len()],
             commits: None,
             slots: [0; SLOT_USES.len()],
             lost: [0; CAUSES.len()],
@@ -228,8 +231,8 @@ impl Smt {
 
     /// A context whose thread has fetched and committed all that it has.
     fn drained(&self) -> Option<usize> {
-        let is_empty = |seat: &usize| self.window.head[*seat] == self.window.tail[*seat];
-        (0..self.seats.len()).filter(|seat| self.ended >> seat & 1 != 0).find(is_empty)
+        let is_empty = |context: &usize| self.window.head[*context] == self.window.tail[*context];
+        (0..self.contexts.len()).filter(|context| self.ended >> context & 1 != 0).find(is_empty)
     }
 
     /// Simulates one cycle, and books those after it that are like it. Its stages are functions of their own on the host
@@ -247,31 +250,31 @@ impl Smt {
         self.fetch(sources);
         self.book(1);
         self.now += 1;
-        self.turn = if self.turn + 1 == self.contexts { 0 } else { self.turn + 1 };
+        self.turn = if self.turn + 1 == self.context_count { 0 } else { self.turn + 1 };
         if !self.happened {
             let next = self.next_change().min(horizon);
             if next > self.now {
                 self.book_like_before(next - self.now);
                 self.front_end.note_all(self.now, next, &self.window.tail);
                 self.now = next;
-                self.turn = (next % u64::from(self.contexts)) as u32;
+                self.turn = (next % u64::from(self.context_count)) as u32;
             }
         }
     }
 
     #[inline(always)]
-    fn count(&mut self, seat: usize, counter: PipelineCounter, by: u32) {
-        self.counters[seat][counter as usize] += by;
+    fn count(&mut self, context: usize, counter: PipelineCounter, by: u32) {
+        self.counters[context][counter as usize] += by;
     }
 
     #[inline(always)]
-    fn hold(&mut self, seat: usize, resource: ContextResource) {
-        self.held[resource as usize][seat] += 1;
+    fn hold(&mut self, context: usize, resource: ContextResource) {
+        self.held[resource as usize][context] += 1;
     }
 
     #[inline(always)]
-    fn free(&mut self, seat: usize, resource: ContextResource) {
-        self.held[resource as usize][seat] -= 1;
+    fn free(&mut self, context: usize, resource: ContextResource) {
+        self.held[resource as usize][context] -= 1;
     }
 
     #[inline(always)]

@@ -18,7 +18,7 @@ pub(super) struct Miss {
     /// When it is there; `u64::MAX` until that is known.
     ready_at: u64,
     /// Which context asked.
-    seat: usize,
+    context: usize,
     /// What the way consists of, and since which cycle that is known.
     wait: Stall,
     answered_at: u64,
@@ -81,13 +81,13 @@ impl Misses {
     }
 
     /// A line is asked for by a context.
-    pub fn add(&mut self, line: u32, seat: usize) -> Option<usize> {
+    pub fn add(&mut self, line: u32, context: usize) -> Option<usize> {
         let place = self.lines.iter().position(|&l| l == FREE)?;
         self.lines[place] = line;
         self.perhaps |= bit_of(line);
         self.under_way += 1;
         let entry = &mut self.entries[place];
-        (entry.ready_at, entry.answered_at, entry.seat) = (u64::MAX, u64::MAX, seat);
+        (entry.ready_at, entry.answered_at, entry.context) = (u64::MAX, u64::MAX, context);
         Some(place)
     }
 
@@ -112,6 +112,6 @@ impl Misses {
         self.perhaps = self.lines.iter().filter(|&&l| l != FREE).fold(0, |bits, &l| bits | bit_of(l));
         self.under_way -= 1;
         std::mem::swap(&mut self.entries[place].waiters, waiters);
-        Some(self.entries[place].seat)
+        Some(self.entries[place].context)
     }
 }

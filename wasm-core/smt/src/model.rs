@@ -2,10 +2,13 @@
 
 use super::instruction::Kind;
 use super::parts::SmtParts;
-use super::{Asker, Smt};
+use super::{Requester, Smt};
 use document::Perfect;
 use engine::cache::{Cache, Lookup};
-use engine::core::{CAUSES, CONTEXT_RESOURCES, CoreModel, CoreSetup, Event, Missed, PIPELINE_COUNTERS, Rest, SLOT_USES, Seat, Stall};
+use engine::core::{
+    CAUSES, CONTEXT_RESOURCES, CoreModel, CoreSetup, Event, HardwareContext, Missed, PIPELINE_COUNTERS, Rest,
+    SLOT_USES, Stall,
+};
 use engine::workload::Source;
 
 /// Makes a core of this model, for [`engine::Parts::smt`].
@@ -15,8 +18,8 @@ pub fn new(setup: &CoreSetup) -> Box<dyn CoreModel> {
 }
 
 impl CoreModel for Smt {
-    fn seats(&self) -> &[Seat] {
-        &self.seats
+    fn contexts(&self) -> &[HardwareContext] {
+        &self.contexts
     }
 
     fn lost(&self) -> &[u32; CAUSES.len()] {
@@ -44,108 +47,111 @@ impl CoreModel for Smt {
         self.issue.execution_cycles[2] = hit_cycles;
     }
 
-    fn advance(
-        &mut self,
-        horizon: u64,
-        first_level: &mut Cache,
-        sources: &mut [Source],
-    ) -> Option<Event> {
+    fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
         loop {
             if let Some(request) = self.requests.pop_front() {
-                self.asked = Some(request.for_whom);
-                self.seats[request.seat].record = request.record;
+                self.in_service = Some(request.requester);
+                self.contexts[request.context].record = request.record;
                 // The cycle in which it was asked for is simulated.
-                return Some(Event::Fetch { at: self.now - 1, seat: request.seat, missed: request.missed });
+                return Some(Event::Fetch {
+                    at: self.now - 1,
+                    context: request.context,
+                    missed: request.missed,
+                });
             }
             if self.now >= horizon {
                 return None;
             }
             if self.ended != 0
-                && let Some(seat) = self.drained()
+                && let Some(context) = self.drained()
             {
-                return Some(Event::Exit { at: self.now, seat });
+                return Some(Event::Exit { at: self.now, context });
             }
             self.cycle(horizon, first_level, sources);
         }
     }
 
-    fn block(&mut self, seat: usize, _at: u64, ready_at: u64, wait: Stall, _sources: &mut [Source]) {
-        match self.asked.take() {
-            Some(Asker::Instructions) => {
-                self.fetches_at[seat] = ready_at;
-                self.awaits_code |= 1 << seat;
+    fn block(&mut self, context: usize, _at: u64, ready_at: u64, wait: Stall, _sources: &mut [Source]) {
+        match self.in_service.take() {
+            Some(Requester::Instructions) => {
+                self.fetches_at[context] = ready_at;
+                self.awaits_code |= 1 << context;
             }
-            Some(Asker::Miss(place)) => self.misses.answer(place, self.now, ready_at, wait),
-            Some(Asker::Reference(_)) | None => {}
+            Some(Requester::Miss(place)) => self.misses.answer(place, self.now, ready_at, wait),
+            Some(Requester::Reference(_)) | None => {}
         }
     }
 
     fn look_up(
         &mut self,
-        seat: usize,
+        context: usize,
         at: u64,
         first_level: &mut Cache,
         _sources: &mut [Source],
     ) -> Result<(), Missed> {
-        let Some(Asker::Reference(slot)) = self.asked else { return Ok(()) };
+        let Some(Requester::Reference(slot)) = self.in_service else { return Ok(()) };
         let instruction = self.window.entries[slot].instruction;
         if self.must_wait(instruction.line, first_level) {
-            self.asked = None;
+            self.in_service = None;
             self.block_reference(slot);
             return Ok(());
         }
-        let s = &mut self.seats[seat];
+        let s = &mut self.contexts[context];
         s.accesses += 1;
         match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
             Lookup::Hit | Lookup::Upgrade => {
-                self.asked = None;
+                self.in_service = None;
                 self.hit(slot, instruction, at);
                 Ok(())
             }
             Lookup::Miss(victim) => {
                 s.misses += 1;
-                self.asked = self.miss(slot, instruction, at).map(Asker::Miss);
+                self.in_service = self.miss(slot, instruction, at).map(Requester::Miss);
                 Err(Missed::Line(victim))
             }
         }
     }
 
-    fn account(&mut self, seat: usize, _now: u64) {
-        self.book_waits(seat, self.now);
-        let waits = std::mem::take(&mut self.waits[seat]);
-        self.seats[seat].stalls.iter_mut().zip(waits).for_each(|(sum, cycles)| *sum += cycles);
+    fn account(&mut self, context: usize, _now: u64) {
+        self.book_waits(context, self.now);
+        let waits = std::mem::take(&mut self.waits[context]);
+        self.contexts[context].stalls.iter_mut().zip(waits).for_each(|(sum, cycles)| *sum += cycles);
     }
 
-    fn pipeline(&self, seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
-        self.counters[seat]
+    fn pipeline(&self, context: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+        self.counters[context]
     }
 
     fn resources(&self) -> Vec<u32> {
-        let of_seat = |seat: usize| (0..CONTEXT_RESOURCES.len()).map(move |resource| (resource, seat));
-        (0..self.seats.len()).flat_map(of_seat).map(|(resource, seat)| self.sums[resource][seat]).collect()
+        let of_context =
+            |context: usize| (0..CONTEXT_RESOURCES.len()).map(move |resource| (resource, context));
+        (0..self.contexts.len())
+            .flat_map(of_context)
+            .map(|(resource, context)| self.sums[resource][context])
+            .collect()
     }
 
     fn open_frame(&mut self, _now: u64) {
         self.counters.fill(Default::default());
         (self.sums, self.slots, self.lost) = Default::default();
-        for s in &mut self.seats {
+        for s in &mut self.contexts {
             (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, Default::default());
         }
     }
 
-    fn vacate(&mut self, seat: usize, _now: u64) -> Rest {
-        self.take_out(seat)
+    fn vacate(&mut self, context: usize, _now: u64) -> Rest {
+        self.take_out(context)
     }
 
-    fn seat_thread(
+    fn start_thread(
         &mut self,
-        seat: usize,
+        context: usize,
         now: u64,
         thread: (u32, u32),
         rest: Rest,
         switch_cycles: u32,
         source: &Source,
     ) {
-        self.put_in(seat, now, thread, rest, switch_cycles, source);
+        self.put_in(context, now, thread, rest, switch_cycles, source);
     }
 }

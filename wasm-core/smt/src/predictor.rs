@@ -1,6 +1,6 @@
 //! McFarling's combining branch predictor (DEC WRL TN-36, 1993): bimodal, gshare, and a chooser between them.
 
-use super::contexts::SEATS;
+use super::contexts::CONTEXTS;
 use document::PredictorSpec;
 
 /// Tables of two-bit counters, shared by all threads; a history for each hardware context.
@@ -10,7 +10,7 @@ pub(super) struct Predictor {
     gshare: Vec<u8>,
     /// From 2 on gshare is believed.
     chooser: Vec<u8>,
-    history: [u32; SEATS],
+    history: [u32; CONTEXTS],
 }
 
 /// A two-bit counter after an outcome.
@@ -34,14 +34,14 @@ impl Predictor {
             bimodal: table(spec.bimodal_entries),
             gshare: table(spec.gshare_entries),
             chooser: table(spec.chooser_entries),
-            history: [0; SEATS],
+            history: [0; CONTEXTS],
         }
     }
 
     /// Predicts the branch at `address` and learns its outcome; whether the prediction was right.
     #[inline(always)]
-    pub fn is_right(&mut self, seat: usize, address: u32, taken: bool) -> bool {
-        let history = &mut self.history[seat];
+    pub fn is_right(&mut self, context: usize, address: u32, taken: bool) -> bool {
+        let history = &mut self.history[context];
         let bimodal = entry(&mut self.bimodal, address);
         let gshare = entry(&mut self.gshare, address ^ *history);
         let chooser = entry(&mut self.chooser, address);
@@ -57,8 +57,8 @@ impl Predictor {
     }
 
     /// Another thread comes to this context: it has no history here.
-    pub fn forget(&mut self, seat: usize) {
-        self.history[seat] = 0;
+    pub fn forget(&mut self, context: usize) {
+        self.history[context] = 0;
     }
 }
 

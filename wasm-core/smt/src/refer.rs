@@ -3,7 +3,7 @@
 use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::tlb::Translation;
 use super::window::Slot;
-use super::{Asker, Request, Smt};
+use super::{Request, Requester, Smt};
 use engine::cache::{Cache, Lookup};
 use engine::core::{ContextResource, Missed, PipelineCounter, Visibility};
 use engine::workload::Record;
@@ -19,16 +19,16 @@ impl Smt {
 
     #[inline(always)]
     fn refer_one(&mut self, slot: usize, first_level: &mut Cache) {
-        let seat = self.window.seat_of(slot);
+        let context = self.window.context_of(slot);
         let instruction = self.window.entries[slot].instruction;
         if !instruction.is(Mark::Translated) {
-            self.count(seat, PipelineCounter::MemoryOperations, 1);
+            self.count(context, PipelineCounter::MemoryOperations, 1);
             self.window.entries[slot].instruction.mark(Mark::Translated);
-            let ready_at = self.translate(seat, instruction.line);
+            let ready_at = self.translate(context, instruction.line);
             if ready_at > self.now {
-                self.book_waits_of(seat, slot);
+                self.book_waits_of(context, slot);
                 self.window.entries[slot].stage = Stage::Translating;
-                self.count(seat, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
+                self.count(context, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
                 self.issue.known.add(self.now, ready_at, slot as Slot);
                 return;
             }
@@ -42,7 +42,12 @@ impl Smt {
         } else {
             // Others may have taken the line by the time that it is this core's turn: nothing is looked at before.
             let (record, missed) = (record_of(instruction), Missed::NotAsked);
-            self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Reference(slot) });
+            self.requests.push_back(Request {
+                context,
+                record,
+                missed,
+                requester: Requester::Reference(slot),
+            });
         }
     }
 
@@ -53,29 +58,29 @@ impl Smt {
     }
 
     pub(super) fn block_reference(&mut self, slot: usize) {
-        self.book_waits_of(self.window.seat_of(slot), slot);
+        self.book_waits_of(self.window.context_of(slot), slot);
         self.window.entries[slot].stage = Stage::Blocked;
         self.blocked.push(slot as Slot);
     }
 
     /// The cycle in which the page of a line is known.
     #[inline(always)]
-    fn translate(&mut self, seat: usize, line: u32) -> u64 {
-        self.count(seat, PipelineCounter::TlbAccesses, 1);
+    fn translate(&mut self, context: usize, line: u32) -> u64 {
+        self.count(context, PipelineCounter::TlbAccesses, 1);
         if self.parts.perfect_tlb {
             return self.now;
         }
-        let thread = self.seats[seat].thread;
-        let page = self.programs[seat].as_ref().map_or(0, |program| program.page_of(line));
+        let thread = self.contexts[context].thread;
+        let page = self.programs[context].as_ref().map_or(0, |program| program.page_of(line));
         match self.tlb.look_up(thread, page, self.now) {
             Translation::Hit { ready_at } => ready_at,
             Translation::Miss { ready_at, left } => {
-                self.count(seat, PipelineCounter::TlbMisses, 1);
-                self.hold(seat, ContextResource::TlbEntries);
+                self.count(context, PipelineCounter::TlbMisses, 1);
+                self.hold(context, ContextResource::TlbEntries);
                 if let Some(owner) = left
-                    && let Some(seat) = self.seats.iter().position(|s| s.thread == owner)
+                    && let Some(context) = self.contexts.iter().position(|s| s.thread == owner)
                 {
-                    self.free(seat, ContextResource::TlbEntries);
+                    self.free(context, ContextResource::TlbEntries);
                 }
                 ready_at
             }
@@ -84,8 +89,8 @@ impl Smt {
 
     #[inline(always)]
     fn look_into(&mut self, slot: usize, instruction: Instruction, first_level: &mut Cache) {
-        let seat = self.window.seat_of(slot);
-        let s = &mut self.seats[seat];
+        let context = self.window.context_of(slot);
+        let s = &mut self.contexts[context];
         s.accesses += 1;
         match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
             Lookup::Hit | Lookup::Upgrade => self.hit(slot, instruction, self.now),
@@ -93,7 +98,12 @@ impl Smt {
                 s.misses += 1;
                 if let Some(place) = self.miss(slot, instruction, self.now) {
                     let (record, missed) = (record_of(instruction), Missed::Line(victim));
-                    self.requests.push_back(Request { seat, record, missed, for_whom: Asker::Miss(place) });
+                    self.requests.push_back(Request {
+                        context,
+                        record,
+                        missed,
+                        requester: Requester::Miss(place),
+                    });
                 }
             }
         }
@@ -114,16 +124,16 @@ impl Smt {
     /// A reference that issued in cycle `at` is done after so many cycles.
     #[inline(always)]
     fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
-        let seat = self.window.seat_of(slot);
-        self.count(seat, PipelineCounter::StalledOperationCycles, cycles);
-        self.is_known(seat, slot, (at as u32).wrapping_add(cycles));
+        let context = self.window.context_of(slot);
+        self.count(context, PipelineCounter::StalledOperationCycles, cycles);
+        self.is_known(context, slot, (at as u32).wrapping_add(cycles));
     }
 
     /// The line is asked for. A store does not wait for it.
     pub(super) fn miss(&mut self, slot: usize, instruction: Instruction, at: u64) -> Option<usize> {
-        let seat = self.window.seat_of(slot);
-        let place = self.misses.add(instruction.line, seat)?;
-        self.hold(seat, ContextResource::OutstandingMisses);
+        let context = self.window.context_of(slot);
+        let place = self.misses.add(instruction.line, context)?;
+        self.hold(context, ContextResource::OutstandingMisses);
         if instruction.kind == Kind::Store {
             self.is_served(slot, at, 1);
         } else {
@@ -133,12 +143,11 @@ impl Smt {
     }
 
     fn wait_for_line(&mut self, slot: usize, place: usize) {
-        self.book_waits_of(self.window.seat_of(slot), slot);
+        self.book_waits_of(self.window.context_of(slot), slot);
         self.window.entries[slot].stage = Stage::Missing;
         self.window.entries[slot].miss = place as u8;
         self.misses.entries[place].waiters.push(slot as Slot);
     }
-
 }
 
 fn record_of(instruction: Instruction) -> Record {

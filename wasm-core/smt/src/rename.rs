@@ -30,15 +30,15 @@ impl Smt {
     pub(super) fn rename(&mut self) {
         let due = self.front_end.due(self.now);
         let before_due = |n| four(&self.window.renamed, n) - four(due, n);
-        let has_some = where_negative(self.contexts, before_due);
+        let has_some = where_negative(self.context_count, before_due);
         let mut has_room = self.who_has_room_behind();
         if has_some & has_room == 0 {
             return;
         }
         let mut left = self.parts.spec.fetch_contexts * self.parts.spec.fetch_width;
-        around(has_some, self.contexts, self.turn, |seat| {
-            if has_room >> seat & 1 != 0 {
-                left -= self.rename_seat(seat, left);
+        around(has_some, self.context_count, self.turn, |context| {
+            if has_room >> context & 1 != 0 {
+                left -= self.rename_context(context, left);
                 has_room = self.who_has_room_behind();
             }
             left > 0
@@ -56,25 +56,25 @@ impl Smt {
             | missing(1, &self.free_registers, REGISTER);
         let missing = u32x4::splat(missing);
         // Less 1 is negative where nothing is missing.
-        where_negative(self.contexts, |n| (four(&self.next_takes, n) & missing) - u32x4::splat(1))
+        where_negative(self.context_count, |n| (four(&self.next_takes, n) & missing) - u32x4::splat(1))
     }
 
     /// Notes what a context's next instruction takes.
     #[inline(always)]
-    pub(super) fn note_next(&mut self, seat: usize) {
-        let slot = self.window.slot(seat, self.window.renamed[seat]);
-        self.next_takes[seat] = TAKES[self.window.entries[slot].instruction.kind as usize];
+    pub(super) fn note_next(&mut self, context: usize) {
+        let slot = self.window.slot(context, self.window.renamed[context]);
+        self.next_takes[context] = TAKES[self.window.entries[slot].instruction.kind as usize];
     }
 
     /// Renames up to so many of a context's next instructions.
     #[inline(always)]
-    fn rename_seat(&mut self, seat: usize, most: u32) -> u32 {
-        let (head, first) = (self.window.head[seat], self.window.renamed[seat]);
-        let due = self.front_end.due(self.now)[seat].wrapping_sub(first);
+    fn rename_context(&mut self, context: usize, most: u32) -> u32 {
+        let (head, first) = (self.window.head[context], self.window.renamed[context]);
+        let due = self.front_end.due(self.now)[context].wrapping_sub(first);
         let active = first.wrapping_sub(head);
         let most = most.min(due).min(self.parts.spec.active_list - active);
         let (queue, registers) = (self.free_queue, self.free_registers);
-        let ring = self.window.ring(seat);
+        let ring = self.window.ring(context);
         let before = ring.counted_before(first);
         let counted = |renamed: u32| ring.counted_before(first.wrapping_add(renamed)).since(before);
         let has_room = |renamed: u32| {
@@ -95,17 +95,17 @@ impl Smt {
         }
         if renamed > 0 {
             let counted = counted(renamed);
-            self.give_units(seat, first, renamed);
-            self.are_renamed(seat, renamed, counted);
+            self.give_units(context, first, renamed);
+            self.are_renamed(context, renamed, counted);
         }
         renamed
     }
 
     /// Gives a unit to those of a context's next instructions of which it is known when their operands are there.
     #[inline(always)]
-    fn give_units(&mut self, seat: usize, first: u32, count: u32) {
-        let head = self.window.head[seat];
-        let mut ring = self.window.ring(seat);
+    fn give_units(&mut self, context: usize, first: u32, count: u32) {
+        let head = self.window.head[context];
+        let mut ring = self.window.ring(context);
         for n in 0..count {
             let position = first.wrapping_add(n);
             let place = ring.place(position);
@@ -115,7 +115,7 @@ impl Smt {
             let entry = &mut ring.entries[place];
             entry.enter();
             match operand {
-                Ok(ahead) => self.issue.schedule(entry, seat, slot, self.now, ahead),
+                Ok(ahead) => self.issue.schedule(entry, context, slot, self.now, ahead),
                 Err(producer) => ring.wait_for(place, producer, self.now),
             }
         }
@@ -123,19 +123,19 @@ impl Smt {
 
     /// So many instructions of a context are renamed, counted like this.
     #[inline(always)]
-    fn are_renamed(&mut self, seat: usize, renamed: u32, counted: Counted) {
+    fn are_renamed(&mut self, context: usize, renamed: u32, counted: Counted) {
         self.happened = true;
-        let first = self.window.renamed[seat];
-        if first == self.window.head[seat] {
-            self.book_waits(seat, self.now + 1);
-            let done_at = self.window.entries[self.window.slot(seat, first)].done_at;
+        let first = self.window.renamed[context];
+        if first == self.window.head[context] {
+            self.book_waits(context, self.now + 1);
+            let done_at = self.window.entries[self.window.slot(context, first)].done_at;
             if known_ahead(done_at, self.now).is_some() {
-                self.time_head(seat, done_at);
+                self.time_head(context, done_at);
             }
         }
-        self.window.renamed[seat] = first.wrapping_add(renamed);
-        self.note_next(seat);
-        self.refetching &= !(1 << seat);
+        self.window.renamed[context] = first.wrapping_add(renamed);
+        self.note_next(context);
+        self.refetching &= !(1 << context);
         self.free_front_end += renamed;
         let floating_point = counted.floating_point();
         let integer = renamed - floating_point;
@@ -144,9 +144,9 @@ impl Smt {
         for side in 0..SIDES {
             self.free_queue[side] -= queues[side];
             self.free_registers[side] -= registers[side];
-            self.held[QUEUES[side] as usize][seat] += queues[side];
-            self.held[REGISTERS[side] as usize][seat] += registers[side];
+            self.held[QUEUES[side] as usize][context] += queues[side];
+            self.held[REGISTERS[side] as usize][context] += registers[side];
         }
-        self.held[ContextResource::ActiveList as usize][seat] += renamed;
+        self.held[ContextResource::ActiveList as usize][context] += renamed;
     }
 }

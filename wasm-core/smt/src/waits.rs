@@ -13,48 +13,48 @@ impl Smt {
     /// Books what a context has waited for up to cycle `until`. To be called before its oldest instruction, or what
     /// that does, changes.
     #[inline(always)]
-    pub(super) fn book_waits(&mut self, seat: usize, until: u64) {
-        if self.waits_booked[seat] < until {
-            self.book_some_waits(seat, until);
+    pub(super) fn book_waits(&mut self, context: usize, until: u64) {
+        if self.waits_booked[context] < until {
+            self.book_some_waits(context, until);
         }
     }
 
-    fn book_some_waits(&mut self, seat: usize, until: u64) {
-        let mut from = self.waits_booked[seat];
+    fn book_some_waits(&mut self, context: usize, until: u64) {
+        let mut from = self.waits_booked[context];
         while from < until {
-            let (cause, end) = self.cause_at(seat, from);
+            let (cause, end) = self.cause_at(context, from);
             let end = end.min(until);
-            self.waits[seat][cause as usize] += (end - from) as u32;
+            self.waits[context][cause as usize] += (end - from) as u32;
             from = end;
         }
-        self.waits_booked[seat] = until;
+        self.waits_booked[context] = until;
     }
 
     /// The same if an instruction is the context's oldest; whether it is.
     #[inline(always)]
-    pub(super) fn book_waits_of(&mut self, seat: usize, slot: usize) -> bool {
-        let is_head = self.window.is_head(seat, slot);
+    pub(super) fn book_waits_of(&mut self, context: usize, slot: usize) -> bool {
+        let is_head = self.window.is_head(context, slot);
         if is_head {
-            self.book_waits(seat, self.now);
+            self.book_waits(context, self.now);
         }
         is_head
     }
 
     /// What a context waits for in a cycle if nothing happens to its oldest instruction, and the first cycle that may have
     /// another cause.
-    pub(super) fn cause_at(&self, seat: usize, cycle: u64) -> (Cause, u64) {
-        if self.occupied >> seat & 1 == 0 {
+    pub(super) fn cause_at(&self, context: usize, cycle: u64) -> (Cause, u64) {
+        if self.occupied >> context & 1 == 0 {
             return (Cause::Idle, u64::MAX);
         }
-        if cycle < self.starts_at[seat] {
-            return (Cause::Switch, self.starts_at[seat]);
+        if cycle < self.starts_at[context] {
+            return (Cause::Switch, self.starts_at[context]);
         }
         let window = &self.window;
-        if window.head[seat] == window.renamed[seat] {
-            let refetches = self.refetching >> seat & 1 != 0;
+        if window.head[context] == window.renamed[context] {
+            let refetches = self.refetching >> context & 1 != 0;
             return (if refetches { Cause::Branch } else { Cause::Fetch }, u64::MAX);
         }
-        let entry = &window.entries[window.slot(seat, window.head[seat])];
+        let entry = &window.entries[window.slot(context, window.head[context])];
         let cause = match entry.stage {
             Stage::Waiting => Cause::Dependence,
             Stage::Scheduled => Cause::Issue,
@@ -76,16 +76,16 @@ impl Smt {
 
     /// Notes what all contexts wait for in a cycle in which nothing is committed: the core waits for one of them.
     pub(super) fn find_causes(&mut self) {
-        each(self.occupied, |seat| self.causes[seat] = self.cause_at(seat, self.now).0);
+        each(self.occupied, |context| self.causes[context] = self.cause_at(context, self.now).0);
     }
 
     /// What the core's oldest instruction waits for; without instructions, what its first thread does.
     pub(super) fn core_cause(&self) -> Cause {
-        let threads = (0..self.seats.len()).filter(|seat| self.occupied >> seat & 1 != 0);
-        let youth = |seat: &usize| {
-            let (head, renamed) = (self.window.head[*seat], self.window.renamed[*seat]);
-            if head == renamed { u32::MAX } else { !self.window.age_of_head(*seat) }
+        let threads = (0..self.contexts.len()).filter(|context| self.occupied >> context & 1 != 0);
+        let youth = |context: &usize| {
+            let (head, renamed) = (self.window.head[*context], self.window.renamed[*context]);
+            if head == renamed { u32::MAX } else { !self.window.age_of_head(*context) }
         };
-        threads.min_by_key(youth).map_or(Cause::Idle, |seat| self.causes[seat])
+        threads.min_by_key(youth).map_or(Cause::Idle, |context| self.causes[context])
     }
 }

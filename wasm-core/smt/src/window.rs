@@ -1,7 +1,7 @@
 //! The instructions of all hardware contexts, from those that are made ahead to those that are committed next: a ring for
 //! each, in one flat array. Fetch, renaming and commit move its marks; nothing is copied on the way.
 
-use super::contexts::{BySeat, SEATS};
+use super::contexts::{ByContext, CONTEXTS};
 use super::counted::Counted;
 use super::instruction::{Instruction, Kind, Stage};
 use super::stops::{Stops, WORD};
@@ -92,10 +92,10 @@ pub(super) struct Window {
     fetched: u32,
     /// Position of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched, and of the
     /// next to be made.
-    pub head: BySeat,
-    pub renamed: BySeat,
-    pub tail: BySeat,
-    pub made: BySeat,
+    pub head: ByContext,
+    pub renamed: ByContext,
+    pub tail: ByContext,
+    pub made: ByContext,
 }
 
 impl Window {
@@ -120,97 +120,97 @@ impl Window {
             stops: Stops::new(contexts << bits),
             blocks: vec![0; contexts * ((1 << bits) + MOST_FETCHED)],
             fetched: 0,
-            head: [0; SEATS],
-            renamed: [0; SEATS],
-            tail: [0; SEATS],
-            made: [0; SEATS],
+            head: [0; CONTEXTS],
+            renamed: [0; CONTEXTS],
+            tail: [0; CONTEXTS],
+            made: [0; CONTEXTS],
         }
     }
 
     /// Where a context's position lies.
     #[inline(always)]
-    pub fn slot(&self, seat: usize, position: u32) -> usize {
-        seat << self.bits | (position & self.mask) as usize
+    pub fn slot(&self, context: usize, position: u32) -> usize {
+        context << self.bits | (position & self.mask) as usize
     }
 
     /// Whose slot it is.
     #[inline(always)]
-    pub fn seat_of(&self, slot: usize) -> usize {
-        slot >> self.bits & (SEATS - 1)
+    pub fn context_of(&self, slot: usize) -> usize {
+        slot >> self.bits & (CONTEXTS - 1)
     }
 
     /// The position of an instruction on its way, by its slot.
-    pub fn position_of(&self, seat: usize, slot: usize) -> u32 {
-        let tail = self.tail[seat];
+    pub fn position_of(&self, context: usize, slot: usize) -> u32 {
+        let tail = self.tail[context];
         tail.wrapping_sub(tail.wrapping_sub(slot as u32) & self.mask)
     }
 
     /// Whether a slot holds its context's oldest instruction.
     #[inline(always)]
-    pub fn is_head(&self, seat: usize, slot: usize) -> bool {
-        self.slot(seat, self.head[seat]) == slot
+    pub fn is_head(&self, context: usize, slot: usize) -> bool {
+        self.slot(context, self.head[context]) == slot
     }
 
     /// Instructions of a context between fetch and renaming.
     #[inline(always)]
-    pub fn unrenamed(&self, seat: usize) -> u32 {
-        self.tail[seat].wrapping_sub(self.renamed[seat])
+    pub fn unrenamed(&self, context: usize) -> u32 {
+        self.tail[context].wrapping_sub(self.renamed[context])
     }
 
     /// How many blocks were fetched after that of a context's oldest instruction.
     #[inline(always)]
-    pub fn age_of_head(&self, seat: usize) -> u32 {
-        let ring = seat * (self.mask as usize + 1 + MOST_FETCHED);
-        self.fetched.wrapping_sub(self.blocks[ring + (self.head[seat] & self.mask) as usize])
+    pub fn age_of_head(&self, context: usize) -> u32 {
+        let ring = context * (self.mask as usize + 1 + MOST_FETCHED);
+        self.fetched.wrapping_sub(self.blocks[ring + (self.head[context] & self.mask) as usize])
     }
 
     /// The next instructions of a context, so many, are fetched as a block.
     #[inline(always)]
-    pub fn fetch(&mut self, seat: usize, instructions: u32) {
+    pub fn fetch(&mut self, context: usize, instructions: u32) {
         self.fetched = self.fetched.wrapping_add(1);
-        let (first, length) = (self.tail[seat], self.mask as usize + 1);
+        let (first, length) = (self.tail[context], self.mask as usize + 1);
         let place = (first & self.mask) as usize;
-        let ring = seat * (length + MOST_FETCHED);
+        let ring = context * (length + MOST_FETCHED);
         // As many as there can be: those behind are not fetched yet, or were committed long ago.
         self.blocks[ring + place..][..MOST_FETCHED].fill(self.fetched);
         if place + MOST_FETCHED > length {
             self.blocks[ring..][..MOST_FETCHED].fill(self.fetched);
         }
-        self.tail[seat] = first.wrapping_add(instructions);
+        self.tail[context] = first.wrapping_add(instructions);
     }
 
     /// The instructions of a context.
     #[inline(always)]
-    pub fn ring(&mut self, seat: usize) -> Ring<'_> {
-        let first = seat << self.bits;
+    pub fn ring(&mut self, context: usize) -> Ring<'_> {
+        let first = context << self.bits;
         Ring { entries: &mut self.entries[first..first + self.mask as usize + 1], first }
     }
 
     /// Lays a context's next instruction, in a code whose lines have 2^`line_bits`.
-    pub fn lay(&mut self, seat: usize, instruction: Instruction, line_bits: u32) {
-        let position = self.made[seat];
-        let mut ring = self.ring(seat);
+    pub fn lay(&mut self, context: usize, instruction: Instruction, line_bits: u32) {
+        let position = self.made[context];
+        let mut ring = self.ring(context);
         let before = ring.counted_before(position);
         ring.lay(position, instruction, before);
-        self.put_stops(seat, position, u64::from(instruction.stops_fetch(line_bits)), 1);
-        self.made[seat] = position.wrapping_add(1);
+        self.put_stops(context, position, u64::from(instruction.stops_fetch(line_bits)), 1);
+        self.made[context] = position.wrapping_add(1);
     }
 
     /// At which of the context's next instructions fetch has to look, from a position on.
     #[inline(always)]
-    pub fn stops(&self, seat: usize, position: u32) -> u64 {
-        self.stops.from(seat << self.bits, self.mask, position)
+    pub fn stops(&self, context: usize, position: u32) -> u64 {
+        self.stops.from(context << self.bits, self.mask, position)
     }
 
     /// Notes that for so many instructions of a context.
     #[inline(always)]
-    pub fn put_stops(&mut self, seat: usize, position: u32, stops: u64, count: u32) {
-        self.stops.put((seat << self.bits, self.mask), position, stops, count);
+    pub fn put_stops(&mut self, context: usize, position: u32, stops: u64, count: u32) {
+        self.stops.put((context << self.bits, self.mask), position, stops, count);
     }
 
     /// The instructions of a context from one position to another.
-    pub fn between(&self, seat: usize, from: u32, to: u32) -> impl Iterator<Item = Instruction> {
-        let slot = move |n: u32| self.slot(seat, from.wrapping_add(n));
+    pub fn between(&self, context: usize, from: u32, to: u32) -> impl Iterator<Item = Instruction> {
+        let slot = move |n: u32| self.slot(context, from.wrapping_add(n));
         (0..to.wrapping_sub(from)).map(move |n| self.entries[slot(n)].instruction)
     }
 
@@ -221,16 +221,16 @@ impl Window {
     }
 
     /// Removes the youngest instruction of a context, which is renamed. All younger ones were removed before.
-    pub fn pop(&mut self, seat: usize) -> Entry {
-        let position = self.tail[seat].wrapping_sub(1);
-        let entry = self.entries[self.slot(seat, position)];
+    pub fn pop(&mut self, context: usize) -> Entry {
+        let position = self.tail[context].wrapping_sub(1);
+        let entry = self.entries[self.slot(context, position)];
         if entry.stage == Stage::Waiting {
             // It is the youngest of those that wait for the same.
-            let producer = self.slot(seat, position.wrapping_sub(u32::from(entry.instruction.distance)));
+            let producer = self.slot(context, position.wrapping_sub(u32::from(entry.instruction.distance)));
             self.entries[producer].youngest_waiter = entry.older_waiter;
         }
-        self.tail[seat] = position;
-        self.renamed[seat] = position;
+        self.tail[context] = position;
+        self.renamed[context] = position;
         entry
     }
 }

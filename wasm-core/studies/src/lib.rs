@@ -10,8 +10,8 @@ mod parekh;
 mod regression;
 mod tam;
 
-pub use regression::{Regression, r_squared_percent, regressions};
 pub use definition::{Report, Row, Table};
+pub use regression::{Regression, r_squared_percent, regressions};
 
 /// Papers that can be measured.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]

@@ -1,8 +1,8 @@
 //! How much of what programs suffer and inflict their counters explain (Kumar 2009, Tables 3.1–3.4 and 4.2–4.5).
 
 use laboratory::corun::{ByProgram, CorunReport};
-use policies::corun::{ProgramCounters, Rates};
 use linregress::{FormulaRegressionBuilder, RegressionDataBuilder};
+use policies::corun::{ProgramCounters, Rates};
 use serde::Serialize;
 
 /// One ordinary least squares fit over programs.

@@ -1,7 +1,7 @@
 //! Automatic coarsening: which groups of fine tasks to run as one task each (Chen et al. 2007, §6.2).
 
-use engine::dag::{Dag, DagError, Group, Task, TaskId};
 use super::groups::GroupTree;
+use engine::dag::{Dag, DagError, Group, Task, TaskId};
 use engine::workload::Record;
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! The parallelization table (Chen et al. 2007, Fig. 7b): a coarsening as the program itself can use it.
 
-use engine::dag::Dag;
 use super::groups::{GroupNode, GroupTree};
+use engine::dag::Dag;
 use serde::Serialize;
 
 /// One row: below which size the program stops dividing at one place.

@@ -1,11 +1,11 @@
 //! Working sets of a program's task groups, and the coarser program that they lead to.
 
 use super::coarsen::{coarsened, stops};
-use engine::dag::{Dag, DagError, TaskId};
 use super::groups::GroupTree;
 use super::parallelization::{Threshold, parallelization_table};
-use engine::analysis::{GroupCount, LruTree};
 use document::CoarsenSpec;
+use engine::analysis::{GroupCount, LruTree};
+use engine::dag::{Dag, DagError, TaskId};
 use serde::Serialize;
 use std::ops::Range;
 

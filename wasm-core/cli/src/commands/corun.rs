@@ -1,14 +1,14 @@
 //! `coscope corun`: what programs cost each other in a shared cache, and who should share one.
 
 use crate::corun::{describe, describe_choices, read_machine, read_programs, read_table, simulate};
-use studies::{Regression, regressions};
 use crate::input::TraceInput;
 use crate::output::{print_json, print_text};
+use document::read_value;
 use laboratory::corun::{CorunReport, CorunRequest, pair_choices, plan};
 use policies::corun::PainMethod;
-use document::read_value;
 use serde::Serialize;
 use serde_json::{Value, json};
+use studies::{Regression, regressions};
 
 /// Arguments of `corun`.
 #[derive(clap::Args)]

@@ -1,9 +1,9 @@
 //! `coscope import`: a scenario from a workflow, from a program of tasks, or from counters of programs.
 
 use crate::output::{json_text, print_text};
-use laboratory::import::import_tasks;
-use laboratory::fit::{FittedProgram, fit_counted, read_counters, scenario_of};
 use document::{Checked, PolicyChoice, Scenario, shipped_machine};
+use laboratory::fit::{FittedProgram, fit_counted, read_counters, scenario_of};
+use laboratory::import::import_tasks;
 use simulator::{parse, shipped_scenario};
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,8 @@
 //! `coscope machine`: a real machine, as lstopo writes it or as a synthetic description, becomes one that is simulated.
 
 use crate::output::{print_json, print_text, table};
-use laboratory::hwloc::{CacheCount, RealMachine, read_machine, to_xml};
 use document::{MAX_DOCUMENT_BYTES, shipped_machine};
+use laboratory::hwloc::{CacheCount, RealMachine, read_machine, to_xml};
 use std::path::Path;
 
 /// Arguments of `machine`.

@@ -2,8 +2,8 @@
 
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::TraceText;
-use engine::analysis::{CurvePoint, Profiler, ReuseHistogram, ReuseProfile, program_profile};
 use document::{find_program, program_names};
+use engine::analysis::{CurvePoint, Profiler, ReuseHistogram, ReuseProfile, program_profile};
 use serde::Serialize;
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! `coscope paper`: a paper's figures and ours, side by side.
 
 use crate::output::{print_json, print_text, table};
-use studies::{Effort, Paper, Report, Row, Table, measure, parallel};
 use serde_json::Value;
+use studies::{Effort, Paper, Report, Row, Table, measure, parallel};
 
 /// Arguments of `paper`.
 #[derive(clap::Args)]

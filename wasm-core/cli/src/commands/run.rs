@@ -2,14 +2,14 @@
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
-use studies::parallel::{all_cores, map};
 use crate::tasks::{Printed, describe_tasks, task_speedup};
+use document::Checked;
 use engine::dag::Dag;
 use engine::run::{RunResult, TraceLibrary};
-use document::Checked;
 use laboratory::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use std::fmt::Write;
 use std::sync::Arc;
+use studies::parallel::{all_cores, map};
 
 /// Arguments of `run`.
 #[derive(clap::Args)]

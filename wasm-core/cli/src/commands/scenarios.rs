@@ -2,8 +2,8 @@
 
 use crate::output::{print_json, print_text, table};
 use document::scenario_ids;
-use simulator::shipped_scenario;
 use serde::Serialize;
+use simulator::shipped_scenario;
 
 /// Arguments of `scenarios`.
 #[derive(clap::Args)]

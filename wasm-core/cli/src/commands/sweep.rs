@@ -2,10 +2,10 @@
 
 use crate::input::{ScenarioInput, parse_value, split_setting};
 use crate::output::{csv, print_text, table};
-use studies::parallel;
-use engine::run::RunResult;
 use document::{Checked, set_pointer};
+use engine::run::RunResult;
 use serde_json::Value;
+use studies::parallel;
 
 /// Arguments of `sweep`.
 #[derive(clap::Args)]

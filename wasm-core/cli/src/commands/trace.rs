@@ -2,8 +2,8 @@
 
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::TraceText;
-use engine::cache::{CountError, TraceCount, TraceCounter};
 use document::{CacheSpec, Inclusion, Replacement, Span};
+use engine::cache::{CountError, TraceCount, TraceCounter};
 use std::collections::BTreeSet;
 
 /// Arguments of `trace`.

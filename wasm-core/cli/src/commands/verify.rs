@@ -1,11 +1,11 @@
 //! `coscope verify`: whether the result files of a lesson say what its runs say, for a whole class at once.
 
 use crate::output::{csv, print_text, table};
-use studies::parallel;
-use laboratory::lesson::{LessonResult, Verdict, outdated, plan, read_result, report, verdict};
 use engine::run::{RunResult, TraceLibrary};
+use laboratory::lesson::{LessonResult, Verdict, outdated, plan, read_result, report, verdict};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use studies::parallel;
 
 /// Arguments of `verify`.
 #[derive(clap::Args)]
@@ -60,7 +60,8 @@ fn verdicts(read: &[Result<LessonResult, String>]) -> Result<Vec<Verdict>, Strin
     let jobs: Vec<_> = scenarios.into_iter().collect();
     // A run that fails is the problem of its file, not of the others.
     let done = parallel::map(&jobs, parallel::all_cores(), "runs", |(_, scenario)| {
-        let run = simulator::check_and_start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
+        let run =
+            simulator::check_and_start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
         Ok(run.map_err(|e| e.to_string()))
     })?;
     let results: BTreeMap<&str, _> = jobs.iter().map(|(written, _)| written.as_str()).zip(done).collect();

@@ -2,10 +2,10 @@
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text, table};
-use engine::dag::Dag;
-use tasks::{GroupWorkingSet, Threshold, WorkingSets, coarsened, programs};
 use document::{CoarsenSpec, DagSpec};
+use engine::dag::Dag;
 use serde::Serialize;
+use tasks::{GroupWorkingSet, Threshold, WorkingSets, coarsened, programs};
 
 /// Arguments of `workingset`.
 #[derive(clap::Args)]

@@ -1,10 +1,13 @@
 //! Machines, programs and tables by name or from files.
 
 use crate::input::{TraceInput, shipped_trace};
+use document::{
+    MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, Shipped, find_program, read_value, scenario_ids,
+    shipped_machine,
+};
 use laboratory::corun::{CorunProgram, DegradationTable};
-use document::{MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, Shipped, find_program, read_value, scenario_ids, shipped_machine};
-use simulator::shipped_scenario;
 use serde_json::Value;
+use simulator::shipped_scenario;
 use std::path::Path;
 
 /// A machine from a file, one that ships, or that of a shipped scenario. A file holds a machine, or a scenario or shipped machine that has

@@ -1,10 +1,10 @@
 //! A report as tables for eyes.
 
-use studies::Regression;
 use crate::output::table;
 use laboratory::corun::{Choices, CorunPlan, CorunReport, NamedSchedule};
 use serde_json::Value;
 use std::fmt::{Error, Write};
+use studies::Regression;
 
 /// Tables and choices of a report.
 pub fn describe(plan: &CorunPlan, report: &CorunReport, fits: &[Regression]) -> Result<String, Error> {

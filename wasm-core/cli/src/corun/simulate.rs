@@ -1,10 +1,10 @@
 //! The cells of a plan on all cores of this machine.
 
 use crate::input::TraceInput;
+use engine::run::RunResult;
+use laboratory::corun::{CorunPlan, CorunReport, report};
 use simulator::{check, start};
 use studies::parallel;
-use laboratory::corun::{CorunPlan, CorunReport, report};
-use engine::run::RunResult;
 
 /// Runs every cell and reports. A cell that cannot be run leaves a hole, and a note says why.
 ///

@@ -6,7 +6,10 @@ use super::numbering::check_numbering;
 use super::prefetch::check_prefetchers;
 use super::smt::check_smt;
 use super::span::{members, parts};
-use crate::{CacheSpec, CoreModel, FULL_CLOCK, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec, MemorySpec, Replacement, ScenarioError, Span, is_full_clock, within};
+use crate::{
+    CacheSpec, CoreModel, FULL_CLOCK, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec,
+    MemorySpec, Replacement, ScenarioError, Span, is_full_clock, within,
+};
 use serde::Serialize;
 
 /// Levels of cache that a machine can have.

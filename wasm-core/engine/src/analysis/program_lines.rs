@@ -1,7 +1,7 @@
 //! The lines that a program refers to when it runs alone, for analyses that need no machine.
 
-use document::Program;
 use crate::workload::{Address, Compiled, Generator, Record};
+use document::Program;
 
 /// Records without a reference, each up to 65,536 instructions, after which a program is taken to make no more.
 const PATIENCE_RECORDS: u32 = 1 << 20;

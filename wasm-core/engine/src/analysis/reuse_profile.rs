@@ -8,8 +8,8 @@ use super::miss_ratio::estimate_miss_ratio;
 use super::program_lines::program_lines;
 use super::sampler::Sampler;
 use super::stack_distance::StackDistances;
-use document::{Program, ScenarioError, check_program};
 use crate::trace::{CstError, DataRef, Decoder, LineRemap, RemapError, TextError, lines_of, remap_for_sets};
+use document::{Program, ScenarioError, check_program};
 use serde::Serialize;
 
 /// References of a program that warm it up, and references that are counted.

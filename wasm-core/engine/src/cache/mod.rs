@@ -69,7 +69,7 @@ pub struct Cache {
     line_shift: u32,
     /// Lines held, by owner.
     pub occupancy: Vec<u32>,
-    /// Lines pushed out, evictor × owners + victim; empty when nobody asked.
+    /// Lines evicted, evictor × owners + victim; empty when nobody asked.
     pub evictions: Vec<u32>,
     owners: usize,
     /// By thread, the ways that it may fill; empty, or `None` where it may fill all.
@@ -242,9 +242,9 @@ impl Cache {
     }
 
     /// The place in [`Cache::contents`] that a miss of this thread takes, where the replacement has an order.
-    pub fn foretell(&self, set: usize, thread: u32) -> Option<usize> {
+    pub fn predict_victim(&self, set: usize, thread: u32) -> Option<usize> {
         let allowed = self.reserved.get(thread as usize).cloned().flatten();
-        self.lines.foretell(set, &allowed.unwrap_or(0..self.lines.ways()))
+        self.lines.predict_victim(set, &allowed.unwrap_or(0..self.lines.ways()))
     }
 
     /// How many bits longer this cache's lines are than those of the first level.

@@ -1,7 +1,7 @@
 //! Sets under LRU as rows in order of use: the most recent line first, nothing beside the tags.
 //!
 //! A lookup moves the front of the row one place back, up to where the line was found or to the last way, and puts
-//! the line first. A hit and a miss are the same moves, so no branch has to be foretold.
+//! the line first. A hit and a miss are the same moves, so no branch has to be predicted.
 
 use super::index::Index;
 use super::lanes::matches;

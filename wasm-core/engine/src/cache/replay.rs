@@ -2,8 +2,8 @@
 
 use super::chain::{Chain, LevelCount};
 use super::trace_counter::CountError;
-use document::CacheSpec;
 use crate::trace::{Decoder, lines_of, remap_for_sets};
+use document::CacheSpec;
 
 /// Line numbers keep their sets in caches of up to so many, as long as that is a power of two.
 const SETS: u64 = 1 << 16;

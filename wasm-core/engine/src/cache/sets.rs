@@ -224,7 +224,7 @@ impl LineSets {
 
     /// The place in [`LineSets::order`] of the way that the next fill takes, if it may take only the `allowed` ones;
     /// `None` where the replacement keeps no order of use.
-    pub fn foretell(&self, set: usize, allowed: &Range<u32>) -> Option<usize> {
+    pub fn predict_victim(&self, set: usize, allowed: &Range<u32>) -> Option<usize> {
         if !matches!(self.replace, Replace::Order(_) | Replace::Stamps(_)) {
             return None;
         }

@@ -1,8 +1,8 @@
 //! From recorded references to exact hits and misses.
 
 use super::chain::{Chain, LevelCount};
-use document::{CacheSpec, ScenarioError};
 use crate::trace::{CstError, DataRef, LineRemap, RemapError, TextError, lines_of, remap_for_sets};
+use document::{CacheSpec, ScenarioError};
 use serde::Serialize;
 
 /// Lines that go through the caches at once: enough to amortise the change of level, few enough for a first level.

@@ -5,22 +5,22 @@
 
 use super::cause::{CAUSES, Cause};
 use super::clock::Clock;
+use super::context::{HardwareContext, NO_THREAD, Rest};
 use super::event::{Event, Missed, Visibility};
 use super::model::{CoreModel, build};
 use super::pipeline::{CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, SLOT_USES};
-use super::seat::{NO_THREAD, Rest, Seat};
 use super::stall::Stall;
-use crate::cache::Cache;
 use crate::Parts;
-use document::{Perfect, SmtSpec};
+use crate::cache::Cache;
 use crate::workload::Source;
+use document::{Perfect, SmtSpec};
 
 /// A core.
 #[derive(Clone, Debug)]
 pub struct Core {
     model: Box<dyn CoreModel>,
     clock: Clock,
-    /// Cycles between its ticks since the last frame: of each seat, and of all of it.
+    /// Cycles between its ticks since the last frame: of each hardware context, and of all of it.
     between: Vec<Between>,
     all_between: Between,
     /// Up to which cycle they are counted.
@@ -92,13 +92,13 @@ impl Core {
 
     /// Its hardware contexts.
     #[inline(always)]
-    pub fn seats(&self) -> &[Seat] {
-        self.model.seats()
+    pub fn contexts(&self) -> &[HardwareContext] {
+        self.model.contexts()
     }
 
-    /// Cycles of a seat since the last frame, up to where it was accounted for, by cause.
-    pub fn stalls(&self, seat: usize) -> [u32; CAUSES.len()] {
-        self.between[seat].add_to(&self.seats()[seat].stalls)
+    /// Cycles of a hardware context since the last frame, up to where it was accounted for, by cause.
+    pub fn stalls(&self, context: usize) -> [u32; CAUSES.len()] {
+        self.between[context].add_to(&self.contexts()[context].stalls)
     }
 
     /// Cycles since the last frame in which it issued nothing, by cause.
@@ -106,9 +106,9 @@ impl Core {
         self.all_between.add_to(self.model.lost())
     }
 
-    /// What a seat has counted since the last frame; zero on cores that do not.
-    pub fn pipeline(&self, seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
-        self.model.pipeline(seat)
+    /// What a hardware context has counted since the last frame; zero on cores that do not.
+    pub fn pipeline(&self, context: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+        self.model.pipeline(context)
     }
 
     /// What became of its slots since the last frame, of which there are some in each tick; zero on cores without.
@@ -116,7 +116,7 @@ impl Core {
         self.model.slots()
     }
 
-    /// What its seats have held since the last frame, seat by seat; zero on cores whose seats share nothing.
+    /// What its hardware contexts have held since the last frame, hardware context by hardware context; zero on cores whose hardware contexts share nothing.
     pub fn resources(&self) -> Vec<u32> {
         let mut sums = self.model.resources();
         for (place, sum) in sums.iter_mut().enumerate() {
@@ -155,40 +155,40 @@ impl Core {
     /// The lookup of a visible reference, once it is this core's turn. `Ok` is a hit, already gone on.
     pub fn look_up(
         &mut self,
-        seat: usize,
+        context: usize,
         at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Result<(), Missed> {
-        self.model.look_up(seat, self.clock.ticks(at), first_level, sources)
+        self.model.look_up(context, self.clock.ticks(at), first_level, sources)
     }
 
-    /// The seat's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
+    /// The hardware context's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
     #[inline(always)]
-    pub fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
+    pub fn block(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
         if self.clock.is_full() {
-            return self.model.block(seat, at, ready_at, stall, sources);
+            return self.model.block(context, at, ready_at, stall, sources);
         }
         let (at, ready_at) = (self.clock.ticks(at), self.clock.ticks(ready_at));
-        self.model.block(seat, at, ready_at, stall.in_ticks(self.clock), sources);
+        self.model.block(context, at, ready_at, stall.in_ticks(self.clock), sources);
     }
 
-    /// Books a seat's instructions and waits up to `now`.
-    pub fn account(&mut self, seat: usize, now: u64) {
+    /// Books a hardware context's instructions and waits up to `now`.
+    pub fn account(&mut self, context: usize, now: u64) {
         self.count_between(now);
-        self.model.account(seat, self.clock.ticks(now));
+        self.model.account(context, self.clock.ticks(now));
     }
 
-    /// Empties a seat at cycle `now`. Gives back what its thread had left.
-    pub fn vacate(&mut self, seat: usize, now: u64) -> Rest {
+    /// Empties a hardware context at cycle `now`. Gives back what its thread had left.
+    pub fn vacate(&mut self, context: usize, now: u64) -> Rest {
         self.count_between(now);
-        self.model.vacate(seat, self.clock.ticks(now))
+        self.model.vacate(context, self.clock.ticks(now))
     }
 
-    /// Seats a thread and its owner number on an empty seat at cycle `now`; it starts after `switch_cycles`.
-    pub fn seat_thread(
+    /// Starts a thread and its owner number on an empty hardware context at cycle `now`; it starts after `switch_cycles`.
+    pub fn start_thread(
         &mut self,
-        seat: usize,
+        context: usize,
         now: u64,
         thread: (u32, u32),
         rest: Rest,
@@ -198,13 +198,13 @@ impl Core {
         self.count_between(now);
         let tick = self.clock.ticks(now);
         let switch_ticks = (self.clock.ticks(now + u64::from(switch_cycles)) - tick) as u32;
-        self.model.seat_thread(seat, tick, thread, rest, switch_ticks, source);
+        self.model.start_thread(context, tick, thread, rest, switch_ticks, source);
     }
 
-    /// Completes every seat's account at a frame's end.
+    /// Completes every hardware context's account at a frame's end.
     pub fn close_frame(&mut self, now: u64) {
-        for seat in 0..self.seats().len() {
-            self.account(seat, now);
+        for context in 0..self.contexts().len() {
+            self.account(context, now);
         }
     }
 
@@ -223,10 +223,10 @@ impl Core {
         let ticks = self.clock.ticks(now) - self.clock.ticks(self.counted_until);
         let cycles = (now - self.counted_until - ticks) as u32;
         self.counted_until = now;
-        let seats = self.model.seats();
-        for (between, seat) in self.between.iter_mut().zip(seats) {
-            between.count(cycles, seat.thread == NO_THREAD);
+        let contexts = self.model.contexts();
+        for (between, context) in self.between.iter_mut().zip(contexts) {
+            between.count(cycles, context.thread == NO_THREAD);
         }
-        self.all_between.count(cycles, seats.iter().all(|seat| seat.thread == NO_THREAD));
+        self.all_between.count(cycles, contexts.iter().all(|context| context.thread == NO_THREAD));
     }
 }

@@ -22,16 +22,16 @@ pub enum Event {
         /// Cycle of issue.
         at: u64,
         /// Who issued.
-        seat: usize,
+        context: usize,
         /// What the first level said.
         missed: Missed,
     },
-    /// The thread of this seat has ended.
+    /// The thread of this hardware context has ended.
     Exit {
         /// When.
         at: u64,
         /// Whose.
-        seat: usize,
+        context: usize,
     },
 }
 
@@ -46,8 +46,8 @@ impl Event {
     /// The same in another cycle.
     pub fn moved_to(self, at: u64) -> Self {
         match self {
-            Event::Fetch { seat, missed, .. } => Event::Fetch { at, seat, missed },
-            Event::Exit { seat, .. } => Event::Exit { at, seat },
+            Event::Fetch { context, missed, .. } => Event::Fetch { at, context, missed },
+            Event::Exit { context, .. } => Event::Exit { at, context },
         }
     }
 }

@@ -7,10 +7,10 @@
 //! serves the earliest such event of all cores.
 
 use super::cause::{CAUSES, Cause};
+use super::context::{HardwareContext, NO_THREAD, Rest};
 use super::event::{Event, Missed, Visibility};
-use super::rounds::{NEVER, SEAT_BITS, split};
 use super::model::CoreModel;
-use super::seat::{NO_THREAD, Rest, Seat};
+use super::rounds::{CONTEXT_BITS, NEVER, split};
 use super::stall::Stall;
 use crate::cache::{Cache, Lookup};
 use crate::workload::Source;
@@ -20,22 +20,22 @@ use document::Perfect;
 #[derive(Clone, Debug)]
 pub struct InOrder {
     /// Its hardware contexts.
-    pub seats: Vec<Seat>,
-    /// Cycle × 64 + seat of each ready seat's next reference, so that one minimum finds both; [`NEVER`] for the others.
+    pub contexts: Vec<HardwareContext>,
+    /// Cycle × 64 + hardware context of each ready hardware context's next reference, so that one minimum finds both; [`NEVER`] for the others.
     pub(super) due: Vec<u64>,
-    /// Cycle at which each blocked seat wakes.
+    /// Cycle at which each blocked hardware context wakes.
     pub(super) wake: Vec<u64>,
     pub(super) next_wake: u64,
-    /// A bit a seat: has a thread that waits for nothing but its turn.
+    /// A bit a hardware context: has a thread that waits for nothing but its turn.
     pub(super) ready: u64,
     /// How many of them there are.
     pub(super) turns: u32,
-    /// A bit a seat: has a thread that waits.
+    /// A bit a hardware context: has a thread that waits.
     pub(super) blocked: u64,
     /// Cycle of the last change of the ready set.
     pub(super) anchor: u64,
     frame_start: u64,
-    /// The seat that issued last.
+    /// The hardware context that issued last.
     pub(super) last: usize,
     /// Cycles since the last frame in which nobody issued, by what the first to go on was waiting for.
     pub lost: [u32; CAUSES.len()],
@@ -49,7 +49,7 @@ impl InOrder {
     /// A core of empty hardware contexts whose first level answers in `hit_cycles`.
     pub fn new(contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         Self {
-            seats: vec![Seat::empty(); contexts],
+            contexts: vec![HardwareContext::empty(); contexts],
             due: vec![NEVER; contexts],
             wake: vec![NEVER; contexts],
             next_wake: NEVER,
@@ -74,37 +74,37 @@ impl InOrder {
             [only] => only,
             ref many => many.iter().copied().reduce(u64::min).unwrap_or(NEVER),
         };
-        ((first & 63) as usize, first >> SEAT_BITS)
+        ((first & 63) as usize, first >> CONTEXT_BITS)
     }
 
     #[inline(always)]
-    pub(super) fn due_at(seat: usize, cycle: u64) -> u64 {
-        cycle << SEAT_BITS | seat as u64
+    pub(super) fn due_at(context: usize, cycle: u64) -> u64 {
+        cycle << CONTEXT_BITS | context as u64
     }
 
-    /// Issues a seat's reference in cycle `at`.
+    /// Issues a hardware context's reference in cycle `at`.
     #[inline(always)]
     fn issue(
         &mut self,
-        seat: usize,
+        context: usize,
         at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Option<Event> {
-        let s = &mut self.seats[seat];
+        let s = &mut self.contexts[context];
         let record = s.record;
         if record.is_special() {
             s.instructions += s.left;
             s.left = 0;
             if record.is_end() {
-                return Some(Event::Exit { at, seat });
+                return Some(Event::Exit { at, context });
             }
             s.instructions += 1;
-            self.go_on(seat, at, sources);
+            self.go_on(context, at, sources);
             return None;
         }
         if self.visibility != Visibility::Misses {
-            return self.issue_in_company(seat, at, first_level, sources);
+            return self.issue_in_company(context, at, first_level, sources);
         }
         s.accesses += 1;
         match first_level.access(record.line(), s.owner, record.is_store()) {
@@ -112,11 +112,11 @@ impl InOrder {
                 s.misses += 1;
                 s.instructions += s.left + 1;
                 s.left = 0;
-                Some(Event::Fetch { at, seat, missed: Missed::Line(victim) })
+                Some(Event::Fetch { at, context, missed: Missed::Line(victim) })
             }
             Lookup::Hit | Lookup::Upgrade => {
                 s.instructions += s.left + 1;
-                self.go_on_after_hit(seat, at, sources);
+                self.go_on_after_hit(context, at, sources);
                 None
             }
         }
@@ -125,53 +125,53 @@ impl InOrder {
     /// The same where others see some of the core's references: whatever they can notice waits for its turn.
     fn issue_in_company(
         &mut self,
-        seat: usize,
+        context: usize,
         at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Option<Event> {
-        let s = &mut self.seats[seat];
+        let s = &mut self.contexts[context];
         let record = s.record;
         let is_visible = self.visibility == Visibility::All || record.is_shared();
         if is_visible || !first_level.hit_quietly(record.line(), record.is_store()) {
-            return Some(Event::Fetch { at, seat, missed: Missed::NotAsked });
+            return Some(Event::Fetch { at, context, missed: Missed::NotAsked });
         }
         s.accesses += 1;
         s.instructions += s.left + 1;
-        self.go_on_after_hit(seat, at, sources);
+        self.go_on_after_hit(context, at, sources);
         None
     }
 
     /// A hit is served: in the cycle of issue, or after as many as the first level takes.
     #[inline(always)]
-    fn go_on_after_hit(&mut self, seat: usize, at: u64, sources: &mut [Source]) {
+    fn go_on_after_hit(&mut self, context: usize, at: u64, sources: &mut [Source]) {
         if self.hit_cycles == 1 {
-            self.go_on(seat, at, sources);
+            self.go_on(context, at, sources);
         } else {
-            self.seats[seat].left = 0;
-            self.first_level_wait(seat, at, sources);
+            self.contexts[context].left = 0;
+            self.first_level_wait(context, at, sources);
         }
     }
 
-    /// The seat fetches its next record and stays ready: its turns keep their places.
+    /// The hardware context fetches its next record and stays ready: its turns keep their places.
     #[inline(always)]
-    fn go_on(&mut self, seat: usize, at: u64, sources: &mut [Source]) {
-        let s = &mut self.seats[seat];
+    fn go_on(&mut self, context: usize, at: u64, sources: &mut [Source]) {
+        let s = &mut self.contexts[context];
         s.record = s.upcoming;
         s.left = s.record.gap();
-        self.due[seat] = Self::due_at(seat, at + (u64::from(s.left) + 1) * u64::from(self.turns));
+        self.due[context] = Self::due_at(context, at + (u64::from(s.left) + 1) * u64::from(self.turns));
         s.upcoming = sources[s.thread as usize].next_record();
     }
 
-    fn first_level_wait(&mut self, seat: usize, at: u64, sources: &mut [Source]) {
+    fn first_level_wait(&mut self, context: usize, at: u64, sources: &mut [Source]) {
         let wait = Stall::new(at + 1, [(Cause::L1, self.hit_cycles - 1), (Cause::L1, 0), (Cause::L1, 0)]);
-        self.block(seat, at, at + u64::from(self.hit_cycles), wait, sources);
+        self.block(context, at, at + u64::from(self.hit_cycles), wait, sources);
     }
 }
 
 impl CoreModel for InOrder {
-    fn seats(&self) -> &[Seat] {
-        &self.seats
+    fn contexts(&self) -> &[HardwareContext] {
+        &self.contexts
     }
 
     fn lost(&self) -> &[u32; CAUSES.len()] {
@@ -182,33 +182,28 @@ impl CoreModel for InOrder {
         self.hit_cycles = hit_cycles;
     }
 
-    fn vacate(&mut self, seat: usize, now: u64) -> Rest {
-        self.take_out(seat, now)
+    fn vacate(&mut self, context: usize, now: u64) -> Rest {
+        self.take_out(context, now)
     }
 
-    fn seat_thread(
+    fn start_thread(
         &mut self,
-        seat: usize,
+        context: usize,
         now: u64,
         thread: (u32, u32),
         rest: Rest,
         switch_cycles: u32,
         _source: &Source,
     ) {
-        self.put_in(seat, now, thread, rest, switch_cycles);
+        self.put_in(context, now, thread, rest, switch_cycles);
     }
 
-    fn advance(
-        &mut self,
-        horizon: u64,
-        first_level: &mut Cache,
-        sources: &mut [Source],
-    ) -> Option<Event> {
+    fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
         loop {
             let limit = self.next_wake.min(horizon);
-            let (seat, at) = self.earliest();
+            let (context, at) = self.earliest();
             if at < limit {
-                if let Some(event) = self.issue(seat, at, first_level, sources) {
+                if let Some(event) = self.issue(context, at, first_level, sources) {
                     return Some(event);
                 }
             } else if limit == horizon {
@@ -221,18 +216,18 @@ impl CoreModel for InOrder {
 
     fn look_up(
         &mut self,
-        seat: usize,
+        context: usize,
         at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Result<(), Missed> {
-        let s = &mut self.seats[seat];
+        let s = &mut self.contexts[context];
         s.accesses += 1;
         s.instructions += s.left + 1;
         s.left = 0;
         match first_level.access(s.record.line(), s.owner, s.record.is_store()) {
             Lookup::Hit => {
-                self.go_on_after_hit(seat, at, sources);
+                self.go_on_after_hit(context, at, sources);
                 Ok(())
             }
             Lookup::Upgrade => Err(Missed::Permission),
@@ -243,37 +238,37 @@ impl CoreModel for InOrder {
         }
     }
 
-    fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
+    fn block(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
         if ready_at <= at + 1 {
-            self.go_on(seat, at, sources);
+            self.go_on(context, at, sources);
             return;
         }
         let now = at + 1;
         // It has just issued, so the others keep their order: each comes sooner by the turns that it has left.
         for due in &mut self.due {
-            let ahead = (*due >> SEAT_BITS).saturating_sub(now) as u32;
+            let ahead = (*due >> CONTEXT_BITS).saturating_sub(now) as u32;
             let (left, _) = split(ahead, self.turns);
-            *due -= if *due == NEVER { 0 } else { u64::from(left) << SEAT_BITS };
+            *due -= if *due == NEVER { 0 } else { u64::from(left) << CONTEXT_BITS };
         }
-        (self.last, self.anchor) = (seat, now);
-        let s = &mut self.seats[seat];
+        (self.last, self.anchor) = (context, now);
+        let s = &mut self.contexts[context];
         s.record = s.upcoming;
         s.left = s.record.gap();
         s.upcoming = sources[s.thread as usize].next_record();
-        self.leave(seat, now);
-        self.wait(seat, ready_at, stall);
+        self.leave(context, now);
+        self.wait(context, ready_at, stall);
     }
 
-    fn account(&mut self, seat: usize, now: u64) {
+    fn account(&mut self, context: usize, now: u64) {
         self.book_lost(now);
         let frame_start = self.frame_start;
-        let (left, _) = self.ahead(seat, now);
-        let s = &mut self.seats[seat];
-        if self.ready >> seat & 1 != 0 {
+        let (left, _) = self.ahead(context, now);
+        let s = &mut self.contexts[context];
+        if self.ready >> context & 1 != 0 {
             s.instructions += s.left - left;
             s.left = left;
         }
-        if self.blocked & (1 << seat) != 0 {
+        if self.blocked & (1 << context) != 0 {
             s.stall.settle(now, &mut s.stalls);
         }
         let rest = (now - frame_start) as u32 - s.instructions - s.stalls.iter().sum::<u32>();
@@ -284,7 +279,7 @@ impl CoreModel for InOrder {
     fn open_frame(&mut self, now: u64) {
         self.frame_start = now;
         self.lost = [0; CAUSES.len()];
-        for s in &mut self.seats {
+        for s in &mut self.contexts {
             (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, [0; CAUSES.len()]);
         }
     }

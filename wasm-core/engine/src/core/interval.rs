@@ -7,9 +7,9 @@
 //! Time is kept in 1/65,536 of a cycle, so that fractions add up whatever the run is cut into.
 
 use super::cause::{CAUSES, Cause};
+use super::context::{HardwareContext, NO_THREAD, Rest};
 use super::event::{Event, Missed, Visibility};
 use super::model::CoreModel;
-use super::seat::{NO_THREAD, Rest, Seat};
 use super::stall::Stall;
 use crate::cache::{Cache, Lookup};
 use crate::workload::Source;
@@ -21,7 +21,7 @@ const FRACTION: u32 = 16;
 #[derive(Clone, Debug)]
 pub struct Interval {
     /// Its hardware context.
-    pub seat: Seat,
+    pub context: HardwareContext,
     /// When the last instruction that is counted was done, or will the wait in progress be.
     done_at: u64,
     /// Time of one instruction of the present thread.
@@ -41,7 +41,7 @@ impl Interval {
     /// An empty core.
     pub fn new(visibility: Visibility) -> Self {
         Self {
-            seat: Seat::empty(),
+            context: HardwareContext::empty(),
             done_at: 0,
             pace: 1 << FRACTION,
             exposed: 1 << FRACTION,
@@ -55,12 +55,12 @@ impl Interval {
     /// The moment at which the next record's instruction is done.
     #[inline(always)]
     fn due(&self) -> u64 {
-        self.done_at + (u64::from(self.seat.left) + 1) * self.pace
+        self.done_at + (u64::from(self.context.left) + 1) * self.pace
     }
 
     fn go_on(&mut self, sources: &mut [Source]) {
         self.done_at = self.due();
-        let s = &mut self.seat;
+        let s = &mut self.context;
         s.instructions += s.left + 1;
         s.record = s.upcoming;
         s.left = s.record.gap();
@@ -69,21 +69,16 @@ impl Interval {
 }
 
 impl CoreModel for Interval {
-    fn seats(&self) -> &[Seat] {
-        std::slice::from_ref(&self.seat)
+    fn contexts(&self) -> &[HardwareContext] {
+        std::slice::from_ref(&self.context)
     }
 
     fn lost(&self) -> &[u32; CAUSES.len()] {
-        &self.seat.stalls
+        &self.context.stalls
     }
 
-    fn advance(
-        &mut self,
-        horizon: u64,
-        first_level: &mut Cache,
-        sources: &mut [Source],
-    ) -> Option<Event> {
-        if self.seat.thread == NO_THREAD {
+    fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
+        if self.context.thread == NO_THREAD {
             return None;
         }
         loop {
@@ -91,11 +86,11 @@ impl CoreModel for Interval {
             if at >= horizon {
                 return None;
             }
-            let record = self.seat.record;
+            let record = self.context.record;
             if record.is_end() {
-                self.seat.instructions += self.seat.left;
-                self.seat.left = 0;
-                return Some(Event::Exit { at, seat: 0 });
+                self.context.instructions += self.context.left;
+                self.context.left = 0;
+                return Some(Event::Exit { at, context: 0 });
             }
             if record.is_special() {
                 self.go_on(sources);
@@ -104,28 +99,28 @@ impl CoreModel for Interval {
             match self.visibility {
                 Visibility::Misses => {
                     if let Err(missed) = self.look_up(0, at, first_level, sources) {
-                        return Some(Event::Fetch { at, seat: 0, missed });
+                        return Some(Event::Fetch { at, context: 0, missed });
                     }
                 }
                 Visibility::Shared
                     if !record.is_shared() && first_level.hit_quietly(record.line(), record.is_store()) =>
                 {
-                    self.seat.accesses += 1;
+                    self.context.accesses += 1;
                     self.go_on(sources);
                 }
-                _ => return Some(Event::Fetch { at, seat: 0, missed: Missed::NotAsked }),
+                _ => return Some(Event::Fetch { at, context: 0, missed: Missed::NotAsked }),
             }
         }
     }
 
     fn look_up(
         &mut self,
-        _seat: usize,
+        _context: usize,
         _at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Result<(), Missed> {
-        let s = &mut self.seat;
+        let s = &mut self.context;
         s.accesses += 1;
         match first_level.access(s.record.line(), s.owner, s.record.is_store()) {
             Lookup::Hit => {
@@ -140,17 +135,17 @@ impl CoreModel for Interval {
         }
     }
 
-    fn block(&mut self, _seat: usize, at: u64, _ready_at: u64, mut stall: Stall, sources: &mut [Source]) {
+    fn block(&mut self, _context: usize, at: u64, _ready_at: u64, mut stall: Stall, sources: &mut [Source]) {
         let wait = stall.expose(self.exposed, &mut self.owed);
-        self.seat.stall.settle(self.wakes_at.min(at + 1), &mut self.seat.stalls);
+        self.context.stall.settle(self.wakes_at.min(at + 1), &mut self.context.stalls);
         self.go_on(sources);
         self.done_at += u64::from(wait) << FRACTION;
         self.wakes_at = at + 1 + u64::from(wait);
-        self.seat.stall = stall;
+        self.context.stall = stall;
     }
 
-    fn account(&mut self, _seat: usize, now: u64) {
-        let s = &mut self.seat;
+    fn account(&mut self, _context: usize, now: u64) {
+        let s = &mut self.context;
         if s.thread == NO_THREAD {
             s.stalls[Cause::Idle as usize] += (now - self.accounted) as u32;
         } else {
@@ -164,38 +159,38 @@ impl CoreModel for Interval {
         self.accounted = now;
     }
 
-    fn vacate(&mut self, seat: usize, now: u64) -> Rest {
-        self.account(seat, now);
-        let s = &mut self.seat;
+    fn vacate(&mut self, context: usize, now: u64) -> Rest {
+        self.account(context, now);
+        let s = &mut self.context;
         s.thread = NO_THREAD;
         s.stall = Stall::default();
         Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
     }
 
-    fn seat_thread(
+    fn start_thread(
         &mut self,
-        seat: usize,
+        context: usize,
         now: u64,
         thread: (u32, u32),
         rest: Rest,
         switch_cycles: u32,
         source: &Source,
     ) {
-        self.account(seat, now);
+        self.account(context, now);
         let fixed = |number: f64| libm::round(number * f64::from(1u32 << FRACTION)) as u64;
         self.pace = fixed(source.execution.base_cpi).max(1);
         self.exposed = fixed(1.0 / source.execution.overlap);
         self.owed = 0;
         self.wakes_at = now + u64::from(switch_cycles);
         self.done_at = self.wakes_at << FRACTION;
-        let s = &mut self.seat;
+        let s = &mut self.context;
         (s.thread, s.owner) = thread;
         (s.record, s.upcoming, s.left) = (rest.record, rest.upcoming, rest.left);
         s.stall = Stall::new(now, [(Cause::Switch, switch_cycles), (Cause::Switch, 0), (Cause::Switch, 0)]);
     }
 
     fn open_frame(&mut self, _now: u64) {
-        let s = &mut self.seat;
+        let s = &mut self.context;
         (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, [0; CAUSES.len()]);
     }
 }

@@ -3,20 +3,23 @@
 mod cause;
 mod clock;
 mod clocked;
+mod context;
 mod event;
 mod in_order;
 mod interval;
 mod model;
 mod pipeline;
 mod rounds;
-mod seat;
 mod stall;
 
 pub use cause::{CAUSES, Cause};
 pub use clock::Clock;
 pub use clocked::{Core, CoreSetup};
+pub use context::{HardwareContext, NO_THREAD, Remains, Rest};
 pub use event::{Event, Missed, Visibility};
-pub use pipeline::{CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, PipelineCounters, SLOT_USES, SlotUse};
 pub use model::CoreModel;
-pub use seat::{NO_THREAD, Remains, Rest, Seat};
+pub use pipeline::{
+    CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, PipelineCounters, SLOT_USES,
+    SlotUse,
+};
 pub use stall::Stall;

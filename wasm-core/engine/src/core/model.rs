@@ -2,11 +2,11 @@
 
 use super::cause::CAUSES;
 use super::clocked::CoreSetup;
+use super::context::{HardwareContext, Rest};
 use super::event::{Event, Missed};
 use super::in_order::InOrder;
 use super::interval::Interval;
 use super::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SLOT_USES};
-use super::seat::{Rest, Seat};
 use super::stall::Stall;
 use crate::Parts;
 use crate::cache::Cache;
@@ -22,7 +22,7 @@ use std::fmt::Debug;
 /// cause. It knows no scheduler, no other core and no cache but its first level.
 pub trait CoreModel: Debug + DynClone + Send {
     /// Its hardware contexts.
-    fn seats(&self) -> &[Seat];
+    fn contexts(&self) -> &[HardwareContext];
 
     /// Cycles since the last frame in which it issued nothing, by cause.
     fn lost(&self) -> &[u32; CAUSES.len()];
@@ -36,25 +36,25 @@ pub trait CoreModel: Debug + DynClone + Send {
     /// What the first level says of a reference that cannot go on by itself.
     fn look_up(
         &mut self,
-        seat: usize,
+        context: usize,
         at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Result<(), Missed>;
 
     /// The context's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
-    fn block(&mut self, seat: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]);
+    fn block(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]);
 
     /// Books a context's instructions and waits up to `now`.
-    fn account(&mut self, seat: usize, now: u64);
+    fn account(&mut self, context: usize, now: u64);
 
     /// Empties a context at cycle `now`. Gives back what its thread had left.
-    fn vacate(&mut self, seat: usize, now: u64) -> Rest;
+    fn vacate(&mut self, context: usize, now: u64) -> Rest;
 
     /// Gives an empty context a thread, with its owner number, at cycle `now`; it starts after `switch_cycles`.
-    fn seat_thread(
+    fn start_thread(
         &mut self,
-        seat: usize,
+        context: usize,
         now: u64,
         thread: (u32, u32),
         rest: Rest,
@@ -69,7 +69,7 @@ pub trait CoreModel: Debug + DynClone + Send {
     fn retune(&mut self, _hit_cycles: u32, _perfect: &[Perfect]) {}
 
     /// What a context has counted since the last frame; zero on cores that do not.
-    fn pipeline(&self, _seat: usize) -> [u32; PIPELINE_COUNTERS.len()] {
+    fn pipeline(&self, _context: usize) -> [u32; PIPELINE_COUNTERS.len()] {
         [0; PIPELINE_COUNTERS.len()]
     }
 
@@ -80,7 +80,7 @@ pub trait CoreModel: Debug + DynClone + Send {
 
     /// What its contexts have held since the last frame, one after the other; zero where they share nothing.
     fn resources(&self) -> Vec<u32> {
-        vec![0; self.seats().len() * CONTEXT_RESOURCES.len()]
+        vec![0; self.contexts().len() * CONTEXT_RESOURCES.len()]
     }
 
     /// From now on notes how many instructions are committed in each cycle; `false` from a core that cannot.

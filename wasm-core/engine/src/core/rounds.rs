@@ -1,15 +1,15 @@
 //! Turns: how the ready hardware contexts of a core follow each other, and what changes when one leaves or joins.
 
 use super::cause::Cause;
+use super::context::{NO_THREAD, Rest};
 use super::in_order::InOrder;
 use super::model::CoreModel;
-use super::seat::{NO_THREAD, Rest};
 use super::stall::Stall;
 
-/// Due of a seat that is not ready, wake of one that does not wait.
+/// Due of a hardware context that is not ready, wake of one that does not wait.
 pub(super) const NEVER: u64 = u64::MAX;
-/// Bits of a seat's number in `due`.
-pub(super) const SEAT_BITS: u32 = 6;
+/// Bits of a hardware context's number in `due`.
+pub(super) const CONTEXT_BITS: u32 = 6;
 
 /// 2³² / k, rounded up: n / k by multiplication, exact while n < 2³² / k, which gaps of 16 bits in 64 turns are.
 const RECIPROCALS: [u64; 65] = {
@@ -22,7 +22,7 @@ const RECIPROCALS: [u64; 65] = {
     table
 };
 
-/// A seat's turns before its reference, and its place in the round, out of the cycles until then.
+/// A hardware context's turns before its reference, and its place in the round, out of the cycles until then.
 #[inline(always)]
 pub(super) fn split(ahead: u32, turns: u32) -> (u32, u32) {
     let left = ((u64::from(ahead) * RECIPROCALS[turns as usize]) >> 32) as u32;
@@ -30,67 +30,68 @@ pub(super) fn split(ahead: u32, turns: u32) -> (u32, u32) {
 }
 
 impl InOrder {
-    pub(super) fn leave(&mut self, seat: usize, now: u64) {
+    pub(super) fn leave(&mut self, context: usize, now: u64) {
         self.lost_until = now;
-        self.due[seat] = NEVER;
-        self.ready &= !(1 << seat);
+        self.due[context] = NEVER;
+        self.ready &= !(1 << context);
         self.turns = self.ready.count_ones();
     }
 
-    pub(super) fn wait(&mut self, seat: usize, ready_at: u64, stall: Stall) {
-        self.blocked |= 1 << seat;
-        self.wake[seat] = ready_at;
+    pub(super) fn wait(&mut self, context: usize, ready_at: u64, stall: Stall) {
+        self.blocked |= 1 << context;
+        self.wake[context] = ready_at;
         self.next_wake = self.next_wake.min(ready_at);
-        self.seats[seat].stall = stall;
+        self.contexts[context].stall = stall;
     }
 
-    /// Empties a seat at cycle `now`. Gives back what its thread had left.
-    pub fn take_out(&mut self, seat: usize, now: u64) -> Rest {
-        self.account(seat, now);
-        if self.ready >> seat & 1 != 0 {
+    /// Empties a hardware context at cycle `now`. Gives back what its thread had left.
+    pub fn take_out(&mut self, context: usize, now: u64) -> Rest {
+        self.account(context, now);
+        if self.ready >> context & 1 != 0 {
             self.note_last(now);
-            let (_, gone) = self.ahead(seat, now);
-            for other in 0..self.seats.len() {
+            let (_, gone) = self.ahead(context, now);
+            for other in 0..self.contexts.len() {
                 let (left, place) = self.ahead(other, now);
                 let sooner = left + u32::from(place > gone);
-                self.due[other] -= if self.due[other] == NEVER { 0 } else { u64::from(sooner) << SEAT_BITS };
+                self.due[other] -=
+                    if self.due[other] == NEVER { 0 } else { u64::from(sooner) << CONTEXT_BITS };
             }
-            self.leave(seat, now);
+            self.leave(context, now);
         }
         // A wake-up too early does no harm; one forgotten would.
-        self.blocked &= !(1 << seat);
-        let s = &mut self.seats[seat];
+        self.blocked &= !(1 << context);
+        let s = &mut self.contexts[context];
         s.thread = NO_THREAD;
         Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
     }
 
-    /// Seats a thread and its owner number on an empty seat at cycle `now`; it starts after `switch_cycles`.
-    pub fn put_in(&mut self, seat: usize, now: u64, thread: (u32, u32), rest: Rest, switch_cycles: u32) {
-        self.account(seat, now);
-        let s = &mut self.seats[seat];
+    /// Starts a thread and its owner number on an empty hardware context at cycle `now`; it starts after `switch_cycles`.
+    pub fn put_in(&mut self, context: usize, now: u64, thread: (u32, u32), rest: Rest, switch_cycles: u32) {
+        self.account(context, now);
+        let s = &mut self.contexts[context];
         (s.thread, s.owner) = thread;
         (s.record, s.upcoming, s.left) = (rest.record, rest.upcoming, rest.left);
         let stall = Stall::new(now, [(Cause::Switch, switch_cycles), (Cause::Switch, 0), (Cause::Switch, 0)]);
-        self.wait(seat, now + u64::from(switch_cycles), stall);
+        self.wait(context, now + u64::from(switch_cycles), stall);
         if switch_cycles == 0 {
             self.wake_up(now);
         }
     }
 
-    /// Turns and place of a seat; meaningless for one that is not ready.
+    /// Turns and place of a hardware context; meaningless for one that is not ready.
     #[inline(always)]
-    pub(super) fn ahead(&self, seat: usize, now: u64) -> (u32, u32) {
-        split((self.due[seat] >> SEAT_BITS).saturating_sub(now) as u32, self.turns)
+    pub(super) fn ahead(&self, context: usize, now: u64) -> (u32, u32) {
+        split((self.due[context] >> CONTEXT_BITS).saturating_sub(now) as u32, self.turns)
     }
 
     /// Finds who issued last before `now`, if anybody did since the ready set last changed.
     #[inline]
     fn note_last(&mut self, now: u64) {
         if now > self.anchor && self.turns > 0 {
-            for seat in 0..self.seats.len() {
-                let (_, place) = self.ahead(seat, now);
-                let issued_last = (self.ready >> seat & 1 != 0) & (place == self.turns - 1);
-                self.last = if issued_last { seat } else { self.last };
+            for context in 0..self.contexts.len() {
+                let (_, place) = self.ahead(context, now);
+                let issued_last = (self.ready >> context & 1 != 0) & (place == self.turns - 1);
+                self.last = if issued_last { context } else { self.last };
             }
         }
         self.anchor = now;
@@ -101,9 +102,9 @@ impl InOrder {
         if self.turns > 0 || now <= self.lost_until {
             return;
         }
-        let waiting = (0..self.seats.len()).filter(|&seat| self.blocked >> seat & 1 != 0);
-        match waiting.min_by_key(|&seat| self.wake[seat]) {
-            Some(first) => self.seats[first].stall.book(self.lost_until, now, &mut self.lost),
+        let waiting = (0..self.contexts.len()).filter(|&context| self.blocked >> context & 1 != 0);
+        match waiting.min_by_key(|&context| self.wake[context]) {
+            Some(first) => self.contexts[first].stall.book(self.lost_until, now, &mut self.lost),
             None => self.lost[Cause::Idle as usize] += (now - self.lost_until) as u32,
         }
         self.lost_until = now;
@@ -113,39 +114,39 @@ impl InOrder {
     pub(super) fn wake_up(&mut self, now: u64) {
         let mut is_lost = self.turns == 0;
         self.next_wake = NEVER;
-        for seat in 0..self.seats.len() {
-            if self.blocked >> seat & 1 == 0 {
+        for context in 0..self.contexts.len() {
+            if self.blocked >> context & 1 == 0 {
                 continue;
             }
-            if self.wake[seat] <= now {
-                let s = &mut self.seats[seat];
+            if self.wake[context] <= now {
+                let s = &mut self.contexts[context];
                 if std::mem::take(&mut is_lost) {
-                    s.stall.book_last((self.wake[seat] - self.lost_until) as u32, &mut self.lost);
+                    s.stall.book_last((self.wake[context] - self.lost_until) as u32, &mut self.lost);
                 }
-                s.stall.settle(self.wake[seat], &mut s.stalls);
-                self.blocked &= !(1 << seat);
-                self.join(seat, now);
+                s.stall.settle(self.wake[context], &mut s.stalls);
+                self.blocked &= !(1 << context);
+                self.join(context, now);
             } else {
-                self.next_wake = self.next_wake.min(self.wake[seat]);
+                self.next_wake = self.next_wake.min(self.wake[context]);
             }
         }
     }
 
-    /// A seat becomes ready: it takes its place in the round after who issued last, by seat number.
-    fn join(&mut self, seat: usize, now: u64) {
+    /// A hardware context becomes ready: it takes its place in the round after who issued last, by hardware context number.
+    fn join(&mut self, context: usize, now: u64) {
         self.note_last(now);
         let up_to_last = (self.ready & !(NEVER << self.last << 1)).count_ones();
-        let below = (self.ready & !(NEVER << seat)).count_ones();
-        let after = seat > self.last;
+        let below = (self.ready & !(NEVER << context)).count_ones();
+        let after = context > self.last;
         let mine = if after { below - up_to_last } else { below + self.turns - up_to_last };
-        for other in 0..self.seats.len() {
+        for other in 0..self.contexts.len() {
             let (left, place) = self.ahead(other, now);
             let later = left + u32::from(place >= mine);
-            self.due[other] += if self.due[other] == NEVER { 0 } else { u64::from(later) << SEAT_BITS };
+            self.due[other] += if self.due[other] == NEVER { 0 } else { u64::from(later) << CONTEXT_BITS };
         }
-        self.ready |= 1 << seat;
+        self.ready |= 1 << context;
         self.turns += 1;
-        let turns = u64::from(self.seats[seat].left) * u64::from(self.turns);
-        self.due[seat] = Self::due_at(seat, now + turns + u64::from(mine));
+        let turns = u64::from(self.contexts[context].left) * u64::from(self.turns);
+        self.due[context] = Self::due_at(context, now + turns + u64::from(mine));
     }
 }

@@ -83,9 +83,9 @@ fn join(ranges: &mut Vec<Range<u32>>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tasks::{Recorder, What};
     use proptest::prelude::*;
     use std::collections::BTreeSet;
+    use tasks::{Recorder, What};
 
     const WHAT: What = What { kind: "task", level: 0, span: (0, 1) };
 

@@ -1,7 +1,7 @@
 //! A recorded program: tasks, what each waits for, and what each refers to.
 
-use document::ScenarioError;
 use crate::workload::Record;
+use document::ScenarioError;
 
 /// A task's number: its place in the sequential, depth-first execution.
 pub type TaskId = u32;

@@ -12,7 +12,10 @@ mod reason;
 mod registry;
 pub mod tasks;
 
-pub use custom::{Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, CUSTOM, OwnPolicy, Question, SampleOrder, read_answer};
+pub use custom::{
+    Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, CUSTOM, OwnPolicy, Question, SampleOrder,
+    read_answer,
+};
 pub use describe::PolicyInfo;
 pub use observe::{LevelCounter, Observed, OsView, ThreadView};
 pub use param_spec::{ParamKind, ParamSpec};

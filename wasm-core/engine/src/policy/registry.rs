@@ -77,7 +77,8 @@ impl Parts {
     pub(crate) fn check_policy(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError> {
         let choice = &scenario.policy;
         let listed = self.policies().into_iter().find(|p| p.info.id == choice.id);
-        let Some(PolicyListing { info, .. }) = listed.filter(|p| p.schedules == Schedules::of(scenario)) else {
+        let Some(PolicyListing { info, .. }) = listed.filter(|p| p.schedules == Schedules::of(scenario))
+        else {
             return Err(self.unknown(choice, Schedules::of(scenario)));
         };
         for (id, value) in &choice.params {

@@ -9,7 +9,7 @@ pub struct Watched {
     thread: ThreadId,
     context: usize,
     core: usize,
-    seat: usize,
+    slot: usize,
     instructions: u64,
     /// Whether its core notes when it commits.
     notes_commits: bool,
@@ -33,9 +33,9 @@ impl Run {
             return Err(self.refuse(format!("thread {thread} does not run")));
         };
         let unit = &self.plan.layout.topology.contexts[context];
-        let (core, seat) = (unit.core as usize, unit.slot as usize);
+        let (core, slot) = (unit.core as usize, unit.slot as usize);
         let notes_commits = self.cores[core].note_commits();
-        Ok(Watched { thread, context, core, seat, instructions: 0, notes_commits })
+        Ok(Watched { thread, context, core, slot, instructions: 0, notes_commits })
     }
 
     /// Goes on for so many cycles, or to the thread's end: appends of each cycle how many instructions the thread commits in
@@ -47,7 +47,7 @@ impl Run {
             let horizon = if watched.notes_commits { end } else { self.now + 1 };
             self.simulate(horizon);
             self.now = horizon;
-            self.credit_seat(watched.core, watched.seat, watched.context, horizon);
+            self.credit_context(watched.core, watched.slot, watched.context, horizon);
             let now = self.threads[watched.thread as usize].observed.instructions;
             let committed = now - std::mem::replace(&mut watched.instructions, now);
             if watched.notes_commits {

@@ -102,14 +102,14 @@ impl Run {
         let Some(context) = self.placement.iter().position(|&t| t == Some(thread as u32)) else { return };
         let plan = self.plan.clone();
         let unit = &plan.topology.contexts[context];
-        let (core, seat) = (unit.core as usize, unit.slot as usize);
-        self.credit_seat(core, seat, context, self.now);
+        let (core, slot) = (unit.core as usize, unit.slot as usize);
+        self.credit_context(core, slot, context, self.now);
         // What it had left is of no use to anybody.
-        self.cores[core].vacate(seat, self.now);
+        self.cores[core].vacate(slot, self.now);
         let source = &mut self.sources[thread];
         let rest = Rest::new(source);
         let who = (thread as u32, plan.layout.threads[thread].owner);
-        self.cores[core].seat_thread(seat, self.now, who, rest, 0, source);
+        self.cores[core].start_thread(slot, self.now, who, rest, 0, source);
     }
 
     /// A thread ends, whether it runs, waits or is still to come.
@@ -134,7 +134,8 @@ impl Run {
     /// samples that it did not ask for.
     fn change_policy(&mut self) -> Result<(), RunError> {
         let plan = self.plan.clone();
-        self.policy = Some(new_policy(&plan.scenario, plan.parts, &plan.topology, &plan.listed[..self.threads.len()])?);
+        self.policy =
+            Some(new_policy(&plan.scenario, plan.parts, &plan.topology, &plan.listed[..self.threads.len()])?);
         self.remote_sampler = RemoteSampler::new(u64::from(plan.scenario.run.seed));
         for state in &mut self.threads {
             (state.sampler, state.sampling) = (None, false);

@@ -67,7 +67,10 @@ const TASK_COLUMNS: [(&str, &[Dim]); 5] = [
 impl Layout {
     /// Adds the columns that this machine and workload have.
     pub(super) fn add_columns(&mut self) {
-        use Dim::{Cache, Cause, Context, ContextResource, Core, Node, Owner, PipelineCounter, PrefetchingCache, SlotUse, Thread, TrackedCache};
+        use Dim::{
+            Cache, Cause, Context, ContextResource, Core, Node, Owner, PipelineCounter, PrefetchingCache,
+            SlotUse, Thread, TrackedCache,
+        };
         let columns: [(&'static str, &[Dim]); 15] = [
             ("context_thread", &[Context]),
             ("context_instructions", &[Context]),

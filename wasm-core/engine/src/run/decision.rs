@@ -37,7 +37,7 @@ impl Run {
         if !events.is_empty() {
             self.credit_threads();
             self.allocation.pass(self.now);
-            self.cut_after(&events);
+            self.mark_after(&events);
         }
         events.into_iter().try_for_each(|event| self.decide(event))
     }
@@ -139,7 +139,7 @@ impl Run {
             }
         }
         self.check_placement(&next)?;
-        self.reseat(&next);
+        self.replace_threads(&next);
         Ok(())
     }
 
@@ -169,16 +169,16 @@ impl Run {
     }
 
     /// Changes the threads on the contexts that differ: first everybody leaves, then everybody sits down.
-    fn reseat(&mut self, next: &[Option<ThreadId>]) {
+    fn replace_threads(&mut self, next: &[Option<ThreadId>]) {
         let plan = self.plan.clone();
         let contexts = &plan.layout.topology.contexts;
         let changed: Vec<usize> = (0..next.len()).filter(|&c| next[c] != self.placement[c]).collect();
         for &context in &changed {
             let unit = &contexts[context];
             if let Some(thread) = self.placement[context] {
-                let (core, seat) = (unit.core as usize, unit.slot as usize);
-                self.credit_seat(core, seat, context, self.now);
-                let rest = self.cores[core].vacate(seat, self.now);
+                let (core, slot) = (unit.core as usize, unit.slot as usize);
+                self.credit_context(core, slot, context, self.now);
+                let rest = self.cores[core].vacate(slot, self.now);
                 let state = &mut self.threads[thread as usize];
                 state.rest = Some(rest);
                 state.last_context = Some(context);
@@ -198,9 +198,9 @@ impl Run {
                 });
                 let who = (thread, plan.layout.threads[thread as usize].owner);
                 let cost = plan.scenario.run.switch_cycles;
-                self.credit_seat(unit.core as usize, unit.slot as usize, context, self.now);
+                self.credit_context(unit.core as usize, unit.slot as usize, context, self.now);
                 let source = &self.sources[thread as usize];
-                self.cores[unit.core as usize].seat_thread(
+                self.cores[unit.core as usize].start_thread(
                     unit.slot as usize,
                     self.now,
                     who,

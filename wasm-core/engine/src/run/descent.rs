@@ -62,7 +62,7 @@ impl Hierarchy {
                 if let Some(around) = around {
                     self.note_holder(around, n);
                 }
-                castout = victim.and_then(|victim| self.push_out(path, depth, victim, now));
+                castout = victim.and_then(|victim| self.evict(path, depth, victim, now));
             }
             let hit = !matches!(found, Lookup::Miss(_));
             let service = |source| Service {
@@ -140,7 +140,7 @@ impl Hierarchy {
     /// What the cache at `depth` lets go leaves at once, or is given back if the next one is a victim cache, which is
     /// asked for its own line first.
     #[inline(always)]
-    pub(super) fn push_out(
+    pub(super) fn evict(
         &mut self,
         path: &[u32],
         depth: usize,
@@ -186,7 +186,7 @@ impl Hierarchy {
     fn cast_out(&mut self, victim: Victim, below: &[u32], at: u64) {
         let n = below[0] as usize;
         self.ports[n].send(at);
-        let Some(pushed_out) = self.caches[n].cast_in(victim) else { return };
+        let Some(evicted) = self.caches[n].cast_in(victim) else { return };
         if let Some(coherence) = &mut self.coherence {
             coherence.directory.add(victim.line, n);
             if !victim.dirty {
@@ -194,7 +194,7 @@ impl Hierarchy {
                 self.caches[n].set_state(victim.line, State::Shared);
             }
         }
-        if let Some(victim) = pushed_out {
+        if let Some(victim) = evicted {
             self.let_go(n, victim, &below[1..], at);
         }
     }

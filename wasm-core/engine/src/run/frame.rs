@@ -36,19 +36,19 @@ impl Run {
     pub(super) fn credit_threads(&mut self) {
         let mut context = 0;
         for core in 0..self.cores.len() {
-            for seat in 0..self.cores[core].seats().len() {
-                self.credit_seat(core, seat, context, self.now);
+            for slot in 0..self.cores[core].contexts().len() {
+                self.credit_context(core, slot, context, self.now);
                 context += 1;
             }
         }
     }
 
-    /// Credits the thread of one seat with what was counted up to `now`, where its core stands.
-    pub(super) fn credit_seat(&mut self, core: usize, seat: usize, context: usize, now: u64) {
-        self.cores[core].account(seat, now);
-        let pipeline = self.cores[core].pipeline(seat);
-        let stalls = self.cores[core].stalls(seat);
-        let s = &self.cores[core].seats()[seat];
+    /// Credits the thread of one hardware context with what was counted up to `now`, where its core stands.
+    pub(super) fn credit_context(&mut self, core: usize, slot: usize, context: usize, now: u64) {
+        self.cores[core].account(slot, now);
+        let pipeline = self.cores[core].pipeline(slot);
+        let stalls = self.cores[core].stalls(slot);
+        let s = &self.cores[core].contexts()[slot];
         let mark = std::mem::replace(
             &mut self.marks[context],
             Mark {
@@ -128,14 +128,14 @@ impl Run {
         let layout = &self.plan.layout;
         for column in &layout.columns {
             let out = &mut row[column.offset..column.offset + column.length];
-            let seats = self.cores.iter().flat_map(Core::seats);
+            let contexts = self.cores.iter().flat_map(Core::contexts);
             match column.id {
-                "context_thread" => fill(out, seats.map(|s| s.thread.wrapping_add(1))),
-                "context_instructions" => fill(out, seats.map(|s| s.instructions)),
+                "context_thread" => fill(out, contexts.map(|s| s.thread.wrapping_add(1))),
+                "context_instructions" => fill(out, contexts.map(|s| s.instructions)),
                 "context_stalls" => {
                     let cores = self.cores.iter();
                     let stalls =
-                        cores.flat_map(|core| (0..core.seats().len()).map(move |seat| core.stalls(seat)));
+                        cores.flat_map(|core| (0..core.contexts().len()).map(move |slot| core.stalls(slot)));
                     fill(out, stalls.flat_map(|s| layout.causes.iter().map(move |&c| s[c as usize])));
                 }
                 "thread_instructions" => fill(out, self.credits.iter().map(|c| c.instructions)),

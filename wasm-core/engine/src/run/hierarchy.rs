@@ -7,9 +7,9 @@ use super::prefetch::Prefetcher;
 use super::queue::Path;
 use crate::cache::{Cache, PrefetchCount, Victim};
 use crate::core::Cause;
+use crate::workload::Record;
 use document::machine::Topology;
 use document::{Inclusion, MachineSpec, Perfect};
-use crate::workload::Record;
 
 /// How a first-level miss was served.
 #[derive(Clone, Copy, Debug)]
@@ -180,7 +180,7 @@ impl Hierarchy {
             return self.fetch_coherently(path, record, who, at, first_victim);
         }
         let line = record.line();
-        let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
+        let castout = first_victim.and_then(|victim| self.evict(path, 0, victim, at));
         let ask = Ask { path, line, who, demand: true, around: None };
         let service = self.descend(&ask, 1, at, castout);
         if !self.asked.is_empty() {

@@ -2,11 +2,13 @@
 
 use super::columns::Column;
 use super::task_units::DagUnit;
-use crate::core::{CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse};
+use crate::core::{
+    CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
+};
 use crate::dag::Dag;
+use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use document::machine::{CacheUnit, Topology};
 use document::{CoreModel, FULL_CLOCK, Future, Scenario, ThreadGroup};
-use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use serde::Serialize;
 
 /// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.

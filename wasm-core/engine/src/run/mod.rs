@@ -6,7 +6,6 @@ mod alone;
 mod change;
 mod coherence;
 mod columns;
-mod cuts;
 mod decision;
 mod descent;
 mod error;
@@ -14,6 +13,7 @@ mod frame;
 mod hierarchy;
 mod layout;
 mod memory;
+mod milestones;
 mod outside;
 mod prefetch;
 mod prepare;
@@ -36,13 +36,16 @@ mod watch;
 
 pub use alone::Watched;
 pub use columns::{Column, Dim};
-pub use cuts::{Cut, CutMark};
 pub use decision::DecisionRecord;
 pub use error::RunError;
 pub use layout::{Layout, OwnerUnit, RegionUnit, ThreadUnit};
+pub use milestones::{Milestone, MilestoneKind};
 pub use prepare::TraceLibrary;
 pub use probe::{Microscope, ProbedAccess, ProbedWay};
-pub use result::{BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult, ratio, standard_deviation};
+pub use result::{
+    BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult,
+    ratio, standard_deviation,
+};
 pub use sharing::{SharedLine, SharingResult};
 pub use stalls::StallBreakdown;
 pub use task_units::{DagColumns, DagRegion, DagResult, DagUnit, call_lines, sequential};
@@ -50,13 +53,13 @@ pub use tasks::TASK_LOG;
 
 use crate::Parts;
 use crate::core::Core;
-use document::machine::Topology;
 use crate::policy::{Event, ThreadId, ThreadPolicy};
-use document::{Future, Scenario};
 use crate::workload::{Address, Listed, SharedRegions, Source};
 use allocation::Allocation;
-use cuts::Cuts;
+use document::machine::Topology;
+use document::{Future, Scenario};
 use hierarchy::Hierarchy;
+use milestones::Milestones;
 use remote::RemoteSampler;
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
@@ -125,7 +128,7 @@ pub struct Run {
     /// Traps, switches and such since the last frame.
     events: u32,
     totals: Totals,
-    cuts: Cuts,
+    milestones: Milestones,
     decisions: Vec<DecisionRecord>,
     hasher: Sha256,
     started: bool,
@@ -176,7 +179,7 @@ impl Run {
         if !self.started {
             self.started = true;
             if self.plan.layout.warmup_quanta == 0 {
-                self.cut_start();
+                self.mark_start();
             }
             self.change()?;
             self.decide(Event::Start)?;
@@ -209,7 +212,7 @@ impl Run {
         {
             self.hierarchy.open_window();
             self.allocation.open_window(self.now);
-            self.cut_start();
+            self.mark_start();
         }
         self.end_of_frame()?;
         Ok(true)

@@ -4,8 +4,8 @@ use super::descent::Ask;
 use super::hierarchy::{Hierarchy, Requester, Service};
 use crate::cache::StreamTable;
 use crate::core::Cause;
-use document::StreamPrefetch;
 use crate::workload::PAGE_LINES;
+use document::StreamPrefetch;
 
 /// One cache's prefetcher.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ impl Hierarchy {
     fn prefetch(&mut self, path: &[u32], depth: usize, line: u32, who: Requester, at: u64) {
         let n = path[depth] as usize;
         let Some(victim) = self.caches[n].prefetch(line, who.thread, who.owner) else { return };
-        let castout = victim.and_then(|victim| self.push_out(path, depth, victim, at));
+        let castout = victim.and_then(|victim| self.evict(path, depth, victim, at));
         let ask = Ask { path, line, who, demand: false, around: None };
         let service = self.descend(&ask, depth + 1, at, castout);
         if let Some(prefetcher) = &mut self.prefetchers[n] {

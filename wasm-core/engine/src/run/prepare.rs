@@ -1,22 +1,22 @@
 //! From a scenario to a run that has not begun.
 
 use super::allocation::Allocation;
-use super::cuts::Cuts;
 use super::hierarchy::Hierarchy;
 use super::layout::Layout;
+use super::milestones::Milestones;
 use super::program::Program;
 use super::remote::RemoteSampler;
 use super::sources::Sources;
 use super::threads::ThreadState;
 use super::totals::Totals;
 use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
-use crate::core::{Clock, Core, CoreSetup, Visibility};
 use crate::Parts;
+use crate::core::{Clock, Core, CoreSetup, Visibility};
 use crate::dag::Dag;
-use document::machine::{CoreUnit, Topology};
 use crate::policy::{Setup, ThreadPolicy};
-use document::{Checked, CoreGroup, Future, Scenario, ScenarioError, ThreadGroup};
 use crate::workload::{Address, Listed, RecordedTrace, deal};
+use document::machine::{CoreUnit, Topology};
+use document::{Checked, CoreGroup, Future, Scenario, ScenarioError, ThreadGroup};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
@@ -169,7 +169,7 @@ impl Run {
             allocation,
             events: 0,
             totals: Totals::new(&layout),
-            cuts: Cuts::default(),
+            milestones: Milestones::default(),
             decisions: Vec::new(),
             hasher,
             started: false,

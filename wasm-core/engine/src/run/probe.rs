@@ -33,7 +33,7 @@ pub struct ProbedAccess {
     pub hit: Option<u32>,
     /// The set before, most recently used first where the replacement keeps an order; none is an empty way.
     pub ways: Vec<Option<ProbedWay>>,
-    /// The place in `ways` that a miss replaces, where that can be foretold.
+    /// The place in `ways` that a miss replaces, where that can be predicted.
     pub victim: Option<u32>,
 }
 
@@ -56,7 +56,7 @@ impl Microscope {
         let shift = cache.line_shift();
         let contents = cache.contents(set);
         let hit = contents.iter().position(|w| w.is_some_and(|v| v.line >> shift == line >> shift));
-        let victim = if hit.is_none() { cache.foretell(set, thread) } else { None };
+        let victim = if hit.is_none() { cache.predict_victim(set, thread) } else { None };
         self.seen.push(ProbedAccess {
             cycle,
             thread,

@@ -1,7 +1,7 @@
 //! Recorded programs at work: which copy plays which of a trace's threads, and in whose memory.
 
-use document::{ScenarioError, ThreadGroup};
 use crate::workload::{Address, Listed, Played, Record, SharedRegions};
+use document::{ScenarioError, ThreadGroup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

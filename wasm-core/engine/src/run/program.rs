@@ -7,8 +7,8 @@ use super::tasks::Tasks;
 use crate::Parts;
 use crate::dag::Dag;
 use crate::policy::tasks::TaskSetup;
-use document::{DagSpec, Scenario, ThreadGroup, WorkloadSpec};
 use crate::workload::{Address, Listed, SharedRegions, Source};
+use document::{DagSpec, Scenario, ThreadGroup, WorkloadSpec};
 use std::sync::Arc;
 
 /// A recorded program.

@@ -47,22 +47,22 @@ impl Run {
 
     fn serve(&mut self, core: usize, event: Event) {
         match event {
-            Event::Exit { at, seat } => {
+            Event::Exit { at, context: slot } => {
                 if !self.end_task(core, at) {
-                    self.end_thread(core, seat, at);
+                    self.end_thread(core, slot, at);
                 }
             }
-            Event::Fetch { at, seat, missed } => self.refer(core, seat, at, missed),
+            Event::Fetch { at, context: slot, missed } => self.refer(core, slot, at, missed),
         }
     }
 
     /// Serves a reference that others can see, after its lookup in the first level if that is still to be done.
-    fn refer(&mut self, core: usize, seat: usize, at: u64, missed: Missed) {
-        let s = &self.cores[core].seats()[seat];
+    fn refer(&mut self, core: usize, slot: usize, at: u64, missed: Missed) {
+        let s = &self.cores[core].contexts()[slot];
         let (record, thread, owner) = (s.record, s.thread, s.owner);
         let missed = if missed == Missed::NotAsked {
             let cache = &mut self.hierarchy.caches[self.plan.paths[core][0] as usize];
-            let found = self.cores[core].look_up(seat, at, cache, &mut self.sources);
+            let found = self.cores[core].look_up(slot, at, cache, &mut self.sources);
             if record.is_shared() {
                 let just_in = matches!(found, Err(Missed::Line(_)));
                 cache.note_word(record.line(), record.word(), just_in);
@@ -88,16 +88,16 @@ impl Run {
         if let Some(running) = self.tasks.as_mut().and_then(|tasks| tasks.running[core].as_mut()) {
             running.count(&service);
         }
-        let trap_cycles = self.observe(core, seat, (thread, record.line()), &service);
+        let trap_cycles = self.observe(core, slot, (thread, record.line()), &service);
         let (ready_at, stall) = wait(at, &service, trap_cycles);
-        self.cores[core].block(seat, at, ready_at, stall, &mut self.sources);
+        self.cores[core].block(slot, at, ready_at, stall, &mut self.sources);
     }
 
     /// What the operating system sees of a reference; the cycles that its sampling costs the thread.
     fn observe(
         &mut self,
         core: usize,
-        seat: usize,
+        slot: usize,
         (thread, line): (ThreadId, u32),
         service: &Service,
     ) -> u32 {
@@ -113,7 +113,7 @@ impl Run {
         }
         if service.is_remote {
             self.credits[thread].remote += 1;
-            let context = self.plan.layout.topology.cores[core].first_context as usize + seat;
+            let context = self.plan.layout.topology.cores[core].first_context as usize + slot;
             if self.remote_sampler.samples(context) {
                 state.remote_samples.push(line);
                 traps += 1;
@@ -123,11 +123,11 @@ impl Run {
     }
 
     /// A thread has ended: its hardware context is idle until the operating system looks again.
-    pub(super) fn end_thread(&mut self, core: usize, seat: usize, at: u64) {
-        let context = self.plan.layout.topology.cores[core].first_context as usize + seat;
-        let thread = self.cores[core].seats()[seat].thread;
-        self.credit_seat(core, seat, context, at);
-        self.cores[core].vacate(seat, at);
+    pub(super) fn end_thread(&mut self, core: usize, slot: usize, at: u64) {
+        let context = self.plan.layout.topology.cores[core].first_context as usize + slot;
+        let thread = self.cores[core].contexts()[slot].thread;
+        self.credit_context(core, slot, context, at);
+        self.cores[core].vacate(slot, at);
         self.allocation.leave(thread as usize, at);
         self.threads[thread as usize].ended = true;
         self.threads[thread as usize].last_context = Some(context);

@@ -3,8 +3,10 @@
 use super::RunError;
 use super::prepare::TraceLibrary;
 use super::processes::Processes;
+use crate::workload::{
+    Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source,
+};
 use document::{CoreModel, Execution, Phase, Program, Scenario, ScenarioError, find_program};
-use crate::workload::{Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -164,7 +164,7 @@ impl Run {
         let Some(tasks) = &mut self.tasks else { return false };
         tasks.end(core, at);
         let context = self.plan.layout.topology.cores[core].first_context as usize;
-        self.credit_seat(core, 0, context, at);
+        self.credit_context(core, 0, context, at);
         self.cores[core].vacate(0, at);
         self.placement[context] = None;
         self.offer_tasks(core, at);
@@ -191,8 +191,8 @@ impl Run {
         source.begin(taken.task);
         let rest = Rest::new(source);
         let who = (core as u32, self.plan.layout.threads[core].owner);
-        self.credit_seat(core, 0, context, at);
-        self.cores[core].seat_thread(0, at, who, rest, taken.cost_cycles, &self.sources[core]);
+        self.credit_context(core, 0, context, at);
+        self.cores[core].start_thread(0, at, who, rest, taken.cost_cycles, &self.sources[core]);
         self.placement[context] = Some(core as u32);
         self.threads[core].last_context = Some(context);
     }

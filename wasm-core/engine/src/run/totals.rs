@@ -1,9 +1,9 @@
 //! Sums over the measurement window.
 
 use crate::core::{CAUSES, PipelineCounters};
-use document::machine::LEVELS;
 use crate::run::hierarchy::Tally;
 use crate::run::layout::Layout;
+use document::machine::LEVELS;
 
 /// Everything that the result is made of.
 #[derive(Clone, Debug, Default)]

@@ -14,7 +14,9 @@ mod reference;
 mod remap;
 pub mod text;
 
-pub use cst::{CstError, Decoder, Effort, EncodeError, Encoder, TraceLabel, TraceMeta, TraceThread, encode, read_meta};
+pub use cst::{
+    CstError, Decoder, Effort, EncodeError, Encoder, TraceLabel, TraceMeta, TraceThread, encode, read_meta,
+};
 pub use playback::{MAX_PLAYBACK_RECORDS, PackedRef, Playback, PlaybackError};
 pub use reference::{DataRef, Kind, lines_of};
 pub use remap::{LineRemap, MAX_POWER_OF_TWO_SETS, RemapError, remap_for_power_of_two_sets, remap_for_sets};

@@ -100,7 +100,7 @@ pub struct Code {
 
 /// What makes a thread's records.
 #[derive(Clone, Debug)]
-enum Maker {
+enum Origin {
     Program(Box<Generator>),
     /// A recorded trace, its lines moved to this thread's own space.
     Trace {
@@ -120,7 +120,7 @@ enum Maker {
 /// A buffered stream of records with an optional end.
 #[derive(Clone, Debug)]
 pub struct Source {
-    maker: Maker,
+    origin: Origin,
     buffer: Vec<Record>,
     next: usize,
     instructions_left: Option<u64>,
@@ -136,31 +136,31 @@ const BATCH: usize = 64;
 impl Source {
     /// A synthetic program's stream; ends after `instructions` if given.
     pub fn program(generator: Generator, execution: Execution, instructions: Option<u64>) -> Self {
-        Self { execution, ..Self::new(Maker::Program(Box::new(generator)), instructions) }
+        Self { execution, ..Self::new(Origin::Program(Box::new(generator)), instructions) }
     }
 
     /// A recorded trace, played again and again; ends after `instructions` if given.
     pub fn trace(records: Arc<[Record]>, region: Address, instructions: Option<u64>) -> Self {
-        Self::new(Maker::Trace { records, at: 0, region }, instructions)
+        Self::new(Origin::Trace { records, at: 0, region }, instructions)
     }
 
     /// A worker on a program of tasks. It has nothing to do until a task begins.
     pub fn worker(dag: Arc<Dag>, region: Address) -> Self {
-        Self::new(Maker::Tasks { dag, left: 0..0, region }, None)
+        Self::new(Origin::Tasks { dag, left: 0..0, region }, None)
     }
 
     /// A worker's next records are those of this task.
     pub fn begin(&mut self, task: TaskId) {
-        if let Maker::Tasks { dag, left, .. } = &mut self.maker {
+        if let Origin::Tasks { dag, left, .. } = &mut self.origin {
             let task = &dag.tasks[task as usize];
             *left = task.first_record as usize..(task.first_record + task.records) as usize;
             self.next = BATCH;
         }
     }
 
-    fn new(maker: Maker, instructions_left: Option<u64>) -> Self {
+    fn new(origin: Origin, instructions_left: Option<u64>) -> Self {
         let buffer = vec![Record::end(0); BATCH];
-        Self { maker, buffer, next: BATCH, instructions_left, execution: Execution::default(), code: None }
+        Self { origin, buffer, next: BATCH, instructions_left, execution: Execution::default(), code: None }
     }
 
     /// The next record. After the end it gives the end again.
@@ -176,16 +176,16 @@ impl Source {
 
     fn refill(&mut self) {
         self.next = 0;
-        match &mut self.maker {
-            Maker::Program(generator) => generator.fill(&mut self.buffer),
-            Maker::Trace { records, at, region } => {
+        match &mut self.origin {
+            Origin::Program(generator) => generator.fill(&mut self.buffer),
+            Origin::Trace { records, at, region } => {
                 for slot in &mut self.buffer {
                     let record = records[*at];
                     *at = if *at + 1 == records.len() { 0 } else { *at + 1 };
                     *slot = place(record, *region);
                 }
             }
-            Maker::Tasks { dag, left, region } => {
+            Origin::Tasks { dag, left, region } => {
                 let batch = left.start..left.end.min(left.start + BATCH);
                 left.start = batch.end;
                 let (now, beyond) = self.buffer.split_at_mut(batch.len());

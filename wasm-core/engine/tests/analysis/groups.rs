@@ -1,7 +1,9 @@
 //! Miss ratios of groups: the paper's worked examples, what must hold of any estimate, and the tables for many groups.
 
 use engine::analysis::group::{avg, comb, comb_ipc};
-use engine::analysis::{BUCKETS, Exchange, ReuseHistogram, SharedCurves, Sharer, WeightedHistogram, estimate_weighted};
+use engine::analysis::{
+    BUCKETS, Exchange, ReuseHistogram, SharedCurves, Sharer, WeightedHistogram, estimate_weighted,
+};
 use proptest::prelude::*;
 
 /// Histograms A and B of Figs 7 and 9.

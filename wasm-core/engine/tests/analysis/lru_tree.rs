@@ -1,11 +1,11 @@
 //! The one-pass profile of task groups against running each group anew through a cache of each size.
 
-use engine::analysis::{GroupCount, LruTree};
-use tasks::programs::record;
 use document::DagSpec;
+use engine::analysis::{GroupCount, LruTree};
 use proptest::prelude::*;
 use serde_json::json;
 use std::ops::Range;
+use tasks::programs::record;
 
 /// Hits of a fully associative LRU cache of `size` lines that starts empty, by a list in order of use.
 fn simulated_hits(references: impl Iterator<Item = u32>, size: usize) -> u64 {

@@ -1,8 +1,8 @@
 //! Reuse profiles: every distance, and what sampling makes of them.
 
 use crate::naive::NaiveStack;
-use engine::analysis::{ProfileError, Profiler, ReuseHistogram, program_profile, trace_profile};
 use document::{Program, find_program};
+use engine::analysis::{ProfileError, Profiler, ReuseHistogram, program_profile, trace_profile};
 use engine::trace::{DataRef, Kind};
 use proptest::prelude::*;
 use serde_json::json;

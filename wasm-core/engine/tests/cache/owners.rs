@@ -1,8 +1,8 @@
 //! Whose lines a cache holds: owners' counts add up to the lines that are there, and evictions say who did it.
 
 use crate::geometry::{cache, lru};
-use engine::cache::{Cache, Lookup, Victim};
 use document::Replacement;
+use engine::cache::{Cache, Lookup, Victim};
 use proptest::prelude::*;
 
 const OWNERS: u32 = 5;
@@ -39,19 +39,19 @@ proptest! {
             }
         }
         prop_assert_eq!(&one.occupancy, &counted(&one, sets as usize));
-        let pushed_out: u32 = one.evictions.iter().sum();
-        prop_assert_eq!(one.occupancy.iter().sum::<u32>(), filled - taken_out - pushed_out);
+        let evicted: u32 = one.evictions.iter().sum();
+        prop_assert_eq!(one.occupancy.iter().sum::<u32>(), filled - taken_out - evicted);
     }
 }
 
 #[test]
 fn the_victim_says_whose_it_was_and_whether_it_was_written() {
-    // One set of two ways. Owner 0 stores line 10, owner 1 loads 11 and 12: 10 leaves, written, pushed out by owner 1.
+    // One set of two ways. Owner 0 stores line 10, owner 1 loads 11 and 12: 10 leaves, written, evicted by owner 1.
     let mut one = Cache::new(&lru(1, 1, 2), 1, 64, 2, true, 0);
     assert_eq!(one.access(10, 0, true), Lookup::Miss(None));
     assert_eq!(one.access(11, 1, false), Lookup::Miss(None));
     assert_eq!(one.access(12, 1, false), Lookup::Miss(Some(Victim { line: 10, owner: 0, dirty: true })));
-    // Evictor × owners + victim: owner 1 pushed out one line of owner 0.
+    // Evictor × owners + victim: owner 1 evicted one line of owner 0.
     assert_eq!(one.evictions, [0, 0, 1, 0]);
     assert_eq!(one.occupancy, [0, 2]);
     assert_eq!(one.writebacks, 1);

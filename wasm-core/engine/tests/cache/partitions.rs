@@ -1,8 +1,8 @@
 //! Ways reserved for threads: a fill takes one of its thread's ways, whatever the replacement, and the right one.
 
 use crate::geometry::{cache, sets_of};
-use engine::cache::{Cache, Lookup};
 use document::{CacheSpec, Replacement, WayPartition};
+use engine::cache::{Cache, Lookup};
 use proptest::prelude::*;
 use std::ops::Range;
 
@@ -109,7 +109,7 @@ proptest! {
 }
 
 #[test]
-fn a_foretold_victim_leaves() {
+fn a_predicted_victim_leaves() {
     let partition = vec![WayPartition { threads: vec![0], first_way: 1, ways: 2 }];
     for ways in [4, 20] {
         let spec = CacheSpec { partition: partition.clone(), ..cache(2, 1, ways, 64, Replacement::Lru) };
@@ -119,9 +119,9 @@ fn a_foretold_victim_leaves() {
             real.access_by(1_000 + line, 1, 1);
         }
         for line in 0..5 {
-            let place = real.foretell(0, 0).expect("LRU keeps an order");
-            let foretold = real.contents(0)[place].expect("no way is empty");
-            assert_eq!(real.access_by(line, 0, 0), Lookup::Miss(Some(foretold)));
+            let place = real.predict_victim(0, 0).expect("LRU keeps an order");
+            let predicted = real.contents(0)[place].expect("no way is empty");
+            assert_eq!(real.access_by(line, 0, 0), Lookup::Miss(Some(predicted)));
         }
         assert_eq!((real.occupancy[0], real.occupancy[1]), (2, ways - 2));
     }

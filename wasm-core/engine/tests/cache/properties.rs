@@ -1,8 +1,8 @@
 //! What holds of any chain of caches, whatever it is asked.
 
 use crate::geometry::{cache, lru};
-use engine::cache::Chain;
 use document::Replacement;
+use engine::cache::Chain;
 use proptest::prelude::*;
 
 fn misses(lines: &[u32], sets: u64, ways: u32) -> u64 {

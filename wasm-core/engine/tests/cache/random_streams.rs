@@ -2,8 +2,8 @@
 
 use crate::geometry::{cache, lru, sets_of};
 use crate::naive::{NaiveLru, NaiveTree};
-use engine::cache::{Cache, Chain, Lookup};
 use document::{CacheSpec, Replacement};
+use engine::cache::{Cache, Chain, Lookup};
 use proptest::prelude::*;
 
 /// Lines with locality: mostly from a few that are used again and again.

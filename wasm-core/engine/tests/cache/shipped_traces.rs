@@ -2,12 +2,12 @@
 
 use crate::geometry::{cache, lru, sets_of};
 use crate::naive::NaiveLru;
+use document::{CacheSpec, Replacement};
 use engine::cache::{LevelCount, TraceCounter};
 use engine::run::{Run, TraceLibrary};
-use document::{CacheSpec, Replacement};
-use simulator::parse;
 use engine::trace::{DataRef, Decoder};
 use engine::workload::{LineSizes, RecordedTrace};
+use simulator::parse;
 use std::path::PathBuf;
 
 const TRACES: [&str; 3] = ["gzip-9", "sort", "sqlite-join"];

@@ -1,6 +1,9 @@
 //! The `.cst` file: what is written is read; what is damaged is refused, with the place.
 
-use engine::trace::{CstError, DataRef, Decoder, Effort, EncodeError, Encoder, Kind, MAX_REFERENCES, TraceLabel, encode, read_meta};
+use engine::trace::{
+    CstError, DataRef, Decoder, Effort, EncodeError, Encoder, Kind, MAX_REFERENCES, TraceLabel, encode,
+    read_meta,
+};
 use proptest::prelude::*;
 
 fn label() -> TraceLabel {

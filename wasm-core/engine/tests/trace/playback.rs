@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use engine::trace::{DataRef, Effort, Kind, LineRemap, MAX_POWER_OF_TWO_SETS, Playback, PlaybackError, RemapError, TraceLabel, encode, lines_of, remap_for_power_of_two_sets, remap_for_sets};
+use engine::trace::{
+    DataRef, Effort, Kind, LineRemap, MAX_POWER_OF_TWO_SETS, Playback, PlaybackError, RemapError, TraceLabel,
+    encode, lines_of, remap_for_power_of_two_sets, remap_for_sets,
+};
 use proptest::prelude::*;
 
 fn reference(kind: Kind, address: u64, size_bytes: u16, instructions: u32) -> DataRef {

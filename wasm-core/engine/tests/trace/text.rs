@@ -1,7 +1,9 @@
 //! Text of one thread, and what holds of all formats: what each line means, and what is said when one means nothing.
 
 use engine::trace::text::{MAX_LINE_BYTES, MAX_TEXT_BYTES, check_text_bytes};
-use engine::trace::{DataRef, Decoder, ImportError, Kind, TextError, TextFormat, TextImporter, TextParser, TraceLabel};
+use engine::trace::{
+    DataRef, Decoder, ImportError, Kind, TextError, TextFormat, TextImporter, TextParser, TraceLabel,
+};
 use proptest::prelude::*;
 
 const LACKEY: &str = "==77== Lackey, an example Valgrind tool\n\

@@ -1,6 +1,9 @@
 //! Traces of several threads: text, file and playback.
 
-use engine::trace::{DataRef, Decoder, Effort, EncodeError, Encoder, ImportError, Imported, Kind, MAX_TRACE_THREADS, PackedRef, Playback, TextError, TextFormat, TextImporter, TraceLabel};
+use engine::trace::{
+    DataRef, Decoder, Effort, EncodeError, Encoder, ImportError, Imported, Kind, MAX_TRACE_THREADS,
+    PackedRef, Playback, TextError, TextFormat, TextImporter, TraceLabel,
+};
 use proptest::prelude::*;
 
 fn label() -> TraceLabel {

@@ -2,18 +2,18 @@
 
 use super::place::CorunPlace;
 use super::plan::CellKind;
-use super::request::{CorunRequest, SEATS};
-use policies::schedule::combinations;
+use super::request::{CONTEXTS, CorunRequest};
 use document::{MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ThreadGroup, WorkloadSpec};
+use policies::schedule::combinations;
 use serde_json::json;
 use std::collections::BTreeMap;
 
 /// What to run: solo runs first, then pairs, then what else was asked for.
-pub fn kinds(request: &CorunRequest, place: &CorunPlace, seats: usize) -> Vec<CellKind> {
+pub fn kinds(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<CellKind> {
     let count = request.programs.len() as u32;
     let mut kinds = Vec::new();
-    for seat in 0..seats as u32 {
-        kinds.extend((0..count).map(|program| CellKind::Solo { program, seat }));
+    for slot in 0..slots as u32 {
+        kinds.extend((0..count).map(|program| CellKind::Solo { program, slot }));
     }
     for a in 0..count {
         kinds.extend((a..count).map(|b| CellKind::Pair { programs: [a, b] }));
@@ -22,10 +22,10 @@ pub fn kinds(request: &CorunRequest, place: &CorunPlace, seats: usize) -> Vec<Ce
     if request.half_ways && half > 0 {
         kinds.extend((0..count).map(|program| CellKind::Ways { program, ways: half }));
     }
-    if seats > 2 {
+    if slots > 2 {
         let group =
             |programs: Vec<usize>| CellKind::Group { programs: programs.iter().map(|&p| p as u32).collect() };
-        kinds.extend(combinations(count as usize, seats).into_iter().map(group));
+        kinds.extend(combinations(count as usize, slots).into_iter().map(group));
     }
     kinds
 }
@@ -33,7 +33,7 @@ pub fn kinds(request: &CorunRequest, place: &CorunPlace, seats: usize) -> Vec<Ce
 /// The whole run of a cell.
 pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> Scenario {
     let seated: Vec<(u32, u32)> = match kind {
-        CellKind::Solo { program, seat } => vec![(*program, *seat)],
+        CellKind::Solo { program, slot } => vec![(*program, *slot)],
         CellKind::Ways { program, .. } => vec![(*program, 0)],
         CellKind::Pair { programs } => programs.iter().copied().zip(0..).collect(),
         CellKind::Group { programs } => programs.iter().copied().zip(0..).collect(),
@@ -44,14 +44,14 @@ pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> 
     };
     let names: Vec<&str> = seated.iter().map(|&(p, _)| request.programs[p as usize].name()).collect();
     let title = match kind {
-        CellKind::Solo { seat: 0, .. } => format!("{} alone", names[0]),
-        CellKind::Solo { seat, .. } => format!("{} alone at seat {}", names[0], seat + 1),
+        CellKind::Solo { slot: 0, .. } => format!("{} alone", names[0]),
+        CellKind::Solo { slot, .. } => format!("{} alone at slot {}", names[0], slot + 1),
         CellKind::Ways { ways, .. } => {
             format!("{} alone with {ways} of {} ways", names[0], place.measured.ways)
         }
         CellKind::Pair { .. } | CellKind::Group { .. } => names.join(" beside "),
     };
-    let contexts: Vec<u32> = seated.iter().map(|&(_, seat)| place.contexts[seat as usize]).collect();
+    let contexts: Vec<u32> = seated.iter().map(|&(_, slot)| place.contexts[slot as usize]).collect();
     let params = json!({ "placement": contexts }).as_object().cloned().unwrap_or_default();
     Scenario {
         version: SCENARIO_VERSION,
@@ -59,7 +59,7 @@ pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> 
         about: String::new(),
         machine,
         workload: WorkloadSpec {
-            threads: seated.iter().map(|&(program, seat)| thread(request, program, seat)).collect(),
+            threads: seated.iter().map(|&(program, slot)| thread(request, program, slot)).collect(),
             programs: seated
                 .iter()
                 .map(|&(p, _)| &request.programs[p as usize])
@@ -76,13 +76,13 @@ pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> 
     }
 }
 
-fn thread(request: &CorunRequest, program: u32, seat: u32) -> ThreadGroup {
+fn thread(request: &CorunRequest, program: u32, slot: u32) -> ThreadGroup {
     let named = &request.programs[program as usize];
     ThreadGroup {
         program: named.program.clone(),
         trace: named.trace.clone(),
         copies: 1,
-        stream: Some(SEATS * program + seat),
+        stream: Some(CONTEXTS * program + slot),
         arrives_at_cycle: 0,
         instructions: None,
         regions: BTreeMap::new(),

@@ -1,8 +1,8 @@
 //! Sensitivity and intensity in groups of more than two (Kumar 2009, §4.3).
 
 use super::by_program::ByProgram;
-use policies::corun::ProgramCounters;
 use super::measured::{MeasuredGroup, add};
+use policies::corun::ProgramCounters;
 use serde::Serialize;
 
 /// Means over all simulated groups that hold a program.
@@ -25,23 +25,23 @@ pub struct GroupMeans {
 impl GroupMeans {
     /// `None` without groups.
     pub(super) fn new(programs: &[String], groups: &[MeasuredGroup]) -> Option<Self> {
-        // Of each group that holds the program, its seat.
-        let seats = |program: usize| {
+        // Of each group that holds the program, its hardware context.
+        let slots = |program: usize| {
             groups.iter().filter_map(move |g| Some((g, g.members.iter().position(|&m| m == program)?)))
         };
         let live = |program| {
             let mut sum = None;
-            seats(program).for_each(|(group, seat)| add(&mut sum, group.counters[seat].clone()));
+            slots(program).for_each(|(group, slot)| add(&mut sum, group.counters[slot].clone()));
             sum
         };
-        let inflicted = |(group, seat): (&MeasuredGroup, usize)| {
-            let others: f64 = group.lost.iter().sum::<f64>() - group.lost[seat];
+        let inflicted = |(group, slot): (&MeasuredGroup, usize)| {
+            let others: f64 = group.lost.iter().sum::<f64>() - group.lost[slot];
             others / (group.lost.len() - 1) as f64
         };
         (!groups.is_empty()).then(|| Self {
             groups: groups.len() as u32,
-            sensitivity: ByProgram::new(programs, |p| mean(seats(p).map(|(group, seat)| group.lost[seat]))),
-            intensity: ByProgram::new(programs, |p| mean(seats(p).map(inflicted))),
+            sensitivity: ByProgram::new(programs, |p| mean(slots(p).map(|(group, slot)| group.lost[slot]))),
+            intensity: ByProgram::new(programs, |p| mean(slots(p).map(inflicted))),
             live_counters: ByProgram::new(programs, live),
         })
     }

@@ -1,13 +1,13 @@
 //! What the cells' results say, before anything is computed from all of them together.
 
 use super::classes::WaysMeasured;
-use policies::corun::{Degradation, ProgramCounters};
 use super::plan::{CellKind, CorunPlan};
 use engine::run::RunResult;
+use policies::corun::{Degradation, ProgramCounters};
 
 /// Sorted results. A cell without a result leaves its place unknown.
 pub struct Measured {
-    /// By program, then seat.
+    /// By program, then hardware context.
     solo: Vec<Vec<Option<ProgramCounters>>>,
     /// The table of pairs.
     pub degradation: Degradation,
@@ -53,7 +53,7 @@ impl Measured {
         measured
     }
 
-    /// Counters of a program alone at the first seat.
+    /// Counters of a program alone at the first hardware context.
     pub fn solo(&self, program: usize) -> Option<&ProgramCounters> {
         self.solo[program][0].as_ref()
     }
@@ -61,8 +61,8 @@ impl Measured {
     fn take_alone(&mut self, plan: &CorunPlan, kind: &CellKind, result: &RunResult) {
         let Some(thread) = result.threads.first() else { return };
         match *kind {
-            CellKind::Solo { program, seat } => {
-                self.solo[program as usize][seat as usize] = Some(ProgramCounters::of(thread));
+            CellKind::Solo { program, slot } => {
+                self.solo[program as usize][slot as usize] = Some(ProgramCounters::of(thread));
             }
             CellKind::Ways { program, ways } => {
                 let level = thread.caches.iter().find(|c| c.level == plan.place.measured.level);
@@ -96,7 +96,7 @@ impl Measured {
             CellKind::Group { programs } => {
                 let members: Vec<usize> = programs.iter().map(|&p| p as usize).collect();
                 let lost: Option<Vec<f64>> =
-                    members.iter().enumerate().map(|(seat, &p)| self.lost(p, seat, result)).collect();
+                    members.iter().enumerate().map(|(slot, &p)| self.lost(p, slot, result)).collect();
                 let counters = result.threads.iter().map(ProgramCounters::of).collect();
                 self.groups.extend(lost.map(|lost| MeasuredGroup { members, lost, counters }));
             }
@@ -104,10 +104,10 @@ impl Measured {
         }
     }
 
-    /// Percent of its solo IPC at the same seat that a program lost in a run with others.
-    fn lost(&self, program: usize, seat: usize, result: &RunResult) -> Option<f64> {
-        let alone = self.solo[program][seat].as_ref()?.ipc();
-        let together = result.threads.get(seat)?.ipc;
+    /// Percent of its solo IPC at the same hardware context that a program lost in a run with others.
+    fn lost(&self, program: usize, slot: usize, result: &RunResult) -> Option<f64> {
+        let alone = self.solo[program][slot].as_ref()?.ipc();
+        let together = result.threads.get(slot)?.ipc;
         (alone > 0.0).then(|| 100.0 * (1.0 - together / alone))
     }
 }

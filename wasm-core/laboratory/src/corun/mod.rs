@@ -3,7 +3,7 @@
 //! A [`CorunRequest`] names programs and a machine. [`plan`] makes cells of it, each an ordinary scenario; whoever has
 //! simulators runs them; [`report`] reads the results. The table of [`Degradation`]s is the centre: from it come each
 //! program's sensitivity and intensity and the best and worst co-schedule; beside it stands what counters alone would
-//! have foretold, [`Pain`].
+//! have predicted, [`Pain`].
 
 mod agreement;
 mod by_program;

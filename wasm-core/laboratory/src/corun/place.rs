@@ -4,17 +4,17 @@ use document::machine::{CacheUnit, Topology};
 use document::{MachineSpec, ScenarioError};
 use serde::{Deserialize, Serialize};
 
-/// The seats of a cell, and the cache whose counters are read.
+/// The hardware contexts of a cell, and the cache whose counters are read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunPlace {
-    /// Hardware context of each seat, the first program's first.
+    /// Hardware context of each hardware context, the first program's first.
     pub contexts: Vec<u32>,
-    /// The last cache that the seats share; null when they share none.
+    /// The last cache that the hardware contexts share; null when they share none.
     pub shared: Option<CorunCache>,
-    /// The cache whose counters make classes and pain, as the first seat reaches it.
+    /// The cache whose counters make classes and pain, as the first hardware context reaches it.
     pub measured: CorunCache,
-    /// Lines of the largest cache that the first seat reaches: what a warm-up has to fill.
+    /// Lines of the largest cache that the first hardware context reaches: what a warm-up has to fill.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub lines: u64,
 }
@@ -60,32 +60,32 @@ fn size(bytes: u64) -> String {
     }
 }
 
-/// Seats for `seats` programs; `level` is the level to be measured, `None` that of the shared cache.
+/// Hardware contexts for `hardware contexts` programs; `level` is the level to be measured, `None` that of the shared cache.
 ///
-/// The seats are the first cores, one hardware context each, of the last cache that has enough cores. Without one, the
+/// The hardware contexts are the first cores, one hardware context each, of the last cache that has enough cores. Without one, the
 /// first cores of the machine; with too few cores, hardware contexts of one core.
 ///
 /// # Errors
-/// Fewer hardware contexts than seats, a level that the first seat's core does not have.
+/// Fewer hardware contexts than hardware contexts, a level that the first hardware context's core does not have.
 pub fn find_place(
     machine: &MachineSpec,
-    seats: usize,
+    slots: usize,
     level: Option<u32>,
 ) -> Result<CorunPlace, ScenarioError> {
     let topology = Topology::build(machine)?;
     // The last level that serves enough cores; of its caches the first.
-    let roomy = topology.caches.iter().filter(|c| c.cores.len() >= seats);
+    let roomy = topology.caches.iter().filter(|c| c.cores.len() >= slots);
     let shared = roomy.reduce(|best, c| if c.level > best.level { c } else { best });
     let first_of = |core: u32| topology.cores[core as usize].first_context;
     let contexts: Vec<u32> = match shared {
-        Some(cache) => cache.cores.iter().take(seats).map(|&core| first_of(core)).collect(),
-        None if topology.cores.len() >= seats => (0..seats as u32).map(first_of).collect(),
-        None => (0..seats as u32).collect(),
+        Some(cache) => cache.cores.iter().take(slots).map(|&core| first_of(core)).collect(),
+        None if topology.cores.len() >= slots => (0..slots as u32).map(first_of).collect(),
+        None => (0..slots as u32).collect(),
     };
-    if topology.contexts.len() < seats {
+    if topology.contexts.len() < slots {
         return Err(ScenarioError::at(
             "/machine/cores",
-            format!("{} hardware contexts for {seats} programs at once", topology.contexts.len()),
+            format!("{} hardware contexts for {slots} programs at once", topology.contexts.len()),
             "Give the machine more cores, or take smaller groups.",
         ));
     }

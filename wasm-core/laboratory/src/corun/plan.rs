@@ -4,8 +4,8 @@ use super::cells::{kinds, scenario};
 use super::place::{CorunPlace, find_place};
 use super::request::{self, CorunRequest};
 use document::{Scenario, ScenarioError};
-use simulator::from_value;
 use serde::{Deserialize, Serialize};
+use simulator::from_value;
 
 /// What to run, and what each run stands for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,30 +33,30 @@ pub struct CorunCell {
 
 /// What a cell stands for. Programs are numbered as in the request.
 ///
-/// A program plays one stream at each seat, `4 · program + seat`, alone and beside others: a degradation compares
+/// A program plays one stream at each hardware context, `4 · program + hardware context`, alone and beside others: a degradation compares
 /// runs of the same references from the same core.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum CellKind {
-    /// A program alone, at one seat.
+    /// A program alone, at one hardware context.
     Solo {
         /// The program.
         program: u32,
-        /// The seat, from 0.
-        seat: u32,
+        /// The hardware context, from 0.
+        slot: u32,
     },
-    /// Two programs, or a program and its copy, at seats 0 and 1.
+    /// Two programs, or a program and its copy, at hardware contexts 0 and 1.
     Pair {
         /// Both, rising.
         programs: [u32; 2],
     },
-    /// More than two different programs, at the seats in order.
+    /// More than two different programs, at the hardware contexts in order.
     Group {
         /// All, rising.
         programs: Vec<u32>,
     },
-    /// A program alone at seat 0 with fewer ways of the measured cache, at the same number of sets.
+    /// A program alone at hardware context 0 with fewer ways of the measured cache, at the same number of sets.
     Ways {
         /// The program.
         program: u32,
@@ -75,11 +75,11 @@ const MOST_CELLS: usize = 10_000;
 pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
     request::check(request)?;
     let simulated = request.simulate_groups && request.group > 2;
-    let seats = if simulated { request.group as usize } else { 2 };
-    let place = find_place(&request.machine, seats, request.level)?;
+    let slots = if simulated { request.group as usize } else { 2 };
+    let place = find_place(&request.machine, slots, request.level)?;
     let warmup = request.warmup_cycles.unwrap_or_else(|| warmup_to_fill(place.lines));
     let request = CorunRequest { warmup_cycles: Some(warmup), ..request.clone() };
-    let kinds = kinds(&request, &place, seats);
+    let kinds = kinds(&request, &place, slots);
     if kinds.len() > MOST_CELLS {
         return Err(ScenarioError::at(
             "/programs",
@@ -97,7 +97,7 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
         // What only a whole scenario's check knows, such as a machine's memory nodes; `/machine/…` is the same place.
         from_value(serde_json::to_value(&cell.scenario).unwrap_or_default())?;
     }
-    let notes = notes(&request, &place, seats);
+    let notes = notes(&request, &place, slots);
     Ok(CorunPlan { request, place, cells, notes })
 }
 
@@ -110,11 +110,11 @@ fn warmup_to_fill(lines: u64) -> u64 {
 /// No default is longer.
 const LONGEST_WARMUP: u64 = 20_000_000;
 
-fn notes(request: &CorunRequest, place: &CorunPlace, seats: usize) -> Vec<String> {
+fn notes(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<String> {
     let mut notes = Vec::new();
     if place.shared.is_none() {
         notes.push(format!(
-            "No cache of this machine is shared by {seats} cores: programs meet on the way to memory only. \
+            "No cache of this machine is shared by {slots} cores: programs meet on the way to memory only. \
              Degradations are of that alone; classes and pain are of the {}.",
             place.measured.label()
         ));

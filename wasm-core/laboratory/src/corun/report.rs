@@ -4,14 +4,14 @@ use super::agreement::{Agreement, quartet_agreement};
 use super::by_program::ByProgram;
 use super::choices::{Choices, DegradationTable, NamedSchedule, group_choices, name, pair_choices};
 use super::classes::{AnimalClass, WaysMeasured, classify};
-use policies::corun::{Degradation, Pain, PainMethod, ProgramCounters, Rates, SelfPair};
 use super::group_means::GroupMeans;
 use super::measured::Measured;
 use super::plan::CorunPlan;
 use super::published::{PublishedClass, published_class};
-use policies::schedule::{pair_schedules, pair_total};
-use engine::run::RunResult;
 use document::ScenarioError;
+use engine::run::RunResult;
+use policies::corun::{Degradation, Pain, PainMethod, ProgramCounters, Rates, SelfPair};
+use policies::schedule::{pair_schedules, pair_total};
 use serde::Serialize;
 
 /// Everything about who should share a cache with whom. Objects have a key for each program, in order; null is not
@@ -21,7 +21,7 @@ use serde::Serialize;
 pub struct CorunReport {
     /// Names in the order of all tables.
     pub programs: Vec<String>,
-    /// Instructions per cycle alone, at the first seat.
+    /// Instructions per cycle alone, at the first hardware context.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
     pub solo_ipc: ByProgram<Option<f64>>,
     /// Row suffers beside column, percent of its solo IPC lost.

@@ -80,10 +80,10 @@ fn makes_none(program: &Program) -> bool {
     program.phases.iter().all(|phase| phase.references_per_kinstr == 0)
 }
 
-/// Streams that each program has to itself, one a seat: as many as programs of the largest group.
-pub(super) const SEATS: u32 = 4;
+/// Streams that each program has to itself, one a hardware context: as many as programs of the largest group.
+pub(super) const CONTEXTS: u32 = 4;
 /// Programs of one table: 64 have 2,080 pairs and use up the streams.
-const MOST_PROGRAMS: u32 = STREAMS / SEATS;
+const MOST_PROGRAMS: u32 = STREAMS / CONTEXTS;
 /// Lengths are multiples of this, so that both are whole quanta.
 const LENGTH_STEP: u64 = 10_000;
 /// At this length a run in quanta of the step still has no more frames than a run may have.
@@ -99,7 +99,7 @@ pub(super) fn check(request: &CorunRequest) -> Result<(), ScenarioError> {
         ));
     }
     within("/programs", request.programs.len() as u64, 2, u64::from(MOST_PROGRAMS))?;
-    within("/group", u64::from(request.group), 2, u64::from(SEATS))?;
+    within("/group", u64::from(request.group), 2, u64::from(CONTEXTS))?;
     within("/window_cycles", request.window_cycles, LENGTH_STEP, LONGEST)?;
     let warmup = request.warmup_cycles.unwrap_or(0);
     within("/warmup_cycles", warmup, 0, LONGEST)?;

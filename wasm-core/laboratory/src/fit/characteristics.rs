@@ -2,8 +2,11 @@
 //! core of one hardware context. Each number of the shape moves one figure; what it does to the others is corrected in the next round.
 
 use super::solo::{Window, alone};
+use document::{
+    CHANCES, Characterised, Characteristics, FittedToCore, IN_ORDER_REFERENCES, MachineSpec, ScenarioError,
+    SmtShape,
+};
 use engine::run::RunResult;
-use document::{CHANCES, Characterised, Characteristics, FittedToCore, IN_ORDER_REFERENCES, MachineSpec, ScenarioError, SmtShape};
 
 /// Simulations at most.
 const MOST_ROUNDS: u32 = 12;

@@ -1,7 +1,7 @@
 //! What counters of one cache cannot say: what becomes of the lines that it missed.
 
-use engine::rng::Rng;
 use document::{CounterRates, MachineSpec};
+use engine::rng::Rng;
 
 /// How a program treats what the counted cache cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq)]

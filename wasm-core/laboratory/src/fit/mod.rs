@@ -11,7 +11,10 @@ mod knobs;
 mod solo;
 
 pub use characteristics::fit_to_core;
-pub use counted::{Counted, CounterFile, FittedFigure, FittedProgram, MAX_COUNTED, MAX_COUNTER_BYTES, fit_counted, read_counters, scenario_of};
+pub use counted::{
+    Counted, CounterFile, FittedFigure, FittedProgram, MAX_COUNTED, MAX_COUNTER_BYTES, fit_counted,
+    read_counters, scenario_of,
+};
 pub use habits::Habits;
 
 use document::{CounterRates, MachineSpec, ScenarioError, Shape};

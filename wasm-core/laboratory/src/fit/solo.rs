@@ -1,8 +1,11 @@
 //! One program alone on the counted machine.
 
 use super::FitRequest;
+use document::{
+    CounterRates, MachineSpec, PolicyChoice, Program, RunSpec, SCENARIO_VERSION, Scenario, ScenarioError,
+    Shape, ThreadGroup, WorkloadSpec,
+};
 use engine::run::{RunError, RunResult, TraceLibrary};
-use document::{CounterRates, MachineSpec, PolicyChoice, Program, RunSpec, SCENARIO_VERSION, Scenario, ScenarioError, Shape, ThreadGroup, WorkloadSpec};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -56,7 +59,8 @@ pub struct Window {
 
 /// Runs a program alone, on the first hardware context of a machine.
 pub fn alone(machine: &MachineSpec, program: Program, window: Window) -> Result<RunResult, ScenarioError> {
-    let mut run = simulator::check_and_start(&scenario(machine, program, window), &TraceLibrary::default()).map_err(refused)?;
+    let mut run = simulator::check_and_start(&scenario(machine, program, window), &TraceLibrary::default())
+        .map_err(refused)?;
     run.finish().map_err(refused)
 }
 

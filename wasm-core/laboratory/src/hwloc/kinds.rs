@@ -3,8 +3,8 @@
 use super::cores::Core;
 use super::guess::Guesses;
 use super::object::CpuKind;
-use document::machine::MIN_CLOCK;
 use document::FULL_CLOCK;
+use document::machine::MIN_CLOCK;
 use fixedbitset::FixedBitSet;
 use std::collections::BTreeMap;
 

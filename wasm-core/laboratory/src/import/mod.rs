@@ -5,12 +5,12 @@ mod normal;
 mod wf_format;
 
 use self::guess::Converted;
-use tasks::programs::record;
-use engine::dag::{Dag, TaskId};
 use document::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec};
-use simulator::{from_value, shipped_scenario};
+use engine::dag::{Dag, TaskId};
 use serde::Serialize;
 use serde_json::Value;
+use simulator::{from_value, shipped_scenario};
+use tasks::programs::record;
 
 /// Characters of a file that is imported.
 pub const MAX_IMPORT_BYTES: usize = 64 << 20;

@@ -1,8 +1,8 @@
 //! Each student's own numbers: what the seed draws from a lesson's lists.
 
 use super::document::{Drawn, Lesson};
-use engine::rng::Rng;
 use document::{ScenarioError, read_value};
+use engine::rng::Rng;
 use serde_json::Value;
 
 /// Keeps these streams apart from others under the same seed.

@@ -1,8 +1,8 @@
 //! Figures of results.
 
 use super::question::{Comparison, Figure};
-use engine::run::RunResult;
 use document::ScenarioError;
+use engine::run::RunResult;
 use serde_json::Value;
 
 /// Results by the id of their run, as JSON.

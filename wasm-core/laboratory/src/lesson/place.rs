@@ -118,23 +118,23 @@ struct Alike<'a> {
 }
 
 impl Alike<'_> {
-    /// Equal for placements that are alike. `seats`: by hardware context, the entry of the thread on it.
-    fn key(&self, seats: &[Option<u32>]) -> Vec<u32> {
-        self.of(&self.root, seats)
+    /// Equal for placements that are alike. `hardware contexts`: by hardware context, the entry of the thread on it.
+    fn key(&self, slots: &[Option<u32>]) -> Vec<u32> {
+        self.of(&self.root, slots)
     }
 
-    fn of(&self, node: &PlaceNode, seats: &[Option<u32>]) -> Vec<u32> {
+    fn of(&self, node: &PlaceNode, slots: &[Option<u32>]) -> Vec<u32> {
         let mut key = vec![u32::MAX];
         if let Some(&first) = node.contexts.first() {
             let core = &self.topology.cores[self.topology.contexts[first as usize].core as usize];
             key.push(core.model as u32);
             key.extend(core.path.iter().map(|&cache| self.topology.caches[cache as usize].entry));
             let mut on: Vec<u32> =
-                node.contexts.iter().map(|&c| seats[c as usize].map_or(0, |entry| entry + 1)).collect();
+                node.contexts.iter().map(|&c| slots[c as usize].map_or(0, |entry| entry + 1)).collect();
             on.sort_unstable();
             key.extend(on);
         } else {
-            let mut inside: Vec<Vec<u32>> = node.parts.iter().map(|part| self.of(part, seats)).collect();
+            let mut inside: Vec<Vec<u32>> = node.parts.iter().map(|part| self.of(part, slots)).collect();
             inside.sort_unstable();
             key.extend(inside.into_iter().flatten());
         }
@@ -164,7 +164,7 @@ fn every(alike: &Alike, entries: &[u32]) -> Option<Vec<(Vec<u32>, f64)>> {
             let free = (contexts - placed.len()) as f64;
             for context in (0..contexts as u32).filter(|context| !placed.contains(context)) {
                 let longer = [placed.as_slice(), &[context]].concat();
-                next.entry(alike.key(&seats(contexts, entries, &longer)))
+                next.entry(alike.key(&slots(contexts, entries, &longer)))
                     .and_modify(|(_, of_all)| *of_all += share / free)
                     .or_insert((longer, share / free));
                 if next.len() > 4 * MOST_PLACEMENTS {
@@ -177,12 +177,12 @@ fn every(alike: &Alike, entries: &[u32]) -> Option<Vec<(Vec<u32>, f64)>> {
     (known.len() <= MOST_PLACEMENTS).then_some(known)
 }
 
-fn seats(contexts: usize, entries: &[u32], placed: &[u32]) -> Vec<Option<u32>> {
-    let mut seats = vec![None; contexts];
+fn slots(contexts: usize, entries: &[u32], placed: &[u32]) -> Vec<Option<u32>> {
+    let mut slots = vec![None; contexts];
     for (&context, &entry) in placed.iter().zip(entries) {
-        seats[context as usize] = Some(entry);
+        slots[context as usize] = Some(entry);
     }
-    seats
+    slots
 }
 
 fn drawn(topology: &Topology, threads: usize, seed: u32) -> Vec<(Vec<u32>, f64)> {
@@ -205,6 +205,6 @@ pub fn find(
 ) -> Option<usize> {
     let alike = Alike { topology, root: PlaceNode::machine(topology, "") };
     let all = topology.contexts.len();
-    let key = alike.key(&seats(all, entries, contexts));
-    chosen.iter().position(|(known, _)| alike.key(&seats(all, entries, known)) == key)
+    let key = alike.key(&slots(all, entries, contexts));
+    chosen.iter().position(|(known, _)| alike.key(&slots(all, entries, known)) == key)
 }

@@ -8,9 +8,9 @@ use super::place::{PlaceNode, find, placements};
 use super::question::Task;
 use document::machine::Topology;
 use document::{Checked, MachineSpec, Scenario, ScenarioError, ThreadGroup, set_pointer, shipped_machine};
-use simulator::{from_value, shipped_scenario};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use simulator::{from_value, shipped_scenario};
 use std::collections::BTreeMap;
 
 /// A lesson for one student.

@@ -6,8 +6,8 @@ use super::measure::{Measured, as_json, number_at};
 use super::plan::{Assignment, LessonPlan, PlaceQuestion, plan};
 use super::question::{Better, Labelled, Task};
 use super::score::{bounded, kendall_tau, near_points, near_value, random_error, share_of_gain};
-use engine::run::{ENGINE_VERSION, RunResult};
 use document::ScenarioError;
+use engine::run::{ENGINE_VERSION, RunResult};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

@@ -1,8 +1,8 @@
 //! Whether a result file says what its lesson's runs say.
 
 use super::report::{LessonResult, lesson_digest};
-use engine::run::ENGINE_VERSION;
 use document::read_value;
+use engine::run::ENGINE_VERSION;
 use serde_json::Value;
 
 /// What checking a file came to.

@@ -1,8 +1,8 @@
 //! A run that goes on until a window has closed, and what happened in its windows.
 
 use super::window::{WINDOWS, Window};
-use engine::run::{Cut, Run, RunError, RunResult, TraceLibrary};
 use document::{MAX_FRAMES, MAX_RUN_CYCLES, Scenario, ScenarioError, ThreadGroup};
+use engine::run::{MilestoneKind, Run, RunError, RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
 
 /// What happened in a window.
@@ -61,7 +61,7 @@ pub fn with_room(scenario: &Scenario) -> Scenario {
 pub fn measure(scenario: &Scenario, traces: &TraceLibrary, until: Window) -> Result<Vec<Measured>, RunError> {
     let mut run = simulator::check_and_start(&with_room(scenario), traces)?;
     let mut row = vec![0; run.layout().stride];
-    while !run.is_done() && run.cut(until.cuts().1).is_none() {
+    while !run.is_done() && run.milestone(until.milestones().1).is_none() {
         run.advance(u64::MAX, &mut row)?;
         run.take_decisions();
     }
@@ -82,9 +82,9 @@ pub fn measured(run: &Run, needed: Window) -> Result<Vec<Measured>, RunError> {
 }
 
 fn of(run: &Run, window: Window) -> Option<Measured> {
-    let (from, to) = window.cuts();
+    let (from, to) = window.milestones();
     let result = run.result_between(from, to)?;
-    let (from, to) = (run.cut(from)?, run.cut(to)?);
+    let (from, to) = (run.milestone(from)?, run.milestone(to)?);
     let work = from.instructions.iter().zip(&to.instructions);
     let work = work.map(|(&from_instructions, &to_instructions)| Work { from_instructions, to_instructions });
     Some(Measured { window, from_cycle: from.cycle, to_cycle: to.cycle, result, work: work.collect() })
@@ -99,8 +99,8 @@ fn why_not(run: &Run, window: Window) -> RunError {
         return ScenarioError::at(place, problem, "Give the number of instructions after which each ends.")
             .into();
     }
-    let (from, to) = window.cuts();
-    if run.cut(from).is_some() && run.cut(to).is_some() {
+    let (from, to) = window.milestones();
+    if run.milestone(from).is_some() && run.milestone(to).is_some() {
         let problem = format!("{label} is empty: it would begin and end at the same moment");
         return ScenarioError::at(
             "/workload/threads",
@@ -121,15 +121,15 @@ pub fn progress(run: &Run, until: Window) -> f64 {
     let done: Vec<(u64, u64)> =
         run.instructions().zip(limits).filter_map(|(done, limit)| Some((done, limit?))).collect();
     let share = |(done, limit): (u64, u64)| done as f64 / limit.max(1) as f64;
-    match until.cuts().1 {
-        Cut::FirstEnd => done.into_iter().map(share).fold(0.0, f64::max),
+    match until.milestones().1 {
+        MilestoneKind::FirstEnd => done.into_iter().map(share).fold(0.0, f64::max),
         _ => share(done.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))),
     }
 }
 
 /// By thread, what a run has executed since its measurement window began; `None` before.
 pub fn work_so_far(run: &Run) -> Option<Vec<Work>> {
-    let start = run.cut(Cut::Start)?.instructions.iter();
+    let start = run.milestone(MilestoneKind::Start)?.instructions.iter();
     let work = start.zip(run.instructions());
     Some(
         work.map(|(&from_instructions, to_instructions)| Work { from_instructions, to_instructions })

@@ -1,7 +1,7 @@
 //! How many cycles a thread needs for its first ω instructions when it has the machine to itself: exactly, for every ω.
 
-use engine::run::{Run, RunError, TraceLibrary, Watched};
 use document::{MAX_RUN_CYCLES, PolicyChoice, Scenario, ScenarioError, ThreadGroup};
+use engine::run::{Run, RunError, TraceLibrary, Watched};
 use engine::workload::deal;
 use serde_json::Map;
 

@@ -1,6 +1,6 @@
 //! The parts of a run that are measured (Parekh et al. 2000, §4.1.2).
 
-use engine::run::Cut;
+use engine::run::MilestoneKind;
 use serde::{Deserialize, Serialize};
 
 /// A part of a run, from one moment to another.
@@ -43,13 +43,13 @@ pub struct WindowInfo {
 
 impl Window {
     /// When it begins and ends.
-    pub fn cuts(self) -> (Cut, Cut) {
+    pub fn milestones(self) -> (MilestoneKind, MilestoneKind) {
         match self {
-            Self::SmtSteadyState => (Cut::Start, Cut::FirstEnd),
-            Self::ThreadsLeft => (Cut::Start, Cut::ThreadsLeft),
-            Self::SteadyStateTail => (Cut::FirstEnd, Cut::AllEnded),
-            Self::ThreadsLeftTail => (Cut::ThreadsLeft, Cut::AllEnded),
-            Self::RunToCompletion => (Cut::Start, Cut::AllEnded),
+            Self::SmtSteadyState => (MilestoneKind::Start, MilestoneKind::FirstEnd),
+            Self::ThreadsLeft => (MilestoneKind::Start, MilestoneKind::ThreadsLeft),
+            Self::SteadyStateTail => (MilestoneKind::FirstEnd, MilestoneKind::AllEnded),
+            Self::ThreadsLeftTail => (MilestoneKind::ThreadsLeft, MilestoneKind::AllEnded),
+            Self::RunToCompletion => (MilestoneKind::Start, MilestoneKind::AllEnded),
         }
     }
 
@@ -68,13 +68,15 @@ impl Window {
 /// All windows on so many hardware contexts.
 pub fn windows(contexts: usize) -> Vec<WindowInfo> {
     let moment = |cut| match cut {
-        Cut::Start => "the start".to_string(),
-        Cut::FirstEnd => "the end of the first thread".into(),
-        Cut::ThreadsLeft => format!("where {contexts} threads are left, one for each hardware context"),
-        Cut::AllEnded => "the end of the last thread".into(),
+        MilestoneKind::Start => "the start".to_string(),
+        MilestoneKind::FirstEnd => "the end of the first thread".into(),
+        MilestoneKind::ThreadsLeft => {
+            format!("where {contexts} threads are left, one for each hardware context")
+        }
+        MilestoneKind::AllEnded => "the end of the last thread".into(),
     };
     let info = |&window: &Window| {
-        let (from, to) = window.cuts();
+        let (from, to) = window.milestones();
         let about = format!("From {} to {}.", moment(from), moment(to));
         WindowInfo { window, label: window.label(contexts), about }
     };

@@ -1,16 +1,18 @@
 //! Machines on which every reference takes one cycle, whether it hits or not.
 
+use document::PolicyChoice;
 use engine::dag::{Dag, TaskId};
 use engine::policy::tasks::TaskSetup;
-use simulator::PARTS;
-use document::PolicyChoice;
 use serde_json::Map;
+use simulator::PARTS;
 
 /// The lines that a program refers to, in the order of time, under a scheduler of the registry: in each cycle each core
 /// makes one reference, the cores in order of number. Nothing under an unknown one.
 pub fn references(dag: &Dag, policy: &str, cores: usize) -> Vec<u32> {
     let choice = PolicyChoice { id: policy.into(), params: Map::new() };
-    let Some(mut scheduler) = PARTS.scheduler(&choice, &TaskSetup { cores, seed: 1 }) else { return Vec::new() };
+    let Some(mut scheduler) = PARTS.scheduler(&choice, &TaskSetup { cores, seed: 1 }) else {
+        return Vec::new();
+    };
     let mut waits_for = dag.predecessors.clone();
     let first: Vec<TaskId> = (0..dag.tasks.len() as TaskId).filter(|&t| waits_for[t as usize] == 0).collect();
     scheduler.enable(None, &first);

@@ -2,8 +2,8 @@
 
 use crate::support::{machine, planned, program, request, run_all, zoo};
 use laboratory::corun::{AnimalClass, CellKind, CorunReport, plan, report};
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 fn reported(machine_: Value, programs: &[Value], more: Value) -> CorunReport {
     let plan = planned(&request(machine_, programs, more));
@@ -37,7 +37,7 @@ fn cells_are_whole_scenarios_and_a_plan_survives_json() {
 
 #[test]
 fn on_private_caches_nobody_costs_anybody_anything() {
-    // Random replacement too: each seat's cache draws its own random numbers, alone and beside others.
+    // Random replacement too: each hardware context's cache draws its own random numbers, alone and beside others.
     let mut private = machine(json!("core"));
     for replacement in ["lru", "random"] {
         private["caches"][1]["replacement"] = replacement.into();

@@ -1,7 +1,7 @@
 //! Small machines and programs, and running a plan.
 
-use laboratory::corun::{CorunPlan, CorunRequest, plan};
 use engine::run::{Run, RunResult, TraceLibrary};
+use laboratory::corun::{CorunPlan, CorunRequest, plan};
 use serde_json::{Value, json};
 
 /// Four cores with private 4 KB L1s; a 64 KB cache whose sharing is given; memory that is never busy.
@@ -53,6 +53,7 @@ pub fn planned(request: &CorunRequest) -> CorunPlan {
 
 /// Runs every cell.
 pub fn run_all(plan: &CorunPlan) -> Vec<Option<RunResult>> {
-    let run = |scenario| simulator::start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
+    let run =
+        |scenario| simulator::start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
     plan.cells.iter().map(|cell| Some(run(&cell.scenario).expect("a run"))).collect()
 }

@@ -1,7 +1,7 @@
 //! Machines that are not the same everywhere, as XML.
 
-use laboratory::hwloc::{RealMachine, read_machine};
 use document::{CoreGroup, Span};
+use laboratory::hwloc::{RealMachine, read_machine};
 
 fn read(objects: &str, sets: &str, after: &str) -> RealMachine {
     let text = format!(

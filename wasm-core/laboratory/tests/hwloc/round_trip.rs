@@ -1,8 +1,8 @@
 //! What is written for lstopo is read back as it was.
 
-use laboratory::hwloc::{read_machine, to_xml};
 use document::machine::Topology;
 use document::{MachineSpec, SHIPPED_MACHINES, chen_machines, shipped_machine};
+use laboratory::hwloc::{read_machine, to_xml};
 use proptest::prelude::*;
 
 /// What both ways must agree on: who shares what, and how large it is.
@@ -57,9 +57,8 @@ fn names_are_escaped() {
 #[test]
 fn parts_that_lie_across_each_other_are_refused() {
     let mut machine = shipped_machine("tam-32way").expect("it ships").machine;
-    machine.packages = document::Span::Groups(
-        (0..2).map(|p| (0..16).filter(|c| c % 2 == p).collect()).collect(),
-    );
+    machine.packages =
+        document::Span::Groups((0..2).map(|p| (0..16).filter(|c| c % 2 == p).collect()).collect());
     machine.caches.truncate(2);
     machine.caches[1].shared_by = document::Span::Cores(4);
     let error = to_xml(&machine).expect_err("hwloc cannot say it").to_string();

@@ -1,8 +1,8 @@
 //! Synthetic descriptions, worked out by hand.
 
-use laboratory::hwloc::{CacheKind, read_machine};
 use document::machine::Topology;
 use document::{PagePlacement, Span};
+use laboratory::hwloc::{CacheKind, read_machine};
 
 #[test]
 fn counts_and_spans() {

@@ -1,8 +1,8 @@
 //! Which placements differ, and how often each kind occurs: against all of them, one by one.
 
-use laboratory::lesson::{PlaceNode, placements};
 use document::machine::Topology;
 use document::{MachineSpec, shipped_machine};
+use laboratory::lesson::{PlaceNode, placements};
 use serde_json::{Value, json};
 
 fn machine(change: impl Fn(&mut Value)) -> Topology {

@@ -1,7 +1,9 @@
 //! Scores worked out by hand, and what checking a file says.
 
 use crate::support::{simulate, small_assignment, take};
-use laboratory::lesson::{Answer, LessonResult, Truth, outdated, plan, random_error, read_result, report, verdict};
+use laboratory::lesson::{
+    Answer, LessonResult, Truth, outdated, plan, random_error, read_result, report, verdict,
+};
 
 /// 0.25 where a number is asked; ones over twos; those that compute apart, or together.
 fn answers(contexts: [u32; 4]) -> Vec<Answer> {

@@ -35,11 +35,8 @@ fn can_be_predicted(plan: &LessonPlan, truths: &[Truth]) {
             }
             (Task::Placement { better, .. }, Truth::Placement { random, best, tried, .. }) => {
                 assert!(*tried > 1, "{}: nothing to choose", question.ask);
-                let gain = if *better == laboratory::lesson::Better::Higher {
-                    best - random
-                } else {
-                    random - best
-                };
+                let gain =
+                    if *better == laboratory::lesson::Better::Higher { best - random } else { random - best };
                 assert!(gain > 0.0, "{}: the best, {best}, is no better than {random}", question.ask);
             }
             (task, truth) => panic!("{task:?} has no {truth:?}"),

@@ -1,7 +1,9 @@
 //! Taking a lesson.
 
-use laboratory::lesson::{Answer, Assignment, LessonPlan, LessonResult, Task, plan, read_lesson, report, shipped_lesson};
 use engine::run::{Run, RunResult, TraceLibrary};
+use laboratory::lesson::{
+    Answer, Assignment, LessonPlan, LessonResult, Task, plan, read_lesson, report, shipped_lesson,
+};
 use serde_json::{Value, json};
 
 /// A shipped lesson for one student.
@@ -28,7 +30,8 @@ pub fn thoughtless(plan: &LessonPlan) -> Vec<Answer> {
 
 /// The results of a plan's runs.
 pub fn simulate(plan: &LessonPlan) -> Vec<RunResult> {
-    let run = |scenario| simulator::start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
+    let run =
+        |scenario| simulator::start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
     plan.runs.iter().map(|scenario| run(scenario).expect("it runs")).collect()
 }
 

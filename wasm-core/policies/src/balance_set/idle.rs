@@ -2,7 +2,7 @@
 //!
 //! The paper says that fewer threads than contexts may pay, that idle contexts cost as well, and that deciding needs a
 //! prediction of IPC from the miss ratio. The prediction here is ours, and as simple as can be: a thread's CPI is what it
-//! was measured to be, with the misses that the group's estimate foretells in place of those that were counted:
+//! was measured to be, with the misses that the group's estimate predicts in place of those that were counted:
 //!
 //! ```text
 //! CPI(group) = max(1, CPI − r·m·P) + r·m(group)·P        IPC(group) = Σ 1 / CPI(group)

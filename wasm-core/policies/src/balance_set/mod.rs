@@ -19,9 +19,12 @@ mod sorted;
 
 pub use describe::info;
 
-use engine::policy::{Action, Candidate, Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy, place_group};
 use super::queue::{Arrivals, ReadyQueue};
 use engine::analysis::{ReuseHistogram, estimate_miss_ratio};
+use engine::policy::{
+    Action, Candidate, Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy,
+    place_group,
+};
 use groups::{Groups, Rules};
 use model::{Known, Model};
 use select::{Selection, Tally};

@@ -1,9 +1,9 @@
 //! PERF and FAIR: which candidate runs next, and which would if it could not.
 
-use super::{build, sorted};
 use super::enumerate::Group;
 use super::groups::Groups;
 use super::model::Estimator;
+use super::{build, sorted};
 use engine::policy::{Candidate, ThreadId};
 
 /// How many candidates a reason lists.

@@ -1,8 +1,8 @@
 //! Taking samples until there are enough, neither too dear nor too slow.
 
+use crate::sharing::{ShMapRules, ShMaps};
 use document::machine::Topology;
 use engine::policy::{OsView, Params};
-use crate::sharing::{ShMapRules, ShMaps};
 
 /// How samples are taken.
 #[derive(Clone, Copy, Debug)]

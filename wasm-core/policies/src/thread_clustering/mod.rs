@@ -12,12 +12,14 @@ pub use describe::info;
 
 use super::packages::Packages;
 use super::queue::Arrivals;
-use engine::policy::{Action, Decision, Event, Observed, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy};
-use engine::core::{CAUSES, Cause};
-use engine::rng::Rng;
 use crate::sharing::{Clusters, Signatures, average_linkage, one_pass};
 use describe::PAPER_SAMPLES;
 use detect::{Detection, Rules};
+use engine::core::{CAUSES, Cause};
+use engine::policy::{
+    Action, Decision, Event, Observed, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy,
+};
+use engine::rng::Rng;
 use why::Found;
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {

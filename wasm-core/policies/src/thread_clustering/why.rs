@@ -3,8 +3,8 @@
 use super::describe::SOURCE;
 use super::detect::Detection;
 use super::migrate::Assignment;
-use engine::policy::{Candidate, ClusterPlace, Fact, Reason, SharingPicture, ThreadId};
 use crate::sharing::{Clusters, Signatures};
+use engine::policy::{Candidate, ClusterPlace, Fact, Reason, SharingPicture, ThreadId};
 use std::fmt::Write;
 
 /// What was found when threads were compared.

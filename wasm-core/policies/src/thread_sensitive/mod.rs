@@ -12,10 +12,10 @@ pub use describe::info;
 
 use super::group::{Asked, Choice, GroupPolicy, grouped};
 use super::queue::{Arrivals, ReadyQueue};
-use engine::policy::{Candidate, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy};
+use describe::SOURCE;
 use document::machine::{CoreUnit, Topology};
 use document::{CoreModel, ScenarioError};
-use describe::SOURCE;
+use engine::policy::{Candidate, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy};
 use figure::{Counted, Figure};
 use plan::{Place, fill, halves};
 use std::collections::VecDeque;

@@ -6,10 +6,13 @@
 
 mod pairing;
 
-use engine::policy::{Candidate, Decision, Event, Fact, LevelCounter, Observed, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId, ThreadPolicy};
 use super::homes::Homes;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::corun::{LevelCounts, Pain, PainMethod, Per, ProgramCounters, Score};
+use engine::policy::{
+    Candidate, Decision, Event, Fact, LevelCounter, Observed, OsView, ParamSpec, Params, PolicyInfo, Reason,
+    Setup, ThreadId, ThreadPolicy,
+};
 use engine::rng::Rng;
 use pairing::{Move, Pair, Scores, Variant, bring_together, pairs};
 

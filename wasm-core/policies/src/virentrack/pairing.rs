@@ -1,7 +1,7 @@
 //! Who is to share a cache with whom, and the moves that bring it about (Kumar 2009, §4.8.3–4.8.5).
 
-use engine::policy::ThreadId;
 use crate::homes::Homes;
+use engine::policy::ThreadId;
 
 /// What the two lists are sorted by.
 #[derive(Clone, Debug, PartialEq)]

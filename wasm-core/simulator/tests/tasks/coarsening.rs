@@ -2,15 +2,15 @@
 
 use crate::recorded::{depth_first, recorded, small_programs};
 use crate::scheduled::scenario;
-use engine::dag::{Dag, TaskId};
-use tasks::{GroupTree, Threshold, WorkingSets, coarsen, coarsened, stops};
-use engine::run::{Run, TraceLibrary};
 use document::CoarsenSpec;
-use simulator::from_value;
+use engine::dag::{Dag, TaskId};
+use engine::run::{Run, TraceLibrary};
 use engine::workload::Record;
 use serde_json::{Value, json};
+use simulator::from_value;
 use std::collections::BTreeSet;
 use std::iter::once;
+use tasks::{GroupTree, Threshold, WorkingSets, coarsen, coarsened, stops};
 
 const LINE_BYTES: u32 = 64;
 

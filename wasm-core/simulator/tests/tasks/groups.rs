@@ -2,10 +2,10 @@
 
 use crate::recorded::{recorded, small_programs};
 use engine::dag::{Dag, TaskId};
-use tasks::GroupTree;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use tasks::GroupTree;
 
 /// Whether some of `later` wait for some of `earlier`, on any path.
 fn depends(dag: &Dag, earlier: &Range<TaskId>, later: &Range<TaskId>) -> bool {

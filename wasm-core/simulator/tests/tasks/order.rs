@@ -1,12 +1,12 @@
 //! In which order schedulers hand out tasks, whatever the tasks cost.
 
 use crate::nested::{pieces, recorded};
+use document::PolicyChoice;
 use engine::dag::{Dag, TaskId};
 use engine::policy::tasks::{TaskScheduler, TaskSetup};
-use tasks::registry::build;
-use document::PolicyChoice;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
+use tasks::registry::build;
 
 pub fn scheduler(id: &str, params: Value, cores: usize) -> Box<dyn TaskScheduler> {
     let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();

@@ -1,9 +1,9 @@
 //! What holds of every recorded program. (In a debug build each one checks its own output.)
 
-use tasks::programs::{Tasks, record};
-use engine::dag::{Dag, TaskId};
 use document::DagSpec;
+use engine::dag::{Dag, TaskId};
 use serde_json::{Value, json};
+use tasks::programs::{Tasks, record};
 
 /// One small program of each algorithm.
 pub fn small_programs() -> Vec<Value> {

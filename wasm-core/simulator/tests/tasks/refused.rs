@@ -2,8 +2,8 @@
 
 use crate::scheduled::scenario;
 use document::ScenarioError;
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 fn refused(program: Value) -> ScenarioError {
     from_value(scenario(2, "pdf", program)).expect_err("it cannot be")

@@ -1,10 +1,10 @@
 //! Programs of tasks on a machine: what holds of every run.
 
-use engine::run::{Run, RunResult, TASK_LOG, TraceLibrary};
 use document::Scenario;
-use simulator::from_value;
+use engine::run::{Run, RunResult, TASK_LOG, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 const SCHEDULERS: [&str; 4] = ["pdf", "work-stealing", "fifo", "sequential"];
 

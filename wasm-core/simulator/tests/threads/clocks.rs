@@ -2,9 +2,9 @@
 
 use crate::played::{Played, finish, machine, pinned, play, play_scenario, program, read, scenario};
 use crate::smt_properties;
+use document::Scenario;
 use engine::core::Cause;
 use engine::run::{Run, RunResult, StallBreakdown, TraceLibrary};
-use document::Scenario;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

@@ -1,11 +1,11 @@
 //! Nothing is lost: cycles, instructions, lines and references add up in every frame, under every policy.
 
 use crate::played::{Played, play, play_scenario, read};
+use document::{CoreModel, SHIPPED_SCENARIOS};
 use engine::core::PipelineCounter;
 use engine::run::{RunResult, StallBreakdown, TraceLibrary};
-use document::{CoreModel, SHIPPED_SCENARIOS};
-use simulator::shipped_scenario;
 use serde_json::{Value, json};
+use simulator::shipped_scenario;
 
 /// Shipped scenarios that play no trace, a few short quanta each, without warm-up.
 fn shipped() -> impl Iterator<Item = (&'static str, Value)> {

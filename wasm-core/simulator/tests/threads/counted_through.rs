@@ -59,15 +59,15 @@ proptest! {
     fn skipping_cycles_changes_nothing(
         machine in machine(),
         programs in prop::collection::vec(program(), 12),
-        seats in 1..=12usize,
+        slots in 1..=12usize,
         switch_cycles in prop_oneof![Just(0u32), 1..400u32],
         seed: u32,
     ) {
         let contexts: u64 = machine["cores"].as_array().unwrap().iter().map(|c| c["contexts"].as_u64().unwrap()).sum();
-        let seats = seats.min(contexts as usize);
-        let threads: Vec<Value> = (0..seats).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
-        let programs: serde_json::Map<String, Value> = programs.iter().take(seats).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
-        let mut document = scenario(machine, json!({"threads": threads, "programs": programs}), pinned(seats), 4, 1_000);
+        let slots = slots.min(contexts as usize);
+        let threads: Vec<Value> = (0..slots).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
+        let programs: serde_json::Map<String, Value> = programs.iter().take(slots).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
+        let mut document = scenario(machine, json!({"threads": threads, "programs": programs}), pinned(slots), 4, 1_000);
         document["run"]["switch_cycles"] = json!(switch_cycles);
         document["run"]["seed"] = json!(seed);
         let scenario = read(document);
@@ -82,10 +82,10 @@ proptest! {
             }
         }
         let (accesses, misses) = (run.total("cache_accesses"), run.total("cache_misses"));
-        let last = accesses.len() - seats;
-        for (thread, counted) in counted.iter().take(seats).enumerate() {
+        let last = accesses.len() - slots;
+        for (thread, counted) in counted.iter().take(slots).enumerate() {
             prop_assert_eq!((accesses[last + thread], misses[last + thread]), counted.l2, "thread {} at the L2", thread);
-            let of_first = |column: &[u32]| -> u32 { column[..last].iter().skip(thread).step_by(seats).sum() };
+            let of_first = |column: &[u32]| -> u32 { column[..last].iter().skip(thread).step_by(slots).sum() };
             prop_assert_eq!((of_first(&accesses), of_first(&misses)), counted.l1, "thread {} at its L1", thread);
         }
     }

@@ -1,8 +1,8 @@
 //! Threads that compute and threads that wait, dealt to cores (Fedorova et al. 2005, §3.1).
 
 use crate::played::{Played, play};
-use simulator::shipped_scenario;
 use serde_json::{Value, json};
+use simulator::shipped_scenario;
 
 /// Table 1's sixteen threads, four each of CPI 1, 6, 11 and 16, on four cores of four contexts.
 fn table_1(policy: Value, change: impl FnOnce(&mut Value)) -> Played {

@@ -1,10 +1,10 @@
 //! Broken documents: never a panic, always a place, a problem and a remedy.
 
-use engine::run::{Run, TraceLibrary};
 use document::{SHIPPED_SCENARIOS, Scenario, ScenarioError};
-use simulator::{from_value, parse};
+use engine::run::{Run, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
+use simulator::{from_value, parse};
 
 /// A value that may stand anywhere.
 fn any_json() -> impl Strategy<Value = Value> {

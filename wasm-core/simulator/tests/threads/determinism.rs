@@ -1,11 +1,11 @@
 //! Same scenario, same bytes: whatever the slices, from a checkpoint, under another description of the same machine.
 
 use crate::played::{Played, finish, machine, play, program, read, scenario, walk};
-use engine::run::{Run, TraceLibrary};
 use document::Scenario;
-use simulator::shipped_scenario;
+use engine::run::{Run, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use simulator::shipped_scenario;
 
 /// The default scenario, short; `policy` replaces its own.
 fn short(policy: Value) -> Scenario {

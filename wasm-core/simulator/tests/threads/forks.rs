@@ -1,11 +1,11 @@
 //! Values set while a run goes on: the past stays as it was, nothing is lost, and the tree of forks means the same runs.
 
 use crate::played::{Played, finish, play, program, read, walk};
-use engine::run::{Run, TraceLibrary};
 use document::{Scenario, baseline_of, end_of, panes};
-use simulator::{from_value, shipped_scenario};
+use engine::run::{Run, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use simulator::{from_value, shipped_scenario};
 
 const QUANTUM: u64 = 20_000;
 
@@ -245,8 +245,9 @@ fn forked() -> Value {
 fn the_ends_of_a_tree_are_runs_with_values_set() {
     let scenario = read(forked());
     let shown = panes(&scenario).unwrap();
-    let play =
-        |scenario: &Scenario| finish(simulator::start(scenario, &TraceLibrary::default()).unwrap(), || u64::MAX);
+    let play = |scenario: &Scenario| {
+        finish(simulator::start(scenario, &TraceLibrary::default()).unwrap(), || u64::MAX)
+    };
     let (a, b) = (play(&shown.a.unwrap()), play(&shown.b));
     let by_hand = play_sets(&[
         set(2 * QUANTUM, json!({"/policy": {"id": "random", "params": {}}})),

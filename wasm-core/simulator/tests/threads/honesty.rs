@@ -1,11 +1,11 @@
 //! Policies know what an operating system knows, and do what their reasons say.
 
 use crate::played::{Played, machine, play, program, read, scenario};
-use engine::analysis::ReuseHistogram;
+use document::PolicyChoice;
 use document::machine::Topology;
+use engine::analysis::ReuseHistogram;
 use engine::policy::{Event, Observed, OsView, REGISTRY, Setup, ThreadView, build};
 use engine::run::DecisionRecord;
-use document::PolicyChoice;
 use serde_json::{Map, Value, json};
 
 fn balance_set(selection: &str) -> Value {

@@ -3,8 +3,8 @@
 //! store looks at all other caches.
 
 use crate::naive_machine::{Caches, Context, Queue};
-use engine::core::Cause;
 use document::{CacheSpec, Scenario};
+use engine::core::Cause;
 use engine::workload::Record;
 use std::collections::BTreeMap;
 

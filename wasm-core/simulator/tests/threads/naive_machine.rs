@@ -2,8 +2,8 @@
 //!
 //! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
 
-use engine::core::Cause;
 use document::{Execution, Scenario};
+use engine::core::Cause;
 use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -159,17 +159,17 @@ pub fn count_through_with(scenario: &Scenario, cycles: u64, caches: &mut impl Ca
             let ready = |c: &Context| c.source.is_some() && c.waiting.is_empty();
             let turn = (1..=mine.len())
                 .map(|step| (last[core] + step) % mine.len())
-                .find(|&seat| ready(&mine[seat]));
-            for (seat, context) in mine.iter_mut().enumerate() {
-                if Some(seat) != turn {
+                .find(|&slot| ready(&mine[slot]));
+            for (slot, context) in mine.iter_mut().enumerate() {
+                if Some(slot) != turn {
                     let idle = if context.source.is_none() { Cause::Idle } else { Cause::Issue };
                     let cause = context.waiting.pop_front().unwrap_or(idle);
                     *context.lost.entry(name(cause)).or_default() += 1;
                 }
             }
-            if let Some(seat) = turn {
-                last[core] = seat;
-                issue(core, &mut mine[seat], now, caches);
+            if let Some(slot) = turn {
+                last[core] = slot;
+                issue(core, &mut mine[slot], now, caches);
             }
         }
     }

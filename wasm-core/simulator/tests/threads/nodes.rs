@@ -2,8 +2,8 @@
 
 use crate::played::{Played, machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// Cores with a node each; local memory answers in 20 + 120 cycles, another node's in 80 more.
 fn two_nodes(contexts: u32, placement: &str, page_bytes: u32) -> Value {

@@ -1,8 +1,8 @@
 //! Way partitions in a run: who they protect, what they cost, which are refused.
 
 use crate::played::{Played, machine, pinned, play, program, scenario};
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// A program that reuses 24 lines, beside one that walks through everything; both end after 6,000 instructions. The
 /// L2 has 4 sets of 8 ways.

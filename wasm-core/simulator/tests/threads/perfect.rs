@@ -3,8 +3,8 @@
 use crate::played::{Played, play};
 use crate::smt_scenarios::document;
 use document::set_pointer;
-use simulator::shipped_scenario;
 use serde_json::{Value, json};
+use simulator::shipped_scenario;
 
 #[test]
 fn nothing_perfect_slows_the_mean_over_seeds() {

@@ -1,8 +1,8 @@
 //! Who sits where decides what crosses the machine: two scoreboards on the paper's two chips.
 
 use crate::played::{Played, play, scenario};
-use engine::core::Cause;
 use document::shipped_machine;
+use engine::core::Cause;
 use serde_json::json;
 
 /// Two groups of four threads, each with a scoreboard, under numbers dealt by the seed; `placement` is by the list.

@@ -1,11 +1,11 @@
 //! A scenario from a few words, simulated to its end with everything kept.
 
+use document::Scenario;
 use engine::core::Cause;
 use engine::policy::ThreadId;
 use engine::run::{DecisionRecord, Layout, Run, RunResult, TraceLibrary};
-use document::Scenario;
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// Frames, decisions and result of a run.
 pub struct Played {

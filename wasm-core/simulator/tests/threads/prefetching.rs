@@ -2,8 +2,8 @@
 
 use crate::played::{Played, machine, pinned, play, program, scenario};
 use engine::core::Cause;
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// One core over an L2 of 16 lines with a prefetcher two lines ahead, or none.
 fn one_core(prefetch: Value, cycles_per_line: u32) -> Value {

@@ -2,9 +2,9 @@
 
 use crate::played::{machine, pinned, program, read, scenario, walk};
 use engine::run::{Layout, Run, TraceLibrary};
-use simulator::from_value;
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// Two packages of one core each, coherent.
 fn coherent() -> Value {

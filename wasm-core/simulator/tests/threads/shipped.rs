@@ -1,12 +1,16 @@
 //! Everything that ships is read, is complete, and runs.
 
 use crate::played::finish;
-use laboratory::fit::error_percent;
+use document::{
+    FITTED_PERCENT, FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS,
+    SHIPPED_VARIANTS, Scenario, Shipped, baseline_of, characterised_programs, counted_programs, find_program,
+    fitted_programs, fitted_to_core, read_variant, scenario_ids, shipped_machine,
+};
 use engine::run::{Run, TraceLibrary};
-use document::{FITTED_PERCENT, FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Scenario, Shipped, baseline_of, characterised_programs, counted_programs, find_program, fitted_programs, fitted_to_core, read_variant, scenario_ids, shipped_machine};
-use simulator::{from_value, parse, shipped_scenario};
 use engine::workload::RecordedTrace;
+use laboratory::fit::error_percent;
 use serde_json::{Value, json};
+use simulator::{from_value, parse, shipped_scenario};
 use std::path::PathBuf;
 
 fn folder(name: &str) -> PathBuf {
@@ -133,7 +137,9 @@ fn every_machine_is_described_and_runs_every_program_for_two_quanta() {
             document["run"] = json!({"seed": 1, "quantum_cycles": 20_000, "warmup_quanta": 0, "quanta": 2});
             let scenario = from_value(document).unwrap_or_else(|e| panic!("{}, {program}: {e}", shipped.id));
             let played =
-                finish(simulator::start(&scenario, &TraceLibrary::default()).expect("it can begin"), || u64::MAX);
+                finish(simulator::start(&scenario, &TraceLibrary::default()).expect("it can begin"), || {
+                    u64::MAX
+                });
             assert!(played.result.instructions > 0, "{}, {program}", shipped.id);
         }
     }

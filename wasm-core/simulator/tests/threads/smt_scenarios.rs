@@ -2,8 +2,8 @@
 
 use crate::played::{machine, pinned, play, read, scenario};
 use document::set_pointer;
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// Four threads that miss everything now and then, on four contexts.
 pub fn document() -> Value {

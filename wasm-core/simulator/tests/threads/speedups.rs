@@ -2,7 +2,10 @@
 
 use crate::played::{machine, play, program, read, scenario, walk};
 use engine::run::TraceLibrary;
-use laboratory::speedup::{Measured, SingleThreaded, Speedups, WINDOWS, Window, measure, schedulers, single_threaded, speedups, windows};
+use laboratory::speedup::{
+    Measured, SingleThreaded, Speedups, WINDOWS, Window, measure, schedulers, single_threaded, speedups,
+    windows,
+};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

@@ -2,14 +2,14 @@
 //! policy never sees.
 
 use crate::played::{Played, play_scenario};
+use document::set_pointer;
 use engine::core::Cause;
 use engine::policy::ThreadId;
 use engine::run::TraceLibrary;
-use document::set_pointer;
-use simulator::{from_value, shipped_scenario};
-use policies::sharing::{adjusted_rand_index, purity};
 use engine::workload::RecordedTrace;
+use policies::sharing::{adjusted_rand_index, purity};
 use serde_json::{Value, json};
+use simulator::{from_value, shipped_scenario};
 
 /// Cycles a sample in the shipped scenarios.
 const TRAP_CYCLES: f64 = 200.0;

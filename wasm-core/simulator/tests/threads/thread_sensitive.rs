@@ -1,13 +1,13 @@
 //! The schedulers of Parekh et al. 2000: what each takes from counters given by hand, and schedules drawn on paper.
 
 use crate::played::{Played, machine, play, program, read, scenario, walk};
-use engine::core::PipelineCounters;
-use document::machine::Topology;
-use engine::policy::{Event, LevelCounter, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView, build};
 use document::PolicyChoice;
-use simulator::from_value;
+use document::machine::Topology;
+use engine::core::PipelineCounters;
+use engine::policy::{Event, LevelCounter, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView, build};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// A policy on one core, asked with counters that a test makes up.
 struct Desk {

@@ -14,8 +14,8 @@ mod tables;
 use super::Effort;
 use super::definition::{Definition, Report};
 use crate::parallel;
-use laboratory::theorem::trials;
 use figures::{Figures, OfSeed};
+use laboratory::theorem::trials;
 use study::Study;
 
 const RANGES: &str = include_str!("../../../../workloads/paper/chen.json");

@@ -5,11 +5,11 @@ use super::program::{Program, suggested};
 use super::setting::Setting;
 use super::study::Study;
 use crate::parallel;
-use engine::dag::Dag;
-use tasks::{WorkingSets, coarsened, programs};
 use document::DagSpec;
+use engine::dag::Dag;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tasks::{WorkingSets, coarsened, programs};
 
 /// Runs by setting.
 pub type Runs = BTreeMap<Setting, Observed>;

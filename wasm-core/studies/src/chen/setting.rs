@@ -3,8 +3,8 @@
 use super::program::Program;
 use super::study::Study;
 use document::{CHEN_45NM, CHEN_DEFAULT, Checked, ChenMachine, MachineSpec, PolicyChoice};
-use simulator::from_value;
 use serde_json::json;
+use simulator::from_value;
 use std::collections::BTreeSet;
 
 /// One run: a program on a machine, both at a scale, under a scheduler.

@@ -69,10 +69,10 @@ impl Emulated {
             let holds = |group: &&Vec<ThreadId>| group.iter().any(|&t| profiles.program(t) == program);
             groups.iter().filter(holds).count() as f64
         };
-        let seats: usize = groups.iter().map(Vec::len).sum();
+        let slots: usize = groups.iter().map(Vec::len).sum();
         let share = |t: usize| {
             let runs = groups.iter().filter(|group| group.contains(&(t as ThreadId))).count();
-            runs as f64 / seats.max(1) as f64
+            runs as f64 / slots.max(1) as f64
         };
         Ok(Self {
             groups: groups.len() as f64,
@@ -111,11 +111,11 @@ fn simulate(placement: &Chosen, profiles: &Profiles, study: &Study, seed: u32) -
         placement.iter().enumerate().filter_map(|(context, &thread)| Some((context, thread?))).collect();
     // A thread makes the same references in every group.
     let entry = |&(_, thread): &(usize, ThreadId)| json!({"program": profiles.program(thread), "copies": 1, "stream": thread});
-    let seats: Vec<usize> = here.iter().map(|seat| seat.0).collect();
+    let slots: Vec<usize> = here.iter().map(|slot| slot.0).collect();
     let values: Vec<(&str, Value)> = vec![
         ("/machine/caches/1/size_bytes", json!(profiles.l2_kilobytes * 1024)),
         ("/workload/threads", here.iter().map(entry).collect()),
-        ("/policy", json!({"id": "pinned", "params": {"placement": seats}})),
+        ("/policy", json!({"id": "pinned", "params": {"placement": slots}})),
     ];
     let scenario = Study::scenario("balance-set", study.alone(), seed, values)?;
     let mut run = simulator::start(&scenario, &TraceLibrary::default()).map_err(|e| e.to_string())?;

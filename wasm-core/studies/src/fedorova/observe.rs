@@ -1,9 +1,9 @@
 //! One run of a study, and everything that rows are made of.
 
 use super::figures::Mean;
+use document::Checked;
 use engine::policy::ThreadId;
 use engine::run::{DecisionRecord, Layout, RunResult, TraceLibrary};
-use document::Checked;
 
 /// What one run gave. All numbers are real, so that the mean over seeds is a run too.
 #[derive(Clone, Debug, Default)]

@@ -3,9 +3,9 @@
 use super::balance::policy;
 use super::settings::Scheduler;
 use super::study::Study;
+use document::machine::Topology;
 use engine::analysis::group::{avg, comb, comb_ipc};
 use engine::analysis::{BUCKETS, ReuseHistogram, WeightedHistogram, estimate_weighted};
-use document::machine::Topology;
 use engine::policy::{Observed, ThreadId};
 use engine::run::TraceLibrary;
 use serde_json::json;
@@ -73,7 +73,7 @@ impl Profiles {
         &self.threads[thread as usize].program
     }
 
-    /// The miss ratio of a group as AVG, COMB with N and with N − 1, and COMB+IPC foretell it. `None` when a thread
+    /// The miss ratio of a group as AVG, COMB with N and with N − 1, and COMB+IPC predict it. `None` when a thread
     /// has no samples.
     pub fn predict(&self, group: &[ThreadId]) -> Option<[f64; 4]> {
         let members: Vec<&Profile> = group.iter().map(|&thread| &self.threads[thread as usize]).collect();

@@ -41,8 +41,8 @@ fn placement(schedule: char) -> [usize; 16] {
     };
     let mut placement = [0; 16];
     for (first, cpi) in [1, 6, 11, 16].into_iter().enumerate() {
-        let seats = cores.iter().flatten().enumerate().filter(|seat| *seat.1 == cpi);
-        for (copy, (context, _)) in seats.enumerate() {
+        let slots = cores.iter().flatten().enumerate().filter(|slot| *slot.1 == cpi);
+        for (copy, (context, _)) in slots.enumerate() {
             placement[4 * first + copy] = context;
         }
     }

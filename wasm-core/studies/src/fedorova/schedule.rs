@@ -1,10 +1,10 @@
 //! A schedule without a machine: the policy itself, shown off-line histograms and nothing that changes.
 
 use super::offline::{Profile, Profiles};
-use simulator::PARTS;
-use engine::policy::{Action, Event, OsView, Setup, ThreadId, ThreadView};
 use document::PolicyChoice;
+use engine::policy::{Action, Event, OsView, Setup, ThreadId, ThreadView};
 use serde_json::Value;
+use simulator::PARTS;
 
 /// Who is on which hardware context while a group runs.
 pub type Chosen = Vec<Option<ThreadId>>;
@@ -22,7 +22,8 @@ pub fn schedule(policy: &Value, profiles: &Profiles, seed: u32) -> Result<Vec<Ch
     let topology = &profiles.topology;
     let listed: Vec<ThreadId> = (0..profiles.threads.len() as ThreadId).collect();
     let setup = Setup { topology, threads: listed.len(), listed: &listed, seed: u64::from(seed) };
-    let mut policy = PARTS.policy(&choice, &setup).ok_or_else(|| format!("there is no policy \"{}\"", choice.id))?;
+    let mut policy =
+        PARTS.policy(&choice, &setup).ok_or_else(|| format!("there is no policy \"{}\"", choice.id))?;
     let mut placement: Chosen = vec![None; topology.contexts.len()];
     let mut waiting = vec![true; profiles.threads.len()];
     let mut groups = Vec::new();

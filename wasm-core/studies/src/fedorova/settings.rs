@@ -1,7 +1,7 @@
 //! What a simulated run of the study is set to.
 
-use super::{balance, first_level, pipelines};
 use super::study::Study;
+use super::{balance, first_level, pipelines};
 use document::Checked;
 
 /// What a run of the study is set to.

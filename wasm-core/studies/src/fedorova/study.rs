@@ -1,9 +1,9 @@
 //! How the study is run, as its file says, and the scenarios that it is run on.
 
 use document::{Checked, set_pointer};
-use simulator::{from_value, shipped_scenario};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use simulator::{from_value, shipped_scenario};
 
 /// Sizes and lengths of the runs.
 #[derive(Clone, Deserialize)]

@@ -1,8 +1,8 @@
 //! §4: why the size of the working set does not tell who misses.
 
 use crate::definition::Table;
-use engine::analysis::program_profile;
 use document::{Component, Pattern, Program, find_program};
+use engine::analysis::program_profile;
 use serde_json::json;
 
 /// The nine programs, and the two of Figs 2 and 3.

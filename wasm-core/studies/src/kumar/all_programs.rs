@@ -8,8 +8,8 @@ use super::part::{Part, Setting};
 use super::predictors::{self, Table, fit, rank};
 use super::tables::Tables;
 use crate::{r_squared_percent, regressions};
-use laboratory::corun::CorunReport;
 use document::Scenario;
+use laboratory::corun::CorunReport;
 
 const SENSITIVITY: Table = Table { number: "3.1", of: "sensitivity", counters: "solo", levels: &[1, 2, 3] };
 const INTENSITY: Table = Table { number: "3.3", of: "intensity", counters: "solo", levels: &[1, 2, 3] };

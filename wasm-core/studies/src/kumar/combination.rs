@@ -4,10 +4,12 @@ use super::figures::{change, mean, range};
 use super::outcome::Outcome;
 use super::part::Setting;
 use super::programs::Draw;
-use laboratory::corun::{CorunProgram, PublishedClass, published_class};
 use document::machine::Topology;
+use document::{
+    KUMAR_PREFIX, MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ThreadGroup, WorkloadSpec,
+};
 use engine::run::standard_deviation;
-use document::{KUMAR_PREFIX, MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ThreadGroup, WorkloadSpec};
+use laboratory::corun::{CorunProgram, PublishedClass, published_class};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

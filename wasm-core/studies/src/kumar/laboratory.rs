@@ -2,10 +2,10 @@
 
 use super::outcome::Outcome;
 use super::study::Study;
+use document::{KUMAR_PREFIX, MachineSpec, Scenario};
+use engine::run::RunResult;
 use laboratory::corun::{CorunPlan, CorunProgram, CorunReport, CorunRequest, DegradationTable, plan, report};
 use policies::corun::{Degradation, PainMethod, Rates};
-use engine::run::RunResult;
-use document::{KUMAR_PREFIX, MachineSpec, Scenario};
 
 /// A plan whose cells are run with everything else.
 pub struct Laboratory {

@@ -7,8 +7,8 @@ use super::outcome::Outcome;
 use super::part::{Part, Setting};
 use super::study::Study;
 use super::tables::Tables;
-use laboratory::corun::PublishedClass;
 use document::Scenario;
+use laboratory::corun::PublishedClass;
 
 /// One live run each: nothing is said of how runs differ.
 const LIVE_RUNS: u32 = 1;

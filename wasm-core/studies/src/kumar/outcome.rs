@@ -1,8 +1,8 @@
 //! What one run gave.
 
+use document::Scenario;
 use engine::policy::ThreadId;
 use engine::run::{DecisionRecord, Layout, RunResult, TraceLibrary};
-use document::Scenario;
 use std::collections::BTreeMap;
 
 /// Threads by the last cache that they shared.

@@ -5,9 +5,9 @@ use super::laboratory::{Laboratory, subset};
 use super::outcome::Outcome;
 use super::part::{Part, Setting};
 use super::tables::Tables;
+use document::{Scenario, StreamPrefetch};
 use laboratory::corun::CorunReport;
 use policies::corun::SelfPair;
-use document::{Scenario, StreamPrefetch};
 
 /// The part.
 pub struct Prefetching {

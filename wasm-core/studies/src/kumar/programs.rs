@@ -2,9 +2,11 @@
 
 use super::study::Study;
 use crate::parallel;
+use document::{
+    Counted, Fitted, FittedFile, KUMAR_PREFIX, MachineSpec, Program, counted_programs, program_of,
+};
 use laboratory::corun::CorunProgram;
 use laboratory::fit::{error_percent, fit_drawn};
-use document::{Counted, Fitted, FittedFile, KUMAR_PREFIX, MachineSpec, Program, counted_programs, program_of};
 use std::collections::BTreeMap;
 
 const SHIPPED: &str = include_str!("../../../../workloads/fitted/cpu2006.json");

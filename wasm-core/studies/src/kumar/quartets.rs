@@ -1,16 +1,16 @@
 //! Chapter 4: the ten programs on the NUMA machine, in pairs and in all 210 quartets.
 
-use super::{agreement, classes};
 use super::figures::Figures;
 use super::laboratory::Laboratory;
 use super::outcome::Outcome;
 use super::part::{Part, Setting};
 use super::predictors::{self, Table};
 use super::tables::Tables;
+use super::{agreement, classes};
 use crate::regressions;
+use document::Scenario;
 use laboratory::corun::ByProgram;
 use policies::corun::SelfPair;
-use document::Scenario;
 
 const PREDICTORS: [Table; 4] = [
     Table { number: "4.2", of: "sensitivity", counters: "live", levels: &[2] },

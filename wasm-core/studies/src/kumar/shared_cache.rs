@@ -1,13 +1,13 @@
 //! All programs in pairs on the UMA machine: Figs 3.2 and 3.3, classes and pain at the shared L2.
 
-use super::{agreement, classes};
 use super::figures::{Figures, count, mean};
 use super::laboratory::{LEVEL, Laboratory, printed};
 use super::outcome::Outcome;
 use super::part::{Part, Setting};
 use super::tables::Tables;
-use laboratory::corun::CorunReport;
+use super::{agreement, classes};
 use document::Scenario;
+use laboratory::corun::CorunReport;
 
 /// Potential devils on the first Xeon (§3.2.3).
 const DEVILS: [&str; 5] = ["omnetpp", "mcf", "soplex", "milc", "lbm"];

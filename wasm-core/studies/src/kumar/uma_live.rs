@@ -7,8 +7,8 @@ use super::outcome::Outcome;
 use super::part::{Part, Setting};
 use super::tables::{PrintedCombination, Tables};
 use crate::r_squared_percent;
-use laboratory::corun::{PublishedClass, published_class};
 use document::{KUMAR_PREFIX, MachineSpec, Scenario, WayPartition};
+use laboratory::corun::{PublishedClass, published_class};
 
 /// The part.
 pub struct UmaLive {

@@ -1,7 +1,7 @@
 //! What one run says of its windows.
 
-use engine::run::{RunResult, TraceLibrary};
 use document::Checked;
+use engine::run::{RunResult, TraceLibrary};
 use laboratory::speedup::{Measured, SingleThreaded, Window, measure, speedups};
 
 /// Figures of a window.

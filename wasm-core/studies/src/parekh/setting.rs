@@ -1,10 +1,12 @@
 //! What a run of the study is set to.
 
 use super::study::Study;
-use document::{Checked, FittedToCore, PAREKH_PREFIX, Perfect, PolicyChoice, fitted_to_core, set_pointer, shipped_machine};
-use simulator::{from_value, shipped_scenario};
+use document::{
+    Checked, FittedToCore, PAREKH_PREFIX, Perfect, PolicyChoice, fitted_to_core, set_pointer, shipped_machine,
+};
 use laboratory::speedup::{Window, schedulers};
 use serde_json::{Value, json};
+use simulator::{from_value, shipped_scenario};
 
 /// Hardware contexts that are compared.
 pub const CONTEXTS: [u32; 2] = [8, 4];

@@ -1,9 +1,9 @@
 //! What one run says.
 
 use super::workload::true_groups;
+use document::Checked;
 use engine::core::Cause;
 use engine::run::{Layout, RunResult, TraceLibrary};
-use document::Checked;
 use policies::sharing::{adjusted_rand_index, purity};
 
 /// One run.

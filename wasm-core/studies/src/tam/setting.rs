@@ -3,8 +3,8 @@
 use super::study::Study;
 use super::workload::Workload;
 use document::{Checked, set_pointer};
-use simulator::from_value;
 use serde_json::{Value, json};
+use simulator::from_value;
 
 /// What a run is set to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

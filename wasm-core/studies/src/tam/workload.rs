@@ -1,7 +1,7 @@
 //! The paper's workloads: which scenario each is, and who in it belongs together.
 
-use engine::run::Layout;
 use document::{Checked, shipped_machine};
+use engine::run::Layout;
 use simulator::shipped_scenario;
 
 /// A workload.
@@ -62,7 +62,7 @@ impl Workload {
     }
 
     /// Packages, and hardware contexts of each.
-    fn seats(self) -> Result<(usize, usize), String> {
+    fn slots(self) -> Result<(usize, usize), String> {
         let machine = shipped_machine(self.machine()).map_err(|e| e.to_string())?.machine;
         let topology = document::machine::Topology::build(&machine).map_err(|e| e.to_string())?;
         let packages = topology.packages as usize;
@@ -83,9 +83,9 @@ impl Workload {
 
     /// For each thread of the list its hardware context, dealt out one here, one there: colleagues never meet.
     pub fn round_robin(self) -> Result<Vec<usize>, String> {
-        let (packages, seats) = self.seats()?;
+        let (packages, slots) = self.slots()?;
         let threads = self.scenario()?.workload.threads.iter().map(|g| g.copies as usize).sum::<usize>();
-        Ok((0..threads).map(|i| i % packages * seats + i / packages % seats).collect())
+        Ok((0..threads).map(|i| i % packages * slots + i / packages % slots).collect())
     }
 }
 

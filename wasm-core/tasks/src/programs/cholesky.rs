@@ -5,9 +5,9 @@
 use super::Recordable;
 use super::blocks::{Block, Blocks, Square};
 use crate::{Recorder, What};
+use document::algorithms::Cholesky;
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::Cholesky;
 
 impl Recordable for Cholesky {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

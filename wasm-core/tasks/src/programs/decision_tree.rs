@@ -9,9 +9,9 @@ use self::examples::{Best, Counts, Cut, Examples, Scan};
 use super::Recordable;
 use super::quicksort::sort_alone;
 use crate::{Array, Recorder, What};
+use document::algorithms::{Algorithm, DecisionTree};
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::{Algorithm, DecisionTree};
 
 impl Recordable for DecisionTree {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

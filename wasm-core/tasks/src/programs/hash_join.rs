@@ -3,9 +3,9 @@
 
 use super::Recordable;
 use crate::{Array, Recorder, What};
+use document::algorithms::{Algorithm, HashJoin};
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::{Algorithm, HashJoin};
 
 /// A slot of the hash table: a key and where its record is.
 const SLOT_BYTES: u32 = 8;

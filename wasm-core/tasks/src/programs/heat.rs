@@ -4,9 +4,9 @@
 
 use super::Recordable;
 use crate::{Array, Recorder, What};
+use document::algorithms::{Algorithm, Heat};
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::{Algorithm, Heat};
 
 const ELEMENT_BYTES: u32 = 8;
 /// Share of a neighbour in the new temperature; the method is stable up to 1/4.
@@ -37,8 +37,7 @@ fn plain(spec: &Heat, start: Vec<f64>) -> Vec<f64> {
         let before = now.clone();
         for row in 1..spec.extent() - 1 {
             for at in row * columns + 1..(row + 1) * columns - 1 {
-                now[at] =
-                    mean(before[at], [at - columns, at - 1, at + 1, at + columns].map(|n| before[n]));
+                now[at] = mean(before[at], [at - columns, at - 1, at + 1, at + columns].map(|n| before[n]));
             }
         }
     }

@@ -5,9 +5,9 @@
 use super::Recordable;
 use super::blocks::{Block, Blocks, Square};
 use crate::{Recorder, What};
+use document::algorithms::Lu;
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::Lu;
 
 impl Recordable for Lu {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

@@ -4,9 +4,9 @@
 use super::Recordable;
 use super::blocks::{ELEMENT_BYTES, INSTRUCTIONS_PER_ELEMENT};
 use crate::{Array, Recorder, What};
+use document::algorithms::MatrixMultiply;
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::MatrixMultiply;
 
 impl Recordable for MatrixMultiply {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

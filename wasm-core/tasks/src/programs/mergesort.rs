@@ -3,9 +3,9 @@
 
 use super::Recordable;
 use crate::{Array, Recorder, What};
+use document::algorithms::Mergesort;
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::Mergesort;
 
 impl Recordable for Mergesort {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

@@ -9,9 +9,9 @@ use self::edges::Edges;
 use self::points::scattered;
 use super::Recordable;
 use crate::{Recorder, What};
+use document::algorithms::{Algorithm, Mesh};
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::{Algorithm, Mesh};
 
 impl Recordable for Mesh {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

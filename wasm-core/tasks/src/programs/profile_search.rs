@@ -8,9 +8,9 @@ mod plain;
 use self::model::{IMPOSSIBLE, Model, Row, draw_sequences, step};
 use super::Recordable;
 use crate::{Array, Recorder, What};
+use document::algorithms::{Algorithm, ProfileSearch};
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::{Algorithm, ProfileSearch};
 
 impl Recordable for ProfileSearch {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

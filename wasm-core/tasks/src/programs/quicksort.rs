@@ -4,9 +4,9 @@
 
 use super::Recordable;
 use crate::{Array, Recorder, What};
+use document::algorithms::{Algorithm, Quicksort};
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::{Algorithm, Quicksort};
 
 impl Recordable for Quicksort {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

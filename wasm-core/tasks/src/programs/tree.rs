@@ -7,9 +7,9 @@ mod bodies;
 use self::bodies::{Body, Square, attraction, direct, draw};
 use super::Recordable;
 use crate::{Array, Recorder, What};
+use document::algorithms::{Algorithm, Tree};
 use engine::dag::TaskId;
 use engine::rng::Rng;
-use document::algorithms::{Algorithm, Tree};
 
 impl Recordable for Tree {
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {

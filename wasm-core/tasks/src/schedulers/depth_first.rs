@@ -2,8 +2,8 @@
 
 use super::order::Order;
 use super::take_cycles;
-use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::dag::TaskId;
+use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::policy::{Params, PolicyInfo};
 
 pub fn info() -> PolicyInfo {

@@ -1,8 +1,8 @@
 //! `fifo`: tasks in the order in which they became ready, breadth first.
 
 use super::take_cycles;
-use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::dag::TaskId;
+use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::policy::{Params, PolicyInfo};
 use std::collections::VecDeque;
 

@@ -1,8 +1,8 @@
 //! `sequential`: one core runs everything, depth first; what speed-up is measured against.
 
 use super::take_cycles;
-use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::dag::TaskId;
+use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::policy::{Params, PolicyInfo};
 
 pub fn info() -> PolicyInfo {

@@ -3,11 +3,13 @@
 
 mod answer;
 
-pub use answer::{Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, Question, SampleOrder, read_answer};
+pub use answer::{
+    Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, Question, SampleOrder, read_answer,
+};
 
 use super::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Registered, Setup, ThreadPolicy};
-use document::machine::Topology;
 use document::ScenarioError;
+use document::machine::Topology;
 use std::sync::Arc;
 
 /// Bytes of a program: a link carries it.

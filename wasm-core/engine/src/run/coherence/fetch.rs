@@ -18,7 +18,7 @@ impl Hierarchy {
         first_victim: Option<Victim>,
     ) -> Service {
         let around = self.survey(path, record.line());
-        let castout = first_victim.and_then(|victim| self.push_out(path, 0, victim, at));
+        let castout = first_victim.and_then(|victim| self.evict(path, 0, victim, at));
         let ask = Ask { path, line: record.line(), who, demand: true, around: around.as_ref() };
         let mut service = self.descend(&ask, 1, at, castout);
         if let Some(around) = around.filter(|a| a.is_shared) {

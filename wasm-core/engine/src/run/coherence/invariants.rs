@@ -1,10 +1,10 @@
 //! What holds after every reference, on machines of many shapes under random interleavings.
 
 use crate::cache::{Lookup, State};
-use document::machine::Topology;
 use crate::run::hierarchy::{Hierarchy, Requester};
-use document::{Inclusion, MachineSpec};
 use crate::workload::Record;
+use document::machine::Topology;
+use document::{Inclusion, MachineSpec};
 use proptest::prelude::*;
 use serde_json::{Value, from_value, json};
 use std::collections::BTreeMap;

@@ -17,8 +17,8 @@ pub use directory::{ByNumber, Directory, Entry, members};
 pub use families::Families;
 pub use sharing::SharingCounts;
 
-use document::machine::Topology;
 use document::CoherenceSpec;
+use document::machine::Topology;
 
 /// What coherence keeps beside the caches.
 #[derive(Clone, Debug)]

@@ -2,11 +2,11 @@
 //! operating system is shown of it.
 
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
-use smt::SmtParts;
 use crate::run::{Run, TraceLibrary};
 use document::{Scenario, SmtSpec, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use smt::SmtParts;
 
 /// Two packages of two cores with two hardware contexts each; threads take turns and move about.
 fn scenario(program: Value, threads: u32, replacement: &str, seed: u32, policy: &str) -> Scenario {

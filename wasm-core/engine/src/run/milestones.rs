@@ -5,7 +5,7 @@ use crate::policy::Event;
 
 /// Such a moment. The operating system notices it when it looks for threads that have ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum MilestoneKind {
     /// The measurement window begins.
     Start,
     /// The first thread has ended.
@@ -20,7 +20,7 @@ const CUTS: usize = 4;
 
 /// What was known then.
 #[derive(Clone, Debug)]
-pub struct CutMark {
+pub struct Milestone {
     /// When.
     pub cycle: u64,
     /// Instructions of each thread since its start.
@@ -30,58 +30,59 @@ pub struct CutMark {
 
 /// The moments that have passed.
 #[derive(Clone, Debug, Default)]
-pub struct Cuts([Option<Box<CutMark>>; CUTS]);
+pub struct Milestones([Option<Box<Milestone>>; CUTS]);
 
 impl Run {
     /// A moment, once it has passed.
-    pub fn cut(&self, cut: Cut) -> Option<&CutMark> {
-        self.cuts.0[cut as usize].as_deref()
+    pub fn milestone(&self, kind: MilestoneKind) -> Option<&Milestone> {
+        self.milestones.0[kind as usize].as_deref()
     }
 
     /// What happened from one moment to a later one; `None` before that one, and for two moments that are the same.
-    pub fn result_between(&self, from: Cut, to: Cut) -> Option<RunResult> {
-        let (from, to) = (self.cut(from)?, self.cut(to)?);
+    pub fn result_between(&self, from: MilestoneKind, to: MilestoneKind) -> Option<RunResult> {
+        let (from, to) = (self.milestone(from)?, self.milestone(to)?);
         let totals = to.totals.since(&from.totals);
         let plan = &self.plan;
         (from.cycle < to.cycle).then(|| RunResult::new(&plan.scenario, &plan.layout, &totals, self.digest()))
     }
 
     /// The measurement window begins now.
-    pub(super) fn cut_start(&mut self) {
-        self.cut_here(Cut::Start);
+    pub(super) fn mark_start(&mut self) {
+        self.mark(MilestoneKind::Start);
         if self.threads.iter().any(|thread| thread.ended) {
-            self.cut_here(Cut::FirstEnd);
+            self.mark(MilestoneKind::FirstEnd);
         }
-        self.cut_where_threads_are_few();
+        self.mark_where_threads_are_few();
     }
 
     /// The operating system has seen these. All accounts are up to date.
-    pub(super) fn cut_after(&mut self, events: &[Event]) {
+    pub(super) fn mark_after(&mut self, events: &[Event]) {
         if events.iter().any(|event| matches!(event, Event::ThreadExited { .. })) {
-            self.cut_here(Cut::FirstEnd);
-            self.cut_where_threads_are_few();
+            self.mark(MilestoneKind::FirstEnd);
+            self.mark_where_threads_are_few();
         }
     }
 
-    fn cut_where_threads_are_few(&mut self) {
+    fn mark_where_threads_are_few(&mut self) {
         let left = self.threads.iter().filter(|thread| !thread.ended).count();
         if left <= self.placement.len() {
-            self.cut_here(Cut::ThreadsLeft);
+            self.mark(MilestoneKind::ThreadsLeft);
         }
         if left == 0 {
-            self.cut_here(Cut::AllEnded);
+            self.mark(MilestoneKind::AllEnded);
         }
     }
 
     /// Notes a moment, if it is the first of its kind and the measurement window has begun.
-    fn cut_here(&mut self, cut: Cut) {
-        let isnt_open = cut != Cut::Start && self.cut(Cut::Start).is_none();
-        if isnt_open || self.cut(cut).is_some() {
+    fn mark(&mut self, kind: MilestoneKind) {
+        let isnt_open = kind != MilestoneKind::Start && self.milestone(MilestoneKind::Start).is_none();
+        if isnt_open || self.milestone(kind).is_some() {
             return;
         }
         let mut totals = self.totals.clone();
         self.measure(&mut totals);
         let instructions = self.threads.iter().map(|thread| thread.observed.instructions).collect();
-        self.cuts.0[cut as usize] = Some(Box::new(CutMark { cycle: self.now, instructions, totals }));
+        self.milestones.0[kind as usize] =
+            Some(Box::new(Milestone { cycle: self.now, instructions, totals }));
     }
 }

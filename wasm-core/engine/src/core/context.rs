@@ -12,7 +12,7 @@ pub const NO_THREAD: u32 = u32::MAX;
 
 /// One hardware context at work. Counters are since the last frame.
 #[derive(Clone, Debug)]
-pub struct Seat {
+pub struct HardwareContext {
     /// The thread, or [`NO_THREAD`].
     pub thread: u32,
     /// Under which number its lines are owned.
@@ -34,7 +34,7 @@ pub struct Seat {
     pub stalls: [u32; CAUSES.len()],
 }
 
-impl Seat {
+impl HardwareContext {
     /// Nobody sits here.
     pub fn empty() -> Self {
         Self {

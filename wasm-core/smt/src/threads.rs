@@ -1,6 +1,6 @@
 //! Threads come and go: what was fetched and not committed is thrown away, and fetched again when the thread is back.
 
-use super::contexts::SEATS;
+use super::contexts::CONTEXTS;
 use super::instruction::{Instruction, Mark};
 use super::{NO_LINE, Program, Smt};
 use engine::core::{ContextResource, NO_THREAD, Remains, Rest};
@@ -8,19 +8,19 @@ use engine::workload::Source;
 use std::any::Any;
 
 impl Smt {
-    /// Empties a seat. Gives back what its thread had left.
-    pub fn take_out(&mut self, seat: usize) -> Rest {
-        self.book_waits(seat, self.now);
+    /// Empties a hardware context. Gives back what its thread had left.
+    pub fn take_out(&mut self, context: usize) -> Rest {
+        self.book_waits(context, self.now);
         let window = &self.window;
-        let fetches_right = self.wrong_path >> seat & 1 == 0;
-        let until = if fetches_right { window.made[seat] } else { window.tail[seat] };
-        let again = window.between(seat, window.head[seat], until);
+        let fetches_right = self.wrong_path >> context & 1 == 0;
+        let until = if fetches_right { window.made[context] } else { window.tail[context] };
+        let again = window.between(context, window.head[context], until);
         let again: Vec<Instruction> =
             again.filter(|instruction| !instruction.is(Mark::WrongPath)).map(Instruction::anew).collect();
-        self.squash(seat, self.window.head[seat]);
-        self.forget(seat);
-        self.held[ContextResource::TlbEntries as usize][seat] = 0;
-        let bit = !(1u32 << seat);
+        self.squash(context, self.window.head[context]);
+        self.forget(context);
+        self.held[ContextResource::TlbEntries as usize][context] = 0;
+        let bit = !(1u32 << context);
         self.occupied &= bit;
         self.head_timed &= bit;
         self.awaits_code &= bit;
@@ -28,9 +28,9 @@ impl Smt {
         self.wrong_path &= bit;
         self.refetching &= bit;
         self.ended &= bit;
-        let s = &mut self.seats[seat];
+        let s = &mut self.contexts[context];
         s.thread = NO_THREAD;
-        let mut program = self.programs[seat].take();
+        let mut program = self.programs[context].take();
         if let Some(program) = &mut program {
             program.aside.splice(..0, again);
         }
@@ -38,34 +38,34 @@ impl Smt {
         Rest { record, upcoming, left, program: program.map(|program| program as Box<dyn Remains>) }
     }
 
-    /// Seats a thread and its owner number on an empty seat at cycle `now`; it starts after `switch_cycles`.
+    /// Starts a thread and its owner number on an empty hardware context at cycle `now`; it starts after `switch_cycles`.
     pub fn put_in(
         &mut self,
-        seat: usize,
+        context: usize,
         now: u64,
         thread: (u32, u32),
         rest: Rest,
         switch_cycles: u32,
         source: &Source,
     ) {
-        debug_assert!(seat < SEATS && self.programs[seat].is_none(), "the seat is empty");
-        self.book_waits(seat, self.now);
+        debug_assert!(context < CONTEXTS && self.programs[context].is_none(), "the context is empty");
+        self.book_waits(context, self.now);
         let page_lines = self.parts.spec.tlb.page_bytes / self.parts.line_bytes;
         let first = (rest.record, rest.upcoming, rest.left);
         let begin = || Program::new(source, first, page_lines).map(Box::new);
         let kept = rest.program.and_then(|kept| (kept as Box<dyn Any>).downcast::<Program>().ok());
         let mut program = kept.or_else(begin);
         if let Some(program) = &mut program {
-            program.lay_aside(&mut self.window, seat, self.parts.line_bits);
+            program.lay_aside(&mut self.window, context, self.parts.line_bits);
         }
-        self.programs[seat] = program;
-        (self.seats[seat].thread, self.seats[seat].owner) = thread;
-        self.held[ContextResource::TlbEntries as usize][seat] = self.tlb.held_by(thread.0);
-        self.predictor.forget(seat);
-        self.starts_at[seat] = now + u64::from(switch_cycles);
-        self.fetches_at[seat] = now;
-        self.starting |= 1 << seat;
-        self.code_line[seat] = NO_LINE;
-        self.occupied |= 1 << seat;
+        self.programs[context] = program;
+        (self.contexts[context].thread, self.contexts[context].owner) = thread;
+        self.held[ContextResource::TlbEntries as usize][context] = self.tlb.held_by(thread.0);
+        self.predictor.forget(context);
+        self.starts_at[context] = now + u64::from(switch_cycles);
+        self.fetches_at[context] = now;
+        self.starting |= 1 << context;
+        self.code_line[context] = NO_LINE;
+        self.occupied |= 1 << context;
     }
 }

@@ -15,7 +15,7 @@ const MOST_DUE: u32 = 64 * ONE;
 
 /// Where a thread is in its program.
 #[derive(Clone, Debug)]
-pub(super) struct Maker {
+pub(super) struct InstructionGenerator {
     /// The next reference, the one after that, and the instructions before the next.
     pub record: Record,
     pub upcoming: Record,
@@ -44,7 +44,7 @@ struct Branch {
     leads_back: bool,
 }
 
-impl Maker {
+impl InstructionGenerator {
     /// At the start of a program, drawing from this stream; its first two records and the instructions before the first.
     pub fn new(mut rng: Rng, plan: &Plan, (record, upcoming, left): (Record, Record, u32)) -> Self {
         let place = plan.call(rng.next_u64());
