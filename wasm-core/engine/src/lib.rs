@@ -15,4 +15,4 @@ pub mod run;
 pub mod trace;
 pub mod workload;
 
-pub use parts::{Parts, RecordTasks};
+pub use parts::{BuildCore, Parts, RecordTasks};

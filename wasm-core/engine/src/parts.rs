@@ -12,6 +12,9 @@ use document::{Catalogue, Scenario, ScenarioError};
 /// A program that is larger than a run can hold.
 pub type RecordTasks = fn(&Scenario) -> Result<Dag, ScenarioError>;
 
+/// Makes a core of empty hardware contexts.
+pub type BuildCore = fn(&CoreSetup) -> Box<dyn CoreModel>;
+
 /// What a build of the simulator contains beside the engine.
 #[derive(Debug)]
 pub struct Parts {
@@ -22,7 +25,7 @@ pub struct Parts {
     /// Makes the graphs of programs of tasks; `None` in a build without.
     pub record_tasks: Option<RecordTasks>,
     /// Makes simultaneous-multithreading cores; `None` in a build without.
-    pub smt: Option<fn(&CoreSetup) -> Box<dyn CoreModel>>,
+    pub smt: Option<BuildCore>,
 }
 
 impl Parts {

@@ -1,14 +1,14 @@
 //! References a second of threads that share scoreboards, on the paper's machine and on eight packages of 32 hardware
 //! contexts, in JSON on stdout. `cargo run --release -p coscope-sim --example bench_coherence`
 
-use document::{Scenario, shipped_machine};
-use engine::run::{Run, TraceLibrary};
+use document::{Checked, shipped_machine};
+use engine::run::TraceLibrary;
 use serde_json::{Value, json};
 use simulator::from_value;
 use std::time::Instant;
 
 /// Threads in groups of eight, each with a scoreboard of its own, on this machine.
-fn scenario(machine: Value, threads: u32, quanta: u32) -> Scenario {
+fn scenario(machine: Value, threads: u32, quanta: u32) -> Checked {
     let own = json!({"weight": 7, "pattern": {"kind": "zipf", "region_bytes": 65_536, "exponent": 0.9}});
     let board = json!({"weight": 1, "shared": "board", "pattern": {"kind": "random", "region_bytes": 2_048}});
     let groups = threads / 8;
@@ -25,7 +25,7 @@ fn scenario(machine: Value, threads: u32, quanta: u32) -> Scenario {
 }
 
 /// Measured references a second, and million cycles a second.
-fn measure(scenario: &Scenario) -> (f64, f64) {
+fn measure(scenario: &Checked) -> (f64, f64) {
     let mut best = (0.0, 0.0);
     for _ in 0..3 {
         let mut run =

@@ -4,7 +4,7 @@
 use document::PolicyChoice;
 use document::machine::Topology;
 use engine::analysis::{BUCKETS, ReuseHistogram};
-use engine::policy::{Action, Event, LevelCounter, Observed, OsView, Setup, ThreadView, build};
+use engine::policy::{Action, Event, LevelCounter, Observed, OsView, Setup, ThreadView};
 use serde_json::{Map, json};
 use simulator::shipped_scenario;
 use std::time::Instant;
@@ -20,7 +20,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
     let params: Map<_, _> = params.as_object().cloned().unwrap_or_default();
     let setup = Setup { topology, threads: THREADS, listed: &[], seed: 1 };
     let choice = PolicyChoice { id: "balance-set".into(), params };
-    let mut policy = build(&choice, &setup).expect("it is registered");
+    let mut policy = simulator::PARTS.policy(&choice, &setup).expect("it is registered");
     let mut placement = vec![None; topology.contexts.len()];
     let mut slowest: f64 = 0.0;
     for quantum in 0..QUANTA {
@@ -65,7 +65,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
 }
 
 fn main() {
-    let mut machine = shipped_scenario("balance-set").expect("a shipped scenario").machine;
+    let mut machine = shipped_scenario("balance-set").expect("a shipped scenario").into_scenario().machine;
     machine.cores[0].count = 8;
     let topology = Topology::build(&machine).expect("eight cores of four contexts");
     let histogram = |thread: usize| {

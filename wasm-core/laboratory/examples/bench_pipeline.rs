@@ -1,7 +1,7 @@
 //! The whole pipeline natively: a shipped scenario under its own policy, as references a second on stdout in JSON.
 //! `cargo run --release -p coscope-sim --example bench_pipeline -- balance-set`
 
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use simulator::shipped_scenario;
 use std::time::Instant;
 

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let alone = seconds(&alone, |&thread| single_threaded(&scenario, &traces, thread).map(drop))?;
     let runs: Vec<Scenario> = schedulers()
         .into_iter()
-        .map(|scheduler| Scenario { policy: scheduler.policy, baseline: None, ..scenario.clone() })
+        .map(|scheduler| Scenario { policy: scheduler.policy, baseline: None, ..(*scenario).clone() })
         .collect();
     let table = seconds(&runs, |run| measure(run, &traces, Window::SmtSteadyState).map(drop))?;
     println!("{{\"table_seconds\": {table:.2}, \"alone_seconds\": {alone:.2}}}");

@@ -2,7 +2,7 @@
 //! sixteen threads of four kinds, a new set every 100,000 cycles.
 //! `cargo run --release -p coscope-sim --example bench_smt`
 
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use simulator::parse;
 use std::time::Instant;
 

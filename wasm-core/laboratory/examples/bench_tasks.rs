@@ -3,7 +3,7 @@
 //! `cargo run --release -p coscope-sim --example bench_tasks`; with `scenarios` it prints the runs' documents instead.
 
 use document::{CHEN_DEFAULT, CHEN_SCALE, ChenMachine};
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use serde_json::{Value, json};
 use simulator::from_value;
 use std::sync::Mutex;

@@ -5,6 +5,8 @@
 //! references. The result, a [`Dag`], does not depend on a machine's size, nor on what schedules it.
 
 mod array;
+#[cfg(test)]
+mod calls_tests;
 mod coarsen;
 mod groups;
 mod parallelization;

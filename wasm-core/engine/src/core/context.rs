@@ -23,6 +23,7 @@ pub struct HardwareContext {
     pub upcoming: Record,
     /// Instructions before that reference that are not yet counted in `instructions`.
     pub left: u32,
+    /// The wait in progress.
     pub stall: Stall,
     /// Instructions issued.
     pub instructions: u32,
@@ -60,8 +61,11 @@ dyn_clone::clone_trait_object!(Remains);
 /// What a thread that does not run has left.
 #[derive(Clone, Debug)]
 pub struct Rest {
+    /// Its next reference.
     pub record: Record,
+    /// The one after that.
     pub upcoming: Record,
+    /// Instructions before `record` that are not yet executed.
     pub left: u32,
     /// Its instructions, on cores that execute them one by one, once it has run there.
     pub program: Option<Box<dyn Remains>>,

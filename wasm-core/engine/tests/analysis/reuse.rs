@@ -1,6 +1,6 @@
 //! Reuse profiles: every distance, and what sampling makes of them.
 
-use crate::naive::NaiveStack;
+use super::naive::NaiveStack;
 use document::{Program, find_program};
 use engine::analysis::{ProfileError, Profiler, ReuseHistogram, program_profile, trace_profile};
 use engine::trace::{DataRef, Kind};

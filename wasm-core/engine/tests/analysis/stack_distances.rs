@@ -1,6 +1,6 @@
 //! Exact stack distances, reference by reference.
 
-use crate::naive::NaiveStack;
+use super::naive::NaiveStack;
 use engine::analysis::StackDistances;
 use proptest::prelude::*;
 

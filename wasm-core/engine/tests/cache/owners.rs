@@ -1,6 +1,6 @@
 //! Whose lines a cache holds: owners' counts add up to the lines that are there, and evictions say who did it.
 
-use crate::geometry::{cache, lru};
+use super::geometry::{cache, lru};
 use document::Replacement;
 use engine::cache::{Cache, Lookup, Victim};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Ways reserved for threads: a fill takes one of its thread's ways, whatever the replacement, and the right one.
 
-use crate::geometry::{cache, sets_of};
+use super::geometry::{cache, sets_of};
 use document::{CacheSpec, Replacement, WayPartition};
 use engine::cache::{Cache, Lookup};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! What holds of any chain of caches, whatever it is asked.
 
-use crate::geometry::{cache, lru};
+use super::geometry::{cache, lru};
 use document::Replacement;
 use engine::cache::Chain;
 use proptest::prelude::*;

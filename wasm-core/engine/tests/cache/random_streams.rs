@@ -1,7 +1,7 @@
 //! Random streams: the counting chain and the engine's own cache, both equal to the oracle reference by reference.
 
-use crate::geometry::{cache, lru, sets_of};
-use crate::naive::{NaiveLru, NaiveTree};
+use super::geometry::{cache, lru, sets_of};
+use super::naive::{NaiveLru, NaiveTree};
 use document::{CacheSpec, Replacement};
 use engine::cache::{Cache, Chain, Lookup};
 use proptest::prelude::*;

@@ -1,10 +1,10 @@
 //! Recorded programs: every count equals the oracle's, in the exact counter and in the engine itself.
 
-use crate::geometry::{cache, lru, sets_of};
-use crate::naive::NaiveLru;
+use super::geometry::{cache, lru, sets_of};
+use super::naive::NaiveLru;
 use document::{CacheSpec, Replacement};
 use engine::cache::{LevelCount, TraceCounter};
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use engine::trace::{DataRef, Decoder};
 use engine::workload::{LineSizes, RecordedTrace};
 use simulator::parse;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::programs::{Tasks, Walk};
+use document::algorithms::{Tasks, Walk};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -92,9 +92,9 @@ fn says_what_it_guessed() {
 
 #[test]
 fn what_is_imported_runs_to_its_end() {
-    use engine::run::{Run, TraceLibrary};
+    use engine::run::TraceLibrary;
     let scenario = imported(&workflow()).scenario;
-    let result = simulator::start(&scenario, &TraceLibrary::default()).unwrap().finish().unwrap();
+    let result = simulator::check_and_start(&scenario, &TraceLibrary::default()).unwrap().finish().unwrap();
     assert!(result.dag.unwrap().makespan_cycles.is_some());
 }
 

@@ -1,6 +1,6 @@
 //! From a request to a report, through real runs.
 
-use crate::support::{machine, planned, program, request, run_all, zoo};
+use super::support::{machine, planned, program, request, run_all, zoo};
 use laboratory::corun::{AnimalClass, CellKind, CorunReport, plan, report};
 use serde_json::{Value, json};
 use simulator::from_value;
@@ -21,7 +21,7 @@ fn cells_are_whole_scenarios_and_a_plan_survives_json() {
     assert_eq!(plan.cells.len(), 2 * 4 + 10 + 4);
     for cell in &plan.cells {
         let text = serde_json::to_value(&cell.scenario).unwrap();
-        assert_eq!(from_value(text).unwrap(), cell.scenario);
+        assert_eq!(*from_value(text).unwrap(), cell.scenario);
     }
     let text = serde_json::to_string(&plan).unwrap();
     assert_eq!(serde_json::from_str::<laboratory::corun::CorunPlan>(&text).unwrap(), plan);

@@ -1,6 +1,6 @@
 //! Optimal schedules equal brute force.
 
-use crate::brute_force::totals;
+use super::brute_force::totals;
 use policies::schedule::{ScheduleError, group_schedules, pair_schedules, pair_total};
 use proptest::prelude::*;
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! Small machines and programs, and running a plan.
 
-use engine::run::{Run, RunResult, TraceLibrary};
+use engine::run::{RunResult, TraceLibrary};
 use laboratory::corun::{CorunPlan, CorunRequest, plan};
 use serde_json::{Value, json};
 
@@ -53,7 +53,8 @@ pub fn planned(request: &CorunRequest) -> CorunPlan {
 
 /// Runs every cell.
 pub fn run_all(plan: &CorunPlan) -> Vec<Option<RunResult>> {
-    let run =
-        |scenario| simulator::start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
+    let run = |scenario| {
+        simulator::check_and_start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish())
+    };
     plan.cells.iter().map(|cell| Some(run(&cell.scenario).expect("a run"))).collect()
 }

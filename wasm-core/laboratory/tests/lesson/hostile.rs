@@ -1,6 +1,6 @@
 //! Lessons that ask for what no lesson may.
 
-use crate::support::{small, small_assignment};
+use super::support::{small, small_assignment};
 use laboratory::lesson::{Answer, MOST_LESSON_BYTES, plan, read_lesson};
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Scores worked out by hand, and what checking a file says.
 
-use crate::support::{simulate, small_assignment, take};
+use super::support::{simulate, small_assignment, take};
 use laboratory::lesson::{
     Answer, LessonResult, Truth, outdated, plan, random_error, read_result, report, verdict,
 };

@@ -1,6 +1,6 @@
 //! Every lesson that ships, taken by two students.
 
-use crate::support::{assignment, take, thoughtless};
+use super::support::{assignment, take, thoughtless};
 use laboratory::lesson::{LessonPlan, SHIPPED_LESSONS, Task, Truth, plan, read_lesson};
 
 #[test]

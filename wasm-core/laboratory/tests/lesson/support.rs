@@ -1,6 +1,6 @@
 //! Taking a lesson.
 
-use engine::run::{Run, RunResult, TraceLibrary};
+use engine::run::{RunResult, TraceLibrary};
 use laboratory::lesson::{
     Answer, Assignment, LessonPlan, LessonResult, Task, plan, read_lesson, report, shipped_lesson,
 };
@@ -30,8 +30,9 @@ pub fn thoughtless(plan: &LessonPlan) -> Vec<Answer> {
 
 /// The results of a plan's runs.
 pub fn simulate(plan: &LessonPlan) -> Vec<RunResult> {
-    let run =
-        |scenario| simulator::start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
+    let run = |scenario| {
+        simulator::check_and_start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish())
+    };
     plan.runs.iter().map(|scenario| run(scenario).expect("it runs")).collect()
 }
 

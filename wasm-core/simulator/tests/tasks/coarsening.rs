@@ -1,10 +1,10 @@
 //! Coarser tasks: the same references in the same order, and nothing starts before what it waits for.
 
-use crate::recorded::{depth_first, recorded, small_programs};
-use crate::scheduled::scenario;
+use super::recorded::{depth_first, recorded, small_programs};
+use super::scheduled::scenario;
 use document::CoarsenSpec;
 use engine::dag::{Dag, TaskId};
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use engine::workload::Record;
 use serde_json::{Value, json};
 use simulator::from_value;

@@ -1,6 +1,6 @@
 //! The tree of task groups: every task once, in order, and what stands side by side is independent.
 
-use crate::recorded::{recorded, small_programs};
+use super::recorded::{recorded, small_programs};
 use engine::dag::{Dag, TaskId};
 use serde_json::json;
 use std::collections::BTreeSet;

@@ -1,16 +1,18 @@
 //! In which order schedulers hand out tasks, whatever the tasks cost.
 
-use crate::nested::{pieces, recorded};
+use super::nested::{pieces, recorded};
 use document::PolicyChoice;
 use engine::dag::{Dag, TaskId};
 use engine::policy::tasks::{TaskScheduler, TaskSetup};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
-use tasks::registry::build;
+use simulator::PARTS;
 
 pub fn scheduler(id: &str, params: Value, cores: usize) -> Box<dyn TaskScheduler> {
     let params: Map<String, Value> = params.as_object().cloned().unwrap_or_default();
-    build(&PolicyChoice { id: id.into(), params }, &TaskSetup { cores, seed: 7 }).expect("it is registered")
+    PARTS
+        .scheduler(&PolicyChoice { id: id.into(), params }, &TaskSetup { cores, seed: 7 })
+        .expect("it is registered")
 }
 
 /// Plays a program; `ends` says which of the cores that have a task ends it next. Tells `look` of every task taken: by
@@ -117,9 +119,9 @@ fn thieves_look_where_they_are_told_to() {
 
 #[test]
 fn first_come_first_served_unfolds_breadth_first() {
-    let task = || crate::nested::Piece::Task(vec![0]);
-    let pair = || crate::nested::Piece::Parallel(vec![task(), task()]);
-    let dag = recorded(&crate::nested::Piece::Parallel(vec![pair(), pair()]));
+    let task = || super::nested::Piece::Task(vec![0]);
+    let pair = || super::nested::Piece::Parallel(vec![task(), task()]);
+    let dag = recorded(&super::nested::Piece::Parallel(vec![pair(), pair()]));
     let mut order = Vec::new();
     play(&dag, (&mut *scheduler("fifo", json!({}), 1), 1), |_| 0, |_, task, _| order.push(task));
     // Tasks: fork 0; fork 1, leaves 2 and 3, join 4; fork 5, leaves 6 and 7, join 8; join 9.

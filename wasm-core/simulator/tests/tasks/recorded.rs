@@ -1,9 +1,10 @@
 //! What holds of every recorded program. (In a debug build each one checks its own output.)
 
 use document::DagSpec;
+use document::algorithms::Tasks;
 use engine::dag::{Dag, TaskId};
 use serde_json::{Value, json};
-use tasks::programs::{Tasks, record};
+use tasks::programs::record;
 
 /// One small program of each algorithm.
 pub fn small_programs() -> Vec<Value> {

@@ -1,6 +1,6 @@
 //! Programs of tasks that cannot be: what is wrong, and where in the document.
 
-use crate::scheduled::scenario;
+use super::scheduled::scenario;
 use document::ScenarioError;
 use serde_json::{Value, json};
 use simulator::from_value;

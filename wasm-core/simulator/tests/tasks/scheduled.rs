@@ -1,6 +1,6 @@
 //! Programs of tasks on a machine: what holds of every run.
 
-use document::Scenario;
+use document::Checked;
 use engine::run::{Run, RunResult, TASK_LOG, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn mergesort() -> Value {
     json!({"algorithm": "mergesort", "records": 12_000, "leaf_records": 200, "merge_records": 150})
 }
 
-fn read(document: Value) -> Scenario {
+fn read(document: Value) -> Checked {
     from_value(document).expect("the test's scenario is valid")
 }
 
@@ -39,7 +39,7 @@ struct Played {
     result: RunResult,
 }
 
-fn play(scenario: &Scenario, mut budget: impl FnMut() -> u64) -> Played {
+fn play(scenario: &Checked, mut budget: impl FnMut() -> u64) -> Played {
     let mut run = simulator::start(scenario, &TraceLibrary::default()).expect("the run can begin");
     let mut frame = vec![0; run.layout().stride];
     let mut log = Vec::new();

@@ -1,8 +1,8 @@
 //! Machines of every shape: three levels, inclusive caches, longer lines further down, caches shared by any cores,
 //! reserved ways, prefetchers, memory nodes.
 
-use crate::played::{Played, finish, pinned, read, scenario};
-use engine::run::{Run, TraceLibrary};
+use super::played::{Played, finish, pinned, read, scenario};
+use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

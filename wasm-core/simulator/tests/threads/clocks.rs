@@ -1,10 +1,10 @@
 //! Cores on slower clocks: what they cost whom, and that cycles of the machine and ticks of a core are one time.
 
-use crate::played::{Played, finish, machine, pinned, play, play_scenario, program, read, scenario};
-use crate::smt_properties;
-use document::Scenario;
+use super::played::{Played, finish, machine, pinned, play, play_scenario, program, read, scenario};
+use super::smt_properties;
+use document::Checked;
 use engine::core::Cause;
-use engine::run::{Run, RunResult, StallBreakdown, TraceLibrary};
+use engine::run::{RunResult, StallBreakdown, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -115,7 +115,7 @@ fn document() -> impl Strategy<Value = Value> {
 }
 
 /// The same with every time that the core does not keep `times` as long.
-fn stretched(mut document: Value, times: u64) -> Scenario {
+fn stretched(mut document: Value, times: u64) -> Checked {
     let pointers = [
         "/machine/caches/1/hit_cycles",
         "/machine/caches/1/cycles_per_line",

@@ -1,6 +1,6 @@
 //! Who shares a cache with whom: the live heuristic, the oracle, and chance.
 
-use crate::played::{Played, play, program, scenario, walk};
+use super::played::{Played, play, program, scenario, walk};
 use serde_json::{Value, json};
 
 /// Four wide cores; cores 0 and 1 share an L2 of 256 lines, and so do 2 and 3.

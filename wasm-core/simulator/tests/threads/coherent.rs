@@ -1,8 +1,8 @@
 //! Coherent machines against the oracle: every cycle, every access and every cause, and each read sees the last write.
 
-use crate::naive_coherent::Coherent;
-use crate::naive_machine::{Context, count_through_with, name};
-use crate::played::{Played, pinned, play_scenario, read, scenario};
+use super::naive_coherent::Coherent;
+use super::naive_machine::{Context, count_through_with, name};
+use super::played::{Played, pinned, play_scenario, read, scenario};
 use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Value, json};

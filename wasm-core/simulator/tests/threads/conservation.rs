@@ -1,6 +1,6 @@
 //! Nothing is lost: cycles, instructions, lines and references add up in every frame, under every policy.
 
-use crate::played::{Played, play, play_scenario, read};
+use super::played::{Played, play, play_scenario, read};
 use document::{CoreModel, SHIPPED_SCENARIOS};
 use engine::core::PipelineCounter;
 use engine::run::{RunResult, StallBreakdown, TraceLibrary};

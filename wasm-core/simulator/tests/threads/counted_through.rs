@@ -1,7 +1,7 @@
 //! The engine skips cycles in which nothing can happen; counted through, every number is the same.
 
-use crate::naive_machine::{count_through, name};
-use crate::played::{pinned, play_scenario, read, scenario};
+use super::naive_machine::{count_through, name};
+use super::played::{pinned, play_scenario, read, scenario};
 use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Value, json};

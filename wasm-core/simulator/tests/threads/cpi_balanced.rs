@@ -1,6 +1,6 @@
 //! Threads that compute and threads that wait, dealt to cores (Fedorova et al. 2005, §3.1).
 
-use crate::played::{Played, play};
+use super::played::{Played, play};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 

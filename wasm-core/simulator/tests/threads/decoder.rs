@@ -1,7 +1,7 @@
 //! Broken documents: never a panic, always a place, a problem and a remedy.
 
-use document::{SHIPPED_SCENARIOS, Scenario, ScenarioError};
-use engine::run::{Run, TraceLibrary};
+use document::{Checked, SHIPPED_SCENARIOS, ScenarioError};
+use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use simulator::{from_value, parse};
@@ -168,7 +168,7 @@ proptest! {
 }
 
 /// Small enough to simulate a little of it in a test.
-fn is_small(scenario: &Scenario) -> bool {
+fn is_small(scenario: &Checked) -> bool {
     let lines: u64 = scenario.machine.caches.iter().map(|c| c.size_bytes / u64::from(c.line_bytes)).sum();
     let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
     let threads: u32 = scenario.workload.threads.iter().map(|g| g.copies).sum();
@@ -191,11 +191,12 @@ proptest! {
             mutate(&mut document, place, change);
             scenario = from_value(document.clone()).ok().filter(is_small).or(scenario);
         }
-        let Some(mut scenario) = scenario else { return Ok(()) };
+        let Some(scenario) = scenario else { return Ok(()) };
+        let mut scenario = scenario.into_scenario();
         scenario.run.quantum_cycles = scenario.run.quantum_cycles.min(3_000);
         scenario.run.switch_cycles = scenario.run.switch_cycles.min(1_000);
         // A trace that is not there is refused when the run begins.
-        let Ok(mut run) = simulator::start(&scenario, &TraceLibrary::default()) else { return Ok(()) };
+        let Ok(mut run) = simulator::check_and_start(&scenario, &TraceLibrary::default()) else { return Ok(()) };
         let mut row = vec![0; run.layout().stride];
         while !run.is_done() && run.frames_done() < 8 {
             run.advance(u64::MAX, &mut row).map_err(|e| TestCaseError::fail(e.to_string()))?;

@@ -1,8 +1,8 @@
 //! Values set while a run goes on: the past stays as it was, nothing is lost, and the tree of forks means the same runs.
 
-use crate::played::{Played, finish, play, program, read, walk};
-use document::{Scenario, baseline_of, end_of, panes};
-use engine::run::{Run, TraceLibrary};
+use super::played::{Played, finish, play, program, read, walk};
+use document::{Checked, end_of, panes};
+use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use simulator::{from_value, shipped_scenario};
@@ -151,9 +151,9 @@ fn a_cache_keeps_its_lines_where_only_its_sets_change() {
     let lines =
         |run: &Played, from: usize| -> u32 { (from..8).map(|f| run.column(f, "memory_lines")[0]).sum() };
     let run = |values: Value| {
-        let machine = crate::played::machine(1, 1, 4, 32);
+        let machine = super::played::machine(1, 1, 4, 32);
         let mut document =
-            crate::played::scenario(machine, workload.clone(), json!({"id": "default"}), 8, 5_000);
+            super::played::scenario(machine, workload.clone(), json!({"id": "default"}), 8, 5_000);
         document["run"]["interventions"] = json!([set(20_000, values)]);
         play(document)
     };
@@ -176,9 +176,9 @@ fn a_cache_keeps_its_lines_where_only_its_sets_change() {
 fn an_inclusive_cache_that_shrinks_takes_its_lines_from_above() {
     let workload =
         json!({"threads": [{"program": "a", "copies": 1}], "programs": {"a": program(500, walk(4))}});
-    let mut machine = crate::played::machine(1, 1, 4, 8);
+    let mut machine = super::played::machine(1, 1, 4, 8);
     machine["caches"][1]["inclusion"] = json!("inclusive");
-    let mut document = crate::played::scenario(machine, workload, json!({"id": "default"}), 8, 5_000);
+    let mut document = super::played::scenario(machine, workload, json!({"id": "default"}), 8, 5_000);
     document["run"]["interventions"] =
         json!([set(20_000, json!({"/machine/caches/1/size_bytes": 128, "/machine/caches/1/ways": 2}))]);
     let run = play(document);
@@ -219,7 +219,7 @@ fn what_cannot_change_is_refused_with_place_reason_and_remedy() {
 }
 
 /// Any shipped scenario that runs tasks.
-fn tasks_scenario() -> Scenario {
+fn tasks_scenario() -> Checked {
     document::SHIPPED_SCENARIOS
         .iter()
         .filter_map(|shipped| shipped_scenario(shipped.id).ok())
@@ -245,7 +245,7 @@ fn forked() -> Value {
 fn the_ends_of_a_tree_are_runs_with_values_set() {
     let scenario = read(forked());
     let shown = panes(&scenario).unwrap();
-    let play = |scenario: &Scenario| {
+    let play = |scenario: &Checked| {
         finish(simulator::start(scenario, &TraceLibrary::default()).unwrap(), || u64::MAX)
     };
     let (a, b) = (play(&shown.a.unwrap()), play(&shown.b));
@@ -256,7 +256,7 @@ fn the_ends_of_a_tree_are_runs_with_values_set() {
     assert_eq!(b.result, by_hand.result);
     assert_eq!(common(&a, &b) / frames_per_quantum(&a), 4, "its parent until quantum 4");
     let slow = play(&end_of(&scenario, "slow").unwrap());
-    let baseline = play(&baseline_of(&scenario).unwrap().unwrap());
+    let baseline = play(scenario.baseline().unwrap());
     assert_eq!(common(&slow, &baseline) / frames_per_quantum(&slow), 1);
     // Who does not ask for a branch gets the trunk, as if there were no forks.
     assert_eq!(play(&scenario).result, play_sets(&[]).result);

@@ -1,6 +1,6 @@
 //! Runs small enough to count on paper; the arithmetic stands beside each.
 
-use crate::played::{machine, pinned, play, program, scenario, walk};
+use super::played::{machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
 use serde_json::{Value, json};
 

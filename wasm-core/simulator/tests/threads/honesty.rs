@@ -1,12 +1,13 @@
 //! Policies know what an operating system knows, and do what their reasons say.
 
-use crate::played::{Played, machine, play, program, read, scenario};
+use super::played::{Played, machine, play, program, read, scenario};
 use document::PolicyChoice;
 use document::machine::Topology;
 use engine::analysis::ReuseHistogram;
-use engine::policy::{Event, Observed, OsView, REGISTRY, Setup, ThreadView, build};
+use engine::policy::{Event, Observed, OsView, Setup, ThreadView};
 use engine::run::DecisionRecord;
 use serde_json::{Map, Value, json};
+use simulator::PARTS;
 
 fn balance_set(selection: &str) -> Value {
     balance_set_by(selection, "avg")
@@ -77,12 +78,12 @@ fn every_policy_decides_by_the_view_alone() {
         remote_samples: &[],
         last_context: None,
     };
-    for registered in REGISTRY {
+    for registered in PARTS.policies {
         let id = (registered.info)().id;
         let choice = PolicyChoice { id: id.to_string(), params: Map::new() };
         let setup = Setup { topology: &topology, threads: 8, listed: &[0, 1, 2, 3, 4, 5, 6, 7], seed: 5 };
         let run = || {
-            let mut policy = build(&choice, &setup).expect("it is registered");
+            let mut policy = PARTS.policy(&choice, &setup).expect("it is registered");
             let mut placement = vec![None; 4];
             let mut answers = Vec::new();
             for quantum in 0..30 {

@@ -1,6 +1,6 @@
 //! Fewer threads than hardware contexts, when that pays (Fedorova et al. 2005, §4.3.1.1).
 
-use crate::played::{Played, machine, play, program, scenario, walk};
+use super::played::{Played, machine, play, program, scenario, walk};
 use serde_json::{Value, json};
 
 /// Eight equal threads that go round `lines` lines each, on two cores of two contexts with an L2 of 64 lines.

@@ -1,8 +1,8 @@
 //! The wide core: a run computed by hand, cutting into slices, and streams that do not depend on the company.
 
-use crate::played::{Played, finish, machine, pinned, play, program, read, scenario, walk};
+use super::played::{Played, finish, machine, pinned, play, program, read, scenario, walk};
 use engine::core::Cause;
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

@@ -2,8 +2,8 @@
 //! version of its line, so that each read can be asked whether it saw the last write. Who may write is not kept: a
 //! store looks at all other caches.
 
-use crate::naive_machine::{Caches, Context, Queue};
-use document::{CacheSpec, Scenario};
+use super::naive_machine::{Caches, Context, Queue};
+use document::{CacheSpec, Checked};
 use engine::core::Cause;
 use engine::workload::Record;
 use std::collections::BTreeMap;
@@ -87,7 +87,7 @@ pub struct Coherent {
 }
 
 impl Coherent {
-    pub fn new(scenario: &Scenario, cores_a_package: usize) -> Self {
+    pub fn new(scenario: &Checked, cores_a_package: usize) -> Self {
         let machine = &scenario.machine;
         let cores = machine.cores.iter().map(|g| g.count as usize).sum::<usize>();
         let packages = cores / cores_a_package;

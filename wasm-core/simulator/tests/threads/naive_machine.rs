@@ -2,7 +2,7 @@
 //!
 //! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
 
-use document::{Execution, Scenario};
+use document::{Checked, Execution};
 use engine::core::Cause;
 use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
 use std::collections::{BTreeMap, VecDeque};
@@ -96,7 +96,7 @@ pub trait Caches {
 }
 
 /// Simulates a scenario whose threads are pinned one to a context, with private first levels and one second level.
-pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
+pub fn count_through(scenario: &Checked, cycles: u64) -> Vec<Context> {
     let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
     let list = |c: &document::CacheSpec| {
         let sets = c.size_bytes / u64::from(c.ways) / u64::from(c.line_bytes);
@@ -118,7 +118,7 @@ pub fn count_through(scenario: &Scenario, cycles: u64) -> Vec<Context> {
 }
 
 /// The same with any caches.
-pub fn count_through_with(scenario: &Scenario, cycles: u64, caches: &mut impl Caches) -> Vec<Context> {
+pub fn count_through_with(scenario: &Checked, cycles: u64, caches: &mut impl Caches) -> Vec<Context> {
     let seed = u64::from(scenario.run.seed);
     let cores: Vec<(u32, u64)> = scenario
         .machine

@@ -1,6 +1,6 @@
 //! Memory in nodes, counted on paper: near and far, pages in turn or where they were first missed, full controllers.
 
-use crate::played::{Played, machine, pinned, play, program, scenario, walk};
+use super::played::{Played, machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
 use serde_json::{Value, json};
 use simulator::from_value;

@@ -1,6 +1,6 @@
 //! A policy whose answers come from outside: a run pauses for them, and is otherwise like every other.
 
-use crate::played::{Played, finish, machine, program, read, scenario, walk};
+use super::played::{Played, finish, machine, program, read, scenario, walk};
 use engine::run::{Run, TraceLibrary};
 use serde_json::{Value, json};
 

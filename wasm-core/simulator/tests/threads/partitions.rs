@@ -1,6 +1,6 @@
 //! Way partitions in a run: who they protect, what they cost, which are refused.
 
-use crate::played::{Played, machine, pinned, play, program, scenario};
+use super::played::{Played, machine, pinned, play, program, scenario};
 use serde_json::{Value, json};
 use simulator::from_value;
 

@@ -1,7 +1,7 @@
 //! What never misses, on machines of every kind: perfect resources (Parekh et al. 2000, Fig. 2).
 
-use crate::played::{Played, play};
-use crate::smt_scenarios::document;
+use super::played::{Played, play};
+use super::smt_scenarios::document;
 use document::set_pointer;
 use serde_json::{Value, json};
 use simulator::shipped_scenario;

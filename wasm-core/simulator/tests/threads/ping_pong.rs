@@ -1,6 +1,6 @@
 //! Coherence counted on paper: one line that two threads write, near and far, and lines that they share for nothing.
 
-use crate::played::{Played, machine, pinned, play, program, scenario, walk};
+use super::played::{Played, machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Who sits where decides what crosses the machine: two scoreboards on the paper's two chips.
 
-use crate::played::{Played, play, scenario};
+use super::played::{Played, play, scenario};
 use document::shipped_machine;
 use engine::core::Cause;
 use serde_json::json;

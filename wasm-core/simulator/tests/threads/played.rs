@@ -1,6 +1,6 @@
 //! A scenario from a few words, simulated to its end with everything kept.
 
-use document::Scenario;
+use document::Checked;
 use engine::core::Cause;
 use engine::policy::ThreadId;
 use engine::run::{DecisionRecord, Layout, Run, RunResult, TraceLibrary};
@@ -54,7 +54,7 @@ pub fn pinned(threads: usize) -> Value {
 }
 
 /// Reads a document that must be right.
-pub fn read(document: Value) -> Scenario {
+pub fn read(document: Value) -> Checked {
     from_value(document).expect("the test's scenario is valid")
 }
 
@@ -64,7 +64,7 @@ pub fn play(document: Value) -> Played {
 }
 
 /// The same for a scenario that may play traces.
-pub fn play_scenario(scenario: &Scenario, traces: &TraceLibrary) -> Played {
+pub fn play_scenario(scenario: &Checked, traces: &TraceLibrary) -> Played {
     let run = simulator::start(scenario, traces).expect("the run can begin");
     finish(run, || u64::MAX)
 }

@@ -1,6 +1,6 @@
 //! A stream prefetcher, counted on paper: what it saves, what it costs, and what it leaves alone.
 
-use crate::played::{Played, machine, pinned, play, program, scenario};
+use super::played::{Played, machine, pinned, play, program, scenario};
 use engine::core::Cause;
 use serde_json::{Value, json};
 use simulator::from_value;

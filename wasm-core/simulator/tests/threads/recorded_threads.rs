@@ -1,6 +1,6 @@
 //! Recorded programs of several threads at work: which copy plays which, in whose memory, and who shares it.
 
-use crate::played::{machine, read, scenario};
+use super::played::{machine, read, scenario};
 use engine::run::{Layout, Run, RunError, RunResult, TraceLibrary};
 use engine::trace::{DataRef, Effort, Encoder, Kind, TraceLabel};
 use engine::workload::RecordedTrace;

@@ -1,6 +1,6 @@
 //! Schedules drawn by hand: a line a hardware context, a letter a quantum, `-` for nobody.
 
-use crate::played::{machine, play, program, scenario};
+use super::played::{machine, play, program, scenario};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Regions that threads share: who walks which memory, under which number, and what is refused.
 
-use crate::played::{machine, pinned, program, read, scenario, walk};
-use engine::run::{Layout, Run, TraceLibrary};
+use super::played::{machine, pinned, program, read, scenario, walk};
+use engine::run::{Layout, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use simulator::from_value;

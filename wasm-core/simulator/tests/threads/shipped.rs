@@ -1,12 +1,12 @@
 //! Everything that ships is read, is complete, and runs.
 
-use crate::played::finish;
+use super::played::finish;
 use document::{
-    FITTED_PERCENT, FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS,
-    SHIPPED_VARIANTS, Scenario, Shipped, baseline_of, characterised_programs, counted_programs, find_program,
-    fitted_programs, fitted_to_core, read_variant, scenario_ids, shipped_machine,
+    Checked, FITTED_PERCENT, FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS,
+    SHIPPED_VARIANTS, Shipped, characterised_programs, counted_programs, find_program, fitted_programs,
+    fitted_to_core, read_variant, scenario_ids, shipped_machine,
 };
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use engine::workload::RecordedTrace;
 use laboratory::fit::error_percent;
 use serde_json::{Value, json};
@@ -172,9 +172,9 @@ fn every_scenario_and_its_baseline_run_two_quanta() {
     for id in scenario_ids() {
         let scenario = shipped_scenario(id).unwrap_or_else(|e| panic!("{id}: {e}"));
         assert!(!scenario.title.is_empty() && !scenario.about.is_empty(), "{id}");
-        let baseline = baseline_of(&scenario).expect("the baseline is valid");
+        let baseline = scenario.baseline();
         assert!(baseline.is_some(), "{id} compares two machines");
-        for pane in baseline.iter().chain([&scenario]) {
+        for pane in baseline.into_iter().chain([&scenario]) {
             let mut run = simulator::start(pane, &traces).unwrap_or_else(|e| panic!("{id}: {e}"));
             let mut row = vec![0; run.layout().stride];
             let frames = 2 * u64::from(run.layout().frames_per_quantum);
@@ -192,8 +192,8 @@ fn writing_and_reading_a_scenario_gives_it_back() {
     for shipped in SHIPPED_SCENARIOS {
         let scenario = parse(shipped.text).unwrap();
         let written = serde_json::to_string(&scenario).unwrap();
-        let again: Scenario = parse(&written).unwrap();
-        assert_eq!(again, scenario, "{}", shipped.id);
+        let again: Checked = parse(&written).unwrap();
+        assert_eq!(*again, *scenario, "{}", shipped.id);
     }
 }
 

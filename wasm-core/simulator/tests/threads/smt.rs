@@ -5,7 +5,7 @@
 //! the instruction cache on each line: asked for in cycle c, there in c + 140, fetched in two blocks of eight in c + 140 and
 //! c + 141, and the next line is asked for in c + 142.
 
-use crate::played::{Played, machine, pinned, play, scenario};
+use super::played::{Played, machine, pinned, play, scenario};
 use engine::core::Cause;
 use serde_json::{Value, json};
 

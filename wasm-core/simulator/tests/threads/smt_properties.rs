@@ -1,9 +1,9 @@
 //! What holds on any simultaneous-multithreaded core, whatever runs on it.
 
-use crate::played::{Played, finish, play_scenario, read};
+use super::played::{Played, finish, play_scenario, read};
 use document::SmtSpec;
 use engine::core::{CONTEXT_RESOURCES, PipelineCounter, SLOT_USES, SlotUse};
-use engine::run::{Run, TraceLibrary};
+use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

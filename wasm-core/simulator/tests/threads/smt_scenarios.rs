@@ -1,6 +1,6 @@
 //! What a simultaneous-multithreaded scenario may ask for.
 
-use crate::played::{machine, pinned, play, read, scenario};
+use super::played::{machine, pinned, play, read, scenario};
 use document::set_pointer;
 use serde_json::{Value, json};
 use simulator::from_value;

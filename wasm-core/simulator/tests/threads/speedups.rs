@@ -1,6 +1,6 @@
 //! Threads alone, windows of a run, and what a scheduler is worth.
 
-use crate::played::{machine, play, program, read, scenario, walk};
+use super::played::{machine, play, program, read, scenario, walk};
 use engine::run::TraceLibrary;
 use laboratory::speedup::{
     Measured, SingleThreaded, Speedups, WINDOWS, Window, measure, schedulers, single_threaded, speedups,

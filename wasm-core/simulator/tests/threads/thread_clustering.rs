@@ -1,7 +1,7 @@
 //! Thread clustering on shipped scenarios: what it finds is compared with what the workload was made of, which the
 //! policy never sees.
 
-use crate::played::{Played, play_scenario};
+use super::played::{Played, play_scenario};
 use document::set_pointer;
 use engine::core::Cause;
 use engine::policy::ThreadId;

@@ -1,13 +1,13 @@
 //! The schedulers of Parekh et al. 2000: what each takes from counters given by hand, and schedules drawn on paper.
 
-use crate::played::{Played, machine, play, program, read, scenario, walk};
+use super::played::{Played, machine, play, program, read, scenario, walk};
 use document::PolicyChoice;
 use document::machine::Topology;
 use engine::core::PipelineCounters;
-use engine::policy::{Event, LevelCounter, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView, build};
+use engine::policy::{Event, LevelCounter, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use simulator::from_value;
+use simulator::{PARTS, from_value};
 
 /// A policy on one core, asked with counters that a test makes up.
 struct Desk {
@@ -26,7 +26,7 @@ impl Desk {
         let choice: PolicyChoice = serde_json::from_value(policy).expect("the policy is well formed");
         let listed: Vec<u32> = (0..threads as u32).collect();
         let setup = Setup { topology: &topology, threads, listed: &listed, seed: 5 };
-        let policy = build(&choice, &setup).expect("the policy is registered");
+        let policy = PARTS.policy(&choice, &setup).expect("the policy is registered");
         Self { topology, policy, placement: vec![None; contexts as usize], quantum: 0 }
     }
 

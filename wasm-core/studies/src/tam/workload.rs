@@ -110,8 +110,8 @@ mod tests {
         for workload in Workload::COMPARED.into_iter().chain([Workload::EightChips]) {
             let (free, placed) = (workload.scenario().unwrap(), workload.by_hand().unwrap());
             assert_eq!(
-                (free.workload, free.machine, free.run),
-                (placed.workload, placed.machine, placed.run)
+                (&free.workload, &free.machine, &free.run),
+                (&placed.workload, &placed.machine, &placed.run)
             );
             assert_eq!(placed.policy.id, "pinned");
         }

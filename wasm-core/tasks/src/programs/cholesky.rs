@@ -154,6 +154,7 @@ impl Factor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use document::algorithms::Algorithm;
 
     #[test]
     fn factorizes() {

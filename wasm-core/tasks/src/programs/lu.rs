@@ -181,6 +181,7 @@ impl Factors {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use document::algorithms::Algorithm;
 
     #[test]
     fn factorizes() {

@@ -107,6 +107,7 @@ impl Product {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use document::algorithms::Algorithm;
 
     #[test]
     fn multiplies() {

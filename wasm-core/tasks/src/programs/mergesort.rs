@@ -154,6 +154,7 @@ fn begin(recorder: &mut Recorder, from: &Array<u32>, part: &Part, at: usize) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use document::algorithms::Algorithm;
     use engine::dag::Dag;
     use engine::rng::Rng;
     use proptest::prelude::*;

@@ -1,15 +1,77 @@
 //! Running ahead over what nobody else can notice gives what serving every reference in its turn gives; and what the
 //! operating system is shown of it.
 
+use crate::Parts;
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
+use crate::policy::{
+    Action, Decision, Event, OsView, PolicyInfo, Registered, Setup, ThreadPolicy, on_any_machine,
+};
+use crate::rng::Rng;
 use crate::run::{Run, TraceLibrary};
-use document::{Scenario, SmtSpec, from_value};
+use document::{Checked, SmtSpec, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use smt::SmtParts;
+
+/// Policies of these tests: threads move about at random, or stay where they began.
+static PARTS: Parts = Parts {
+    policies: &[
+        Registered {
+            info: || info("random"),
+            build: |_, setup| Anywhere::boxed(setup, true),
+            check: on_any_machine,
+        },
+        Registered {
+            info: || info("pinned"),
+            build: |_, setup| Anywhere::boxed(setup, false),
+            check: on_any_machine,
+        },
+    ],
+    schedulers: &[],
+    record_tasks: None,
+    smt: None,
+};
+
+fn info(id: &'static str) -> PolicyInfo {
+    PolicyInfo {
+        id,
+        name: id,
+        summary: "",
+        observes: "",
+        cost: "",
+        weakness: "",
+        source: "",
+        oracle: false,
+        params: Vec::new(),
+    }
+}
+
+#[derive(Clone)]
+struct Anywhere {
+    rng: Rng,
+    moves: bool,
+}
+
+impl Anywhere {
+    fn boxed(setup: &Setup, moves: bool) -> Box<dyn ThreadPolicy> {
+        Box::new(Self { rng: Rng::new(setup.seed, 1), moves })
+    }
+}
+
+impl ThreadPolicy for Anywhere {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        let mut threads: Vec<u32> = os.runnable().collect();
+        if self.moves {
+            self.rng.shuffle(&mut threads);
+        } else if event != Event::Start {
+            return Decision::default();
+        }
+        let run = |context: usize| Action::Run { context, thread: threads.get(context).copied() };
+        Decision { actions: (0..os.placement.len()).map(run).collect(), reason: None }
+    }
+}
 
 /// Two packages of two cores with two hardware contexts each; threads take turns and move about.
-fn scenario(program: Value, threads: u32, replacement: &str, seed: u32, policy: &str) -> Scenario {
+fn scenario(program: Value, threads: u32, replacement: &str, seed: u32, policy: &str) -> Checked {
     let cache = |level: u32, lines: u32, span: &str| {
         json!({"level": level, "size_bytes": lines * 64, "ways": 4, "line_bytes": 64, "hit_cycles": 9 * level - 8,
                "replacement": replacement, "shared_by": span})
@@ -27,7 +89,7 @@ fn scenario(program: Value, threads: u32, replacement: &str, seed: u32, policy: 
         "workload": {"threads": [{"program": "it", "copies": threads}], "programs": {"it": program}, "shuffle": true},
         "run": {"seed": seed, "quantum_cycles": 2_000, "warmup_quanta": 1, "quanta": 12, "frames_per_quantum": 2,
                 "switch_cycles": 50, "trap_cycles": 30},
-    }))
+    }), &PARTS)
     .unwrap()
 }
 
@@ -39,8 +101,8 @@ fn program(own_lines: u32, shared_weight: f64, stores: f64) -> Value {
     json!({"phases": [{"instructions": 900, "references_per_kinstr": 600, "store_share": stores, "components": [own, shared, read]}]})
 }
 
-fn begin(scenario: &Scenario) -> Run {
-    Run::new(scenario, &TraceLibrary::default()).unwrap()
+fn begin(scenario: &Checked) -> Run {
+    Run::new(scenario, &TraceLibrary::default(), &PARTS).unwrap()
 }
 
 proptest! {
@@ -59,14 +121,17 @@ proptest! {
         let mut ahead = begin(&scenario);
         let mut in_turn = begin(&scenario);
         for (core, unit) in in_turn.cores.iter_mut().zip(&ahead.plan.layout.topology.cores) {
-            *core = Core::new(CoreSetup {
+            let setup = CoreSetup {
                 model: unit.model,
                 clock: Clock::FULL,
                 contexts: unit.contexts as usize,
                 hit_cycles: 1,
                 visibility: Visibility::All,
-                smt: SmtParts::new(SmtSpec::default(), 64, &[]),
-            });
+                smt: SmtSpec::default(),
+                line_bytes: 64,
+                perfect: Vec::new(),
+            };
+            *core = Core::new(setup, &PARTS).unwrap();
         }
         prop_assert_eq!(ahead.finish().unwrap(), in_turn.finish().unwrap());
     }
@@ -83,8 +148,9 @@ fn what_a_moving_thread_left_behind_comes_from_the_other_package() {
 
 #[test]
 fn remote_accesses_are_sampled_at_the_price_of_traps() {
-    let mut scenario = scenario(program(30, 0.5, 0.3), 8, "lru", 4, "pinned");
+    let mut scenario = scenario(program(30, 0.5, 0.3), 8, "lru", 4, "pinned").into_scenario();
     scenario.run.quantum_cycles = 20_000;
+    let scenario = Checked::new(scenario, &PARTS).unwrap();
     let mut plain = begin(&scenario);
     let mut sampled = begin(&scenario);
     let mut row = vec![0; plain.layout().stride];

@@ -1,4 +1,5 @@
 use super::*;
+use document::algorithms::GivenTask;
 use engine::rng::Rng;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -68,7 +69,7 @@ fn says_where_a_walk_goes_wrong() {
 
 #[test]
 fn refuses_ten_million_tasks() {
-    let one = GivenTask { name: String::new(), kind: task(), instructions: 1, references: Vec::new() };
+    let one = GivenTask { name: String::new(), kind: "task".into(), instructions: 1, references: Vec::new() };
     let tasks = Tasks { regions: Vec::new(), tasks: vec![one; 10_000_000], edges: Vec::new() };
     let error = tasks.check("/workload/dag").unwrap_err();
     assert_eq!(error.path, "/workload/dag/tasks");
