@@ -29,6 +29,7 @@ mod pattern;
 mod policy;
 mod regions;
 mod run;
+mod shipped;
 mod smt;
 mod smt_fit;
 mod smt_shape;
@@ -51,10 +52,7 @@ pub use fitted::{CHANCES, CounterRates, Shape};
 pub use forks::{Branch, Forks, MAX_BRANCHES, Panes, end_of, panes};
 pub use futures::{Future, MAX_SETS};
 pub use instruction_stream::InstructionStream;
-pub use library::{
-    SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS, SHIPPED_VARIANTS, Shipped, ShippedMachine,
-    find_program, fitted_programs, program_names, scenario_ids, shipped_machine, shipped_scenario,
-};
+pub use library::{ShippedMachine, fitted_programs, scenario_ids, shipped_machine, shipped_scenario};
 pub use limits::*;
 pub use machine_spec::{CoreGroup, CoreModel, FULL_CLOCK, MachineSpec, Span, is_full_clock};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
@@ -64,6 +62,7 @@ pub use patch::set_pointer;
 pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
 pub use run::{Intervention, InterventionAction, RunSpec};
+pub use shipped::{Files, Shipped, find_program, program_names, provide_files, provide_programs, shipped};
 pub use smt::{InstructionCacheSpec, Perfect, PredictorSpec, SmtSpec, TlbSpec};
 pub use smt_shape::{Characteristics, IN_ORDER_REFERENCES, SmtShape};
 pub use spec95::{

@@ -15,4 +15,4 @@ pub mod run;
 pub mod trace;
 pub mod workload;
 
-pub use parts::{BuildCore, Parts, RecordTasks};
+pub use parts::{BuildCore, NOT_IN_THIS_BUILD, Parts, RecordTasks};

@@ -15,6 +15,9 @@ pub type RecordTasks = fn(&Scenario) -> Result<Dag, ScenarioError>;
 /// Makes a core of empty hardware contexts.
 pub type BuildCore = fn(&CoreSetup) -> Box<dyn CoreModel>;
 
+/// What [`Parts`] say of a scenario that needs more than they are.
+pub const NOT_IN_THIS_BUILD: &str = "this build of the engine lacks what the scenario needs";
+
 /// What a build of the simulator contains beside the engine.
 #[derive(Debug)]
 pub struct Parts {
@@ -38,6 +41,10 @@ impl Parts {
 
 impl Catalogue for Parts {
     fn check(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError> {
+        if !self.suffices(scenario) {
+            let remedy = "Use the build with simultaneous multithreading and tasks.";
+            return Err(ScenarioError::at("", NOT_IN_THIS_BUILD, remedy));
+        }
         self.check_policy(scenario, topology)
     }
 }

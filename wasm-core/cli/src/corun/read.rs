@@ -1,10 +1,7 @@
 //! Machines, programs and tables by name or from files.
 
 use crate::input::{TraceInput, shipped_trace};
-use document::{
-    MachineSpec, SHIPPED_MACHINES, SHIPPED_PROGRAMS, Shipped, find_program, read_value, scenario_ids,
-    shipped_machine,
-};
+use document::{MachineSpec, Shipped, find_program, read_value, scenario_ids, shipped, shipped_machine};
 use laboratory::corun::{CorunProgram, DegradationTable};
 use serde_json::Value;
 use simulator::shipped_scenario;
@@ -14,10 +11,10 @@ use std::path::Path;
 /// one under "machine".
 pub fn read_machine(name: &str) -> Result<MachineSpec, String> {
     if !Path::new(name).exists() {
-        let shipped = shipped_machine(name).map(|found| found.machine.clone());
-        return shipped.or_else(|_| shipped_scenario(name).map(|found| found.machine.clone())).map_err(|_| {
+        let found = shipped_machine(name).map(|found| found.machine.clone());
+        return found.or_else(|_| shipped_scenario(name).map(|found| found.machine.clone())).map_err(|_| {
             let ids = |list: &[Shipped]| list.iter().map(|s| s.id).collect::<Vec<_>>().join(", ");
-            let machines = ids(SHIPPED_MACHINES);
+            let machines = ids(&shipped().machines);
             let scenarios = scenario_ids().collect::<Vec<_>>().join(", ");
             format!("--machine {name}: there is no such file, and no such machine. Shipped: {machines}. Of shipped scenarios: {scenarios}")
         });
@@ -38,17 +35,17 @@ pub fn read_programs(names: &[String], traces: &TraceInput) -> Result<Vec<CorunP
     let trace = |name: &str| CorunProgram { program: None, trace: Some(name.to_string()), inline: None };
     let mut programs = Vec::new();
     for name in names {
-        let shipped = CorunProgram { program: Some(name.clone()), trace: None, inline: None };
+        let named = CorunProgram { program: Some(name.clone()), trace: None, inline: None };
         programs.push(if traces.names().any(|given| given == name) {
             trace(name)
         } else if Path::new(name).is_file() {
             program_file(name)?
         } else if find_program(name).is_some() {
-            shipped
+            named
         } else if shipped_trace(name).is_some() {
             trace(name)
         } else {
-            let ids = SHIPPED_PROGRAMS.iter().map(|p| p.id).collect::<Vec<_>>().join(", ");
+            let ids = shipped().programs.iter().map(|p| p.id).collect::<Vec<_>>().join(", ");
             return Err(format!(
                 "{name}: there is no such program, trace or file. Programs that ship: {ids}; \
                  traces of your own: --trace NAME=FILE"

@@ -21,7 +21,7 @@ pub use answer::{Answer, Truth};
 pub use check::{MOST_LESSON_BYTES, read_lesson};
 pub use document::{Drawn, Lesson, LessonRun, NextStep, Setting, Show};
 pub use draw::drawn;
-pub use library::{SHIPPED_LESSONS, shipped_lesson};
+pub use library::shipped_lesson;
 pub use place::{PlaceNode, Placements, placements};
 pub use plan::{Assignment, LessonPlan, PlaceQuestion, plan};
 pub use question::{Better, Compared, Comparison, Figure, Labelled, Question, Shape, Task};

@@ -1,15 +1,15 @@
 //! Nothing is lost: cycles, instructions, lines and references add up in every frame, under every policy.
 
 use super::played::{Played, play, play_scenario, read};
-use document::{CoreModel, SHIPPED_SCENARIOS};
+use document::CoreModel;
 use engine::core::PipelineCounter;
 use engine::run::{RunResult, StallBreakdown, TraceLibrary};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
 /// Shipped scenarios that play no trace, a few short quanta each, without warm-up.
-fn shipped() -> impl Iterator<Item = (&'static str, Value)> {
-    SHIPPED_SCENARIOS.iter().filter_map(|shipped| {
+fn documents() -> impl Iterator<Item = (&'static str, Value)> {
+    document::shipped().scenarios.iter().filter_map(|shipped| {
         let scenario = shipped_scenario(shipped.id).expect("it ships");
         let plays_traces = scenario.workload.threads.iter().any(|g| g.trace.is_some());
         let mut document = serde_json::to_value(scenario).expect("it is JSON");
@@ -39,7 +39,7 @@ fn instruction_misses(run: &Played, frame: usize) -> u32 {
 
 #[test]
 fn instructions_and_stalls_are_all_cycles_of_a_context() {
-    for (id, document) in shipped() {
+    for (id, document) in documents() {
         let run = play(document);
         let contexts = run.layout.topology.contexts.len();
         let mut began = 0;
@@ -63,7 +63,7 @@ fn instructions_and_stalls_are_all_cycles_of_a_context() {
 
 #[test]
 fn stalls_are_all_cycles_of_threads_and_of_cores() {
-    for (id, document) in shipped() {
+    for (id, document) in documents() {
         let run = play(document);
         let all = |s: &StallBreakdown| s.completion + s.waiting.values().sum::<u64>();
         let result = &run.result;
@@ -83,7 +83,7 @@ fn stalls_are_all_cycles_of_threads_and_of_cores() {
 
 #[test]
 fn what_contexts_do_threads_do() {
-    for (id, document) in shipped() {
+    for (id, document) in documents() {
         let run = play(document);
         for frame in 0..run.frames.len() {
             let threads = run.column(frame, "thread_instructions");
@@ -101,7 +101,7 @@ fn what_contexts_do_threads_do() {
 
 #[test]
 fn references_and_lines_go_somewhere() {
-    for (id, document) in shipped() {
+    for (id, document) in documents() {
         // Lines also leave by invalidation, and a victim cache is filled by what others evict: naive_coherent.rs.
         let coherent = document["machine"]["coherence"].is_object();
         let run = play(document);
@@ -164,7 +164,7 @@ fn threads_execute_exactly_what_they_have_to() {
 
 #[test]
 fn the_window_leaves_the_warm_up_out() {
-    let (_, mut document) = shipped().next().unwrap();
+    let (_, mut document) = documents().next().unwrap();
     document["run"]["warmup_quanta"] = json!(2);
     document["run"]["quanta"] = json!(4);
     let run = play(document.clone());

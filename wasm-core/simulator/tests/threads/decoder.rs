@@ -1,6 +1,6 @@
 //! Broken documents: never a panic, always a place, a problem and a remedy.
 
-use document::{Checked, SHIPPED_SCENARIOS, ScenarioError};
+use document::{Checked, ScenarioError, shipped};
 use engine::run::TraceLibrary;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -116,7 +116,7 @@ fn mutate(document: &mut Value, place: prop::sample::Index, change: Change) -> S
 }
 
 fn document(which: usize) -> Value {
-    serde_json::from_str(SHIPPED_SCENARIOS[which % SHIPPED_SCENARIOS.len()].text).expect("it ships")
+    serde_json::from_str(shipped().scenarios[which % shipped().scenarios.len()].text).expect("it ships")
 }
 
 /// An error that helps: a pointer, what is wrong, what would be right.
@@ -157,7 +157,7 @@ proptest! {
 
     #[test]
     fn broken_text_is_refused(which in 0..100usize, place: prop::sample::Index, garbage in prop::collection::vec(any::<char>(), 0..6), cut: bool) {
-        let text = SHIPPED_SCENARIOS[which % SHIPPED_SCENARIOS.len()].text;
+        let text = shipped().scenarios[which % shipped().scenarios.len()].text;
         let place = text.char_indices().map(|(at, _)| at).nth(place.index(text.chars().count())).unwrap_or(0);
         let rest = if cut { "" } else { &text[place..] };
         let broken: String = [&text[..place], &garbage.iter().collect::<String>(), rest].concat();

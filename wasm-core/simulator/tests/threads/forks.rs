@@ -220,7 +220,8 @@ fn what_cannot_change_is_refused_with_place_reason_and_remedy() {
 
 /// Any shipped scenario that runs tasks.
 fn tasks_scenario() -> Checked {
-    document::SHIPPED_SCENARIOS
+    document::shipped()
+        .scenarios
         .iter()
         .filter_map(|shipped| shipped_scenario(shipped.id).ok())
         .find(|scenario| scenario.workload.dag.is_some())

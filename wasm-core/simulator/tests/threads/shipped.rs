@@ -2,9 +2,8 @@
 
 use super::played::finish;
 use document::{
-    Checked, FITTED_PERCENT, FittedFile, Program, SHIPPED_MACHINES, SHIPPED_PROGRAMS, SHIPPED_SCENARIOS,
-    SHIPPED_VARIANTS, Shipped, characterised_programs, counted_programs, find_program, fitted_programs,
-    fitted_to_core, read_variant, scenario_ids, shipped_machine,
+    Checked, FITTED_PERCENT, FittedFile, Program, Shipped, characterised_programs, counted_programs,
+    find_program, fitted_programs, fitted_to_core, read_variant, scenario_ids, shipped, shipped_machine,
 };
 use engine::run::TraceLibrary;
 use engine::workload::RecordedTrace;
@@ -37,21 +36,21 @@ fn listed(shipped: &[Shipped]) -> Vec<&str> {
 
 #[test]
 fn every_file_is_listed() {
-    assert_eq!(files("workloads/programs"), listed(SHIPPED_PROGRAMS));
-    assert_eq!(files("workloads/machines"), listed(SHIPPED_MACHINES));
-    assert_eq!(files("workloads/scenarios"), listed(SHIPPED_SCENARIOS));
-    assert_eq!(files("workloads/variants"), listed(SHIPPED_VARIANTS));
+    assert_eq!(files("workloads/programs"), listed(&shipped().programs));
+    assert_eq!(files("workloads/machines"), listed(&shipped().machines));
+    assert_eq!(files("workloads/scenarios"), listed(&shipped().scenarios));
+    assert_eq!(files("workloads/variants"), listed(&shipped().variants));
     assert!(
-        listed(SHIPPED_VARIANTS).iter().all(|id| !listed(SHIPPED_SCENARIOS).contains(id)),
+        listed(&shipped().variants).iter().all(|id| !listed(&shipped().scenarios).contains(id)),
         "one id, one meaning"
     );
-    assert!(SHIPPED_SCENARIOS.len() >= 6);
-    assert_eq!(SHIPPED_SCENARIOS[0].id, "balance-set", "the first is what a newcomer sees");
+    assert!(shipped().scenarios.len() >= 6);
+    assert_eq!(shipped().scenarios[0].id, "balance-set", "the first is what a newcomer sees");
 }
 
 #[test]
 fn every_program_says_what_it_is_and_where_its_numbers_come_from() {
-    for shipped in SHIPPED_PROGRAMS {
+    for shipped in &shipped().programs {
         let program: Program =
             serde_json::from_str(shipped.text).unwrap_or_else(|e| panic!("{}: {e}", shipped.id));
         check_program(shipped.id, &program);
@@ -60,7 +59,7 @@ fn every_program_says_what_it_is_and_where_its_numbers_come_from() {
 
 fn check_program(name: &str, program: &Program) {
     assert!(!program.about.is_empty() && !program.source.is_empty(), "{name}");
-    let mut document: Value = serde_json::from_str(SHIPPED_SCENARIOS[0].text).expect("it ships");
+    let mut document: Value = serde_json::from_str(shipped().scenarios[0].text).expect("it ships");
     // A program that shares memory needs it; to the others it makes no difference.
     document["machine"]["coherence"] = json!({"package_cycles": 4, "remote_cycles": 120});
     document["workload"] = json!({"threads": [{"program": "it", "copies": 1}], "programs": {"it": program}});
@@ -120,13 +119,13 @@ fn machines_of_one_family_differ_in_their_contexts_only() {
 #[test]
 fn every_machine_is_described_and_runs_every_program_for_two_quanta() {
     let fitted = fitted_programs().map(|(name, _)| name.as_str());
-    let programs: Vec<&str> = SHIPPED_PROGRAMS.iter().map(|p| p.id).chain(fitted).collect();
-    for shipped in SHIPPED_MACHINES {
-        let found = shipped_machine(shipped.id).unwrap_or_else(|e| panic!("{e}"));
-        assert!(!found.about.is_empty() && !found.machine.name.is_empty(), "{}", shipped.id);
-        assert!(found.source.to_lowercase().contains("chosen"), "{} tells ours from others'", shipped.id);
+    let programs: Vec<&str> = shipped().programs.iter().map(|p| p.id).chain(fitted).collect();
+    for machine in &shipped().machines {
+        let found = shipped_machine(machine.id).unwrap_or_else(|e| panic!("{e}"));
+        assert!(!found.about.is_empty() && !found.machine.name.is_empty(), "{}", machine.id);
+        assert!(found.source.to_lowercase().contains("chosen"), "{} tells ours from others'", machine.id);
         for program in &programs {
-            let mut document: Value = serde_json::from_str(SHIPPED_SCENARIOS[0].text).expect("it ships");
+            let mut document: Value = serde_json::from_str(shipped().scenarios[0].text).expect("it ships");
             document["machine"] = json!(found.machine);
             if found.machine.coherence.is_none() && shares_memory(program) {
                 continue;
@@ -135,12 +134,12 @@ fn every_machine_is_described_and_runs_every_program_for_two_quanta() {
             document["policy"] = json!({"id": "default"});
             document["baseline"] = Value::Null;
             document["run"] = json!({"seed": 1, "quantum_cycles": 20_000, "warmup_quanta": 0, "quanta": 2});
-            let scenario = from_value(document).unwrap_or_else(|e| panic!("{}, {program}: {e}", shipped.id));
+            let scenario = from_value(document).unwrap_or_else(|e| panic!("{}, {program}: {e}", machine.id));
             let played =
                 finish(simulator::start(&scenario, &TraceLibrary::default()).expect("it can begin"), || {
                     u64::MAX
                 });
-            assert!(played.result.instructions > 0, "{}, {program}", shipped.id);
+            assert!(played.result.instructions > 0, "{}, {program}", machine.id);
         }
     }
 }
@@ -189,7 +188,7 @@ fn every_scenario_and_its_baseline_run_two_quanta() {
 
 #[test]
 fn writing_and_reading_a_scenario_gives_it_back() {
-    for shipped in SHIPPED_SCENARIOS {
+    for shipped in &shipped().scenarios {
         let scenario = parse(shipped.text).unwrap();
         let written = serde_json::to_string(&scenario).unwrap();
         let again: Checked = parse(&written).unwrap();
@@ -202,7 +201,7 @@ const OF_A_GROUP: [&str; 5] = ["board", "morning", "orders", "room", "locks"];
 
 #[test]
 fn by_hand_every_group_has_a_package() {
-    for shipped in SHIPPED_VARIANTS {
+    for shipped in &shipped().variants {
         let variant = read_variant(shipped.text).expect("it ships");
         assert!(!variant.label.is_empty() && variant.changes.contains_key("/title"), "{}", shipped.id);
         let scenario = shipped_scenario(shipped.id).expect("it is valid");

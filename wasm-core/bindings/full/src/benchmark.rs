@@ -23,6 +23,6 @@ impl Lookups {
 
     /// Lookups and misses of each level in all passes, as JSON.
     pub fn counts(&self) -> String {
-        crate::library::to_json(&self.0.counts())
+        bindings::to_json(&self.0.counts())
     }
 }

@@ -1,11 +1,13 @@
 //! Windows of runs and threads alone. Who runs them is the page's affair.
 
 use crate::corun::read;
-use crate::library::to_json;
-use crate::simulation::Traces;
-use laboratory::speedup::{Alone, SingleThreaded, Window, Work, schedulers, speedups, windows};
+use bindings::{Traces, to_json};
+use engine::run::Run;
+use laboratory::speedup::{
+    Alone, SingleThreaded, Window, Work, measured, progress, schedulers, speedups, windows, with_room,
+};
 use serde::Deserialize;
-use simulator::parse;
+use simulator::{check_and_start, parse};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The eleven schedulers of Parekh et al. 2000: `Scheduler[]` as JSON.
@@ -18,6 +20,74 @@ pub fn smt_schedulers() -> String {
 #[wasm_bindgen]
 pub fn smt_windows(contexts: u32) -> String {
     to_json(&windows(contexts as usize))
+}
+
+/// A run that ends as soon as a window has closed, however many quanta that takes.
+#[wasm_bindgen]
+pub struct WindowRun {
+    run: Run,
+    row: Vec<u32>,
+    until: Window,
+}
+
+#[wasm_bindgen]
+impl WindowRun {
+    /// A run at cycle 0; throws why it cannot be, or that there is no such window.
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario: &str, traces: &Traces, window: &str) -> Result<WindowRun, String> {
+        let until = serde_json::from_value(window.into()).map_err(|e| e.to_string())?;
+        let scenario = parse(scenario).map_err(|e| e.to_string())?;
+        let mut run = check_and_start(&with_room(&scenario), traces.library()).map_err(|e| e.to_string())?;
+        run.pause_at_decisions();
+        Ok(Self { row: vec![0; run.layout().stride], run, until })
+    }
+
+    /// Simulates up to `budget_cycles`. Frames are not looked at.
+    pub fn advance(&mut self, budget_cycles: f64) -> Result<(), String> {
+        let end = self.run.now().saturating_add(budget_cycles as u64);
+        while self.run.now() < end && !self.is_done() {
+            let closed = self.run.advance(end - self.run.now(), &mut self.row).map_err(|e| e.to_string())?;
+            if !closed && self.run.is_waiting() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a frame holds, as JSON.
+    pub fn layout(&self) -> String {
+        to_json(self.run.layout())
+    }
+
+    /// What a custom policy is asked, as JSON; none while nothing is to be decided.
+    pub fn question(&self) -> Option<String> {
+        self.run.question()
+    }
+
+    /// Takes in the reply to a question; throws what is wrong with it.
+    pub fn answer(&mut self, reply: &str) -> Result<(), String> {
+        self.run.answer(reply).map_err(|e| e.to_string())
+    }
+
+    /// Whether the window has closed.
+    pub fn is_done(&self) -> bool {
+        self.run.is_done() || self.run.milestone(self.until.milestones().1).is_some()
+    }
+
+    /// How far it is, 0–1.
+    pub fn share(&self) -> f64 {
+        progress(&self.run, self.until)
+    }
+
+    /// The windows that have closed: `Measured[]` as JSON. Throws when that with which it ends is not among them.
+    pub fn windows(&self) -> Result<String, String> {
+        measured(&self.run, self.until).map(|closed| to_json(&closed)).map_err(|e| e.to_string())
+    }
+
+    /// The result of what was measured so far, as JSON.
+    pub fn result(&self) -> String {
+        to_json(&self.run.result())
+    }
 }
 
 /// One thread of a scenario alone.
@@ -84,9 +154,4 @@ pub fn window_speedups(question: &str, commits: &[u8]) -> Result<String, String>
     }
     let found = windows.iter().map(|executed| speedups(&executed.work, executed.cycles, &alone));
     found.collect::<Result<Vec<_>, _>>().map(|all| to_json(&all))
-}
-
-/// A window by its name.
-pub fn read_window(name: &str) -> Result<Window, String> {
-    serde_json::from_value(name.into()).map_err(|e| e.to_string())
 }

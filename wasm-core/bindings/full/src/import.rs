@@ -1,8 +1,8 @@
 //! Files from outside: a trace's text, piece by piece, and programs of tasks.
 
-use crate::library::to_json;
+use bindings::to_json;
 use document::{MachineSpec, ScenarioError};
-use engine::trace::{TextFormat, TextImporter, TraceLabel, read_meta};
+use engine::trace::{TextFormat, TextImporter, TraceLabel};
 use laboratory::fit::{Counted, CounterFile, FittedProgram};
 use laboratory::import::ImportedTasks;
 use serde::Serialize;
@@ -94,10 +94,4 @@ impl Importer {
         let label = TraceLabel { name: name.into(), about: about.into(), command: String::new() };
         importer.finish(label).map(|done| done.file).map_err(|e| e.to_string())
     }
-}
-
-/// A compact trace file's header as JSON; throws when it is none.
-#[wasm_bindgen]
-pub fn trace_meta(file: &[u8]) -> Result<String, String> {
-    read_meta(file).map(|meta| to_json(&meta)).map_err(|e| e.to_string())
 }

@@ -1,12 +1,9 @@
 //! A run in WebAssembly: frames out as numbers, everything rare as JSON.
 
-use crate::library::to_json;
-use crate::speedup::read_window;
+use crate::{parse, parts, to_json};
 use document::Checked;
 use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
 use engine::workload::RecordedTrace;
-use laboratory::speedup::{Window, measured, progress, with_room};
-use simulator::{check, parse};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Recorded traces by name.
@@ -16,7 +13,7 @@ pub struct Traces(TraceLibrary);
 
 impl Traces {
     /// The traces.
-    pub(crate) fn library(&self) -> &TraceLibrary {
+    pub fn library(&self) -> &TraceLibrary {
         &self.0
     }
 }
@@ -51,17 +48,15 @@ pub struct Simulation {
     /// In frames; 0 keeps only the one at cycle 0.
     checkpoint_every: u64,
     row: Vec<u32>,
-    /// The window with which it ends; none goes on to the end of the scenario.
-    until: Option<Window>,
 }
 
 impl Simulation {
     /// A run without checkpoints but the one at cycle 0.
     fn of(scenario: &Checked, traces: &Traces) -> Result<Self, String> {
-        let mut run = simulator::start(scenario, &traces.0).map_err(|e| e.to_string())?;
+        let mut run = Run::new(scenario, &traces.0, parts()).map_err(|e| e.to_string())?;
         run.pause_at_decisions();
         let row = vec![0; run.layout().stride];
-        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every: 0, row, until: None })
+        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every: 0, row })
     }
 }
 
@@ -78,14 +73,6 @@ impl Simulation {
     /// A run that is measured and not looked at: it keeps no checkpoints, so it is faster and takes less memory.
     pub fn measured(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
         Self::of(&parse(scenario).map_err(|e| e.to_string())?, traces)
-    }
-
-    /// The same for a run that ends as soon as a window has closed, however many quanta that takes. Throws for a window
-    /// that there is not.
-    pub fn until(scenario: &str, traces: &Traces, window: &str) -> Result<Simulation, String> {
-        let scenario = parse(scenario).map_err(|e| e.to_string())?;
-        let roomy = check(with_room(&scenario)).map_err(|e| e.to_string())?;
-        Ok(Self { until: Some(read_window(window)?), ..Self::of(&roomy, traces)? })
     }
 
     /// What a frame holds, as JSON.
@@ -140,21 +127,13 @@ impl Simulation {
     /// Whether all that was asked for is simulated.
     pub fn is_done(&self) -> bool {
         self.run.is_done()
-            || self.until.is_some_and(|window| self.run.milestone(window.milestones().1).is_some())
     }
 
     /// How far it is, 0–1.
     pub fn share(&self) -> f64 {
         let layout = self.run.layout();
         let all = u64::from(layout.quanta) * u64::from(layout.quantum_cycles);
-        let passed = self.run.now() as f64 / all as f64;
-        self.until.map_or(passed, |window| progress(&self.run, window))
-    }
-
-    /// The windows that have closed: `Measured[]` as JSON. Throws when that with which it ends is not among them.
-    pub fn windows(&self) -> Result<String, String> {
-        let until = self.until.ok_or("no window was asked for")?;
-        measured(&self.run, until).map(|closed| to_json(&closed)).map_err(|e| e.to_string())
+        self.run.now() as f64 / all as f64
     }
 
     /// Decisions since the last call, as JSON.
@@ -172,7 +151,7 @@ impl Simulation {
         self.run.dag().map(|dag| TaskGraph(DagColumns::new(dag)))
     }
 
-    /// The lines of all calls of the program of tasks (`call_lines` in sim/src/run/task_units.rs); empty where threads run.
+    /// The lines of all calls of the program of tasks ([`call_lines`]); empty where threads run.
     pub fn call_lines(&self) -> Vec<u32> {
         self.run.dag().map(|dag| call_lines(dag)).unwrap_or_default()
     }

@@ -1,8 +1,7 @@
 //! Real machines: read from lstopo, and written for it.
 
-use crate::library::to_json;
+use bindings::to_json;
 use document::MachineSpec;
-use document::machine::Topology;
 use laboratory::hwloc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,11 +19,4 @@ pub fn read_machine(text: &str) -> Result<String, String> {
 pub fn machine_xml(machine: &str) -> Result<String, String> {
     let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
     hwloc::to_xml(&machine).map_err(|e| e.to_string())
-}
-
-/// A machine's numbered units: a `Topology` as JSON. Throws what cannot be, with its place.
-#[wasm_bindgen]
-pub fn topology(machine: &str) -> Result<String, String> {
-    let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
-    Topology::build(&machine).map(|topology| to_json(&topology)).map_err(|e| e.to_string())
 }

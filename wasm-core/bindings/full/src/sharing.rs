@@ -1,7 +1,7 @@
 //! Clusters of threads: JSON in, JSON out.
 
 use crate::corun::read;
-use crate::library::to_json;
+use bindings::to_json;
 use policies::sharing::{AgreementRequest, agreement};
 use wasm_bindgen::prelude::wasm_bindgen;
 

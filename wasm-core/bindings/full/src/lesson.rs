@@ -1,12 +1,10 @@
 //! Lessons: JSON in, JSON out. Who simulates the runs is the page's affair.
 
 use crate::corun::read;
-use crate::library::to_json;
-use document::ScenarioError;
+use bindings::to_json;
+use document::{ScenarioError, shipped};
 use engine::run::RunResult;
-use laboratory::lesson::{
-    Answer, Assignment, Lesson, LessonResult, SHIPPED_LESSONS, plan, read_lesson, read_result, report,
-};
+use laboratory::lesson::{Answer, Assignment, Lesson, LessonResult, plan, read_lesson, read_result, report};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -25,7 +23,7 @@ fn answer<T: Serialize>(read: Result<T, ScenarioError>) -> String {
 /// The shipped lessons, `Lesson[]` as JSON.
 #[wasm_bindgen]
 pub fn lessons() -> String {
-    let all: Vec<Lesson> = SHIPPED_LESSONS.iter().filter_map(|file| read_lesson(file.text).ok()).collect();
+    let all: Vec<Lesson> = shipped().lessons.iter().filter_map(|file| read_lesson(file.text).ok()).collect();
     to_json(&all)
 }
 

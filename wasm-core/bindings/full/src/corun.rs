@@ -1,6 +1,6 @@
 //! The co-run laboratory: JSON in, JSON out. Who runs the cells is the page's affair.
 
-use crate::library::to_json;
+use bindings::to_json;
 use document::read_value;
 use engine::run::RunResult;
 use laboratory::corun::{CorunRequest, DegradationTable, pair_choices, plan, report};

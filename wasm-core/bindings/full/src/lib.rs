@@ -1,0 +1,19 @@
+//! The WebAssembly module with everything: JSON in, JSON out. It decides nothing.
+
+mod benchmark;
+mod corun;
+mod hwloc;
+mod import;
+mod lesson;
+mod library;
+mod sharing;
+mod speedup;
+
+use bindings::plug_in;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Plugs in what this module has.
+#[wasm_bindgen(start)]
+pub fn start() {
+    plug_in(&simulator::PARTS);
+}

@@ -1,0 +1,96 @@
+//! What ships, read and written out for the page. The build asks for it once (scripts/steps/library.mjs).
+
+use bindings::to_json;
+use document::{
+    Program, ScenarioError, Shipped, ShippedMachine, chen_machines, fitted_programs, read_variant, shipped,
+    shipped_machine,
+};
+use engine::policy::PolicyListing;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The files of workloads/: JSON of texts by id, by folder, and `order`. Throws what is not of that form.
+#[wasm_bindgen]
+pub fn provide_files(files: &str) -> Result<(), String> {
+    document::provide_files(files).map_err(|e| e.to_string())
+}
+
+/// What a first visit needs.
+#[derive(Serialize)]
+struct First {
+    programs: BTreeMap<String, Arc<Program>>,
+    policies: Vec<PolicyListing>,
+}
+
+/// All programs by name, fitted ones included, and all policies: `{programs, policies}` as JSON. Throws which file is
+/// not a program.
+#[wasm_bindgen]
+pub fn first() -> Result<String, String> {
+    let read = |file: &Shipped| {
+        let program = serde_json::from_str(file.text)
+            .map_err(|e| format!("workloads/programs/{}.json: {e}", file.id))?;
+        Ok::<_, String>((file.id.to_string(), Arc::new(program)))
+    };
+    let written = shipped().programs.iter().map(read);
+    let programs = written.chain(fitted_programs().map(|program| Ok(program.clone())));
+    Ok(to_json(&First { programs: programs.collect::<Result<_, _>>()?, policies: simulator::policies() }))
+}
+
+#[derive(Serialize)]
+struct Document {
+    id: &'static str,
+    text: String,
+}
+
+/// A variant of a shipped scenario, written out.
+#[derive(Serialize)]
+struct Variant {
+    id: &'static str,
+    text: String,
+    of: String,
+    label: String,
+}
+
+#[derive(Serialize)]
+struct Machine {
+    id: String,
+    #[serde(flatten)]
+    machine: ShippedMachine,
+}
+
+#[derive(Serialize)]
+struct Library {
+    scenarios: Vec<Document>,
+    variants: Vec<Variant>,
+    machines: Vec<Machine>,
+}
+
+/// Scenarios, variants and machines written out: `{scenarios: [{id, text}], variants: [{id, text, of, label}], machines:
+/// [{id, about, source, machine}]}` as JSON. Throws which file is not what it should be.
+#[wasm_bindgen]
+pub fn library() -> Result<String, String> {
+    let named = |id: &str, e: ScenarioError| format!("{id}: {e}");
+    let scenarios = shipped()
+        .scenarios
+        .iter()
+        .map(|file| Document { id: file.id, text: file.text.to_string() })
+        .collect();
+    let variants = shipped().variants.iter().map(|file| {
+        let read = read_variant(file.text).map_err(|e| named(file.id, e))?;
+        let text = to_json(&read.document().map_err(|e| named(file.id, e))?);
+        Ok::<_, String>(Variant { id: file.id, text, of: read.of, label: read.label })
+    });
+    let machines = shipped().machines.iter().map(|file| {
+        let machine = shipped_machine(file.id).map_err(|e| named(file.id, e))?;
+        Ok(Machine { id: file.id.to_string(), machine })
+    });
+    let machines =
+        machines.chain(chen_machines().into_iter().map(|(id, machine)| Ok(Machine { id, machine })));
+    Ok(to_json(&Library {
+        scenarios,
+        variants: variants.collect::<Result<_, _>>()?,
+        machines: machines.collect::<Result<_, String>>()?,
+    }))
+}

@@ -1,0 +1,89 @@
+//! What needs no run.
+
+use crate::{parse, parts, to_json};
+use document::machine::Topology;
+use document::{Checked, MachineSpec, Panes, Program, ScenarioError, panes};
+use engine::NOT_IN_THIS_BUILD;
+use engine::analysis::{program_curve, program_profile, trace_profile};
+use engine::run::ENGINE_VERSION;
+use engine::trace::read_meta;
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The engine's version; part of every digest.
+#[wasm_bindgen]
+pub fn engine_version() -> String {
+    ENGINE_VERSION.to_string()
+}
+
+/// The programs that ship, as JSON by name: until they are given, scenarios know only programs of their own. Throws what
+/// is not a program.
+#[wasm_bindgen]
+pub fn provide_programs(programs: &str) -> Result<(), String> {
+    document::provide_programs(programs).map_err(|e| e.to_string())
+}
+
+/// A scenario, and what each pane runs of it, or why there is none.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Read {
+    Accepted { scenario: Box<Checked>, a: Option<Box<Checked>>, b: Box<Checked> },
+    Refused { error: ScenarioError },
+    NotInThisBuild { is_in_full: bool },
+}
+
+/// Reads a scenario: JSON `{scenario, a, b}`, `{error}`, or `{is_in_full: true}` where only the other module can.
+#[wasm_bindgen]
+pub fn pane_scenarios(text: &str) -> String {
+    let read = parse(text).and_then(|scenario| {
+        let Panes { a, b } = panes(&scenario)?;
+        Ok(Read::Accepted { scenario: Box::new(scenario), a: a.map(Box::new), b: Box::new(b) })
+    });
+    to_json(&read.unwrap_or_else(|error| {
+        if error.problem == NOT_IN_THIS_BUILD {
+            Read::NotInThisBuild { is_in_full: true }
+        } else {
+            Read::Refused { error }
+        }
+    }))
+}
+
+/// The policies of this module with their parameters, as JSON.
+#[wasm_bindgen]
+pub fn policies() -> String {
+    to_json(&parts().policies())
+}
+
+/// A machine's numbered units: a `Topology` as JSON. Throws what cannot be, with its place.
+#[wasm_bindgen]
+pub fn topology(machine: &str) -> Result<String, String> {
+    let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
+    Topology::build(&machine).map(|topology| to_json(&topology)).map_err(|e| e.to_string())
+}
+
+/// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" when the program's JSON is not readable.
+#[wasm_bindgen]
+pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
+    let program: Option<Program> = serde_json::from_str(program).ok();
+    let valid = program.filter(|p| line_bytes.is_power_of_two() && document::check_program(p, "").is_ok());
+    to_json(&valid.map(|p| program_curve(&p, line_bytes)))
+}
+
+/// How a program, as JSON, reuses its lines: a `ReuseProfile` as JSON. Throws why there is none.
+#[wasm_bindgen]
+pub fn reuse_profile(program: &str, line_bytes: u32, one_in: u32) -> Result<String, String> {
+    let program: Program = serde_json::from_str(program).map_err(|e| e.to_string())?;
+    program_profile(&program, line_bytes, one_in).map(|p| to_json(&p)).map_err(|e| e.to_string())
+}
+
+/// The same of a compact trace file.
+#[wasm_bindgen]
+pub fn trace_reuse_profile(file: &[u8], line_bytes: u32, one_in: u32) -> Result<String, String> {
+    trace_profile(file, line_bytes, one_in).map(|p| to_json(&p)).map_err(|e| e.to_string())
+}
+
+/// A compact trace file's header as JSON; throws when it is none.
+#[wasm_bindgen]
+pub fn trace_meta(file: &[u8]) -> Result<String, String> {
+    read_meta(file).map(|meta| to_json(&meta)).map_err(|e| e.to_string())
+}

@@ -1,0 +1,38 @@
+//! Lists the files of workloads/, so that dropping one there is enough. The WebAssembly modules are given them by the page.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+const FOLDERS: [&str; 5] = ["programs", "machines", "scenarios", "variants", "lessons"];
+
+fn main() {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let workloads = root.join("../../workloads").canonicalize().expect("workloads/ is beside wasm-core/");
+    let mut lists = String::from("const EMBEDDED: &[(&str, &[Shipped])] = &[\n");
+    for folder in FOLDERS {
+        let path = workloads.join(folder);
+        println!("cargo::rerun-if-changed={}", path.display());
+        writeln!(lists, "({folder:?}, &[").expect("a string takes it");
+        for id in ids(&path) {
+            let file = path.join(format!("{id}.json"));
+            println!("cargo::rerun-if-changed={}", file.display());
+            writeln!(lists, "Shipped {{ id: {id:?}, text: include_str!({file:?}) }},")
+                .expect("a string takes it");
+        }
+        lists.push_str("]),\n");
+    }
+    lists.push_str("];\n");
+    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
+    fs::write(out.join("embedded.rs"), lists).expect("the output folder can be written");
+}
+
+/// Names of a folder's files without `.json`, sorted.
+fn ids(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).expect("the folder is there");
+    let name =
+        |file: fs::DirEntry| file.file_name().into_string().ok()?.strip_suffix(".json").map(String::from);
+    let mut ids: Vec<String> = files.flatten().filter_map(name).collect();
+    ids.sort();
+    ids
+}

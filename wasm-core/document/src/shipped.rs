@@ -1,0 +1,142 @@
+//! The files of workloads/: compiled into native programs, given by the page to its WebAssembly modules.
+
+use super::{Program, ScenarioError};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+/// One shipped file: its id (the file's name) and text.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// File name without `.json`.
+    pub id: &'static str,
+    /// The JSON text.
+    pub text: &'static str,
+}
+
+/// The files of workloads/, folder by folder, in the order of workloads/order.json; those that it does not name last.
+#[derive(Debug, Default)]
+pub struct Files {
+    /// Programs that were written, not fitted.
+    pub programs: Vec<Shipped>,
+    /// Machines.
+    pub machines: Vec<Shipped>,
+    /// Scenarios.
+    pub scenarios: Vec<Shipped>,
+    /// Variants of scenarios.
+    pub variants: Vec<Shipped>,
+    /// Lessons.
+    pub lessons: Vec<Shipped>,
+}
+
+static FILES: OnceLock<Files> = OnceLock::new();
+static PROGRAMS: OnceLock<BTreeMap<String, Arc<Program>>> = OnceLock::new();
+
+/// What ships.
+pub fn shipped() -> &'static Files {
+    FILES.get_or_init(embedded)
+}
+
+/// A shipped program by name, fitted ones included.
+pub fn find_program(name: &str) -> Option<Arc<Program>> {
+    programs().get(name).cloned()
+}
+
+/// Names of all shipped programs, in one line.
+pub fn program_names() -> String {
+    programs().keys().map(String::as_str).collect::<Vec<_>>().join(", ")
+}
+
+fn programs() -> &'static BTreeMap<String, Arc<Program>> {
+    PROGRAMS.get_or_init(read_programs)
+}
+
+/// Gives a WebAssembly module the files of workloads/: JSON of texts by id, by folder, and `order`.
+///
+/// # Errors
+/// Text of another form.
+pub fn provide_files(files: &str) -> Result<(), ScenarioError> {
+    let folders: BTreeMap<String, Value> = read(files)?;
+    let text = |text: &str| -> &'static str { Box::leak(text.to_string().into_boxed_str()) };
+    let list = |folder: &str| {
+        let files = folders.get(folder).and_then(Value::as_object);
+        let file = |(id, body): (&String, &Value)| Some(Shipped { id: text(id), text: text(body.as_str()?) });
+        files.map(|files| files.iter().filter_map(file).collect()).unwrap_or_default()
+    };
+    let order = folders.get("order").cloned().unwrap_or_default();
+    // A second call would bring the same files.
+    let _ = FILES.set(ordered(list, &order));
+    Ok(())
+}
+
+/// Gives a WebAssembly module all programs by name, fitted ones included.
+///
+/// # Errors
+/// Text of another form.
+pub fn provide_programs(programs: &str) -> Result<(), ScenarioError> {
+    // A second call would bring the same programs.
+    let _ = PROGRAMS.set(read(programs)?);
+    Ok(())
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ScenarioError> {
+    let defect = |e: serde_json::Error| {
+        ScenarioError::at("", format!("what ships: {e}"), "This is a defect of Coscope.")
+    };
+    serde_json::from_str(text).map_err(defect)
+}
+
+/// Every folder, its files in the order that `order` gives.
+fn ordered(list: impl Fn(&str) -> Vec<Shipped>, order: &Value) -> Files {
+    let sorted = |folder: &str| {
+        let mut files = list(folder);
+        let ids = order.get(folder).and_then(Value::as_array);
+        let place = |file: &Shipped| ids.and_then(|ids| ids.iter().position(|id| id == file.id));
+        files.sort_by_key(|file| place(file).unwrap_or(usize::MAX));
+        files
+    };
+    Files {
+        programs: sorted("programs"),
+        machines: sorted("machines"),
+        scenarios: sorted("scenarios"),
+        variants: sorted("variants"),
+        lessons: sorted("lessons"),
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native {
+    use super::{Arc, BTreeMap, Files, Program, Shipped, ordered, shipped};
+    use crate::library::fitted_programs;
+
+    include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+    const ORDER: &str = include_str!("../../../workloads/order.json");
+
+    pub fn embedded() -> Files {
+        let list = |folder: &str| {
+            let found = EMBEDDED.iter().find(|(name, _)| *name == folder);
+            found.map(|(_, files)| files.to_vec()).unwrap_or_default()
+        };
+        ordered(list, &serde_json::from_str(ORDER).unwrap_or_default())
+    }
+
+    pub fn read_programs() -> BTreeMap<String, Arc<Program>> {
+        // A file that does not parse is left out here and fails the test that reads every shipped file.
+        let read = |p: &Shipped| Some((p.id.to_string(), Arc::new(serde_json::from_str(p.text).ok()?)));
+        let written = shipped().programs.iter().filter_map(read);
+        written.chain(fitted_programs().cloned()).collect()
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+use native::{embedded, read_programs};
+
+#[cfg(target_arch = "wasm32")]
+fn embedded() -> Files {
+    Files::default()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn read_programs() -> BTreeMap<String, Arc<Program>> {
+    BTreeMap::new()
+}
