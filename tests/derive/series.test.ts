@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cacheName, capacityLines, lastCaches, lastLevel } from '../../web/derive/caches.ts';
-import { cyclesOf, quantumAt, quantumFrames, windowFrames } from '../../web/derive/frames.ts';
-import { highest, ipcSeries, missRatioSeries, valueAt } from '../../web/derive/series.ts';
+import { cyclesOf, quantumAt, quantumFrames, windowFrames } from '../../web/engine/frames.ts';
+import { highest, valueAt } from '../../web/charts/time/line.ts';
+import { ipcSeries, missRatioSeries } from '../../web/derive/series.ts';
 import { stallBands } from '../../web/derive/stalls.ts';
 import { makeFrames, makeLayout } from '../support/fixture.ts';
 

@@ -1,7 +1,7 @@
 /** In the head of a view: saves all of it as a picture. */
 import { useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { SaveMenu } from '../ui/picture/SaveMenu.tsx';
+import { SaveMenu } from '../charts/picture/SaveMenu.tsx';
 
 /** What of a view is its picture. */
 const bodyAround = (inside: Element | null): Element | null =>

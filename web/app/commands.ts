@@ -1,7 +1,7 @@
 /** The page's own commands: palette, keys, panels, projector, theme, and one "Open …" for each view of the registry. */
 import type { Command } from '../ui/commands.ts';
-import { pictureKinds } from '../ui/picture/kinds.ts';
-import { saveElement } from '../ui/picture/SaveMenu.tsx';
+import { pictureKinds } from '../charts/picture/kinds.ts';
+import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { setPresent, useMode } from './mode.ts';
 import { panels } from './panels.ts';

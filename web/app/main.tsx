@@ -6,7 +6,7 @@ import '../ui/css/base.css';
 import '../ui/css/controls.css';
 import '../ui/css/numbers.css';
 import '../ui/css/overlays.css';
-import '../ui/css/chart.css';
+import '../charts/charts.css';
 import './shell.css';
 import './header.css';
 import './sheets.css';

@@ -2,7 +2,7 @@
 import { capacityLines, cacheName } from './caches.ts';
 import type { MachineSpec, PipelineCounter } from '../scenario/generated/types.ts';
 import { smtDefaults } from '../scenario/generated/defaults.ts';
-import type { FrameRange, Frames } from './frames.ts';
+import type { FrameRange, Frames } from '../engine/frames.ts';
 import { counterOf, groupOfCore, type CoreUse } from './pipeline.ts';
 import { sumOf } from './series.ts';
 

@@ -1,6 +1,6 @@
 /** Who pushed whose lines out of a cache, by program. */
 import type { Layout } from '../scenario/generated/types.ts';
-import type { FrameRange, Frames } from './frames.ts';
+import type { FrameRange, Frames } from '../engine/frames.ts';
 
 export interface EvictionMatrix {
   /** Programs of rows and columns. */

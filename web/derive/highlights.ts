@@ -1,6 +1,6 @@
 /** The few moments of a run that are worth showing one after the other: what a teacher would stop at. */
 import type { DecisionRecord, Layout } from '../scenario/generated/types.ts';
-import { windowFrames, type Frames } from './frames.ts';
+import { windowFrames, type Frames } from '../engine/frames.ts';
 import { ipcSeries } from './series.ts';
 import { firstDifference } from './timeline.ts';
 

@@ -1,6 +1,6 @@
 /** What a machine looks like at one moment of the clock: who sits where, who waits, who is on the way. */
 import type { Layout, Scenario } from '../scenario/generated/types.ts';
-import type { Frames } from './frames.ts';
+import type { Frames } from '../engine/frames.ts';
 import { tonesOf } from './tones.ts';
 
 /** Nobody, in lists of threads. */

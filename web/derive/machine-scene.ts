@@ -1,5 +1,5 @@
 /** Where every thread is drawn at any moment of the clock: in its place, or on its way between two. */
-import type { Frames } from './frames.ts';
+import type { Frames } from '../engine/frames.ts';
 import type { MachineLayout, Rect } from './machine-layout.ts';
 import {
   ageAt,

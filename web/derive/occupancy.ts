@@ -1,6 +1,6 @@
 /** Who holds the lines of a cache over time, by tone (a program, or a group of it), and what is worth saying about it. */
 import { capacityLines } from './caches.ts';
-import { windowFrames, type Frames } from './frames.ts';
+import { windowFrames, type Frames } from '../engine/frames.ts';
 import { sumOf } from './series.ts';
 import { tonesOf } from './tones.ts';
 

@@ -11,7 +11,7 @@ import type {
   SmtSpec,
 } from '../scenario/generated/types.ts';
 import { smtDefaults } from '../scenario/generated/defaults.ts';
-import { cyclesOf, type FrameRange, type Frames } from './frames.ts';
+import { cyclesOf, type FrameRange, type Frames } from '../engine/frames.ts';
 import { nobody, placementAt } from './machine-moment.ts';
 import { sumOf } from './series.ts';
 

@@ -1,6 +1,6 @@
 /** What happened in one quantum, summed from its frames: instructions, stalls, misses. */
 import type { Cause, Layout } from '../scenario/generated/types.ts';
-import { cyclesOf, quantumFrames, type Frames } from './frames.ts';
+import { cyclesOf, quantumFrames, type Frames } from '../engine/frames.ts';
 
 /** Sums over the frames of one quantum that are there; ratios are NaN where nothing was counted. */
 export interface QuantumSums {

@@ -1,6 +1,6 @@
 /** The figures of a run that a person compares: read from its result, never computed another way. */
 import type { Layout, LevelResult, RunResult, Schedules } from '../scenario/generated/types.ts';
-import type { Frames } from './frames.ts';
+import type { Frames } from '../engine/frames.ts';
 
 /** How a figure is written; web/ui/format.ts has one function for each. */
 export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count' | 'cycles';

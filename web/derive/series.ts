@@ -1,6 +1,6 @@
 /** Figures over time, one point a quantum (or a few quanta, where there are more than a chart has pixels). */
 import { lastCaches } from './caches.ts';
-import { cyclesOf, type FrameRange, type Frames } from './frames.ts';
+import { cyclesOf, type FrameRange, type Frames } from '../engine/frames.ts';
 
 /** More points than this no chart can show. */
 const mostPoints = 1500;
@@ -74,17 +74,4 @@ export function ipcSeries(frames: Frames, core: number | null = null): Series {
     frames,
     (range) => sumOf(frames, 'context_instructions', first, length, range) / cyclesOf(frames.layout, range),
   );
-}
-
-/** The value that holds at a position (in frames): that of its bucket; NaN where there is none yet. */
-export function valueAt(series: Series, position: number, framesPerQuantum: number): number {
-  const index = Math.floor(position / (series.quanta * framesPerQuantum));
-  return series.values[Math.min(index, series.values.length - 1)] ?? NaN;
-}
-
-/** The highest value of several series, at least `least`. */
-export function highest(series: readonly Series[], least: number): number {
-  let top = least;
-  for (const { values } of series) for (const value of values) if (value > top) top = value;
-  return top;
 }

@@ -1,6 +1,6 @@
 /** Who shares data with whom, as a policy has sampled it: rows by cluster, columns by whoever touches them. */
 import type { ClusterPlace, DecisionRecord, Layout, SharingPicture } from '../scenario/generated/types.ts';
-import type { Frames } from './frames.ts';
+import type { Frames } from '../engine/frames.ts';
 import { nobody } from './machine-moment.ts';
 
 /** A decision that came with a picture of sharing. */

@@ -1,6 +1,6 @@
 /** Where the cycles of the hardware contexts go: in every one of them it works or has exactly one cause of waiting. */
 import type { Cause } from '../scenario/generated/types.ts';
-import { cyclesOf, type FrameRange, type Frames } from './frames.ts';
+import { cyclesOf, type FrameRange, type Frames } from '../engine/frames.ts';
 import { quantaAPoint, seriesOf, sumOf, type Series } from './series.ts';
 
 /** What a cycle of a hardware context was: an instruction issued, or a cause of waiting. */

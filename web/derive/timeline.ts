@@ -1,6 +1,6 @@
 /** Hardware contexts over time: who ran where and for how long, and where two runs first part. */
 import type { DecisionRecord, Layout } from '../scenario/generated/types.ts';
-import type { Frames } from './frames.ts';
+import type { Frames } from '../engine/frames.ts';
 import { nobody } from './machine-moment.ts';
 
 /** A thread's unbroken stay on a hardware context, in frames; `end` is the first frame without it. */

@@ -4,6 +4,7 @@
  */
 import { nameOf, programNames } from '../scenario/change/workload.ts';
 import type { Layout, Scenario } from '../scenario/generated/types.ts';
+import { nameOfThread } from './thread-names.ts';
 
 interface Tones {
   /** By tone: the programs in the order of the workload, then the groups. */
@@ -93,6 +94,19 @@ export function tonesOf(layout: Layout): RunTones {
   const found = known.get(layout) ?? compute(layout);
   known.set(layout, found);
   return found;
+}
+
+/** A thread's tone, and which of its copies it is, from 0. */
+export function toneOfThread(layout: Layout, thread: number): { program: number; copy: number } {
+  const tones = tonesOf(layout);
+  // A core's tone is its own; that of a program is told apart by copies.
+  const copy = tones.ownerKind === 'core' ? 0 : (layout.threads[thread]?.copy ?? 1) - 1;
+  return { program: tones.ofThread[thread] ?? 0, copy };
+}
+
+/** What a thread is called and coloured by. */
+export function namedThread(layout: Layout, thread: number) {
+  return { name: nameOfThread(layout, thread), ...toneOfThread(layout, thread) };
 }
 
 /**

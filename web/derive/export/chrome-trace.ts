@@ -3,7 +3,7 @@
  * figures inside, counters over time, arrows for migrations, and decisions as instants.
  */
 import type { DecisionRecord } from '../../scenario/generated/types.ts';
-import { cyclesOf, quantumFrames, type Frames } from '../frames.ts';
+import { cyclesOf, quantumFrames, type Frames } from '../../engine/frames.ts';
 import { ipcSeries, missRatioSeries, sumOf, type Series } from '../series.ts';
 import { nameOfThread } from '../thread-names.ts';
 import { stays, type Stay } from '../timeline.ts';

@@ -1,6 +1,6 @@
 /** "Fork here": from a moment of the run on, something else. Both futures then run side by side. */
 import { useEffect, useMemo, useState } from 'react';
-import { quantumAt } from '../../derive/frames.ts';
+import { quantumAt } from '../../engine/frames.ts';
 import { engine } from '../../engine/client.ts';
 import { clock, pause } from '../../engine/clock.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';

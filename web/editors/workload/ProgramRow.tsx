@@ -4,7 +4,7 @@ import { nameOf, withCopies, withoutGroup } from '../../scenario/change/workload
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { Sparkline } from '../../ui/chart/Sparkline.tsx';
+import { Sparkline } from '../../charts/Sparkline.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
 import { Swatch } from '../../ui/Swatch.tsx';

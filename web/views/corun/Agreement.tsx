@@ -1,6 +1,6 @@
 /** How often counters alone would have chosen the best division of four programs, by every way to count. */
 import type { CorunReport } from '../../scenario/generated/types.ts';
-import { amountOf, DataTable } from '../../ui/chart/DataTable.tsx';
+import { amountOf, DataTable } from '../../charts/DataTable.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { methodWords } from './words.ts';

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { matrixOf } from '../../derive/corun.ts';
 import type { CorunReport } from '../../scenario/generated/types.ts';
-import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
+import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
 import { formatDegradation } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';

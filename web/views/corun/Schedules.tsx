@@ -2,10 +2,10 @@
 import { scaleLinear } from 'd3-scale';
 import { gainShare, schedulePoints } from '../../derive/corun.ts';
 import type { CorunReport } from '../../scenario/generated/types.ts';
-import { AxisX } from '../../ui/chart/Axis.tsx';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX } from '../../charts/Axis.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { formatDegradation, formatPercent, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { pointWords } from './words.ts';

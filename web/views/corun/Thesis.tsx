@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import tables from '../../../workloads/paper/kumar-tables.json';
 import { engine } from '../../engine/client.ts';
 import type { Choices } from '../../scenario/generated/types.ts';
-import { amountOf, DataTable } from '../../ui/chart/DataTable.tsx';
+import { amountOf, DataTable } from '../../charts/DataTable.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatRatio } from '../../ui/format.ts';
 

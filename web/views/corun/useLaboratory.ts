@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { engine } from '../../engine/client.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { CorunPlan, CorunReport, CorunRequest } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 export interface Laboratory {
   /** done: all cells have ended, and the report is of all of them. */

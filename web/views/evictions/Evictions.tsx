@@ -2,10 +2,10 @@
 import { shortName } from '../../derive/short-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
-import { useHasBaseline } from '../series/run.ts';
+import { useHasBaseline } from '../../engine/run.ts';
 import { useMatrix } from './choice.ts';
 import { EvictionGrid } from './EvictionGrid.tsx';
 import './evictions.css';

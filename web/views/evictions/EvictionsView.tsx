@@ -1,11 +1,11 @@
 /** Who evicts whom, large: which pane, which cache, this quantum or the whole run. */
 import { cacheName } from '../../derive/caches.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useHasBaseline, useQuantum } from '../series/run.ts';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
+import { useHasBaseline, useQuantum } from '../../engine/run.ts';
 import { useChoice, useMatrix, type EvictionWindow } from './choice.ts';
 import { EvictionGrid } from './EvictionGrid.tsx';
 import './evictions.css';

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { evictionMatrix, trackedCaches, type EvictionMatrix } from '../../derive/evictions.ts';
-import { quantumFrames, windowFrames, type Frames } from '../../derive/frames.ts';
+import { quantumFrames, windowFrames, type Frames } from '../../engine/frames.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { useFrames, useHasBaseline, useQuantum } from '../series/run.ts';
+import { useFrames, useHasBaseline, useQuantum } from '../../engine/run.ts';
 
 /** The quantum that the clock shows, or everything after the warm-up. */
 export type EvictionWindow = 'quantum' | 'run';

@@ -1,7 +1,7 @@
 /** What the pictures of evictions are called, and their table. */
 import { cacheName } from '../../derive/caches.ts';
 import { lineOf } from '../../derive/evictions.ts';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import type { Shown } from './choice.ts';
 

@@ -1,9 +1,9 @@
 /** All pictures of the stage, each as one of three kinds of file. */
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { pictureKinds } from '../../ui/picture/kinds.ts';
-import { pictures } from '../../ui/picture/registry.ts';
-import { saveElement } from '../../ui/picture/SaveMenu.tsx';
+import { pictureKinds } from '../../charts/picture/kinds.ts';
+import { pictures } from '../../charts/picture/registry.ts';
+import { saveElement } from '../../charts/picture/SaveMenu.tsx';
 
 /** Those that stand behind the dialog and have room at this moment. */
 function onStage(): { title: string; element: Element }[] {

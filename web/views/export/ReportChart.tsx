@@ -1,7 +1,7 @@
 /** A figure over time as a picture that stands by itself: an SVG with its text as text and its colours written in. */
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import type { Series } from '../../derive/series.ts';
 
 const size = { width: 320, height: 120, left: 34, right: 26, top: 18, bottom: 18 };

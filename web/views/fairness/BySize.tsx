@@ -3,19 +3,19 @@ import { scaleLinear } from 'd3-scale';
 import { useMemo, useState } from 'react';
 import { sizesOf, under, type Contender } from '../../derive/comparison.ts';
 import { logScale } from '../../derive/curve.ts';
-import { spread } from '../../derive/labels.ts';
+import { spread } from '../../charts/labels.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatBytes, formatNumber, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
-import { useBatch } from '../batch/useBatch.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
+import { useBatch } from '../../engine/batch.ts';
 import { whatSizes } from './words.ts';
 
 export interface BySizeProps {

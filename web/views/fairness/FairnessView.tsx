@@ -8,7 +8,7 @@ import type { RunResult } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { ReadingRow } from '../readings/ReadingRow.tsx';
 import '../readings/readings.css';
 import { BySize } from './BySize.tsx';

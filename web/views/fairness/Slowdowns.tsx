@@ -1,8 +1,8 @@
 /** Who is slowed down, and by what: the price of sharing, then the price of waiting, as factors one after the other. */
 import { logScale } from '../../derive/curve.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 import type { ThreadFigureProps } from './Threads.tsx';

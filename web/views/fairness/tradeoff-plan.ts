@@ -2,9 +2,9 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { Contender } from '../../derive/comparison.ts';
 import type { Treatment } from '../../derive/fairness.ts';
-import { placeLabels, type Box, type Placed } from '../../derive/labels.ts';
+import { placeLabels, type Box, type Placed } from '../../charts/labels.ts';
 import { gainOf, paretoEdge, type Measure } from '../../derive/tradeoff.ts';
-import { textWidth } from '../../ui/chart/text.ts';
+import { textWidth } from '../../charts/text.ts';
 import type { Ink } from '../../ui/ink.ts';
 
 /** A policy in the picture. */

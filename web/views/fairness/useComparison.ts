@@ -15,7 +15,7 @@ import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { otherPointers, schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, RunResult, Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 /** A policy, and what became of the scenario under it. */
 export interface Contest {

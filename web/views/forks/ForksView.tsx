@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
 import { counted } from '../../ui/format.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { OnlyThreads } from './OnlyThreads.tsx';
 import { Differences } from './Differences.tsx';
 import './forks.css';

@@ -5,7 +5,7 @@ import { runMany } from '../../engine/pool.ts';
 import { useSession } from '../../engine/session.ts';
 import { endsOf, shownEnds, type EndId } from '../../scenario/change/forks.ts';
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 interface Resolved {
   readonly of: Scenario | null;

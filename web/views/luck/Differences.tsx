@@ -1,8 +1,8 @@
 /** B − A of every reading around one line of zero: a dot a seed, and what the mean is worth. */
 import { scaleLinear } from 'd3-scale';
 import type { Difference } from '../../derive/luck.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
 import { answerWords, intervalText, scaleOf, seedsText, sentence, summaryTable } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Differences } from './Differences.tsx';
 import { Pairs } from './Pairs.tsx';
 import './luck.css';

@@ -1,8 +1,8 @@
 /** Each seed's pair as a line from A to B: do they all go the same way? */
 import { scaleLinear } from 'd3-scale';
 import type { Difference } from '../../derive/luck.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { pairsTable, seedsText } from './words.ts';

@@ -7,7 +7,7 @@ import { runMany, type Outcome, type PoolRun, type RunJob } from '../../engine/p
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 import { keyOf } from './kept.ts';
 
 export interface Luck {

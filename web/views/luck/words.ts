@@ -1,8 +1,8 @@
 /** What differences over seeds are called. */
 import type { SeedsSaid } from '../../derive/export/lab-report.ts';
 import type { Difference, Interval } from '../../derive/luck.ts';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
+import type { TableData } from '../../charts/DataTable.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { written } from '../readings/ReadingRow.tsx';
 

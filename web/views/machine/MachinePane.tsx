@@ -10,7 +10,7 @@ import { undo, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { formatCount, formatIpc } from '../../ui/format.ts';
-import { usePicture } from '../../ui/picture/registry.ts';
+import { usePicture } from '../../charts/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';

@@ -3,7 +3,7 @@
  * written. Everything is a function of the moment, so that it does not matter from where the clock came.
  */
 import { capacityLines } from '../../derive/caches.ts';
-import { quantumFrames } from '../../derive/frames.ts';
+import { quantumFrames } from '../../engine/frames.ts';
 import type { MachineLayout, Strip } from '../../derive/machine-layout.ts';
 import { linesByTone, momentAt, type Moment } from '../../derive/machine-moment.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine-scene.ts';
@@ -12,7 +12,7 @@ import type { QueueLayout } from '../../derive/ready-queue.ts';
 import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
-import { drawnBy, type Pen } from '../../ui/picture/pen.ts';
+import { drawnBy, type Pen } from '../../charts/picture/pen.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
 import { tonesOf } from '../../derive/tones.ts';
 import { drawStrip, segmentsOf, type Segment } from './strips.ts';

@@ -1,11 +1,11 @@
 /** The machine's picture as a table: what each of its parts has and does in the quantum shown. */
 import { cacheName } from '../../derive/caches.ts';
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { linesByTone, momentAt, nobody, placementAt } from '../../derive/machine-moment.ts';
 import { contextIpc, missRatio, sumQuantum } from '../../derive/quantum.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 import { tonesOf } from '../../derive/tones.ts';
-import { amountOf, type TableCell, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableCell, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatIpc, formatRatio, noValue } from '../../ui/format.ts';
 import { nameOfContext } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import type { Rect, Strip } from '../../derive/machine-layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { useNote, type Note, type NoteAnchor } from './HoverNote.tsx';
+import { useNote, type Note, type NoteAnchor } from '../../charts/HoverNote.tsx';
 import type { Geometry, Painter } from './painter.ts';
 import { noteOfSegment, noteOfThread } from './words.ts';
 

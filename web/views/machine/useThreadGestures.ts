@@ -11,8 +11,9 @@ import { isArrow, nextInDirection } from '../../derive/direction.ts';
 import type { Rect } from '../../derive/machine-layout.ts';
 import type { PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/tones.ts';
 import { carry } from './drag.ts';
-import { threadColour } from '../series/thread-colour.ts';
 import type { Painter } from './painter.ts';
 import { threadAt } from './useMachineNote.ts';
 import { usePlacing } from './usePlacing.ts';
@@ -73,7 +74,7 @@ export function useThreadGestures(subject: GestureSubject) {
     const load = {
       thread,
       name: nameOfThread(layout, thread),
-      colour: threadColour(layout, thread).css,
+      colour: toneColour(toneOfThread(layout, thread)).css,
     };
     carry(
       event.nativeEvent,

@@ -6,7 +6,7 @@ import type { Cause, Layout } from '../../scenario/generated/types.ts';
 import { tonesOf } from '../../derive/tones.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 import { formatBytes, formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
-import type { NoteLines } from './HoverNote.tsx';
+import type { NoteLines } from '../../charts/HoverNote.tsx';
 
 const causeWords: Record<Cause, string> = {
   issue: 'ready, another thread of the core issued',

@@ -9,7 +9,8 @@ import { formatCount } from '../../ui/format.ts';
 import { keyIsTaken } from '../../ui/keys.ts';
 import { Range } from '../../ui/Range.tsx';
 import { Term } from '../../ui/Tip.tsx';
-import { ThreadName } from '../series/ThreadName.tsx';
+import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/tones.ts';
 import { Address } from './Address.tsx';
 import { SetRow } from './SetRow.tsx';
 import { Strip } from './Strip.tsx';
@@ -107,7 +108,7 @@ export function Stepper({ run, cache: number, list }: StepperProps) {
 
       <p className="microscope-who">
         <b>
-          <ThreadName layout={layout} thread={access.thread} />
+          <NamedSwatch {...namedThread(layout, access.thread)} />
         </b>
         <span className="mute">
           {position} · cycle {formatCount(access.cycle)}

@@ -4,10 +4,11 @@ import { nobody } from '../../derive/machine-moment.ts';
 import type { CoreUse } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, noValue } from '../../ui/format.ts';
-import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
-import { ThreadName } from '../series/ThreadName.tsx';
 import { Term } from '../../ui/Tip.tsx';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread, namedThread } from '../../derive/tones.ts';
+import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { amount, poolWords } from './words.ts';
 
 export function Lists({ layout, use }: { readonly layout: Layout; readonly use: CoreUse }) {
@@ -31,7 +32,7 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
               {thread === nobody ? (
                 <span className="mute">nobody</span>
               ) : (
-                <ThreadName layout={layout} thread={thread} />
+                <NamedSwatch {...namedThread(layout, thread)} />
               )}
               <span className="bar" aria-hidden="true">
                 {thread !== nobody && (
@@ -39,7 +40,7 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
                     style={
                       {
                         width: `${((held / capacity) * 100).toFixed(1)}%`,
-                        '--program': threadColour(layout, thread).css,
+                        '--program': toneColour(toneOfThread(layout, thread)).css,
                       } as CSSProperties
                     }
                     data-note={`${nameOfThread(layout, thread)}\n${amount(held)} of ${amount(capacity)} entries, ${formatPercent(held / capacity)}`}

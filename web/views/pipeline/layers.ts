@@ -3,8 +3,9 @@ import type { Part, Pool, Slots, Units } from '../../derive/pipeline.ts';
 import { shortName } from '../../derive/short-names.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatPercent } from '../../ui/format.ts';
-import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/tones.ts';
 import type { Layer } from './Tank.tsx';
 import { amount, slotWords } from './words.ts';
 
@@ -15,7 +16,7 @@ function ofThread(layout: Layout, part: Part, capacity: number, what: string, wi
     key: `thread ${part.thread.toString()}`,
     share,
     kind: 'own',
-    colour: threadColour(layout, part.thread).css,
+    colour: toneColour(toneOfThread(layout, part.thread)).css,
     label: wide ? shortName(layout, name) : undefined,
     note: `${name}\n${amount(part.amount)} of ${amount(capacity)} ${what}, ${formatPercent(share)}`,
   };

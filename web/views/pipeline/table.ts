@@ -2,7 +2,7 @@
 import type { Memory } from '../../derive/core-memory.ts';
 import type { CoreUse, Part } from '../../derive/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { amountOf, type Amount, type TableCell, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type Amount, type TableCell, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatPercent, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 import { amount, poolWords, slotWords, type PoolId } from './words.ts';

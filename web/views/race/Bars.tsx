@@ -3,7 +3,7 @@ import type { Ranked } from '../../derive/race/ranking.ts';
 import type { Reading } from '../../derive/readings.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { formatChange, formatCount, noValue } from '../../ui/format.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { useMotion } from './useMotion.ts';

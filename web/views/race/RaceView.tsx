@@ -10,7 +10,7 @@ import { otherPointers, schedulesOf, withPolicy, type PaneLetter } from '../../s
 import { edit } from '../../scenario/store.ts';
 import { Select } from '../../ui/Select.tsx';
 import { counted } from '../../ui/format.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import '../fairness/fairness.css';
 import { TradeOff } from '../fairness/TradeOff.tsx';
 import type { TradeOffPoint } from '../fairness/tradeoff-plan.ts';

@@ -4,7 +4,7 @@ import { under, type Contender } from '../../derive/comparison.ts';
 import type { Entrant, Runner } from '../../derive/race/ranking.ts';
 import { runMany, type ManyOptions, type PoolRun, type RecordedRun } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 export interface RaceRunner extends Runner {
   /** Frames of one quantum each, as far as they are there. */

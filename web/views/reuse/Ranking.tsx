@@ -1,9 +1,9 @@
 /** Why the working set was not enough (Fedorova et al. 2005, §4): it ranks programs differently from their miss ratio. */
 import { missRatioAt } from '../../derive/curve.ts';
 import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/reuse.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
 import type { Profiled } from './useProfiles.ts';

@@ -5,7 +5,7 @@ import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { profileMany, type ReuseQuestion } from '../../engine/reuse.ts';
 import type { ReuseProfile } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 /** A source whose profile is there. `place` is its colour. */
 export interface Profiled {

@@ -1,7 +1,7 @@
 /** How unfair each scheduler is: Fig. 4 of Parekh et al. 2000, a bar a scheduler, the seeds' spread as a line. */
 import { schedulerFigures, sorted, figureOf } from '../../derive/scheduler-figures.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { formatRatio, noValue } from '../../ui/format.ts';
 import type { Row } from './useSchedulers.ts';
 import { spreadWords } from './words.ts';

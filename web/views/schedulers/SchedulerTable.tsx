@@ -11,7 +11,7 @@ import {
 import type { Spread } from '../../derive/schedulers.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { scrollable } from '../../ui/chart/DataTable.tsx';
+import { scrollable } from '../../charts/DataTable.tsx';
 import { noValue } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { publishedOf } from './published.ts';

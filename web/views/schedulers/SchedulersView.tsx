@@ -10,7 +10,7 @@ import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generat
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
 import { AlphaCurve } from './AlphaCurve.tsx';
 import { FairnessBars } from './FairnessBars.tsx';

@@ -7,7 +7,7 @@ import { measureMany, type MeasuredRun, type MeasureJob } from '../../engine/mea
 import { runMany, type ManyOptions } from '../../engine/pool.ts';
 import { contextCount } from '../../scenario/change/machine.ts';
 import type { RunWindow, Scenario, Scheduler, WindowInfo } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 /** A window of the paper's, or the measurement window of the run itself. */
 export type WindowChoice = RunWindow | 'run';

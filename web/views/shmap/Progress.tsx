@@ -4,7 +4,7 @@ import { shareOfCauses } from '../../derive/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { useFrames } from '../series/run.ts';
+import { useFrames } from '../../engine/run.ts';
 import type { Sharing } from './useSharing.ts';
 import { whatIsKnown } from './words.ts';
 

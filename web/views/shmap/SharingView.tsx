@@ -2,9 +2,8 @@
 import { useMemo, useState } from 'react';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession } from '../../engine/session.ts';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useHasBaseline } from '../series/run.ts';
-import '../series/threads.css';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
+import { useHasBaseline } from '../../engine/run.ts';
 import { Agreement } from './Agreement.tsx';
 import { FalseSharing } from './FalseSharing.tsx';
 import { MapFigure } from './MapFigure.tsx';

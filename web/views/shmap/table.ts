@@ -1,5 +1,5 @@
 /** The picture as a table: a row a thread. */
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatNumber, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 import type { Sharing } from './useSharing.ts';

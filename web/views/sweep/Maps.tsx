@@ -7,7 +7,7 @@ import { winnerAt, type SweepPoints } from '../../derive/sweep/points.ts';
 import { inkOnProgram } from '../../ui/colour.ts';
 import { counted, formatPercent, noValue } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
-import type { Pen } from '../../ui/picture/pen.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { MapFrame, type CellBox } from './MapFrame.tsx';
 import { policyCss, policyFill, policySign } from './policy-colour.ts';

@@ -8,7 +8,7 @@ import type { Place } from '../../derive/sweep/plan.ts';
 import type { Refusal } from '../../derive/sweep/points.ts';
 import type { Pane } from '../../engine/session.ts';
 import { counted } from '../../ui/format.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Lines } from './Lines.tsx';
 import { Maps } from './Maps.tsx';
 import { openPlace } from './open.ts';

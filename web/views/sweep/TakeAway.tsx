@@ -2,7 +2,7 @@
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { scrollable } from '../../ui/chart/DataTable.tsx';
+import { scrollable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
 import type { Swept } from './useSweep.ts';

@@ -7,7 +7,7 @@ import { planOf, withSettings, type Sweep, type SweepJob, type SweepPlan } from 
 import { pointsOf, refusalsOf, type Refusal, type SweepPoints } from '../../derive/sweep/points.ts';
 import { runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type Batch } from '../batch/useBatch.ts';
+import { useBatch, type Batch } from '../../engine/batch.ts';
 
 export interface Swept {
   readonly plan: SweepPlan;

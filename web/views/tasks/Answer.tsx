@@ -7,7 +7,7 @@ import { compareLevels, missingLevels } from '../../derive/tasks/missing-levels.
 import { useClock } from '../../engine/clock.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { formatChange, formatCount } from '../../ui/format.ts';
-import { useQuantum } from '../series/run.ts';
+import { useQuantum } from '../../engine/run.ts';
 import type { TaskRun } from './run.ts';
 import { levelWords, schedulerOf } from './words.ts';
 

@@ -1,11 +1,11 @@
 /** One figure against the number of cores: a line a scheduler, and points that were published. */
 import { scaleLinear, scaleLog } from 'd3-scale';
 import type { Compared } from '../../derive/tasks/scaling.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 

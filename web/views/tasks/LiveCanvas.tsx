@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { onTick } from '../../engine/clock.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
-import { drawnBy, type Pen } from '../../ui/picture/pen.ts';
+import { drawnBy, type Pen } from '../../charts/picture/pen.ts';
 
 export interface Surface {
   readonly context: Pen;

@@ -4,7 +4,7 @@ import { isByLevel } from '../../derive/tasks/levels.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
-import { HoverNote, useNote } from '../machine/HoverNote.tsx';
+import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { Answer, useAsked } from './Answer.tsx';
 import { DataPicture } from './DataPicture.tsx';
 import { MissLegend } from './MissLegend.tsx';

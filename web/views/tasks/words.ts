@@ -9,7 +9,7 @@ import { shownPosition } from '../../engine/clock.ts';
 import { cycleAt } from '../../derive/tasks/log.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { dequesOf, readyAtCycle } from '../../derive/tasks/queues.ts';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { captionOf } from '../../derive/tasks/moment.ts';
 import { lastLevel } from '../../derive/caches.ts';
 import type { PolicyInfo } from '../../scenario/generated/types.ts';

@@ -1,13 +1,13 @@
 /** Draws hardware contexts over time: one row each, one bar for every unbroken stay of a thread, or for every task. */
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { endedAt } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
-import type { TimeScale } from '../../derive/time-scale.ts';
+import type { TimeScale } from '../../charts/time/scale.ts';
 import { stays } from '../../derive/timeline.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import type { Draw } from '../../ui/chart/CanvasSurface.tsx';
-import { missColour } from '../../ui/colour.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import type { Draw } from '../../charts/CanvasSurface.tsx';
+import { missColour, toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/tones.ts';
 
 /** Height of a row with its gap, in CSS pixels: a few rows are tall, many are thin, none is thinner than two pixels. */
 export function rowHeight(contexts: number, rem: number): number {
@@ -42,7 +42,7 @@ export function ganttDraw(frames: Frames, scale: TimeScale, row: number, table: 
     // Where a quantum is only a few pixels wide, gaps between bars would be all that is seen.
     const between = scale.quantumWidth >= 5 ? 0.8 : 0;
     for (const { context: index, thread, start, end } of stays(frames)) {
-      context.fillStyle = threadColour(layout, thread)[ink.theme];
+      context.fillStyle = toneColour(toneOfThread(layout, thread))[ink.theme];
       context.fillRect(x(start), index * row, Math.max(0.5, x(end) - x(start) - between), row - gap);
     }
   };

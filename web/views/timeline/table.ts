@@ -1,7 +1,7 @@
 /** The timeline as a table: for each quantum the threads that ran, by hardware context. */
 import { nobody, placementAt } from '../../derive/machine-moment.ts';
 import type { Pane } from '../../engine/session.ts';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
 

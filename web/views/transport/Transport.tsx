@@ -1,6 +1,6 @@
 /** One transport for both machines: play, single quanta, speed, and a scrubber over the whole run. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { quantumAt } from '../../derive/frames.ts';
+import { quantumAt } from '../../engine/frames.ts';
 import { onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
 import { useSession } from '../../engine/session.ts';
 import { IconButton } from '../../ui/Button.tsx';

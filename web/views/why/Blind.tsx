@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { policyName } from '../../derive/policy-title.ts';
 import { engine } from '../../engine/client.ts';
 import type { DecisionRecord, Layout, PolicyInfo } from '../../scenario/generated/types.ts';
-import { ThreadSet } from '../series/ThreadName.tsx';
+import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/tones.ts';
 
 function usePolicy(id: string): PolicyInfo | null {
   const [list, setList] = useState<readonly PolicyInfo[]>([]);
@@ -44,7 +45,8 @@ export function Blind({ layout, policy, decision }: BlindProps) {
       </p>
       {running && (
         <p className="why-running">
-          <span className="mute">It runs</span> <ThreadSet layout={layout} threads={running} />
+          <span className="mute">It runs</span>{' '}
+          <NamedSwatches of={running.map((thread) => namedThread(layout, thread))} />
         </p>
       )}
       <p className="mute">

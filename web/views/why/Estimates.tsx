@@ -3,13 +3,14 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { useMemo } from 'react';
 import type { Estimate } from '../../derive/why.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { threadColour } from '../series/thread-colour.ts';
 import { nameOfThread } from '../../derive/thread-names.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/tones.ts';
 
 export interface EstimatesProps {
   readonly layout: Layout;
@@ -87,7 +88,7 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
                 ),
             )}
             {estimates.map(({ thread, value }) => {
-              const colour = threadColour(layout, thread).css;
+              const colour = toneColour(toneOfThread(layout, thread)).css;
               const runs = running.includes(thread);
               return (
                 <circle

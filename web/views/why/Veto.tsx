@@ -4,7 +4,8 @@ import type { Candidate, DecisionRecord, Intervention, Layout } from '../../scen
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { ThreadSet } from '../series/ThreadName.tsx';
+import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/tones.ts';
 
 type Change = (interventions: readonly Intervention[]) => Intervention[];
 
@@ -28,7 +29,8 @@ export function Veto({ layout, interventions, decision, chosen }: VetoProps) {
   if (forbidden) {
     return (
       <p className="why-veto">
-        Forbidden by hand at this decision: <ThreadSet layout={layout} threads={forbidden} />
+        Forbidden by hand at this decision:{' '}
+        <NamedSwatches of={forbidden.map((thread) => namedThread(layout, thread))} />
         <Button
           tone="accent"
           onClick={() =>
