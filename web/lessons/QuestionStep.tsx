@@ -1,6 +1,6 @@
 /** The first step: what is asked, and what must be known to predict. */
 import { MachineGlyph } from '../editors/gallery/MachineGlyph.tsx';
-import { machineSummary } from '../editors/words.ts';
+import { machineSummary } from '../editors/machine-summary.ts';
 import { MachineChoice } from './MachineChoice.tsx';
 import { NameField } from './NameField.tsx';
 import type { OpenLesson } from './state.ts';

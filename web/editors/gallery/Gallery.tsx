@@ -9,7 +9,7 @@ import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeDialog } from '../dialogs.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
-import { machineSummary } from '../words.ts';
+import { machineSummary } from '../machine-summary.ts';
 import './gallery.css';
 import { MachineGlyph } from './MachineGlyph.tsx';
 

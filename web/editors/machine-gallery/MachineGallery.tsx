@@ -7,7 +7,7 @@ import type { Topology } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeDialog } from '../dialogs.ts';
-import { cachesInWords, machineUnits } from '../words.ts';
+import { cachesInWords, machineUnits } from '../machine-summary.ts';
 import './machine-gallery.css';
 import { MachinePlan } from './MachinePlan.tsx';
 

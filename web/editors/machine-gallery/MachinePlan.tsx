@@ -1,6 +1,6 @@
 /** A machine drawn small, in the one scale of the gallery: each smallest square is a hardware context. */
 import { useMemo } from 'react';
-import { layOutSmall } from '../../derive/machine-layout.ts';
+import { layOutSmall } from '../../derive/machine/layout.ts';
 import type { Topology } from '../../scenario/generated/types.ts';
 
 /** Laid out in the stage's own rem, where nothing is rounded away, and drawn smaller. */

@@ -1,5 +1,5 @@
 /** A program's miss-ratio curve, large, with the machine's caches on it; follows every change at once. */
-import { cacheMarks, logScale, missRatioAt, ratioScale } from '../../derive/curve.ts';
+import { cacheMarks, logScale, missRatioAt, ratioScale } from '../../derive/caches/curve.ts';
 import type { Program } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';

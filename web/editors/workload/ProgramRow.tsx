@@ -1,5 +1,5 @@
 /** One program of the workload in one line. */
-import { sampleCurve } from '../../derive/curve.ts';
+import { sampleCurve } from '../../derive/caches/curve.ts';
 import { nameOf, withCopies, withoutGroup } from '../../scenario/change/workload.ts';
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';

@@ -1,7 +1,7 @@
 /** Who runs: each program with its colour, its miss-ratio curve and its number of copies. */
 import { useEffect, useMemo } from 'react';
 import { threadCount } from '../../scenario/change/workload.ts';
-import { tonesOfWorkload } from '../../derive/tones.ts';
+import { tonesOfWorkload } from '../../derive/names/tones.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { counted } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';

@@ -1,9 +1,9 @@
 /** Two programs in the cache that they share, over time, and what each of them loses. */
 import { scaleLinear } from 'd3-scale';
 import { useEffect, useMemo, useState } from 'react';
-import { lastCaches } from '../../derive/caches.ts';
-import { pairScenario } from '../../derive/corun.ts';
-import { river } from '../../derive/occupancy.ts';
+import { lastCaches } from '../../derive/machine/caches.ts';
+import { pairScenario } from '../../derive/sharing/corun.ts';
+import { river } from '../../derive/caches/occupancy.ts';
 import { runMany, type RecordedRun } from '../../engine/pool.ts';
 import type { CorunPlan, CorunReport } from '../../scenario/generated/types.ts';
 import { openScenario } from '../../scenario/store.ts';

@@ -2,7 +2,7 @@
 import type { CorunProgram } from '../../scenario/generated/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select, type Choice } from '../../ui/Select.tsx';
-import { nameOfProgram } from './words.ts';
+import { nameOfProgram } from './known.ts';
 
 interface ProgramPickerProps {
   readonly programs: readonly CorunProgram[];

@@ -1,14 +1,20 @@
 /** The best division, the worst, chance, and what counters alone would have chosen, on one axis of loss. */
 import { scaleLinear } from 'd3-scale';
-import { gainShare, schedulePoints } from '../../derive/corun.ts';
-import type { CorunReport } from '../../scenario/generated/types.ts';
 import { AxisX } from '../../charts/Axis.tsx';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
+import { gainShare, schedulePoints, type SchedulePoint } from '../../derive/sharing/corun.ts';
+import type { CorunReport } from '../../scenario/generated/types.ts';
 import { formatDegradation, formatPercent, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { pointWords } from './words.ts';
+
+const pointWords: Readonly<Record<SchedulePoint['id'], string>> = {
+  best: 'best',
+  pain: 'told by pain',
+  mean: 'at random',
+  worst: 'worst',
+};
 
 export function Schedules({ report }: { readonly report: CorunReport }) {
   const [ref, { width }] = useSize();

@@ -2,7 +2,6 @@
 import { useEffect, useMemo } from 'react';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import type { CorunProgram, Scenario } from '../../scenario/generated/types.ts';
-import { nameOfProgram } from './words.ts';
 
 /** Each program and trace of a scenario once, changed programs with their text. */
 export function programsOf({ workload }: Scenario): CorunProgram[] {
@@ -34,4 +33,9 @@ export function useKnownPrograms(scenario: Scenario): readonly CorunProgram[] {
       (program, place) => all.findIndex((other) => nameOfProgram(other) === nameOfProgram(program)) === place,
     );
   }, [scenario, programs, traces, kept]);
+}
+
+/** What a program of a request is called. */
+export function nameOfProgram({ program, trace }: CorunProgram): string {
+  return program ?? trace ?? '';
 }

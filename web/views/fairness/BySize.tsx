@@ -1,22 +1,26 @@
 /** Whether more cache makes a policy fairer: Fig. 13 of Fedorova et al. 2005, for every policy. Asked for, it runs. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useState } from 'react';
-import { sizesOf, under, type Contender } from '../../derive/comparison.ts';
-import { logScale } from '../../derive/curve.ts';
-import { spread } from '../../charts/labels.ts';
-import { runMany } from '../../engine/pool.ts';
-import type { Scenario } from '../../scenario/generated/types.ts';
-import { Button } from '../../ui/Button.tsx';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import { spread } from '../../charts/labels.ts';
 import { linePath } from '../../charts/paths.ts';
 import { useSize } from '../../charts/useSize.ts';
-import { formatBytes, formatNumber, formatRatio } from '../../ui/format.ts';
-import { useRem } from '../../ui/ink.ts';
-import { BatchProgress } from '../../ui/BatchProgress.tsx';
+import { sizesOf, under, type Contender } from '../../derive/compare/comparison.ts';
+import { logScale } from '../../derive/caches/curve.ts';
 import { useBatch } from '../../engine/batch.ts';
-import { whatSizes } from './words.ts';
+import { runMany } from '../../engine/pool.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatBytes, formatNumber, formatRatio, counted } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+
+/** "11 policies with 4 sizes of the last cache". */
+function whatSizes(policies: number, sizes: number): string {
+  return `${counted(policies, 'policy', 'policies')} with ${counted(sizes, 'size')} of the last cache`;
+}
 
 export interface BySizeProps {
   readonly scenario: Scenario;

@@ -5,7 +5,7 @@ import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import type { ThreadFigureProps } from './Threads.tsx';
 import { namesRem, ThreadRows } from './ThreadRows.tsx';
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { AxisX, type AxisScale } from '../../charts/Axis.tsx';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 /** rem. */
 export const rowRem = 1.125;

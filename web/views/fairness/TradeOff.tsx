@@ -1,7 +1,7 @@
 /** Throughput against fairness: a point a policy, and the edge of those that nobody beats in both. */
 import { useMemo, useState } from 'react';
-import type { Contender } from '../../derive/comparison.ts';
-import type { Measure } from '../../derive/tradeoff.ts';
+import type { Contender } from '../../derive/compare/comparison.ts';
+import type { Measure } from '../../derive/compare/tradeoff.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

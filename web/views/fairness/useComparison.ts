@@ -8,8 +8,8 @@ import {
   type Contender,
   type Field,
   type Solo,
-} from '../../derive/comparison.ts';
-import type { SoloIpc } from '../../derive/fairness.ts';
+} from '../../derive/compare/comparison.ts';
+import type { SoloIpc } from '../../derive/compare/fairness.ts';
 import { runMany, type Outcome, type PoolRun } from '../../engine/pool.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';

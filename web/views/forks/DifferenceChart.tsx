@@ -2,7 +2,7 @@
 import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { differenceOf, reach } from '../../derive/forks/difference.ts';
-import type { Series } from '../../derive/series.ts';
+import type { Series } from '../../derive/time/series.ts';
 import { AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

@@ -1,9 +1,9 @@
 /** The two shown ends against each other: readings, first decision that differs, and B − A over time. */
 import { useMemo } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { readingDifferences } from '../../derive/forks/difference.ts';
-import { ipcSeries, missRatioSeries } from '../../derive/series.ts';
-import { firstDifference } from '../../derive/timeline.ts';
+import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
+import { firstDifference } from '../../derive/time/timeline.ts';
 import type { Pane } from '../../engine/session.ts';
 import { sharedUntil } from '../../scenario/change/forks.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';

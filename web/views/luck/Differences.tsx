@@ -1,10 +1,10 @@
 /** B − A of every reading around one line of zero: a dot a seed, and what the mean is worth. */
 import { scaleLinear } from 'd3-scale';
-import type { Difference } from '../../derive/luck.ts';
+import type { Difference } from '../../derive/compare/luck.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
-import { answerWords, intervalText, scaleOf, seedsText, sentence, summaryTable } from './words.ts';
+import { answerWords, intervalText, scaleOf, seedsText, sentence, summaryTable } from './difference-text.ts';
 
 /** rem. */
 const sizes = { row: 3.25, names: 12.5, answer: 9.5, head: 1.5, dot: 0.1875, mean: 0.3125 } as const;

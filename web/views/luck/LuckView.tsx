@@ -8,7 +8,7 @@ import { Pairs } from './Pairs.tsx';
 import './luck.css';
 import { keepLuck } from './kept.ts';
 import { useLuck } from './useLuck.ts';
-import { sentence } from './words.ts';
+import { sentence } from './difference-text.ts';
 
 const counts = ['5', '10', '20', '40'] as const;
 

@@ -1,11 +1,33 @@
 /** Each seed's pair as a line from A to B: do they all go the same way? */
 import { scaleLinear } from 'd3-scale';
-import type { Difference } from '../../derive/luck.ts';
+import { type TableData, amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
+import type { Difference } from '../../derive/compare/luck.ts';
 import { useRem } from '../../ui/ink.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import { pairsTable, seedsText } from './words.ts';
+import { seedsText } from './difference-text.ts';
+
+/** Every pair: a row a reading and seed. */
+function pairsTable(found: readonly Difference[]): TableData {
+  return {
+    caption: 'Every seed',
+    columns: [
+      { label: 'Reading' },
+      { label: 'Seed', numeric: true },
+      { label: 'A', numeric: true },
+      { label: 'B', numeric: true },
+    ],
+    rows: found.flatMap(({ reading, pairs }) =>
+      pairs.map(({ seed, a, b }) => [
+        reading.label,
+        amountOf((value) => value.toString(), seed),
+        amountOf((value) => written(reading.form, value), a),
+        amountOf((value) => written(reading.form, value), b),
+      ]),
+    ),
+  };
+}
 
 const heightRem = 9;
 

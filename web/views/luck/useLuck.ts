@@ -1,8 +1,8 @@
 /** A and B under the same seeds. */
 import { useMemo } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
-import { differences, seedsFrom, withSeed, type Difference } from '../../derive/luck.ts';
-import { readings } from '../../derive/readings.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { differences, seedsFrom, withSeed, type Difference } from '../../derive/compare/luck.ts';
+import { readings } from '../../derive/compare/readings.ts';
 import { runMany, type Outcome, type PoolRun, type RunJob } from '../../engine/pool.ts';
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';

@@ -1,9 +1,9 @@
 /** One button a thread. Where it stands, how wide it is, its bar and the one tab stop are the painter's (painter.ts). */
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface ChipsProps {
   readonly layout: Layout;

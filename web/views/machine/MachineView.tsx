@@ -1,7 +1,7 @@
 /** One machine at the clock's moment: what stands still is rendered, what moves is painted, threads can be picked up. */
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
-import { arrivals } from '../../derive/machine-moment.ts';
-import { MachineScene } from '../../derive/machine-scene.ts';
+import { arrivals } from '../../derive/machine/moment.ts';
+import { MachineScene } from '../../derive/machine/scene.ts';
 import type { Pane, PaneId } from '../../engine/session.ts';
 import { captionAt } from '../../derive/tasks/moment.ts';
 import { useSize } from '../../charts/useSize.ts';

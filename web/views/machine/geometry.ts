@@ -1,6 +1,6 @@
 /** The machine and its ready queue, laid out for one pane. */
-import { layOutMachine } from '../../derive/machine-layout.ts';
-import { layOutQueue } from '../../derive/ready-queue.ts';
+import { layOutMachine } from '../../derive/machine/layout.ts';
+import { layOutQueue } from '../../derive/machine/ready-queue.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { Geometry } from './painter.ts';
 

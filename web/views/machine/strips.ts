@@ -1,5 +1,5 @@
 /** Draws caches as strips of colour: whose share of the lines is whose; what nobody holds stays visibly empty. */
-import type { Strip } from '../../derive/machine-layout.ts';
+import type { Strip } from '../../derive/machine/layout.ts';
 import { inkOnProgram, programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';

@@ -1,6 +1,6 @@
 /** A painter for what a pane shows, brought to the clock's position at every tick. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { MachineScene } from '../../derive/machine-scene.ts';
+import type { MachineScene } from '../../derive/machine/scene.ts';
 import { onTick } from '../../engine/clock.ts';
 import type { Ink } from '../../ui/ink.ts';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';

@@ -7,17 +7,17 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { isArrow, nextInDirection } from '../../derive/direction.ts';
-import type { Rect } from '../../derive/machine-layout.ts';
+import { isArrow, nextInDirection } from '../../derive/machine/direction.ts';
+import type { Rect } from '../../derive/machine/layout.ts';
 import type { PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import { carry } from './drag.ts';
 import type { Painter } from './painter.ts';
 import { threadAt } from './useMachineNote.ts';
 import { usePlacing } from './usePlacing.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 
 export interface GestureSubject {
   readonly pane: PaneId;

@@ -1,6 +1,6 @@
 /** The cache microscope: one reference at a time, from address to set to victim. */
 import { useEffect, useMemo, useState } from 'react';
-import { cacheName } from '../../derive/caches.ts';
+import { cacheName } from '../../derive/machine/caches.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { shownPosition, useClock } from '../../engine/clock.ts';
 import { useSession, type Pane } from '../../engine/session.ts';

@@ -1,12 +1,12 @@
 /** A set with its ways, the one used last first. Lines glide to their new places when motion is wanted. */
 import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
-import { after, lineOf, outcomeOf, tagOf, type WayAfter } from '../../derive/microscope.ts';
+import { after, lineOf, outcomeOf, tagOf, type WayAfter } from '../../derive/caches/microscope.ts';
 import type { Layout, ProbedWay, Replacement } from '../../scenario/generated/types.ts';
 import { programColour, toneColour } from '../../ui/colour.ts';
 import { useReducedMotion } from '../../ui/media.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { toneOfThread } from '../../derive/tones.ts';
-import { hex, type Moment, type Phase } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
+import { hex, type Moment, type Phase } from './steps.ts';
 
 const glideMs = 420;
 

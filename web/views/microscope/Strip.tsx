@@ -1,7 +1,7 @@
 /** All references at a glance: whose each is, and whether it hits (full) or misses (cut short). */
 import type { Layout, ProbedAccess } from '../../scenario/generated/types.ts';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface StripProps {
   readonly layout: Layout;

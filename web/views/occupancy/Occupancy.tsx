@@ -1,6 +1,6 @@
 /** Rivers: who holds the lines of the last level over time, A above B, and one sentence that the data bear out. */
 import { useState } from 'react';
-import { cacheName, lastCaches, lastLevel } from '../../derive/caches.ts';
+import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
 import { useSession } from '../../engine/session.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';

@@ -1,9 +1,16 @@
 /** Who holds the lines of a cache over time: one band a program, or a group of it, as thick as its lines. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
-import { cacheName, lastCaches, lastLevel } from '../../derive/caches.ts';
-import { greediest, holders, remark, river, turnOf, type River as Lines } from '../../derive/occupancy.ts';
-import { tonesOf } from '../../derive/tones.ts';
+import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
+import {
+  greediest,
+  holders,
+  remark,
+  river,
+  turnOf,
+  type River as Lines,
+} from '../../derive/caches/occupancy.ts';
+import { tonesOf } from '../../derive/names/tones.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';

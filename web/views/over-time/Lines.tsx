@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { LineRow } from '../../charts/time/LineRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
-import { lastLevel } from '../../derive/caches.ts';
-import { ipcSeries, missRatioSeries } from '../../derive/series.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { useFrames } from '../../engine/run.ts';
 import { formatIpc, formatRatio } from '../../ui/format.ts';
 

@@ -1,8 +1,8 @@
 /** One pane's core at the moment shown: the flow, its hardware contexts, its memories, and where most slots are lost. */
 import { useMemo, type PointerEvent } from 'react';
-import { coreMemories } from '../../derive/core-memory.ts';
+import { coreMemories } from '../../derive/cores/core-memory.ts';
 import { quantumFrames } from '../../engine/frames.ts';
-import { coreUse } from '../../derive/pipeline.ts';
+import { coreUse } from '../../derive/cores/pipeline.ts';
 import type { Pane } from '../../engine/session.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -12,7 +12,7 @@ import { Flow } from './Flow.tsx';
 import { Lists } from './Lists.tsx';
 import { Memories } from './Memories.tsx';
 import { tableOf } from './table.ts';
-import { sayBottleneck } from './words.ts';
+import { sayBottleneck } from './core-labels.ts';
 
 export interface CorePictureProps {
   readonly pane: Pane;

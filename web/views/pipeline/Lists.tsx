@@ -1,15 +1,15 @@
 /** The hardware contexts: who runs on each, how much of its active list is in use, what it commits. */
 import type { CSSProperties } from 'react';
-import { nobody } from '../../derive/machine-moment.ts';
-import type { CoreUse } from '../../derive/pipeline.ts';
+import { nobody } from '../../derive/machine/moment.ts';
+import type { CoreUse } from '../../derive/cores/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, noValue } from '../../ui/format.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread, namedThread } from '../../derive/tones.ts';
+import { toneOfThread, namedThread } from '../../derive/names/tones.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
-import { amount, poolWords } from './words.ts';
+import { amount, poolWords } from './core-labels.ts';
 
 export function Lists({ layout, use }: { readonly layout: Layout; readonly use: CoreUse }) {
   const { pools, threads, commit } = use;

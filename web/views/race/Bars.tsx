@@ -1,6 +1,6 @@
 /** The race itself: a bar a policy, best on top, in motion while the runs go on. */
-import type { Ranked } from '../../derive/race/ranking.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Ranked } from '../../derive/compare/ranking.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figure } from '../../charts/Figure.tsx';

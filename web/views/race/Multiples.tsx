@@ -2,7 +2,7 @@
 import { scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { highest } from '../../charts/time/line.ts';
-import { ipcSeries, missRatioSeries, type Series } from '../../derive/series.ts';
+import { ipcSeries, missRatioSeries, type Series } from '../../derive/time/series.ts';
 import type { RecordedRun } from '../../engine/pool.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { linePath } from '../../charts/paths.ts';

@@ -1,10 +1,10 @@
 /** Who takes part: every policy with a tick, folded away once chosen. */
+import { whoIsMissing } from '../../derive/compare/comparison.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { whoIsMissing } from '../fairness/words.ts';
-import './ticks.css';
 import type { Entrants } from './useEntrants.ts';
+import './ticks.css';
 
 export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {
   const { all, ticked, lacking, tick } = entrants;

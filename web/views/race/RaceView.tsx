@@ -1,10 +1,10 @@
 /** Any policies on this scenario against each other: who leads, how it went, and what it cost in fairness. */
 import { useState } from 'react';
-import { treatmentOf } from '../../derive/fairness.ts';
-import { lastLevel } from '../../derive/caches.ts';
-import { ranking } from '../../derive/race/ranking.ts';
-import { readings } from '../../derive/readings.ts';
-import { fairnesses, throughputs } from '../../derive/tradeoff.ts';
+import { treatmentOf } from '../../derive/compare/fairness.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { ranking } from '../../derive/compare/ranking.ts';
+import { readings } from '../../derive/compare/readings.ts';
+import { fairnesses, throughputs } from '../../derive/compare/tradeoff.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { otherPointers, schedulesOf, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';

@@ -1,8 +1,8 @@
 /** Which policies take part in a race or a sweep: a tick list, kept while the page is open, that begins with A and B. */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { contender, fieldOf, type Field } from '../../derive/comparison.ts';
-import type { Entrant } from '../../derive/race/ranking.ts';
+import { contender, fieldOf, type Field } from '../../derive/compare/comparison.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';

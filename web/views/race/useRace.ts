@@ -1,7 +1,7 @@
 /** Runs the scenario under every policy that takes part, and tells each one's figures while it goes on. */
 import { useCallback, useMemo, useState } from 'react';
-import { under, type Contender } from '../../derive/comparison.ts';
-import type { Entrant, Runner } from '../../derive/race/ranking.ts';
+import { under, type Contender } from '../../derive/compare/comparison.ts';
+import type { Entrant, Runner } from '../../derive/compare/ranking.ts';
 import { runMany, type ManyOptions, type PoolRun, type RecordedRun } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { useBatch, type BatchState } from '../../engine/batch.ts';

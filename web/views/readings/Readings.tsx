@@ -1,7 +1,7 @@
 /** What came of it: the figures of B, each with its change against A. */
 import { useCallback, useMemo, useState } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
-import { measuredQuanta, readings } from '../../derive/readings.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { measuredQuanta, readings } from '../../derive/compare/readings.ts';
 import { useSession } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';

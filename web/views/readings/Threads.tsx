@@ -1,6 +1,6 @@
 /** The same figures by thread, in the order that the reader wants. */
 import { useMemo, useState } from 'react';
-import { threadRows, type ThreadRow } from '../../derive/readings.ts';
+import { threadRows, type ThreadRow } from '../../derive/compare/readings.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession } from '../../engine/session.ts';
 import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
@@ -8,7 +8,7 @@ import { Tip } from '../../ui/Tip.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useFrames } from '../../engine/run.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
-import { namedThread } from '../../derive/tones.ts';
+import { namedThread } from '../../derive/names/tones.ts';
 
 type ColumnId = keyof ThreadRow;
 

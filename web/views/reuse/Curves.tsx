@@ -1,5 +1,5 @@
 /** How much cache a program needs: the exact miss-ratio curve, the sampled estimate, and the caches that there are. */
-import { missRatioAt, ratioScale } from '../../derive/curve.ts';
+import { missRatioAt, ratioScale } from '../../derive/caches/curve.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

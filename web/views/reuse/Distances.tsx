@@ -1,6 +1,6 @@
 /** How long lines wait to be used again: reuse distances, under the sizes that would keep so many lines. */
-import { ratioScale } from '../../derive/curve.ts';
-import { coldShare, distanceBars } from '../../derive/reuse.ts';
+import { ratioScale } from '../../derive/caches/curve.ts';
+import { coldShare, distanceBars } from '../../derive/caches/reuse.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

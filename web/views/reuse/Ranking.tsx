@@ -1,6 +1,6 @@
 /** Why the working set was not enough (Fedorova et al. 2005, §4): it ranks programs differently from their miss ratio. */
-import { missRatioAt } from '../../derive/curve.ts';
-import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/reuse.ts';
+import { missRatioAt } from '../../derive/caches/curve.ts';
+import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/caches/reuse.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';

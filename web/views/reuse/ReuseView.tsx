@@ -1,7 +1,7 @@
 /** Reuse distances: what a program's own references say of the cache it needs, before anybody shares it. */
 import { useMemo, useState } from 'react';
-import { missRatioAt } from '../../derive/curve.ts';
-import { sizeMarks, workingSetBytes } from '../../derive/reuse.ts';
+import { missRatioAt } from '../../derive/caches/curve.ts';
+import { sizeMarks, workingSetBytes } from '../../derive/caches/reuse.ts';
 import { useSession } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { useSize } from '../../charts/useSize.ts';

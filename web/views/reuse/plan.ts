@@ -1,7 +1,7 @@
 /** What curve and histogram have in common: one logarithmic axis, of lines above and of references below. */
-import { logScale, missRatioAt, type LogScale } from '../../derive/curve.ts';
+import { logScale, missRatioAt, type LogScale } from '../../derive/caches/curve.ts';
 import { lanesOf } from '../../charts/labels.ts';
-import { workingSetBytes, type SizeMark } from '../../derive/reuse.ts';
+import { workingSetBytes, type SizeMark } from '../../derive/caches/reuse.ts';
 import type { ReuseProfile } from '../../scenario/generated/types.ts';
 import { textWidth } from '../../charts/text.ts';
 import { formatBytes, formatRatio } from '../../ui/format.ts';

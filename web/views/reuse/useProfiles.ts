@@ -1,6 +1,6 @@
 /** The reuse profile of everything that makes references here, as the engine answers. */
 import { useEffect, useMemo } from 'react';
-import { reuseSources, type ReuseSource } from '../../derive/reuse.ts';
+import { reuseSources, type ReuseSource } from '../../derive/caches/reuse.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { profileMany, type ReuseQuestion } from '../../engine/reuse.ts';
 import type { ReuseProfile } from '../../scenario/generated/types.ts';

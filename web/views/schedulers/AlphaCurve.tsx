@@ -9,8 +9,8 @@ import {
   nearestPoint,
   withAlpha,
   type AlphaPoint,
-} from '../../derive/alpha.ts';
-import type { Contestant } from '../../derive/schedulers.ts';
+} from '../../derive/compare/alpha.ts';
+import type { Contestant } from '../../derive/compare/schedulers.ts';
 import { withParam } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Scheduler } from '../../scenario/generated/types.ts';
 import { edit, newGesture } from '../../scenario/store.ts';

@@ -1,14 +1,14 @@
 /** Tables 3 and 4 of Parekh et al. 2000 for the scenario at hand: a scheduler a row, filled as its runs end. */
 import { useState } from 'react';
-import type { Disagreement } from '../../derive/disagreement.ts';
+import type { Disagreement } from '../../derive/compare/disagreement.ts';
 import {
   schedulerFigures,
   sorted,
   figureOf,
   type SchedulerFigure,
   type SchedulerRow,
-} from '../../derive/scheduler-figures.ts';
-import type { Spread } from '../../derive/schedulers.ts';
+} from '../../derive/compare/scheduler-figures.ts';
+import type { Spread } from '../../derive/compare/schedulers.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { scrollable } from '../../charts/DataTable.tsx';
@@ -16,7 +16,7 @@ import { noValue } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { publishedOf } from './published.ts';
 import type { Row } from './useSchedulers.ts';
-import { asPrinted, sayDisagreement, spreadWords, written } from './words.ts';
+import { asPrinted, sayDisagreement, spreadWords, written } from './figure-text.ts';
 
 export interface SchedulerTableProps {
   readonly rows: readonly Row[];

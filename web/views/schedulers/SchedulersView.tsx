@@ -1,25 +1,31 @@
 /** Which scheduler: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
 import { useEffect, useMemo, useState } from 'react';
-import { takesAlpha, withAlpha } from '../../derive/alpha.ts';
-import { contender } from '../../derive/comparison.ts';
-import { disagreements } from '../../derive/disagreement.ts';
+import { takesAlpha, withAlpha } from '../../derive/compare/alpha.ts';
+import { contender } from '../../derive/compare/comparison.ts';
+import { disagreements } from '../../derive/compare/disagreement.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { BatchProgress } from '../../ui/BatchProgress.tsx';
+import { counted } from '../../ui/format.ts';
 import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
 import { AlphaCurve } from './AlphaCurve.tsx';
 import { FairnessBars } from './FairnessBars.tsx';
 import { Problems } from './Problems.tsx';
-import { isPublished, publishedUnfairness, source } from './published.ts';
 import { SchedulerTable } from './SchedulerTable.tsx';
-import './schedulers.css';
+import { isPublished, publishedUnfairness, source } from './published.ts';
 import { askedOf, useContest, useLists, type Lists, type Row, type WindowChoice } from './useSchedulers.ts';
-import { sayDisagreement, whatRuns } from './words.ts';
+import { sayDisagreement } from './figure-text.ts';
+import './schedulers.css';
+
+/** "8 schedulers × 3 seeds". */
+function whatRuns(schedulers: number, seeds: number): string {
+  return `${counted(schedulers, 'scheduler')}, ${counted(seeds, 'seed')} each`;
+}
 
 type Seeds = '1' | '3' | '5';
 const seedChoices: readonly Choice<Seeds>[] = [

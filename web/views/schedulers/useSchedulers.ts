@@ -1,7 +1,7 @@
 /** Everything that the views of schedulers run: the scenario under each of them, seed after seed, and its threads alone. */
 import { useEffect, useMemo, useState } from 'react';
-import type { SchedulerRow } from '../../derive/scheduler-figures.ts';
-import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/schedulers.ts';
+import type { SchedulerRow } from '../../derive/compare/scheduler-figures.ts';
+import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/compare/schedulers.ts';
 import { engine } from '../../engine/client.ts';
 import { measureMany, type MeasuredRun, type MeasureJob } from '../../engine/measure.ts';
 import { runMany, type ManyOptions } from '../../engine/pool.ts';

@@ -8,7 +8,7 @@ import { formatPercent, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Term } from '../../ui/Tip.tsx';
 import { useAgreement } from './useAgreement.ts';
-import { policyId } from './words.ts';
+import { policyId } from './sharing-labels.ts';
 
 interface Division {
   readonly pane: 'a' | 'b';

@@ -1,12 +1,12 @@
 /** How far sampling is, and what it costs. */
 import { useMemo } from 'react';
-import { shareOfCauses } from '../../derive/stalls.ts';
+import { shareOfCauses } from '../../derive/time/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useFrames } from '../../engine/run.ts';
 import type { Sharing } from './useSharing.ts';
-import { whatIsKnown } from './words.ts';
+import { whatIsKnown } from './sharing-labels.ts';
 
 export function Progress({
   sharing: { moment, pane },

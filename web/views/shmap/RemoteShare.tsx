@@ -1,7 +1,7 @@
 /** What threads lose to other packages, over the run: one sees it drain away when clusters move. */
 import { useMemo } from 'react';
-import type { Sighting } from '../../derive/sharing.ts';
-import { remoteShareSeries } from '../../derive/stalls.ts';
+import type { Sighting } from '../../derive/sharing/sharing.ts';
+import { remoteShareSeries } from '../../derive/time/stalls.ts';
 import { useSession } from '../../engine/session.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSize } from '../../charts/useSize.ts';

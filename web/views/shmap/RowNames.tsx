@@ -1,11 +1,11 @@
 /** What the rows are: each thread's colour and, where there is room, its name; each cluster's letter on a bracket. */
-import { breaksOf, type Band } from '../../derive/sharing.ts';
+import { breaksOf, type Band } from '../../derive/sharing/sharing.ts';
 import type { ClusterPlace, Layout } from '../../scenario/generated/types.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import { sizes, type MapPlan } from './plan.ts';
-import { clusterName, whereTo } from './words.ts';
+import { clusterName, whereTo } from './sharing-labels.ts';
 
 export interface RowNamesProps {
   readonly layout: Layout;

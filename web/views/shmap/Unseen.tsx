@@ -7,7 +7,7 @@ import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { useSightings } from './useSharing.ts';
-import { policyId, whatIsMissing } from './words.ts';
+import { policyId, whatIsMissing } from './sharing-labels.ts';
 
 export interface UnseenProps {
   readonly run: Pane;

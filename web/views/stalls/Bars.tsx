@@ -1,7 +1,7 @@
 /** Stacked bars, one a pane, joined where the same kind of cycle goes on: one sees what became of each. */
 import type { CSSProperties } from 'react';
-import type { Breakdown } from '../../derive/breakdown.ts';
-import type { CycleKind } from '../../derive/stalls.ts';
+import type { Breakdown } from '../../derive/time/breakdown.ts';
+import type { CycleKind } from '../../derive/time/stalls.ts';
 import type { Cause } from '../../scenario/generated/types.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -10,7 +10,7 @@ import { formatCount, formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { cycleWords, fillOf } from './words.ts';
+import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 export interface PaneBreakdown extends Breakdown {
   /** "A", "B", or nothing where there is one only. */

@@ -1,6 +1,6 @@
 /** Where the cycles go: every cycle of the measurement window, A beside B, and thread by thread. */
 import { useMemo, useState } from 'react';
-import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/breakdown.ts';
+import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/time/breakdown.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 /** Where the cycles go, over time: every cycle of every hardware context is work or has one cause of waiting. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef, type CSSProperties } from 'react';
-import { stallBands, type StallBands } from '../../derive/stalls.ts';
+import { stallBands, type StallBands } from '../../derive/time/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { AxisY } from '../../charts/Axis.tsx';
 import { riverPaths } from '../../charts/paths.ts';
@@ -14,7 +14,7 @@ import { useFrames, useHasBaseline } from '../../engine/run.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import type { TimeScale } from '../../charts/time/scale.ts';
-import { cycleWords, fillOf } from './words.ts';
+import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 const heightRem = 5.25;
 /** Half a line of the axis: its numbers stand beside the ends of the scale. */

@@ -1,15 +1,15 @@
 /** The same for every thread, whoever loses most to other packages first. */
 import type { CSSProperties, ReactNode } from 'react';
-import type { ThreadBreakdown } from '../../derive/breakdown.ts';
+import type { ThreadBreakdown } from '../../derive/time/breakdown.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { amountOf, type Amount } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { useTheme } from '../../ui/theme.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
-import { namedThread } from '../../derive/tones.ts';
-import { cycleWords, fillOf } from './words.ts';
+import { namedThread } from '../../derive/names/tones.ts';
+import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 export interface ThreadBarsProps {
   readonly layout: Layout;

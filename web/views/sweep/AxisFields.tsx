@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select, SegmentedControl } from '../../ui/Select.tsx';
 import { firstSpan } from './asked.ts';
 import { Choices, Ends, ListInput } from './ValueFields.tsx';
-import { valueWords, type NamedAxis } from './words.ts';
+import { valueWords, type NamedAxis } from './axis-labels.ts';
 
 export interface AxisFieldsProps {
   readonly label: string;

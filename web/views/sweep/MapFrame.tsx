@@ -7,7 +7,7 @@ import { evenTracks } from '../../charts/tracks.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { useRem, type Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
-import { valueAtPlace, type NamedAxis } from './words.ts';
+import { valueAtPlace, type NamedAxis } from './axis-labels.ts';
 
 /** Where a cell of the sweep is drawn. */
 export interface CellBox {

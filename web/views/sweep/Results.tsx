@@ -1,7 +1,7 @@
 /** What a sweep comes to: lines along one axis, maps along two, what was refused, and the way to take it along. */
 import { useMemo, useState } from 'react';
-import type { Entrant } from '../../derive/race/ranking.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import type { Resolution } from '../../derive/sweep/crossing.ts';
 import type { Place } from '../../derive/sweep/plan.ts';
@@ -16,7 +16,7 @@ import { Overtaking, type Apart } from './Overtaking.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { useCrossing, type Rivals } from './useCrossing.ts';
 import { useSweep } from './useSweep.ts';
-import { placeWords, whatSwept, type NamedAxis } from './words.ts';
+import { placeWords, whatSwept, type NamedAxis } from './axis-labels.ts';
 
 export interface ResultsProps {
   readonly b: Pane;

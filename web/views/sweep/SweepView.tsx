@@ -1,7 +1,7 @@
 /** What if: one or two numbers of this scenario through many values, under any policies. */
 import { useMemo } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
-import { readings } from '../../derive/readings.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
 import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
 import { useLibrary } from '../../engine/library.ts';
@@ -16,7 +16,7 @@ import { AxisFields } from './AxisFields.tsx';
 import { Results } from './Results.tsx';
 import './sweep.css';
 import { mostRuns } from './useSweep.ts';
-import { whatSwept, type NamedAxis } from './words.ts';
+import { whatSwept, type NamedAxis } from './axis-labels.ts';
 
 const seedChoices = [
   { value: '1', label: '1 seed' },

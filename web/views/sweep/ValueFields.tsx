@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
 import { quantities } from '../../ui/quantities.ts';
 import { ValueInput } from '../../ui/ValueInput.tsx';
-import { valueWords } from './words.ts';
+import { valueWords } from './axis-labels.ts';
 
 export interface ValueFieldsProps {
   readonly spec: AxisSpec;

@@ -1,7 +1,7 @@
 /** Everything of a sweep along one axis in pixels: a line a policy, its seeds, what is only rough, what was refused. */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { spread } from '../../charts/labels.ts';
-import type { Entrant } from '../../derive/race/ranking.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
 import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
 import { policyCss } from './policy-colour.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import { findCrossing, type Crossing, type Resolution, type Sample } from '../../derive/sweep/crossing.ts';
 import { settingsOf, withSettings, type SweepPlan } from '../../derive/sweep/plan.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 

@@ -1,7 +1,7 @@
 /** The runs of a sweep, and what they have come to so far. */
 import { useMemo } from 'react';
-import type { Contender } from '../../derive/comparison.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Contender } from '../../derive/compare/comparison.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import type { Axis } from '../../derive/sweep/axis.ts';
 import { planOf, withSettings, type Sweep, type SweepJob, type SweepPlan } from '../../derive/sweep/plan.ts';
 import { pointsOf, refusalsOf, type Refusal, type SweepPoints } from '../../derive/sweep/points.ts';

@@ -1,6 +1,6 @@
 /** The data picture, large: which parts of the data came from memory, under both schedulers, on one clock. */
 import { useState } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

@@ -1,12 +1,12 @@
 /** What the shades and colours of the data picture stand for. */
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { Pane } from '../../engine/session.ts';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { fullRatio } from '../../derive/tasks/missing-levels.ts';
 import { missColour, toneColour } from '../../ui/colour.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
-import { toneOfThread } from '../../derive/tones.ts';
-import { scaleWords } from './words.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
+import { scaleWords } from './task-notes.ts';
 
 const stops = 5;
 

@@ -1,6 +1,6 @@
 /** The aggregate working set against the size of the shared cache: what is beyond its end cannot stay. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { callsAtWork, distinctLines, type CallLines } from '../../derive/tasks/working-set.ts';
 import { onTick, shownPosition } from '../../engine/clock.ts';

@@ -1,6 +1,6 @@
 /** The present program on more and more cores: how much faster, how many misses, how busy memory is. */
 import { useEffect, useMemo } from 'react';
-import { policyTitle } from '../../derive/policy-title.ts';
+import { policyTitle } from '../../derive/names/policy.ts';
 import {
   compared,
   scalingCurve,

@@ -1,5 +1,5 @@
 /** Under each machine, where tasks run: the data picture, small. */
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';

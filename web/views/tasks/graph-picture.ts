@@ -7,10 +7,10 @@ import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { readyAtCycle } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
-import { callName } from './words.ts';
+import { callName } from './task-notes.ts';
 
 /** Calls narrower than this, in CSS pixels, are folded into the one around them. */
 const leastBar = 3;

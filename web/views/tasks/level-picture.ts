@@ -8,7 +8,7 @@ import { missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import { missBytes, toneColour } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 

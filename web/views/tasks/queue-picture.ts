@@ -6,7 +6,7 @@ import { captionOf } from '../../derive/tasks/moment.ts';
 import { dequesOf, readyAtCycle, readyList, stealsBetween, type Steal } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import { heat, inkOnProgram, toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 

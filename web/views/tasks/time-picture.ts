@@ -5,7 +5,7 @@ import { cycleAt, endedAt, endOf } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import { missColour, toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 

@@ -1,7 +1,7 @@
 /** Who ran where, and when: A above B on one clock, with what a reader should look for marked. */
 import { useCallback, useMemo, useRef } from 'react';
 import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
-import { firstDifference } from '../../derive/timeline.ts';
+import { firstDifference } from '../../derive/time/timeline.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';

@@ -3,11 +3,11 @@ import type { Frames } from '../../engine/frames.ts';
 import { endedAt } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TimeScale } from '../../charts/time/scale.ts';
-import { stays } from '../../derive/timeline.ts';
+import { stays } from '../../derive/time/timeline.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import type { Draw } from '../../charts/CanvasSurface.tsx';
 import { missColour, toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 /** Height of a row with its gap, in CSS pixels: a few rows are tall, many are thin, none is thinner than two pixels. */
 export function rowHeight(contexts: number, rem: number): number {

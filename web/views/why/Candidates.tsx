@@ -2,7 +2,7 @@
 import type { Candidate, Layout } from '../../scenario/generated/types.ts';
 import { formatNumber, formatRatio } from '../../ui/format.ts';
 import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
-import { namedThread } from '../../derive/tones.ts';
+import { namedThread } from '../../derive/names/tones.ts';
 
 export interface CandidatesProps {
   readonly layout: Layout;

@@ -1,16 +1,16 @@
 /** What the policy takes each thread for: one dot a thread, from frugal to greedy, and the threshold across. */
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { useMemo } from 'react';
-import type { Estimate } from '../../derive/why.ts';
+import type { Estimate } from '../../derive/time/why.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
-import { toneOfThread } from '../../derive/tones.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface EstimatesProps {
   readonly layout: Layout;

@@ -1,10 +1,10 @@
 /** A decision with its reason: what it rests on, who else could have run, the rule, and what it took each thread for. */
 import type { ReactNode } from 'react';
-import { grounds, ruleParts, type Grounds } from '../../derive/why.ts';
+import { grounds, ruleParts, type Grounds } from '../../derive/time/why.ts';
 import type { DecisionRecord, Intervention, Layout, Reason } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount, formatNumber, formatRatio } from '../../ui/format.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
-import { namedThread } from '../../derive/tones.ts';
+import { namedThread } from '../../derive/names/tones.ts';
 import { Candidates } from './Candidates.tsx';
 import { Estimates } from './Estimates.tsx';
 import { Veto } from './Veto.tsx';

@@ -1,11 +1,11 @@
 /** "What if?": forbids the chosen group at this one decision, so that the runner-up runs; or allows it again. */
-import { vetoAt, withoutVeto, withVeto } from '../../derive/why.ts';
+import { vetoAt, withoutVeto, withVeto } from '../../derive/time/why.ts';
 import type { Candidate, DecisionRecord, Intervention, Layout } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
-import { namedThread } from '../../derive/tones.ts';
+import { namedThread } from '../../derive/names/tones.ts';
 
 type Change = (interventions: readonly Intervention[]) => Intervention[];
 

@@ -1,6 +1,6 @@
 /** Why the threads that run are the ones that run: the decision with which the shown quantum began. */
 import { useState } from 'react';
-import { decisionAt } from '../../derive/why.ts';
+import { decisionAt } from '../../derive/time/why.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
