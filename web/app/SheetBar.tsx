@@ -18,9 +18,7 @@ export function SheetBar({ left }: { readonly left: string }) {
           type="button"
           aria-expanded={open === id}
           aria-controls={panel}
-          onClick={() => {
-            toggleSheet(id);
-          }}
+          onClick={() => toggleSheet(id)}
         >
           {id === 'edit' ? left : label}
         </button>

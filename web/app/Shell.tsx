@@ -33,9 +33,7 @@ function OpenView() {
           <SaveView title={panel.title} />
         </>
       }
-      onClose={() => {
-        openView(null);
-      }}
+      onClose={() => openView(null)}
     >
       <PanelHost panel={panel} />
     </Dialog>
@@ -46,9 +44,7 @@ function OpenView() {
 function useLessonPhase(): 'none' | 'before' | 'after' {
   const phase = useLesson(({ open }) => (open ? (open.isCommitted ? 'after' : 'before') : 'none'));
   // On a narrow screen the lesson is the sheet that is up.
-  useEffect(() => {
-    useShell.setState({ sheet: phase === 'after' ? 'edit' : null });
-  }, [phase]);
+  useEffect(() => useShell.setState({ sheet: phase === 'after' ? 'edit' : null }), [phase]);
   return phase;
 }
 

@@ -67,9 +67,7 @@ async function offerLastWork(shown: Scenario): Promise<void> {
     remedies: [
       {
         label: 'Go on with it',
-        run: () => {
-          openScenario(read.scenario, { label: 'Go on with the last scenario' });
-        },
+        run: () => openScenario(read.scenario, { label: 'Go on with the last scenario' }),
       },
     ],
   });

@@ -34,9 +34,7 @@ window.addEventListener('unhandledrejection', (event) => {
     remedies: [
       {
         label: 'Reload',
-        run: () => {
-          window.location.reload();
-        },
+        run: () => window.location.reload(),
       },
     ],
     tone: 'bad',

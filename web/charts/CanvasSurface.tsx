@@ -29,9 +29,7 @@ export function CanvasSurface({ width, height, draw, style, ...rest }: CanvasSur
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     draw(context, ink, width, height);
-    drawnBy(canvas.current, (pen) => {
-      draw(pen, ink, width, height);
-    });
+    drawnBy(canvas.current, (pen) => draw(pen, ink, width, height));
   }, [draw, ink, width, height, ratio]);
 
   return <canvas {...rest} ref={canvas} style={{ display: 'block', ...style, width, height }} />;

@@ -41,9 +41,7 @@ export function Figure({ title, subtitle, table, actions, quiet, level = 2, chil
           {table !== undefined && (
             <Button
               aria-label={`${asTable ? 'As picture' : 'As table'}: ${title}`}
-              onClick={() => {
-                setAsTable(!asTable);
-              }}
+              onClick={() => setAsTable(!asTable)}
             >
               {asTable ? 'as picture' : 'as table'}
             </Button>

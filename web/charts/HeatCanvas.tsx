@@ -120,9 +120,7 @@ export function HeatCanvas(props: HeatCanvasProps) {
       column: Math.min(columns - 1, Math.max(0, from.column + step[1])),
     });
   };
-  const leave = (): void => {
-    go(null);
-  };
+  const leave = (): void => go(null);
 
   return (
     <div className="heat">
@@ -139,9 +137,7 @@ export function HeatCanvas(props: HeatCanvasProps) {
         onClick={() => {
           if (onChoose && cell) onChoose(cell);
         }}
-        onFocus={() => {
-          go(cell ?? { row: 0, column: 0 });
-        }}
+        onFocus={() => go(cell ?? { row: 0, column: 0 })}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />

@@ -17,9 +17,7 @@ export function useSize(): [ref: (element: Element | null) => (() => void) | und
       setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     });
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return [ref, size];
 }

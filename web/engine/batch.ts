@@ -95,12 +95,8 @@ export function useBatch<Job, Value>(
       outcomes: now.outcomes,
       progress: now.progress,
       state: isDone ? 'done' : wanted ? 'running' : 'stopped',
-      stop: () => {
-        setStopped(jobs);
-      },
-      goOn: () => {
-        setStopped(null);
-      },
+      stop: () => setStopped(jobs),
+      goOn: () => setStopped(null),
     }),
     [now.outcomes, now.progress, isDone, wanted, jobs],
   );

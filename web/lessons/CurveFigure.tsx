@@ -122,9 +122,7 @@ export function CurveFigure({ task, values, isOpen, truth, onChange }: CurveFigu
               'aria-valuenow': value,
               'aria-valuetext': isOpen ? `not predicted yet, ${written(value)}` : written(value),
               'aria-orientation': 'vertical',
-              onKeyDown: (event: KeyboardEvent) => {
-                onKeyDown(event, at);
-              },
+              onKeyDown: (event: KeyboardEvent) => onKeyDown(event, at),
             })}
           />
         ))}

@@ -201,15 +201,13 @@ export function threadRows(
   a: RunResult | null,
   b: RunResult | null,
 ): ThreadRow[] {
-  return result.threads.map((own, thread) => {
-    return {
-      thread,
-      ipc: own.ipc,
-      cpuShare: own.cpu_share,
-      missRatio: ownsLines(frames.layout, thread)
-        ? missRatioOf(frames, frames.layout.threads[thread]?.owner ?? 0)
-        : NaN,
-      slowdown: a && b ? slowdown(a, b, thread) : NaN,
-    };
-  });
+  return result.threads.map((own, thread) => ({
+    thread,
+    ipc: own.ipc,
+    cpuShare: own.cpu_share,
+    missRatio: ownsLines(frames.layout, thread)
+      ? missRatioOf(frames, frames.layout.threads[thread]?.owner ?? 0)
+      : NaN,
+    slowdown: a && b ? slowdown(a, b, thread) : NaN,
+  }));
 }

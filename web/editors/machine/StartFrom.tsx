@@ -32,20 +32,8 @@ export function StartFrom() {
           if (found) edit('Machine', (scenario) => withOtherMachine(scenario, found.machine));
         }}
       />
-      <Button
-        onClick={() => {
-          openDialog({ kind: 'machines' });
-        }}
-      >
-        All as pictures
-      </Button>
-      <Button
-        onClick={() => {
-          openDialog({ kind: 'real-machine', file: null });
-        }}
-      >
-        Read your own
-      </Button>
+      <Button onClick={() => openDialog({ kind: 'machines' })}>All as pictures</Button>
+      <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Read your own</Button>
       {same && (
         <Disclosure summary="Where its numbers come from">
           <div className="machine-source">

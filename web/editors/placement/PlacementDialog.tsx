@@ -56,13 +56,7 @@ export default function PlacementDialog() {
       </p>
       <p className="dialog-actions">
         {!isOwn && (
-          <Button
-            onClick={() => {
-              openDialog({ kind: 'real-machine', file: null });
-            }}
-          >
-            Your machine
-          </Button>
+          <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Your machine</Button>
         )}
         <Button onClick={closeDialog}>Close</Button>
         <Button tone="solid" disabled={seats.length === 0} onClick={() => void copy(text)}>

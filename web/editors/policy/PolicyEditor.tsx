@@ -119,9 +119,9 @@ export default function PolicyEditor() {
       <Heading
         aside={
           <Button
-            onClick={() => {
-              edit(compared ? 'Do not compare' : 'Compare', (now) => withBaseline(now, !compared));
-            }}
+            onClick={() =>
+              edit(compared ? 'Do not compare' : 'Compare', (now) => withBaseline(now, !compared))
+            }
           >
             {compared ? 'do not compare' : 'compare with a baseline'}
           </Button>

@@ -72,9 +72,8 @@ interface ProgramRowProps {
 export function ProgramRow({ entry, group, tone }: ProgramRowProps) {
   const name = nameOf(group);
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
-  const setCopies = (copies: number): void => {
+  const setCopies = (copies: number): void =>
     edit(`${name} × ${formatCount(copies)}`, (scenario) => withCopies(scenario, entry, copies));
-  };
   return (
     <Field at={`/workload/threads/${entry}`}>
       <div className="row program-row">

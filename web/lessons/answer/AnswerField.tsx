@@ -17,9 +17,7 @@ function Field({ open, at }: { readonly open: OpenLesson; readonly at: number })
           task={task}
           value={given?.kind === 'number' ? given.value : null}
           isFixed={isFixed}
-          onChange={(value) => {
-            answer(at, { kind: 'number', value });
-          }}
+          onChange={(value) => answer(at, { kind: 'number', value })}
         />
       );
     case 'curve':
@@ -28,9 +26,7 @@ function Field({ open, at }: { readonly open: OpenLesson; readonly at: number })
           task={task}
           values={given?.kind === 'curve' ? given.values : null}
           isFixed={isFixed}
-          onChange={(values) => {
-            answer(at, { kind: 'curve', values: [...values] });
-          }}
+          onChange={(values) => answer(at, { kind: 'curve', values: [...values] })}
         />
       );
     case 'order':
@@ -39,9 +35,7 @@ function Field({ open, at }: { readonly open: OpenLesson; readonly at: number })
           task={task}
           order={given?.kind === 'order' ? given.order : null}
           isFixed={isFixed}
-          onChange={(order) => {
-            answer(at, { kind: 'order', order: [...order] });
-          }}
+          onChange={(order) => answer(at, { kind: 'order', order: [...order] })}
         />
       );
     case 'placement': {
@@ -52,9 +46,7 @@ function Field({ open, at }: { readonly open: OpenLesson; readonly at: number })
           place={place}
           contexts={given?.kind === 'placement' ? given.contexts : null}
           isFixed={isFixed}
-          onChange={(contexts) => {
-            answer(at, contexts && { kind: 'placement', contexts: [...contexts] });
-          }}
+          onChange={(contexts) => answer(at, contexts && { kind: 'placement', contexts: [...contexts] })}
         />
       );
     }

@@ -29,9 +29,7 @@ export function CurveAnswer({ task, values, isFixed, onChange }: CurveAnswerProp
             <Button
               key={shape.label}
               tone="accent"
-              onClick={() => {
-                onChange(shape.heights.map((share) => fromUnit(task, share)));
-              }}
+              onClick={() => onChange(shape.heights.map((share) => fromUnit(task, share)))}
             >
               {shape.label}
             </Button>

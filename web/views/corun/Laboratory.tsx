@@ -215,13 +215,13 @@ export default function Laboratory() {
 function worstPair(degradation: readonly (readonly (number | null)[])[]): PairChoice | null {
   let worst: PairChoice | null = null;
   let most = -Infinity;
-  degradation.forEach((cells, row) => {
+  degradation.forEach((cells, row) =>
     cells.forEach((cell, column) => {
       if (cell !== null && row !== column && cell > most) {
         most = cell;
         worst = { row, column };
       }
-    });
-  });
+    }),
+  );
   return worst;
 }

@@ -103,9 +103,7 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
           height={side}
           describe={describe}
           chosen={at}
-          onChoose={({ row, column }) => {
-            onChoose({ row: order[row] ?? 0, column: order[column] ?? 0 });
-          }}
+          onChoose={({ row, column }) => onChoose({ row: order[row] ?? 0, column: order[column] ?? 0 })}
         />
         {cell >= numberCellRem * rem && (
           <svg width={side} height={side} aria-hidden="true">

@@ -103,9 +103,7 @@ function Sharing({ scenario, names, colours, cache }: SharingProps) {
       },
       () => undefined,
     );
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, [scenario]);
 
   const drawn = useMemo(() => {

@@ -29,9 +29,7 @@ export function ProgramPicker({ programs, known, onChange }: ProgramPickerProps)
             <IconButton
               icon="close"
               label={`Leave out ${nameOfProgram(program)}`}
-              onClick={() => {
-                onChange(programs.filter((other) => other !== program));
-              }}
+              onClick={() => onChange(programs.filter((other) => other !== program))}
             />
           </li>
         ))}

@@ -36,9 +36,7 @@ export function Thesis() {
     if (!open) return;
     const ask = ({ value }: (typeof readings)[number]): Promise<Choices> =>
       engine().corunChoices({ programs: [...programs], degradation: withCell(value) });
-    Promise.all(readings.map(ask)).then(setFound, (error: unknown) => {
-      setProblem(String(error));
-    });
+    Promise.all(readings.map(ask)).then(setFound, (error: unknown) => setProblem(String(error)));
   }, [open]);
 
   return (

@@ -50,12 +50,8 @@ function usePlan(key: string | null): Planned | null {
     engine()
       .corunPlan(JSON.parse(key) as CorunRequest)
       .then(
-        (plan) => {
-          tell(plan, null);
-        },
-        (error: unknown) => {
-          tell(null, words(error));
-        },
+        (plan) => tell(plan, null),
+        (error: unknown) => tell(null, words(error)),
       );
     return () => {
       isWanted = false;
@@ -83,25 +79,18 @@ export function useLaboratory(request: CorunRequest | null): Laboratory {
     });
     const ask = (): void => {
       lastAsked.current = performance.now();
-      const tell = (report: CorunReport | null, problem: string | null): void => {
+      const tell = (report: CorunReport | null, problem: string | null): void =>
         setReported({ plan, report, problem, outcomes, milliseconds: performance.now() - began });
-      };
       engine()
         .corunReport(plan.request, results)
         .then(
-          (report) => {
-            tell(report, null);
-          },
-          (error: unknown) => {
-            tell(null, words(error));
-          },
+          (report) => tell(report, null),
+          (error: unknown) => tell(null, words(error)),
         );
     };
     const patience = state === 'done' ? 0 : lastAsked.current + reportMilliseconds - performance.now();
     const timer = setTimeout(ask, Math.max(0, patience));
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [plan, began, outcomes, state]);
 
   const current = reported?.plan === plan ? reported : null;

@@ -94,12 +94,7 @@ export default function ExportView() {
           </li>
         ))}
         <li>
-          <Button
-            tone="accent"
-            onClick={() => {
-              setReporting(true);
-            }}
-          >
+          <Button tone="accent" onClick={() => setReporting(true)}>
             Lab report
           </Button>
           <p className="mute small">

@@ -123,18 +123,11 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
     <article className="lab-report">
       <p className="dialog-actions no-print">
         <Button
-          onClick={() => {
-            downloadText(reportMarkdown(report), fileNameOf(b.scenario, '.md'), 'text/markdown');
-          }}
+          onClick={() => downloadText(reportMarkdown(report), fileNameOf(b.scenario, '.md'), 'text/markdown')}
         >
           Save as Markdown
         </Button>
-        <Button
-          tone="solid"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button tone="solid" onClick={() => window.print()}>
           Print
         </Button>
       </p>

@@ -104,9 +104,7 @@ function Compared({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
             fast={fast}
             fair={fair}
             measures={measures}
-            onChoose={({ name, policy }) => {
-              edit(`B: ${name}`, (now) => withPolicy(now, 'b', policy));
-            }}
+            onChoose={({ name, policy }) => edit(`B: ${name}`, (now) => withPolicy(now, 'b', policy))}
           />
         </section>
         <section aria-label="B against A">

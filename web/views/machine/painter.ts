@@ -76,9 +76,7 @@ export class Painter {
     this.scene = scene;
     this.geometry = geometry;
     this.easel = easel;
-    drawnBy(easel.canvas, (pen) => {
-      this.drawOn(pen);
-    });
+    drawnBy(easel.canvas, (pen) => this.drawOn(pen));
     this.sums = sumQuantum(scene.frames, 0);
     const { rem, font } = easel.ink;
     const context = easel.canvas.getContext('2d');
@@ -205,12 +203,12 @@ export class Painter {
   private writeReadings(): void {
     const { layout } = this.scene.frames;
     const { sums } = this;
-    layout.topology.cores.forEach((_, core) => {
-      this.write(`core-${core}`, formatIpc(coreIpc(layout, sums, core)));
-    });
-    layout.topology.caches.forEach((_, cache) => {
-      this.write(`cache-${cache}`, formatRatio(missRatio(sums, cache), 2));
-    });
+    layout.topology.cores.forEach((_, core) =>
+      this.write(`core-${core}`, formatIpc(coreIpc(layout, sums, core))),
+    );
+    layout.topology.caches.forEach((_, cache) =>
+      this.write(`cache-${cache}`, formatRatio(missRatio(sums, cache), 2)),
+    );
     for (const [thread, chip] of this.chips) {
       const drawn = this.threads[thread];
       if (!drawn || drawn.state === 'absent') continue;

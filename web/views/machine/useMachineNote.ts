@@ -83,9 +83,7 @@ export function useMachineNote(
       if (event.key === 'Escape') onLeave();
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, [onLeave]);
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {

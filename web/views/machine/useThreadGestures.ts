@@ -121,9 +121,7 @@ export function useThreadGestures(subject: GestureSubject) {
     const next = nextInDirection(reachable, from, event.key);
     root.current?.querySelector<HTMLElement>(`[data-thread="${next}"]`)?.focus();
   };
-  const closeMenu = (): void => {
-    setMenu(null);
-  };
+  const closeMenu = (): void => setMenu(null);
   return {
     placing,
     lifted,

@@ -65,9 +65,7 @@ export default function Microscope() {
   const caches = useMemo(() => (run ? visible(run) : []), [run]);
 
   // Behind the glass nothing should move on.
-  useEffect(() => {
-    useClock.setState({ playing: false });
-  }, []);
+  useEffect(() => useClock.setState({ playing: false }), []);
 
   if (!run) return <p className="mute">Nothing has run yet.</p>;
   const cache = wanted !== null && caches.includes(wanted) ? wanted : caches[0];

@@ -34,9 +34,7 @@ export default function PipelineView() {
           className="select"
           aria-label="Core"
           value={core}
-          onChange={({ currentTarget }) => {
-            setChosen(Number(currentTarget.value));
-          }}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
         >
           {cores.map((number) => (
             <option key={number} value={number}>

@@ -50,9 +50,7 @@ function Row({ row, most, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & Ro
             key={letter}
             aria-label={`${name}: make it ${letter.toUpperCase()}`}
             disabled={pane === letter || standing === 'refused'}
-            onClick={() => {
-              onOpen(runner, letter);
-            }}
+            onClick={() => onOpen(runner, letter)}
           >
             {letter.toUpperCase()}
           </Button>

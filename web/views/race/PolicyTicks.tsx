@@ -20,9 +20,7 @@ export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {
                 <input
                   type="checkbox"
                   checked={ticked.some((one) => one.key === key)}
-                  onChange={({ currentTarget }) => {
-                    tick([key], currentTarget.checked);
-                  }}
+                  onChange={({ currentTarget }) => tick([key], currentTarget.checked)}
                 />
                 {pane === null ? name : `${pane.toUpperCase()} ${name}`}
               </label>
@@ -33,12 +31,12 @@ export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {
       </Disclosure>
       <Button
         tone="accent"
-        onClick={() => {
+        onClick={() =>
           tick(
             all.flatMap(({ key, pane }) => (isAll && pane !== null ? [] : [key])),
             !isAll,
-          );
-        }}
+          )
+        }
       >
         {isAll ? 'only A and B' : 'all'}
       </Button>

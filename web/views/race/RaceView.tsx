@@ -46,9 +46,8 @@ function Race({
 
   const ranked = ranking(runners, measure);
   const inOrder = ranked.map(({ runner }) => runner);
-  const open = ({ name, policy }: Pick<RaceRunner, 'name' | 'policy'>, pane: PaneLetter): void => {
+  const open = ({ name, policy }: Pick<RaceRunner, 'name' | 'policy'>, pane: PaneLetter): void =>
     edit(`${pane.toUpperCase()}: ${name}`, (now) => withPolicy(now, pane, policy));
-  };
   const points = runners.flatMap(({ standing, result, ...contender }): TradeOffPoint[] =>
     result && standing === 'ended'
       ? [{ contender, pane: contender.pane, treatment: treatmentOf(result, nobodyAlone) }]
@@ -75,9 +74,7 @@ function Race({
             fast={fast}
             fair={fair}
             measures={[fast, ...plainFairness]}
-            onChoose={(contender) => {
-              open(contender, 'b');
-            }}
+            onChoose={(contender) => open(contender, 'b')}
           />
         )}
       </div>

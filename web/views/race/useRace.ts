@@ -74,9 +74,7 @@ export function useRace(
         wanted.map((job) => ({ scenario: job.scenario, frames: true })),
         {
           ...options,
-          onPart: (index, part) => {
-            learn(index, knownOf(part, 'running'));
-          },
+          onPart: (index, part) => learn(index, knownOf(part, 'running')),
           onResult: (index, outcome) => {
             learn(
               index,

@@ -123,9 +123,7 @@ export function SchedulerTable(props: SchedulerTableProps) {
                     <button
                       type="button"
                       className="schedulers-sort"
-                      onClick={() => {
-                        setOrder({ figure, reversed: isSorted && !order.reversed });
-                      }}
+                      onClick={() => setOrder({ figure, reversed: isSorted && !order.reversed })}
                     >
                       {figure.label}
                       {isSorted && <span aria-hidden="true">{down ? ' ↓' : ' ↑'}</span>}
@@ -167,9 +165,7 @@ export function SchedulerTable(props: SchedulerTableProps) {
                       tone={running.includes(pane) ? 'accent' : undefined}
                       aria-pressed={running.includes(pane)}
                       aria-label={`${name} as ${pane.toUpperCase()}`}
-                      onClick={() => {
-                        onOpen(row, pane);
-                      }}
+                      onClick={() => onOpen(row, pane)}
                     >
                       {pane.toUpperCase()}
                     </Button>

@@ -102,9 +102,9 @@ function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
         disagreements={found}
         panesOf={panesOf}
         compared={a !== null}
-        onOpen={({ scheduler }, pane) => {
-          edit(`${pane.toUpperCase()}: ${scheduler.name}`, (now) => withPolicy(now, pane, scheduler.policy));
-        }}
+        onOpen={({ scheduler }, pane) =>
+          edit(`${pane.toUpperCase()}: ${scheduler.name}`, (now) => withPolicy(now, pane, scheduler.policy))
+        }
       />
       {found.size > 0 && (
         <ul className="schedulers-said">
@@ -138,9 +138,7 @@ function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
             B’s policy has no anti-starvation rule.{' '}
             <Button
               tone="accent"
-              onClick={() => {
-                edit(`B: ${greedy.name}`, (now) => withPolicy(now, 'b', greedy.policy));
-              }}
+              onClick={() => edit(`B: ${greedy.name}`, (now) => withPolicy(now, 'b', greedy.policy))}
             >
               See what fairness costs {greedy.name}
             </Button>

@@ -92,11 +92,11 @@ export function Agreement({ layout, divisions }: AgreementProps) {
       {canAsk && (
         <Button
           tone="accent"
-          onClick={() => {
+          onClick={() =>
             edit(`A: ${ways[other]}`, (now) =>
               withBasePolicy(now, { ...now.policy, params: { ...now.policy.params, clustering: other } }),
-            );
-          }}
+            )
+          }
         >
           Put {ways[other]} beside it, as A
         </Button>

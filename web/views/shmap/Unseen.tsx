@@ -51,11 +51,11 @@ export function Unseen({ run, id, comes }: UnseenProps) {
         {onlyPolicy && (
           <Button
             tone="accent"
-            onClick={() => {
+            onClick={() =>
               edit(`${id.toUpperCase()}: thread clustering`, (now) =>
                 withPolicy(now, id, { id: policyId, params: {} }),
-              );
-            }}
+              )
+            }
           >
             Use it in {id.toUpperCase()}
           </Button>

@@ -57,9 +57,9 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
     [stalls, scale, y],
   );
 
-  usePlayhead(scale, stalls, ({ position }) => {
-    writeShares(legend.current, stalls, Math.floor(position / (stalls.quanta * scale.framesPerQuantum)));
-  });
+  usePlayhead(scale, stalls, ({ position }) =>
+    writeShares(legend.current, stalls, Math.floor(position / (stalls.quanta * scale.framesPerQuantum))),
+  );
 
   const title = `What the hardware contexts${compared ? ` of ${pane.toUpperCase()}` : ''} spend their cycles on`;
   return (

@@ -98,9 +98,7 @@ export function AxisFields({ label, spec, axis, fields, onChange, onRemove }: Ax
             label={`${label}: steps`}
             value={spec.span.by}
             choices={steps}
-            onChange={(by) => {
-              onChange({ ...spec, span: spanAs(by, axis) });
-            }}
+            onChange={(by) => onChange({ ...spec, span: spanAs(by, axis) })}
           />
           <Ends spec={spec} field={field} onChange={onChange} />
           <ListInput spec={spec} field={field} onChange={onChange} />

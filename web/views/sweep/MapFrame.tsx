@@ -100,9 +100,7 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
             over={draw}
             describe={({ row, column }) => placed(column, yOf(row))}
             onCell={setCell}
-            onChoose={({ row, column }) => {
-              onOpen(column, yOf(row));
-            }}
+            onChoose={({ row, column }) => onOpen(column, yOf(row))}
           />
         )}
         <ol className="sweep-map-columns" aria-hidden="true">

@@ -90,9 +90,7 @@ function PolicyMap({ plan, points, axes, measure, onOpen, policy }: MapsProps & 
       share={share}
       over={over}
       say={say}
-      onOpen={(x, y) => {
-        onOpen({ policy, x, y });
-      }}
+      onOpen={(x, y) => onOpen({ policy, x, y })}
     />
   );
 }

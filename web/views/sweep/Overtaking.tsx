@@ -91,12 +91,7 @@ export function Overtaking(props: OvertakingProps) {
     <section className="overtaking" aria-label="Where one overtakes the other">
       <div>
         Where does {choose('one', 'Who overtakes')} overtake {choose('other', 'Who is overtaken')}{' '}
-        <Button
-          tone="accent"
-          onClick={() => {
-            onSearch(!isLooking);
-          }}
-        >
+        <Button tone="accent" onClick={() => onSearch(!isLooking)}>
           {isLooking ? 'Stop looking' : 'Find it'}
         </Button>{' '}
         {apart !== null && (

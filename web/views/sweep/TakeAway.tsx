@@ -33,26 +33,14 @@ export function TakeAway({
       <p>
         <Button
           tone="accent"
-          onClick={() => {
-            downloadText(sweepCsv(plan, runs.outcomes), 'sweep.csv', 'text/csv');
-          }}
+          onClick={() => downloadText(sweepCsv(plan, runs.outcomes), 'sweep.csv', 'text/csv')}
         >
           {runs.state === 'done' ? 'CSV' : 'CSV so far'}
         </Button>{' '}
         <span className="mute small">
-          one row a run, as{' '}
+          one row a run, as <Button onClick={() => copy(command)}>this command</Button> prints it for{' '}
           <Button
-            onClick={() => {
-              copy(command);
-            }}
-          >
-            this command
-          </Button>{' '}
-          prints it for{' '}
-          <Button
-            onClick={() => {
-              downloadText(`${JSON.stringify(scenario, null, 2)}\n`, file, 'application/json');
-            }}
+            onClick={() => downloadText(`${JSON.stringify(scenario, null, 2)}\n`, file, 'application/json')}
           >
             {file}
           </Button>

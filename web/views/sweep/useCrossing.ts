@@ -81,9 +81,7 @@ export function useCrossing(
       setSearch((old) => old && { ...old, asked: [...old.asked, ...wanted] });
       return compare(plan, measure, rivals, wanted, control.signal);
     }).then(
-      (found) => {
-        setSearch((old) => old && { ...old, found });
-      },
+      (found) => setSearch((old) => old && { ...old, found }),
       (error: unknown) => {
         if (!control.signal.aborted) setSearch((old) => old && { ...old, problem: words(error) });
       },

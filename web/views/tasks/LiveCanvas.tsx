@@ -39,9 +39,7 @@ export function LiveCanvas({ width, height, draw, framesPerQuantum, style, ...re
     element.width = Math.round(width * ratio);
     element.height = Math.round(height * ratio);
     let shown = 0;
-    drawnBy(element, (pen) => {
-      draw({ context: pen, ink, width, height, ratio }, shown);
-    });
+    drawnBy(element, (pen) => draw({ context: pen, ink, width, height, ratio }, shown));
     return onTick((position) => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, width, height);

@@ -24,9 +24,7 @@ export function ganttDraw(frames: Frames, scale: TimeScale, row: number, table: 
     const x = (frame: number): number => scale.x(frame) - scale.gutter;
     context.globalAlpha = 0.55;
     context.fillStyle = ink.soft;
-    layout.topology.contexts.forEach((_, index) => {
-      context.fillRect(0, index * row, width, row - gap);
-    });
+    layout.topology.contexts.forEach((_, index) => context.fillRect(0, index * row, width, row - gap));
     context.globalAlpha = 1;
     if (table) {
       // A frame's share of a quantum is even but for the last one, which is as good as even here.

@@ -103,9 +103,7 @@ export default function OwnPolicyDialog({ pane }: { readonly pane: PaneLetter })
             label={`Program of the policy of ${letter}, TypeScript`}
             source={source}
             fault={fault}
-            onChange={(next) => {
-              keepDraft(pane, next === applied ? null : next);
-            }}
+            onChange={(next) => keepDraft(pane, next === applied ? null : next)}
             onRun={run}
           />
         </Suspense>
@@ -114,13 +112,7 @@ export default function OwnPolicyDialog({ pane }: { readonly pane: PaneLetter })
         </div>
         <p className="text-actions">
           {draft !== null && applied !== null && (
-            <Button
-              onClick={() => {
-                keepDraft(pane, null);
-              }}
-            >
-              Back to what is set
-            </Button>
+            <Button onClick={() => keepDraft(pane, null)}>Back to what is set</Button>
           )}
           <Button tone="solid" disabled={!isNew && fault === null} onClick={run}>
             Run <span className="keys">{writeKeys('mod+enter')}</span>
