@@ -1,6 +1,6 @@
 /** Lessons about any machine: the lesson's own, the one that was on the page, or one that ships. */
-import { useEffect, useMemo } from 'react';
-import { loadLibrary, useLibrary } from '../engine/library.ts';
+import { useMemo } from 'react';
+import { useLoadedLibrary, useLibrary } from '../engine/library.ts';
 import type { MachineSpec } from '../scenario/generated/types.ts';
 import { notify } from '../ui/notices.ts';
 import { Select } from '../ui/Select.tsx';
@@ -13,9 +13,7 @@ const onPage = '.';
 export function MachineChoice({ open }: { readonly open: OpenLesson }) {
   const library = useLibrary((state) => state.machines);
   const before = useLesson((state) => state.before);
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   const machines = useMemo(
     () =>
       new Map<string, MachineSpec | null>([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jain, treatmentOf, treatments } from '../../../web/derive/compare/fairness.ts';
+import { treatmentOf, treatments } from '../../../web/derive/compare/fairness.ts';
+import { jain } from '../../../web/derive/compare/statistics.ts';
 import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { makeResult } from '../../support/pane.ts';
 

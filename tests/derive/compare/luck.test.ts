@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { differences, interval, seedsFrom, withSeed } from '../../../web/derive/compare/luck.ts';
+import { differences, seedsFrom, withSeed, interval } from '../../../web/derive/compare/luck.ts';
 import type { Reading } from '../../../web/derive/compare/readings.ts';
-import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';
+import type { RunResult } from '../../../web/scenario/generated/types.ts';
 
 const ipc: Reading = {
   id: 'ipc',

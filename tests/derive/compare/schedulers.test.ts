@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { figuresOf, jobsOf, spreadOf, type Contest } from '../../../web/derive/compare/schedulers.ts';
+import { figuresOf, jobsOf, type Contest } from '../../../web/derive/compare/schedulers.ts';
+import { spreadOf } from '../../../web/derive/compare/statistics.ts';
 import type { MeasuredRun } from '../../../web/engine/measure.ts';
 import type { Outcome } from '../../../web/engine/pool.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';

@@ -3,6 +3,7 @@
  * instructions have alone, so a scheduler that runs threads which are fast anyway commits more and is worth less.
  */
 import type { SchedulerRow, SchedulerRun } from './scheduler-figures.ts';
+import { meanOf } from './statistics.ts';
 
 /** A program's part in the difference between two schedulers. */
 export interface FavouredProgram {
@@ -28,8 +29,6 @@ export interface Disagreement {
 
 const ipcOf = ({ result }: SchedulerRun): number => result.ipc;
 const speedupOf = ({ speedups }: SchedulerRun): number => speedups?.speedup ?? NaN;
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Runs of two schedulers with the same seed, whose Speedups are known. */
 function pairs(a: SchedulerRow, b: SchedulerRow): (readonly [SchedulerRun, SchedulerRun])[] {
@@ -50,7 +49,7 @@ export function disagreements(rows: readonly SchedulerRow[]): Map<SchedulerRow, 
         ([own, their]) => ipcOf(own) > ipcOf(their) && speedupOf(own) < speedupOf(their),
       );
       if (both.length === 0 || !opposed) continue;
-      const width = mean(
+      const width = meanOf(
         both.map(([own, their]) => ipcOf(own) / ipcOf(their) - speedupOf(own) / speedupOf(their)),
       );
       if (width <= widest) continue;
@@ -58,8 +57,8 @@ export function disagreements(rows: readonly SchedulerRow[]): Map<SchedulerRow, 
       found.set(row, {
         row,
         other,
-        mixAlone: mean(both.map(([own]) => ipcOf(own) / speedupOf(own))),
-        otherMixAlone: mean(both.map(([, their]) => ipcOf(their) / speedupOf(their))),
+        mixAlone: meanOf(both.map(([own]) => ipcOf(own) / speedupOf(own))),
+        otherMixAlone: meanOf(both.map(([, their]) => ipcOf(their) / speedupOf(their))),
         favoured: favouredBy(both),
       });
     }
@@ -95,7 +94,7 @@ function mixOf(runs: readonly SchedulerRun[]): Map<string, Mix> {
 /** The program that adds most to the difference: run more, and faster alone than the other scheduler's mix. */
 function favouredBy(both: readonly (readonly [SchedulerRun, SchedulerRun])[]): FavouredProgram | null {
   const [own, other] = [mixOf(both.map(([run]) => run)), mixOf(both.map(([, run]) => run))];
-  const usual = mean(both.map(([, run]) => ipcOf(run) / speedupOf(run)));
+  const usual = meanOf(both.map(([, run]) => ipcOf(run) / speedupOf(run)));
   const gains = [...own].map(([program, { share, alone }]) => {
     const otherShare = other.get(program)?.share ?? 0;
     return { program, ipcAlone: alone, share, otherShare, gain: (share - otherShare) * (alone - usual) };

@@ -3,13 +3,7 @@
  * machine ÷ its IPC over the whole window, so that waiting for a hardware context counts as much as sharing one.
  */
 import type { RunResult } from '../../scenario/generated/types.ts';
-
-/** Jain's index (Jain, Chiu, Hawe 1984): (Σx)² ÷ n Σx². 1 when all are equal, 1/n when one has everything; NaN of nothing. */
-export function jain(values: readonly number[]): number {
-  const sum = values.reduce((total, value) => total + value, 0);
-  const squares = values.reduce((total, value) => total + value * value, 0);
-  return (sum * sum) / (values.length * squares);
-}
+import { jain } from './statistics.ts';
 
 /** What sharing the machine did to one thread. */
 export interface ThreadTreatment {

@@ -2,6 +2,7 @@
 import jStat from 'jstat';
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
 import type { Reading } from './readings.ts';
+import { meanOf } from './statistics.ts';
 
 /** A pair of results under one seed; null until it is there. */
 export interface SeedPair {
@@ -15,12 +16,6 @@ export interface PairedValue {
   readonly seed: number;
   readonly a: number;
   readonly b: number;
-}
-
-export interface Interval {
-  readonly mean: number;
-  /** Half the width of the 95 % confidence interval; NaN under fewer than two seeds. */
-  readonly half: number;
 }
 
 /** What the seeds say of one reading. */
@@ -40,8 +35,6 @@ export interface Difference {
   readonly answer: 'better' | 'worse' | 'luck' | 'same' | 'too few';
 }
 
-const confidence = 0.95;
-
 /** The seeds of so many pairs: the scenario's own first, then those that follow it. */
 export function seedsFrom({ run }: Pick<Scenario, 'run'>, count: number): number[] {
   return Array.from({ length: count }, (_, index) => run.seed + index);
@@ -50,18 +43,6 @@ export function seedsFrom({ run }: Pick<Scenario, 'run'>, count: number): number
 /** The scenario of a pane under another seed. */
 export function withSeed(scenario: Scenario, seed: number): Scenario {
   return { ...scenario, baseline: null, run: { ...scenario.run, seed } };
-}
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Mean and 95 % confidence interval of independent values (Student 1908). */
-export function interval(values: readonly number[]): Interval {
-  const mean = meanOf(values);
-  if (values.length < 2) return { mean, half: NaN };
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  const quantile = jStat.studentt.inv((1 + confidence) / 2, values.length - 1);
-  return { mean, half: quantile * Math.sqrt(variance / values.length) };
 }
 
 function answerOf(
@@ -103,4 +84,21 @@ export function differences(readings: readonly Reading[], pairs: readonly SeedPa
       },
     ];
   });
+}
+
+export interface Interval {
+  readonly mean: number;
+  /** Half the width of the 95 % confidence interval; NaN under fewer than two seeds. */
+  readonly half: number;
+}
+
+const confidence = 0.95;
+
+/** Mean and 95 % confidence interval of independent values (Student 1908). */
+export function interval(values: readonly number[]): Interval {
+  const mean = meanOf(values);
+  if (values.length < 2) return { mean, half: NaN };
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  const quantile = jStat.studentt.inv((1 + confidence) / 2, values.length - 1);
+  return { mean, half: quantile * Math.sqrt(variance / values.length) };
 }

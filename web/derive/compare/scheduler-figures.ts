@@ -1,7 +1,7 @@
 /** Schedulers side by side: the figures of each over its seeds, and their order. */
 import type { WindowFigures } from '../../engine/measure.ts';
 import type { Scheduler } from '../../scenario/generated/types.ts';
-import { spreadOf, type Spread } from './schedulers.ts';
+import { spreadOf, type Spread } from './statistics.ts';
 
 /** A scheduler with one seed: what happened in the window, and its worth once the threads alone are known. */
 export type SchedulerRun = Pick<WindowFigures, 'result' | 'speedups'>;

@@ -43,17 +43,3 @@ export function figuresOf(
     return outcome?.ok ? outcome.value.windows.filter((figures) => figures.window === window) : [];
   });
 }
-
-export interface Spread {
-  readonly mean: number;
-  readonly least: number;
-  readonly most: number;
-  readonly count: number;
-}
-
-/** Mean and range; null without values. */
-export function spreadOf(values: readonly number[]): Spread | null {
-  if (values.length === 0) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { mean, least: Math.min(...values), most: Math.max(...values), count: values.length };
-}

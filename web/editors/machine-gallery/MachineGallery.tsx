@@ -1,7 +1,7 @@
 /** The machines that ship, drawn on one scale: a choice, and a history of what threads have come to share. */
 import { useEffect, useState } from 'react';
 import { engine, type LibraryMachine } from '../../engine/client.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { withOtherMachine } from '../../scenario/change/machine.ts';
 import type { Topology } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
@@ -59,9 +59,7 @@ function Card({ shipped }: { readonly shipped: LibraryMachine }) {
 
 export default function MachineGallery() {
   const machines = useLibrary((library) => library.machines);
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   return (
     <Dialog title="Machines that ship" size="wide" onClose={closeDialog}>
       <p className="mute machine-legend">

@@ -1,5 +1,5 @@
 /** Who schedules: the policy of B, and what it is compared with in A. */
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import {
   otherPointers,
   policyOf,
@@ -15,7 +15,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { policyName } from '../../derive/names/policy.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { openDialog } from '../dialogs.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { pointerWords } from '../../views/forks/pointer-labels.ts';
@@ -111,9 +111,7 @@ function Differences() {
 
 export default function PolicyEditor() {
   const compared = useScenario(({ scenario }) => scenario.baseline !== null);
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   return (
     <section aria-label="Policy">
       <Heading

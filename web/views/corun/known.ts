@@ -1,6 +1,6 @@
 /** The programs and traces that the laboratory can lay beside each other. */
-import { useEffect, useMemo } from 'react';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useMemo } from 'react';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import type { CorunProgram, Scenario } from '../../scenario/generated/types.ts';
 
 /** Each program and trace of a scenario once, changed programs with their text. */
@@ -17,10 +17,7 @@ export function programsOf({ workload }: Scenario): CorunProgram[] {
 /** The scenario's own first, then recorded traces, then what ships. */
 export function useKnownPrograms(scenario: Scenario): readonly CorunProgram[] {
   const { programs, traces, kept } = useLibrary();
-  useEffect(() => {
-    // Without the library the scenario's own programs are still there.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   return useMemo(() => {
     const names = [...new Set([...(traces ?? []).map(({ name }) => name), ...(kept ?? [])])];
     const own = programsOf(scenario);

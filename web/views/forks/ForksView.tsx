@@ -1,6 +1,5 @@
 /** Forks: the futures of this run as a tree to time scale, and any two of its ends against each other. */
-import { useEffect } from 'react';
-import { loadLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
 import { branchesOf } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
@@ -21,9 +20,7 @@ export default function ForksView() {
   const rejected = useSession((session) => session.rejected);
   const { results, others, count } = useEnds();
   const close = useCloseDialog();
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   if (scenario.workload.dag) return <OnlyThreads />;
   const forked = branchesOf(scenario).length > 0;
   return (

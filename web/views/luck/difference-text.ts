@@ -1,7 +1,7 @@
 /** What differences over seeds are called. */
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
-import type { SeedsSaid } from '../../derive/export/lab-report.ts';
 import type { Difference, Interval } from '../../derive/compare/luck.ts';
+import type { SeedsSaid } from '../../derive/export/lab-report.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { written } from '../readings/ReadingRow.tsx';
 

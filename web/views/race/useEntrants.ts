@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { contender, fieldOf, type Field } from '../../derive/compare/comparison.ts';
 import type { Entrant } from '../../derive/compare/ranking.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Schedules } from '../../scenario/generated/types.ts';
@@ -39,10 +39,7 @@ export function useEntrants(a: Pane | null, b: Pane): Entrants | null {
   const { ticks, seen } = useTicks();
   const schedules = schedulesOf(b.scenario);
   const [ofA, ofB] = [a ? JSON.stringify(a.scenario.policy) : '', JSON.stringify(b.scenario.policy)];
-  useEffect(() => {
-    // Without the list nothing runs, and the view says what it waits for.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
 
   const field = useMemo(() => {
     const policies = known.filter((policy) => policy.schedules === schedules);

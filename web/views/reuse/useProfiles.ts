@@ -1,7 +1,7 @@
 /** The reuse profile of everything that makes references here, as the engine answers. */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { reuseSources, type ReuseSource } from '../../derive/caches/reuse.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { profileMany, type ReuseQuestion } from '../../engine/reuse.ts';
 import type { ReuseProfile } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
@@ -25,10 +25,7 @@ export interface Profiles {
 export function useProfiles(oneIn: number): Profiles {
   const scenario = useScenario((state) => state.scenario);
   const { programs, traces, kept } = useLibrary();
-  useEffect(() => {
-    // Without the library the scenario's own programs are still there.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
 
   const lineBytes = scenario.machine.caches[0]?.line_bytes ?? 64;
   const recorded = [...(traces ?? []).map(({ name }) => name), ...(kept ?? [])];

@@ -1,5 +1,6 @@
 /** Tables 3 and 4 of Parekh et al. 2000 for the scenario at hand: a scheduler a row, filled as its runs end. */
 import { useState } from 'react';
+import { scrollable } from '../../charts/DataTable.tsx';
 import type { Disagreement } from '../../derive/compare/disagreement.ts';
 import {
   schedulerFigures,
@@ -8,15 +9,14 @@ import {
   type SchedulerFigure,
   type SchedulerRow,
 } from '../../derive/compare/scheduler-figures.ts';
-import type { Spread } from '../../derive/compare/schedulers.ts';
+import type { Spread } from '../../derive/compare/statistics.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { scrollable } from '../../charts/DataTable.tsx';
-import { noValue } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
+import { noValue } from '../../ui/format.ts';
+import { asPrinted, sayDisagreement, spreadWords, written } from './figure-text.ts';
 import { publishedOf } from './published.ts';
 import type { Row } from './useSchedulers.ts';
-import { asPrinted, sayDisagreement, spreadWords, written } from './figure-text.ts';
 
 export interface SchedulerTableProps {
   readonly rows: readonly Row[];

@@ -1,9 +1,9 @@
 /** Which scheduler: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { takesAlpha, withAlpha } from '../../derive/compare/alpha.ts';
 import { contender } from '../../derive/compare/comparison.ts';
 import { disagreements } from '../../derive/compare/disagreement.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generated/types.ts';
@@ -44,10 +44,7 @@ interface SchedulersProps {
 
 function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
   const known = useLibrary((library) => library.policies);
-  useEffect(() => {
-    // Until the list of policies is there, no row is marked as A or B.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   const { scenario } = b;
   const ends = scenario.workload.threads.every(({ instructions }) => instructions !== null);
   const [chosen, setWindow] = useState<WindowChoice | null>(null);

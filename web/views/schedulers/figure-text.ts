@@ -1,7 +1,7 @@
 /** Numbers and sentences of the table of schedulers. */
 import type { Disagreement } from '../../derive/compare/disagreement.ts';
 import type { FigureForm } from '../../derive/compare/scheduler-figures.ts';
-import type { Spread } from '../../derive/compare/schedulers.ts';
+import type { Spread } from '../../derive/compare/statistics.ts';
 import { formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 
 const formats: Readonly<Record<FigureForm, (value: number) => string>> = {

@@ -1,5 +1,4 @@
 /** The data picture in words: how many misses each scheduler had up to the moment shown, and on which levels only one of them. */
-import { useEffect } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
@@ -7,7 +6,7 @@ import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { allLookups, lookupsByLevel, type Lookups } from '../../derive/tasks/miss-grid.ts';
 import { compareLevels, missingLevels, runsOf } from '../../derive/tasks/missing-levels.ts';
 import { useClock } from '../../engine/clock.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useQuantum } from '../../engine/run.ts';
 import type { Pane } from '../../engine/session.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
@@ -47,10 +46,7 @@ export interface Asked {
 /** The schedulers' names. */
 export function useNames(runs: readonly TaskRun[]): string[] {
   const known = useLibrary((library) => library.policies);
-  useEffect(() => {
-    // Until the list is there, the schedulers' ids stand for their names.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   return runs.map(({ pane }) => schedulerOf(known, pane));
 }
 
