@@ -1,19 +1,25 @@
 /** Where a person writes a policy, or reads one that somebody wrote, and lets it run. */
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { create } from 'zustand';
 import { hasConsent, giveConsent, sourceOf } from '../../../engine/own/source.ts';
 import { useSession } from '../../../engine/session.ts';
 import { policyOf, withPolicy, type PaneLetter } from '../../../scenario/change/policy.ts';
 import { edit, useScenario } from '../../../scenario/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { formatIpc } from '../../../ui/format.ts';
 import { writeKeys } from '../../../ui/keys.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { closeDialog } from '../../dialogs.ts';
 import type { Fault } from './CodeEditor.tsx';
-import { keepDraft, useDrafts } from './drafts.ts';
 import { examples, startText } from './examples.ts';
 import './own.css';
+
+const useDrafts = create<Readonly<Record<PaneLetter, string | null>>>(() => ({ a: null, b: null }));
+
+function keepDraft(pane: PaneLetter, source: string | null): void {
+  useDrafts.setState({ [pane]: source });
+}
 
 const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
 
