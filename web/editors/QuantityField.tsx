@@ -27,7 +27,9 @@ export function QuantityField({ at, kind, undo, set, ...slider }: QuantityFieldP
       <Slider
         {...quantities[kind]}
         {...slider}
-        onChange={(value) => gesture.change(undo ?? slider.label, set(value))}
+        onChange={(value) => {
+          gesture.change(undo ?? slider.label, set(value));
+        }}
         onChangeEnd={gesture.end}
       />
     </Field>
@@ -41,7 +43,9 @@ export function CountField({ at, kind, undo, set, ...field }: QuantityFieldProps
       <NumberField
         {...quantities[kind]}
         {...field}
-        onCommit={(value) => edit(undo ?? field.label, set(value))}
+        onCommit={(value) => {
+          edit(undo ?? field.label, set(value));
+        }}
       />
     </Field>
   );

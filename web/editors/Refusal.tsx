@@ -39,11 +39,12 @@ interface FieldProps {
 export function Field({ at, whole, children }: FieldProps) {
   useEffect(() => {
     usePlaces.setState(({ places }) => ({ places: [...places, at] }));
-    return () =>
+    return () => {
       usePlaces.setState(({ places }) => {
         const index = places.indexOf(at);
         return { places: places.filter((_, other) => other !== index) };
       });
+    };
   }, [at]);
   const path = useSession((session) => session.rejected?.path ?? null);
   const refused = path !== null && pathsOf(path).some((part) => (whole ? part === at : isWithin(part, at)));

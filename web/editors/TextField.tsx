@@ -38,7 +38,9 @@ export function TextField({ label, value, onCommit, check, long, placeholder }: 
     autoComplete: 'off',
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : `${id}-problem`,
-    onChange: (event: { currentTarget: { value: string } }) => setDraft(event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setDraft(event.currentTarget.value);
+    },
     onKeyDown,
     onBlur: commit,
   };

@@ -30,8 +30,9 @@ const wayStops = [1, 2, 3, 4, 6, 8, 10, 11, 12, 16, 20, 24, 28, 32, 48, 64];
 export function CacheFields({ cache, index, only }: CacheFieldsProps) {
   const name = `L${cache.level}`;
   const sizes = cacheSizes(cache);
-  const set = (label: string, change: Partial<CacheSpec>): void =>
+  const set = (label: string, change: Partial<CacheSpec>): void => {
     edit(`${name} ${label}`, (scenario) => withCache(scenario, index, change));
+  };
   const slider = (
     field: NumberKey,
     rest: Pick<QuantityFieldProps, 'kind' | 'min' | 'max' | 'stops' | 'check' | 'hint'>,
@@ -46,7 +47,11 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
     />
   );
   const remove = (
-    <Button onClick={() => edit(`Remove ${name}`, (scenario) => withoutCache(scenario, index))}>
+    <Button
+      onClick={() => {
+        edit(`Remove ${name}`, (scenario) => withoutCache(scenario, index));
+      }}
+    >
       remove
     </Button>
   );
@@ -98,7 +103,9 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
           label={cacheLabels.replacement}
           value={cache.replacement}
           choices={replacements}
-          onChange={(replacement) => set('replacement', { replacement })}
+          onChange={(replacement) => {
+            set('replacement', { replacement });
+          }}
         />
       </Field>
       <Field at={`/machine/caches/${index}/inclusion`}>
@@ -106,7 +113,9 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
           label={cacheLabels.inclusion}
           value={cache.inclusion}
           choices={inclusions}
-          onChange={(inclusion) => set('inclusion', { inclusion })}
+          onChange={(inclusion) => {
+            set('inclusion', { inclusion });
+          }}
         />
       </Field>
       <Field at={`/machine/caches/${index}/shared_by`}>
@@ -115,7 +124,9 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
           hint="Which cores share one such cache."
           value={cache.shared_by}
           choices={cacheSpans}
-          onChange={(shared_by) => set('sharing', { shared_by })}
+          onChange={(shared_by) => {
+            set('sharing', { shared_by });
+          }}
         />
       </Field>
       {cache.level > 1 && <PartitionFields cache={cache} index={index} />}

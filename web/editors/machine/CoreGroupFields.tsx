@@ -57,7 +57,9 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
             label={coreLabels.model}
             value={group.model}
             choices={coreModels}
-            onChange={(model) => edit('Core model', (scenario) => withCoreModel(scenario, index, model))}
+            onChange={(model) => {
+              edit('Core model', (scenario) => withCoreModel(scenario, index, model));
+            }}
           />
         </Field>
         {group.model === 'smt' && <SmtFields group={group} index={index} />}
@@ -66,14 +68,14 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
         <IconButton
           icon="close"
           label={`Remove this kind of core (${formatCount(group.count)} × ${formatCount(group.contexts)})`}
-          onClick={() =>
+          onClick={() => {
             edit('Remove cores', (scenario) =>
               withCores(
                 scenario,
                 scenario.machine.cores.filter((_, other) => other !== index),
               ),
-            )
-          }
+            );
+          }}
         />
       )}
     </div>

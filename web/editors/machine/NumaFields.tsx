@@ -43,7 +43,9 @@ export function NumaFields() {
                 { value: 'core', label: 'one a core' },
                 { value: 'machine', label: 'one for all cores' },
               ]}
-              onChange={(nodes) => edit('Memory nodes', change({ nodes }))}
+              onChange={(nodes) => {
+                edit('Memory nodes', change({ nodes }));
+              }}
             />
           </Field>
           <QuantityField
@@ -66,7 +68,9 @@ export function NumaFields() {
                 { value: 'interleave', label: 'at the nodes in turn (interleaved)' },
                 { value: 'first-touch', label: 'where they are first missed (first touch)' },
               ]}
-              onChange={(placement) => edit('Placement of pages', change({ placement }))}
+              onChange={(placement) => {
+                edit('Placement of pages', change({ placement }));
+              }}
             />
           </Field>
           <QuantityField

@@ -95,12 +95,16 @@ export function PartitionFields({ cache, index }: { readonly cache: CacheSpec; r
           change={(part) =>
             having(entries.map((other, at) => (at === number ? { ...other, ...part } : other)))
           }
-          onRemove={() => edit(name, having(entries.filter((_, at) => at !== number)))}
+          onRemove={() => {
+            edit(name, having(entries.filter((_, at) => at !== number)));
+          }}
         />
       ))}
       {entries.length > 0 && (
         <Button
-          onClick={() => edit(name, having([...entries, { threads: [], first_way: 0, ways: cache.ways }]))}
+          onClick={() => {
+            edit(name, having([...entries, { threads: [], first_way: 0, ways: cache.ways }]));
+          }}
         >
           <Icon name="plus" />
           Reserve ways for other threads

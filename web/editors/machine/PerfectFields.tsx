@@ -61,7 +61,9 @@ export function PerfectFields() {
             off="as it is"
             on="perfect"
             value={perfectIn(scenario, what)}
-            onChoose={(next) => edit(`Perfect: ${perfectWords[what]}`, (now) => withPerfect(now, what, next))}
+            onChoose={(next) => {
+              edit(`Perfect: ${perfectWords[what]}`, (now) => withPerfect(now, what, next));
+            }}
           />
         ))}
       </Field>

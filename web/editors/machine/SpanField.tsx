@@ -48,7 +48,9 @@ export function SpanField({ label, hint, value, choices, onChange }: SpanFieldPr
               { value: 'cores', label: 'so many neighbouring cores' },
               { value: 'groups', label: 'these cores' },
             ]}
-            onChange={(kind) => onChange(start(kind))}
+            onChange={(kind) => {
+              onChange(start(kind));
+            }}
           />
         </div>
       </Tip>
@@ -61,7 +63,9 @@ export function SpanField({ label, hint, value, choices, onChange }: SpanFieldPr
           format={formatCount}
           parse={parseNumber}
           check={wholeNumber}
-          onCommit={(count) => onChange({ cores: count })}
+          onCommit={(count) => {
+            onChange({ cores: count });
+          }}
         />
       )}
       {typeof value === 'object' && 'groups' in value && (

@@ -47,11 +47,12 @@ interface WhatIfFieldProps {
 
 export function WhatIfField({ label, hint, at, without, switchOn, switchOff }: WhatIfFieldProps) {
   const state = useScenario(({ scenario }) => whatIfAt(scenario, at));
-  const choose = (next: WhatIf): void =>
+  const choose = (next: WhatIf): void => {
     edit(label, (scenario) => {
       if (next === 'off') return switchOff(scenario);
       const on = whatIfAt(scenario, at) === 'off' ? switchOn(scenario) : scenario;
       return next === 'b' ? withOnlyInA(on, at, without) : withoutPointer(on, at);
     });
+  };
   return <WhatIfChoice label={label} hint={hint} value={state} onChoose={choose} />;
 }

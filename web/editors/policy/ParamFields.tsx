@@ -43,7 +43,9 @@ function NumberParam({ pane, spec, value, whole }: ParamProps & { readonly whole
       format={write}
       parse={parseNumber}
       check={whole ? wholeNumber : undefined}
-      onChange={(next) => gesture.change(spec.label, (scenario) => withParam(scenario, pane, spec.id, next))}
+      onChange={(next) => {
+        gesture.change(spec.label, (scenario) => withParam(scenario, pane, spec.id, next));
+      }}
       onChangeEnd={gesture.end}
     />
   );
@@ -51,8 +53,9 @@ function NumberParam({ pane, spec, value, whole }: ParamProps & { readonly whole
 
 function Param(props: ParamProps) {
   const { pane, spec, value } = props;
-  const set = (next: JsonValue): void =>
+  const set = (next: JsonValue): void => {
     edit(spec.label, (scenario) => withParam(scenario, pane, spec.id, next));
+  };
   switch (spec.kind.kind) {
     case 'choice':
       return (
@@ -61,7 +64,9 @@ function Param(props: ParamProps) {
             className="select param-choice"
             aria-label={`${pane.toUpperCase()}, ${spec.label}`}
             value={typeof value === 'string' ? value : ''}
-            onChange={(event) => set(event.currentTarget.value)}
+            onChange={(event) => {
+              set(event.currentTarget.value);
+            }}
           >
             {spec.kind.options.map(([id, label]) => (
               <option key={id} value={id}>
@@ -189,11 +194,11 @@ export function NumberFields(props: ParamFieldsProps) {
       {fieldsOf(props, isNumber)}
       {numbers.some((spec) => spec.id in choice.params) && (
         <Button
-          onClick={() =>
+          onClick={() => {
             edit(`${info.name} as published`, (scenario) =>
               withPolicy(scenario, pane, { id: choice.id, params: asPublished }),
-            )
-          }
+            );
+          }}
         >
           numbers as published
         </Button>

@@ -28,9 +28,9 @@ function NumberOf({ dag, number }: { readonly dag: DagSpec; readonly number: Alg
         <Switch
           label={`Limit ${label.toLowerCase()}`}
           checked={value !== null}
-          onChange={(isLimited) =>
-            edit(label, (scenario) => withAlgorithmNumber(scenario, id, isLimited ? undefined : null))
-          }
+          onChange={(isLimited) => {
+            edit(label, (scenario) => withAlgorithmNumber(scenario, id, isLimited ? undefined : null));
+          }}
         />
       )}
       {value !== null && (
@@ -72,7 +72,9 @@ export function DagFields({ dag }: { readonly dag: DagSpec }) {
           value: algorithm,
           label: words(algorithm),
         }))}
-        onChange={(algorithm) => edit(words(algorithm), (scenario) => withAlgorithm(scenario, algorithm))}
+        onChange={(algorithm) => {
+          edit(words(algorithm), (scenario) => withAlgorithm(scenario, algorithm));
+        }}
       />
       {known && <p className="mute small">{known.about}</p>}
       {dag.algorithm === 'tasks' && <Listed dag={dag} />}

@@ -92,22 +92,23 @@ export function PhaseFields({ label, name, place, phase, change, onRemove }: Pha
           onRemove={
             phase.components.length === 1
               ? undefined
-              : () =>
+              : () => {
                   edit(
                     `${name} component`,
                     setComponents((all) => all.filter((_, other) => other !== at)),
-                  )
+                  );
+                }
           }
         />
       ))}
       <Button
         disabled={phase.components.length >= 16}
-        onClick={() =>
+        onClick={() => {
           edit(
             `${name} component`,
             setComponents((all) => [...all, newComponent]),
-          )
-        }
+          );
+        }}
       >
         <Icon name="plus" />
         Add a kind of locality

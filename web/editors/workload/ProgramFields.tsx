@@ -55,7 +55,9 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
               Changed in this scenario.{' '}
               <Button
                 tone="accent"
-                onClick={() => edit(`${name} as shipped`, (scenario) => withoutProgram(scenario, name))}
+                onClick={() => {
+                  edit(`${name} as shipped`, (scenario) => withoutProgram(scenario, name));
+                }}
               >
                 Back to the shipped one
               </Button>
@@ -73,19 +75,21 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
                 return 'Letters, digits, dots, dashes and underscores, 60 at most';
               return Object.hasOwn(taken, text) || library.has(text) ? 'There is one of that name' : null;
             }}
-            onCommit={(text) => edit(`Name ${text}`, (scenario) => renamed(scenario, name, text, inline))}
+            onCommit={(text) => {
+              edit(`Name ${text}`, (scenario) => renamed(scenario, name, text, inline));
+            }}
           />
         )}
         <TextField
           label="What it stands for"
           long
           value={program.about}
-          onCommit={(about) =>
+          onCommit={(about) => {
             edit(
               `${name} description`,
               changed((now) => ({ ...now, about })),
-            )
-          }
+            );
+          }}
         />
         {program.phases.map((phase, at) => (
           <PhaseFields
@@ -98,23 +102,24 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
             onRemove={
               program.phases.length === 1
                 ? undefined
-                : () =>
+                : () => {
                     edit(
                       `${name} phase`,
                       changed((now) => ({ ...now, phases: now.phases.filter((_, other) => other !== at) })),
-                    )
+                    );
+                  }
             }
           />
         ))}
         <Button
           className="add-phase"
           disabled={program.phases.length >= 64}
-          onClick={() =>
+          onClick={() => {
             edit(
               `${name} phase`,
               changed((now) => ({ ...now, phases: [...now.phases, ...now.phases.slice(-1)] })),
-            )
-          }
+            );
+          }}
         >
           <Icon name="plus" />
           Add a phase
@@ -124,12 +129,12 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
           label="Where its numbers come from"
           long
           value={program.source}
-          onCommit={(source) =>
+          onCommit={(source) => {
             edit(
               `${name} source`,
               changed((now) => ({ ...now, source })),
-            )
-          }
+            );
+          }}
         />
       </div>
     </Field>
