@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { CoreGroupFields } from '../../web/editors/machine/CoreGroupFields.tsx';
-import { machineUnits } from '../../web/editors/words.ts';
+import { machineUnits } from '../../web/editors/machine-summary.ts';
 import { useSession } from '../../web/engine/session.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { CoreGroup } from '../../web/scenario/generated/types.ts';
 import { openScenario, useScenario } from '../../web/scenario/store.ts';
-import { pointerWords } from '../../web/views/forks/pointer-words.ts';
+import { pointerWords } from '../../web/views/forks/pointer-labels.ts';
 import { completeDom } from '../ui/dom.ts';
 
 beforeAll(completeDom);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evictionMatrix } from '../../web/derive/evictions.ts';
+import { evictionMatrix } from '../../web/derive/caches/evictions.ts';
 import { EvictionGrid } from '../../web/views/evictions/EvictionGrid.tsx';
 import { makeFrames, makeLayout } from '../support/fixture.ts';
 import { completeDom } from '../ui/dom.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { treatments } from '../../web/derive/fairness.ts';
+import { treatments } from '../../web/derive/compare/fairness.ts';
 import { Slowdowns } from '../../web/views/fairness/Slowdowns.tsx';
 import { TradeOffPoints } from '../../web/views/fairness/TradeOffPoints.tsx';
 import { makeResult, testLayout } from '../support/pane.ts';

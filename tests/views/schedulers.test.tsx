@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { disagreements } from '../../web/derive/disagreement.ts';
+import { disagreements } from '../../web/derive/compare/disagreement.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { FairnessBars } from '../../web/views/schedulers/FairnessBars.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, describe, it } from 'vitest';
-import { timeScale } from '../../web/derive/time-scale.ts';
+import { timeScale } from '../../web/charts/time/scale.ts';
 import { programColour } from '../../web/ui/colour.ts';
 import type { Ink } from '../../web/ui/ink.ts';
 import { drawStrip, segmentsOf } from '../../web/views/machine/strips.ts';
@@ -58,7 +58,12 @@ describe('hardware contexts over time', () => {
     });
     const { context, lines } = drawLog();
     // 8 frames on 160 px: 20 px a frame.
-    ganttDraw(frames, timeScale(248, 88, 8, 2), 9, null)(context, ink, 160, 36);
+    ganttDraw(
+      frames,
+      timeScale(248, 88, { frames: 8, framesPerQuantum: 2, onMove: () => () => undefined }),
+      9,
+      null,
+    )(context, ink, 160, 36);
     expect(lines.filter((line) => !line.endsWith('soft'))).toEqual([
       `rect 0 0 39 8 ${colour(0, 0)}`,
       `rect 40 0 39 8 ${colour(0, 1)}`,

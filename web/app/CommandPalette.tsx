@@ -68,12 +68,8 @@ export default function CommandPalette() {
             tabIndex={-1}
             className="palette-item"
             aria-selected={index === at}
-            onClick={() => {
-              choose(command);
-            }}
-            onPointerMove={() => {
-              setWanted(index);
-            }}
+            onClick={() => choose(command)}
+            onPointerMove={() => setWanted(index)}
           >
             <span className="group">{command.group}</span>
             {command.label}

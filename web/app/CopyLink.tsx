@@ -11,12 +11,8 @@ export default function CopyLink() {
   const [copied, setCopied] = useState<string | null>(null);
   useEffect(() => {
     if (copied === null) return;
-    const timer = window.setTimeout(() => {
-      setCopied(null);
-    }, saysMs);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(() => setCopied(null), saysMs);
+    return () => window.clearTimeout(timer);
   }, [copied]);
   const commands = useMemo<readonly Command[]>(() => {
     const copy = (what: string, text: () => string) => () => {

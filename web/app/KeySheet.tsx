@@ -20,12 +20,7 @@ export default function KeySheet() {
     .filter(({ entries }) => entries.length > 0);
 
   return (
-    <Dialog
-      title="All keys"
-      onClose={() => {
-        useShell.setState({ keySheet: false });
-      }}
-    >
+    <Dialog title="All keys" onClose={() => useShell.setState({ keySheet: false })}>
       <div className="keys-sheet">
         {groups.map(({ group, entries }) => (
           <section key={group}>

@@ -56,13 +56,7 @@ export class PanelBoundary extends Component<Props, State> {
           >
             Try again
           </Button>
-          <Button
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Reload the page
-          </Button>
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
           <Button onClick={() => void copyAndTell()}>Copy the scenario</Button>
         </p>
       </div>

@@ -1,18 +1,59 @@
 /** The page's skeleton: header, what is run, the stage and its time, readings and why, transport. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { SaveMenu } from '../charts/picture/SaveMenu.tsx';
 import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { EmbedLink, EmbeddedView } from './Embedded.tsx';
 import { Header } from './Header.tsx';
+import { ShareView } from './ShareView.tsx';
+import { PanelHost, Slot } from './Slot.tsx';
 import { useMode } from './mode.ts';
 import { panels } from './panels.ts';
-import { SaveView } from './SaveView.tsx';
-import { ShareView } from './ShareView.tsx';
-import { openView, useShell } from './shell-state.ts';
-import { PanelHost, Slot } from './Slot.tsx';
-import { SheetBar } from './SheetBar.tsx';
+import { openView, useShell, type SheetId, toggleSheet } from './shell-state.ts';
 import { useKeyboard } from './useKeyboard.ts';
+
+const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
+  { id: 'edit', label: 'Edit', panel: 'panel-edit' },
+  { id: 'readings', label: 'Readings', panel: 'panel-right' },
+  { id: 'why', label: 'Why', panel: 'panel-right' },
+];
+
+/** Narrow screens only (sheets.css): what stands beside the stage elsewhere comes up in front of it here. */
+function SheetBar({ left }: { readonly left: string }) {
+  const open = useShell((shell) => shell.sheet);
+  return (
+    <nav className="sheet-bar" aria-label="Panels">
+      {sheets.map(({ id, label, panel }) => (
+        <button
+          key={id}
+          type="button"
+          aria-expanded={open === id}
+          aria-controls={panel}
+          onClick={() => toggleSheet(id)}
+        >
+          {id === 'edit' ? left : label}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** What of a view is its picture. */
+const bodyAround = (inside: Element | null): Element | null =>
+  inside?.closest('dialog')?.querySelector('.dialog-body') ?? null;
+
+function SaveView({ title }: { readonly title: string }) {
+  const here = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={here}>
+      <SaveMenu title={title} className="icon-button" element={() => bodyAround(here.current)}>
+        <Icon name="save" />
+      </SaveMenu>
+    </span>
+  );
+}
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
@@ -33,9 +74,7 @@ function OpenView() {
           <SaveView title={panel.title} />
         </>
       }
-      onClose={() => {
-        openView(null);
-      }}
+      onClose={() => openView(null)}
     >
       <PanelHost panel={panel} />
     </Dialog>
@@ -46,9 +85,7 @@ function OpenView() {
 function useLessonPhase(): 'none' | 'before' | 'after' {
   const phase = useLesson(({ open }) => (open ? (open.isCommitted ? 'after' : 'before') : 'none'));
   // On a narrow screen the lesson is the sheet that is up.
-  useEffect(() => {
-    useShell.setState({ sheet: phase === 'after' ? 'edit' : null });
-  }, [phase]);
+  useEffect(() => useShell.setState({ sheet: phase === 'after' ? 'edit' : null }), [phase]);
   return phase;
 }
 

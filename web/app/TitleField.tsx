@@ -35,9 +35,7 @@ export function TitleField() {
         maxLength={200}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-        }}
+        onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={commit}
       />

@@ -3,7 +3,7 @@ import { engine } from '../engine/client.ts';
 import { noteRefusedLink } from '../engine/headless.ts';
 import { startSession, useSession } from '../engine/session.ts';
 import { readScenario, tellRefusal } from '../editors/open.ts';
-import { machineSummary } from '../editors/words.ts';
+import { machineSummary } from '../editors/machine-summary.ts';
 import { defaultScenario, shippedScenario } from '../scenario/default.ts';
 import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
@@ -67,9 +67,7 @@ async function offerLastWork(shown: Scenario): Promise<void> {
     remedies: [
       {
         label: 'Go on with it',
-        run: () => {
-          openScenario(read.scenario, { label: 'Go on with the last scenario' });
-        },
+        run: () => openScenario(read.scenario, { label: 'Go on with the last scenario' }),
       },
     ],
   });

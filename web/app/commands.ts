@@ -1,7 +1,7 @@
 /** The page's own commands: palette, keys, panels, projector, theme, and one "Open …" for each view of the registry. */
 import type { Command } from '../ui/commands.ts';
-import { pictureKinds } from '../ui/picture/kinds.ts';
-import { saveElement } from '../ui/picture/SaveMenu.tsx';
+import { pictureKinds } from '../charts/picture/kinds.ts';
+import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { setPresent, useMode } from './mode.ts';
 import { panels } from './panels.ts';
@@ -13,9 +13,7 @@ function themeCommand(choice: ThemeChoice, label: string): Command {
     label,
     group: 'Page',
     also: 'theme colours appearance',
-    run: () => {
-      setThemeChoice(choice);
-    },
+    run: () => setThemeChoice(choice),
   };
 }
 
@@ -32,9 +30,7 @@ const pageCommands: readonly Command[] = [
     label: 'Find a command',
     group: 'Page',
     keys: ['mod+k'],
-    run: () => {
-      useShell.setState({ palette: true, keySheet: false });
-    },
+    run: () => useShell.setState({ palette: true, keySheet: false }),
   },
   {
     id: 'page.keys',
@@ -42,9 +38,7 @@ const pageCommands: readonly Command[] = [
     group: 'Page',
     keys: ['?'],
     also: 'help shortcuts keyboard',
-    run: () => {
-      useShell.setState({ keySheet: true, palette: false });
-    },
+    run: () => useShell.setState({ keySheet: true, palette: false }),
   },
   {
     id: 'page.left',
@@ -52,9 +46,7 @@ const pageCommands: readonly Command[] = [
     group: 'View',
     keys: ['['],
     also: 'left panel editor',
-    run: () => {
-      toggleSide('left');
-    },
+    run: () => toggleSide('left'),
   },
   {
     id: 'page.right',
@@ -62,9 +54,7 @@ const pageCommands: readonly Command[] = [
     group: 'View',
     keys: [']'],
     also: 'right panel why',
-    run: () => {
-      toggleSide('right');
-    },
+    run: () => toggleSide('right'),
   },
   {
     id: 'page.why',
@@ -115,9 +105,7 @@ function viewCommands(): Command[] {
       group: 'Open',
       keys: panel.keys,
       header: panel.header,
-      run: () => {
-        openView(panel.id);
-      },
+      run: () => openView(panel.id),
     }));
 }
 

@@ -6,7 +6,7 @@ import '../ui/css/base.css';
 import '../ui/css/controls.css';
 import '../ui/css/numbers.css';
 import '../ui/css/overlays.css';
-import '../ui/css/chart.css';
+import '../charts/charts.css';
 import './shell.css';
 import './header.css';
 import './sheets.css';
@@ -34,9 +34,7 @@ window.addEventListener('unhandledrejection', (event) => {
     remedies: [
       {
         label: 'Reload',
-        run: () => {
-          window.location.reload();
-        },
+        run: () => window.location.reload(),
       },
     ],
     tone: 'bad',

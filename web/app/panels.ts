@@ -119,7 +119,7 @@ export const panels: readonly Panel[] = [
     id: 'over-time',
     slot: 'time',
     title: 'Over time',
-    load: () => import('../views/series/OverTime.tsx'),
+    load: () => import('../views/over-time/OverTime.tsx'),
     reserve: '6rem',
   },
   {

@@ -2,7 +2,7 @@
 import { useSession } from '../engine/session.ts';
 import { fileNameOf } from '../scenario/files.ts';
 import { useScenario } from '../scenario/store.ts';
-import { setProvenance } from '../ui/picture/provenance.ts';
+import { setProvenance } from '../charts/picture/provenance.ts';
 import { currentLink } from './address.ts';
 
 /** Tells the kit what to write under a picture. */

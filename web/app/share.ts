@@ -1,5 +1,5 @@
 /** What a link can hold beside what runs, and a frame for somebody else's page. */
-import { quantumAt } from '../derive/frames.ts';
+import { quantumAt } from '../engine/frames.ts';
 import { clock, shownPosition } from '../engine/clock.ts';
 import { currentLink, type LinkOptions } from './address.ts';
 import { useShell } from './shell-state.ts';

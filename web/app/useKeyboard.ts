@@ -42,8 +42,6 @@ function onKeyDown(event: KeyboardEvent): void {
 export function useKeyboard(): void {
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-    };
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -33,15 +33,11 @@ export function useMissingTraces(): void {
       remedies: [
         {
           label: 'Choose the file',
-          run: () => {
-            openDialog({ kind: 'bring', file: null });
-          },
+          run: () => openDialog({ kind: 'bring', file: null }),
         },
       ],
       tone: 'bad',
     });
-    return () => {
-      dismiss(id);
-    };
+    return () => dismiss(id);
   }, [missing]);
 }

@@ -1,4 +1,5 @@
 /** What can be put into a scenario: shipped programs, machines and scenarios, shipped traces, and the traces kept in this browser. */
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { engine, type LibraryMachine, type ShippedScenario, type ShippedVariant } from './client.ts';
 import type { PolicyListing, Program, TraceMeta } from '../scenario/generated/types.ts';
@@ -63,4 +64,12 @@ export function loadLibrary(): Promise<void> {
     throw error;
   });
   return loading;
+}
+
+/** Has the library fetched for a component that is shown. `quiet`: where that fails, what is missing there says enough. */
+export function useLoadedLibrary({ quiet = false }: { readonly quiet?: boolean } = {}): void {
+  useEffect(() => {
+    const loaded = loadLibrary();
+    if (quiet) loaded.catch(() => undefined);
+  }, [quiet]);
 }

@@ -142,12 +142,8 @@ function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promi
         onPart: (part) => {
           onPart?.(index, part as Value);
         },
-        onAnswer: (answer) => {
-          end(index, { ok: true, value: answer as Value });
-        },
-        onProblem: (problem) => {
-          end(index, { ok: false, problem });
-        },
+        onAnswer: (answer) => end(index, { ok: true, value: answer as Value }),
+        onProblem: (problem) => end(index, { ok: false, problem }),
       });
       leave.push(stop);
     });

@@ -2,8 +2,8 @@
 import { scaleLinear } from 'd3-scale';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Task } from '../scenario/generated/types.ts';
-import { linePath } from '../ui/chart/paths.ts';
-import { useSize } from '../ui/chart/useSize.ts';
+import { linePath } from '../charts/paths.ts';
+import { useSize } from '../charts/useSize.ts';
 import { formatFigure } from '../ui/format.ts';
 import { useRem } from '../ui/ink.ts';
 import { fromUnit, nextValue, toUnit } from '../ui/scale.ts';
@@ -122,9 +122,7 @@ export function CurveFigure({ task, values, isOpen, truth, onChange }: CurveFigu
               'aria-valuenow': value,
               'aria-valuetext': isOpen ? `not predicted yet, ${written(value)}` : written(value),
               'aria-orientation': 'vertical',
-              onKeyDown: (event: KeyboardEvent) => {
-                onKeyDown(event, at);
-              },
+              onKeyDown: (event: KeyboardEvent) => onKeyDown(event, at),
             })}
           />
         ))}

@@ -74,9 +74,7 @@ function useClicker(): void {
       go(by as 1 | -1);
     };
     window.addEventListener('keydown', onKey, true);
-    return () => {
-      window.removeEventListener('keydown', onKey, true);
-    };
+    return () => window.removeEventListener('keydown', onKey, true);
   }, []);
 }
 
@@ -88,18 +86,14 @@ function useLessonCommands(): void {
         label: 'Lesson: next step',
         group: 'Play',
         keys: ['pagedown'],
-        run: () => {
-          go(1);
-        },
+        run: () => go(1),
       },
       {
         id: 'lesson.back',
         label: 'Lesson: step back',
         group: 'Play',
         keys: ['pageup'],
-        run: () => {
-          go(-1);
-        },
+        run: () => go(-1),
       },
       {
         id: 'lesson.variant',
@@ -146,22 +140,11 @@ export default function LessonPanel() {
       <div className="lesson-foot">
         <Steps open={open} />
         <span className="lesson-turn">
-          <Button
-            disabled={open.step === 0}
-            onClick={() => {
-              go(-1);
-            }}
-          >
+          <Button disabled={open.step === 0} onClick={() => go(-1)}>
             Back
           </Button>
           {onWord !== undefined && (
-            <Button
-              tone="solid"
-              disabled={!canGoOn(open)}
-              onClick={() => {
-                go(1);
-              }}
-            >
+            <Button tone="solid" disabled={!canGoOn(open)} onClick={() => go(1)}>
               {onWord}
             </Button>
           )}

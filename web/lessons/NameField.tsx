@@ -17,9 +17,7 @@ export function NameField({ name, placeholder }: NameFieldProps) {
         autoComplete="name"
         placeholder={placeholder}
         value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-        }}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
     </label>
   );

@@ -52,12 +52,7 @@ export function NextStep({ open }: { readonly open: OpenLesson }) {
           <ul className="lesson-next">
             {lesson.next.map((step, at) => (
               <li key={at}>
-                <Button
-                  tone="accent"
-                  onClick={() => {
-                    tryNext(at);
-                  }}
-                >
+                <Button tone="accent" onClick={() => tryNext(at)}>
                   {step.label}
                 </Button>
                 <span>{step.ask}</span>
@@ -77,9 +72,7 @@ export function NextStep({ open }: { readonly open: OpenLesson }) {
           disabled={!open.result || isSaving}
           onClick={() => {
             setSaving(true);
-            void save(open).finally(() => {
-              setSaving(false);
-            });
+            void save(open).finally(() => setSaving(false));
           }}
         >
           Save the result
@@ -96,12 +89,7 @@ export function NextStep({ open }: { readonly open: OpenLesson }) {
         >
           Again with seed {open.seed + 1}
         </Button>
-        <Button
-          tone="accent"
-          onClick={() => {
-            openVariant(open.lesson);
-          }}
-        >
+        <Button tone="accent" onClick={() => openVariant(open.lesson)}>
           Make a variant
         </Button>
       </p>

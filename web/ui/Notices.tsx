@@ -17,19 +17,11 @@ function NoticeCard({
   const leaves = tone !== 'bad' && remedies === undefined && !held;
   useEffect(() => {
     if (!leaves) return;
-    const timer = window.setTimeout(() => {
-      dismiss(id);
-    }, stayMs);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    const timer = window.setTimeout(() => dismiss(id), stayMs);
+    return () => window.clearTimeout(timer);
   }, [id, leaves]);
-  const hold = (): void => {
-    setHeld(true);
-  };
-  const release = (): void => {
-    setHeld(false);
-  };
+  const hold = (): void => setHeld(true);
+  const release = (): void => setHeld(false);
   return (
     <div
       className="notice"
@@ -41,14 +33,7 @@ function NoticeCard({
       onBlur={release}
     >
       <strong role={tone === 'bad' ? 'alert' : undefined}>{title}</strong>
-      <IconButton
-        className="notice-close"
-        icon="close"
-        label="Dismiss"
-        onClick={() => {
-          dismiss(id);
-        }}
-      />
+      <IconButton className="notice-close" icon="close" label="Dismiss" onClick={() => dismiss(id)} />
       {detail !== undefined && <span className="notice-detail">{detail}</span>}
       {place !== undefined && <code className="notice-place">{place}</code>}
       {remedies !== undefined && (

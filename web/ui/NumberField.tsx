@@ -23,18 +23,14 @@ export function NumberField(props: NumberFieldProps) {
           icon="minus"
           label={`${label}: less`}
           disabled={disabled === true || value <= props.min}
-          onClick={() => {
-            step(-1);
-          }}
+          onClick={() => step(-1)}
         />
         <ValueInput {...props} />
         <IconButton
           icon="plus"
           label={`${label}: more`}
           disabled={disabled === true || value >= props.max}
-          onClick={() => {
-            step(1);
-          }}
+          onClick={() => step(1)}
         />
       </span>
     </div>

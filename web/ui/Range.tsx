@@ -60,9 +60,7 @@ export function Range(props: RangeProps) {
   const endLatest = useEffectEvent(end);
   // A drag may end anywhere on the screen. The browser's own `change` event is no help: it is lost when the value is set while dragging.
   useEffect(() => {
-    const onPointerEnd = (): void => {
-      endLatest();
-    };
+    const onPointerEnd = (): void => endLatest();
     window.addEventListener('pointerup', onPointerEnd);
     window.addEventListener('pointercancel', onPointerEnd);
     return () => {
@@ -89,9 +87,7 @@ export function Range(props: RangeProps) {
         step="any"
         value={(percent / 100) * resolution}
         disabled={disabled}
-        onChange={(event) => {
-          move(fromUnit(props, event.currentTarget.valueAsNumber / resolution));
-        }}
+        onChange={(event) => move(fromUnit(props, event.currentTarget.valueAsNumber / resolution))}
         onKeyDown={(event) => {
           const next = keyTarget(event, props, value);
           if (next === null) return;

@@ -62,9 +62,7 @@ export function SegmentedControl<T extends string>({
             value={choice.value}
             checked={choice.value === value}
             disabled={choice.disabled}
-            onChange={() => {
-              onChange(choice.value);
-            }}
+            onChange={() => onChange(choice.value)}
           />
           {choice.label}
         </label>

@@ -16,9 +16,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
         role="switch"
         checked={checked}
         disabled={disabled}
-        onChange={(event) => {
-          onChange(event.currentTarget.checked);
-        }}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>
   );

@@ -32,12 +32,7 @@ export function Tip({ text, named, children }: TipProps) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(what, milliseconds);
   };
-  useEffect(
-    () => () => {
-      window.clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   return (
     <span
@@ -47,9 +42,7 @@ export function Tip({ text, named, children }: TipProps) {
       onPointerEnter={(event) => {
         if (event.pointerType !== 'touch') later(show, delayMs);
       }}
-      onPointerLeave={() => {
-        later(hide, lingerMs);
-      }}
+      onPointerLeave={() => later(hide, lingerMs)}
       onPointerDown={hide}
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) show();

@@ -68,12 +68,8 @@ export function ValueInput(props: ValueInputProps) {
         style={{ '--characters': Math.max(2, shown.length + 0.5) } as CSSProperties}
         value={shown}
         disabled={disabled}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           commit();

@@ -69,6 +69,11 @@ export function programColour(program: number, copy = 0): ProgramColour {
   return colour;
 }
 
+/** A tone, as Swatch wants it: a program and one of its copies. */
+export function toneColour({ program, copy }: { readonly program: number; readonly copy: number }) {
+  return programColour(program, copy);
+}
+
 const heatEnds: Record<Theme, { low: Triple; high: Triple }> = {
   light: { low: [241, 239, 233], high: [29, 31, 36] },
   dark: { low: [30, 34, 43], high: [233, 231, 225] },

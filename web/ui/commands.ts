@@ -44,11 +44,10 @@ export function registerCommands(added: readonly Command[]): () => void {
     awaited = null;
     if (performance.now() - asked.askedMs < patienceMs) runCommand(asked.id);
   }
-  return () => {
+  return () =>
     useCommandList.setState(({ commands }) => ({
       commands: new Map([...commands].filter(([, command]) => !added.includes(command))),
     }));
-  };
 }
 
 /** Declares a component's commands. Memoise the list: a new list is registered anew. */

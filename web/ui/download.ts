@@ -9,9 +9,7 @@ export function download(content: Blob, name: string): void {
   link.download = name;
   link.click();
   // The download has its own copy by then.
-  window.setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 10_000);
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
   notify({ title: `Saved as ${name}`, tone: 'good' });
 }
 

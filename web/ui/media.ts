@@ -7,9 +7,7 @@ export function useMedia(query: string): boolean {
     (onChange: () => void) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', onChange);
-      return () => {
-        list.removeEventListener('change', onChange);
-      };
+      return () => list.removeEventListener('change', onChange);
     },
     [query],
   );
@@ -30,9 +28,7 @@ export function useNarrow(): boolean {
 export function usePixelRatio(): number {
   const subscribe = useCallback((onChange: () => void) => {
     window.addEventListener('resize', onChange);
-    return () => {
-      window.removeEventListener('resize', onChange);
-    };
+    return () => window.removeEventListener('resize', onChange);
   }, []);
   return useSyncExternalStore(subscribe, () => window.devicePixelRatio || 1);
 }

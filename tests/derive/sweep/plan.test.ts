@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readings } from '../../../web/derive/readings.ts';
+import { readings } from '../../../web/derive/compare/readings.ts';
 import { halvings, planOf, settingsOf, withSettings, type Sweep } from '../../../web/derive/sweep/plan.ts';
 import { pointsOf, refusalsOf, winnerAt } from '../../../web/derive/sweep/points.ts';
 import type { Outcome, PoolRun } from '../../../web/engine/pool.ts';

@@ -3,10 +3,10 @@
  * figures inside, counters over time, arrows for migrations, and decisions as instants.
  */
 import type { DecisionRecord } from '../../scenario/generated/types.ts';
-import { cyclesOf, quantumFrames, type Frames } from '../frames.ts';
-import { ipcSeries, missRatioSeries, sumOf, type Series } from '../series.ts';
-import { nameOfThread } from '../thread-names.ts';
-import { stays, type Stay } from '../timeline.ts';
+import { cyclesOf, quantumFrames, type Frames } from '../../engine/frames.ts';
+import { ipcSeries, missRatioSeries, sumOf, type Series } from '../time/series.ts';
+import { nameOfThread } from '../names/threads.ts';
+import { stays, type Stay } from '../time/timeline.ts';
 
 /** The format counts microseconds: one is so many cycles, so that a cycle shows as a nanosecond. */
 export const cyclesPerMicrosecond = 1_000;

@@ -1,6 +1,6 @@
 /** A run on one page: what was simulated, what came of it, and how anybody can have it again. */
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
-import { readings, verdict, type Reading } from '../readings.ts';
+import { readings, verdict, type Reading } from '../compare/readings.ts';
 
 /** What the report is made of. */
 export interface Reported {

@@ -1,7 +1,7 @@
 /** A run as a tidy table: a row is one number of one quantum, and says of what it is. */
 import type { Dim } from '../../scenario/generated/types.ts';
-import { cyclesOf, quantumFrames, type Frames } from '../frames.ts';
-import { nameOfThread } from '../thread-names.ts';
+import { cyclesOf, quantumFrames, type Frames } from '../../engine/frames.ts';
+import { nameOfThread } from '../names/threads.ts';
 
 const head = ['run', 'quantum', 'first_cycle', 'cycles', 'measured', 'column', 'of', 'value'] as const;
 

@@ -1,8 +1,8 @@
 /** What B does more or less than A: over time, and in every reading. */
 import type { RunResult } from '../../scenario/generated/types.ts';
-import { readings, verdict, type Reading, type Verdict } from '../readings.ts';
+import { readings, verdict, type Reading, type Verdict } from '../compare/readings.ts';
 import type { Schedules } from '../../scenario/generated/types.ts';
-import type { Series } from '../series.ts';
+import type { Series } from '../time/series.ts';
 
 /** B − A, bucket by bucket, as far as both go; NaN where one of them has no value. */
 export function differenceOf(a: Series, b: Series): Series {

@@ -1,7 +1,7 @@
 /** Which runs a sweep needs, in the order in which they tell most: a rough picture of all of it first, then sharper. */
 import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
 import { withValueAt } from '../../scenario/pointer.ts';
-import type { Contender } from '../comparison.ts';
+import type { Contender } from '../compare/comparison.ts';
 import type { Axis } from './axis.ts';
 
 export interface Sweep {

@@ -1,7 +1,7 @@
 /** What is known of each combination of a sweep so far, by one figure. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
-import type { Reading } from '../readings.ts';
-import { spreadOf, type Spread } from '../schedulers.ts';
+import type { Reading } from '../compare/readings.ts';
+import { spreadOf, type Spread } from '../compare/statistics.ts';
 import { roughPlaces, type Place, type SweepPlan } from './plan.ts';
 
 export interface SweepPoint {

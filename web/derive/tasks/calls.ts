@@ -1,6 +1,6 @@
 /** Calls as they nest: how far each has come, who works inside it, and the heaviest path through them. */
 import type { TaskTable } from '../../engine/tasks.ts';
-import { endedAt } from './log.ts';
+import { LogSums, type Ended } from './log.ts';
 
 export interface CallTree {
   /** By call, how many are around it. */
@@ -40,27 +40,17 @@ export function callsAround(table: TaskTable, task: number): number[] {
 }
 
 /** How many tasks of each call have ended; moves forwards and backwards with the clock. */
-export class CallProgress {
+export class CallProgress extends LogSums {
   /** By call. */
   readonly ended: Uint32Array;
-  readonly #table: TaskTable;
-  #rows = 0;
 
   constructor(table: TaskTable) {
-    this.#table = table;
+    super(table);
     this.ended = new Uint32Array(table.calls.length);
   }
 
-  /** Goes to the moment at which so many tasks have ended. */
-  moveTo(rows: number): void {
-    for (let place = this.#rows; place < rows; place++) this.#add(place, 1);
-    for (let place = rows; place < this.#rows; place++) this.#add(place, -1);
-    this.#rows = rows;
-  }
-
-  #add(place: number, sign: 1 | -1): void {
-    for (const call of callsAround(this.#table, endedAt(this.#table, place).task))
-      this.ended[call] = (this.ended[call] ?? 0) + sign;
+  protected override add({ task }: Ended, sign: 1 | -1): void {
+    for (const call of callsAround(this.table, task)) this.ended[call] = (this.ended[call] ?? 0) + sign;
   }
 }
 

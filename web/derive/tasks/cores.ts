@@ -1,6 +1,6 @@
 /** Who runs what at a moment, from the log, and for tasks that have not ended yet from the frames. */
 import type { TaskTable } from '../../engine/tasks.ts';
-import type { Frames } from '../frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { cycleAt, endedAt } from './log.ts';
 
 /** A task on a core. */

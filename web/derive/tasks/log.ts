@@ -18,16 +18,7 @@ export interface Ended {
 }
 
 /** Places of the log's columns within a row. */
-interface LogColumns {
-  readonly task: number;
-  readonly core: number;
-  readonly start: number;
-  readonly end: number;
-  readonly firstLevelMisses: number;
-  readonly accesses: number;
-  readonly misses: number;
-  readonly stolenFrom: number;
-}
+type LogColumns = Readonly<Record<keyof Ended, number>>;
 
 const known = new WeakMap<DagUnit, LogColumns>();
 
@@ -99,4 +90,29 @@ export function cycleAt(layout: Layout, position: number): number {
   const lastCycles = quantum_cycles - last * frame_cycles;
   const inside = within <= last ? within * frame_cycles : last * frame_cycles + (within - last) * lastCycles;
   return quantum * quantum_cycles + inside;
+}
+
+/**
+ * Sums over the first rows of the log. As they are sums, the moment can be moved forwards and backwards at the cost of
+ * the tasks that lie between.
+ */
+export abstract class LogSums {
+  readonly table: TaskTable;
+  #rows = 0;
+
+  constructor(table: TaskTable) {
+    this.table = table;
+  }
+
+  /** Takes an ended task in, or out again. */
+  protected abstract add(ended: Ended, sign: 1 | -1): void;
+
+  /** Goes to the moment at which so many tasks have ended. Returns whether anything changed. */
+  moveTo(rows: number): boolean {
+    if (rows === this.#rows) return false;
+    for (let place = this.#rows; place < rows; place++) this.add(endedAt(this.table, place), 1);
+    for (let place = rows; place < this.#rows; place++) this.add(endedAt(this.table, place), -1);
+    this.#rows = rows;
+    return true;
+  }
 }

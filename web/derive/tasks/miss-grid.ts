@@ -1,6 +1,6 @@
 /** The data picture as numbers: columns of the data × levels of recursion, with what the tasks that have ended asked of the last level and missed. */
 import type { TaskTable } from '../../engine/tasks.ts';
-import { endedAt } from './log.ts';
+import { endedAt, LogSums, type Ended } from './log.ts';
 
 /** Lookups of the last level, and those that found nothing. */
 export interface Lookups {
@@ -8,41 +8,26 @@ export interface Lookups {
   readonly misses: number;
 }
 
-/**
- * Sums over the first rows of the log. As they are sums, the moment can be moved forwards and backwards at the cost of
- * the tasks that lie between.
- */
-export class MissGrid {
+/** The sums. */
+export class MissGrid extends LogSums {
   readonly columns: number;
   readonly levels: number;
   /** By level, then by column. */
   readonly accesses: Uint32Array;
   readonly misses: Uint32Array;
-  readonly #table: TaskTable;
-  #rows = 0;
 
   constructor(table: TaskTable, columns: number) {
-    this.#table = table;
+    super(table);
     this.columns = columns;
     this.levels = table.unit.levels;
     this.accesses = new Uint32Array(columns * this.levels);
     this.misses = new Uint32Array(columns * this.levels);
   }
 
-  /** Goes to the moment at which so many tasks have ended. Returns whether anything changed. */
-  moveTo(rows: number): boolean {
-    if (rows === this.#rows) return false;
-    for (let place = this.#rows; place < rows; place++) this.#add(place, 1);
-    for (let place = rows; place < this.#rows; place++) this.#add(place, -1);
-    this.#rows = rows;
-    return true;
-  }
-
-  #add(place: number, sign: 1 | -1): void {
-    const { task, accesses, misses } = endedAt(this.#table, place);
+  protected override add({ task, accesses, misses }: Ended, sign: 1 | -1): void {
     if (accesses === 0) return;
-    const { level, from, to } = this.#table.task(task);
-    const scale = this.columns / this.#table.unit.extent;
+    const { level, from, to } = this.table.task(task);
+    const scale = this.columns / this.table.unit.extent;
     const first = Math.floor(from * scale);
     const end = Math.max(first + 1, Math.min(this.columns, Math.round(to * scale)));
     for (let at = level * this.columns + first; at < level * this.columns + end; at++) {

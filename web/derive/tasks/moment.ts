@@ -1,6 +1,6 @@
 /** What frames say of tasks. */
 import type { TaskTable } from '../../engine/tasks.ts';
-import type { Frames } from '../frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { levelsOf, partSize } from './levels.ts';
 
 /** Tasks that might run and do not, at the end of a frame; null where threads run. */

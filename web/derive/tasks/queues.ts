@@ -1,6 +1,6 @@
 /** Which tasks may run at a moment and do not, and in whose queue they are: from the log and the graph alone. */
 import type { TaskTable } from '../../engine/tasks.ts';
-import type { Frames } from '../frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from './cores.ts';
 import { cycleAt, endedAt, endedBy } from './log.ts';
 

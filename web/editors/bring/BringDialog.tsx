@@ -110,9 +110,8 @@ function Bring({ file }: { readonly file: File }) {
   const format = chosen ?? formats.find(({ value }) => value === found?.kind)?.value ?? 'lackey';
   const isCoherent = useScenario(({ scenario }) => scenario.machine.coherence !== undefined);
 
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown): void =>
     setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-  };
   const play = async (trace: ReadTrace): Promise<void> => {
     await keepRead(trace);
     closeDialog();
@@ -123,9 +122,7 @@ function Bring({ file }: { readonly file: File }) {
     const control = new AbortController();
     abort.current = control;
     setState({ kind: 'reading', progress: { share: 0, references: 0 } });
-    const onProgress = (progress: BringProgress): void => {
-      setState({ kind: 'reading', progress });
-    };
+    const onProgress = (progress: BringProgress): void => setState({ kind: 'reading', progress });
     try {
       const trace = await readTrace(file, name, isPacked ? 'packed' : format, onProgress, control.signal);
       if (threadsOf(trace.meta) > 1) setState({ kind: 'found', trace });

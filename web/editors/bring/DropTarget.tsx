@@ -13,9 +13,7 @@ export function DropTarget() {
     const listen = (
       type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
       handle: (event: DragEvent) => void,
-    ): void => {
-      window.addEventListener(type, handle, { signal: abort.signal });
-    };
+    ): void => window.addEventListener(type, handle, { signal: abort.signal });
     const enter = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
@@ -33,9 +31,7 @@ export function DropTarget() {
       setOver(false);
       void bringFiles([...(event.dataTransfer?.files ?? [])]);
     });
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, []);
   if (!over) return null;
   return (

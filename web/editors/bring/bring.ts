@@ -46,9 +46,8 @@ export async function readTrace(
           file,
           name,
           format,
-          ({ readBytes, totalBytes, references }) => {
-            onProgress({ share: readBytes / Math.max(1, totalBytes), references });
-          },
+          ({ readBytes, totalBytes, references }) =>
+            onProgress({ share: readBytes / Math.max(1, totalBytes), references }),
           signal,
         );
   signal.throwIfAborted();

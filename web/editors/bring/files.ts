@@ -85,9 +85,7 @@ export function askForFile(): Promise<File | null> {
     input.addEventListener('change', () => {
       resolve(input.files?.[0] ?? null);
     });
-    input.addEventListener('cancel', () => {
-      resolve(null);
-    });
+    input.addEventListener('cancel', () => resolve(null));
     input.click();
   });
 }

@@ -1,6 +1,6 @@
 /** "Fork here": from a moment of the run on, something else. Both futures then run side by side. */
 import { useEffect, useMemo, useState } from 'react';
-import { quantumAt } from '../../derive/frames.ts';
+import { quantumAt } from '../../engine/frames.ts';
 import { engine } from '../../engine/client.ts';
 import { clock, pause } from '../../engine/clock.ts';
 import { loadLibrary, useLibrary } from '../../engine/library.ts';
@@ -22,7 +22,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { endName } from '../../views/forks/ends.ts';
-import { changeWords } from '../../views/forks/pointer-words.ts';
+import { changeWords } from '../../views/forks/pointer-labels.ts';
 import { closeDialog } from '../dialogs.ts';
 import { sentenceOf } from '../open.ts';
 import { quantities } from '../../ui/quantities.ts';

@@ -1,7 +1,7 @@
 /** Sizes, latencies and bandwidth from the fork on. Caches keep their lines as far as they fit. */
 import { NumberField } from '../../ui/NumberField.tsx';
 import { quantities, type QuantityKind } from '../../ui/quantities.ts';
-import { cacheName } from '../words.ts';
+import { cacheName } from '../machine-summary.ts';
 import { standing, type ChangeProps } from './change.ts';
 
 interface QuantityProps extends ChangeProps {

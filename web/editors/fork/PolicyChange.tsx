@@ -1,5 +1,5 @@
 /** Who schedules from the fork on, with the policy's own parameters. */
-import { policyName } from '../../derive/policy-title.ts';
+import { policyName } from '../../derive/names/policy.ts';
 import { useLibrary } from '../../engine/library.ts';
 import type { JsonValue, ParamSpec, PolicyChoice } from '../../scenario/generated/types.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';

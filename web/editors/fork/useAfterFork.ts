@@ -1,6 +1,6 @@
 /** After a fork: the page goes to the first decision that differs, and Why says it. */
 import { useEffect } from 'react';
-import { firstDifference } from '../../derive/timeline.ts';
+import { firstDifference } from '../../derive/time/timeline.ts';
 import { useSession } from '../../engine/session.ts';
 import { sharedUntil } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';

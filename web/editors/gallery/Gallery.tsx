@@ -1,5 +1,5 @@
 /** The scenarios that ship: what each is about in a sentence, and a small picture made from the scenario itself. */
-import { useEffect, useMemo, type MouseEvent } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { openText } from '../open.ts';
 import type { ShippedScenario, ShippedVariant } from '../../engine/client.ts';
 import { shippedScenario } from '../../scenario/default.ts';
@@ -8,8 +8,8 @@ import { linkOf } from '../../scenario/link/link.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeDialog } from '../dialogs.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
-import { machineSummary } from '../words.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
+import { machineSummary } from '../machine-summary.ts';
 import './gallery.css';
 import { MachineGlyph } from './MachineGlyph.tsx';
 
@@ -74,9 +74,7 @@ function Card({ shipped }: { readonly shipped: ShippedScenario }) {
 
 export default function Gallery() {
   const scenarios = useLibrary((library) => library.scenarios);
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   return (
     <Dialog title="Gallery" size="wide" onClose={closeDialog}>
       {scenarios.length === 0 && <p className="mute">One moment: the engine is being asked.</p>}

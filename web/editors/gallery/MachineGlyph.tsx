@@ -1,6 +1,6 @@
 /** A scenario at the size of a stamp. */
 import { useMemo } from 'react';
-import { glyph } from '../../derive/glyph.ts';
+import { glyph } from '../../derive/machine/glyph.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { programColour } from '../../ui/colour.ts';
 import './gallery.css';

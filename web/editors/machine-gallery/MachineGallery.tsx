@@ -1,15 +1,58 @@
 /** The machines that ship, drawn on one scale: a choice, and a history of what threads have come to share. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useMemo } from 'react';
+import { layOutSmall } from '../../derive/machine/layout.ts';
 import { engine, type LibraryMachine } from '../../engine/client.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { withOtherMachine } from '../../scenario/change/machine.ts';
 import type { Topology } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeDialog } from '../dialogs.ts';
-import { cachesInWords, machineUnits } from '../words.ts';
+import { cachesInWords, machineUnits } from '../machine-summary.ts';
 import './machine-gallery.css';
-import { MachinePlan } from './MachinePlan.tsx';
+
+/** Laid out in the stage's own rem, where nothing is rounded away, and drawn smaller. */
+const rem = 16;
+const scale = 0.75;
+/** What a card of the gallery holds beside its padding. */
+const cardPixels = 300;
+
+/** Outer caches are darker: they are slower and more meet there. */
+function depthOf(level: number): string {
+  return Math.min(4, level).toString();
+}
+
+function MachinePlan({ topology }: { readonly topology: Topology }) {
+  const { width, height, boxes, strips, contexts } = useMemo(() => layOutSmall(topology, rem), [topology]);
+  return (
+    <svg
+      className="machine-plan"
+      data-large={width * scale > cardPixels ? '' : undefined}
+      viewBox={`0 0 ${width.toString()} ${height.toString()}`}
+      width={width * scale}
+      height={height * scale}
+      aria-hidden="true"
+    >
+      {boxes.map(({ kind, x, y, width: wide, height: high }, index) => (
+        <rect key={index} className={`plan-${kind}`} x={x} y={y} width={wide} height={high} rx={1.5} />
+      ))}
+      {strips.map(({ cache, x, y, width: wide, height: high }) => (
+        <rect
+          key={cache}
+          className="plan-cache"
+          data-level={depthOf(topology.caches[cache]?.level ?? 1)}
+          x={x}
+          y={y}
+          width={wide}
+          height={high}
+        />
+      ))}
+      {contexts.map(({ x, y, width: wide, height: high }, context) => (
+        <rect key={context} className="plan-context" x={x} y={y} width={wide} height={high} />
+      ))}
+    </svg>
+  );
+}
 
 /** Nothing until the engine has numbered its units; a machine that ships always can be. */
 function useTopology({ machine }: LibraryMachine): Topology | null {
@@ -59,9 +102,7 @@ function Card({ shipped }: { readonly shipped: LibraryMachine }) {
 
 export default function MachineGallery() {
   const machines = useLibrary((library) => library.machines);
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   return (
     <Dialog title="Machines that ship" size="wide" onClose={closeDialog}>
       <p className="mute machine-legend">

@@ -1,5 +1,5 @@
 /** One level of cache, field by field. */
-import { cacheSizes } from '../../derive/cache-sizes.ts';
+import { cacheSizes } from '../../derive/machine/cache-sizes.ts';
 import { cacheLabels, cacheSpans, inclusions, replacements } from '../../derive/fields.ts';
 import { withCache, withoutCache } from '../../scenario/change/machine.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
@@ -10,7 +10,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { QuantityField, type QuantityFieldProps } from '../QuantityField.tsx';
 import { Field, SectionRefusal } from '../Refusal.tsx';
-import { cacheName } from '../words.ts';
+import { cacheName } from '../machine-summary.ts';
 import { checkSize, checkWays, powerOfTwo } from './checks.ts';
 import { PartitionFields } from './PartitionFields.tsx';
 import { PrefetchFields } from './PrefetchFields.tsx';

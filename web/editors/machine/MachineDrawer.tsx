@@ -28,12 +28,11 @@ import { StartFrom } from './StartFrom.tsx';
 
 function CoreGroups() {
   const machine = useScenario(({ scenario }) => scenario.machine);
-  const add = (): void => {
+  const add = (): void =>
     edit('Add cores', (scenario) => {
       const last = scenario.machine.cores.at(-1) ?? { count: 1, contexts: 1, model: 'in-order' as const };
       return withCores(scenario, [...scenario.machine.cores, { ...last, count: 1 }]);
     });
-  };
   return (
     <section aria-label="Cores">
       <Heading
@@ -54,9 +53,7 @@ function CoreGroups() {
             { value: 'machine', label: 'all cores in one' },
             { value: 'core', label: 'one a core' },
           ]}
-          onChange={(packages) => {
-            edit('Packages', (scenario) => withMachine(scenario, { packages }));
-          }}
+          onChange={(packages) => edit('Packages', (scenario) => withMachine(scenario, { packages }))}
         />
       </Field>
       <Button onClick={add}>
@@ -117,9 +114,7 @@ export default function MachineDrawer() {
             <TextField
               label="Name"
               value={machine.name}
-              onCommit={(name) => {
-                edit('Machine name', (scenario) => withMachine(scenario, { name }));
-              }}
+              onCommit={(name) => edit('Machine name', (scenario) => withMachine(scenario, { name }))}
             />
           </Field>
         </section>
@@ -127,11 +122,7 @@ export default function MachineDrawer() {
         {machine.caches.map((cache, index) => (
           <CacheFields key={index} cache={cache} index={index} only={machine.caches.length === 1} />
         ))}
-        <Button
-          onClick={() => {
-            edit('Add a cache level', withCacheAdded);
-          }}
-        >
+        <Button onClick={() => edit('Add a cache level', withCacheAdded)}>
           <Icon name="plus" />
           Add a cache level
         </Button>

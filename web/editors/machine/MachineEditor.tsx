@@ -1,5 +1,5 @@
 /** The machine in a handful of rows: what people turn first. Everything else is one click further. */
-import { cacheSizes } from '../../derive/cache-sizes.ts';
+import { cacheSizes } from '../../derive/machine/cache-sizes.ts';
 import { mostContexts, withCache, withCoreGroup, withMachine } from '../../scenario/change/machine.ts';
 import type { CacheSpec, CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
@@ -10,7 +10,7 @@ import { parseCycles } from '../../ui/parse.ts';
 import { openDialog } from '../dialogs.ts';
 import { QuantityField } from '../QuantityField.tsx';
 import { SectionRefusal } from '../Refusal.tsx';
-import { cacheName } from '../words.ts';
+import { cacheName } from '../machine-summary.ts';
 import { checkSize } from './checks.ts';
 
 const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];

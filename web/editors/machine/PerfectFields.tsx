@@ -4,7 +4,7 @@ import type { CoreModel, MachineSpec, Perfect } from '../../scenario/generated/t
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Field } from '../Refusal.tsx';
-import { perfectWords } from '../../views/forks/pointer-words.ts';
+import { perfectWords } from '../../views/forks/pointer-labels.ts';
 import { WhatIfChoice } from './WhatIfField.tsx';
 
 interface PerfectWords {

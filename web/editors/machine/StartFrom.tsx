@@ -1,6 +1,5 @@
 /** Takes over a machine that ships, all of it. */
-import { useEffect } from 'react';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { withOtherMachine } from '../../scenario/change/machine.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,10 +12,7 @@ const own = '';
 export function StartFrom() {
   const machines = useLibrary((library) => library.machines);
   const present = useScenario(({ scenario }) => JSON.stringify(scenario.machine));
-  useEffect(() => {
-    // The list stays empty; the next visit asks again.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   const same = machines.find(({ machine }) => JSON.stringify(machine) === present);
   return (
     <>
@@ -32,20 +28,8 @@ export function StartFrom() {
           if (found) edit('Machine', (scenario) => withOtherMachine(scenario, found.machine));
         }}
       />
-      <Button
-        onClick={() => {
-          openDialog({ kind: 'machines' });
-        }}
-      >
-        All as pictures
-      </Button>
-      <Button
-        onClick={() => {
-          openDialog({ kind: 'real-machine', file: null });
-        }}
-      >
-        Read your own
-      </Button>
+      <Button onClick={() => openDialog({ kind: 'machines' })}>All as pictures</Button>
+      <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Read your own</Button>
       {same && (
         <Disclosure summary="Where its numbers come from">
           <div className="machine-source">

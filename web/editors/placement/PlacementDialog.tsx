@@ -1,8 +1,8 @@
 /** Who sits where at this moment in B, as commands for the real machine. */
 import { useMemo, useState } from 'react';
-import { momentAt, placementAt } from '../../derive/machine-moment.ts';
-import { commandsOf, seatsOf, type PlacementTool } from '../../derive/placement-commands.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { momentAt, placementAt } from '../../derive/machine/moment.ts';
+import { commandsOf, seatsOf, type PlacementTool } from '../../derive/machine/placement-commands.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { shownPosition } from '../../engine/clock.ts';
 import { useSession } from '../../engine/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,13 +56,7 @@ export default function PlacementDialog() {
       </p>
       <p className="dialog-actions">
         {!isOwn && (
-          <Button
-            onClick={() => {
-              openDialog({ kind: 'real-machine', file: null });
-            }}
-          >
-            Your machine
-          </Button>
+          <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Your machine</Button>
         )}
         <Button onClick={closeDialog}>Close</Button>
         <Button tone="solid" disabled={seats.length === 0} onClick={() => void copy(text)}>

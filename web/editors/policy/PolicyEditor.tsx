@@ -1,5 +1,7 @@
 /** Who schedules: the policy of B, and what it is compared with in A. */
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
+import { policyName } from '../../derive/names/policy.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import {
   otherPointers,
   policyOf,
@@ -9,19 +11,35 @@ import {
   withPolicy,
   type PaneLetter,
 } from '../../scenario/change/policy.ts';
+import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { policyName } from '../../derive/policy-title.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
-import { openDialog } from '../dialogs.ts';
+import { pointerWords } from '../../views/forks/pointer-labels.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
-import { pointerWords } from '../../views/forks/pointer-words.ts';
+import { openDialog } from '../dialogs.ts';
+import { asSentence } from '../open.ts';
 import { ChoiceFields, NumberFields, PlainFields } from './ParamFields.tsx';
-import { PolicyAbout } from './PolicyAbout.tsx';
 import './policy.css';
+
+function PolicyAbout({ info }: { readonly info: PolicyInfo }) {
+  return (
+    <dl className="about">
+      <dt>Does</dt>
+      <dd>{asSentence(info.summary)}</dd>
+      <dt>Sees</dt>
+      <dd>{asSentence(info.observes)}</dd>
+      <dt>Costs</dt>
+      <dd>{asSentence(info.cost)}</dd>
+      <dt>Fails</dt>
+      <dd>{asSentence(info.weakness)}</dd>
+      <dt>Source</dt>
+      <dd>{asSentence(info.source)}</dd>
+    </dl>
+  );
+}
 
 function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const id = useId();
@@ -111,17 +129,15 @@ function Differences() {
 
 export default function PolicyEditor() {
   const compared = useScenario(({ scenario }) => scenario.baseline !== null);
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   return (
     <section aria-label="Policy">
       <Heading
         aside={
           <Button
-            onClick={() => {
-              edit(compared ? 'Do not compare' : 'Compare', (now) => withBaseline(now, !compared));
-            }}
+            onClick={() =>
+              edit(compared ? 'Do not compare' : 'Compare', (now) => withBaseline(now, !compared))
+            }
           >
             {compared ? 'do not compare' : 'compare with a baseline'}
           </Button>

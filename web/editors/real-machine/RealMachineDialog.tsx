@@ -104,19 +104,8 @@ export default function RealMachineDialog({ file }: { readonly file: File | null
         <Button onClick={closeDialog}>Cancel</Button>
         {reading.kind === 'found' && (
           <>
-            <Button
-              onClick={() => {
-                take(reading.real, true);
-              }}
-            >
-              Use it, and edit
-            </Button>
-            <Button
-              tone="solid"
-              onClick={() => {
-                take(reading.real, false);
-              }}
-            >
+            <Button onClick={() => take(reading.real, true)}>Use it, and edit</Button>
+            <Button tone="solid" onClick={() => take(reading.real, false)}>
               Use this machine
             </Button>
           </>

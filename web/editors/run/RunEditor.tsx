@@ -1,7 +1,7 @@
 /** How long, from which seed, and what the operating system's own work costs. */
 import { runLabels } from '../../derive/fields.ts';
 import { useLibrary } from '../../engine/library.ts';
-import { changeWords } from '../../views/forks/pointer-words.ts';
+import { changeWords } from '../../views/forks/pointer-labels.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';

@@ -79,9 +79,7 @@ export function CheckedText({ label, text, onChange, error, good, onEnter }: Che
         autoComplete="off"
         wrap="off"
         value={text}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div id={id} className="text-state" role="status">

@@ -45,9 +45,7 @@ export default function TextDrawer() {
             ? [
                 {
                   label: 'Apply it',
-                  run: () => {
-                    edit('Edit as text', () => checked.document);
-                  },
+                  run: () => edit('Edit as text', () => checked.document),
                 },
               ]
             : []),
@@ -72,12 +70,7 @@ export default function TextDrawer() {
           onEnter={() => void apply()}
         />
         <p className="text-actions">
-          <Button
-            disabled={draft === null}
-            onClick={() => {
-              setDraft(null);
-            }}
-          >
+          <Button disabled={draft === null} onClick={() => setDraft(null)}>
             Back to what runs
           </Button>
           <Button tone="solid" disabled={draft === null || error !== null} onClick={() => void apply()}>

@@ -1,12 +1,12 @@
 /** A program's miss-ratio curve, large, with the machine's caches on it; follows every change at once. */
-import { cacheMarks, logScale, missRatioAt, ratioScale } from '../../derive/curve.ts';
+import { cacheMarks, logScale, missRatioAt, ratioScale } from '../../derive/caches/curve.ts';
 import type { Program } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { areaPath, linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { areaPath, linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatBytes, formatPercent, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';

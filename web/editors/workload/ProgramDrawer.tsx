@@ -1,6 +1,6 @@
 /** One entry of the workload: its threads, and the program or trace that they play. */
 import { nameOf, withCopies, withGroupChanged, withoutGroup } from '../../scenario/change/workload.ts';
-import { tonesOfWorkload } from '../../derive/tones.ts';
+import { tonesOfWorkload } from '../../derive/names/tones.ts';
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 /** One program of the workload in one line. */
-import { sampleCurve } from '../../derive/curve.ts';
+import { sampleCurve } from '../../derive/caches/curve.ts';
 import { nameOf, withCopies, withoutGroup } from '../../scenario/change/workload.ts';
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { Sparkline } from '../../ui/chart/Sparkline.tsx';
+import { Sparkline } from '../../charts/Sparkline.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
@@ -72,9 +72,8 @@ interface ProgramRowProps {
 export function ProgramRow({ entry, group, tone }: ProgramRowProps) {
   const name = nameOf(group);
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
-  const setCopies = (copies: number): void => {
+  const setCopies = (copies: number): void =>
     edit(`${name} × ${formatCount(copies)}`, (scenario) => withCopies(scenario, entry, copies));
-  };
   return (
     <Field at={`/workload/threads/${entry}`}>
       <div className="row program-row">

@@ -30,12 +30,7 @@ export function TraceAbout({ name }: { readonly name: string }) {
       <>
         This browser does not have it: traces do not travel in links. Ask whoever sent you the link for the
         file and drop it on the page, under the name <strong>{name}</strong>.{' '}
-        <Button
-          tone="accent"
-          onClick={() => {
-            openDialog({ kind: 'bring', file: null });
-          }}
-        >
+        <Button tone="accent" onClick={() => openDialog({ kind: 'bring', file: null })}>
           Choose the file
         </Button>
       </>

@@ -1,11 +1,11 @@
 /** Who runs: each program with its colour, its miss-ratio curve and its number of copies. */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { threadCount } from '../../scenario/change/workload.ts';
-import { tonesOfWorkload } from '../../derive/tones.ts';
+import { tonesOfWorkload } from '../../derive/names/tones.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { counted } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { loadLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary } from '../../engine/library.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import { AddProgram } from './AddProgram.tsx';
 import { DagFields } from './DagFields.tsx';
@@ -16,9 +16,7 @@ export default function WorkloadEditor() {
   const workload = useScenario(({ scenario }) => scenario.workload);
   const tones = useMemo(() => tonesOfWorkload({ workload }), [workload]);
   const threads = threadCount({ workload });
-  useEffect(() => {
-    void loadLibrary();
-  }, []);
+  useLoadedLibrary();
   return (
     <section aria-label="Workload">
       <Heading aside={workload.dag ? 'tasks' : counted(threads, 'thread')}>Workload</Heading>

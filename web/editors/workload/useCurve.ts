@@ -1,6 +1,6 @@
 /** A program's miss-ratio curve, from the engine; while the program changes under the hand, the latest one that is known. */
 import { useEffect, useState } from 'react';
-import type { CurvePoint } from '../../derive/curve.ts';
+import type { CurvePoint } from '../../derive/caches/curve.ts';
 import { engine } from '../../engine/client.ts';
 import type { Program } from '../../scenario/generated/types.ts';
 

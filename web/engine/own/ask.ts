@@ -56,9 +56,7 @@ export class Asker {
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       return await new Promise((resolve) => {
-        timer = setTimeout(() => {
-          resolve(null);
-        }, seconds * 1_000);
+        timer = setTimeout(() => resolve(null), seconds * 1_000);
         this.#hear = resolve;
         if (this.#heard) resolve(this.#heard);
       });

@@ -18,13 +18,13 @@ function openFrame(): Promise<Window> {
   element.src = new URL('policy-sandbox.html', document.baseURI).href;
   element.title = 'Sandbox of policies';
   element.hidden = true;
-  const loaded = new Promise<Window>((resolve) => {
+  const loaded = new Promise<Window>((resolve) =>
     window.addEventListener('message', function hear({ source }) {
       if (source === null || source !== element.contentWindow) return;
       window.removeEventListener('message', hear);
       resolve(element.contentWindow);
-    });
-  });
+    }),
+  );
   document.body.append(element);
   return loaded;
 }
@@ -35,9 +35,7 @@ async function fill(id: number, source: string, port: MessagePort): Promise<void
   if (!compiled.ok) {
     const { line, message } = compiled;
     const error = `${line === null ? '' : `line ${line.toString()}: `}${message}`;
-    port.onmessage = () => {
-      port.postMessage({ kind: 'reply', reply: JSON.stringify({ error }), line });
-    };
+    port.onmessage = () => port.postMessage({ kind: 'reply', reply: JSON.stringify({ error }), line });
     port.postMessage({ kind: 'ready' });
     return;
   }
@@ -54,9 +52,7 @@ export function openSandbox(source: string): Sandbox {
   return {
     port: port1,
     close: () => {
-      void frame?.then((sandbox) => {
-        sandbox.postMessage({ kind: 'close', id }, '*');
-      });
+      void frame?.then((sandbox) => sandbox.postMessage({ kind: 'close', id }, '*'));
     },
   };
 }

@@ -115,15 +115,10 @@ export class Pool {
       onDone: (answer, bytes) => {
         if (!isOurs()) return;
         this.#cache.set(task.work.key, answer, bytes);
-        this.#close(seat, task, (waiter) => {
-          waiter.onAnswer(answer);
-        });
+        this.#close(seat, task, (waiter) => waiter.onAnswer(answer));
       },
       onFailed: (problem) => {
-        if (isOurs())
-          this.#close(seat, task, (waiter) => {
-            waiter.onProblem(problem);
-          });
+        if (isOurs()) this.#close(seat, task, (waiter) => waiter.onProblem(problem));
       },
       onLost: () => {
         if (isOurs()) this.#recover(seat, task);
@@ -134,9 +129,7 @@ export class Pool {
   #recover(seat: Seat, task: Task): void {
     task.losses += 1;
     if (task.losses >= mostLosses) {
-      this.#close(seat, task, (waiter) => {
-        waiter.onProblem('The simulation stopped twice on this scenario.');
-      });
+      this.#close(seat, task, (waiter) => waiter.onProblem('The simulation stopped twice on this scenario.'));
       return;
     }
     task.stop = null;

@@ -80,13 +80,9 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
           else listener.onPart(told);
         }
       };
-      const onLost = (): void => {
-        listener.onLost();
-      };
+      const onLost = (): void => listener.onLost();
       host.run(run, text, { onMessage, onLost }, tell);
-      return () => {
-        host.stop();
-      };
+      return () => host.stop();
     },
   };
 }
@@ -101,13 +97,9 @@ export function aloneWork(scenario: string, thread: number): Work {
         else if (message.kind === 'progress') listener.onShare(message.share);
         else if (message.kind === 'alone') listener.onDone(message.commits, message.commits.byteLength);
       };
-      const onLost = (): void => {
-        listener.onLost();
-      };
+      const onLost = (): void => listener.onLost();
       host.run(++lastRun, scenario, { onMessage, onLost }, { of: 'alone', thread });
-      return () => {
-        host.stop();
-      };
+      return () => host.stop();
     },
   };
 }
@@ -118,17 +110,11 @@ export function callWork<Name extends CallName>(name: Name, args: Calls[Name][0]
     key: `call ${tracesVersion().toString()} ${name} ${JSON.stringify(args)}`,
     start: (host, listener) => {
       host.call(name, args).then(
-        (answer) => {
-          listener.onDone(answer, JSON.stringify(answer).length * 2);
-        },
-        (error: unknown) => {
-          listener.onFailed(error instanceof Error ? error.message : String(error));
-        },
+        (answer) => listener.onDone(answer, JSON.stringify(answer).length * 2),
+        (error: unknown) => listener.onFailed(error instanceof Error ? error.message : String(error)),
       );
       // A function cannot be interrupted: its worker goes, and the next task gets a new one.
-      return () => {
-        host.end();
-      };
+      return () => host.end();
     },
   };
 }

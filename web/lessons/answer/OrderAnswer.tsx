@@ -22,9 +22,7 @@ export function OrderAnswer({ task, order, isFixed, onChange }: OrderAnswerProps
     // The list as it stands is an order too.
     if (order === null) onChange(shown);
   });
-  useEffect(() => {
-    begin();
-  }, []);
+  useEffect(() => begin(), []);
   return (
     <div className="lesson-order">
       <p className="small mute">On top: {task.top}</p>
@@ -35,9 +33,7 @@ export function OrderAnswer({ task, order, isFixed, onChange }: OrderAnswerProps
             <Button
               aria-label={`${name} ${word}`}
               disabled={isFixed || to < 0 || to >= shown.length}
-              onClick={() => {
-                onChange(moved(shown, at, to));
-              }}
+              onClick={() => onChange(moved(shown, at, to))}
             >
               {sign}
             </Button>

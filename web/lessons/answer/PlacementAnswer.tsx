@@ -45,9 +45,7 @@ export function PlacementAnswer({ place, contexts, isFixed, onChange }: Placemen
       if (event.key === 'Escape') setHeld(null);
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, [held]);
 
   const put = (thread: number, context: number | null): void => {
@@ -98,15 +96,11 @@ export function PlacementAnswer({ place, contexts, isFixed, onChange }: Placemen
       style={threadStyle(place, thread)}
       aria-pressed={held === thread}
       disabled={isFixed}
-      onPointerDown={(event) => {
-        onDown(event, thread);
-      }}
+      onPointerDown={(event) => onDown(event, thread)}
       onPointerMove={onMove}
       onPointerUp={onUp}
       onPointerCancel={onUp}
-      onClick={() => {
-        onChip(thread);
-      }}
+      onClick={() => onChip(thread)}
     >
       {place.threads[thread]?.name}
     </button>

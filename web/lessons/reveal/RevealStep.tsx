@@ -1,10 +1,86 @@
 /** One prediction beside what came out, on one scale. */
-import type { OpenLesson } from '../state.ts';
-import { formatPercent } from '../../ui/format.ts';
+import type { Task, Truth } from '../../scenario/generated/types.ts';
+import { formatPercent, formatFigure } from '../../ui/format.ts';
 import { CurveFigure } from '../CurveFigure.tsx';
-import { NumberReveal } from './NumberReveal.tsx';
-import { OrderReveal } from './OrderReveal.tsx';
+import type { OpenLesson } from '../state.ts';
 import { PlacementReveal } from './PlacementReveal.tsx';
+import { Scale } from './Scale.tsx';
+
+interface OrderRevealProps {
+  readonly task: Extract<Task, { kind: 'order' }>;
+  readonly order: readonly number[];
+  readonly truth: Extract<Truth, { kind: 'order' }>;
+}
+
+function OrderReveal({ task, order, truth }: OrderRevealProps) {
+  const least = Math.min(0, ...truth.values);
+  const span = Math.max(0, ...truth.values) - least || 1;
+  return (
+    <table className="lesson-ranking">
+      <thead>
+        <tr>
+          <th scope="col">Simulated</th>
+          <th scope="col">{task.label}</th>
+          <th scope="col">You</th>
+        </tr>
+      </thead>
+      <tbody>
+        {truth.order.map((item, rank) => {
+          const value = truth.values[item] ?? 0;
+          const said = order.indexOf(item);
+          const from = ((Math.min(0, value) - least) / span) * 100;
+          return (
+            <tr key={item}>
+              <th scope="row">{task.items[item]?.label}</th>
+              <td>
+                <span className="lesson-bar-room" aria-hidden="true">
+                  <span
+                    className="lesson-bar"
+                    style={{
+                      marginLeft: `${from.toString()}%`,
+                      width: `${((Math.abs(value) / span) * 100).toString()}%`,
+                    }}
+                  />
+                </span>
+                {formatFigure(value, 0.1, task.unit)}
+              </td>
+              <td className={said === rank ? 'good' : 'bad'}>{said + 1}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface NumberRevealProps {
+  readonly task: Extract<Task, { kind: 'number' }>;
+  readonly guess: number;
+  readonly truth: Extract<Truth, { kind: 'number' }>;
+}
+
+function NumberReveal({ task, guess, truth }: NumberRevealProps) {
+  const { label, min, max, step, unit } = task;
+  const format = (value: number): string => formatFigure(value, step, unit);
+  return (
+    <>
+      <p className="small mute">{label}</p>
+      <Scale
+        min={min}
+        max={max}
+        format={format}
+        marks={[
+          { label: 'you', value: guess, kind: 'guess' },
+          { label: 'simulated', value: truth.value, kind: 'truth' },
+        ]}
+      />
+      <p>
+        You said {format(guess)}, the simulation says <strong>{format(truth.value)}</strong>. Guesses at
+        random on this scale are off by {format(truth.random_error)} on average.
+      </p>
+    </>
+  );
+}
 
 function Comparison({ open, at }: { readonly open: OpenLesson; readonly at: number }) {
   const task = open.plan.lesson.questions[at]?.task;

@@ -1,5 +1,5 @@
 /** Values as marks on one line. */
-import { useSize } from '../../ui/chart/useSize.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { toUnit } from '../../ui/scale.ts';
 import { useRem } from '../../ui/ink.ts';
 

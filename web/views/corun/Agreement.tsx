@@ -1,9 +1,15 @@
 /** How often counters alone would have chosen the best division of four programs, by every way to count. */
-import type { CorunReport } from '../../scenario/generated/types.ts';
-import { amountOf, DataTable } from '../../ui/chart/DataTable.tsx';
+import { amountOf, DataTable } from '../../charts/DataTable.tsx';
+import type { CorunReport, PainMethod } from '../../scenario/generated/types.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
-import { methodWords } from './words.ts';
+
+/** A way of computing pain, in a line. */
+function methodWords({ score, per }: PainMethod): string {
+  const scores = { a: 'A', 'b-prose': 'B, buckets 1–10', 'b-pseudocode': 'B, buckets as in the pseudocode' };
+  const pers = { cycle: 'per cycle', instruction: 'per instruction', live: 'as the live scheduler' };
+  return `${scores[score]}, ${pers[per]}`;
+}
 
 export function Agreement({ report }: { readonly report: CorunReport }) {
   const { agreement } = report;

@@ -1,8 +1,14 @@
 /** A program's animal class as one letter, its rule on hover; and what the letters mean. */
-import { classesOf } from '../../derive/corun.ts';
+import { classesOf } from '../../derive/sharing/corun.ts';
 import type { AnimalClass, CorunReport, ProgramClass } from '../../scenario/generated/types.ts';
 import { Tip } from '../../ui/Tip.tsx';
-import { classWords } from './words.ts';
+
+const classWords: Readonly<Record<AnimalClass, string>> = {
+  turtle: 'turtle: hardly asks the cache',
+  sheep: 'sheep: content with little of it',
+  rabbit: 'rabbit: needs most of it',
+  devil: 'devil: misses much whatever it gets',
+};
 
 export function ClassMark({ found }: { readonly found: ProgramClass | null | undefined }) {
   const animal = found?.class;

@@ -1,30 +1,36 @@
 /** The co-run laboratory: every pair of programs on one shared cache, and who should be put beside whom. */
 import { useMemo, useState } from 'react';
-import { degradationByThread, isComplete, orderOf, type CorunOrder } from '../../derive/corun.ts';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { degradationByThread, isComplete, orderOf, type CorunOrder } from '../../derive/sharing/corun.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
 import { withBasePolicy, withPolicy } from '../../scenario/change/policy.ts';
 import type { CorunRequest } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
+import { SegmentedControl, Select, type Choice } from '../../ui/Select.tsx';
 import { formatCount, formatDegradation, formatDuration, formatIpc, formatNumber } from '../../ui/format.ts';
-import { SegmentedControl, Select } from '../../ui/Select.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
 import { Agreement } from './Agreement.tsx';
 import { ClassKey } from './ClassMark.tsx';
-import './corun.css';
 import { Matrix, type PairChoice } from './Matrix.tsx';
 import { PairDetail } from './PairDetail.tsx';
 import { ProgramPicker } from './ProgramPicker.tsx';
 import { Schedules } from './Schedules.tsx';
-import { programsOf, useKnownPrograms } from './known.ts';
 import { Thesis } from './Thesis.tsx';
+import { programsOf, useKnownPrograms, nameOfProgram } from './known.ts';
 import { useLaboratory } from './useLaboratory.ts';
-import { nameOfProgram, orders } from './words.ts';
+import './corun.css';
+
+const orders: readonly Choice<CorunOrder>[] = [
+  { value: 'sensitivity', label: 'who suffers' },
+  { value: 'intensity', label: 'who inflicts' },
+  { value: 'class', label: 'class' },
+  { value: 'name', label: 'name' },
+];
 
 /** Cycles measured of each run: what coscope corun measures too. */
 const windowCycles = 1_000_000;
@@ -209,13 +215,13 @@ export default function Laboratory() {
 function worstPair(degradation: readonly (readonly (number | null)[])[]): PairChoice | null {
   let worst: PairChoice | null = null;
   let most = -Infinity;
-  degradation.forEach((cells, row) => {
+  degradation.forEach((cells, row) =>
     cells.forEach((cell, column) => {
       if (cell !== null && row !== column && cell > most) {
         most = cell;
         worst = { row, column };
       }
-    });
-  });
+    }),
+  );
   return worst;
 }

@@ -1,14 +1,21 @@
 /** Who loses how much beside whom: the matrix, its rows' and columns' means at its edges. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
-import { matrixOf } from '../../derive/corun.ts';
+import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
+import { matrixOf } from '../../derive/sharing/corun.ts';
 import type { CorunReport } from '../../scenario/generated/types.ts';
-import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
+import { Term } from '../../ui/Tip.tsx';
 import { formatDegradation } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { Term } from '../../ui/Tip.tsx';
 import { ClassMark } from './ClassMark.tsx';
-import { definitions } from './words.ts';
+
+const definitions = {
+  degradation:
+    'How much of its solo IPC a program loses beside the other one: 100 · (alone − beside) ÷ alone. Below zero it gains. Both runs make the same references.',
+  sensitivity: 'The mean of what a program loses beside each of the others, its own copy included.',
+  intensity: 'The mean of what a program takes from each of the others, its own copy included.',
+  pain: 'Sensitivity of one times intensity of the other, both ways, told from solo counters alone (Kumar 2009, §4.6.1).',
+} as const;
 
 /** Numbers of two programs: the row's suffers, the column's inflicts. */
 export interface PairChoice {
@@ -96,9 +103,7 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
           height={side}
           describe={describe}
           chosen={at}
-          onChoose={({ row, column }) => {
-            onChoose({ row: order[row] ?? 0, column: order[column] ?? 0 });
-          }}
+          onChoose={({ row, column }) => onChoose({ row: order[row] ?? 0, column: order[column] ?? 0 })}
         />
         {cell >= numberCellRem * rem && (
           <svg width={side} height={side} aria-hidden="true">

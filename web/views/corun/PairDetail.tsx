@@ -1,18 +1,18 @@
 /** Two programs in the cache that they share, over time, and what each of them loses. */
 import { scaleLinear } from 'd3-scale';
 import { useEffect, useMemo, useState } from 'react';
-import { lastCaches } from '../../derive/caches.ts';
-import { pairScenario } from '../../derive/corun.ts';
-import { river } from '../../derive/occupancy.ts';
+import { lastCaches } from '../../derive/machine/caches.ts';
+import { pairScenario } from '../../derive/sharing/corun.ts';
+import { river } from '../../derive/caches/occupancy.ts';
 import { runMany, type RecordedRun } from '../../engine/pool.ts';
 import type { CorunPlan, CorunReport } from '../../scenario/generated/types.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AxisX } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { riverPaths } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { riverPaths } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatCycles, formatDegradation, formatIpc } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
@@ -103,9 +103,7 @@ function Sharing({ scenario, names, colours, cache }: SharingProps) {
       },
       () => undefined,
     );
-    return () => {
-      abort.abort();
-    };
+    return () => abort.abort();
   }, [scenario]);
 
   const drawn = useMemo(() => {

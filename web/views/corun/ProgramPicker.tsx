@@ -2,7 +2,7 @@
 import type { CorunProgram } from '../../scenario/generated/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select, type Choice } from '../../ui/Select.tsx';
-import { nameOfProgram } from './words.ts';
+import { nameOfProgram } from './known.ts';
 
 interface ProgramPickerProps {
   readonly programs: readonly CorunProgram[];
@@ -29,9 +29,7 @@ export function ProgramPicker({ programs, known, onChange }: ProgramPickerProps)
             <IconButton
               icon="close"
               label={`Leave out ${nameOfProgram(program)}`}
-              onClick={() => {
-                onChange(programs.filter((other) => other !== program));
-              }}
+              onClick={() => onChange(programs.filter((other) => other !== program))}
             />
           </li>
         ))}

@@ -1,14 +1,21 @@
 /** The best division, the worst, chance, and what counters alone would have chosen, on one axis of loss. */
 import { scaleLinear } from 'd3-scale';
-import { gainShare, schedulePoints } from '../../derive/corun.ts';
+import { Plot } from '../../charts/Plot.tsx';
+import { AxisX } from '../../charts/Axis.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { gainShare, schedulePoints, type SchedulePoint } from '../../derive/sharing/corun.ts';
 import type { CorunReport } from '../../scenario/generated/types.ts';
-import { AxisX } from '../../ui/chart/Axis.tsx';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
 import { formatDegradation, formatPercent, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { pointWords } from './words.ts';
+
+const pointWords: Readonly<Record<SchedulePoint['id'], string>> = {
+  best: 'best',
+  pain: 'told by pain',
+  mean: 'at random',
+  worst: 'worst',
+};
 
 export function Schedules({ report }: { readonly report: CorunReport }) {
   const [ref, { width }] = useSize();
@@ -50,36 +57,31 @@ export function Schedules({ report }: { readonly report: CorunReport }) {
       }
       table={table}
     >
-      <div ref={ref} className="corun-schedules">
-        {width > 0 && (
-          <svg
-            width={width}
-            height={height}
-            role="img"
-            aria-label={rows
-              .map(({ id, total }) => `${pointWords[id]} ${formatDegradation(total)}`)
-              .join(', ')}
-          >
-            <AxisX scale={x} format={(value) => value.toString()} count={6} y={height - 22 * unit} />
-            {rows.map(({ id, total }, row) => {
-              const left = x(total) < width * 0.6;
-              return (
-                <g
-                  key={id}
-                  transform={`translate(${x(total).toString()} ${((row * 18 + 10) * unit).toString()})`}
-                  data-point={id}
-                >
-                  <line y1={0} y2={height - (row * 18 + 32) * unit} className="corun-drop" />
-                  <circle r={4.5 * unit} />
-                  <text x={(left ? 9 : -9) * unit} dy="0.35em" textAnchor={left ? 'start' : 'end'}>
-                    {pointWords[id]} {formatDegradation(total)}
-                  </text>
-                </g>
-              );
-            })}
-          </svg>
-        )}
-      </div>
+      <Plot
+        box={ref}
+        boxClass="corun-schedules"
+        width={width}
+        height={height}
+        label={rows.map(({ id, total }) => `${pointWords[id]} ${formatDegradation(total)}`).join(', ')}
+      >
+        <AxisX scale={x} format={(value) => value.toString()} count={6} y={height - 22 * unit} />
+        {rows.map(({ id, total }, row) => {
+          const left = x(total) < width * 0.6;
+          return (
+            <g
+              key={id}
+              transform={`translate(${x(total).toString()} ${((row * 18 + 10) * unit).toString()})`}
+              data-point={id}
+            >
+              <line y1={0} y2={height - (row * 18 + 32) * unit} className="corun-drop" />
+              <circle r={4.5 * unit} />
+              <text x={(left ? 9 : -9) * unit} dy="0.35em" textAnchor={left ? 'start' : 'end'}>
+                {pointWords[id]} {formatDegradation(total)}
+              </text>
+            </g>
+          );
+        })}
+      </Plot>
       {report.optimal && (
         <p className="corun-pairs small">
           <span className="mute">Best: </span>

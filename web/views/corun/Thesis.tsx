@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import tables from '../../../workloads/paper/kumar-tables.json';
 import { engine } from '../../engine/client.ts';
 import type { Choices } from '../../scenario/generated/types.ts';
-import { amountOf, DataTable } from '../../ui/chart/DataTable.tsx';
+import { amountOf, DataTable } from '../../charts/DataTable.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatRatio } from '../../ui/format.ts';
 
@@ -36,9 +36,7 @@ export function Thesis() {
     if (!open) return;
     const ask = ({ value }: (typeof readings)[number]): Promise<Choices> =>
       engine().corunChoices({ programs: [...programs], degradation: withCell(value) });
-    Promise.all(readings.map(ask)).then(setFound, (error: unknown) => {
-      setProblem(String(error));
-    });
+    Promise.all(readings.map(ask)).then(setFound, (error: unknown) => setProblem(String(error)));
   }, [open]);
 
   return (

@@ -1,8 +1,7 @@
 /** The programs and traces that the laboratory can lay beside each other. */
-import { useEffect, useMemo } from 'react';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useMemo } from 'react';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import type { CorunProgram, Scenario } from '../../scenario/generated/types.ts';
-import { nameOfProgram } from './words.ts';
 
 /** Each program and trace of a scenario once, changed programs with their text. */
 export function programsOf({ workload }: Scenario): CorunProgram[] {
@@ -18,10 +17,7 @@ export function programsOf({ workload }: Scenario): CorunProgram[] {
 /** The scenario's own first, then recorded traces, then what ships. */
 export function useKnownPrograms(scenario: Scenario): readonly CorunProgram[] {
   const { programs, traces, kept } = useLibrary();
-  useEffect(() => {
-    // Without the library the scenario's own programs are still there.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   return useMemo(() => {
     const names = [...new Set([...(traces ?? []).map(({ name }) => name), ...(kept ?? [])])];
     const own = programsOf(scenario);
@@ -34,4 +30,9 @@ export function useKnownPrograms(scenario: Scenario): readonly CorunProgram[] {
       (program, place) => all.findIndex((other) => nameOfProgram(other) === nameOfProgram(program)) === place,
     );
   }, [scenario, programs, traces, kept]);
+}
+
+/** What a program of a request is called. */
+export function nameOfProgram({ program, trace }: CorunProgram): string {
+  return program ?? trace ?? '';
 }

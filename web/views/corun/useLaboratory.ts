@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { engine } from '../../engine/client.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { CorunPlan, CorunReport, CorunRequest } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 export interface Laboratory {
   /** done: all cells have ended, and the report is of all of them. */
@@ -50,12 +50,8 @@ function usePlan(key: string | null): Planned | null {
     engine()
       .corunPlan(JSON.parse(key) as CorunRequest)
       .then(
-        (plan) => {
-          tell(plan, null);
-        },
-        (error: unknown) => {
-          tell(null, words(error));
-        },
+        (plan) => tell(plan, null),
+        (error: unknown) => tell(null, words(error)),
       );
     return () => {
       isWanted = false;
@@ -83,25 +79,18 @@ export function useLaboratory(request: CorunRequest | null): Laboratory {
     });
     const ask = (): void => {
       lastAsked.current = performance.now();
-      const tell = (report: CorunReport | null, problem: string | null): void => {
+      const tell = (report: CorunReport | null, problem: string | null): void =>
         setReported({ plan, report, problem, outcomes, milliseconds: performance.now() - began });
-      };
       engine()
         .corunReport(plan.request, results)
         .then(
-          (report) => {
-            tell(report, null);
-          },
-          (error: unknown) => {
-            tell(null, words(error));
-          },
+          (report) => tell(report, null),
+          (error: unknown) => tell(null, words(error)),
         );
     };
     const patience = state === 'done' ? 0 : lastAsked.current + reportMilliseconds - performance.now();
     const timer = setTimeout(ask, Math.max(0, patience));
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [plan, began, outcomes, state]);
 
   const current = reported?.plan === plan ? reported : null;

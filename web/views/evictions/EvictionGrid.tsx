@@ -1,7 +1,7 @@
 /** The matrix itself: rows push out columns, the darker the more, with totals where there is room for them. */
 import { useMemo, useState, type CSSProperties } from 'react';
-import { lineOf, type EvictionMatrix } from '../../derive/evictions.ts';
-import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
+import { lineOf, type EvictionMatrix } from '../../derive/caches/evictions.ts';
+import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 

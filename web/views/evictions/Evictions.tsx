@@ -1,15 +1,14 @@
 /** Who evicts whom, small, at the foot of the right column; a button opens it large. */
-import { shortName } from '../../derive/short-names.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { shortName } from '../../derive/names/threads.ts';
+import { useHasBaseline } from '../../engine/run.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
-import { useHasBaseline } from '../series/run.ts';
-import { useMatrix } from './choice.ts';
 import { EvictionGrid } from './EvictionGrid.tsx';
+import { useMatrix, tableOf, titleOf, whenOf } from './shown.ts';
 import './evictions.css';
-import { tableOf, titleOf, whenOf } from './words.ts';
 
 /** Rows share so much height, in rem, and none is higher than this. */
 const room = 8.25;

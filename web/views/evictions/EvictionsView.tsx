@@ -1,16 +1,15 @@
 /** Who evicts whom, large: which pane, which cache, this quantum or the whole run. */
-import { cacheName } from '../../derive/caches.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
-import { useRem } from '../../ui/ink.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { cacheName } from '../../derive/machine/caches.ts';
+import { useHasBaseline, useQuantum } from '../../engine/run.ts';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useHasBaseline, useQuantum } from '../series/run.ts';
-import { useChoice, useMatrix, type EvictionWindow } from './choice.ts';
-import { EvictionGrid } from './EvictionGrid.tsx';
-import './evictions.css';
-import { tableOf, titleOf, whenOf } from './words.ts';
 import { formatCount } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import { EvictionGrid } from './EvictionGrid.tsx';
+import { useChoice, useMatrix, type EvictionWindow, tableOf, titleOf, whenOf } from './shown.ts';
+import './evictions.css';
 
 const mostRowRem = 2;
 const mostColumnRem = 6;

@@ -1,5 +1,8 @@
 /** The run as files that other programs open, and as a page for a report. */
 import { useState } from 'react';
+import { saveElement } from '../../charts/picture/SaveMenu.tsx';
+import { pictureKinds } from '../../charts/picture/kinds.ts';
+import { pictures } from '../../charts/picture/registry.ts';
 import { chromeTrace, cyclesPerMicrosecond } from '../../derive/export/chrome-trace.ts';
 import { tidyRows } from '../../derive/export/tidy.ts';
 import { engine } from '../../engine/client.ts';
@@ -8,9 +11,45 @@ import { fileNameOf } from '../../scenario/files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { csv } from '../../ui/csv.ts';
 import { downloadText } from '../../ui/download.ts';
-import './export.css';
 import { LabReportPage } from './LabReportPage.tsx';
-import { Pictures } from './Pictures.tsx';
+import './export.css';
+
+/** Those that stand behind the dialog and have room at this moment. */
+function onStage(): { title: string; element: Element }[] {
+  return pictures().filter(
+    ({ element }) => element.closest('dialog') === null && element.getBoundingClientRect().height > 0,
+  );
+}
+
+function Pictures() {
+  // As they were when the view was opened: nothing changes behind a dialog but the clock.
+  const [shown] = useState(onStage);
+  return (
+    <section aria-label="Pictures of the stage">
+      <h3 className="offers-title">Pictures, as they stand now</h3>
+      <ul className="offered-pictures">
+        {shown.map(({ title, element }) => (
+          <li key={title}>
+            <span>{title}</span>
+            {pictureKinds.map(({ kind, label }) => (
+              <Button
+                key={kind}
+                aria-label={`${title}: ${label}`}
+                onClick={() => void saveElement(element, title, kind)}
+              >
+                {label}
+              </Button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className="mute small">
+        SVG: vectors, and text stays text. PNG: two pixels for each of the page’s. CSV: the numbers,
+        unrounded. Views have the same three behind the arrow beside their title.
+      </p>
+    </section>
+  );
+}
 
 interface Offer {
   readonly id: string;
@@ -94,12 +133,7 @@ export default function ExportView() {
           </li>
         ))}
         <li>
-          <Button
-            tone="accent"
-            onClick={() => {
-              setReporting(true);
-            }}
-          >
+          <Button tone="accent" onClick={() => setReporting(true)}>
             Lab report
           </Button>
           <p className="mute small">

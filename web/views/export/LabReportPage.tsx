@@ -1,7 +1,7 @@
 /** One page for a report: to print as it stands, or to save as Markdown. */
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import {
   labReport,
   reportMarkdown,
@@ -9,8 +9,8 @@ import {
   type ReportRow,
   type SeedsSaid,
 } from '../../derive/export/lab-report.ts';
-import { policyTitle } from '../../derive/policy-title.ts';
-import { ipcSeries, missRatioSeries } from '../../derive/series.ts';
+import { policyTitle } from '../../derive/names/policy.ts';
+import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
 import type { Pane } from '../../engine/session.ts';
 import { fileNameOf } from '../../scenario/files.ts';
@@ -20,7 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { formatChange } from '../../ui/format.ts';
 import { useKeptLuck } from '../luck/kept.ts';
-import { seedsSaid } from '../luck/words.ts';
+import { seedsSaid } from '../luck/difference-text.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { ReportChart } from './ReportChart.tsx';
 
@@ -123,18 +123,11 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
     <article className="lab-report">
       <p className="dialog-actions no-print">
         <Button
-          onClick={() => {
-            downloadText(reportMarkdown(report), fileNameOf(b.scenario, '.md'), 'text/markdown');
-          }}
+          onClick={() => downloadText(reportMarkdown(report), fileNameOf(b.scenario, '.md'), 'text/markdown')}
         >
           Save as Markdown
         </Button>
-        <Button
-          tone="solid"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button tone="solid" onClick={() => window.print()}>
           Print
         </Button>
       </p>

@@ -1,8 +1,8 @@
 /** A figure over time as a picture that stands by itself: an SVG with its text as text and its colours written in. */
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { Frames } from '../../derive/frames.ts';
-import type { Series } from '../../derive/series.ts';
+import type { Frames } from '../../engine/frames.ts';
+import type { Series } from '../../derive/time/series.ts';
 
 const size = { width: 320, height: 120, left: 34, right: 26, top: 18, bottom: 18 };
 const inks = ['#8a8f98', '#1f4fd8'] as const;

@@ -1,22 +1,27 @@
 /** Whether more cache makes a policy fairer: Fig. 13 of Fedorova et al. 2005, for every policy. Asked for, it runs. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useState } from 'react';
-import { sizesOf, under, type Contender } from '../../derive/comparison.ts';
-import { logScale } from '../../derive/curve.ts';
-import { spread } from '../../derive/labels.ts';
+import { Plot } from '../../charts/Plot.tsx';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { spread } from '../../charts/labels.ts';
+import { linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
+import { sizesOf, under, type Contender } from '../../derive/compare/comparison.ts';
+import { logScale } from '../../derive/caches/curve.ts';
+import { useBatch } from '../../engine/batch.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
-import { formatBytes, formatNumber, formatRatio } from '../../ui/format.ts';
+import { formatBytes, formatNumber, formatRatio, counted } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
-import { useBatch } from '../batch/useBatch.ts';
-import { whatSizes } from './words.ts';
+
+/** "11 policies with 4 sizes of the last cache". */
+function whatSizes(policies: number, sizes: number): string {
+  return `${counted(policies, 'policy', 'policies')} with ${counted(sizes, 'size')} of the last cache`;
+}
 
 export interface BySizeProps {
   readonly scenario: Scenario;
@@ -79,52 +84,49 @@ function Chart({ scenario, contenders, a, b }: BySizeProps) {
           ]),
         })}
       >
-        <div ref={box} style={{ minHeight: height }}>
-          {width > 0 && (
-            <svg
-              width={width}
-              height={height}
-              role="img"
-              aria-label="Standard deviation of CPU share by size of the last cache"
-            >
-              <AxisY
-                scale={y}
-                format={formatNumber}
-                count={4}
-                from={margin.left * rem}
-                to={width - margin.right * rem}
-              />
-              <AxisX
-                scale={Object.assign((bytes: number) => x(bytes), {
-                  ticks: () => sizes.map(({ bytes }) => bytes),
-                  range: () => x.range(),
-                })}
-                format={formatBytes}
-                y={height - margin.bottom * rem}
-                label="last cache"
-              />
-              {lines.map(({ key, name, pane, values }, index) => {
-                const xs = sizes.map(({ bytes }) => x(bytes));
-                const ys = values.map((value) => y(value));
-                return (
-                  <g key={key} className="by-size-line" data-pane={pane}>
-                    <path d={linePath(xs, ys)} />
-                    {ys.map(
-                      (at, size) =>
-                        Number.isFinite(at) && <circle key={size} cx={xs[size]} cy={at} r={0.15 * rem} />,
-                    )}
-                    {Number.isFinite(labels[index]) && (
-                      <text x={width - (margin.right - 0.5) * rem} y={labels[index]} dy="0.34em">
-                        {pane ? `${pane.toUpperCase()} ` : ''}
-                        {name}
-                      </text>
-                    )}
-                  </g>
-                );
-              })}
-            </svg>
-          )}
-        </div>
+        <Plot
+          box={box}
+          boxStyle={{ minHeight: height }}
+          width={width}
+          height={height}
+          label="Standard deviation of CPU share by size of the last cache"
+        >
+          <AxisY
+            scale={y}
+            format={formatNumber}
+            count={4}
+            from={margin.left * rem}
+            to={width - margin.right * rem}
+          />
+          <AxisX
+            scale={Object.assign((bytes: number) => x(bytes), {
+              ticks: () => sizes.map(({ bytes }) => bytes),
+              range: () => x.range(),
+            })}
+            format={formatBytes}
+            y={height - margin.bottom * rem}
+            label="last cache"
+          />
+          {lines.map(({ key, name, pane, values }, index) => {
+            const xs = sizes.map(({ bytes }) => x(bytes));
+            const ys = values.map((value) => y(value));
+            return (
+              <g key={key} className="by-size-line" data-pane={pane}>
+                <path d={linePath(xs, ys)} />
+                {ys.map(
+                  (at, size) =>
+                    Number.isFinite(at) && <circle key={size} cx={xs[size]} cy={at} r={0.15 * rem} />,
+                )}
+                {Number.isFinite(labels[index]) && (
+                  <text x={width - (margin.right - 0.5) * rem} y={labels[index]} dy="0.34em">
+                    {pane ? `${pane.toUpperCase()} ` : ''}
+                    {name}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </Plot>
       </Figure>
     </>
   );

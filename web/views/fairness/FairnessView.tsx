@@ -1,24 +1,30 @@
 /** Fair or fast: what every policy makes of this scenario, and who pays for it. */
 import { useState } from 'react';
-import { treatmentOf } from '../../derive/fairness.ts';
-import { fairnesses, throughputs } from '../../derive/tradeoff.ts';
+import { whoIsMissing } from '../../derive/compare/comparison.ts';
+import { treatmentOf } from '../../derive/compare/fairness.ts';
+import { fairnesses, throughputs } from '../../derive/compare/tradeoff.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { withPolicy } from '../../scenario/change/policy.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { counted } from '../../ui/format.ts';
 import { ReadingRow } from '../readings/ReadingRow.tsx';
-import '../readings/readings.css';
-import { BySize } from './BySize.tsx';
 import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
-import './fairness.css';
+import { BySize } from './BySize.tsx';
 import { Threads } from './Threads.tsx';
 import { TradeOff } from './TradeOff.tsx';
 import type { TradeOffPoint } from './tradeoff-plan.ts';
 import { useComparison } from './useComparison.ts';
-import { whatRuns, whoIsMissing } from './words.ts';
+import '../readings/readings.css';
+import './fairness.css';
+
+/** "11 policies and 9 programs alone". */
+function whatRuns(policies: number, programs: number): string {
+  return `${counted(policies, 'policy', 'policies')} and ${counted(programs, 'program')} alone`;
+}
 
 const measures = [...throughputs, ...fairnesses];
 const choices = (list: typeof measures) => list.map(({ id, short }) => ({ value: id, label: short }));
@@ -98,9 +104,7 @@ function Compared({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
             fast={fast}
             fair={fair}
             measures={measures}
-            onChoose={({ name, policy }) => {
-              edit(`B: ${name}`, (now) => withPolicy(now, 'b', policy));
-            }}
+            onChoose={({ name, policy }) => edit(`B: ${name}`, (now) => withPolicy(now, 'b', policy))}
           />
         </section>
         <section aria-label="B against A">

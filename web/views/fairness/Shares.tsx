@@ -1,11 +1,11 @@
 /** Who gets the processor: every thread's part of the hardware contexts, against an equal part. */
 import { scaleLinear } from 'd3-scale';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import type { ThreadFigureProps } from './Threads.tsx';
 import { namesRem, ThreadRows } from './ThreadRows.tsx';
 

@@ -1,13 +1,26 @@
 /** Who is slowed down, and by what: the price of sharing, then the price of waiting, as factors one after the other. */
-import { logScale } from '../../derive/curve.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { logScale } from '../../derive/caches/curve.ts';
+import type { ThreadTreatment } from '../../derive/compare/fairness.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { formatNumber, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import type { ThreadFigureProps } from './Threads.tsx';
 import { namesRem, ThreadRows } from './ThreadRows.tsx';
-import { partsOf, times } from './words.ts';
+import type { ThreadFigureProps } from './Threads.tsx';
+
+/** 8.2×: how many times as long. */
+function times(slowdown: number): string {
+  if (slowdown === Infinity) return 'never ran';
+  return Number.isFinite(slowdown) ? `${formatNumber(Number(slowdown.toPrecision(2)))}×` : noValue;
+}
+
+/** "3.1× by waiting, 2.6× by sharing". */
+function partsOf({ waiting, sharing, slowdown }: ThreadTreatment): string {
+  if (!Number.isFinite(slowdown)) return times(slowdown);
+  return `${times(slowdown)}: ${times(waiting)} by waiting for its turn, ${times(sharing)} by sharing cores and caches`;
+}
 
 /** rem at the right, for "never ran". */
 const neverRem = 3.5;

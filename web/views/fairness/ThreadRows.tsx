@@ -1,9 +1,10 @@
 /** A row a thread under one axis: its name at the left, its marks on the axis. */
 import type { ReactNode } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { AxisX, type AxisScale } from '../../ui/chart/Axis.tsx';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { AxisX, type AxisScale } from '../../charts/Axis.tsx';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 /** rem. */
 export const rowRem = 1.125;
@@ -43,7 +44,7 @@ export function ThreadRows(props: ThreadRowsProps) {
         </text>
       </g>
       {threads.map((thread, row) => {
-        const colour = threadColour(layout, thread).css;
+        const colour = toneColour(toneOfThread(layout, thread)).css;
         const y = top + (row + 0.5) * rowRem * rem;
         return (
           <g key={thread} transform={`translate(0 ${y.toString()})`}>

@@ -1,6 +1,6 @@
 /** Who gets the processor and who is slowed down, thread by thread, A and B. */
 import { useState } from 'react';
-import { treatments, type SoloIpc, type ThreadTreatment } from '../../derive/fairness.ts';
+import { treatments, type SoloIpc, type ThreadTreatment } from '../../derive/compare/fairness.ts';
 import type { Layout, RunResult } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';

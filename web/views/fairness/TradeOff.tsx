@@ -1,12 +1,12 @@
 /** Throughput against fairness: a point a policy, and the edge of those that nobody beats in both. */
 import { useMemo, useState } from 'react';
-import type { Contender } from '../../derive/comparison.ts';
-import type { Measure } from '../../derive/tradeoff.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import type { Contender } from '../../derive/compare/comparison.ts';
+import type { Measure } from '../../derive/compare/tradeoff.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useInk } from '../../ui/ink.ts';
 import { written } from '../readings/ReadingRow.tsx';

@@ -1,6 +1,6 @@
 /** The points of the trade-off as buttons, so that they are reached by keyboard and large enough for a finger. */
 import type { CSSProperties } from 'react';
-import type { Contender } from '../../derive/comparison.ts';
+import type { Contender } from '../../derive/compare/comparison.ts';
 import type { PlannedPoint } from './tradeoff-plan.ts';
 
 export interface TradeOffPointsProps {

@@ -1,10 +1,10 @@
 /** Where everything of the trade-off stands, in pixels: scales, points, names, the edge. */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import type { Contender } from '../../derive/comparison.ts';
-import type { Treatment } from '../../derive/fairness.ts';
-import { placeLabels, type Box, type Placed } from '../../derive/labels.ts';
-import { gainOf, paretoEdge, type Measure } from '../../derive/tradeoff.ts';
-import { textWidth } from '../../ui/chart/text.ts';
+import type { Contender } from '../../derive/compare/comparison.ts';
+import type { Treatment } from '../../derive/compare/fairness.ts';
+import { placeLabels, type Box, type Placed } from '../../charts/labels.ts';
+import { gainOf, paretoEdge, type Measure } from '../../derive/compare/tradeoff.ts';
+import { textWidth } from '../../charts/text.ts';
 import type { Ink } from '../../ui/ink.ts';
 
 /** A policy in the picture. */

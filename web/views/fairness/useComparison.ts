@@ -1,5 +1,5 @@
 /** Everything that the fairness view runs: each program alone, and the scenario under every policy. */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   contender,
   fieldOf,
@@ -8,14 +8,14 @@ import {
   type Contender,
   type Field,
   type Solo,
-} from '../../derive/comparison.ts';
-import type { SoloIpc } from '../../derive/fairness.ts';
+} from '../../derive/compare/comparison.ts';
+import type { SoloIpc } from '../../derive/compare/fairness.ts';
 import { runMany, type Outcome, type PoolRun } from '../../engine/pool.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { otherPointers, schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, RunResult, Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 /** A policy, and what became of the scenario under it. */
 export interface Contest {
@@ -65,10 +65,7 @@ export function useComparison(a: Pane | null, b: Pane): Comparison {
   const schedules = schedulesOf(b.scenario);
   const policies = useMemo(() => all.filter((known) => known.schedules === schedules), [all, schedules]);
   const differs = useSession(({ accepted }) => accepted !== null && otherPointers(accepted).length > 0);
-  useEffect(() => {
-    // Without the list of policies nothing runs, and the view says what it waits for.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
 
   const isSetUpOtherwise = a !== null && differs;
   const also: PolicyChoice[] = [b.scenario.policy];

@@ -2,15 +2,15 @@
 import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { differenceOf, reach } from '../../derive/forks/difference.ts';
-import type { Series } from '../../derive/series.ts';
-import { AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { areaPath, linePath } from '../../ui/chart/paths.ts';
+import type { Series } from '../../derive/time/series.ts';
+import { AxisY } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { areaPath, linePath } from '../../charts/paths.ts';
 import { formatCount, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { LineMarks } from '../series/LineMarks.tsx';
-import type { TimeScale } from '../timeline/scale.ts';
+import { LineMarks } from '../../charts/time/LineMarks.tsx';
+import type { TimeScale } from '../../charts/time/scale.ts';
 
 export interface DifferenceChartProps {
   readonly title: string;

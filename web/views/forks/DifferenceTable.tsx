@@ -2,7 +2,7 @@
 import type { ReadingDifference } from '../../derive/forks/difference.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { Term } from '../../ui/Tip.tsx';
-import { scrollable } from '../../ui/chart/DataTable.tsx';
+import { scrollable } from '../../charts/DataTable.tsx';
 
 function signed({ reading, a, b }: ReadingDifference): string {
   const text = written(reading.form, b - a);

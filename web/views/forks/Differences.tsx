@@ -1,21 +1,21 @@
 /** The two shown ends against each other: readings, first decision that differs, and B − A over time. */
 import { useMemo } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { readingDifferences } from '../../derive/forks/difference.ts';
-import { ipcSeries, missRatioSeries } from '../../derive/series.ts';
-import { firstDifference } from '../../derive/timeline.ts';
+import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
+import { firstDifference } from '../../derive/time/timeline.ts';
 import type { Pane } from '../../engine/session.ts';
 import { sharedUntil } from '../../scenario/change/forks.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { useCloseDialog } from '../../ui/Dialog.tsx';
 import { formatCompact, formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { useFrames } from '../series/run.ts';
+import { useFrames, useTimespan } from '../../engine/run.ts';
 import { goToDifference } from '../timeline/difference.ts';
-import { useTimeScale } from '../timeline/scale.ts';
+import { useTimeScale } from '../../charts/time/scale.ts';
 import { DifferenceChart } from './DifferenceChart.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
@@ -65,7 +65,7 @@ function levelsOf({ layout }: Pane): number[] {
 
 export function Differences({ scenario, a, b }: DifferencesProps) {
   const [measure, { width }] = useSize();
-  const scale = useTimeScale(width);
+  const scale = useTimeScale(width, useTimespan());
   const [framesA, framesB] = [useFrames('a'), useFrames('b')];
   const from = (sharedUntil(scenario) ?? 0) / b.layout.quantum_cycles;
   const rows = useMemo(

@@ -1,12 +1,12 @@
 /** The tree of forks to time scale: time runs to the right, a branch leaves its parent at its quantum. */
 import type { CSSProperties } from 'react';
 import { treeRows, type TreeRow } from '../../derive/forks/tree.ts';
-import { quantumStep } from '../../derive/time-scale.ts';
+import { quantumStep } from '../../charts/time/scale.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { shownEnds, withEnd, type EndId } from '../../scenario/change/forks.ts';
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount, formatIpc, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';

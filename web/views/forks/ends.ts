@@ -1,5 +1,5 @@
 /** What an end of the forks is called. */
-import { policyTitle } from '../../derive/policy-title.ts';
+import { policyTitle } from '../../derive/names/policy.ts';
 import { branchesOf, type EndId } from '../../scenario/change/forks.ts';
 import { basePolicy } from '../../scenario/change/policy.ts';
 import type { PolicyInfo, Scenario } from '../../scenario/generated/types.ts';

@@ -1,13 +1,13 @@
 /** Steps through a run for people who watch: Page Down and Page Up, as a clicker sends them, go to the next moment worth seeing. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { quantumAt } from '../../derive/frames.ts';
-import { highlights, type Highlight } from '../../derive/highlights.ts';
-import { settledPosition } from '../../derive/machine-moment.ts';
+import { quantumAt } from '../../engine/frames.ts';
+import { highlights, type Highlight } from '../../derive/time/highlights.ts';
+import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, pause, seek, shownPosition, useClock } from '../../engine/clock.ts';
 import { useSession } from '../../engine/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCommands, type Command } from '../../ui/commands.ts';
-import { useQuantum } from '../series/run.ts';
+import { useQuantum } from '../../engine/run.ts';
 import './highlights.css';
 import { useSentence } from './useSentence.ts';
 

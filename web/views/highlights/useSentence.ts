@@ -1,9 +1,9 @@
 /** What is to be seen at a highlight, in a sentence or two. */
 import { lastPolicy } from '../../scenario/change/forks.ts';
-import type { Highlight } from '../../derive/highlights.ts';
-import { policyTitle } from '../../derive/policy-title.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { decisionAt, ruleParts } from '../../derive/why.ts';
+import type { Highlight } from '../../derive/time/highlights.ts';
+import { policyTitle } from '../../derive/names/policy.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { decisionAt, ruleParts } from '../../derive/time/why.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { counted, formatChange, formatCount, formatIpc } from '../../ui/format.ts';

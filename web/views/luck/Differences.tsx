@@ -1,10 +1,11 @@
 /** B − A of every reading around one line of zero: a dot a seed, and what the mean is worth. */
 import { scaleLinear } from 'd3-scale';
-import type { Difference } from '../../derive/luck.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Plot } from '../../charts/Plot.tsx';
+import type { Difference } from '../../derive/compare/luck.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
-import { answerWords, intervalText, scaleOf, seedsText, sentence, summaryTable } from './words.ts';
+import { answerWords, intervalText, scaleOf, seedsText, sentence, summaryTable } from './difference-text.ts';
 
 /** rem. */
 const sizes = { row: 3.25, names: 12.5, answer: 9.5, head: 1.5, dot: 0.1875, mean: 0.3125 } as const;
@@ -93,59 +94,57 @@ export function Differences({ found }: { readonly found: readonly Difference[] }
       subtitle="a dot a seed, the mean and its 95 % confidence interval; each row on its own scale, in % of A"
       table={() => summaryTable(found)}
     >
-      <div ref={box} className="luck-box" style={{ minHeight: height }}>
-        {width > 0 && (
-          <svg
-            width={width}
-            height={height}
-            role="img"
-            aria-label={found.map((one) => `${one.reading.label}: ${sentence(one)}`).join(' ')}
-          >
-            <line
-              className="luck-zero"
-              x1={(left + right) / 2}
-              x2={(left + right) / 2}
-              y1={top - 0.5 * rem}
-              y2={height}
-            />
-            <text className="mute" x={(left + right) / 2} y={top - 0.75 * rem} textAnchor="middle">
-              no difference
-            </text>
-            {found.map((difference, index) => {
-              const y = top + (index + 0.45) * step + (narrow ? 0.5 * rem : 0);
-              return (
-                <g key={difference.reading.id} transform={`translate(0 ${y.toString()})`}>
-                  <g transform={narrow ? `translate(0 ${(-1.375 * rem).toString()})` : undefined}>
-                    <text className="luck-name" dy={narrow ? 0 : '-0.2em'}>
-                      {difference.reading.label}
-                    </text>
-                    {!narrow && (
-                      <text className="mute" dy="1.05em">
-                        {seedsText(difference)}
-                      </text>
-                    )}
-                    <text
-                      className="luck-value"
-                      data-answer={difference.answer}
-                      x={width}
-                      textAnchor="end"
-                      dy={narrow ? 0 : '-0.2em'}
-                    >
-                      {intervalText(difference)}
-                    </text>
-                    {!narrow && (
-                      <text className="mute" x={width} textAnchor="end" dy="1.05em">
-                        {answerWords[difference.answer]}
-                      </text>
-                    )}
-                  </g>
-                  <Row difference={difference} left={left} right={right} rem={rem} />
-                </g>
-              );
-            })}
-          </svg>
-        )}
-      </div>
+      <Plot
+        box={box}
+        boxClass="luck-box"
+        boxStyle={{ minHeight: height }}
+        width={width}
+        height={height}
+        label={found.map((one) => `${one.reading.label}: ${sentence(one)}`).join(' ')}
+      >
+        <line
+          className="luck-zero"
+          x1={(left + right) / 2}
+          x2={(left + right) / 2}
+          y1={top - 0.5 * rem}
+          y2={height}
+        />
+        <text className="mute" x={(left + right) / 2} y={top - 0.75 * rem} textAnchor="middle">
+          no difference
+        </text>
+        {found.map((difference, index) => {
+          const y = top + (index + 0.45) * step + (narrow ? 0.5 * rem : 0);
+          return (
+            <g key={difference.reading.id} transform={`translate(0 ${y.toString()})`}>
+              <g transform={narrow ? `translate(0 ${(-1.375 * rem).toString()})` : undefined}>
+                <text className="luck-name" dy={narrow ? 0 : '-0.2em'}>
+                  {difference.reading.label}
+                </text>
+                {!narrow && (
+                  <text className="mute" dy="1.05em">
+                    {seedsText(difference)}
+                  </text>
+                )}
+                <text
+                  className="luck-value"
+                  data-answer={difference.answer}
+                  x={width}
+                  textAnchor="end"
+                  dy={narrow ? 0 : '-0.2em'}
+                >
+                  {intervalText(difference)}
+                </text>
+                {!narrow && (
+                  <text className="mute" x={width} textAnchor="end" dy="1.05em">
+                    {answerWords[difference.answer]}
+                  </text>
+                )}
+              </g>
+              <Row difference={difference} left={left} right={right} rem={rem} />
+            </g>
+          );
+        })}
+      </Plot>
     </Figure>
   );
 }

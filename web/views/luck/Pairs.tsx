@@ -1,11 +1,34 @@
 /** Each seed's pair as a line from A to B: do they all go the same way? */
 import { scaleLinear } from 'd3-scale';
-import type { Difference } from '../../derive/luck.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Plot } from '../../charts/Plot.tsx';
+import { type TableData, amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import type { Difference } from '../../derive/compare/luck.ts';
 import { useRem } from '../../ui/ink.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import { pairsTable, seedsText } from './words.ts';
+import { seedsText } from './difference-text.ts';
+
+/** Every pair: a row a reading and seed. */
+function pairsTable(found: readonly Difference[]): TableData {
+  return {
+    caption: 'Every seed',
+    columns: [
+      { label: 'Reading' },
+      { label: 'Seed', numeric: true },
+      { label: 'A', numeric: true },
+      { label: 'B', numeric: true },
+    ],
+    rows: found.flatMap(({ reading, pairs }) =>
+      pairs.map(({ seed, a, b }) => [
+        reading.label,
+        amountOf((value) => value.toString(), seed),
+        amountOf((value) => written(reading.form, value), a),
+        amountOf((value) => written(reading.form, value), b),
+      ]),
+    ),
+  };
+}
 
 const heightRem = 9;
 
@@ -39,35 +62,32 @@ function Slopes({ difference }: { readonly difference: Difference }) {
   return (
     <li>
       <h4>{reading.label}</h4>
-      <div ref={box} style={{ height: heightRem * rem }}>
-        {width > 0 && (
-          <svg
-            width={width}
-            height={heightRem * rem}
-            role="img"
-            aria-label={`${reading.label}: ${seedsText(difference)}`}
-          >
-            <text className="luck-name mute" x={left} y={0.75 * rem} textAnchor="middle">
-              A
-            </text>
-            <text className="luck-name" x={right} y={0.75 * rem} textAnchor="middle">
-              B
-            </text>
-            {pairs.map(({ seed, a, b }) => (
-              <g key={seed} className="luck-pair" data-against={b > a !== most && a !== b ? '' : undefined}>
-                <title>{`seed ${seed.toString()}: ${written(reading.form, a)} → ${written(reading.form, b)}`}</title>
-                <line x1={left} x2={right} y1={y(a)} y2={y(b)} />
-                <circle cx={left} cy={y(a)} r={0.15 * rem} />
-                <circle cx={right} cy={y(b)} r={0.15 * rem} />
-              </g>
-            ))}
-            {end('a', 'max')}
-            {apart('a') && end('a', 'min')}
-            {end('b', 'max')}
-            {apart('b') && end('b', 'min')}
-          </svg>
-        )}
-      </div>
+      <Plot
+        box={box}
+        boxStyle={{ height: heightRem * rem }}
+        width={width}
+        height={heightRem * rem}
+        label={`${reading.label}: ${seedsText(difference)}`}
+      >
+        <text className="luck-name mute" x={left} y={0.75 * rem} textAnchor="middle">
+          A
+        </text>
+        <text className="luck-name" x={right} y={0.75 * rem} textAnchor="middle">
+          B
+        </text>
+        {pairs.map(({ seed, a, b }) => (
+          <g key={seed} className="luck-pair" data-against={b > a !== most && a !== b ? '' : undefined}>
+            <title>{`seed ${seed.toString()}: ${written(reading.form, a)} → ${written(reading.form, b)}`}</title>
+            <line x1={left} x2={right} y1={y(a)} y2={y(b)} />
+            <circle cx={left} cy={y(a)} r={0.15 * rem} />
+            <circle cx={right} cy={y(b)} r={0.15 * rem} />
+          </g>
+        ))}
+        {end('a', 'max')}
+        {apart('a') && end('a', 'min')}
+        {end('b', 'max')}
+        {apart('b') && end('b', 'min')}
+      </Plot>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 /** What seeds have said since the page was opened, for the lab report. */
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { Difference } from '../../derive/luck.ts';
+import type { Difference } from '../../derive/compare/luck.ts';
 import type { Pane } from '../../engine/session.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 

@@ -1,8 +1,9 @@
 /** One button a thread. Where it stands, how wide it is, its bar and the one tab stop are the painter's (painter.ts). */
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface ChipsProps {
   readonly layout: Layout;
@@ -23,7 +24,7 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           data-state="absent"
           data-lifted={lifted === thread ? '' : undefined}
           tabIndex={-1}
-          style={{ '--program': threadColour(layout, thread).css } as CSSProperties}
+          style={{ '--program': toneColour(toneOfThread(layout, thread)).css } as CSSProperties}
         >
           <span className="thread-name">{nameOfThread(layout, thread)}</span>
           <i className="thread-bar" />

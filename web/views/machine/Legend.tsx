@@ -1,5 +1,5 @@
 /** What the colours stand for where groups of one program have colours of their own: the memory that each group shares. */
-import { tonesOf } from '../../derive/tones.ts';
+import { tonesOf } from '../../derive/names/tones.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 

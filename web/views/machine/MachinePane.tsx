@@ -1,7 +1,7 @@
 /** One side of the stage: which policy, how well it does, and the machine; or what is so when there is none to show. */
 import { useCallback, useEffect, useState } from 'react';
 import { lastPolicy } from '../../scenario/change/forks.ts';
-import { policyTitle } from '../../derive/policy-title.ts';
+import { policyTitle } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
@@ -10,7 +10,7 @@ import { undo, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { formatCount, formatIpc } from '../../ui/format.ts';
-import { usePicture } from '../../ui/picture/registry.ts';
+import { usePicture } from '../../charts/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';

@@ -1,23 +1,75 @@
 /** One machine at the clock's moment: what stands still is rendered, what moves is painted, threads can be picked up. */
-import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
-import { arrivals } from '../../derive/machine-moment.ts';
-import { MachineScene } from '../../derive/machine-scene.ts';
-import type { Pane, PaneId } from '../../engine/session.ts';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+  useLayoutEffect,
+} from 'react';
+import { HoverNote } from '../../charts/HoverNote.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { layOutMachine } from '../../derive/machine/layout.ts';
+import { arrivals } from '../../derive/machine/moment.ts';
+import { layOutQueue } from '../../derive/machine/ready-queue.ts';
+import { MachineScene } from '../../derive/machine/scene.ts';
 import { captionAt } from '../../derive/tasks/moment.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
-import { useInk } from '../../ui/ink.ts';
+import { onTick } from '../../engine/clock.ts';
+import type { Pane, PaneId } from '../../engine/session.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { useInk, type Ink } from '../../ui/ink.ts';
+import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
 import { Chips } from './Chips.tsx';
-import { geometryOf } from './geometry.ts';
-import { HoverNote } from './HoverNote.tsx';
 import { Legend } from './Legend.tsx';
-import { placeThread } from './place.ts';
 import { PlaceMenu } from './PlaceMenu.tsx';
 import { Plan } from './Plan.tsx';
+import { type Geometry, Painter } from './painter.ts';
+import { placeThread } from './place.ts';
 import { useMachineNote } from './useMachineNote.ts';
-import { usePainter } from './usePainter.ts';
 import { threadOf, useThreadGestures } from './useThreadGestures.ts';
 import { addZone } from './zones.ts';
 import './machine.css';
+
+interface Painted {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** The painter at work; null before there is anything to paint. */
+  readonly painter: RefObject<Painter | null>;
+}
+
+/** `onPainted` is called after every tick. */
+function usePainter(scene: MachineScene, geometry: Geometry, ink: Ink, onPainted: () => void): Painted {
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<Painter>(null);
+  const ratio = usePixelRatio();
+  const settled = useReducedMotion();
+
+  useLayoutEffect(() => {
+    if (!root.current || !canvas.current || geometry.machine.width <= 0) return undefined;
+    const mine = new Painter(scene, geometry, { root: root.current, canvas: canvas.current, ratio, ink });
+    painter.current = mine;
+    return onTick((position) => {
+      mine.paint(position, settled);
+      onPainted();
+    });
+  }, [scene, geometry, ink, ratio, settled, onPainted]);
+
+  return { root, canvas, painter };
+}
+
+const queueGapRem = 0.375;
+
+/** Lays both out in `width` CSS pixels. */
+function geometryOf(layout: Layout, width: number, rem: number): Geometry {
+  const machine = layOutMachine(layout.topology, width, rem);
+  const waiting = Math.max(0, layout.threads.length - layout.topology.contexts.length);
+  const top = machine.height + Math.round(queueGapRem * rem);
+  const queue = layOutQueue(top, width, rem, waiting, layout.programs.length);
+  return { machine, queue, height: top + queue.height };
+}
 
 export interface MachineViewProps {
   readonly id: PaneId;

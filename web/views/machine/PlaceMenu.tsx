@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { placeBeside } from '../../ui/place.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { nameOfContext } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { nameOfContext } from './notes.ts';
 
 export interface PlaceMenuProps {
   readonly layout: Layout;

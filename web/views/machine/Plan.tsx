@@ -1,10 +1,10 @@
 /** What of a machine stands still: packages, cores, empty hardware contexts, and where numbers will be written. */
 import { memo, type CSSProperties } from 'react';
-import type { Rect } from '../../derive/machine-layout.ts';
+import type { Rect } from '../../derive/machine/layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
 import type { Geometry } from './painter.ts';
-import { clockOfCore, titleOfCache } from './words.ts';
+import { clockOfCore, titleOfCache } from './notes.ts';
 
 const missRatioMeans =
   'Lookups that found nothing, by lookup: misses ÷ accesses of this cache in the quantum that the clock shows. 0 is best, 1 is worst.';

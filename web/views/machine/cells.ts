@@ -1,13 +1,13 @@
 /** Draws a machine of many hardware contexts: cores as plates, threads as cells of colour. */
-import type { MachineLayout, Rect } from '../../derive/machine-layout.ts';
-import type { DrawnThread } from '../../derive/machine-scene.ts';
-import type { QueueLayout } from '../../derive/ready-queue.ts';
+import type { MachineLayout, Rect } from '../../derive/machine/layout.ts';
+import type { DrawnThread } from '../../derive/machine/scene.ts';
+import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { inkOnProgram, programColour } from '../../ui/colour.ts';
+import { inkOnProgram, programColour, toneColour } from '../../ui/colour.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import type { Pen } from '../../ui/picture/pen.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 function plate(context: Pen, rect: Rect, radius: number): void {
   context.beginPath();
@@ -33,7 +33,7 @@ export function drawCells(
 ): void {
   threads.forEach((drawn, thread) => {
     if (drawn.state === 'absent' || (drawn.state === 'waiting' && !waitingToo)) return;
-    context.fillStyle = threadColour(layout, thread)[ink.theme];
+    context.fillStyle = toneColour(toneOfThread(layout, thread))[ink.theme];
     plate(context, drawn, 2);
   });
 }

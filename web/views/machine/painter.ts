@@ -2,22 +2,28 @@
  * Brings a machine's picture to a moment of the clock without React: strips and cells on the canvas, chips moved, numbers
  * written. Everything is a function of the moment, so that it does not matter from where the clock came.
  */
-import { capacityLines } from '../../derive/caches.ts';
-import { quantumFrames } from '../../derive/frames.ts';
-import type { MachineLayout, Strip } from '../../derive/machine-layout.ts';
-import { linesByTone, momentAt, type Moment } from '../../derive/machine-moment.ts';
-import type { DrawnThread, MachineScene } from '../../derive/machine-scene.ts';
-import { coreIpc, missRatio, sumQuantum, workingShare, type QuantumSums } from '../../derive/quantum.ts';
-import type { QueueLayout } from '../../derive/ready-queue.ts';
+import { capacityLines } from '../../derive/machine/caches.ts';
+import { quantumFrames } from '../../engine/frames.ts';
+import type { MachineLayout, Strip } from '../../derive/machine/layout.ts';
+import { linesByTone, momentAt, type Moment } from '../../derive/machine/moment.ts';
+import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
+import {
+  coreIpc,
+  missRatio,
+  sumQuantum,
+  workingShare,
+  type QuantumSums,
+} from '../../derive/machine/quantum.ts';
+import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
-import { drawnBy, type Pen } from '../../ui/picture/pen.ts';
+import { drawnBy, type Pen } from '../../charts/picture/pen.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
-import { tonesOf } from '../../derive/tones.ts';
+import { tonesOf } from '../../derive/names/tones.ts';
 import { drawStrip, segmentsOf, type Segment } from './strips.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { sayThread } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { sayThread } from './notes.ts';
 
 /** The elements that a painter changes; chips carry `data-thread`, numbers `data-reading`. */
 export interface Easel {
@@ -70,9 +76,7 @@ export class Painter {
     this.scene = scene;
     this.geometry = geometry;
     this.easel = easel;
-    drawnBy(easel.canvas, (pen) => {
-      this.drawOn(pen);
-    });
+    drawnBy(easel.canvas, (pen) => this.drawOn(pen));
     this.sums = sumQuantum(scene.frames, 0);
     const { rem, font } = easel.ink;
     const context = easel.canvas.getContext('2d');
@@ -199,12 +203,12 @@ export class Painter {
   private writeReadings(): void {
     const { layout } = this.scene.frames;
     const { sums } = this;
-    layout.topology.cores.forEach((_, core) => {
-      this.write(`core-${core}`, formatIpc(coreIpc(layout, sums, core)));
-    });
-    layout.topology.caches.forEach((_, cache) => {
-      this.write(`cache-${cache}`, formatRatio(missRatio(sums, cache), 2));
-    });
+    layout.topology.cores.forEach((_, core) =>
+      this.write(`core-${core}`, formatIpc(coreIpc(layout, sums, core))),
+    );
+    layout.topology.caches.forEach((_, cache) =>
+      this.write(`cache-${cache}`, formatRatio(missRatio(sums, cache), 2)),
+    );
     for (const [thread, chip] of this.chips) {
       const drawn = this.threads[thread];
       if (!drawn || drawn.state === 'absent') continue;

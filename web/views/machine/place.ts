@@ -1,12 +1,12 @@
 /** Places a thread by hand: the policy of its pane becomes `pinned`, as everybody sits now plus this one change. */
-import { handPlacement, moved, pinned, placementOf } from '../../derive/pin.ts';
-import { placementAt } from '../../derive/machine-moment.ts';
+import { handPlacement, moved, pinned, placementOf } from '../../derive/machine/pin.ts';
+import { placementAt } from '../../derive/machine/moment.ts';
 import { shownPosition } from '../../engine/clock.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
 import { edit, undo } from '../../scenario/store.ts';
 import { notify } from '../../ui/notices.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { nameOfContext } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { nameOfContext } from './notes.ts';
 
 /** Binds a thread to a hardware context of a pane; one undo entry. */
 export function placeThread(paneId: PaneId, thread: number, context: number): void {

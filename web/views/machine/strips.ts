@@ -1,8 +1,8 @@
 /** Draws caches as strips of colour: whose share of the lines is whose; what nobody holds stays visibly empty. */
-import type { Strip } from '../../derive/machine-layout.ts';
+import type { Strip } from '../../derive/machine/layout.ts';
 import { inkOnProgram, programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
-import type { Pen } from '../../ui/picture/pen.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
 
 /** A tone's stretch of a strip in CSS pixels; `tone` −1 is the empty part. */
 export interface Segment {

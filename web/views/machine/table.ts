@@ -1,13 +1,13 @@
 /** The machine's picture as a table: what each of its parts has and does in the quantum shown. */
-import { cacheName } from '../../derive/caches.ts';
-import type { Frames } from '../../derive/frames.ts';
-import { linesByTone, momentAt, nobody, placementAt } from '../../derive/machine-moment.ts';
-import { contextIpc, missRatio, sumQuantum } from '../../derive/quantum.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { tonesOf } from '../../derive/tones.ts';
-import { amountOf, type TableCell, type TableData } from '../../ui/chart/DataTable.tsx';
+import { cacheName } from '../../derive/machine/caches.ts';
+import type { Frames } from '../../engine/frames.ts';
+import { linesByTone, momentAt, nobody, placementAt } from '../../derive/machine/moment.ts';
+import { contextIpc, missRatio, sumQuantum } from '../../derive/machine/quantum.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { tonesOf } from '../../derive/names/tones.ts';
+import { amountOf, type TableCell, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatIpc, formatRatio, noValue } from '../../ui/format.ts';
-import { nameOfContext } from './words.ts';
+import { nameOfContext } from './notes.ts';
 
 /** `position` is the clock's, in frames. */
 export function machineTable(frames: Frames, position: number): TableData {

@@ -1,10 +1,10 @@
 /** Shows what lies under the pointer or has the focus: a thread with its stalls, or whose part of a cache it is. */
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
-import type { Rect, Strip } from '../../derive/machine-layout.ts';
+import type { Rect, Strip } from '../../derive/machine/layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { useNote, type Note, type NoteAnchor } from './HoverNote.tsx';
+import { useNote, type Note, type NoteAnchor } from '../../charts/HoverNote.tsx';
 import type { Geometry, Painter } from './painter.ts';
-import { noteOfSegment, noteOfThread } from './words.ts';
+import { noteOfSegment, noteOfThread } from './notes.ts';
 
 function contains(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
@@ -83,9 +83,7 @@ export function useMachineNote(
       if (event.key === 'Escape') onLeave();
     };
     window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, [onLeave]);
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {

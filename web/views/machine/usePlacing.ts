@@ -1,13 +1,13 @@
 /** Placing a thread by keyboard: pick it up with Enter, choose a hardware context with the arrows, put it down with Enter. */
 import { useState, type KeyboardEvent } from 'react';
-import { isArrow, nextInDirection } from '../../derive/direction.ts';
-import type { Rect } from '../../derive/machine-layout.ts';
+import { isArrow, nextInDirection } from '../../derive/machine/direction.ts';
+import type { Rect } from '../../derive/machine/layout.ts';
 import { pause } from '../../engine/clock.ts';
 import type { PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { placeThread } from './place.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { nameOfContext } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { nameOfContext } from './notes.ts';
 
 interface Picked {
   readonly thread: number;

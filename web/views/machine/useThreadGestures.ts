@@ -7,16 +7,17 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { isArrow, nextInDirection } from '../../derive/direction.ts';
-import type { Rect } from '../../derive/machine-layout.ts';
+import { isArrow, nextInDirection } from '../../derive/machine/direction.ts';
+import type { Rect } from '../../derive/machine/layout.ts';
 import type { PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import { carry } from './drag.ts';
-import { threadColour } from '../series/thread-colour.ts';
 import type { Painter } from './painter.ts';
 import { threadAt } from './useMachineNote.ts';
 import { usePlacing } from './usePlacing.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 
 export interface GestureSubject {
   readonly pane: PaneId;
@@ -73,7 +74,7 @@ export function useThreadGestures(subject: GestureSubject) {
     const load = {
       thread,
       name: nameOfThread(layout, thread),
-      colour: threadColour(layout, thread).css,
+      colour: toneColour(toneOfThread(layout, thread)).css,
     };
     carry(
       event.nativeEvent,
@@ -120,9 +121,7 @@ export function useThreadGestures(subject: GestureSubject) {
     const next = nextInDirection(reachable, from, event.key);
     root.current?.querySelector<HTMLElement>(`[data-thread="${next}"]`)?.focus();
   };
-  const closeMenu = (): void => {
-    setMenu(null);
-  };
+  const closeMenu = (): void => setMenu(null);
   return {
     placing,
     lifted,

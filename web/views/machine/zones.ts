@@ -1,5 +1,5 @@
 /** Where threads can be dropped: each pane says where its hardware contexts are, so that a drag may end in the other one. */
-import type { Rect } from '../../derive/machine-layout.ts';
+import type { Rect } from '../../derive/machine/layout.ts';
 import type { PaneId } from '../../engine/session.ts';
 
 export interface Zone {

@@ -1,8 +1,8 @@
 /** A line's address bit by bit: which bits are compared, which name the set, which lie within the line. */
-import type { AddressParts } from '../../derive/microscope.ts';
+import type { AddressParts } from '../../derive/caches/microscope.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { hex, type Phase } from './words.ts';
+import { hex, type Phase } from './steps.ts';
 
 interface Field {
   readonly id: 'tag' | 'index' | 'offset';

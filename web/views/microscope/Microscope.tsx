@@ -1,16 +1,50 @@
 /** The cache microscope: one reference at a time, from address to set to victim. */
 import { useEffect, useMemo, useState } from 'react';
-import { cacheName } from '../../derive/caches.ts';
-import type { PaneId } from '../../engine/client.ts';
+import { cacheName } from '../../derive/machine/caches.ts';
+import { type PaneId, engine } from '../../engine/client.ts';
 import { shownPosition, useClock } from '../../engine/clock.ts';
+import { useHasBaseline } from '../../engine/run.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
+import type { ProbedAccess } from '../../scenario/generated/types.ts';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useHasBaseline } from '../series/run.ts';
-import '../series/threads.css';
-import './microscope.css';
 import { Stepper } from './Stepper.tsx';
-import { useReferences } from './useReferences.ts';
+import './microscope.css';
+
+/** How many references are looked at together. */
+const references = 64;
+
+type References =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'there'; readonly list: readonly ProbedAccess[] };
+
+/** The references from the start of a frame; asks again when the run is another one. */
+function useReferences(pane: PaneId, cache: number, frame: number): References {
+  const scenario = useSession(({ panes }) => panes[pane]?.scenario ?? null);
+  const [answer, setAnswer] = useState<{ asked: string; references: References } | null>(null);
+  const asked = `${pane} ${cache.toString()} ${frame.toString()}`;
+
+  useEffect(() => {
+    if (!scenario) return undefined;
+    let gone = false;
+    const say = (found: References): void => {
+      if (!gone) setAnswer({ asked, references: found });
+    };
+    engine()
+      .microscope(pane, cache, frame, references)
+      .then(
+        (list) => say({ kind: 'there', list }),
+        (error: unknown) =>
+          say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [scenario, asked, pane, cache, frame]);
+
+  return answer?.asked === asked ? answer.references : { kind: 'asking' };
+}
 
 /** Caches below the first level: a first-level hit is not seen from outside the core. */
 function visible({ layout }: Pane): number[] {
@@ -66,9 +100,7 @@ export default function Microscope() {
   const caches = useMemo(() => (run ? visible(run) : []), [run]);
 
   // Behind the glass nothing should move on.
-  useEffect(() => {
-    useClock.setState({ playing: false });
-  }, []);
+  useEffect(() => useClock.setState({ playing: false }), []);
 
   if (!run) return <p className="mute">Nothing has run yet.</p>;
   const cache = wanted !== null && caches.includes(wanted) ? wanted : caches[0];

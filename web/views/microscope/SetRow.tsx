@@ -1,12 +1,12 @@
 /** A set with its ways, the one used last first. Lines glide to their new places when motion is wanted. */
 import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
-import { after, lineOf, outcomeOf, tagOf, type WayAfter } from '../../derive/microscope.ts';
+import { after, lineOf, outcomeOf, tagOf, type WayAfter } from '../../derive/caches/microscope.ts';
 import type { Layout, ProbedWay, Replacement } from '../../scenario/generated/types.ts';
-import { programColour } from '../../ui/colour.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import { programColour, toneColour } from '../../ui/colour.ts';
 import { useReducedMotion } from '../../ui/media.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { hex, type Moment, type Phase } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
+import { hex, type Moment, type Phase } from './steps.ts';
 
 const glideMs = 420;
 
@@ -40,7 +40,7 @@ function useGlide(key: string): RefObject<HTMLOListElement | null> {
 function colourOf(layout: Layout, owner: number): string {
   const unit = layout.owners[owner];
   const thread = unit?.thread ?? null;
-  return (thread === null ? programColour(unit?.program ?? 0) : threadColour(layout, thread)).css;
+  return (thread === null ? programColour(unit?.program ?? 0) : toneColour(toneOfThread(layout, thread))).css;
 }
 
 function nameOf(layout: Layout, owner: number): string {

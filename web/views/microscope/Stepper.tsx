@@ -1,7 +1,7 @@
 /** Steps through the references: three steps each, by key, by slider, or slowly by itself. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cacheName } from '../../derive/caches.ts';
-import { addressParts } from '../../derive/microscope.ts';
+import { cacheName } from '../../derive/machine/caches.ts';
+import { addressParts } from '../../derive/caches/microscope.ts';
 import type { Pane } from '../../engine/session.ts';
 import type { ProbedAccess } from '../../scenario/generated/types.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -9,11 +9,12 @@ import { formatCount } from '../../ui/format.ts';
 import { keyIsTaken } from '../../ui/keys.ts';
 import { Range } from '../../ui/Range.tsx';
 import { Term } from '../../ui/Tip.tsx';
-import { ThreadName } from '../series/ThreadName.tsx';
+import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/names/tones.ts';
 import { Address } from './Address.tsx';
 import { SetRow } from './SetRow.tsx';
 import { Strip } from './Strip.tsx';
-import { phaseNames, phases, scenarioReplacement, sentence, verdict, type Moment } from './words.ts';
+import { phaseNames, phases, scenarioReplacement, sentence, verdict, type Moment } from './steps.ts';
 
 const playMs = 1600;
 
@@ -107,7 +108,7 @@ export function Stepper({ run, cache: number, list }: StepperProps) {
 
       <p className="microscope-who">
         <b>
-          <ThreadName layout={layout} thread={access.thread} />
+          <NamedSwatch {...namedThread(layout, access.thread)} />
         </b>
         <span className="mute">
           {position} · cycle {formatCount(access.cycle)}

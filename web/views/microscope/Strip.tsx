@@ -1,6 +1,7 @@
 /** All references at a glance: whose each is, and whether it hits (full) or misses (cut short). */
 import type { Layout, ProbedAccess } from '../../scenario/generated/types.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface StripProps {
   readonly layout: Layout;
@@ -26,7 +27,7 @@ export function Strip({ layout, list, index, onChange }: StripProps) {
             key={at}
             data-miss={access.hit === null ? '' : undefined}
             data-now={at === index ? '' : undefined}
-            style={{ background: threadColour(layout, access.thread).css }}
+            style={{ background: toneColour(toneOfThread(layout, access.thread)).css }}
           />
         ))}
       </div>

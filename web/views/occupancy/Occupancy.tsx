@@ -1,18 +1,17 @@
 /** Rivers: who holds the lines of the last level over time, A above B, and one sentence that the data bear out. */
 import { useState } from 'react';
-import { cacheName, lastCaches, lastLevel } from '../../derive/caches.ts';
+import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
 import { useSession } from '../../engine/session.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
-import { PlayheadLine } from '../series/PlayheadLine.tsx';
-import { useHasBaseline } from '../series/run.ts';
-import '../series/series.css';
-import { useTimeScale } from '../timeline/scale.ts';
+import { useSize } from '../../charts/useSize.ts';
+import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';
+import { useHasBaseline, useTimespan } from '../../engine/run.ts';
+import { useTimeScale } from '../../charts/time/scale.ts';
 import './occupancy.css';
 import { River } from './River.tsx';
 
 export default function Occupancy() {
   const [box, { width }] = useSize();
-  const scale = useTimeScale(width);
+  const scale = useTimeScale(width, useTimespan());
   const compared = useHasBaseline();
   const layout = useSession(({ panes }) => panes.b?.layout ?? null);
   const [cache, setCache] = useState<number | null>(null);

@@ -1,20 +1,27 @@
 /** Who holds the lines of a cache over time: one band a program, or a group of it, as thick as its lines. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
-import { cacheName, lastCaches, lastLevel } from '../../derive/caches.ts';
-import { greediest, holders, remark, river, turnOf, type River as Lines } from '../../derive/occupancy.ts';
-import { tonesOf } from '../../derive/tones.ts';
+import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
+import {
+  greediest,
+  holders,
+  remark,
+  river,
+  turnOf,
+  type River as Lines,
+} from '../../derive/caches/occupancy.ts';
+import { tonesOf } from '../../derive/names/tones.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { riverPaths } from '../../ui/chart/paths.ts';
+import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { useFrames, useHasBaseline } from '../series/run.ts';
-import { TimeRow } from '../series/TimeRow.tsx';
-import type { TimeScale } from '../timeline/scale.ts';
+import { useFrames, useHasBaseline } from '../../engine/run.ts';
+import { TimeRow } from '../../charts/time/TimeRow.tsx';
+import type { TimeScale } from '../../charts/time/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
 
 const heightRem = 4.25;

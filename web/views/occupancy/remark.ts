@@ -1,6 +1,6 @@
 /** The sentence beside a river. */
-import type { Remark, Turn } from '../../derive/occupancy.ts';
-import type { OwnerKind } from '../../derive/tones.ts';
+import type { Remark, Turn } from '../../derive/caches/occupancy.ts';
+import type { OwnerKind } from '../../derive/names/tones.ts';
 import { formatPercent } from '../../ui/format.ts';
 
 function list(names: readonly string[]): string {

@@ -1,18 +1,18 @@
 /** One pane's core at the moment shown: the flow, its hardware contexts, its memories, and where most slots are lost. */
 import { useMemo, type PointerEvent } from 'react';
-import { coreMemories } from '../../derive/core-memory.ts';
-import { quantumFrames } from '../../derive/frames.ts';
-import { coreUse } from '../../derive/pipeline.ts';
+import { coreMemories } from '../../derive/cores/core-memory.ts';
+import { quantumFrames } from '../../engine/frames.ts';
+import { coreUse } from '../../derive/cores/pipeline.ts';
 import type { Pane } from '../../engine/session.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { HoverNote, useNote } from '../machine/HoverNote.tsx';
-import { useFrames, useQuantum } from '../series/run.ts';
+import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
+import { useFrames, useQuantum } from '../../engine/run.ts';
 import { Flow } from './Flow.tsx';
 import { Lists } from './Lists.tsx';
 import { Memories } from './Memories.tsx';
 import { tableOf } from './table.ts';
-import { sayBottleneck } from './words.ts';
+import { sayBottleneck } from './core-labels.ts';
 
 export interface CorePictureProps {
   readonly pane: Pane;

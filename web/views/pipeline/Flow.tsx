@@ -1,9 +1,9 @@
 /** One core from left to right: who fetches, who holds queues and registers, what the units do, who commits. */
-import type { CoreUse } from '../../derive/pipeline.ts';
+import type { CoreUse } from '../../derive/cores/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { ofAll, poolLayers, slotLayers, unitLayers } from './layers.ts';
 import { Tank, type TankProps } from './Tank.tsx';
-import { poolWords, slotWords, type PoolId } from './words.ts';
+import { poolWords, slotWords, type PoolId } from './core-labels.ts';
 
 export interface FlowProps {
   readonly layout: Layout;

@@ -1,14 +1,15 @@
 /** The hardware contexts: who runs on each, how much of its active list is in use, what it commits. */
 import type { CSSProperties } from 'react';
-import { nobody } from '../../derive/machine-moment.ts';
-import type { CoreUse } from '../../derive/pipeline.ts';
+import { nobody } from '../../derive/machine/moment.ts';
+import type { CoreUse } from '../../derive/cores/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, noValue } from '../../ui/format.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { ThreadName } from '../series/ThreadName.tsx';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { amount, poolWords } from './words.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread, namedThread } from '../../derive/names/tones.ts';
+import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
+import { amount, poolWords } from './core-labels.ts';
 
 export function Lists({ layout, use }: { readonly layout: Layout; readonly use: CoreUse }) {
   const { pools, threads, commit } = use;
@@ -31,7 +32,7 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
               {thread === nobody ? (
                 <span className="mute">nobody</span>
               ) : (
-                <ThreadName layout={layout} thread={thread} />
+                <NamedSwatch {...namedThread(layout, thread)} />
               )}
               <span className="bar" aria-hidden="true">
                 {thread !== nobody && (
@@ -39,7 +40,7 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
                     style={
                       {
                         width: `${((held / capacity) * 100).toFixed(1)}%`,
-                        '--program': threadColour(layout, thread).css,
+                        '--program': toneColour(toneOfThread(layout, thread)).css,
                       } as CSSProperties
                     }
                     data-note={`${nameOfThread(layout, thread)}\n${amount(held)} of ${amount(capacity)} entries, ${formatPercent(held / capacity)}`}

@@ -1,12 +1,11 @@
 /** The TLB and the caches of a core: each bar's length is all that it holds, its parts are who holds it. */
 import type { CSSProperties } from 'react';
-import type { Holding, Memory } from '../../derive/core-memory.ts';
-import { shortName } from '../../derive/short-names.ts';
+import type { Holding, Memory } from '../../derive/cores/core-memory.ts';
+import { shortName, nameOfThread } from '../../derive/names/threads.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { programColour } from '../../ui/colour.ts';
+import { programColour, toneColour } from '../../ui/colour.ts';
 import { formatCompact, formatPercent, noValue } from '../../ui/format.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
 
 function nameOf(layout: Layout, { thread, program }: Holding): string {
   return thread === null ? (layout.programs[program] ?? '') : nameOfThread(layout, thread);
@@ -32,7 +31,8 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
             const { thread, program, amount, runs } = holding;
             const who = nameOf(layout, holding);
             const share = amount / capacity;
-            const colour = thread === null ? programColour(program) : threadColour(layout, thread);
+            const colour =
+              thread === null ? programColour(program) : toneColour(toneOfThread(layout, thread));
             return (
               <i
                 key={thread ?? `program ${program.toString()}`}

@@ -1,6 +1,6 @@
 /** Inside the core: what the threads of a simultaneous-multithreaded core take from each other in every cycle, A beside B. */
 import { useState } from 'react';
-import { sharedCores } from '../../derive/pipeline.ts';
+import { sharedCores } from '../../derive/cores/pipeline.ts';
 import { useSession } from '../../engine/session.ts';
 import { CorePicture } from './CorePicture.tsx';
 import './pipeline.css';
@@ -34,9 +34,7 @@ export default function PipelineView() {
           className="select"
           aria-label="Core"
           value={core}
-          onChange={({ currentTarget }) => {
-            setChosen(Number(currentTarget.value));
-          }}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
         >
           {cores.map((number) => (
             <option key={number} value={number}>

@@ -1,12 +1,12 @@
 /** From what threads have to the layers of a vessel and the notes on them. */
-import type { Part, Pool, Slots, Units } from '../../derive/pipeline.ts';
-import { shortName } from '../../derive/short-names.ts';
+import type { Part, Pool, Slots, Units } from '../../derive/cores/pipeline.ts';
+import { shortName, nameOfThread } from '../../derive/names/threads.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { toneColour } from '../../ui/colour.ts';
 import { formatPercent } from '../../ui/format.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
 import type { Layer } from './Tank.tsx';
-import { amount, slotWords } from './words.ts';
+import { amount, slotWords } from './core-labels.ts';
 
 function ofThread(layout: Layout, part: Part, capacity: number, what: string, wide: boolean): Layer {
   const name = nameOfThread(layout, part.thread);
@@ -15,7 +15,7 @@ function ofThread(layout: Layout, part: Part, capacity: number, what: string, wi
     key: `thread ${part.thread.toString()}`,
     share,
     kind: 'own',
-    colour: threadColour(layout, part.thread).css,
+    colour: toneColour(toneOfThread(layout, part.thread)).css,
     label: wide ? shortName(layout, name) : undefined,
     note: `${name}\n${amount(part.amount)} of ${amount(capacity)} ${what}, ${formatPercent(share)}`,
   };

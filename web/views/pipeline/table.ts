@@ -1,11 +1,11 @@
 /** The same as a table: a row for each thing that is shared, and how much of it each thread has. */
-import type { Memory } from '../../derive/core-memory.ts';
-import type { CoreUse, Part } from '../../derive/pipeline.ts';
+import type { Memory } from '../../derive/cores/core-memory.ts';
+import type { CoreUse, Part } from '../../derive/cores/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { amountOf, type Amount, type TableCell, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type Amount, type TableCell, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatPercent, noValue } from '../../ui/format.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { amount, poolWords, slotWords, type PoolId } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { amount, poolWords, slotWords, type PoolId } from './core-labels.ts';
 
 const listed = (layout: Layout, parts: readonly Part[], capacity: number): string =>
   parts

@@ -1,13 +1,40 @@
 /** The race itself: a bar a policy, best on top, in motion while the runs go on. */
-import type { Ranked } from '../../derive/race/ranking.ts';
-import type { Reading } from '../../derive/readings.ts';
+import { type RefObject, useRef, useLayoutEffect } from 'react';
+import { Figure } from '../../charts/Figure.tsx';
+import type { Ranked } from '../../derive/compare/ranking.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
 import { formatChange, formatCount, noValue } from '../../ui/format.ts';
+import { useReducedMotion } from '../../ui/media.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import { useMotion } from './useMotion.ts';
 import type { RaceRunner } from './useRace.ts';
+
+const milliseconds = 320;
+
+/** Put the ref on a list whose items have `data-key`; `order` says when to look where they are. */
+function useMotion<List extends HTMLElement>(order: string): RefObject<List | null> {
+  const list = useRef<List>(null);
+  const before = useRef(new Map<string, number>());
+  const settled = useReducedMotion();
+  useLayoutEffect(() => {
+    const tops = new Map<string, number>();
+    for (const item of list.current?.children ?? []) {
+      if (!(item instanceof HTMLElement)) continue;
+      const key = item.dataset['key'] ?? '';
+      const top = item.offsetTop;
+      const old = before.current.get(key) ?? top;
+      tops.set(key, top);
+      if (old !== top && !settled)
+        item.animate([{ translate: `0 ${(old - top).toString()}px` }, { translate: '0 0' }], {
+          duration: milliseconds,
+          easing: 'cubic-bezier(0.2, 0, 0, 1)',
+        });
+    }
+    before.current = tops;
+  }, [order, settled]);
+  return list;
+}
 
 export interface BarsProps {
   readonly ranked: readonly Ranked<RaceRunner>[];
@@ -50,9 +77,7 @@ function Row({ row, most, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & Ro
             key={letter}
             aria-label={`${name}: make it ${letter.toUpperCase()}`}
             disabled={pane === letter || standing === 'refused'}
-            onClick={() => {
-              onOpen(runner, letter);
-            }}
+            onClick={() => onOpen(runner, letter)}
           >
             {letter.toUpperCase()}
           </Button>

@@ -1,11 +1,12 @@
 /** Every policy over time, small and on one scale, so that shapes compare at a glance. A stands grey behind each. */
 import { scaleLinear } from 'd3-scale';
 import { useState } from 'react';
-import { highest, ipcSeries, missRatioSeries, type Series } from '../../derive/series.ts';
+import { highest } from '../../charts/time/line.ts';
+import { ipcSeries, missRatioSeries, type Series } from '../../derive/time/series.ts';
 import type { RecordedRun } from '../../engine/pool.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount, formatIpc, formatNumber, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';

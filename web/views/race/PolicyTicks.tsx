@@ -1,10 +1,10 @@
 /** Who takes part: every policy with a tick, folded away once chosen. */
+import { whoIsMissing } from '../../derive/compare/comparison.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { whoIsMissing } from '../fairness/words.ts';
-import './ticks.css';
 import type { Entrants } from './useEntrants.ts';
+import './ticks.css';
 
 export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {
   const { all, ticked, lacking, tick } = entrants;
@@ -20,9 +20,7 @@ export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {
                 <input
                   type="checkbox"
                   checked={ticked.some((one) => one.key === key)}
-                  onChange={({ currentTarget }) => {
-                    tick([key], currentTarget.checked);
-                  }}
+                  onChange={({ currentTarget }) => tick([key], currentTarget.checked)}
                 />
                 {pane === null ? name : `${pane.toUpperCase()} ${name}`}
               </label>
@@ -33,12 +31,12 @@ export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {
       </Disclosure>
       <Button
         tone="accent"
-        onClick={() => {
+        onClick={() =>
           tick(
             all.flatMap(({ key, pane }) => (isAll && pane !== null ? [] : [key])),
             !isAll,
-          );
-        }}
+          )
+        }
       >
         {isAll ? 'only A and B' : 'all'}
       </Button>

@@ -1,16 +1,16 @@
 /** Any policies on this scenario against each other: who leads, how it went, and what it cost in fairness. */
 import { useState } from 'react';
-import { treatmentOf } from '../../derive/fairness.ts';
-import { lastLevel } from '../../derive/caches.ts';
-import { ranking } from '../../derive/race/ranking.ts';
-import { readings } from '../../derive/readings.ts';
-import { fairnesses, throughputs } from '../../derive/tradeoff.ts';
+import { treatmentOf } from '../../derive/compare/fairness.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { ranking } from '../../derive/compare/ranking.ts';
+import { readings } from '../../derive/compare/readings.ts';
+import { fairnesses, throughputs } from '../../derive/compare/tradeoff.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { otherPointers, schedulesOf, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
 import { Select } from '../../ui/Select.tsx';
 import { counted } from '../../ui/format.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import '../fairness/fairness.css';
 import { TradeOff } from '../fairness/TradeOff.tsx';
 import type { TradeOffPoint } from '../fairness/tradeoff-plan.ts';
@@ -46,9 +46,8 @@ function Race({
 
   const ranked = ranking(runners, measure);
   const inOrder = ranked.map(({ runner }) => runner);
-  const open = ({ name, policy }: Pick<RaceRunner, 'name' | 'policy'>, pane: PaneLetter): void => {
+  const open = ({ name, policy }: Pick<RaceRunner, 'name' | 'policy'>, pane: PaneLetter): void =>
     edit(`${pane.toUpperCase()}: ${name}`, (now) => withPolicy(now, pane, policy));
-  };
   const points = runners.flatMap(({ standing, result, ...contender }): TradeOffPoint[] =>
     result && standing === 'ended'
       ? [{ contender, pane: contender.pane, treatment: treatmentOf(result, nobodyAlone) }]
@@ -75,9 +74,7 @@ function Race({
             fast={fast}
             fair={fair}
             measures={[fast, ...plainFairness]}
-            onChoose={(contender) => {
-              open(contender, 'b');
-            }}
+            onChoose={(contender) => open(contender, 'b')}
           />
         )}
       </div>

@@ -1,9 +1,9 @@
 /** Which policies take part in a race or a sweep: a tick list, kept while the page is open, that begins with A and B. */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { contender, fieldOf, type Field } from '../../derive/comparison.ts';
-import type { Entrant } from '../../derive/race/ranking.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { contender, fieldOf, type Field } from '../../derive/compare/comparison.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Schedules } from '../../scenario/generated/types.ts';
@@ -39,10 +39,7 @@ export function useEntrants(a: Pane | null, b: Pane): Entrants | null {
   const { ticks, seen } = useTicks();
   const schedules = schedulesOf(b.scenario);
   const [ofA, ofB] = [a ? JSON.stringify(a.scenario.policy) : '', JSON.stringify(b.scenario.policy)];
-  useEffect(() => {
-    // Without the list nothing runs, and the view says what it waits for.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
 
   const field = useMemo(() => {
     const policies = known.filter((policy) => policy.schedules === schedules);

@@ -1,10 +1,10 @@
 /** Runs the scenario under every policy that takes part, and tells each one's figures while it goes on. */
 import { useCallback, useMemo, useState } from 'react';
-import { under, type Contender } from '../../derive/comparison.ts';
-import type { Entrant, Runner } from '../../derive/race/ranking.ts';
+import { under, type Contender } from '../../derive/compare/comparison.ts';
+import type { Entrant, Runner } from '../../derive/compare/ranking.ts';
 import { runMany, type ManyOptions, type PoolRun, type RecordedRun } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 export interface RaceRunner extends Runner {
   /** Frames of one quantum each, as far as they are there. */
@@ -74,9 +74,7 @@ export function useRace(
         wanted.map((job) => ({ scenario: job.scenario, frames: true })),
         {
           ...options,
-          onPart: (index, part) => {
-            learn(index, knownOf(part, 'running'));
-          },
+          onPart: (index, part) => learn(index, knownOf(part, 'running')),
           onResult: (index, outcome) => {
             learn(
               index,

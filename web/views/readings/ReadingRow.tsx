@@ -1,5 +1,5 @@
 /** One figure: B large, A small, the change in sign, word and colour. */
-import { verdict, type Reading, type ReadingForm } from '../../derive/readings.ts';
+import { verdict, type Reading, type ReadingForm } from '../../derive/compare/readings.ts';
 import {
   formatChange,
   formatCompact,

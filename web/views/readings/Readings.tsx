@@ -1,16 +1,16 @@
 /** What came of it: the figures of B, each with its change against A. */
 import { useCallback, useMemo, useState } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
-import { measuredQuanta, readings } from '../../derive/readings.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { measuredQuanta, readings } from '../../derive/compare/readings.ts';
 import { useSession } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { usePicture } from '../../ui/picture/registry.ts';
-import { useFrames } from '../series/run.ts';
+import { usePicture } from '../../charts/picture/registry.ts';
+import { useFrames } from '../../engine/run.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';

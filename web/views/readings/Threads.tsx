@@ -1,14 +1,14 @@
 /** The same figures by thread, in the order that the reader wants. */
 import { useMemo, useState } from 'react';
-import { threadRows, type ThreadRow } from '../../derive/readings.ts';
+import { threadRows, type ThreadRow } from '../../derive/compare/readings.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession } from '../../engine/session.ts';
 import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useFrames } from '../series/run.ts';
-import { ThreadName } from '../series/ThreadName.tsx';
-import '../series/threads.css';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
+import { useFrames } from '../../engine/run.ts';
+import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/names/tones.ts';
 
 type ColumnId = keyof ThreadRow;
 
@@ -120,7 +120,7 @@ export function Threads() {
           {sorted.map((row) => (
             <tr key={row.thread}>
               <th scope="row">
-                <ThreadName layout={frames.layout} thread={row.thread} />
+                <NamedSwatch {...namedThread(frames.layout, row.thread)} />
               </th>
               {shownColumns.map(({ id, format }) => (
                 <td key={id} className="number">

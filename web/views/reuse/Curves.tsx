@@ -1,9 +1,9 @@
 /** How much cache a program needs: the exact miss-ratio curve, the sampled estimate, and the caches that there are. */
-import { missRatioAt, ratioScale } from '../../derive/curve.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
+import { missRatioAt, ratioScale } from '../../derive/caches/curve.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { linePath } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
 import type { CurvePoint } from '../../scenario/generated/types.ts';

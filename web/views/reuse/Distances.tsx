@@ -1,9 +1,9 @@
 /** How long lines wait to be used again: reuse distances, under the sizes that would keep so many lines. */
-import { ratioScale } from '../../derive/curve.ts';
-import { coldShare, distanceBars } from '../../derive/reuse.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { ratioScale } from '../../derive/caches/curve.ts';
+import { coldShare, distanceBars } from '../../derive/caches/reuse.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { programColour } from '../../ui/colour.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import type { ReusePlan } from './plan.ts';

@@ -1,9 +1,10 @@
 /** Why the working set was not enough (Fedorova et al. 2005, §4): it ranks programs differently from their miss ratio. */
-import { missRatioAt } from '../../derive/curve.ts';
-import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/reuse.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Plot } from '../../charts/Plot.tsx';
+import { missRatioAt } from '../../derive/caches/curve.ts';
+import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/caches/reuse.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
 import type { Profiled } from './useProfiles.ts';
@@ -52,41 +53,38 @@ export function Ranking({ known, chosen, cache, rem, onChoose }: RankingProps) {
         ]),
       })}
     >
-      <div ref={box} style={{ minHeight: y(known.length) }}>
-        {width > 0 && (
-          <svg
-            className="reuse-ranking"
-            width={width}
-            height={y(known.length)}
-            role="img"
-            aria-label={`Ranked by working set and by miss ratio in ${where}: ${formatCount(contrary)} of ${formatCount(all)} pairs change places`}
-          >
-            <text className="reuse-head" x={from - 0.5 * rem} y={rem} textAnchor="end">
-              working set
-            </text>
-            <text className="reuse-head" x={to + 0.5 * rem} y={rem}>
-              misses in {where}
-            </text>
-            {known.map(({ name, place }, index) => {
-              const [start, end] = [y(bySet[index] ?? 0), y(byRatio[index] ?? 0)];
-              const colour = programColour(place).css;
-              return (
-                <g key={name} data-chosen={name === chosen ? '' : undefined} onClick={() => onChoose(name)}>
-                  <line x1={from} x2={to} y1={start} y2={end} stroke={colour} />
-                  <circle cx={from} cy={start} r={0.21875 * rem} fill={colour} />
-                  <circle cx={to} cy={end} r={0.21875 * rem} fill={colour} />
-                  <text x={from - 0.5 * rem} y={start} dy="0.34em" textAnchor="end">
-                    {name} <tspan>{formatBytes(sets[index] ?? NaN)}</tspan>
-                  </text>
-                  <text x={to + 0.5 * rem} y={end} dy="0.34em">
-                    <tspan>{formatRatio(ratios[index] ?? NaN)}</tspan> {name}
-                  </text>
-                </g>
-              );
-            })}
-          </svg>
-        )}
-      </div>
+      <Plot
+        box={box}
+        boxStyle={{ minHeight: y(known.length) }}
+        className="reuse-ranking"
+        width={width}
+        height={y(known.length)}
+        label={`Ranked by working set and by miss ratio in ${where}: ${formatCount(contrary)} of ${formatCount(all)} pairs change places`}
+      >
+        <text className="reuse-head" x={from - 0.5 * rem} y={rem} textAnchor="end">
+          working set
+        </text>
+        <text className="reuse-head" x={to + 0.5 * rem} y={rem}>
+          misses in {where}
+        </text>
+        {known.map(({ name, place }, index) => {
+          const [start, end] = [y(bySet[index] ?? 0), y(byRatio[index] ?? 0)];
+          const colour = programColour(place).css;
+          return (
+            <g key={name} data-chosen={name === chosen ? '' : undefined} onClick={() => onChoose(name)}>
+              <line x1={from} x2={to} y1={start} y2={end} stroke={colour} />
+              <circle cx={from} cy={start} r={0.21875 * rem} fill={colour} />
+              <circle cx={to} cy={end} r={0.21875 * rem} fill={colour} />
+              <text x={from - 0.5 * rem} y={start} dy="0.34em" textAnchor="end">
+                {name} <tspan>{formatBytes(sets[index] ?? NaN)}</tspan>
+              </text>
+              <text x={to + 0.5 * rem} y={end} dy="0.34em">
+                <tspan>{formatRatio(ratios[index] ?? NaN)}</tspan> {name}
+              </text>
+            </g>
+          );
+        })}
+      </Plot>
     </Figure>
   );
 }

@@ -1,15 +1,15 @@
 /** Reuse distances: what a program's own references say of the cache it needs, before anybody shares it. */
 import { useMemo, useState } from 'react';
-import { missRatioAt } from '../../derive/curve.ts';
-import { sizeMarks, workingSetBytes } from '../../derive/reuse.ts';
+import { missRatioAt } from '../../derive/caches/curve.ts';
+import { sizeMarks, workingSetBytes } from '../../derive/caches/reuse.ts';
 import { useSession } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatBytes, formatCount, formatPercent } from '../../ui/format.ts';
 import { useInk } from '../../ui/ink.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Curves } from './Curves.tsx';
 import { Distances } from './Distances.tsx';
 import { planReuse } from './plan.ts';

@@ -1,9 +1,9 @@
 /** What curve and histogram have in common: one logarithmic axis, of lines above and of references below. */
-import { logScale, missRatioAt, type LogScale } from '../../derive/curve.ts';
-import { lanesOf } from '../../derive/labels.ts';
-import { workingSetBytes, type SizeMark } from '../../derive/reuse.ts';
+import { logScale, missRatioAt, type LogScale } from '../../derive/caches/curve.ts';
+import { lanesOf } from '../../charts/labels.ts';
+import { workingSetBytes, type SizeMark } from '../../derive/caches/reuse.ts';
 import type { ReuseProfile } from '../../scenario/generated/types.ts';
-import { textWidth } from '../../ui/chart/text.ts';
+import { textWidth } from '../../charts/text.ts';
 import { formatBytes, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 

@@ -1,11 +1,11 @@
 /** The reuse profile of everything that makes references here, as the engine answers. */
-import { useEffect, useMemo } from 'react';
-import { reuseSources, type ReuseSource } from '../../derive/reuse.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useMemo } from 'react';
+import { reuseSources, type ReuseSource } from '../../derive/caches/reuse.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { profileMany, type ReuseQuestion } from '../../engine/reuse.ts';
 import type { ReuseProfile } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 /** A source whose profile is there. `place` is its colour. */
 export interface Profiled {
@@ -25,10 +25,7 @@ export interface Profiles {
 export function useProfiles(oneIn: number): Profiles {
   const scenario = useScenario((state) => state.scenario);
   const { programs, traces, kept } = useLibrary();
-  useEffect(() => {
-    // Without the library the scenario's own programs are still there.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
 
   const lineBytes = scenario.machine.caches[0]?.line_bytes ?? 64;
   const recorded = [...(traces ?? []).map(({ name }) => name), ...(kept ?? [])];

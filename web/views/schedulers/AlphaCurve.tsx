@@ -9,21 +9,21 @@ import {
   nearestPoint,
   withAlpha,
   type AlphaPoint,
-} from '../../derive/alpha.ts';
-import type { Contestant } from '../../derive/schedulers.ts';
+} from '../../derive/compare/alpha.ts';
+import type { Contestant } from '../../derive/compare/schedulers.ts';
 import { withParam } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Scheduler } from '../../scenario/generated/types.ts';
 import { edit, newGesture } from '../../scenario/store.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatChange, formatIpc, formatNumber, formatPercent, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { Range } from '../../ui/Range.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { useContest, type WindowChoice } from './useSchedulers.ts';
 
 export interface AlphaCurveProps {

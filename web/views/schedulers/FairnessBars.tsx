@@ -1,10 +1,10 @@
 /** How unfair each scheduler is: Fig. 4 of Parekh et al. 2000, a bar a scheduler, the seeds' spread as a line. */
-import { schedulerFigures, sorted, figureOf } from '../../derive/scheduler-figures.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { schedulerFigures, sorted, figureOf } from '../../derive/compare/scheduler-figures.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { formatRatio, noValue } from '../../ui/format.ts';
 import type { Row } from './useSchedulers.ts';
-import { spreadWords } from './words.ts';
+import { spreadWords } from './figure-text.ts';
 
 export interface FairnessBarsProps {
   readonly rows: readonly Row[];

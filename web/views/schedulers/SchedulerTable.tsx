@@ -1,22 +1,22 @@
 /** Tables 3 and 4 of Parekh et al. 2000 for the scenario at hand: a scheduler a row, filled as its runs end. */
 import { useState } from 'react';
-import type { Disagreement } from '../../derive/disagreement.ts';
+import { scrollable } from '../../charts/DataTable.tsx';
+import type { Disagreement } from '../../derive/compare/disagreement.ts';
 import {
   schedulerFigures,
   sorted,
   figureOf,
   type SchedulerFigure,
   type SchedulerRow,
-} from '../../derive/scheduler-figures.ts';
-import type { Spread } from '../../derive/schedulers.ts';
+} from '../../derive/compare/scheduler-figures.ts';
+import type { Spread } from '../../derive/compare/statistics.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { scrollable } from '../../ui/chart/DataTable.tsx';
-import { noValue } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
+import { noValue } from '../../ui/format.ts';
+import { asPrinted, sayDisagreement, spreadWords, written } from './figure-text.ts';
 import { publishedOf } from './published.ts';
 import type { Row } from './useSchedulers.ts';
-import { asPrinted, sayDisagreement, spreadWords, written } from './words.ts';
 
 export interface SchedulerTableProps {
   readonly rows: readonly Row[];
@@ -123,9 +123,7 @@ export function SchedulerTable(props: SchedulerTableProps) {
                     <button
                       type="button"
                       className="schedulers-sort"
-                      onClick={() => {
-                        setOrder({ figure, reversed: isSorted && !order.reversed });
-                      }}
+                      onClick={() => setOrder({ figure, reversed: isSorted && !order.reversed })}
                     >
                       {figure.label}
                       {isSorted && <span aria-hidden="true">{down ? ' ↓' : ' ↑'}</span>}
@@ -167,9 +165,7 @@ export function SchedulerTable(props: SchedulerTableProps) {
                       tone={running.includes(pane) ? 'accent' : undefined}
                       aria-pressed={running.includes(pane)}
                       aria-label={`${name} as ${pane.toUpperCase()}`}
-                      onClick={() => {
-                        onOpen(row, pane);
-                      }}
+                      onClick={() => onOpen(row, pane)}
                     >
                       {pane.toUpperCase()}
                     </Button>

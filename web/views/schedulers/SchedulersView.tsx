@@ -1,25 +1,31 @@
 /** Which scheduler: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
-import { useEffect, useMemo, useState } from 'react';
-import { takesAlpha, withAlpha } from '../../derive/alpha.ts';
-import { contender } from '../../derive/comparison.ts';
-import { disagreements } from '../../derive/disagreement.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useMemo, useState } from 'react';
+import { takesAlpha, withAlpha } from '../../derive/compare/alpha.ts';
+import { contender } from '../../derive/compare/comparison.ts';
+import { disagreements } from '../../derive/compare/disagreement.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
+import { counted } from '../../ui/format.ts';
 import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
 import { AlphaCurve } from './AlphaCurve.tsx';
 import { FairnessBars } from './FairnessBars.tsx';
 import { Problems } from './Problems.tsx';
-import { isPublished, publishedUnfairness, source } from './published.ts';
 import { SchedulerTable } from './SchedulerTable.tsx';
-import './schedulers.css';
+import { isPublished, publishedUnfairness, source } from './published.ts';
 import { askedOf, useContest, useLists, type Lists, type Row, type WindowChoice } from './useSchedulers.ts';
-import { sayDisagreement, whatRuns } from './words.ts';
+import { sayDisagreement } from './figure-text.ts';
+import './schedulers.css';
+
+/** "8 schedulers × 3 seeds". */
+function whatRuns(schedulers: number, seeds: number): string {
+  return `${counted(schedulers, 'scheduler')}, ${counted(seeds, 'seed')} each`;
+}
 
 type Seeds = '1' | '3' | '5';
 const seedChoices: readonly Choice<Seeds>[] = [
@@ -38,10 +44,7 @@ interface SchedulersProps {
 
 function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
   const known = useLibrary((library) => library.policies);
-  useEffect(() => {
-    // Until the list of policies is there, no row is marked as A or B.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   const { scenario } = b;
   const ends = scenario.workload.threads.every(({ instructions }) => instructions !== null);
   const [chosen, setWindow] = useState<WindowChoice | null>(null);
@@ -96,9 +99,9 @@ function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
         disagreements={found}
         panesOf={panesOf}
         compared={a !== null}
-        onOpen={({ scheduler }, pane) => {
-          edit(`${pane.toUpperCase()}: ${scheduler.name}`, (now) => withPolicy(now, pane, scheduler.policy));
-        }}
+        onOpen={({ scheduler }, pane) =>
+          edit(`${pane.toUpperCase()}: ${scheduler.name}`, (now) => withPolicy(now, pane, scheduler.policy))
+        }
       />
       {found.size > 0 && (
         <ul className="schedulers-said">
@@ -132,9 +135,7 @@ function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
             B’s policy has no anti-starvation rule.{' '}
             <Button
               tone="accent"
-              onClick={() => {
-                edit(`B: ${greedy.name}`, (now) => withPolicy(now, 'b', greedy.policy));
-              }}
+              onClick={() => edit(`B: ${greedy.name}`, (now) => withPolicy(now, 'b', greedy.policy))}
             >
               See what fairness costs {greedy.name}
             </Button>

@@ -1,6 +1,6 @@
 /** What Parekh et al. 2000 published of a figure, where the scenario is theirs. */
 import tables from '../../../workloads/paper/parekh-tables.json';
-import type { SchedulerFigure } from '../../derive/scheduler-figures.ts';
+import type { SchedulerFigure } from '../../derive/compare/scheduler-figures.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import type { WindowChoice } from './useSchedulers.ts';
 

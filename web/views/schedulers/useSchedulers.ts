@@ -1,13 +1,13 @@
 /** Everything that the views of schedulers run: the scenario under each of them, seed after seed, and its threads alone. */
 import { useEffect, useMemo, useState } from 'react';
-import type { SchedulerRow } from '../../derive/scheduler-figures.ts';
-import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/schedulers.ts';
+import type { SchedulerRow } from '../../derive/compare/scheduler-figures.ts';
+import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/compare/schedulers.ts';
 import { engine } from '../../engine/client.ts';
 import { measureMany, type MeasuredRun, type MeasureJob } from '../../engine/measure.ts';
 import { runMany, type ManyOptions } from '../../engine/pool.ts';
 import { contextCount } from '../../scenario/change/machine.ts';
 import type { RunWindow, Scenario, Scheduler, WindowInfo } from '../../scenario/generated/types.ts';
-import { useBatch, type BatchState } from '../batch/useBatch.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 /** A window of the paper's, or the measurement window of the run itself. */
 export type WindowChoice = RunWindow | 'run';

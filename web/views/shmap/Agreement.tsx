@@ -1,14 +1,49 @@
 /** How far to trust the clusters that a policy keeps: beside those of the other pane, and beside the groups that the workload is made of. */
-import { useMemo } from 'react';
+import { useMemo, useState, useEffect } from 'react';
+import { engine } from '../../engine/client.ts';
 import { basePolicy, policyOf, withBasePolicy } from '../../scenario/change/policy.ts';
-import type { Layout, PolicyChoice, SharingPicture } from '../../scenario/generated/types.ts';
+import type {
+  Layout,
+  PolicyChoice,
+  SharingPicture,
+  AgreementReport,
+} from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatPercent, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Term } from '../../ui/Tip.tsx';
-import { useAgreement } from './useAgreement.ts';
-import { policyId } from './words.ts';
+import { formatPercent, formatRatio } from '../../ui/format.ts';
+import { policyId } from './sharing-labels.ts';
+
+/** null while nothing is known. `clusterings` must be the same object as long as it says the same. */
+function useAgreement(
+  layout: Layout,
+  clusterings: readonly SharingPicture['found'][],
+): AgreementReport | null {
+  const [report, setReport] = useState<AgreementReport | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const request = {
+      threads: layout.threads.length,
+      regions: layout.regions.map(({ threads }) => threads),
+      clusterings: [...clusterings],
+    };
+    engine()
+      .clusterAgreement(request)
+      .then(
+        (answer) => {
+          if (isWanted) setReport(answer);
+        },
+        () => {
+          if (isWanted) setReport(null);
+        },
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [layout, clusterings]);
+  return report;
+}
 
 interface Division {
   readonly pane: 'a' | 'b';
@@ -92,11 +127,11 @@ export function Agreement({ layout, divisions }: AgreementProps) {
       {canAsk && (
         <Button
           tone="accent"
-          onClick={() => {
+          onClick={() =>
             edit(`A: ${ways[other]}`, (now) =>
               withBasePolicy(now, { ...now.policy, params: { ...now.policy.params, clustering: other } }),
-            );
-          }}
+            )
+          }
         >
           Put {ways[other]} beside it, as A
         </Button>

@@ -1,21 +1,21 @@
 /** The shMaps beside the similarities, in one order of rows: whoever talks to each other stands together. */
 import { useCallback, useMemo, useState } from 'react';
-import { breaksOf, darkest, entriesOf, sectionsOf, type Section } from '../../derive/sharing.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
-import { textWidth } from '../../ui/chart/text.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { breaksOf, darkest, entriesOf, sectionsOf, type Section } from '../../derive/sharing/sharing.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
+import { textWidth } from '../../charts/text.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import { planMap, sizes, type MapPlan } from './plan.ts';
 import { RowNames } from './RowNames.tsx';
 import { Ramp } from './Ramp.tsx';
 import { tableOf } from './table.ts';
 import type { Sharing } from './useSharing.ts';
-import { clusterName, entryName, touchedBy } from './words.ts';
-import type { Pen } from '../../ui/picture/pen.ts';
+import { clusterName, entryName, touchedBy } from './sharing-labels.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
 
 type Order = 'grouped' | 'entries';
 

@@ -1,16 +1,17 @@
 /** Where the clusters went: the machine's packages, in each the threads that run there, those that moved marked. */
 import { useMemo, type CSSProperties } from 'react';
-import { nobody } from '../../derive/machine-moment.ts';
-import { packagesAt, type Band } from '../../derive/sharing.ts';
+import { nobody } from '../../derive/machine/moment.ts';
+import { packagesAt, type Band } from '../../derive/sharing/sharing.ts';
 import type { PaneId } from '../../engine/client.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { counted, formatCount, noValue } from '../../ui/format.ts';
-import { useFrames, useQuantum } from '../series/run.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { useFrames, useQuantum } from '../../engine/run.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { Sharing } from './useSharing.ts';
-import { clusterName, whereTo } from './words.ts';
+import { clusterName, whereTo } from './sharing-labels.ts';
 
 interface Place {
   readonly now: number;
@@ -39,7 +40,7 @@ function Chip({
       title={moved ? `${name}, from package ${place.before.toString()}` : name}
       style={
         {
-          '--program': threadColour(layout, thread).css,
+          '--program': toneColour(toneOfThread(layout, thread)).css,
           '--from': Math.sign(place.before - place.now),
         } as CSSProperties
       }

@@ -1,17 +1,16 @@
 /** What threads lose to other packages, over the run: one sees it drain away when clusters move. */
 import { useMemo } from 'react';
-import type { Sighting } from '../../derive/sharing.ts';
-import { remoteShareSeries } from '../../derive/stalls.ts';
+import type { Sighting } from '../../derive/sharing/sharing.ts';
+import { remoteShareSeries } from '../../derive/time/stalls.ts';
 import { useSession } from '../../engine/session.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatPercent } from '../../ui/format.ts';
-import type { Mark } from '../series/LineMarks.tsx';
-import { LineRow } from '../series/LineRow.tsx';
-import { PlayheadLine } from '../series/PlayheadLine.tsx';
-import { useFrames } from '../series/run.ts';
-import '../series/series.css';
-import { useTimeScale } from '../timeline/scale.ts';
+import type { Mark } from '../../charts/time/LineMarks.tsx';
+import { LineRow } from '../../charts/time/LineRow.tsx';
+import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';
+import { useFrames, useTimespan } from '../../engine/run.ts';
+import { useTimeScale } from '../../charts/time/scale.ts';
 import { useSightings } from './useSharing.ts';
 
 function marksOf(seen: readonly Sighting[], framesPerQuantum: number, pane: PaneId): Mark[] {
@@ -24,7 +23,7 @@ function marksOf(seen: readonly Sighting[], framesPerQuantum: number, pane: Pane
 
 export function RemoteShare() {
   const [box, { width }] = useSize();
-  const scale = useTimeScale(width);
+  const scale = useTimeScale(width, useTimespan());
   const [framesA, framesB] = [useFrames('a'), useFrames('b')];
   const [seenA, seenB] = [useSightings('a'), useSightings('b')];
   const isCoherent = useSession(({ panes }) => panes.b?.layout.is_coherent ?? false);

@@ -1,10 +1,11 @@
 /** What the rows are: each thread's colour and, where there is room, its name; each cluster's letter on a bracket. */
-import { breaksOf, type Band } from '../../derive/sharing.ts';
+import { breaksOf, type Band } from '../../derive/sharing/sharing.ts';
 import type { ClusterPlace, Layout } from '../../scenario/generated/types.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import { sizes, type MapPlan } from './plan.ts';
-import { clusterName, whereTo } from './words.ts';
+import { clusterName, whereTo } from './sharing-labels.ts';
 
 export interface RowNamesProps {
   readonly layout: Layout;
@@ -45,7 +46,7 @@ export function RowNames({
         );
       })}
       {rowThreads.map((thread, row) => {
-        const colour = threadColour(layout, thread).css;
+        const colour = toneColour(toneOfThread(layout, thread)).css;
         const middle = rows.start(row) + (height - 1) / 2;
         const side = Math.min(height - 1, 0.625 * rem);
         return (

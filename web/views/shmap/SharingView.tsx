@@ -1,19 +1,56 @@
 /** Who talks to whom: the shMaps as they fill, the clusters as they form, the threads as they move. */
 import { useMemo, useState } from 'react';
+import { shareOfCauses } from '../../derive/time/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
+import { useHasBaseline, useFrames } from '../../engine/run.ts';
 import { useSession } from '../../engine/session.ts';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useHasBaseline } from '../series/run.ts';
-import '../series/threads.css';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
+import { Term } from '../../ui/Tip.tsx';
+import { formatCount, formatPercent } from '../../ui/format.ts';
 import { Agreement } from './Agreement.tsx';
 import { FalseSharing } from './FalseSharing.tsx';
 import { MapFigure } from './MapFigure.tsx';
 import { Packages } from './Packages.tsx';
-import { Progress } from './Progress.tsx';
 import { RemoteShare } from './RemoteShare.tsx';
-import './shmap.css';
 import { Unseen } from './Unseen.tsx';
-import { useSharing, useSightings } from './useSharing.ts';
+import { whatIsKnown } from './sharing-labels.ts';
+import { useSharing, useSightings, type Sharing } from './useSharing.ts';
+import './shmap.css';
+
+function Progress({ sharing: { moment, pane }, id }: { readonly sharing: Sharing; readonly id: PaneId }) {
+  const frames = useFrames(id);
+  const { since, latest } = moment;
+  const { picture } = latest;
+  const cost = useMemo(() => {
+    const at = (quantum: number): number => quantum * pane.layout.frames_per_quantum;
+    const range = {
+      from: at(since),
+      to: Math.min(frames?.count ?? 0, at(Math.max(latest.quantum, since + 1))),
+    };
+    return frames && range.to > range.from ? shareOfCauses(frames, ['trap'], range) : NaN;
+  }, [frames, since, latest, pane.layout]);
+  return (
+    <div className="shmap-progress">
+      <p>{whatIsKnown(moment)}</p>
+      <progress max={picture.wanted} value={picture.samples} aria-label="Samples taken" />
+      <p className="small">
+        <b>{formatCount(picture.samples)}</b>{' '}
+        <span className="mute">of {formatCount(picture.wanted)} samples</span>
+        {' · '}
+        <span className="mute">
+          <Term define="Of so many accesses that another package’s cache served, one is looked at: its address counts in the thread’s shMap.">
+            one in {formatCount(picture.one_in)}
+          </Term>
+          {Number.isFinite(cost) && (
+            <>
+              {' · '}costs {formatPercent(cost, 1)} of thread cycles
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}
 
 export default function SharingView() {
   const compared = useHasBaseline();

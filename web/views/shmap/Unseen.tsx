@@ -7,7 +7,7 @@ import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { useSightings } from './useSharing.ts';
-import { policyId, whatIsMissing } from './words.ts';
+import { policyId, whatIsMissing } from './sharing-labels.ts';
 
 export interface UnseenProps {
   readonly run: Pane;
@@ -51,11 +51,11 @@ export function Unseen({ run, id, comes }: UnseenProps) {
         {onlyPolicy && (
           <Button
             tone="accent"
-            onClick={() => {
+            onClick={() =>
               edit(`${id.toUpperCase()}: thread clustering`, (now) =>
                 withPolicy(now, id, { id: policyId, params: {} }),
-              );
-            }}
+              )
+            }
           >
             Use it in {id.toUpperCase()}
           </Button>

@@ -1,6 +1,6 @@
 /** Where everything of the picture stands, in whole pixels: rows for both matrices, columns for each. */
-import { breaksOf, type Band, type Section } from '../../derive/sharing.ts';
-import { steppedTracks, type Tracks } from '../../ui/chart/tracks.ts';
+import { breaksOf, type Band, type Section } from '../../derive/sharing/sharing.ts';
+import { steppedTracks, type Tracks } from '../../charts/tracks.ts';
 
 export interface MapPlan {
   readonly rows: Tracks;

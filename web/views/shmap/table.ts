@@ -1,9 +1,9 @@
 /** The picture as a table: a row a thread. */
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatNumber, noValue } from '../../ui/format.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 import type { Sharing } from './useSharing.ts';
-import { clusterName, whereTo } from './words.ts';
+import { clusterName, whereTo } from './sharing-labels.ts';
 
 export function tableOf({ pane: { layout }, moment, counts, clusters, bands }: Sharing): TableData {
   const { picture } = moment.latest;

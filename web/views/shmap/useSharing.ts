@@ -8,11 +8,11 @@ import {
   type Band,
   type SharingMoment,
   type Sighting,
-} from '../../derive/sharing.ts';
+} from '../../derive/sharing/sharing.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import type { ClusterPlace } from '../../scenario/generated/types.ts';
-import { useQuantum } from '../series/run.ts';
+import { useQuantum } from '../../engine/run.ts';
 
 export interface Sharing {
   readonly pane: Pane;

@@ -1,16 +1,17 @@
 /** Stacked bars, one a pane, joined where the same kind of cycle goes on: one sees what became of each. */
 import type { CSSProperties } from 'react';
-import type { Breakdown } from '../../derive/breakdown.ts';
-import type { CycleKind } from '../../derive/stalls.ts';
+import { Plot } from '../../charts/Plot.tsx';
+import type { Breakdown } from '../../derive/time/breakdown.ts';
+import type { CycleKind } from '../../derive/time/stalls.ts';
 import type { Cause } from '../../scenario/generated/types.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { cycleWords, fillOf } from './words.ts';
+import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 export interface PaneBreakdown extends Breakdown {
   /** "A", "B", or nothing where there is one only. */
@@ -68,60 +69,56 @@ export function Bars({ bars, causes, unit }: BarsProps) {
         ],
       })}
     >
-      <div ref={box} className="cycles-bars">
-        {width > 0 && (
-          <svg
-            width={width}
-            height={height + (bars.length - 1) * step}
-            role="img"
-            aria-label={bars
-              .map(
-                (bar) =>
-                  `${bar.name} ${kinds.map((kind) => `${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`).join(', ')}`,
-              )
-              .join('; ')}
-          >
-            {bars.slice(1).map((bar, index) =>
-              kinds.map((kind, part) => {
-                const [above, below] = [edges[index] ?? [], edges[index + 1] ?? []];
-                const [top, bottom] = [index * step + height, (index + 1) * step];
-                const at = (x: number | undefined, y: number): string =>
-                  `${(x ?? 0).toFixed(1)} ${y.toFixed(1)}`;
-                return (
-                  <path
-                    key={`${bar.name}${kind}`}
-                    className="cycles-flow"
-                    d={`M${at(above[part], top)}L${at(above[part + 1], top)}L${at(below[part + 1], bottom)}L${at(below[part], bottom)}Z`}
-                    style={{ fill: fillOf(kind, theme) }}
-                  />
-                );
-              }),
-            )}
-            {bars.map((bar, index) => (
-              <g key={bar.name} transform={`translate(0 ${(index * step).toString()})`}>
-                <text className="cycles-name" data-pane={bar.name.toLowerCase()} y={height / 2} dy="0.35em">
-                  {bar.name}
-                </text>
-                {kinds.map((kind, part) => {
-                  const [from, to] = [edges[index]?.[part] ?? 0, edges[index]?.[part + 1] ?? 0];
-                  return (
-                    <rect
-                      key={kind}
-                      className="cycles-part"
-                      x={from}
-                      width={Math.max(0, to - from)}
-                      height={height}
-                      style={{ fill: fillOf(kind, theme) }}
-                    >
-                      <title>{`${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`}</title>
-                    </rect>
-                  );
-                })}
-              </g>
-            ))}
-          </svg>
+      <Plot
+        box={box}
+        boxClass="cycles-bars"
+        width={width}
+        height={height + (bars.length - 1) * step}
+        label={bars
+          .map(
+            (bar) =>
+              `${bar.name} ${kinds.map((kind) => `${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`).join(', ')}`,
+          )
+          .join('; ')}
+      >
+        {bars.slice(1).map((bar, index) =>
+          kinds.map((kind, part) => {
+            const [above, below] = [edges[index] ?? [], edges[index + 1] ?? []];
+            const [top, bottom] = [index * step + height, (index + 1) * step];
+            const at = (x: number | undefined, y: number): string => `${(x ?? 0).toFixed(1)} ${y.toFixed(1)}`;
+            return (
+              <path
+                key={`${bar.name}${kind}`}
+                className="cycles-flow"
+                d={`M${at(above[part], top)}L${at(above[part + 1], top)}L${at(below[part + 1], bottom)}L${at(below[part], bottom)}Z`}
+                style={{ fill: fillOf(kind, theme) }}
+              />
+            );
+          }),
         )}
-      </div>
+        {bars.map((bar, index) => (
+          <g key={bar.name} transform={`translate(0 ${(index * step).toString()})`}>
+            <text className="cycles-name" data-pane={bar.name.toLowerCase()} y={height / 2} dy="0.35em">
+              {bar.name}
+            </text>
+            {kinds.map((kind, part) => {
+              const [from, to] = [edges[index]?.[part] ?? 0, edges[index]?.[part + 1] ?? 0];
+              return (
+                <rect
+                  key={kind}
+                  className="cycles-part"
+                  x={from}
+                  width={Math.max(0, to - from)}
+                  height={height}
+                  style={{ fill: fillOf(kind, theme) }}
+                >
+                  <title>{`${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`}</title>
+                </rect>
+              );
+            })}
+          </g>
+        ))}
+      </Plot>
       <ul className="cycles-legend" data-panes={bars.length}>
         {kinds.map((kind) => (
           <li key={kind}>

@@ -1,11 +1,11 @@
 /** Where the cycles go: every cycle of the measurement window, A beside B, and thread by thread. */
 import { useMemo, useState } from 'react';
-import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/breakdown.ts';
+import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/time/breakdown.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useHasBaseline } from '../series/run.ts';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
+import { useHasBaseline } from '../../engine/run.ts';
 import { Bars, type PaneBreakdown } from './Bars.tsx';
 import './cycles.css';
 import { ThreadBars } from './ThreadBars.tsx';

@@ -1,20 +1,20 @@
 /** Where the cycles go, over time: every cycle of every hardware context is work or has one cause of waiting. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef, type CSSProperties } from 'react';
-import { stallBands, type StallBands } from '../../derive/stalls.ts';
+import { stallBands, type StallBands } from '../../derive/time/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { AxisY } from '../../ui/chart/Axis.tsx';
-import { riverPaths } from '../../ui/chart/paths.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
+import { AxisY } from '../../charts/Axis.tsx';
+import { riverPaths } from '../../charts/paths.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { useFrames, useHasBaseline } from '../series/run.ts';
-import { TimeRow } from '../series/TimeRow.tsx';
-import { usePlayhead } from '../series/usePlayhead.ts';
-import type { TimeScale } from '../timeline/scale.ts';
-import { cycleWords, fillOf } from './words.ts';
+import { useFrames, useHasBaseline } from '../../engine/run.ts';
+import { TimeRow } from '../../charts/time/TimeRow.tsx';
+import { usePlayhead } from '../../charts/time/usePlayhead.ts';
+import type { TimeScale } from '../../charts/time/scale.ts';
+import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 const heightRem = 5.25;
 /** Half a line of the axis: its numbers stand beside the ends of the scale. */
@@ -57,9 +57,9 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
     [stalls, scale, y],
   );
 
-  usePlayhead(scale, stalls, ({ position }) => {
-    writeShares(legend.current, stalls, Math.floor(position / (stalls.quanta * scale.framesPerQuantum)));
-  });
+  usePlayhead(scale, stalls, ({ position }) =>
+    writeShares(legend.current, stalls, Math.floor(position / (stalls.quanta * scale.framesPerQuantum))),
+  );
 
   const title = `What the hardware contexts${compared ? ` of ${pane.toUpperCase()}` : ''} spend their cycles on`;
   return (

@@ -1,15 +1,15 @@
 /** The same for every thread, whoever loses most to other packages first. */
 import type { CSSProperties, ReactNode } from 'react';
-import type { ThreadBreakdown } from '../../derive/breakdown.ts';
+import type { ThreadBreakdown } from '../../derive/time/breakdown.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { amountOf, type Amount } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { amountOf, type Amount } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { useTheme } from '../../ui/theme.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { ThreadName } from '../series/ThreadName.tsx';
-import '../series/threads.css';
-import { cycleWords, fillOf } from './words.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/names/tones.ts';
+import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 export interface ThreadBarsProps {
   readonly layout: Layout;
@@ -55,7 +55,7 @@ export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
       <ol className="cycles-threads">
         {threads.map(({ thread, parts, remoteShare }) => (
           <li key={thread}>
-            <ThreadName layout={layout} thread={thread} />
+            <NamedSwatch {...namedThread(layout, thread)} />
             <span className="cycles-stack" aria-hidden="true">
               {parts.map(({ kind, cycles }) => (
                 <i

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select, SegmentedControl } from '../../ui/Select.tsx';
 import { firstSpan } from './asked.ts';
 import { Choices, Ends, ListInput } from './ValueFields.tsx';
-import { valueWords, type NamedAxis } from './words.ts';
+import { valueWords, type NamedAxis } from './axis-labels.ts';
 
 export interface AxisFieldsProps {
   readonly label: string;
@@ -98,9 +98,7 @@ export function AxisFields({ label, spec, axis, fields, onChange, onRemove }: Ax
             label={`${label}: steps`}
             value={spec.span.by}
             choices={steps}
-            onChange={(by) => {
-              onChange({ ...spec, span: spanAs(by, axis) });
-            }}
+            onChange={(by) => onChange({ ...spec, span: spanAs(by, axis) })}
           />
           <Ends spec={spec} field={field} onChange={onChange} />
           <ListInput spec={spec} field={field} onChange={onChange} />

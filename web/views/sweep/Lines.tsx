@@ -1,13 +1,13 @@
 /** A sweep along one axis: a line a policy with the spread over its seeds; every point opens as a scenario. */
 import { useMemo, useState, type CSSProperties } from 'react';
-import type { Entrant } from '../../derive/race/ranking.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import type { Crossing } from '../../derive/sweep/crossing.ts';
 import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { counted, formatNumber, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
@@ -15,7 +15,7 @@ import { written } from '../readings/ReadingRow.tsx';
 import { planLines } from './lines-plan.ts';
 import { PointWalker } from './PointWalker.tsx';
 import { Bracket, PolicyLine } from './PolicyLine.tsx';
-import { valueAtPlace, type NamedAxis } from './words.ts';
+import { valueAtPlace, type NamedAxis } from './axis-labels.ts';
 
 export interface LinesProps {
   readonly plan: SweepPlan;

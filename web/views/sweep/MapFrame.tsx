@@ -1,13 +1,13 @@
 /** A map of a sweep along two axes: cells on a canvas, the values of both axes beside it, the same as a table. */
 import { useCallback, useState } from 'react';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { HeatCanvas, type Cell } from '../../ui/chart/HeatCanvas.tsx';
-import { evenTracks } from '../../ui/chart/tracks.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import type { TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
+import { evenTracks } from '../../charts/tracks.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { useRem, type Ink } from '../../ui/ink.ts';
-import type { Pen } from '../../ui/picture/pen.ts';
-import { valueAtPlace, type NamedAxis } from './words.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
+import { valueAtPlace, type NamedAxis } from './axis-labels.ts';
 
 /** Where a cell of the sweep is drawn. */
 export interface CellBox {
@@ -100,9 +100,7 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
             over={draw}
             describe={({ row, column }) => placed(column, yOf(row))}
             onCell={setCell}
-            onChoose={({ row, column }) => {
-              onOpen(column, yOf(row));
-            }}
+            onChoose={({ row, column }) => onOpen(column, yOf(row))}
           />
         )}
         <ol className="sweep-map-columns" aria-hidden="true">

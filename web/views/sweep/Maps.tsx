@@ -1,18 +1,18 @@
 /** A sweep along two axes: a map a policy on one scale of shades, and one that says who wins where. */
 import { useCallback, useMemo } from 'react';
-import type { Entrant } from '../../derive/race/ranking.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import { winnerAt, type SweepPoints } from '../../derive/sweep/points.ts';
 import { inkOnProgram } from '../../ui/colour.ts';
 import { counted, formatPercent, noValue } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
-import type { Pen } from '../../ui/picture/pen.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { MapFrame, type CellBox } from './MapFrame.tsx';
 import { policyCss, policyFill, policySign } from './policy-colour.ts';
 import { Ramp } from './Ramp.tsx';
-import type { NamedAxis } from './words.ts';
+import type { NamedAxis } from './axis-labels.ts';
 
 export interface MapsProps {
   readonly plan: SweepPlan;
@@ -90,9 +90,7 @@ function PolicyMap({ plan, points, axes, measure, onOpen, policy }: MapsProps & 
       share={share}
       over={over}
       say={say}
-      onOpen={(x, y) => {
-        onOpen({ policy, x, y });
-      }}
+      onOpen={(x, y) => onOpen({ policy, x, y })}
     />
   );
 }

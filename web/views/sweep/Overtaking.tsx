@@ -1,12 +1,12 @@
 /** “Find where X overtakes Y”: two policies, a search, and its answer in a sentence with how sure it is. */
-import type { Reading } from '../../derive/readings.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import { agreeing, leaderOf, type Sample } from '../../derive/sweep/crossing.ts';
 import type { Sweep } from '../../derive/sweep/plan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
 import type { Rivals, Search } from './useCrossing.ts';
-import { valueWords, type NamedAxis } from './words.ts';
+import { valueWords, type NamedAxis } from './axis-labels.ts';
 
 export interface OvertakingProps {
   readonly sweep: Sweep;
@@ -91,12 +91,7 @@ export function Overtaking(props: OvertakingProps) {
     <section className="overtaking" aria-label="Where one overtakes the other">
       <div>
         Where does {choose('one', 'Who overtakes')} overtake {choose('other', 'Who is overtaken')}{' '}
-        <Button
-          tone="accent"
-          onClick={() => {
-            onSearch(!isLooking);
-          }}
-        >
+        <Button tone="accent" onClick={() => onSearch(!isLooking)}>
           {isLooking ? 'Stop looking' : 'Find it'}
         </Button>{' '}
         {apart !== null && (

@@ -1,7 +1,7 @@
 /** What is drawn into the lines of a sweep: one policy, and where the lead changes. */
 import type { CSSProperties } from 'react';
 import type { Crossing } from '../../derive/sweep/crossing.ts';
-import { areaPath, linePath } from '../../ui/chart/paths.ts';
+import { areaPath, linePath } from '../../charts/paths.ts';
 import type { PlannedLine } from './lines-plan.ts';
 
 /** Mean, spread and seeds of one policy; its rough line until all is known. */

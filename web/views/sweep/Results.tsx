@@ -1,22 +1,28 @@
 /** What a sweep comes to: lines along one axis, maps along two, what was refused, and the way to take it along. */
 import { useMemo, useState } from 'react';
-import type { Entrant } from '../../derive/race/ranking.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import type { Resolution } from '../../derive/sweep/crossing.ts';
-import type { Place } from '../../derive/sweep/plan.ts';
+import { type Place, type Sweep, settingsOf, withSettings } from '../../derive/sweep/plan.ts';
 import type { Refusal } from '../../derive/sweep/points.ts';
 import type { Pane } from '../../engine/session.ts';
+import { edit } from '../../scenario/store.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { counted } from '../../ui/format.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
 import { Lines } from './Lines.tsx';
 import { Maps } from './Maps.tsx';
-import { openPlace } from './open.ts';
 import { Overtaking, type Apart } from './Overtaking.tsx';
 import { TakeAway } from './TakeAway.tsx';
+import { placeWords, whatSwept, type NamedAxis } from './axis-labels.ts';
 import { useCrossing, type Rivals } from './useCrossing.ts';
 import { useSweep } from './useSweep.ts';
-import { placeWords, whatSwept, type NamedAxis } from './words.ts';
+
+/** The seed stays what it is. */
+function openPlace(sweep: Sweep, place: Place, words: string): void {
+  const settings = settingsOf(sweep, place, 0).filter(([pointer]) => pointer !== '/run/seed');
+  edit(words, (now) => withSettings(now, settings) ?? now);
+}
 
 export interface ResultsProps {
   readonly b: Pane;

@@ -1,7 +1,7 @@
 /** What if: one or two numbers of this scenario through many values, under any policies. */
 import { useMemo } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
-import { readings } from '../../derive/readings.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
 import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
 import { useLibrary } from '../../engine/library.ts';
@@ -16,7 +16,7 @@ import { AxisFields } from './AxisFields.tsx';
 import { Results } from './Results.tsx';
 import './sweep.css';
 import { mostRuns } from './useSweep.ts';
-import { whatSwept, type NamedAxis } from './words.ts';
+import { whatSwept, type NamedAxis } from './axis-labels.ts';
 
 const seedChoices = [
   { value: '1', label: '1 seed' },
@@ -57,9 +57,8 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
   const [x, y] = named;
   const isTwice = x !== undefined && x.pointer === y?.pointer;
   const runs = named.reduce((count, { values }) => count * values.length, entrants.ticked.length * seeds);
-  const set = (index: number, spec: AxisSpec): void => {
+  const set = (index: number, spec: AxisSpec): void =>
     ask({ axes: specs.map((old, at) => (at === index ? spec : old)) });
-  };
   const other = fields.find(({ pointer }) => specs.every((spec) => spec.pointer !== pointer));
   const isReady = named.length === specs.length && !isTwice && runs > 0 && runs <= mostRuns;
   if (!measure || !x) return null;
@@ -74,24 +73,14 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
             spec={spec}
             axis={axes[index] ?? ''}
             fields={fields}
-            onChange={(next) => {
-              set(index, next);
-            }}
-            onRemove={
-              index === 0
-                ? undefined
-                : () => {
-                    ask({ axes: specs.slice(0, 1) });
-                  }
-            }
+            onChange={(next) => set(index, next)}
+            onRemove={index === 0 ? undefined : () => ask({ axes: specs.slice(0, 1) })}
           />
         ))}
         {specs.length === 1 && other && (
           <Button
             tone="accent"
-            onClick={() => {
-              ask({ axes: [...specs, { pointer: other.pointer, span: firstSpan(other) }] });
-            }}
+            onClick={() => ask({ axes: [...specs, { pointer: other.pointer, span: firstSpan(other) }] })}
           >
             and along a second
           </Button>
@@ -101,17 +90,13 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
             label="By"
             value={measure.id}
             choices={measures.map(({ id, label }) => ({ value: id, label }))}
-            onChange={(id) => {
-              ask({ measure: id });
-            }}
+            onChange={(id) => ask({ measure: id })}
           />
           <SegmentedControl
             label="Seeds"
             value={seeds.toString() as (typeof seedChoices)[number]['value']}
             choices={seedChoices}
-            onChange={(value) => {
-              ask({ seeds: Number(value) });
-            }}
+            onChange={(value) => ask({ seeds: Number(value) })}
           />
           <PolicyTicks entrants={entrants} />
         </div>

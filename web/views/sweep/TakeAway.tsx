@@ -2,7 +2,7 @@
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { scrollable } from '../../ui/chart/DataTable.tsx';
+import { scrollable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
 import type { Swept } from './useSweep.ts';
@@ -33,26 +33,14 @@ export function TakeAway({
       <p>
         <Button
           tone="accent"
-          onClick={() => {
-            downloadText(sweepCsv(plan, runs.outcomes), 'sweep.csv', 'text/csv');
-          }}
+          onClick={() => downloadText(sweepCsv(plan, runs.outcomes), 'sweep.csv', 'text/csv')}
         >
           {runs.state === 'done' ? 'CSV' : 'CSV so far'}
         </Button>{' '}
         <span className="mute small">
-          one row a run, as{' '}
+          one row a run, as <Button onClick={() => copy(command)}>this command</Button> prints it for{' '}
           <Button
-            onClick={() => {
-              copy(command);
-            }}
-          >
-            this command
-          </Button>{' '}
-          prints it for{' '}
-          <Button
-            onClick={() => {
-              downloadText(`${JSON.stringify(scenario, null, 2)}\n`, file, 'application/json');
-            }}
+            onClick={() => downloadText(`${JSON.stringify(scenario, null, 2)}\n`, file, 'application/json')}
           >
             {file}
           </Button>

@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
 import { quantities } from '../../ui/quantities.ts';
 import { ValueInput } from '../../ui/ValueInput.tsx';
-import { valueWords } from './words.ts';
+import { valueWords } from './axis-labels.ts';
 
 export interface ValueFieldsProps {
   readonly spec: AxisSpec;
@@ -18,9 +18,8 @@ export interface ValueFieldsProps {
 export function Ends({ spec, field, onChange }: ValueFieldsProps) {
   const { span } = spec;
   if (span.by === 'list') return null;
-  const set = (change: Partial<Exclude<Span, { by: 'list' }>>): void => {
+  const set = (change: Partial<Exclude<Span, { by: 'list' }>>): void =>
     onChange({ ...spec, span: { ...span, ...change } as Span });
-  };
   const form = { ...quantities[field.kind], min: 0, max: Number.MAX_SAFE_INTEGER };
   return (
     <span className="sweep-ends">
@@ -78,9 +77,7 @@ export function ListInput({ spec, field, onChange }: ValueFieldsProps) {
       spellCheck={false}
       aria-label={`${field.label}, values with commas between`}
       value={draft ?? span.values.map((value) => valueWords(field, value)).join(', ')}
-      onChange={({ currentTarget }) => {
-        setDraft(currentTarget.value);
-      }}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       onBlur={commit}
       onKeyDown={({ key }) => {
         if (key === 'Enter') commit();

@@ -1,11 +1,36 @@
 /** Everything of a sweep along one axis in pixels: a line a policy, its seeds, what is only rough, what was refused. */
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import { spread } from '../../derive/labels.ts';
-import type { Entrant } from '../../derive/race/ranking.ts';
+import { scaleLinear, type ScaleLinear, scalePoint, scaleLog } from 'd3-scale';
+import { spread } from '../../charts/labels.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
+import { type Axis, numericValues } from '../../derive/sweep/axis.ts';
 import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
 import { policyCss } from './policy-colour.ts';
-import { axisPlaces, type AxisPlaces } from './scale.ts';
+
+/** Ratio from which on a list of numbers is drawn by its logarithms. */
+const wide = 8;
+
+interface AxisPlaces {
+  /** Pixel of the value at a place. */
+  readonly at: (place: number) => number;
+  /** Pixel of any number; null where the values are no numbers. */
+  readonly of: ((value: number) => number) | null;
+}
+
+function axisPlaces(axis: Axis, pixels: readonly [from: number, to: number]): AxisPlaces {
+  const numbers = numericValues(axis);
+  const [first, last] = [numbers?.[0], numbers?.at(-1)];
+  if (!numbers || first === undefined || last === undefined || first === last) {
+    const point = scalePoint(
+      axis.values.map((_, place) => place),
+      pixels,
+    ).padding(0.5);
+    return { at: (place) => point(place) ?? pixels[0], of: null };
+  }
+  const scale =
+    first > 0 && last / first >= wide ? scaleLog([first, last], pixels) : scaleLinear([first, last], pixels);
+  return { at: (place) => scale(numbers[place] ?? first), of: (value) => scale(value) };
+}
 
 export interface LinePoint {
   readonly place: Place;

@@ -1,5 +1,5 @@
 /** Whose line or cell it is: B in the accent, A muted, the others in tones of their own. */
-import type { Entrant } from '../../derive/race/ranking.ts';
+import type { Entrant } from '../../derive/compare/ranking.ts';
 import { programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import { findCrossing, type Crossing, type Resolution, type Sample } from '../../derive/sweep/crossing.ts';
 import { settingsOf, withSettings, type SweepPlan } from '../../derive/sweep/plan.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 
@@ -81,9 +81,7 @@ export function useCrossing(
       setSearch((old) => old && { ...old, asked: [...old.asked, ...wanted] });
       return compare(plan, measure, rivals, wanted, control.signal);
     }).then(
-      (found) => {
-        setSearch((old) => old && { ...old, found });
-      },
+      (found) => setSearch((old) => old && { ...old, found }),
       (error: unknown) => {
         if (!control.signal.aborted) setSearch((old) => old && { ...old, problem: words(error) });
       },

@@ -1,13 +1,13 @@
 /** The runs of a sweep, and what they have come to so far. */
 import { useMemo } from 'react';
-import type { Contender } from '../../derive/comparison.ts';
-import type { Reading } from '../../derive/readings.ts';
+import type { Contender } from '../../derive/compare/comparison.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
 import type { Axis } from '../../derive/sweep/axis.ts';
 import { planOf, withSettings, type Sweep, type SweepJob, type SweepPlan } from '../../derive/sweep/plan.ts';
 import { pointsOf, refusalsOf, type Refusal, type SweepPoints } from '../../derive/sweep/points.ts';
 import { runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { useBatch, type Batch } from '../batch/useBatch.ts';
+import { useBatch, type Batch } from '../../engine/batch.ts';
 
 export interface Swept {
   readonly plan: SweepPlan;

@@ -1,15 +1,37 @@
 /** The data picture in words: how many misses each scheduler had up to the moment shown, and on which levels only one of them. */
-import { useEffect } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { policyTitle } from '../../derive/names/policy.ts';
+import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
 import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { allLookups, lookupsByLevel, type Lookups } from '../../derive/tasks/miss-grid.ts';
-import { compareLevels, missingLevels } from '../../derive/tasks/missing-levels.ts';
+import { compareLevels, missingLevels, runsOf } from '../../derive/tasks/missing-levels.ts';
 import { useClock } from '../../engine/clock.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
+import { useQuantum } from '../../engine/run.ts';
+import type { Pane } from '../../engine/session.ts';
+import type { TaskTable } from '../../engine/tasks.ts';
+import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { formatChange, formatCount } from '../../ui/format.ts';
-import { useQuantum } from '../series/run.ts';
 import type { TaskRun } from './run.ts';
-import { levelWords, schedulerOf } from './words.ts';
+
+/** "parts of 16 384–131 072 and 256", or, where parts of one level are not alike, "levels 0–3 and 9". */
+function levelWords(table: TaskTable, levels: readonly number[]): string {
+  const all = levelsOf(table);
+  const sizes = all.map(partSize);
+  const bySize = sizes.every((size) => size !== null);
+  const name = (level: number): string => (bySize ? formatCount(sizes[level] ?? NaN) : level.toString());
+  const runs = runsOf(levels).map(([first, last]) => {
+    if (first === last) return name(first);
+    return bySize ? `${name(last)}–${name(first)}` : `${name(first)}–${name(last)}`;
+  });
+  const listed = runs.length < 2 ? runs.join('') : `${runs.slice(0, -1).join(', ')} and ${runs.at(-1) ?? ''}`;
+  return `${bySize ? 'parts of' : levels.length === 1 ? 'level' : 'levels'} ${listed}`;
+}
+
+/** A pane's scheduler by its name. */
+function schedulerOf(known: readonly PolicyInfo[], { scenario }: Pane): string {
+  return policyTitle(known, scenario.policy).name;
+}
 
 /** What one scheduler's tasks have asked so far, by level. */
 export interface Asked {
@@ -24,10 +46,7 @@ export interface Asked {
 /** The schedulers' names. */
 export function useNames(runs: readonly TaskRun[]): string[] {
   const known = useLibrary((library) => library.policies);
-  useEffect(() => {
-    // Until the list is there, the schedulers' ids stand for their names.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   return runs.map(({ pane }) => schedulerOf(known, pane));
 }
 

@@ -1,5 +1,5 @@
 /** Play, and go to any moment, from inside a view: the footer is out of reach while one is open. */
-import { quantumAt } from '../../derive/frames.ts';
+import { quantumAt } from '../../engine/frames.ts';
 import { seek, useClock } from '../../engine/clock.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';

@@ -1,11 +1,12 @@
 /** One figure against the number of cores: a line a scheduler, and points that were published. */
 import { scaleLinear, scaleLog } from 'd3-scale';
+import { Plot } from '../../charts/Plot.tsx';
 import type { Compared } from '../../derive/tasks/scaling.ts';
-import { AxisX, AxisY } from '../../ui/chart/Axis.tsx';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { linePath } from '../../ui/chart/paths.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { AxisX, AxisY } from '../../charts/Axis.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { linePath } from '../../charts/paths.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 
@@ -65,37 +66,40 @@ export function Curve({ title, subtitle, lines, cores, least, format }: CurvePro
   });
   return (
     <Figure level={3} title={title} subtitle={subtitle} table={table}>
-      <div ref={box} className="task-curve" style={{ height }}>
-        {width > 0 && (
-          <svg width={width} height={height} role="img" aria-label={`${title} against cores`}>
-            <AxisY scale={y} from={margin.left * rem} to={width - margin.right * rem} format={format} />
-            <AxisX scale={ticks} y={height - margin.bottom * rem} format={formatCount} label="cores" />
-            {lines.map(({ scheduler, points, published }) => (
-              <g key={scheduler} className="task-curve-line" data-scheduler={scheduler}>
-                <path
-                  d={linePath(
-                    points.map((point) => x(point.cores)),
-                    points.map((point) => y(point.value)),
-                  )}
-                />
-                {points
-                  .filter(({ value }) => Number.isFinite(value))
-                  .map((point) => (
-                    <circle key={point.cores} cx={x(point.cores)} cy={y(point.value)} r={0.1875 * rem} />
-                  ))}
-                {published.map((point) => (
-                  <path
-                    key={`published ${point.cores.toString()}`}
-                    className="task-curve-published"
-                    d="M-5 0L0 -5L5 0L0 5Z"
-                    transform={`translate(${x(point.cores).toString()} ${y(point.value).toString()})`}
-                  />
-                ))}
-              </g>
+      <Plot
+        box={box}
+        boxClass="task-curve"
+        boxStyle={{ height }}
+        width={width}
+        height={height}
+        label={`${title} against cores`}
+      >
+        <AxisY scale={y} from={margin.left * rem} to={width - margin.right * rem} format={format} />
+        <AxisX scale={ticks} y={height - margin.bottom * rem} format={formatCount} label="cores" />
+        {lines.map(({ scheduler, points, published }) => (
+          <g key={scheduler} className="task-curve-line" data-scheduler={scheduler}>
+            <path
+              d={linePath(
+                points.map((point) => x(point.cores)),
+                points.map((point) => y(point.value)),
+              )}
+            />
+            {points
+              .filter(({ value }) => Number.isFinite(value))
+              .map((point) => (
+                <circle key={point.cores} cx={x(point.cores)} cy={y(point.value)} r={0.1875 * rem} />
+              ))}
+            {published.map((point) => (
+              <path
+                key={`published ${point.cores.toString()}`}
+                className="task-curve-published"
+                d="M-5 0L0 -5L5 0L0 5Z"
+                transform={`translate(${x(point.cores).toString()} ${y(point.value).toString()})`}
+              />
             ))}
-          </svg>
-        )}
-      </div>
+          </g>
+        ))}
+      </Plot>
     </Figure>
   );
 }

@@ -1,18 +1,18 @@
 /** One scheduler's data picture: which parts of the data came from memory, and on which level of recursion, or when. */
 import { useMemo } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
 import { cycleAt } from '../../derive/tasks/log.ts';
 import { shownPosition, useClock } from '../../engine/clock.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import type { Note } from '../machine/HoverNote.tsx';
+import type { Note } from '../../charts/HoverNote.tsx';
 import { levelPicture, rowOf } from './level-picture.ts';
 import { PictureCanvas } from './PictureCanvas.tsx';
 import type { TaskRun } from './run.ts';
 import { timePicture } from './time-picture.ts';
-import { noteOfTask } from './words.ts';
+import { noteOfTask } from './task-notes.ts';
 
 /** By level of recursion, or over time. */
 export type Axis = 'levels' | 'time';

@@ -1,12 +1,12 @@
 /** The data picture, large: which parts of the data came from memory, under both schedulers, on one clock. */
 import { useState } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
 import { formatCount, formatRatio } from '../../ui/format.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { HoverNote, useNote } from '../machine/HoverNote.tsx';
+import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { Answer, useAsked, type Asked } from './Answer.tsx';
 import { ClockStrip } from './ClockStrip.tsx';
 import { DataPicture, type Axis } from './DataPicture.tsx';

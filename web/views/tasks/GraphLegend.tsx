@@ -1,7 +1,7 @@
 /** What the marks of the graph and of the queues stand for. */
 import type { Pane } from '../../engine/session.ts';
 import { Cores } from './MissLegend.tsx';
-import { scaleWords } from './words.ts';
+import { scaleWords } from './task-notes.ts';
 
 export function GraphLegend({ pane }: { readonly pane: Pane }) {
   return (

@@ -1,28 +1,78 @@
 /** Which tasks run, which come next, and how far the whole has come: the graph folded by calls, over queues or a list. */
 import { useMemo, useState } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { type TableData, amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { HoverNote, useNote, type Note } from '../../charts/HoverNote.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { callTree } from '../../derive/tasks/calls.ts';
-import { cycleAt } from '../../derive/tasks/log.ts';
+import { runningAt } from '../../derive/tasks/cores.ts';
+import { cycleAt, endOf } from '../../derive/tasks/log.ts';
 import { hasOwnQueues } from '../../derive/tasks/moment.ts';
+import { readyAtCycle, dequesOf } from '../../derive/tasks/queues.ts';
 import { shownPosition } from '../../engine/clock.ts';
+import { useFrames } from '../../engine/run.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import type { TableData } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
-import { formatCompact, formatCount } from '../../ui/format.ts';
+import { formatCompact, formatCount, counted, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { HoverNote, useNote, type Note } from '../machine/HoverNote.tsx';
-import { useFrames } from '../series/run.ts';
 import { useNames } from './Answer.tsx';
 import { ClockStrip } from './ClockStrip.tsx';
 import { GraphLegend } from './GraphLegend.tsx';
-import { graphPicture, type Stretch } from './graph-picture.ts';
 import { NoTasks } from './NoTasks.tsx';
 import { PictureCanvas } from './PictureCanvas.tsx';
+import { graphPicture, type Stretch } from './graph-picture.ts';
 import { queuePicture } from './queue-picture.ts';
 import { useTaskRuns, type TaskRun } from './run.ts';
+import { callName, noteOfTask, nameOfTask } from './task-notes.ts';
 import './tasks.css';
-import { callName, noteOfCall, noteOfTask, stateTable } from './words.ts';
+
+/** A call at the moment shown: how far it is, and who works inside it. */
+function noteOfCall({ table, pane }: TaskRun, call: number): string[] {
+  const { first = 0, end = 0 } = table.calls[call] ?? {};
+  const position = shownPosition();
+  const cycle = cycleAt(pane.layout, position);
+  const inside = (task: number): boolean => first <= task && task < end;
+  const running = runningAt(table, pane.frames, position);
+  const cores = running.filter(({ task }) => inside(task)).map(({ core }) => core.toString());
+  let ended = 0;
+  for (let task = first; task < end; task++) ended += (endOf(table, task)?.end ?? Infinity) <= cycle ? 1 : 0;
+  const ready = readyAtCycle(table, cycle, running).filter(({ task }) => inside(task)).length;
+  return [
+    callName(table, call),
+    `${counted(ended, 'task')} of ${formatCount(end - first)} ended, ${formatCount(ready)} ready`,
+    cores.length === 0
+      ? 'no core works inside'
+      : `${cores.length === 1 ? 'core' : 'cores'} ${cores.join(', ')} inside`,
+  ];
+}
+
+/** What each core runs and how many tasks its queue holds, or how many wait for all. */
+function stateTable(runs: readonly TaskRun[], names: readonly string[], position: number): TableData {
+  const rows = runs.flatMap(({ table, pane }, index) => {
+    const running = runningAt(table, pane.frames, position);
+    const ready = readyAtCycle(table, cycleAt(pane.layout, position), running);
+    const { length } = pane.layout.topology.cores;
+    return dequesOf(ready, length).map((queue, core) => {
+      const task = running.find((one) => one.core === core)?.task;
+      return [
+        names[index] ?? '',
+        core.toString(),
+        task === undefined ? noValue : nameOfTask(table, task),
+        amountOf(formatCount, queue.length),
+      ];
+    });
+  });
+  return {
+    caption: 'Tasks at the moment shown',
+    columns: [
+      { label: 'Scheduler' },
+      { label: 'Core', numeric: true },
+      { label: 'Runs' },
+      { label: 'Ready tasks that it enabled', numeric: true },
+    ],
+    rows,
+  };
+}
 
 /** Rem of the queues, and of one list. */
 const [queuesRem, listRem] = [6.75, 4];

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { onTick } from '../../engine/clock.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
-import { drawnBy, type Pen } from '../../ui/picture/pen.ts';
+import { drawnBy, type Pen } from '../../charts/picture/pen.ts';
 
 export interface Surface {
   readonly context: Pen;
@@ -39,9 +39,7 @@ export function LiveCanvas({ width, height, draw, framesPerQuantum, style, ...re
     element.width = Math.round(width * ratio);
     element.height = Math.round(height * ratio);
     let shown = 0;
-    drawnBy(element, (pen) => {
-      draw({ context: pen, ink, width, height, ratio }, shown);
-    });
+    drawnBy(element, (pen) => draw({ context: pen, ink, width, height, ratio }, shown));
     return onTick((position) => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, width, height);

@@ -1,12 +1,12 @@
 /** What the shades and colours of the data picture stand for. */
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { Pane } from '../../engine/session.ts';
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { fullRatio } from '../../derive/tasks/missing-levels.ts';
-import { missColour } from '../../ui/colour.ts';
+import { missColour, toneColour } from '../../ui/colour.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { scaleWords } from './words.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
+import { scaleWords } from './task-notes.ts';
 
 const stops = 5;
 
@@ -21,7 +21,7 @@ export function Cores({ layout }: { readonly layout: Layout }) {
     <>
       <i className="task-cores" aria-hidden="true">
         {cores.map((_, core) => (
-          <i key={core} style={{ background: threadColour(layout, core).css }} />
+          <i key={core} style={{ background: toneColour(toneOfThread(layout, core)).css }} />
         ))}
       </i>{' '}
       {cores.length === 1 ? 'core 0' : `cores 0–${formatCount(cores.length - 1)}`}

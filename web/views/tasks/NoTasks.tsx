@@ -1,6 +1,5 @@
 /** Said by views of tasks where threads run, with the way to a scenario that has tasks. */
-import { useEffect } from 'react';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
 import { shippedScenario } from '../../scenario/default.ts';
 import { openScenario } from '../../scenario/store.ts';
@@ -12,10 +11,7 @@ const best = 'mergesort';
 export function NoTasks() {
   const shipped = useLibrary(({ scenarios }) => scenarios.find(({ id }) => id === best));
   const isRunning = useSession(({ panes }) => panes.b !== null);
-  useEffect(() => {
-    // Without the library there is no button, and the sentence says all the same.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   if (!isRunning) return <p className="mute">The first run has not begun yet.</p>;
   return (
     <>

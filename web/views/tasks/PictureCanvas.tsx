@@ -1,6 +1,6 @@
 /** A picture of tasks that can be pointed at and walked through by arrow keys. */
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Note } from '../machine/HoverNote.tsx';
+import type { Note } from '../../charts/HoverNote.tsx';
 import { LiveCanvas } from './LiveCanvas.tsx';
 import type { Picture } from './picture.ts';
 

@@ -1,18 +1,48 @@
 /** The aggregate working set against the size of the shared cache: what is beyond its end cannot stay. */
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { lastLevel } from '../../derive/caches.ts';
+import { useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react';
+import { useSize } from '../../charts/useSize.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
-import { callsAtWork, distinctLines, type CallLines } from '../../derive/tasks/working-set.ts';
+import { callsAtWork, distinctLines, type CallLines, readCallLines } from '../../derive/tasks/working-set.ts';
+import { engine } from '../../engine/client.ts';
 import { onTick, shownPosition } from '../../engine/clock.ts';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { useQuantum } from '../../engine/run.ts';
+import type { TaskTable } from '../../engine/tasks.ts';
+import { Term } from '../../ui/Tip.tsx';
 import { missColour } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { Term } from '../../ui/Tip.tsx';
-import { useQuantum } from '../series/run.ts';
 import { LiveCanvas, type DrawMoment } from './LiveCanvas.tsx';
 import type { TaskRun } from './run.ts';
-import { useCallLines } from './useCallLines.ts';
+
+interface Known {
+  readonly table: TaskTable;
+  readonly lines: CallLines;
+}
+
+/** null until they are there, or when they belong to another run by now. */
+function useCallLines({ id, table }: TaskRun): CallLines | null {
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    engine()
+      .callLines(id)
+      .then(
+        (column) => {
+          const lines = readCallLines(column);
+          // The worker may be at another run already.
+          if (wanted && lines.length === table.calls.length) setKnown({ table, lines });
+        },
+        () => {
+          // Without them there is no ruler; that the worker is gone is said where the run fails.
+        },
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [id, table]);
+  return known?.table === table ? known.lines : null;
+}
 
 const means =
   'Distinct lines of the innermost calls around the tasks that run now, each counted once: what these cores will go back to.';

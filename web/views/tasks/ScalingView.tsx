@@ -1,6 +1,6 @@
 /** The present program on more and more cores: how much faster, how many misses, how busy memory is. */
-import { useEffect, useMemo } from 'react';
-import { policyTitle } from '../../derive/policy-title.ts';
+import { useMemo } from 'react';
+import { policyTitle } from '../../derive/names/policy.ts';
 import {
   compared,
   scalingCurve,
@@ -8,12 +8,12 @@ import {
   scalingMachines,
   type ScalingPoint,
 } from '../../derive/tasks/scaling.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { DagSpec, Scenario } from '../../scenario/generated/types.ts';
 import { formatMpki, formatNumber, formatPercent } from '../../ui/format.ts';
-import { BatchProgress } from '../batch/BatchProgress.tsx';
-import { useBatch } from '../batch/useBatch.ts';
+import { BatchProgress } from '../../ui/BatchProgress.tsx';
+import { useBatch } from '../../engine/batch.ts';
 import { Curve, type CurveLine } from './Curve.tsx';
 import { NoTasks } from './NoTasks.tsx';
 import { publishedSpeedups } from './published.ts';
@@ -126,10 +126,7 @@ function Curves({ asked, dag }: { readonly asked: string; readonly dag: DagSpec 
 export default function ScalingView() {
   const [run] = useTaskRuns().slice(-1);
   const isLoaded = useLibrary(({ machines }) => machines.length > 0);
-  useEffect(() => {
-    // Without the library there are no machines, and the view says that it waits.
-    loadLibrary().catch(() => undefined);
-  }, []);
+  useLoadedLibrary({ quiet: true });
   const dag = run?.pane.scenario.workload.dag;
   if (!run || !dag) return <NoTasks />;
   if (!isLoaded) return <p className="mute">The machines are on their way.</p>;

@@ -1,10 +1,10 @@
 /** Under each machine, where tasks run: the data picture, small. */
-import { lastLevel } from '../../derive/caches.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
-import { HoverNote, useNote } from '../machine/HoverNote.tsx';
+import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { Answer, useAsked } from './Answer.tsx';
 import { DataPicture } from './DataPicture.tsx';
 import { MissLegend } from './MissLegend.tsx';

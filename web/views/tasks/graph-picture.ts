@@ -1,15 +1,16 @@
 /** Draws the graph as its calls nest: a bar a call, as wide as its tasks are many, and below them the tasks themselves. */
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { CallProgress, callsAround, callTree, criticalPath } from '../../derive/tasks/calls.ts';
 import { TaskColumns } from '../../derive/tasks/columns.ts';
 import { runningAt, type Running } from '../../derive/tasks/cores.ts';
 import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { readyAtCycle } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
-import { callName } from './words.ts';
+import { callName } from './task-notes.ts';
 
 /** Calls narrower than this, in CSS pixels, are folded into the one around them. */
 const leastBar = 3;
@@ -137,7 +138,7 @@ export function graphPicture(
     for (const { task } of readyAtCycle(table, cycle, running))
       mark(task, ink.accent, tasksTop + high / 2, high / 2);
     for (const { core, task } of running)
-      mark(task, threadColour(frames.layout, core)[ink.theme], tasksTop - 1, high + 2);
+      mark(task, toneColour(toneOfThread(frames.layout, core))[ink.theme], tasksTop - 1, high + 2);
     for (const task of path) mark(task, ink.ink, tasksTop + high + 2, sizes.path * rem - 2);
   };
 
@@ -152,7 +153,7 @@ export function graphPicture(
     for (const { core, task } of running)
       for (const call of callsAround(table, task)) {
         const inside = coresIn.get(call) ?? [];
-        coresIn.set(call, [...inside, threadColour(frames.layout, core)[ink.theme]]);
+        coresIn.set(call, [...inside, toneColour(toneOfThread(frames.layout, core))[ink.theme]]);
       }
     context.font = `${(0.6875 * rem).toString()}px ${ink.font}`;
     context.textBaseline = 'middle';

@@ -1,14 +1,14 @@
 /** Draws the data picture: the data from left to right, levels of recursion from top to bottom, and on them who works where. */
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { levelsOf, taskAt, type Level } from '../../derive/tasks/levels.ts';
 import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { MissGrid } from '../../derive/tasks/miss-grid.ts';
 import { missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { missBytes } from '../../ui/colour.ts';
+import { missBytes, toneColour } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
@@ -105,7 +105,7 @@ function levelDraw(table: TaskTable, frames: Frames): DrawMoment {
       const box = boxOf(table, task, width, height);
       context.fillStyle = ink.ink;
       context.fillRect(box.left - 1, box.top - 1, box.width + 2, box.height + 2);
-      context.fillStyle = threadColour(frames.layout, core)[ink.theme];
+      context.fillStyle = toneColour(toneOfThread(frames.layout, core))[ink.theme];
       context.fillRect(box.left, box.top, box.width, box.height);
     }
   };

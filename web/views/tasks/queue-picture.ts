@@ -1,12 +1,12 @@
 /** Draws who runs what and what comes next: a stack a core where cores have queues of their own, or one list for all. */
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { cycleAt } from '../../derive/tasks/log.ts';
 import { captionOf } from '../../derive/tasks/moment.ts';
 import { dequesOf, readyAtCycle, readyList, stealsBetween, type Steal } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { heat, inkOnProgram } from '../../ui/colour.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import { heat, inkOnProgram, toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
@@ -113,7 +113,7 @@ export function queuePicture(
       context.fillRect(core * column, 0, room, sizes.seat * rem);
     }
     for (const { core, task } of running) {
-      context.fillStyle = threadColour(frames.layout, core)[ink.theme];
+      context.fillStyle = toneColour(toneOfThread(frames.layout, core))[ink.theme];
       context.fillRect(core * column, 0, room, sizes.seat * rem);
       if (room < sizes.word * rem) continue;
       context.fillStyle = inkOnProgram;

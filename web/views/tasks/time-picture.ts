@@ -1,11 +1,11 @@
 /** Draws tasks by what they work on and when: time from left to right, the data from top to bottom. */
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { cycleAt, endedAt, endOf } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { missColour } from '../../ui/colour.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import { missColour, toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
@@ -55,7 +55,7 @@ function timeDraw(table: TaskTable, frames: Frames, scale: Scale): DrawMoment {
     for (const { core, task } of runningAt(table, frames, position)) {
       const { from, to } = table.task(task);
       const high = Math.max(2, scale.y(to) - scale.y(from));
-      context.fillStyle = threadColour(frames.layout, core)[ink.theme];
+      context.fillStyle = toneColour(toneOfThread(frames.layout, core))[ink.theme];
       context.fillRect(now, scale.y(from), 4, high);
     }
     context.fillStyle = ink.ink;

@@ -1,22 +1,22 @@
 /** One pane's hardware contexts over time; what lies after the playhead is veiled. */
 import { useCallback, useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
-import { framesUpTo, quantumAt } from '../../derive/frames.ts';
-import { settledPosition } from '../../derive/machine-moment.ts';
-import { lastLevel } from '../../derive/caches.ts';
+import { framesUpTo, quantumAt } from '../../engine/frames.ts';
+import { settledPosition } from '../../derive/machine/moment.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { noteOfTask } from '../tasks/words.ts';
-import { contextIpc, sumQuantum } from '../../derive/quantum.ts';
-import type { TimeScale } from '../../derive/time-scale.ts';
+import { noteOfTask } from '../tasks/task-notes.ts';
+import { contextIpc, sumQuantum } from '../../derive/machine/quantum.ts';
+import type { TimeScale } from '../../charts/time/scale.ts';
 import { seek } from '../../engine/clock.ts';
 import type { Pane } from '../../engine/session.ts';
-import { CanvasSurface } from '../../ui/chart/CanvasSurface.tsx';
+import { CanvasSurface } from '../../charts/CanvasSurface.tsx';
 import { formatIpc } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import type { Note } from '../machine/HoverNote.tsx';
-import { nameOfThread } from '../../derive/thread-names.ts';
-import { nameOfContext } from '../machine/words.ts';
-import { usePlayhead } from '../series/usePlayhead.ts';
+import type { Note } from '../../charts/HoverNote.tsx';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { nameOfContext } from '../machine/notes.ts';
+import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import { ganttDraw, rowHeight } from './gantt.ts';
 
 export interface GanttProps {

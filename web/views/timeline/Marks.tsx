@@ -1,5 +1,5 @@
 /** Where two runs part, along the time of both. */
-import type { TimeScale } from '../../derive/time-scale.ts';
+import type { TimeScale } from '../../charts/time/scale.ts';
 import { useSession } from '../../engine/session.ts';
 import { sharedUntil } from '../../scenario/change/forks.ts';
 import { formatCompact } from '../../ui/format.ts';

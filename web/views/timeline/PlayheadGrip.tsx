@@ -1,8 +1,8 @@
 /** A strip along the playhead, over every picture of the slot, by which the moment can be dragged. */
 import { useLayoutEffect, useRef } from 'react';
-import type { TimeScale } from '../../derive/time-scale.ts';
+import type { TimeScale } from '../../charts/time/scale.ts';
 import { pause, seek } from '../../engine/clock.ts';
-import { usePlayhead } from '../series/usePlayhead.ts';
+import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 
 /** The same can be done by keyboard with the transport's scrubber, so this one is for pointers only. */
 export function PlayheadGrip({ scale }: { readonly scale: TimeScale }) {

@@ -1,21 +1,22 @@
 /** Who ran where, and when: A above B on one clock, with what a reader should look for marked. */
 import { useCallback, useMemo, useRef } from 'react';
-import { quantumStep, type TimeScale } from '../../derive/time-scale.ts';
-import { firstDifference } from '../../derive/timeline.ts';
+import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
+import { firstDifference } from '../../derive/time/timeline.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { HoverNote, useNote } from '../machine/HoverNote.tsx';
-import { usePlayhead } from '../series/usePlayhead.ts';
+import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
+import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import { Gantt } from './Gantt.tsx';
 import { Marks } from './Marks.tsx';
 import { PlayheadGrip } from './PlayheadGrip.tsx';
-import { useTimeScale } from './scale.ts';
+import { useTimespan } from '../../engine/run.ts';
+import { useTimeScale } from '../../charts/time/scale.ts';
 import { timelineTable } from './table.ts';
 import './timeline.css';
 
@@ -73,7 +74,7 @@ export default function Timeline() {
   // Frames grow in place; the version says when.
   useSession(({ version }) => version);
   const [measure, { width }] = useSize();
-  const scale = useTimeScale(width);
+  const scale = useTimeScale(width, useTimespan());
   const note = useNote();
   const decisionsOfA = a?.decisions;
   const decisionsOfB = b?.decisions;

@@ -1,5 +1,5 @@
 /** To the decision in which two runs first differ, with Why in sight. */
-import { settledPosition } from '../../derive/machine-moment.ts';
+import { settledPosition } from '../../derive/machine/moment.ts';
 import { pause, seek } from '../../engine/clock.ts';
 import { runCommand } from '../../ui/commands.ts';
 

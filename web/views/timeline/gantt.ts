@@ -1,13 +1,13 @@
 /** Draws hardware contexts over time: one row each, one bar for every unbroken stay of a thread, or for every task. */
-import type { Frames } from '../../derive/frames.ts';
+import type { Frames } from '../../engine/frames.ts';
 import { endedAt } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
-import type { TimeScale } from '../../derive/time-scale.ts';
-import { stays } from '../../derive/timeline.ts';
+import type { TimeScale } from '../../charts/time/scale.ts';
+import { stays } from '../../derive/time/timeline.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import type { Draw } from '../../ui/chart/CanvasSurface.tsx';
-import { missColour } from '../../ui/colour.ts';
-import { threadColour } from '../series/thread-colour.ts';
+import type { Draw } from '../../charts/CanvasSurface.tsx';
+import { missColour, toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 /** Height of a row with its gap, in CSS pixels: a few rows are tall, many are thin, none is thinner than two pixels. */
 export function rowHeight(contexts: number, rem: number): number {
@@ -24,9 +24,7 @@ export function ganttDraw(frames: Frames, scale: TimeScale, row: number, table: 
     const x = (frame: number): number => scale.x(frame) - scale.gutter;
     context.globalAlpha = 0.55;
     context.fillStyle = ink.soft;
-    layout.topology.contexts.forEach((_, index) => {
-      context.fillRect(0, index * row, width, row - gap);
-    });
+    layout.topology.contexts.forEach((_, index) => context.fillRect(0, index * row, width, row - gap));
     context.globalAlpha = 1;
     if (table) {
       // A frame's share of a quantum is even but for the last one, which is as good as even here.
@@ -42,7 +40,7 @@ export function ganttDraw(frames: Frames, scale: TimeScale, row: number, table: 
     // Where a quantum is only a few pixels wide, gaps between bars would be all that is seen.
     const between = scale.quantumWidth >= 5 ? 0.8 : 0;
     for (const { context: index, thread, start, end } of stays(frames)) {
-      context.fillStyle = threadColour(layout, thread)[ink.theme];
+      context.fillStyle = toneColour(toneOfThread(layout, thread))[ink.theme];
       context.fillRect(x(start), index * row, Math.max(0.5, x(end) - x(start) - between), row - gap);
     }
   };

@@ -1,9 +1,9 @@
 /** The timeline as a table: for each quantum the threads that ran, by hardware context. */
-import { nobody, placementAt } from '../../derive/machine-moment.ts';
+import { nobody, placementAt } from '../../derive/machine/moment.ts';
 import type { Pane } from '../../engine/session.ts';
-import { amountOf, type TableData } from '../../ui/chart/DataTable.tsx';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, noValue } from '../../ui/format.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
 
 function ran(pane: Pane | null, quantum: number): string {
   if (!pane) return '';

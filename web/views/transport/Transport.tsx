@@ -1,20 +1,40 @@
 /** One transport for both machines: play, single quanta, speed, and a scrubber over the whole run. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { quantumAt } from '../../derive/frames.ts';
 import { onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
-import { useSession } from '../../engine/session.ts';
+import { quantumAt } from '../../engine/frames.ts';
+import { useSession, framesOf } from '../../engine/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { runCommand } from '../../ui/commands.ts';
-import { formatCount, formatCycles } from '../../ui/format.ts';
-import { useReducedMotion } from '../../ui/media.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Range } from '../../ui/Range.tsx';
-import { RunState } from './RunState.tsx';
+import { runCommand } from '../../ui/commands.ts';
+import { formatCount, formatCycles, formatPercent, formatDuration } from '../../ui/format.ts';
+import { useReducedMotion } from '../../ui/media.ts';
 import { speedIndex, speeds } from './speeds.ts';
 import { endGlide } from './step.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { useTransportCommands } from './useTransportCommands.ts';
 import './transport.css';
+
+function RunState() {
+  const busy = useSession((session) => session.busy);
+  const failed = useSession(({ failures }) => failures.a !== null || failures.b !== null);
+  const rejected = useSession((session) => session.rejected !== null);
+  const percent = useSession(({ panes }) => {
+    const shown = [panes.a, panes.b].filter((pane) => pane !== null);
+    const shares = shown.map((pane) => pane.frames.count / framesOf(pane));
+    return Math.floor(Math.min(1, ...shares) * 100);
+  });
+  const milliseconds = useSession(({ panes }) =>
+    Math.max(panes.a?.milliseconds ?? 0, panes.b?.milliseconds ?? 0),
+  );
+  const waits = useSession(({ held }) => held.b !== null);
+  const started = useSession(({ panes }) => panes.b !== null);
+  if (rejected) return <span className="bad">change refused</span>;
+  if (failed) return <span className="bad">run failed</span>;
+  if (!started) return <span>{waits ? 'waits to be read' : 'starting the engine'}</span>;
+  if (percent < 100) return <span>simulating {formatPercent(percent / 100)}</span>;
+  return <span>{busy ? 'simulating anew' : `done in ${formatDuration(milliseconds)}`}</span>;
+}
 
 function run(id: string) {
   return () => void runCommand(`play.${id}`);

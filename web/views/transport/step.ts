@@ -1,6 +1,6 @@
 /** Steps of one quantum that can be followed by eye: the clock glides to where everybody has reached their place. */
-import { quantumAt } from '../../derive/frames.ts';
-import { settledPosition } from '../../derive/machine-moment.ts';
+import { quantumAt } from '../../engine/frames.ts';
+import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, pause, play, seek, shownPosition } from '../../engine/clock.ts';
 
 const glideMilliseconds = 280;

@@ -1,6 +1,6 @@
 /** What the clock does by itself: plays the first run and every scenario that is opened; at rest it shows the whole run. */
 import { useEffect } from 'react';
-import { settledPosition } from '../../derive/machine-moment.ts';
+import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, play, seek, setSpeed, takeBeginning, useClock } from '../../engine/clock.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { quantaPerSecond } from './speeds.ts';

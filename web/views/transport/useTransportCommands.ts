@@ -13,9 +13,7 @@ function command(id: string, label: string, keys: readonly string[], also: strin
 export function useTransportCommands(settled: boolean): void {
   const commands = useMemo(
     () => [
-      command('toggle', 'Play or pause', ['space'], 'stop run animation', () => {
-        playOrPause(settled);
-      }),
+      command('toggle', 'Play or pause', ['space'], 'stop run animation', () => playOrPause(settled)),
       command('forward', 'Step forward a quantum', ['arrowright'], 'next', () => step(1, settled)),
       command('back', 'Step back a quantum', ['arrowleft'], 'previous', () => step(-1, settled)),
       command('start', 'To the start', ['home'], 'rewind beginning', () => {

@@ -1,9 +1,10 @@
 /** A policy that weighs nothing has no reasons to show: say what it does instead, and what it cannot see. */
 import { useEffect, useState } from 'react';
-import { policyName } from '../../derive/policy-title.ts';
+import { policyName } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import type { DecisionRecord, Layout, PolicyInfo } from '../../scenario/generated/types.ts';
-import { ThreadSet } from '../series/ThreadName.tsx';
+import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/names/tones.ts';
 
 function usePolicy(id: string): PolicyInfo | null {
   const [list, setList] = useState<readonly PolicyInfo[]>([]);
@@ -44,7 +45,8 @@ export function Blind({ layout, policy, decision }: BlindProps) {
       </p>
       {running && (
         <p className="why-running">
-          <span className="mute">It runs</span> <ThreadSet layout={layout} threads={running} />
+          <span className="mute">It runs</span>{' '}
+          <NamedSwatches of={running.map((thread) => namedThread(layout, thread))} />
         </p>
       )}
       <p className="mute">

@@ -1,7 +1,8 @@
 /** Who else could have run: the chosen group first, then each that would have come next. Or all clusters, and where each went. */
 import type { Candidate, Layout } from '../../scenario/generated/types.ts';
 import { formatNumber, formatRatio } from '../../ui/format.ts';
-import { ThreadSet } from '../series/ThreadName.tsx';
+import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/names/tones.ts';
 
 export interface CandidatesProps {
   readonly layout: Layout;
@@ -42,7 +43,7 @@ export function Candidates({ layout, candidates, score, isChoice }: CandidatesPr
         {shown.map(({ threads, score: value, note }, index) => (
           <tr key={threads.join(' ')} title={note === '' ? undefined : note}>
             <td>
-              <ThreadSet layout={layout} threads={threads} />
+              <NamedSwatches of={threads.map((thread) => namedThread(layout, thread))} />
             </td>
             <td className="mute">{isChoice ? place(index) : note}</td>
             <td className="number">

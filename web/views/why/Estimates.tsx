@@ -1,15 +1,17 @@
 /** What the policy takes each thread for: one dot a thread, from frugal to greedy, and the threshold across. */
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { useMemo } from 'react';
-import type { Estimate } from '../../derive/why.ts';
+import { Plot } from '../../charts/Plot.tsx';
+import type { Estimate } from '../../derive/time/why.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { amountOf } from '../../ui/chart/DataTable.tsx';
-import { Figure } from '../../ui/chart/Figure.tsx';
-import { useSize } from '../../ui/chart/useSize.ts';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useSize } from '../../charts/useSize.ts';
 import { formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { threadColour } from '../series/thread-colour.ts';
-import { nameOfThread } from '../../derive/thread-names.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { toneColour } from '../../ui/colour.ts';
+import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface EstimatesProps {
   readonly layout: Layout;
@@ -56,57 +58,53 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
         ]),
       })}
     >
-      <div ref={box}>
-        {width > 0 && (
-          <svg
-            width={width}
-            height={height}
-            role="img"
-            aria-label={`${title}: ${estimates.map(({ thread, value }) => `${nameOfThread(layout, thread)} ${formatRatio(value)}`).join(', ')}`}
-          >
-            {threshold !== null && (
-              <g className="why-threshold">
-                <line x2={width} y1={y(threshold)} y2={y(threshold)} />
-                <text x={width} y={y(threshold) + (below ? 0.85 : -0.3) * rem} textAnchor="end">
-                  threshold {formatRatio(threshold)}
-                </text>
-              </g>
-            )}
-            {[estimates[0], estimates.at(-1)].map(
-              (end, index) =>
-                end && (
-                  <text
-                    key={index}
-                    className="mute"
-                    x={index === 0 ? 0 : width}
-                    y={height - 0.15 * rem}
-                    textAnchor={index === 0 ? 'start' : 'end'}
-                  >
-                    {nameOfThread(layout, end.thread)} {formatRatio(end.value, 2)}
-                  </text>
-                ),
-            )}
-            {estimates.map(({ thread, value }) => {
-              const colour = threadColour(layout, thread).css;
-              const runs = running.includes(thread);
-              return (
-                <circle
-                  key={thread}
-                  cx={x(thread)}
-                  cy={y(value)}
-                  r={radius}
-                  style={{ fill: runs ? colour : 'var(--bg)', stroke: colour }}
-                  strokeWidth={1.6}
-                >
-                  <title>
-                    {`${nameOfThread(layout, thread)} ${formatRatio(value)}${runs ? ', runs' : ', waits'}`}
-                  </title>
-                </circle>
-              );
-            })}
-          </svg>
+      <Plot
+        box={box}
+        width={width}
+        height={height}
+        label={`${title}: ${estimates.map(({ thread, value }) => `${nameOfThread(layout, thread)} ${formatRatio(value)}`).join(', ')}`}
+      >
+        {threshold !== null && (
+          <g className="why-threshold">
+            <line x2={width} y1={y(threshold)} y2={y(threshold)} />
+            <text x={width} y={y(threshold) + (below ? 0.85 : -0.3) * rem} textAnchor="end">
+              threshold {formatRatio(threshold)}
+            </text>
+          </g>
         )}
-      </div>
+        {[estimates[0], estimates.at(-1)].map(
+          (end, index) =>
+            end && (
+              <text
+                key={index}
+                className="mute"
+                x={index === 0 ? 0 : width}
+                y={height - 0.15 * rem}
+                textAnchor={index === 0 ? 'start' : 'end'}
+              >
+                {nameOfThread(layout, end.thread)} {formatRatio(end.value, 2)}
+              </text>
+            ),
+        )}
+        {estimates.map(({ thread, value }) => {
+          const colour = toneColour(toneOfThread(layout, thread)).css;
+          const runs = running.includes(thread);
+          return (
+            <circle
+              key={thread}
+              cx={x(thread)}
+              cy={y(value)}
+              r={radius}
+              style={{ fill: runs ? colour : 'var(--bg)', stroke: colour }}
+              strokeWidth={1.6}
+            >
+              <title>
+                {`${nameOfThread(layout, thread)} ${formatRatio(value)}${runs ? ', runs' : ', waits'}`}
+              </title>
+            </circle>
+          );
+        })}
+      </Plot>
     </Figure>
   );
 }

@@ -1,9 +1,10 @@
 /** A decision with its reason: what it rests on, who else could have run, the rule, and what it took each thread for. */
 import type { ReactNode } from 'react';
-import { grounds, ruleParts, type Grounds } from '../../derive/why.ts';
+import { grounds, ruleParts, type Grounds } from '../../derive/time/why.ts';
 import type { DecisionRecord, Intervention, Layout, Reason } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount, formatNumber, formatRatio } from '../../ui/format.ts';
-import { ThreadName } from '../series/ThreadName.tsx';
+import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/names/tones.ts';
 import { Candidates } from './Candidates.tsx';
 import { Estimates } from './Estimates.tsx';
 import { Veto } from './Veto.tsx';
@@ -18,7 +19,7 @@ export interface ExplainedProps {
 /** The rule with its threads as coloured names. */
 function Rule({ layout, rule }: { readonly layout: Layout; readonly rule: string }): ReactNode {
   return ruleParts(rule).map((part, index) =>
-    'text' in part ? part.text : <ThreadName key={index} layout={layout} thread={part.thread} />,
+    'text' in part ? part.text : <NamedSwatch key={index} {...namedThread(layout, part.thread)} />,
   );
 }
 
@@ -40,7 +41,7 @@ function Threshold({ layout, found }: { readonly layout: Layout; readonly found:
         <>
           {candidates !== null && ','} set by the greediest thread,{' '}
           <b>
-            <ThreadName layout={layout} thread={greediest.thread} />
+            <NamedSwatch {...namedThread(layout, greediest.thread)} />
           </b>
         </>
       )}
@@ -102,7 +103,7 @@ export function Explained({ layout, interventions, decision, reason }: Explained
             <li key={`${label}${(thread ?? '').toString()}`} className="row">
               <span className="mute">
                 <Rule layout={layout} rule={label} />{' '}
-                {thread !== null && <ThreadName layout={layout} thread={thread} />}
+                {thread !== null && <NamedSwatch {...namedThread(layout, thread)} />}
               </span>
               <span className="row-value">{formatNumber(value)}</span>
             </li>

@@ -1,10 +1,11 @@
 /** "What if?": forbids the chosen group at this one decision, so that the runner-up runs; or allows it again. */
-import { vetoAt, withoutVeto, withVeto } from '../../derive/why.ts';
+import { vetoAt, withoutVeto, withVeto } from '../../derive/time/why.ts';
 import type { Candidate, DecisionRecord, Intervention, Layout } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { ThreadSet } from '../series/ThreadName.tsx';
+import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
+import { namedThread } from '../../derive/names/tones.ts';
 
 type Change = (interventions: readonly Intervention[]) => Intervention[];
 
@@ -28,7 +29,8 @@ export function Veto({ layout, interventions, decision, chosen }: VetoProps) {
   if (forbidden) {
     return (
       <p className="why-veto">
-        Forbidden by hand at this decision: <ThreadSet layout={layout} threads={forbidden} />
+        Forbidden by hand at this decision:{' '}
+        <NamedSwatches of={forbidden.map((thread) => namedThread(layout, thread))} />
         <Button
           tone="accent"
           onClick={() =>

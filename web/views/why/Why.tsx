@@ -1,16 +1,15 @@
 /** Why the threads that run are the ones that run: the decision with which the shown quantum began. */
 import { useState } from 'react';
-import { decisionAt } from '../../derive/why.ts';
+import { decisionAt } from '../../derive/time/why.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { DecisionRecord } from '../../scenario/generated/types.ts';
 import { formatCount } from '../../ui/format.ts';
-import { usePicture } from '../../ui/picture/registry.ts';
+import { usePicture } from '../../charts/picture/registry.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { PaneSwitch } from '../series/PaneSwitch.tsx';
-import { useHasBaseline, useQuantum } from '../series/run.ts';
-import '../series/threads.css';
+import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
+import { useHasBaseline, useQuantum } from '../../engine/run.ts';
 import { Blind } from './Blind.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';

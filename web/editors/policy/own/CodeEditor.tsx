@@ -121,9 +121,7 @@ export default function CodeEditor({ label, source, fault, onChange, onRun }: Co
     // Reached by the keyboard too, so that a long program can be read without writing in it.
     editor.scrollDOM.tabIndex = 0;
     view.current = editor;
-    return () => {
-      editor.destroy();
-    };
+    return () => editor.destroy();
   }, []);
 
   useEffect(() => {

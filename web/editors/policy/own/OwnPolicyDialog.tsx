@@ -1,19 +1,25 @@
 /** Where a person writes a policy, or reads one that somebody wrote, and lets it run. */
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { create } from 'zustand';
 import { hasConsent, giveConsent, sourceOf } from '../../../engine/own/source.ts';
 import { useSession } from '../../../engine/session.ts';
 import { policyOf, withPolicy, type PaneLetter } from '../../../scenario/change/policy.ts';
 import { edit, useScenario } from '../../../scenario/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { formatIpc } from '../../../ui/format.ts';
 import { writeKeys } from '../../../ui/keys.ts';
-import { Select } from '../../../ui/Select.tsx';
 import { closeDialog } from '../../dialogs.ts';
 import type { Fault } from './CodeEditor.tsx';
-import { keepDraft, useDrafts } from './drafts.ts';
 import { examples, startText } from './examples.ts';
 import './own.css';
+
+const useDrafts = create<Readonly<Record<PaneLetter, string | null>>>(() => ({ a: null, b: null }));
+
+function keepDraft(pane: PaneLetter, source: string | null): void {
+  useDrafts.setState({ [pane]: source });
+}
 
 const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
 
@@ -103,9 +109,7 @@ export default function OwnPolicyDialog({ pane }: { readonly pane: PaneLetter })
             label={`Program of the policy of ${letter}, TypeScript`}
             source={source}
             fault={fault}
-            onChange={(next) => {
-              keepDraft(pane, next === applied ? null : next);
-            }}
+            onChange={(next) => keepDraft(pane, next === applied ? null : next)}
             onRun={run}
           />
         </Suspense>
@@ -114,13 +118,7 @@ export default function OwnPolicyDialog({ pane }: { readonly pane: PaneLetter })
         </div>
         <p className="text-actions">
           {draft !== null && applied !== null && (
-            <Button
-              onClick={() => {
-                keepDraft(pane, null);
-              }}
-            >
-              Back to what is set
-            </Button>
+            <Button onClick={() => keepDraft(pane, null)}>Back to what is set</Button>
           )}
           <Button tone="solid" disabled={!isNew && fault === null} onClick={run}>
             Run <span className="keys">{writeKeys('mod+enter')}</span>

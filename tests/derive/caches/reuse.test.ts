@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  coldShare,
+  contraryPairs,
+  distanceBars,
+  ranksOf,
+  reuseSources,
+  sizeMarks,
+} from '../../../web/derive/caches/reuse.ts';
+import { defaultScenario } from '../../../web/scenario/default.ts';
+import type { Program } from '../../../web/scenario/generated/types.ts';
+import { makeLayout } from '../../support/fixture.ts';
+
+const program: Program = { about: '', source: '', phases: [] };
+
+describe('reuse distances', () => {
+  it('stand beside every size of cache and a thread’s even part of it', () => {
+    // Two hardware contexts share an L1 of 512 B, four the L2 of 1 KB.
+    expect(sizeMarks(makeLayout())).toEqual([
+      { kind: 'part', name: 'L1 ÷ 2', bytes: 256 },
+      { kind: 'part', name: 'L2 ÷ 4', bytes: 256 },
+      { kind: 'cache', name: 'L1', bytes: 512 },
+      { kind: 'cache', name: 'L2', bytes: 1024 },
+    ]);
+  });
+
+  it('are shares of all lookups, first uses apart', () => {
+    const histogram = { counts: [1, 0, 5], cold: 2 };
+    expect(distanceBars(histogram)).toEqual([
+      { from: 1, to: 2, share: 1 / 8 },
+      { from: 2, to: 4, share: 0 },
+      { from: 4, to: Infinity, share: 5 / 8 },
+    ]);
+    expect(coldShare(histogram)).toBe(2 / 8);
+  });
+
+  it('rank programs, and count the pairs that two figures order differently', () => {
+    expect(ranksOf([10, 30, 20, 30])).toEqual([3, 0, 2, 1]);
+    // Of (1,3) (2,1) (3,2): first against second and first against third are contrary, second against third is not.
+    expect(contraryPairs([1, 2, 3], [3, 1, 2])).toEqual({ contrary: 2, all: 3 });
+    // Equals contradict nobody.
+    expect(contraryPairs([1, 1], [1, 2])).toEqual({ contrary: 0, all: 1 });
+  });
+
+  it('are asked of the workload’s own first, then of other traces, each once', () => {
+    const scenario = defaultScenario();
+    const thread = { copies: 1, arrives_at_cycle: 0, instructions: null };
+    const threads = [
+      { ...thread, program: 'mine' },
+      { ...thread, trace: 'sort' },
+      { ...thread, program: 'gone' },
+    ];
+    const mine = { ...scenario, workload: { ...scenario.workload, threads, programs: { mine: program } } };
+    expect(reuseSources(mine, new Map(), ['sort', 'join'])).toEqual([
+      { name: 'mine', program },
+      { name: 'sort', program: null },
+      { name: 'join', program: null },
+    ]);
+  });
+});

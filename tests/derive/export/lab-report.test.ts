@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { labReport, reportMarkdown, type Reported } from '../../../web/derive/export/lab-report.ts';
+import { defaultScenario } from '../../../web/scenario/default.ts';
+import { formatChange } from '../../../web/ui/format.ts';
+import { makeResult } from '../../support/pane.ts';
+
+const reported: Reported = {
+  scenario: { ...defaultScenario(), title: 'Pipes | and <tags>', about: 'What | is\nseen.' },
+  link: 'https://example.org/#s1=abc',
+  engineVersion: '1.2.3',
+  date: '2026-11-21',
+  level: 2,
+  policies: { a: 'Default', b: 'Balance set' },
+  results: { a: makeResult(1, 0.5, 0.1), b: makeResult(1.5, 0.25, 0.1) },
+  luck: null,
+  write: (_, value) => value.toFixed(3),
+  writeChange: formatChange,
+};
+
+it('says both runs’ figures and what changed, in words', () => {
+  const [ipc, misses] = labReport(reported).figures;
+  expect(ipc).toMatchObject({ label: 'IPC, machine', a: '1.000', b: '1.500' });
+  expect(ipc?.change).toMatch(/\+50\s%\sfaster/u);
+  expect(misses?.change).toMatch(/50\s%\sfewer misses/u);
+});
+
+it('says what seeds said of the differences, where somebody asked them', () => {
+  const luck = { seeds: 5, rows: [{ label: 'IPC, machine', difference: '+4.1 % ± 1.2', said: 'not luck' }] };
+  const text = reportMarkdown(labReport({ ...reported, luck }));
+  expect(text).toContain('## Is it luck?');
+  expect(text).toContain('| IPC, machine | +4.1 % ± 1.2 | not luck |');
+  expect(reportMarkdown(labReport(reported))).not.toContain('luck');
+});
+
+it('Markdown keeps its tables whole, whatever a title holds', () => {
+  const text = reportMarkdown(labReport(reported));
+  expect(text).toContain('# Pipes \\| and &lt;tags>');
+  expect(text).toContain('What \\| is seen.');
+  expect(text).toContain('<https://example.org/#s1=abc>');
+  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+  for (const row of rows) expect(row.replaceAll('\\|', '').split('|')).toHaveLength(6);
+});
+
+it('without A there is one column, and nobody is called B', () => {
+  const alone = labReport({
+    ...reported,
+    policies: { a: null, b: 'Default' },
+    results: { ...reported.results, a: null },
+  });
+  expect(alone.facts.map(([label]) => label)).toContain('Policy');
+  expect(reportMarkdown(alone)).toContain('| Figure |  |');
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { commonPrefix, shortName } from '../../../web/derive/names/threads.ts';
+
+it('leaves out what all programs of a run have in common, and nothing else', () => {
+  expect(commonPrefix(['parekh-go', 'parekh-li'])).toBe('parekh-');
+  expect(shortName({ programs: ['parekh-go', 'parekh-li'] }, 'parekh-li·2')).toBe('li·2');
+  expect(commonPrefix(['vpr-place', 'vpr-route', 'gcc'])).toBe('');
+  expect(commonPrefix(['parekh-go'])).toBe('');
+  expect(commonPrefix(['gzip', 'gcc'])).toBe('');
+  expect(commonPrefix([])).toBe('');
+});

@@ -1,0 +1,133 @@
+/** A figure over time as two lines, A dashed and B in the accent, each with its value written at the playhead. */
+import { scaleLinear } from 'd3-scale';
+import { useMemo, useRef } from 'react';
+import { highest, valueAt, type Line } from './line.ts';
+import { AxisY } from '../Axis.tsx';
+import { linePath } from '../paths.ts';
+import { amountOf } from '../DataTable.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { useRem } from '../../ui/ink.ts';
+import type { TimeScale } from './scale.ts';
+import { LineMarks, type Mark } from './LineMarks.tsx';
+import { TimeRow } from './TimeRow.tsx';
+
+export interface LineRowProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly scale: TimeScale;
+  /** Without a baseline there is only B, and it is not called B. */
+  readonly a: Line | null;
+  readonly b: Line | null;
+  readonly format: (value: number) => string;
+  /** The axis reaches at least this far. */
+  readonly least: number;
+  /** What happened when, in frames; written into the picture. */
+  readonly marks?: readonly Mark[] | undefined;
+}
+
+const heightRem = 4.25;
+const none: readonly Mark[] = [];
+/** Labels at the playhead, in rem: how far they stand off, the room that they need, their line. */
+const aside = { offset: 0.4, room: 4, line: 0.875 };
+
+export function LineRow({ title, subtitle, scale, a, b, format, least, marks = none }: LineRowProps) {
+  const rem = useRem();
+  const height = Math.round(heightRem * rem);
+  const labelA = useRef<HTMLSpanElement>(null);
+  const labelB = useRef<HTMLSpanElement>(null);
+  const y = useMemo(() => {
+    const top = highest(
+      [a, b].filter((series) => series !== null),
+      least,
+    );
+    return scaleLinear([0, top], [height - 1, 1]).nice(2);
+  }, [a, b, least, height]);
+
+  const paths = useMemo(() => {
+    const path = (series: Line | null): string =>
+      series
+        ? linePath(
+            series.at.map(scale.x),
+            series.values.map((value) => y(value)),
+          )
+        : '';
+    return { a: path(a), b: path(b) };
+  }, [a, b, scale, y]);
+
+  const drawn = useMemo(() => ({ a, b, y }), [a, b, y]);
+
+  const place = (
+    label: HTMLSpanElement | null,
+    x: number,
+    at: number,
+    flip: boolean,
+    written: string,
+  ): void => {
+    if (!label) return;
+    if (label.textContent !== written) label.textContent = written;
+    if (Number.isNaN(at)) return;
+    // Whole pixels: a layer between two of them is drawn blurred.
+    const offset = (flip ? -1 : 1) * aside.offset * rem;
+    const left = `${Math.round(x + offset).toString()}px`;
+    const top = `${Math.round(at - (aside.line * rem) / 2).toString()}px`;
+    label.style.translate = `${flip ? `calc(${left} - 100%)` : left} ${top}`;
+  };
+
+  const tick = (value: number): string => (value === 0 ? formatCount(0) : format(value));
+  const table = () => ({
+    caption: `${title}, ${subtitle}`,
+    columns: [
+      { label: 'Quantum', numeric: false },
+      ...(a ? [{ label: 'A', numeric: true }] : []),
+      { label: a ? 'B' : title, numeric: true },
+    ],
+    rows: Array.from(b?.values ?? [], (value, index) => [
+      amountOf(formatCount, index * (b?.quanta ?? 1)),
+      ...(a ? [amountOf(format, a.values[index] ?? NaN)] : []),
+      amountOf(format, value),
+    ]),
+  });
+
+  return (
+    <TimeRow
+      title={title}
+      subtitle={subtitle}
+      scale={scale}
+      height={height}
+      over={
+        <div className="at-playhead" aria-hidden="true">
+          <span ref={labelA} className="mute" />
+          <span ref={labelB} data-pane="b" />
+        </div>
+      }
+      data={drawn}
+      table={table}
+      follow={({ x, position }) => {
+        const [before, after] = [a, b].map((series) =>
+          series ? valueAt(series, position, scale.framesPerQuantum) : NaN,
+        ) as [number, number];
+        const line = aside.line * rem;
+        // Where the two would touch, each gives way by half.
+        const [high, low] = [Math.min(y(before), y(after)), Math.max(y(before), y(after))];
+        // At the right edge they stand on the lines themselves, so they go above and below them.
+        const flip = x + (aside.offset + aside.room) * rem > scale.width;
+        const give = flip ? 0.75 * line : Math.max(0, line - (low - high)) / 2;
+        const shift = Number.isNaN(give) ? 0 : y(before) < y(after) ? -give : give;
+        const at = (value: number, by: number): number => y(value) + by;
+        place(labelA.current, x, at(before, shift), flip, Number.isNaN(before) ? '' : `A ${format(before)}`);
+        place(
+          labelB.current,
+          x,
+          at(after, -shift),
+          flip,
+          Number.isNaN(after) ? '' : `${a ? 'B ' : ''}${format(after)}`,
+        );
+      }}
+    >
+      <AxisY scale={y} from={scale.gutter} to={scale.width} count={2} format={tick} />
+      <path className="line-a" d={paths.a} />
+      <path className="line-b" d={paths.b} />
+      <LineMarks marks={marks} scale={scale} height={height} />
+    </TimeRow>
+  );
+}

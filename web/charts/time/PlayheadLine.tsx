@@ -1,0 +1,13 @@
+/** The moment shown, as one line through all pictures of a section. */
+import { useRef } from 'react';
+import type { TimeScale } from './scale.ts';
+import './time.css';
+import { usePlayhead } from './usePlayhead.ts';
+
+export function PlayheadLine({ scale }: { readonly scale: TimeScale }) {
+  const line = useRef<HTMLDivElement>(null);
+  usePlayhead(scale, null, ({ x }) => {
+    if (line.current) line.current.style.translate = `${Math.round(x).toString()}px 0`;
+  });
+  return <div ref={line} className="playhead" aria-hidden="true" />;
+}

@@ -1,0 +1,64 @@
+/** From frames to pixels and back: every picture over time uses this one scale, so that they stand under each other. */
+import { useMemo } from 'react';
+import { useRem } from '../../ui/ink.ts';
+
+/** Room for labels left of every picture over time, in rem. */
+const gutterRem = 5.5;
+
+/** The time that is drawn, and how the moment shown moves in it. */
+export interface Timespan {
+  /** Frames of the whole run, simulated or not; at least 1. */
+  readonly frames: number;
+  readonly framesPerQuantum: number;
+  /** Calls back with the moment to draw, in frames: once now, and on every move until what it returns is called. */
+  readonly onMove: (listener: (position: number) => void) => () => void;
+}
+
+export interface TimeScale extends Timespan {
+  /** CSS pixels left of frame 0: labels go here. */
+  readonly gutter: number;
+  /** CSS pixels of the whole picture, gutter included. Frame `frames` stands at this x. */
+  readonly width: number;
+  /** CSS pixels of one quantum. */
+  readonly quantumWidth: number;
+  /** Where a frame begins; a fraction lies within it. */
+  readonly x: (frame: number) => number;
+  /** The frame, with its fraction, at an x; kept between 0 and `frames`. */
+  readonly frameAt: (x: number) => number;
+}
+
+/** A scale over some frames in `width` CSS pixels, of which `gutter` are for labels. */
+export function timeScale(
+  width: number,
+  gutter: number,
+  { frames, framesPerQuantum, onMove }: Timespan,
+): TimeScale {
+  const total = Math.max(1, frames);
+  const perFrame = Math.max(0, width - gutter) / total;
+  return {
+    gutter,
+    width,
+    frames: total,
+    framesPerQuantum,
+    onMove,
+    quantumWidth: perFrame * framesPerQuantum,
+    x: (frame) => gutter + frame * perFrame,
+    frameAt: (x) => (perFrame === 0 ? 0 : Math.min(total, Math.max(0, (x - gutter) / perFrame))),
+  };
+}
+
+/** The scale for a picture `width` CSS pixels wide (useSize of a box as wide as all such pictures). Memoised. */
+export function useTimeScale(width: number, { frames, framesPerQuantum, onMove }: Timespan): TimeScale {
+  const rem = useRem();
+  return useMemo(
+    () => timeScale(width, gutterRem * rem, { frames, framesPerQuantum, onMove }),
+    [width, rem, frames, framesPerQuantum, onMove],
+  );
+}
+
+/** Quanta between two numbers on the axis, so that neighbours stay `leastWidth` pixels apart: 1, 2, 5, 10, 20, … */
+export function quantumStep(quantumWidth: number, leastWidth: number): number {
+  for (let power = 1; power <= 1e6; power *= 10)
+    for (const digit of [1, 2, 5]) if (digit * power * quantumWidth >= leastWidth) return digit * power;
+  return 1e6;
+}

@@ -1,0 +1,169 @@
+/** Who holds the lines of a cache over time, by tone (a program, or a group of it), and what is worth saying about it. */
+import { capacityLines } from '../machine/caches.ts';
+import { windowFrames, type Frames } from '../../engine/frames.ts';
+import { sumOf } from '../time/series.ts';
+import { tonesOf } from '../names/tones.ts';
+
+/** More points than this no chart can show. */
+const mostPoints = 1500;
+
+export interface River {
+  /** Moments at which the cache was looked at, in frames from the start; the first is the start, when it is empty. */
+  readonly at: Float64Array;
+  /** Lines held at each moment, by tone. */
+  readonly tones: readonly Float64Array[];
+  /** Lines that the caches together can hold. */
+  readonly capacity: number;
+}
+
+/** Lines by tone, of one cache or of several together. */
+export function river(frames: Frames, caches: readonly number[]): River {
+  const { layout } = frames;
+  const step = Math.max(1, Math.ceil((layout.quanta * layout.frames_per_quantum) / mostPoints));
+  const moments = Math.floor(frames.count / step);
+  const { names, ofOwner } = tonesOf(layout);
+  const tones = names.map(() => new Float64Array(moments + 1));
+  const lines = frames.offset('cache_lines');
+  for (let moment = 1; moment <= moments; moment++) {
+    const row = frames.row(moment * step - 1);
+    for (const cache of caches) {
+      ofOwner.forEach((tone, owner) => {
+        const held = tones[tone];
+        if (held) held[moment] = (held[moment] ?? 0) + (row[lines + cache * ofOwner.length + owner] ?? 0);
+      });
+    }
+  }
+  return {
+    at: Float64Array.from({ length: moments + 1 }, (_, moment) => moment * step),
+    tones,
+    capacity: caches.reduce((sum, number) => {
+      const cache = layout.topology.caches[number];
+      return sum + (cache ? capacityLines(cache) : 0);
+    }, 0),
+  };
+}
+
+/** One tone in some caches over the measurement window so far. */
+export interface Holder {
+  readonly tone: number;
+  /** Its mean part of all lines, 0–1. */
+  readonly share: number;
+  /** Its own misses per access; NaN when it never asked. */
+  readonly missRatio: number;
+  readonly accesses: number;
+}
+
+/** All tones, the one with most lines first. */
+export function holders(frames: Frames, caches: readonly number[]): Holder[] {
+  const { layout } = frames;
+  const range = windowFrames(frames);
+  const { names, ofOwner } = tonesOf(layout);
+  const capacity = caches.reduce((sum, number) => {
+    const cache = layout.topology.caches[number];
+    return sum + (cache ? capacityLines(cache) : 0);
+  }, 0);
+  const sums = names.map(() => ({ lines: 0, accesses: 0, misses: 0 }));
+  ofOwner.forEach((tone, owner) => {
+    const sum = sums[tone];
+    if (!sum) return;
+    for (const cache of caches) {
+      const index = cache * ofOwner.length + owner;
+      sum.lines += sumOf(frames, 'cache_lines', index, 1, range);
+      sum.accesses += sumOf(frames, 'cache_accesses', index, 1, range);
+      sum.misses += sumOf(frames, 'cache_misses', index, 1, range);
+    }
+  });
+  const moments = Math.max(1, range.to - range.from);
+  return sums
+    .map(({ lines, accesses, misses }, tone) => ({
+      tone,
+      share: capacity === 0 ? 0 : lines / moments / capacity,
+      missRatio: accesses === 0 ? NaN : misses / accesses,
+      accesses,
+    }))
+    .sort((a, b) => b.share - a.share || a.tone - b.tone);
+}
+
+/** How much some tones are let run. */
+export interface Turn {
+  readonly tones: readonly number[];
+  /** Their part of all used hardware-context cycles of the window, 0–1. */
+  readonly share: number;
+}
+
+/** Times the miss ratio of all together from which on a tone is called greedy here. */
+const greedy = 1.5;
+const mostGreedy = 2;
+
+/** The tones that miss most, at most two, if they stand out. */
+export function greediest(list: readonly Holder[]): number[] {
+  const accesses = list.reduce((sum, holder) => sum + holder.accesses, 0);
+  const misses = list.reduce(
+    (sum, holder) => sum + (holder.accesses > 0 ? holder.accesses * holder.missRatio : 0),
+    0,
+  );
+  return list
+    .filter(({ missRatio, accesses: own }) => own > 0 && missRatio > (greedy * misses) / accesses)
+    .sort((a, b) => b.missRatio - a.missRatio)
+    .slice(0, mostGreedy)
+    .map(({ tone }) => tone);
+}
+
+/** The part of the machine's time that some tones get over the window. */
+export function turnOf(frames: Frames, tones: readonly number[]): Turn {
+  const range = windowFrames(frames);
+  const sums = frames.layout.threads.map((_, thread) => sumOf(frames, 'thread_cycles', thread, 1, range));
+  const all = sums.reduce((sum, cycles) => sum + cycles, 0);
+  // By whom a thread's lines belong to: greed was measured by it.
+  const { ofOwner } = tonesOf(frames.layout);
+  const theirs = sums.reduce(
+    (sum, cycles, thread) =>
+      tones.includes(ofOwner[frames.layout.threads[thread]?.owner ?? -1] ?? -1) ? sum + cycles : sum,
+    0,
+  );
+  return { tones, share: all === 0 ? 0 : theirs / all };
+}
+
+/** What a reader should notice, if anything. */
+export type Remark =
+  /** A few tones hold far more than an even share; `missRatio` is theirs together. */
+  | {
+      readonly kind: 'crowded';
+      readonly tones: readonly number[];
+      readonly share: number;
+      readonly missRatio: number;
+    }
+  /** Nobody holds much more than an even share. */
+  | { readonly kind: 'even'; readonly share: number };
+
+/** Times an even share from which on a tone stands out. */
+const standsOut = 1.6;
+/** Together they must hold this much to be worth a sentence. */
+const worthSaying = 0.35;
+/** At least so many tones before "even" means anything. */
+const enough = 4;
+
+/** The one sentence about a cache, as data. */
+export function remark(list: readonly Holder[]): Remark | null {
+  const present = list.filter((holder) => holder.accesses > 0);
+  const [first] = present;
+  if (present.length < 2 || !first) return null;
+  const even = 1 / present.length;
+  const top = present
+    .slice(0, Math.min(2, present.length - 1))
+    .filter(({ share }) => share > standsOut * even);
+  const share = top.reduce((sum, holder) => sum + holder.share, 0);
+  if (share >= worthSaying) {
+    const accesses = top.reduce((sum, holder) => sum + holder.accesses, 0);
+    const misses = top.reduce((sum, holder) => sum + holder.accesses * holder.missRatio, 0);
+    return {
+      kind: 'crowded',
+      tones: top.map(({ tone }) => tone),
+      share,
+      missRatio: misses / accesses,
+    };
+  }
+  if (present.length >= enough && first.share > 0 && first.share <= standsOut * even)
+    return { kind: 'even', share: first.share };
+  return null;
+}

@@ -1,0 +1,109 @@
+/** What a program's reuse of its lines looks like beside the machine's caches, and how programs rank by it. */
+import { programNames } from '../../scenario/change/workload.ts';
+import type {
+  Layout,
+  Program,
+  ReuseHistogram,
+  ReuseProfile,
+  Scenario,
+} from '../../scenario/generated/types.ts';
+
+/** Something that makes references; its place in the list is its colour. */
+export interface ReuseSource {
+  readonly name: string;
+  /** null for a recorded trace. */
+  readonly program: Program | null;
+}
+
+/**
+ * The workload's programs and traces, then the other traces. `programs` are those that ship; a program that is nowhere to
+ * be found is left out, as long as the library has not been read.
+ */
+export function reuseSources(
+  scenario: Scenario,
+  programs: ReadonlyMap<string, Program>,
+  traces: readonly string[],
+): ReuseSource[] {
+  const { workload } = scenario;
+  const names = [...new Set([...programNames(scenario), ...traces])];
+  return names.flatMap((name): ReuseSource[] => {
+    const isTrace = workload.threads.some(({ trace }) => trace === name) || traces.includes(name);
+    if (isTrace) return [{ name, program: null }];
+    const program = workload.programs[name] ?? programs.get(name);
+    return program ? [{ name, program }] : [];
+  });
+}
+
+/** A size worth a line on the axis. */
+export interface SizeMark {
+  readonly kind: 'cache' | 'part' | 'working-set';
+  /** "L2", or "L2 ÷ 8": the part of each when all hardware contexts that share it use it alike. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** Every size of cache of the machine, and each thread's even part of it; smallest first. */
+export function sizeMarks({ topology }: Pick<Layout, 'topology'>): SizeMark[] {
+  const marks = topology.caches.flatMap(({ level, size_bytes: bytes, contexts }): SizeMark[] => {
+    const whole: SizeMark = { kind: 'cache', name: `L${level.toString()}`, bytes };
+    if (contexts <= 1) return [whole];
+    return [whole, { kind: 'part', name: `${whole.name} ÷ ${contexts.toString()}`, bytes: bytes / contexts }];
+  });
+  return marks
+    .filter(
+      (mark, index) =>
+        marks.findIndex(({ name, bytes }) => name === mark.name && bytes === mark.bytes) === index,
+    )
+    .sort((one, other) => one.bytes - other.bytes);
+}
+
+/** Bytes of the different lines that were counted: what would have to fit for nothing to be missed twice. */
+export function workingSetBytes({ distinct_lines: lines, line_bytes: bytes }: ReuseProfile): number {
+  return lines * bytes;
+}
+
+export interface DistanceBar {
+  /** Reuse distances from `from` to below `to`; the last bucket has no end. */
+  readonly from: number;
+  readonly to: number;
+  /** Part of all lookups. */
+  readonly share: number;
+}
+
+/** Bucket b holds 2^b ≤ distance < 2^(b+1); lookups whose line was not used before are in no bucket. */
+export function distanceBars({ counts, cold }: ReuseHistogram): DistanceBar[] {
+  const total = counts.reduce((sum, count) => sum + count, cold);
+  return counts.map((count, bucket) => ({
+    from: 2 ** bucket,
+    to: bucket === counts.length - 1 ? Infinity : 2 ** (bucket + 1),
+    share: total === 0 ? 0 : count / total,
+  }));
+}
+
+/** Lookups whose line was never used before, as a part of all. */
+export function coldShare({ counts, cold }: ReuseHistogram): number {
+  const total = counts.reduce((sum, count) => sum + count, cold);
+  return total === 0 ? 0 : cold / total;
+}
+
+/** Ranks by falling value: `ranks[i]` is the place of values[i], 0 the largest; of equals the earlier first. */
+export function ranksOf(values: readonly number[]): number[] {
+  const order = values.map((_, index) => index).sort((i, j) => (values[j] ?? 0) - (values[i] ?? 0) || i - j);
+  const ranks = values.map(() => 0);
+  order.forEach((index, rank) => {
+    ranks[index] = rank;
+  });
+  return ranks;
+}
+
+/** Pairs that two figures put in opposite order, and all pairs: Kendall's discordance, counted. */
+export function contraryPairs(
+  one: readonly number[],
+  other: readonly number[],
+): { contrary: number; all: number } {
+  let contrary = 0;
+  for (let i = 0; i < one.length; i++)
+    for (let j = 0; j < i; j++)
+      if (((one[i] ?? 0) - (one[j] ?? 0)) * ((other[i] ?? 0) - (other[j] ?? 0)) < 0) contrary += 1;
+  return { contrary, all: (one.length * (one.length - 1)) / 2 };
+}

@@ -1,0 +1,131 @@
+/** Which runs a comparison of policies needs: the same scenario under each policy, and each of its programs alone. */
+import { nameOf } from '../../scenario/change/workload.ts';
+import type { CacheSpec, PolicyChoice, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
+import { policyName, policyTitle } from '../names/policy.ts';
+
+/** Policies whose options are so far apart that they are compared as policies of their own: by id, the parameter. */
+const told: Readonly<Record<string, string>> = { 'balance-set': 'selection' };
+
+/** Values that nobody can guess: a policy that needs one cannot be compared without it. */
+const needed = new Set(['placement', 'matrix', 'text']);
+
+export interface Contender {
+  /** Equal for policies that do the same. */
+  readonly key: string;
+  readonly policy: PolicyChoice;
+  /** "Balance set PERF". */
+  readonly name: string;
+}
+
+export interface Field {
+  readonly contenders: readonly Contender[];
+  /** Policies left out, with the label of what they lack. */
+  readonly lacking: readonly { readonly name: string; readonly lacks: string }[];
+}
+
+/** A policy with every parameter said, so that equal ones read alike. */
+function keyOf(known: readonly PolicyInfo[], { id, params }: PolicyChoice): string {
+  const specs = known.find((info) => info.id === id)?.params ?? [];
+  return JSON.stringify([id, specs.map((spec) => [spec.id, params[spec.id] ?? spec.default])]);
+}
+
+export function contender(known: readonly PolicyInfo[], policy: PolicyChoice): Contender {
+  const { name, details } = policyTitle(known, policy);
+  const usual = policyTitle(known, { id: policy.id, params: {} }).details;
+  const tells = policy.id in told || details.some((detail) => !usual.includes(detail));
+  return {
+    key: keyOf(known, policy),
+    policy,
+    name: tells ? [name, ...details].join(' ') : name,
+  };
+}
+
+/** Every policy of the registry with its defaults, then those of `also` that differ from all of them. */
+export function fieldOf(known: readonly PolicyInfo[], also: readonly PolicyChoice[]): Field {
+  const lacking: { name: string; lacks: string }[] = [];
+  const usual = known.flatMap((info): PolicyChoice[] => {
+    const lacks = info.params.find(({ kind }) => needed.has(kind.kind));
+    if (lacks) {
+      if (!also.some(({ id }) => id === info.id))
+        lacking.push({ name: policyName(info), lacks: lacks.label });
+      return [];
+    }
+    const split = info.params.find(({ id }) => id === told[info.id]);
+    if (split?.kind.kind !== 'choice') return [{ id: info.id, params: {} }];
+    return split.kind.options.map(([option]) => ({ id: info.id, params: { [split.id]: option } }));
+  });
+  const all = [...usual, ...also].map((policy) => contender(known, policy));
+  const contenders = all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
+  return { contenders, lacking };
+}
+
+/** A program or trace by itself on the scenario's machine, for as long as the scenario, under the usual scheduler. */
+export interface Solo {
+  readonly program: string;
+  readonly scenario: Scenario;
+}
+
+/** One for each program, whatever the number of its copies. */
+export function solosOf(scenario: Scenario): Solo[] {
+  const { threads } = scenario.workload;
+  const names = [...new Set(threads.map(nameOf))];
+  return names.flatMap((program) => {
+    const group = threads.find((candidate) => nameOf(candidate) === program);
+    if (!group) return [];
+    const alone = { ...group, copies: 1, arrives_at_cycle: 0, instructions: null };
+    return [
+      {
+        program,
+        scenario: {
+          ...scenario,
+          workload: { ...scenario.workload, threads: [alone] },
+          policy: { id: 'default', params: {} },
+          baseline: null,
+          run: { ...scenario.run, interventions: [] },
+        },
+      },
+    ];
+  });
+}
+
+/** The caches behind which nothing but memory lies: those of the highest level. */
+function isLast(cache: CacheSpec, caches: readonly CacheSpec[]): boolean {
+  return caches.every(({ level }) => level <= cache.level);
+}
+
+/** Times the size of the last cache: the paper's steps from 48 to 384 KB (Fedorova et al. 2005, §4.3.1). */
+const factors = [1, 2, 4, 8] as const;
+
+export interface Sized {
+  readonly bytes: number;
+  readonly scenario: Scenario;
+}
+
+/** The scenario with its last caches at 1, 2, 4 and 8 times their size; none without a cache. */
+export function sizesOf(scenario: Scenario): Sized[] {
+  const { caches } = scenario.machine;
+  const last = caches.find((cache) => isLast(cache, caches));
+  if (!last) return [];
+  return factors.map((factor) => ({
+    bytes: last.size_bytes * factor,
+    scenario: {
+      ...scenario,
+      machine: {
+        ...scenario.machine,
+        caches: caches.map((cache) =>
+          isLast(cache, caches) ? { ...cache, size_bytes: cache.size_bytes * factor } : cache,
+        ),
+      },
+    },
+  }));
+}
+
+/** The scenario under another policy; what it is compared with does not matter. */
+export function under(scenario: Scenario, { policy }: Contender): Scenario {
+  return { ...scenario, policy, baseline: null };
+}
+
+/** Why some policies are not in the picture; "" when all are. */
+export function whoIsMissing({ lacking }: Pick<Field, 'lacking'>): string {
+  return lacking.map(({ name, lacks }) => `${name} needs “${lacks}”`).join(', ');
+}

@@ -1,0 +1,48 @@
+/** Policies on one scenario, best first by one figure, as far as each has got. */
+import type { Contender } from './comparison.ts';
+import type { Reading } from './readings.ts';
+import type { RunResult } from '../../scenario/generated/types.ts';
+
+/** A policy that takes part. */
+export interface Entrant extends Contender {
+  /** The pane that runs it. */
+  readonly pane: 'a' | 'b' | null;
+}
+
+/** How far a policy is. */
+export type Standing = 'waiting' | 'running' | 'ended' | 'refused';
+
+export interface Runner extends Entrant {
+  readonly standing: Standing;
+  /** So far, or in the end; null before the warm-up is over. */
+  readonly result: RunResult | null;
+}
+
+export interface Ranked<Some extends Runner> {
+  readonly runner: Some;
+  readonly value: number | null;
+  /** From 1; equal values share one. null without a value. */
+  readonly place: number | null;
+}
+
+/** Those with a value first, best first; of equals the one that stood first. The others keep their order behind them. */
+export function ranking<Some extends Runner>(
+  runners: readonly Some[],
+  { better, value }: Pick<Reading, 'better' | 'value'>,
+): Ranked<Some>[] {
+  const valued = runners.map((runner) => ({
+    runner,
+    value: runner.result === null ? null : value(runner.result),
+  }));
+  const known = valued.flatMap(({ runner, value: of }) => (of === null ? [] : [{ runner, value: of }]));
+  known.sort((one, other) => (better === 'higher' ? other.value - one.value : one.value - other.value));
+  const unknown = valued.filter(({ value: of }) => of === null);
+  return [
+    ...known.map(({ runner, value: of }) => ({
+      runner,
+      value: of,
+      place: known.findIndex((other) => other.value === of) + 1,
+    })),
+    ...unknown.map(({ runner }) => ({ runner, value: null, place: null })),
+  ];
+}

@@ -1,0 +1,213 @@
+/** The figures of a run that a person compares: read from its result, never computed another way. */
+import type { Layout, LevelResult, RunResult, Schedules } from '../../scenario/generated/types.ts';
+import type { Frames } from '../../engine/frames.ts';
+
+/** How a figure is written; web/ui/format.ts has one function for each. */
+export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count' | 'cycles';
+
+export interface Reading {
+  /** Stable: `ipc`, `l2-miss-ratio`. */
+  readonly id: string;
+  readonly label: string;
+  readonly form: ReadingForm;
+  /** What a reader came for; the others only help to understand it. */
+  readonly leading: boolean;
+  /** Which way is better. */
+  readonly better: 'higher' | 'lower';
+  /** What a change is called, up and down. */
+  readonly words: readonly [more: string, less: string];
+  /** The word says it all: per cent of a spread near 0 would mislead. */
+  readonly inWords?: boolean;
+  readonly definition: string;
+  /** null where the run has not measured it yet. */
+  readonly value: (result: RunResult) => number | null;
+}
+
+/** The level behind which nothing but memory lies. */
+function lastOf(result: RunResult): LevelResult | undefined {
+  return result.caches.reduce<LevelResult | undefined>(
+    (last, level) => (last === undefined || level.level > last.level ? level : last),
+    undefined,
+  );
+}
+
+/** What there is to read where tasks run, instead of what tells threads apart. */
+const ofTasks: readonly Reading[] = [
+  {
+    id: 'makespan',
+    label: 'Makespan',
+    form: 'cycles',
+    leading: true,
+    better: 'lower',
+    words: ['slower', 'faster'],
+    definition: 'Cycles from the start of the program to the end of its last task.',
+    value: ({ dag }) => dag?.makespan_cycles ?? null,
+  },
+  {
+    id: 'bandwidth-use',
+    label: 'Bandwidth use',
+    form: 'ratio',
+    leading: false,
+    better: 'lower',
+    words: ['more', 'less'],
+    definition: 'Share of the time in which memory was carrying a line, write-backs included.',
+    value: ({ cycles, dag }) => (cycles === 0 ? null : (dag?.bandwidth_use ?? null)),
+  },
+  {
+    id: 'steals',
+    label: 'Steals',
+    form: 'count',
+    leading: false,
+    better: 'lower',
+    words: ['more', 'fewer'],
+    definition: 'Tasks that a core took from another core’s queue.',
+    value: ({ cycles, dag }) => (cycles === 0 ? null : (dag?.steals ?? null)),
+  },
+];
+
+/** Readings that tell threads apart. */
+const ofThreads: ReadonlySet<string> = new Set(['cpu-share-stddev', 'context-switches']);
+
+/** The readings of a machine whose last level is `level`, where threads run or tasks, in the order in which they stand. */
+export function readings(level: number, schedules: Schedules = 'threads'): readonly Reading[] {
+  const all = threadReadings(level);
+  return schedules === 'threads' ? all : [...all.filter(({ id }) => !ofThreads.has(id)), ...ofTasks];
+}
+
+function threadReadings(level: number): readonly Reading[] {
+  const cache = `L${level.toString()}`;
+  return [
+    {
+      id: 'ipc',
+      label: 'IPC, machine',
+      form: 'ipc',
+      leading: true,
+      better: 'higher',
+      words: ['faster', 'slower'],
+      definition:
+        'Instructions per cycle of the whole machine: instructions of all threads ÷ cycles of the window. More is faster.',
+      value: ({ cycles, ipc }) => (cycles === 0 ? null : ipc),
+    },
+    {
+      id: `l${level.toString()}-miss-ratio`,
+      label: `${cache} miss ratio`,
+      form: 'ratio',
+      leading: true,
+      better: 'lower',
+      words: ['more misses', 'fewer misses'],
+      definition: `Lookups of ${cache} that find nothing ÷ all lookups of ${cache}, all threads together. 0 is never, 1 is always.`,
+      value: (result) => (lastOf(result)?.accesses ? (lastOf(result)?.miss_ratio ?? null) : null),
+    },
+    {
+      id: `l${level.toString()}-mpki`,
+      label: `${cache} MPKI`,
+      form: 'mpki',
+      leading: false,
+      better: 'lower',
+      words: ['more misses', 'fewer misses'],
+      definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is asked less often.`,
+      value: (result) =>
+        result.instructions === 0 ? null : ((lastOf(result)?.misses ?? 0) * 1000) / result.instructions,
+    },
+    {
+      id: 'cpu-share-stddev',
+      label: 'CPU share, standard deviation',
+      form: 'ratio',
+      leading: true,
+      better: 'lower',
+      words: ['less fair', 'fairer'],
+      inWords: true,
+      definition:
+        'How unevenly the hardware contexts were shared out: standard deviation of the threads’ parts of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',
+      value: ({ cycles, fairness }) => (cycles === 0 ? null : fairness.cpu_share_stddev),
+    },
+    {
+      id: 'context-switches',
+      label: 'Context switches',
+      form: 'count',
+      leading: false,
+      better: 'lower',
+      words: ['more', 'fewer'],
+      definition:
+        'Times a hardware context was given another thread. Each costs the cycles set under Run, and the caches start cold for the newcomer.',
+      value: (result) => (result.cycles === 0 ? null : result.context_switches),
+    },
+  ];
+}
+
+/** B against A. */
+export type Verdict = 'better' | 'worse' | 'same';
+
+/** Changes smaller than this part of the value before are no change. */
+const negligible = 0.0005;
+
+export function verdict({ better }: Pick<Reading, 'better'>, before: number, after: number): Verdict {
+  const change = after - before;
+  if (Math.abs(change) <= negligible * Math.abs(before)) return 'same';
+  return change > 0 === (better === 'higher') ? 'better' : 'worse';
+}
+
+/** The quanta that were measured: from the end of the warm-up to the end, or to where the run is. */
+export function measuredQuanta(frames: Frames): { from: number; to: number; complete: boolean } {
+  const { quanta, warmup_quanta, frames_per_quantum } = frames.layout;
+  const done = Math.floor(frames.count / frames_per_quantum);
+  return { from: warmup_quanta, to: Math.max(warmup_quanta, done), complete: done >= quanta };
+}
+
+/** One thread's figures over the window. */
+export interface ThreadRow {
+  readonly thread: number;
+  readonly ipc: number;
+  readonly cpuShare: number;
+  /** Of the last caches; NaN when it never asked them, or when lines are owned by programs. */
+  readonly missRatio: number;
+  /** Instructions in A ÷ instructions in B over equally many cycles; NaN without A or without progress. */
+  readonly slowdown: number;
+}
+
+function missRatioOf(frames: Frames, owner: number): number {
+  const { layout } = frames;
+  const from = Math.min(frames.count, layout.warmup_quanta * layout.frames_per_quantum);
+  const owners = layout.owners.length;
+  const [accesses, misses] = [frames.offset('cache_accesses'), frames.offset('cache_misses')];
+  let [asked, missed] = [0, 0];
+  for (let frame = from; frame < frames.count; frame++) {
+    const row = frames.row(frame);
+    layout.topology.caches.forEach(({ last }, cache) => {
+      if (!last) return;
+      asked += row[accesses + cache * owners + owner] ?? 0;
+      missed += row[misses + cache * owners + owner] ?? 0;
+    });
+  }
+  return asked === 0 ? NaN : missed / asked;
+}
+
+function ownsLines(layout: Layout, thread: number): boolean {
+  const owner = layout.threads[thread]?.owner;
+  return owner !== undefined && layout.owners[owner]?.thread === thread;
+}
+
+/** How much less a thread got done in B, over equally many cycles. */
+function slowdown(a: RunResult, b: RunResult, thread: number): number {
+  const [before, after] = [a.threads[thread], b.threads[thread]];
+  if (before?.program !== after?.program || !before || !after?.instructions) return NaN;
+  return before.instructions / a.cycles / (after.instructions / b.cycles);
+}
+
+/** Every thread of a pane; `a` and `b` are the results that the slowdown compares. */
+export function threadRows(
+  frames: Frames,
+  result: RunResult,
+  a: RunResult | null,
+  b: RunResult | null,
+): ThreadRow[] {
+  return result.threads.map((own, thread) => ({
+    thread,
+    ipc: own.ipc,
+    cpuShare: own.cpu_share,
+    missRatio: ownsLines(frames.layout, thread)
+      ? missRatioOf(frames, frames.layout.threads[thread]?.owner ?? 0)
+      : NaN,
+    slowdown: a && b ? slowdown(a, b, thread) : NaN,
+  }));
+}

@@ -1,0 +1,287 @@
+/** Where every part of a machine is drawn: rectangles in CSS pixels, for any machine from one core to hundreds. */
+import type { Topology } from '../../scenario/generated/types.ts';
+import { machineTree, privateCaches, type Part } from './tree.ts';
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * How much each part says. `roomy`: names and a bar for the IPC; `dense`: names; `cells`: a colour for each hardware
+ * context, nothing else.
+ */
+export type Detail = 'roomy' | 'dense' | 'cells';
+
+export interface Box extends Rect {
+  readonly kind: 'package' | 'group' | 'core';
+  readonly id: number;
+}
+
+export interface Strip extends Rect {
+  /** Index of the cache in the topology. */
+  readonly cache: number;
+  /** Its title stands above it and its segments may carry names. */
+  readonly named: boolean;
+}
+
+export interface MachineLayout {
+  readonly detail: Detail;
+  readonly width: number;
+  readonly height: number;
+  /** Outer boxes before those inside them. */
+  readonly boxes: readonly Box[];
+  readonly strips: readonly Strip[];
+  /** By hardware context. */
+  readonly contexts: readonly Rect[];
+}
+
+/** Distances of one degree of detail, in rem. */
+interface Measures {
+  readonly pad: number;
+  readonly gap: number;
+  readonly title: number;
+  readonly outerStrip: number;
+  readonly innerStrip: number;
+  readonly coreWidth: number;
+  readonly corePad: number;
+  readonly coreHead: number;
+  readonly thinStrip: number;
+  readonly thinGap: number;
+  readonly contextWidth: number;
+  readonly contextHeight: number;
+  readonly contextGap: number;
+  /** Up to so many hardware contexts stand in one column. */
+  readonly column: number;
+  readonly groupWidth: number;
+}
+
+const measures: Record<Detail, Measures> = {
+  roomy: {
+    pad: 0.8125,
+    gap: 0.5,
+    title: 1.125,
+    outerStrip: 2.125,
+    innerStrip: 1.375,
+    coreWidth: 8.25,
+    corePad: 0.5,
+    coreHead: 1.25,
+    thinStrip: 0.4375,
+    thinGap: 0.125,
+    contextWidth: 8,
+    contextHeight: 1.625,
+    contextGap: 0.25,
+    column: 4,
+    groupWidth: 10,
+  },
+  dense: {
+    pad: 0.625,
+    gap: 0.375,
+    title: 1.125,
+    outerStrip: 1.625,
+    innerStrip: 1.125,
+    coreWidth: 5.25,
+    corePad: 0.3125,
+    coreHead: 1.125,
+    thinStrip: 0.3125,
+    thinGap: 0.125,
+    contextWidth: 4.75,
+    contextHeight: 1.5,
+    contextGap: 0.125,
+    column: 8,
+    groupWidth: 6,
+  },
+  cells: {
+    pad: 0.5,
+    gap: 0.25,
+    title: 1.125,
+    outerStrip: 1.25,
+    innerStrip: 0.5,
+    coreWidth: 0,
+    corePad: 0.125,
+    coreHead: 0,
+    thinStrip: 0.1875,
+    thinGap: 0.0625,
+    contextWidth: 0.6875,
+    contextHeight: 0.6875,
+    contextGap: 0.0625,
+    column: 1,
+    groupWidth: 4,
+  },
+};
+
+/** Heights of a cell, in rem, from what is easily pointed at to what is just seen. */
+const cellSizes = [1.5, 1.125, 0.875, 0.6875] as const;
+
+/** Above this height, in rem, the next lower detail is taken. */
+const tallest = 25;
+const mostNamedContexts = 64;
+/** Inner caches say their title only from this width on, in rem. */
+const titleWidth = 9;
+
+class Builder {
+  readonly boxes: Box[] = [];
+  readonly strips: Strip[] = [];
+  readonly contexts: Rect[] = [];
+  private readonly topology: Topology;
+  private readonly detail: Detail;
+  private readonly rem: number;
+  private readonly measures: Measures;
+
+  constructor(topology: Topology, detail: Detail, rem: number, cell?: number) {
+    this.topology = topology;
+    this.detail = detail;
+    this.rem = rem;
+    this.measures =
+      cell === undefined
+        ? measures[detail]
+        : { ...measures[detail], contextWidth: cell, contextHeight: cell, thinStrip: cell / 4 };
+  }
+
+  private size(name: keyof Measures): number {
+    return Math.round(this.measures[name] * this.rem);
+  }
+
+  /** Draws a part with its upper left corner at x, y; returns its height. */
+  place(part: Part, parent: Part | null, x: number, y: number, width: number): number {
+    switch (part.kind) {
+      case 'machine':
+        return this.flow(part, x, y, width);
+      case 'package': {
+        const pad = this.size('pad');
+        const at = this.boxes.push({ kind: 'package', id: part.id, x, y, width, height: 0 }) - 1;
+        const height = this.flow(part, x + pad, y + pad, width - 2 * pad) + 2 * pad;
+        this.boxes[at] = { kind: 'package', id: part.id, x, y, width, height };
+        return height;
+      }
+      case 'cache':
+        return this.cache(part, parent, x, y, width);
+      case 'core':
+        return this.core(part.id, x, y, width);
+    }
+  }
+
+  private cache(part: Part, parent: Part | null, x: number, y: number, width: number): number {
+    // A cache that all of its parent shares needs no frame of its own.
+    const alone = parent === null || parent.parts.length === 1;
+    const pad = alone ? 0 : this.size('corePad');
+    const inner = width - 2 * pad;
+    const outermost = parent?.kind !== 'cache';
+    const named = (outermost || this.detail !== 'cells') && inner >= (outermost ? 5 : titleWidth) * this.rem;
+    const at = alone ? -1 : this.boxes.push({ kind: 'group', id: part.id, x, y, width, height: 0 }) - 1;
+    let down = y + pad;
+    if (named) down += this.size('title');
+    const height = this.size(outermost ? 'outerStrip' : 'innerStrip');
+    this.strips.push({ cache: part.id, named, x: x + pad, y: down, width: inner, height });
+    down += height + this.size('gap');
+    down += this.flow(part, x + pad, down, inner) + pad;
+    if (at >= 0) this.boxes[at] = { kind: 'group', id: part.id, x, y, width, height: down - y };
+    return down - y;
+  }
+
+  private core(core: number, x: number, y: number, width: number): number {
+    const pad = this.size('corePad');
+    const inner = width - 2 * pad;
+    let down = y + pad + this.size('coreHead');
+    for (const cache of privateCaches(this.topology, core).reverse()) {
+      const height = this.size('thinStrip');
+      this.strips.push({ cache, named: false, x: x + pad, y: down, width: inner, height });
+      down += height + this.size('thinGap');
+    }
+    if (this.detail !== 'cells') down += this.size('contextGap');
+    const { first_context: first = 0, contexts = 0 } = this.topology.cores[core] ?? {};
+    const gap = this.size('contextGap');
+    const fitting = Math.max(1, Math.floor((inner + gap) / (this.size('contextWidth') + gap)));
+    const columns = contexts <= this.measures.column ? 1 : Math.min(fitting, contexts);
+    const [wide, high] = [(inner - gap * (columns - 1)) / columns, this.size('contextHeight')];
+    for (let slot = 0; slot < contexts; slot++) {
+      const [row, column] = [Math.floor(slot / columns), slot % columns];
+      this.contexts[first + slot] = {
+        x: x + pad + Math.round(column * (wide + gap)),
+        y: down + row * (high + gap),
+        width: Math.round(wide),
+        height: high,
+      };
+    }
+    down += Math.ceil(contexts / columns) * (high + gap) - gap + pad;
+    this.boxes.push({ kind: 'core', id: core, x, y, width, height: down - y });
+    return down - y;
+  }
+
+  /** The least width of a part that sits beside others. */
+  private least(part: Part): number {
+    if (part.kind !== 'core') return this.size('groupWidth');
+    if (this.detail !== 'cells') return this.size('coreWidth');
+    const contexts = Math.min(8, this.topology.cores[part.id]?.contexts ?? 1);
+    const gap = this.size('contextGap');
+    return contexts * (this.size('contextWidth') + gap) - gap + 2 * this.size('corePad');
+  }
+
+  /** Parts in rows of equal columns, as many as fit, no row much emptier than the others. */
+  private flow(parent: Part, x: number, y: number, width: number): number {
+    const { parts } = parent;
+    const gap = this.size('gap');
+    const least = Math.max(...parts.map((part) => this.least(part)), 1);
+    const fitting = Math.min(parts.length, Math.max(1, Math.floor((width + gap) / (least + gap))));
+    const columns = Math.ceil(parts.length / Math.ceil(parts.length / fitting));
+    const wide = (width - gap * (columns - 1)) / columns;
+    let down = y;
+    for (let row = 0; row < parts.length; row += columns) {
+      const heights = parts
+        .slice(row, row + columns)
+        .map((part, column) =>
+          this.place(
+            part,
+            parent,
+            x + Math.round(column * (wide + gap)),
+            down,
+            Math.round((column + 1) * (wide + gap)) - gap - Math.round(column * (wide + gap)),
+          ),
+        );
+      down += Math.max(...heights) + gap;
+    }
+    return Math.max(0, down - gap - y);
+  }
+}
+
+function build(topology: Topology, detail: Detail, width: number, rem: number, cell?: number): MachineLayout {
+  const builder = new Builder(topology, detail, rem, cell);
+  const height = builder.place(machineTree(topology), null, 0, 0, width);
+  const { boxes, strips, contexts } = builder;
+  return { detail, width, height, boxes, strips, contexts };
+}
+
+/** Lays a machine out in `width` CSS pixels; `rem` in CSS pixels. As much detail as fits a screen's height. */
+export function layOutMachine(topology: Topology, width: number, rem: number): MachineLayout {
+  const fits = ({ height }: MachineLayout): boolean => height <= tallest * rem;
+  if (topology.contexts.length <= mostNamedContexts)
+    for (const detail of ['roomy', 'dense'] as const) {
+      const layout = build(topology, detail, width, rem);
+      if (fits(layout)) return layout;
+    }
+  let layout = build(topology, 'cells', width, rem, cellSizes[0]);
+  for (const cell of cellSizes.slice(1)) {
+    if (fits(layout)) break;
+    layout = build(topology, 'cells', width, rem, cell);
+  }
+  return layout;
+}
+
+/** Widths, in rem, among which a small plan is chosen, and the shape it should have: width by height. */
+const smallWidths = Array.from({ length: 32 }, (_, step) => 5 + step);
+const smallShape = 1.5;
+
+/**
+ * The same at the size of a stamp, one scale for all machines: hardware contexts as the smallest cells, however few there
+ * are, in the width in which they come nearest to squares and the whole is neither a strip nor a tower.
+ */
+export function layOutSmall(topology: Topology, rem: number): MachineLayout {
+  const awkward = ({ width, height, contexts: [cell] }: MachineLayout): number =>
+    Math.abs(Math.log(width / height / smallShape)) +
+    2 * Math.abs(Math.log((cell?.width ?? 1) / (cell?.height ?? 1)));
+  return smallWidths
+    .map((width) => build(topology, 'cells', width * rem, rem, cellSizes.at(-1)))
+    .reduce((best, layout) => (awkward(layout) < awkward(best) ? layout : best));
+}

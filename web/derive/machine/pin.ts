@@ -1,0 +1,69 @@
+/** Placing threads by hand: the scenario in which one pane's policy is `pinned`. */
+import type { JsonValue, PolicyChoice, Scenario } from '../../scenario/generated/types.ts';
+import { isWithin, keysOf } from '../../scenario/pointer.ts';
+
+/** For each thread the hardware context it is bound to; null lets it go where there is room. */
+export type Placement = readonly (number | null)[];
+
+/** The policy that a pane runs: A may set it, or parts of it, in the baseline. */
+function policyOf(scenario: Scenario, pane: 'a' | 'b'): PolicyChoice {
+  if (pane === 'b' || scenario.baseline === null) return scenario.policy;
+  return Object.entries(scenario.baseline)
+    .filter(([pointer]) => isWithin(pointer, '/policy'))
+    .sort(([one], [other]) => one.length - other.length)
+    .reduce((policy, [pointer, value]) => replaced(policy, keysOf(pointer).slice(1), value), scenario.policy);
+}
+
+function replaced(policy: PolicyChoice, [key, param]: readonly string[], value: JsonValue): PolicyChoice {
+  if (key === undefined) return value as PolicyChoice;
+  if (param === undefined) return { ...policy, [key]: value };
+  return { ...policy, params: { ...policy.params, [param]: value } };
+}
+
+/** The placement by hand that a pane already has; null under any other policy. */
+export function handPlacement(scenario: Scenario, pane: 'a' | 'b', threads: number): Placement | null {
+  const { id, params } = policyOf(scenario, pane);
+  if (id !== 'pinned') return null;
+  const given = params['placement'];
+  const list = Array.isArray(given) ? given : [];
+  return Array.from({ length: threads }, (_, thread) => {
+    const context = list[thread];
+    return typeof context === 'number' ? context : null;
+  });
+}
+
+/** Who sits where now (`running`: the thread of each hardware context, −1 for none), as a placement by thread. */
+export function placementOf(running: ArrayLike<number>, threads: number): Placement {
+  const placement: (number | null)[] = Array.from({ length: threads }, () => null);
+  for (let context = 0; context < running.length; context++) {
+    const thread = running[context] ?? -1;
+    if (thread >= 0) placement[thread] = context;
+  }
+  return placement;
+}
+
+/**
+ * The placement with `thread` on `context`. Whoever sat there alone takes the thread's old place, or waits if it had
+ * none. With `share` (a placement that is already by hand) they stay and take turns.
+ */
+export function moved(placement: Placement, thread: number, context: number, share: boolean): Placement {
+  const old = placement[thread] ?? null;
+  return placement.map((at, other) => {
+    if (other === thread) return context;
+    return at === context && !share ? old : at;
+  });
+}
+
+/** The scenario with a pane's policy set to this placement; the other pane keeps the policy it had. */
+export function pinned(scenario: Scenario, pane: 'a' | 'b', placement: Placement): Scenario {
+  const policy = { id: 'pinned', params: { placement: [...placement] } };
+  const { baseline } = scenario;
+  if (baseline === null) return { ...scenario, policy };
+  const rest = Object.entries(baseline).filter(([pointer]) => !isWithin(pointer, '/policy'));
+  const policyOfA: PolicyChoice = pane === 'a' ? policy : policyOf(scenario, 'a');
+  return {
+    ...scenario,
+    policy: pane === 'b' ? policy : scenario.policy,
+    baseline: { ...Object.fromEntries(rest), '/policy': policyOfA as JsonValue },
+  };
+}

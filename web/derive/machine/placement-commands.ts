@@ -1,0 +1,64 @@
+/** A placement as commands for the real machine. */
+import type { Layout, Numbering } from '../../scenario/generated/types.ts';
+
+/** How Linux can be told: when a program starts, when it starts with memory of its own, or by a cgroup. */
+export type PlacementTool = 'taskset' | 'numactl' | 'cpuset';
+
+/** A thread's place, in the operating system's numbers. */
+export interface Seat {
+  readonly thread: string;
+  readonly program: string;
+  readonly package: number;
+  readonly core: number;
+  readonly cpu: number;
+  readonly node: number;
+}
+
+/** Who sits where, in order of hardware context. `placement` gives the thread of each context, −1 for none. */
+export function seatsOf(
+  layout: Layout,
+  numbering: Numbering | undefined,
+  placement: Int32Array,
+  nameOf: (thread: number) => string,
+): Seat[] {
+  return layout.topology.contexts.flatMap(({ core }, context) => {
+    const thread = placement[context] ?? -1;
+    const unit = layout.topology.cores[core];
+    if (thread < 0 || !unit) return [];
+    return [
+      {
+        thread: nameOf(thread),
+        program: layout.programs[layout.threads[thread]?.program ?? -1] ?? '',
+        package: unit.package,
+        core,
+        cpu: numbering?.contexts[context] ?? context,
+        node: numbering?.nodes[unit.node] ?? unit.node,
+      },
+    ];
+  });
+}
+
+/** A name that a shell and a file system take as it is. */
+function word(name: string): string {
+  return name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
+}
+
+function lineOf(tool: PlacementTool, seat: Seat): string {
+  const group = `/sys/fs/cgroup/${word(seat.thread)}`;
+  switch (tool) {
+    case 'taskset':
+      return `taskset --cpu-list ${seat.cpu} ${word(seat.program)}`;
+    case 'numactl':
+      return `numactl --physcpubind=${seat.cpu} --membind=${seat.node} ${word(seat.program)}`;
+    case 'cpuset':
+      return `mkdir -p ${group} && echo ${seat.cpu} > ${group}/cpuset.cpus && echo ${seat.node} > ${group}/cpuset.mems`;
+  }
+}
+
+/** One line a thread, with who it is and where that is as a comment. */
+export function commandsOf(tool: PlacementTool, seats: readonly Seat[]): string {
+  const lines = seats.map(
+    (seat) => `${lineOf(tool, seat)}  # ${seat.thread}: package ${seat.package}, core ${seat.core}`,
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,72 @@
+/** How a machine's parts lie in each other: packages, caches that several cores share, cores. */
+import type { Topology } from '../../scenario/generated/types.ts';
+
+/** A part and what lies in it. `id` is the number of the package, cache or core; the root has 0. */
+export interface Part {
+  readonly kind: 'machine' | 'package' | 'cache' | 'core';
+  readonly id: number;
+  /** The cores it holds, rising. */
+  readonly cores: readonly number[];
+  readonly parts: readonly Part[];
+}
+
+interface Growing extends Part {
+  readonly parts: Growing[];
+}
+
+/** Whether a cache is drawn around its cores, as a place where threads meet, or as a thin strip inside its only core. */
+export function isMeetingPlace(cache: Topology['caches'][number]): boolean {
+  return cache.cores.length > 1 || (cache.last && cache.level > 1);
+}
+
+function holds(outer: Part, inner: readonly number[]): boolean {
+  return inner.every((core) => outer.cores.includes(core));
+}
+
+function insert(into: Growing, part: Growing): void {
+  const deeper = into.parts.find((other) => other.kind !== 'core' && holds(other, part.cores));
+  if (deeper) insert(deeper, part);
+  else into.parts.push(part);
+}
+
+const depth: Record<Part['kind'], number> = { machine: 0, package: 1, cache: 2, core: 3 };
+
+/** The machine as a tree: the root is the machine, the leaves are its cores, in their order. */
+export function machineTree(topology: Topology): Part {
+  const cores = topology.cores.map((_, core) => core);
+  const grow = (kind: Part['kind'], id: number, held: readonly number[]): Growing => ({
+    kind,
+    id,
+    cores: held,
+    parts: [],
+  });
+  const packages = Array.from({ length: topology.packages }, (_, id) =>
+    grow(
+      'package',
+      id,
+      cores.filter((core) => topology.cores[core]?.package === id),
+    ),
+  );
+  const caches = topology.caches.flatMap((cache, id) =>
+    isMeetingPlace(cache) ? [{ part: grow('cache', id, cache.cores), level: cache.level }] : [],
+  );
+  const outerFirst = [...packages.map((part) => ({ part, level: 0 })), ...caches].sort(
+    (a, b) =>
+      b.part.cores.length - a.part.cores.length ||
+      depth[a.part.kind] - depth[b.part.kind] ||
+      b.level - a.level ||
+      a.part.id - b.part.id,
+  );
+  const root = grow('machine', 0, cores);
+  for (const { part } of outerFirst) insert(root, part);
+  for (const core of cores) insert(root, grow('core', core, [core]));
+  return root;
+}
+
+/** The caches that only this core has, nearest first. */
+export function privateCaches(topology: Topology, core: number): number[] {
+  return (topology.cores[core]?.path ?? []).filter((id) => {
+    const cache = topology.caches[id];
+    return cache !== undefined && !isMeetingPlace(cache);
+  });
+}

@@ -1,0 +1,53 @@
+/** A policy in a line: its name and the parameters that make it what it is. */
+import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
+
+/** A policy's name, for lists and sentences; one that knows what no operating system could says so. */
+export function policyName({ name, oracle }: Pick<PolicyInfo, 'name' | 'oracle'>): string {
+  return oracle ? `${name} (oracle)` : name;
+}
+
+export interface PolicyTitle {
+  readonly name: string;
+  /** The first choice, options that speak for themselves, and whatever else was set to other than its default. */
+  readonly details: readonly string[];
+}
+
+function detail(
+  { kind, label, unit, default: usual }: ParamSpec,
+  given: JsonValue | undefined,
+  first: boolean,
+): string[] {
+  const value = given ?? usual;
+  switch (kind.kind) {
+    case 'choice':
+      // An option that is a sentence's end needs its beginning; PERF and the like speak for themselves.
+      return kind.options
+        .filter(([option, name]) => option === value && (first || value !== usual || /^[A-Z]/.test(name)))
+        .map(([, name]) => (/^[a-z]/.test(name) ? `${label.toLowerCase()}: ${name}` : name));
+    case 'flag':
+      return value === true ? [label] : [];
+    case 'integer':
+    case 'number':
+      if (value === usual || typeof value !== 'number') return [];
+      // "3000 samples", and not "Samples 3000 samples".
+      return [unit === label.toLowerCase() ? `${value} ${unit}` : `${label} ${value} ${unit}`.trimEnd()];
+    case 'placement':
+    case 'matrix':
+    case 'text':
+      return [];
+  }
+}
+
+/** The title of a chosen policy; its id, written as words, stands for it until the registry has been read. */
+export function policyTitle(known: readonly PolicyInfo[], { id, params }: PolicyChoice): PolicyTitle {
+  const info = known.find((policy) => policy.id === id);
+  if (!info) {
+    const words = id.replaceAll('-', ' ');
+    return { name: words.charAt(0).toUpperCase() + words.slice(1), details: [] };
+  }
+  const first = info.params.find(({ kind }) => kind.kind === 'choice');
+  return {
+    name: policyName(info),
+    details: info.params.flatMap((param) => detail(param, params[param.id], param === first)),
+  };
+}

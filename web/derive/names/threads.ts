@@ -1,0 +1,24 @@
+/** What threads are called in every view. */
+import type { Layout } from '../../scenario/generated/types.ts';
+
+/** `art·1`; the program alone where it has one copy only. */
+export function nameOfThread({ threads, programs }: Layout, thread: number): string {
+  const unit = threads[thread];
+  if (!unit) return `thread ${thread.toString()}`;
+  const program = programs[unit.program] ?? '';
+  const copies = threads.filter((other) => other.program === unit.program).length;
+  return copies > 1 ? `${program}·${unit.copy.toString()}` : program;
+}
+
+/** What every program's name begins with, up to a hyphen: "parekh-"; nothing where they differ or there is one only. */
+export function commonPrefix(programs: readonly string[]): string {
+  const [first, ...others] = programs;
+  if (first === undefined || others.length === 0) return '';
+  const prefix = first.slice(0, first.indexOf('-') + 1);
+  return prefix !== '' && others.every((name) => name.startsWith(prefix)) ? prefix : '';
+}
+
+/** A name of this run without it. */
+export function shortName({ programs }: Pick<Layout, 'programs'>, name: string): string {
+  return name.slice(commonPrefix(programs).length);
+}

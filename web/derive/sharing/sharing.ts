@@ -1,0 +1,165 @@
+/** Who shares data with whom, as a policy has sampled it: rows by cluster, columns by whoever touches them. */
+import type { ClusterPlace, DecisionRecord, Layout, SharingPicture } from '../../scenario/generated/types.ts';
+import type { Frames } from '../../engine/frames.ts';
+import { nobody } from '../machine/moment.ts';
+
+/** A decision that came with a picture of sharing. */
+export interface Sighting {
+  readonly quantum: number;
+  readonly picture: SharingPicture;
+  /** begins: nothing was sampled before · samples: goes on · compares: threads were compared and, if alike, moved. */
+  readonly step: 'begins' | 'samples' | 'compares';
+}
+
+/** Every picture of a run, in order. */
+export function sightings(decisions: readonly DecisionRecord[]): Sighting[] {
+  let before: Sighting | null = null;
+  return decisions.flatMap(({ quantum, reason }) => {
+    const picture = reason?.sharing;
+    if (!picture) return [];
+    const isNew = before === null || before.step === 'compares' || picture.samples < before.picture.samples;
+    const step = picture.similarity.length > 0 ? 'compares' : isNew ? 'begins' : 'samples';
+    before = { quantum, picture, step };
+    return [before];
+  });
+}
+
+/** What is known at a quantum. */
+export interface SharingMoment {
+  readonly latest: Sighting;
+  /** When sampling for it began. */
+  readonly since: number;
+  /** The latest division into clusters, which rows follow while the next samples are taken; null before the first. */
+  readonly clustered: Sighting | null;
+}
+
+export function sharingAt(seen: readonly Sighting[], quantum: number): SharingMoment | null {
+  const last = seen.findLastIndex((sighting) => sighting.quantum <= quantum);
+  const latest = seen[last];
+  if (!latest) return null;
+  const known = seen.slice(0, last + 1);
+  return {
+    latest,
+    since: known.findLast(({ step }) => step === 'begins')?.quantum ?? latest.quantum,
+    clustered: known.findLast(({ picture }) => picture.clusters.length > 0) ?? null,
+  };
+}
+
+/** Threads that stand together. */
+export interface Band {
+  /** From 0; null for those in no cluster, or before there are any. */
+  readonly cluster: number | null;
+  readonly threads: readonly number[];
+}
+
+/** Rows from the top: cluster by cluster, then the others by number. */
+export function bandsOf(threads: number, clusters: readonly ClusterPlace[]): Band[] {
+  const others = Array.from({ length: threads }, (_, thread) => thread).filter(
+    (thread) => !clusters.some((cluster) => cluster.threads.includes(thread)),
+  );
+  const bands: Band[] = clusters.map((cluster, index) => ({ cluster: index, threads: cluster.threads }));
+  return others.length > 0 ? [...bands, { cluster: null, threads: others }] : bands;
+}
+
+/** First rows of all bands but the first. */
+export function breaksOf(parts: readonly { readonly length: number }[]): number[] {
+  let start = 0;
+  return parts.slice(0, -1).map(({ length }) => (start += length));
+}
+
+/** Counts, thread by thread, `regions.length` each. */
+export function countsOf({ shmaps, regions }: SharingPicture): Uint8Array {
+  const counts = new Uint8Array(shmaps.length * regions.length);
+  shmaps.forEach((text, thread) => {
+    for (let entry = 0; entry < regions.length; entry++)
+      counts[thread * regions.length + entry] = parseInt(text.slice(2 * entry, 2 * entry + 2), 16);
+  });
+  return counts;
+}
+
+/** Entries that stand together. */
+export interface Section {
+  /** A band: mostly its threads touch them · global: more than half of all · entries: as they are numbered. */
+  readonly of: number | 'global' | 'entries';
+  readonly entries: readonly number[];
+}
+
+/** Columns from the left: by the band that touches them most, each band's busiest first; then those of everybody. */
+export function sectionsOf(picture: SharingPicture, counts: Uint8Array, bands: readonly Band[]): Section[] {
+  const width = picture.regions.length;
+  const sum = (entry: number, threads: readonly number[]): number =>
+    threads.reduce((total, thread) => total + (counts[thread * width + entry] ?? 0), 0);
+  const global = new Set(picture.global);
+  const owned: { entry: number; band: number; total: number }[] = [];
+  for (let entry = 0; entry < width; entry++) {
+    const sums = bands.map(({ threads }) => sum(entry, threads));
+    const total = sums.reduce((all, one) => all + one, 0);
+    const band = global.has(entry) ? bands.length : sums.indexOf(Math.max(...sums));
+    if (total > 0) owned.push({ entry, band, total });
+  }
+  owned.sort((a, b) => a.band - b.band || b.total - a.total || a.entry - b.entry);
+  return [...bands.keys(), bands.length]
+    .map((band) => ({
+      of: band === bands.length ? ('global' as const) : band,
+      entries: owned.filter((entry) => entry.band === band).map(({ entry }) => entry),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** All columns, as entries are numbered. */
+export function entriesOf({ regions }: SharingPicture): Section[] {
+  return [{ of: 'entries', entries: regions.map((_, entry) => entry) }];
+}
+
+/** What an entry's darkest count will be when all samples are in, if it goes on like this: what ink means. */
+export function darkest({ samples, wanted }: SharingPicture, counts: Uint8Array): number {
+  const most = counts.reduce((max, count) => Math.max(max, count), 0);
+  return Math.min(
+    255,
+    Math.max(1, Math.round(samples > 0 ? (most * Math.max(wanted, samples)) / samples : 1)),
+  );
+}
+
+/** A stretch of a region that the workload shares; null for memory of one thread alone. */
+export interface Place {
+  readonly name: string;
+  /** First byte within it. */
+  readonly fromByte: number;
+  readonly bytes: number;
+}
+
+/** Where an entry's region lies. */
+export function placeOf(layout: Layout, region: number, regionLines: number): Place | null {
+  const line = region * regionLines;
+  const lineBytes = Math.min(...layout.topology.caches.map(({ line_bytes }) => line_bytes));
+  for (const { name, pages } of layout.regions) {
+    const page = pages.findIndex((first) => line >= first && line < first + layout.page_lines);
+    if (page >= 0) {
+      const within = page * layout.page_lines + line - (pages[page] ?? 0);
+      return { name, fromByte: within * lineBytes, bytes: regionLines * lineBytes };
+    }
+  }
+  return null;
+}
+
+/** Frames looked back on for where a thread ran last. */
+const lookBack = 400;
+
+/** The package in which each thread ran last, at a frame; `nobody` for those who have not run. */
+export function packagesAt(frames: Frames, frame: number): Int32Array {
+  const { threads, topology } = frames.layout;
+  const found = new Int32Array(threads.length).fill(nobody);
+  const at = frames.offset('context_thread');
+  const last = Math.min(frame, frames.count - 1);
+  let missing = threads.length;
+  for (let back = last; back >= 0 && back > last - lookBack && missing > 0; back--) {
+    const row = frames.row(back);
+    topology.contexts.forEach(({ core }, context) => {
+      const thread = (row[at + context] ?? 0) - 1;
+      if (thread < 0 || found[thread] !== nobody) return;
+      found[thread] = topology.cores[core]?.package ?? nobody;
+      missing--;
+    });
+  }
+  return found;
+}

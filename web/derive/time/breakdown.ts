@@ -1,0 +1,48 @@
+/** Where all cycles of a run went: over thread cycles, over core cycles, and for each thread. */
+import type { Cause, Layout, RunResult, StallBreakdown } from '../../scenario/generated/types.ts';
+import { remoteCauses, type CycleKind } from './stalls.ts';
+
+/** Cycles by kind, work first; only kinds that occur. They add up to `total`, to the last cycle. */
+export interface Breakdown {
+  readonly parts: readonly { readonly kind: CycleKind; readonly cycles: number }[];
+  readonly total: number;
+}
+
+function breakdown(layout: Layout, working: number, lost: (cause: Cause) => number): Breakdown {
+  const parts = [
+    { kind: 'working' as CycleKind, cycles: working },
+    ...layout.causes.map((kind) => ({ kind, cycles: lost(kind) })),
+  ].filter(({ cycles }) => cycles > 0);
+  return { parts, total: parts.reduce((sum, { cycles }) => sum + cycles, 0) };
+}
+
+function partsOf(layout: Layout, stalls: StallBreakdown): Breakdown {
+  return breakdown(layout, stalls.completion, (cause) => stalls[cause] ?? 0);
+}
+
+/** Cycles that threads spent on hardware contexts. */
+export function threadCycles(layout: Layout, { stalls }: RunResult): Breakdown {
+  return partsOf(layout, stalls);
+}
+
+/** Cycles of cores: lost only where no hardware context of the core issued. */
+export function coreCycles(layout: Layout, { core_stalls }: RunResult): Breakdown {
+  return partsOf(layout, core_stalls);
+}
+
+export interface ThreadBreakdown extends Breakdown {
+  readonly thread: number;
+  /** Waits for caches of other packages ÷ its cycles; 0 of nothing. */
+  readonly remoteShare: number;
+}
+
+/** Every thread, whoever loses most to other packages first. */
+export function byThread(layout: Layout, result: RunResult): ThreadBreakdown[] {
+  return result.threads
+    .map(({ stalls }, thread) => {
+      const own = partsOf(layout, stalls);
+      const remote = remoteCauses.reduce((sum, cause) => sum + (stalls[cause] ?? 0), 0);
+      return { ...own, thread, remoteShare: own.total > 0 ? remote / own.total : 0 };
+    })
+    .sort((a, b) => b.remoteShare - a.remoteShare || a.thread - b.thread);
+}

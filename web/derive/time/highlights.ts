@@ -1,0 +1,51 @@
+/** The few moments of a run that are worth showing one after the other: what a teacher would stop at. */
+import type { DecisionRecord, Layout } from '../../scenario/generated/types.ts';
+import { windowFrames, type Frames } from '../../engine/frames.ts';
+import { ipcSeries } from './series.ts';
+import { firstDifference } from './timeline.ts';
+
+/**
+ * start: nobody has decided yet · differs: A and B let different groups run for the first time · measured: the warm-up
+ * is over · furthest: their IPC is further apart than at any other time · end: everything is known.
+ */
+export type Highlight =
+  | { readonly kind: 'start' | 'differs' | 'measured' | 'end'; readonly quantum: number }
+  | { readonly kind: 'furthest'; readonly quantum: number; readonly a: number; readonly b: number };
+
+/** What is read of a run. */
+export interface Shown {
+  readonly layout: Layout;
+  readonly frames: Frames;
+  readonly decisions: readonly DecisionRecord[];
+}
+
+/** The measured quantum in which IPC differs most; null while none is complete, or where it never differs. */
+function furthestApart(a: Frames, b: Frames): Highlight | null {
+  const [inA, inB] = [ipcSeries(a), ipcSeries(b)];
+  const { from } = windowFrames(b);
+  let furthest: Highlight | null = null;
+  let widest = 0;
+  inB.values.forEach((ipc, point) => {
+    const other = inA.values[point];
+    if (other === undefined || (inB.at[point] ?? 0) < from || Math.abs(ipc - other) <= widest) return;
+    widest = Math.abs(ipc - other);
+    furthest = { kind: 'furthest', quantum: point * inB.quanta, a: other, b: ipc };
+  });
+  return furthest;
+}
+
+/** In order of time; those that the run has not reached yet, or that it does not have, are left out. */
+export function highlights(a: Shown | null, b: Shown): Highlight[] {
+  const { layout, frames } = b;
+  const complete = frames.count >= layout.quanta * layout.frames_per_quantum;
+  const found: (Highlight | null)[] = [{ kind: 'start', quantum: 0 }];
+  if (layout.warmup_quanta > 0 && windowFrames(frames).to > windowFrames(frames).from)
+    found.push({ kind: 'measured', quantum: layout.warmup_quanta });
+  if (a) {
+    const differs = firstDifference(a, b);
+    if (differs !== null && differs > 0) found.push({ kind: 'differs', quantum: differs });
+    found.push(furthestApart(a.frames, frames));
+  }
+  if (complete) found.push({ kind: 'end', quantum: layout.quanta });
+  return found.filter((one) => one !== null).sort((one, other) => one.quantum - other.quantum);
+}

@@ -1,0 +1,114 @@
+/** A decision's reason in the pieces that a reader needs: sentence, what it rests on, who else could have run. */
+import type { DecisionRecord, Intervention, Reason } from '../../scenario/generated/types.ts';
+
+/** The decision with which a quantum began; null when there is none yet. */
+export function decisionAt(
+  decisions: readonly DecisionRecord[],
+  quantum: number,
+  quantumCycles: number,
+): DecisionRecord | null {
+  const cycle = quantum * quantumCycles;
+  let [low, high] = [0, decisions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((decisions[middle]?.cycle ?? Infinity) <= cycle) low = middle + 1;
+    else high = middle;
+  }
+  return decisions[low - 1] ?? null;
+}
+
+/** A rule's sentence, cut where it names a thread. */
+export type RulePart = { readonly text: string } | { readonly thread: number };
+
+/** `"{t4} waits"` → thread 4, then `" waits"`. */
+export function ruleParts(rule: string): RulePart[] {
+  return rule
+    .split(/(\{t\d+\})/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const thread = /^\{t(\d+)\}$/.exec(part)?.[1];
+      return thread === undefined ? { text: part } : { thread: Number(thread) };
+    });
+}
+
+export interface Estimate {
+  readonly thread: number;
+  readonly value: number;
+}
+
+/** The figures of a reason by what they mean. */
+export interface Grounds {
+  /** Groups that may run, and groups there are. */
+  readonly candidates: number | null;
+  readonly groups: number | null;
+  readonly threshold: number | null;
+  /** Sets the threshold. */
+  readonly greediest: Estimate | null;
+  /** Lines of the last caches in which each thread is thought to be alone. */
+  readonly linesAThread: number | null;
+  /** From frugal to greedy. */
+  readonly estimates: readonly Estimate[];
+  /** Figures without a sentence of their own. */
+  readonly others: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly thread: number | null;
+  }[];
+}
+
+const told = new Set([
+  'candidate groups',
+  'groups in all',
+  'threshold',
+  'greediest thread',
+  'lines a thread',
+  'estimate',
+  // The rule's own sentence says it.
+  'threads without a histogram',
+]);
+
+export function grounds(reason: Reason): Grounds {
+  const fact = (label: string) => reason.facts.find((candidate) => candidate.label === label);
+  const greediest = fact('greediest thread');
+  return {
+    candidates: fact('candidate groups')?.value ?? null,
+    groups: fact('groups in all')?.value ?? null,
+    threshold: fact('threshold')?.value ?? null,
+    greediest:
+      greediest && greediest.thread !== null ? { thread: greediest.thread, value: greediest.value } : null,
+    linesAThread: fact('lines a thread')?.value ?? null,
+    estimates: reason.facts
+      .flatMap(({ label, value, thread }) =>
+        label === 'estimate' && thread !== null ? [{ thread, value }] : [],
+      )
+      .sort((a, b) => a.value - b.value || a.thread - b.thread),
+    others: reason.facts.filter(({ label }) => !told.has(label)),
+  };
+}
+
+/** The group that a person has forbidden at a decision; null for none. */
+export function vetoAt(
+  interventions: readonly Intervention[],
+  cycle: number,
+  quantumCycles: number,
+): readonly number[] | null {
+  for (const { at_cycle, action } of interventions)
+    if (action.kind === 'veto' && Math.ceil(at_cycle / quantumCycles) * quantumCycles === cycle)
+      return action.threads;
+  return null;
+}
+
+/** The interventions with one more veto, in order of cycle. It takes the place of an earlier one on the same decision. */
+export function withVeto(
+  interventions: readonly Intervention[],
+  cycle: number,
+  threads: readonly number[],
+): Intervention[] {
+  const veto: Intervention = { at_cycle: cycle, action: { kind: 'veto', threads: [...threads] } };
+  return [...withoutVeto(interventions, cycle), veto].sort((a, b) => a.at_cycle - b.at_cycle);
+}
+
+/** The interventions without the veto at a cycle. */
+export function withoutVeto(interventions: readonly Intervention[], cycle: number): Intervention[] {
+  return interventions.filter(({ at_cycle, action }) => action.kind !== 'veto' || at_cycle !== cycle);
+}

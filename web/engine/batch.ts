@@ -1,0 +1,103 @@
+/** Many runs, or many questions, for a view: they start when it is shown, can be stopped and taken up again, end with it. */
+import { useEffect, useMemo, useState } from 'react';
+import { hold } from './clock.ts';
+import type { ManyOptions, Outcome, Progress } from './pool.ts';
+
+/** How far a batch is, and how it is stopped. */
+export interface BatchState {
+  readonly progress: Progress;
+  readonly state: 'running' | 'stopped' | 'done';
+  readonly stop: () => void;
+  readonly goOn: () => void;
+}
+
+export interface Batch<Value> extends BatchState {
+  /** By job; undefined until it has ended. */
+  readonly outcomes: readonly (Outcome<Value> | undefined)[];
+}
+
+interface Known<Job, Value> {
+  readonly jobs: readonly Job[];
+  readonly outcomes: readonly (Outcome<Value> | undefined)[];
+  readonly progress: Progress;
+}
+
+const none: readonly never[] = [];
+
+/** Runs tell of themselves hundreds of times a second; a picture that is as new as this is new enough. */
+const tellEveryMs = 100;
+
+function nothingOf<Job>(jobs: readonly Job[]): Known<Job, never> {
+  return { jobs, outcomes: none, progress: { finished: 0, total: jobs.length, share: 0 } };
+}
+
+function withEnded<Value>(
+  outcomes: Known<never, Value>['outcomes'],
+  ended: readonly (readonly [index: number, outcome: Outcome<Value>])[],
+): Known<never, Value>['outcomes'] {
+  const next = [...outcomes];
+  for (const [index, outcome] of ended) next[index] = outcome;
+  return next;
+}
+
+/** Does the jobs by `many`, a function of the pool; memoise both, because others are another batch. */
+export function useBatch<Job, Value>(
+  jobs: readonly Job[],
+  many: (jobs: readonly Job[], options: ManyOptions<Value>) => Promise<unknown>,
+): Batch<Value> {
+  const [known, setKnown] = useState<Known<Job, Value>>(() => nothingOf(jobs));
+  // Other jobs are not those that were stopped: they start.
+  const [stopped, setStopped] = useState<readonly Job[] | null>(null);
+  const wanted = stopped !== jobs;
+  const now = known.jobs === jobs ? known : nothingOf(jobs);
+
+  useEffect(() => {
+    if (!wanted || jobs.length === 0) return undefined;
+    const control = new AbortController();
+    const release = hold();
+    const news = new Map<number, Outcome<Value>>();
+    let latest: Progress | null = null;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const tell = (): void => {
+      timer = null;
+      const ended = [...news];
+      news.clear();
+      setKnown((old) => {
+        const before = old.jobs === jobs ? old : nothingOf(jobs);
+        const outcomes = ended.length === 0 ? before.outcomes : withEnded(before.outcomes, ended);
+        return { jobs, outcomes, progress: latest ?? before.progress };
+      });
+    };
+    many(jobs, {
+      signal: control.signal,
+      onResult: (index, outcome) => {
+        news.set(index, outcome);
+      },
+      onProgress: (progress) => {
+        latest = progress;
+        timer ??= setTimeout(tell, tellEveryMs);
+      },
+    })
+      .catch(() => {
+        // The only way to fail is to be stopped; a run that fails says so in its outcome.
+      })
+      .finally(release);
+    return () => {
+      control.abort();
+      if (timer !== null) clearTimeout(timer);
+      if (news.size > 0) tell();
+    };
+  }, [jobs, many, wanted]);
+
+  const isDone = now.progress.finished === now.progress.total;
+  return useMemo(
+    () => ({
+      outcomes: now.outcomes,
+      progress: now.progress,
+      state: isDone ? 'done' : wanted ? 'running' : 'stopped',
+      stop: () => setStopped(jobs),
+      goOn: () => setStopped(null),
+    }),
+    [now.outcomes, now.progress, isDone, wanted, jobs],
+  );
+}

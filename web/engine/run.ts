@@ -1,0 +1,40 @@
+/** What the views that are read take from the session and the clock, so that they redraw when it changed and only then. */
+import { useMemo } from 'react';
+import { framesUpTo, quantumAt, type Frames } from './frames.ts';
+import type { PaneId } from './client.ts';
+import { onTick, useClock } from './clock.ts';
+import { useSession, type Pane } from './session.ts';
+
+/** A picture that grows is drawn so many times at most, however long the run. */
+const mostGrowths = 240;
+
+/** Frames to draw: all that are there, in long runs rounded down to whole steps. */
+function framesToDraw({ frames, layout, status }: Pane): number {
+  if (status !== 'running') return frames.count;
+  const step = Math.ceil((layout.quanta * layout.frames_per_quantum) / mostGrowths);
+  return Math.floor(frames.count / step) * step;
+}
+
+/** A pane's frames so far; a new object when there are more, null before the first. */
+export function useFrames(pane: PaneId): Frames | null {
+  const table = useSession(({ panes }) => panes[pane]?.frames ?? null);
+  const count = useSession(({ panes }) => (panes[pane] ? framesToDraw(panes[pane]) : 0));
+  return useMemo(() => (table && count > 0 ? framesUpTo(table, count) : null), [table, count]);
+}
+
+/** The quantum that the clock shows; changes once a quantum, not once a frame. */
+export function useQuantum(): number {
+  return useClock(({ position, limit, framesPerQuantum }) => quantumAt(position, limit, framesPerQuantum));
+}
+
+/** Whether there is a baseline to compare with. */
+export function useHasBaseline(): boolean {
+  return useSession(({ panes }) => panes.a !== null);
+}
+
+/** The length of the runs and the movement of their clock, for a chart over time. */
+export function useTimespan() {
+  const frames = useClock(({ total }) => total);
+  const framesPerQuantum = useClock((clock) => clock.framesPerQuantum);
+  return { frames, framesPerQuantum, onMove: onTick };
+}

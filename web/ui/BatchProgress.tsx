@@ -1,0 +1,43 @@
+/** How far many runs are, and the way to stop them or to go on. */
+import { Button } from './Button.tsx';
+import { counted, formatCount } from './format.ts';
+import './css/batch.css';
+
+export interface BatchProgressProps {
+  readonly runs: {
+    readonly progress: { readonly finished: number; readonly total: number; readonly share: number };
+    readonly state: 'running' | 'stopped' | 'done';
+    readonly stop: () => void;
+    readonly goOn: () => void;
+  };
+  /** "11 policies and 9 programs alone". */
+  readonly what: string;
+}
+
+export function BatchProgress({ runs: { progress, state, stop, goOn }, what }: BatchProgressProps) {
+  const { finished, total, share } = progress;
+  const said = state === 'done' ? what : `${formatCount(finished)} of ${counted(total, 'run')}: ${what}`;
+  return (
+    <div className="batch" data-state={state}>
+      <progress
+        className="batch-bar"
+        max={1}
+        value={state === 'done' ? 1 : share}
+        aria-label={`Runs of ${what}`}
+      />
+      <span className="batch-said" role="status">
+        {said}
+      </span>
+      {state === 'running' && (
+        <Button tone="accent" onClick={stop}>
+          Stop
+        </Button>
+      )}
+      {state === 'stopped' && (
+        <Button tone="accent" onClick={goOn}>
+          Go on
+        </Button>
+      )}
+    </div>
+  );
+}

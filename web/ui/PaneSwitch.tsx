@@ -1,0 +1,20 @@
+/** A or B. */
+import { SegmentedControl, type Choice } from './Select.tsx';
+
+type PaneId = 'a' | 'b';
+
+const panes: readonly Choice<PaneId>[] = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+];
+
+interface PaneSwitchProps {
+  readonly pane: PaneId;
+  readonly onChange: (pane: PaneId) => void;
+  /** Said, not shown. */
+  readonly label?: string;
+}
+
+export function PaneSwitch({ pane, onChange, label = 'Pane' }: PaneSwitchProps) {
+  return <SegmentedControl label={label} value={pane} choices={panes} onChange={onChange} />;
+}

@@ -1,0 +1,92 @@
+/** Which matrix is looked at: one choice for the small picture and the large one. */
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { type TableData, amountOf } from '../../charts/DataTable.tsx';
+import { cacheName } from '../../derive/machine/caches.ts';
+import { evictionMatrix, trackedCaches, type EvictionMatrix, lineOf } from '../../derive/caches/evictions.ts';
+import type { PaneId } from '../../engine/client.ts';
+import { quantumFrames, windowFrames, type Frames } from '../../engine/frames.ts';
+import { useFrames, useHasBaseline, useQuantum } from '../../engine/run.ts';
+import { formatCount } from '../../ui/format.ts';
+
+/** The quantum that the clock shows, or everything after the warm-up. */
+export type EvictionWindow = 'quantum' | 'run';
+
+interface Choice {
+  readonly pane: PaneId;
+  /** Number of the cache; null is the first of the last level. */
+  readonly cache: number | null;
+  readonly window: EvictionWindow;
+}
+
+export const useChoice = create<Choice>(() => ({ pane: 'a', cache: null, window: 'quantum' }));
+
+export interface Shown {
+  readonly frames: Frames;
+  readonly matrix: EvictionMatrix;
+  readonly pane: PaneId;
+  readonly cache: number;
+  /** Caches that have a matrix, the last level first. */
+  readonly caches: readonly number[];
+  readonly window: EvictionWindow;
+}
+
+/** The chosen matrix; null where no cache is shared or nothing has run. */
+export function useMatrix(): Shown | null {
+  const choice = useChoice();
+  const compared = useHasBaseline();
+  const pane = compared ? choice.pane : 'b';
+  const frames = useFrames(pane);
+  const quantum = useQuantum();
+  const shownQuantum = choice.window === 'quantum' ? quantum : null;
+
+  return useMemo(() => {
+    const tracked = frames ? trackedCaches(frames.layout) : [];
+    const shown = tracked.find(({ cache }) => cache === choice.cache) ?? tracked[0];
+    if (!frames || !shown) return null;
+    const range = shownQuantum === null ? windowFrames(frames) : quantumFrames(frames, shownQuantum);
+    return {
+      frames,
+      matrix: evictionMatrix(frames, shown.tracked, range),
+      pane,
+      cache: shown.cache,
+      caches: tracked.map(({ cache }) => cache),
+      window: choice.window,
+    };
+  }, [frames, choice.cache, choice.window, pane, shownQuantum]);
+}
+
+/** "Who evicts whom in A's L2". */
+export function titleOf({ frames, cache, pane }: Shown, compared: boolean): string {
+  const name = cacheName(frames.layout, cache);
+  return `Who evicts whom in ${compared ? `${pane.toUpperCase()}’s ` : ''}${name}`;
+}
+
+export function whenOf({ window }: Pick<Shown, 'window'>): string {
+  return window === 'quantum' ? 'in this quantum' : 'in the whole run, after the warm-up';
+}
+
+export function tableOf(shown: Shown, title: string): TableData {
+  const { frames, matrix } = shown;
+  const { programs } = frames.layout;
+  return {
+    caption: `${title}, lines ${whenOf(shown)}: rows push out lines of columns`,
+    columns: [
+      { label: 'Program' },
+      ...programs.map((program) => ({ label: program, numeric: true })),
+      { label: 'All', numeric: true },
+    ],
+    rows: [
+      ...programs.map((program, evictor) => [
+        program,
+        ...programs.map((_, victim) => amountOf(formatCount, lineOf(matrix, evictor, victim))),
+        amountOf(formatCount, matrix.byEvictor[evictor] ?? 0),
+      ]),
+      [
+        'All',
+        ...Array.from(matrix.byVictim, (lost) => amountOf(formatCount, lost)),
+        amountOf(formatCount, matrix.total),
+      ],
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+/** What the machine's parts are called and what is said of them, in sentences short enough for a note. */
+import { cacheName, capacityLines } from '../../derive/machine/caches.ts';
+import type { DrawnThread } from '../../derive/machine/scene.ts';
+import {
+  contextIpc,
+  missRatio,
+  stallShares,
+  workingShare,
+  type QuantumSums,
+} from '../../derive/machine/quantum.ts';
+import type { Cause, Layout } from '../../scenario/generated/types.ts';
+import { tonesOf } from '../../derive/names/tones.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { formatBytes, formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
+import type { NoteLines } from '../../charts/HoverNote.tsx';
+
+const causeWords: Record<Cause, string> = {
+  issue: 'ready, another thread of the core issued',
+  clock: 'between two ticks of the core’s slower clock',
+  dependence: 'waiting for the result of an instruction',
+  fetch: 'waiting for instructions',
+  branch: 'waiting for instructions after a wrong path',
+  tlb: 'waiting for the data TLB',
+  l1: 'waiting for L1',
+  l2: 'waiting for data from L2',
+  l3: 'waiting for data from L3',
+  peer: 'waiting for a neighbouring core',
+  'remote-l2': 'waiting for the L2 of another package',
+  'remote-l3': 'waiting for the L3 of another package',
+  memory: 'waiting for memory',
+  'remote-memory': 'waiting for the memory of another node',
+  bandwidth: 'queueing for a path to caches or memory',
+  switch: 'the operating system switched threads',
+  trap: 'the operating system took a sample',
+  idle: 'idle',
+};
+
+/** ` · 75 %` behind the name of a core whose clock is slower than the machine's; nothing behind the others'. */
+export function clockOfCore({ topology }: Layout, core: number): string {
+  const { clock_percent: percent } = topology.cores[core] ?? {};
+  return percent === undefined ? '' : ` · ${formatPercent(percent / 100)}`;
+}
+
+/** `core 1, hardware context 3`, `core 6 · 75 %, hardware context 0`; hardware contexts are numbered within their core, as cores are, from 0. */
+export function nameOfContext(layout: Layout, context: number): string {
+  const unit = layout.topology.contexts[context];
+  return unit ? `core ${unit.core}${clockOfCore(layout, unit.core)}, hardware context ${unit.slot}` : '';
+}
+
+/** `L2 48 KB`. */
+export function titleOfCache(layout: Layout, cache: number): string {
+  const unit = layout.topology.caches[cache];
+  return unit ? `L${unit.level} ${formatBytes(unit.size_bytes)}` : '';
+}
+
+/** For how long a thread has waited; nothing within its first quantum. */
+function waitWords({ age, starving }: DrawnThread): string {
+  if (age === 0) return '';
+  const quanta = age === 1 ? 'quantum' : 'quanta';
+  return ` for ${formatCount(age)} ${quanta}${starving ? ', starving' : ''}`;
+}
+
+/** A thread in a sentence, for those who hear it. */
+export function sayThread(layout: Layout, thread: number, drawn: DrawnThread, sums: QuantumSums): string {
+  const name = nameOfThread(layout, thread);
+  if (drawn.context < 0) return `${name}, waiting${waitWords(drawn)}`;
+  return `${name}, ${nameOfContext(layout, drawn.context)}, IPC ${formatIpc(contextIpc(sums, drawn.context))}`;
+}
+
+/** A thread and what its hardware context's cycles went to. */
+export function noteOfThread(
+  layout: Layout,
+  thread: number,
+  drawn: DrawnThread,
+  sums: QuantumSums,
+): NoteLines {
+  const name = nameOfThread(layout, thread);
+  if (drawn.context < 0) return [name, `waits in the ready queue${waitWords(drawn)}`];
+  const ipc = contextIpc(sums, drawn.context);
+  const { groups, ofThread, names } = tonesOf(layout);
+  const tone = ofThread[thread] ?? -1;
+  return [
+    `${name} on ${nameOfContext(layout, drawn.context)}`,
+    ...(groups.includes(tone) ? [`shares ${names[tone] ?? ''}`] : []),
+    `IPC ${formatIpc(ipc)} in quantum ${sums.quantum}`,
+    `${formatPercent(workingShare({ layout }, sums, drawn.context))} of cycles: working`,
+    ...stallShares(layout, sums, drawn.context).map(
+      ({ cause, share }) => `${formatPercent(share)}: ${causeWords[cause]}`,
+    ),
+  ];
+}
+
+/** One tone's part of a cache, or its empty part (`tone` −1). */
+export function noteOfSegment(
+  layout: Layout,
+  cache: number,
+  tone: number,
+  lines: number,
+  sums: QuantumSums,
+): NoteLines {
+  const unit = layout.topology.caches[cache];
+  if (!unit) return [];
+  const capacity = capacityLines(unit);
+  const who = tone < 0 ? 'Nobody' : (tonesOf(layout).names[tone] ?? '');
+  return [
+    `${who} holds ${formatPercent(lines / capacity)} of ${cacheName(layout, cache)}`,
+    `${formatCount(lines)} of ${formatCount(capacity)} lines of ${formatBytes(unit.line_bytes)}`,
+    `miss ratio of the cache in quantum ${sums.quantum}: ${formatRatio(missRatio(sums, cache))}`,
+  ];
+}

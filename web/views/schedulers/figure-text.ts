@@ -1,0 +1,36 @@
+/** Numbers and sentences of the table of schedulers. */
+import type { Disagreement } from '../../derive/compare/disagreement.ts';
+import type { FigureForm } from '../../derive/compare/scheduler-figures.ts';
+import type { Spread } from '../../derive/compare/statistics.ts';
+import { formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
+
+const formats: Readonly<Record<FigureForm, (value: number) => string>> = {
+  percent: (value) => formatPercent(value, 1),
+  count: formatCount,
+  ipc: formatIpc,
+  ratio: (value) => formatRatio(value, 2),
+};
+
+export function written(form: FigureForm, value: number): string {
+  return formats[form](value);
+}
+
+/** A published value, with as many digits as were printed. */
+export function asPrinted(form: FigureForm, value: number): string {
+  return form === 'ipc' ? formatRatio(value, 1) : written(form, value);
+}
+
+/** "± 0.1": how far the seeds lie from their middle; nothing for one seed. */
+export function spreadWords(form: FigureForm, { least, most, count }: Spread): string {
+  return count < 2 ? '' : `±\u202f${written(form, (most - least) / 2)}`;
+}
+
+/** Two schedulers in opposite orders, and whose speed alone makes it so. */
+export function sayDisagreement({ row, other, mixAlone, otherMixAlone, favoured }: Disagreement): string {
+  const [name, otherName] = [row.scheduler.name, other.scheduler.name];
+  const order = `${name} commits more instructions a cycle than ${otherName}, and its Speedup is lower.`;
+  const mix = `What it runs is faster anyway: ${formatIpc(mixAlone)} instructions a cycle alone, ${otherName}’s ${formatIpc(otherMixAlone)}.`;
+  if (!favoured) return `${order} ${mix}`;
+  const { program, ipcAlone, share, otherShare } = favoured;
+  return `${order} ${mix} Above all ${program}, ${formatIpc(ipcAlone)} alone: ${formatPercent(share)} of its instructions, ${formatPercent(otherShare)} there.`;
+}

@@ -1,0 +1,63 @@
+/** The view's sentences. */
+import { placeOf, type SharingMoment } from '../../derive/sharing/sharing.ts';
+import type { ClusterPlace, Layout, Scenario, SharingPicture } from '../../scenario/generated/types.ts';
+import { counted, formatBytes, formatCount } from '../../ui/format.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+
+export const policyId = 'thread-clustering';
+
+/** Clusters are lettered, packages numbered, so that neither is taken for the other. */
+export function clusterName(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : (index + 1).toString();
+}
+
+/** How far it is: "Watching …", "8 clusters among 64 threads at quantum 12." */
+export function whatIsKnown({ latest, since, clustered }: SharingMoment): string {
+  const { picture, quantum, step } = latest;
+  if (step !== 'compares')
+    return `Sampling since quantum ${formatCount(since)}${clustered && clustered.quantum < since ? `, again after quantum ${formatCount(clustered.quantum)}` : ''}.`;
+  const members = picture.clusters.reduce((sum, { threads }) => sum + threads.length, 0);
+  return picture.clusters.length === 0
+    ? `Compared at quantum ${formatCount(quantum)}: no two threads are alike enough, nobody moves.`
+    : `Compared at quantum ${formatCount(quantum)}: ${counted(members, 'thread')} in ${counted(picture.clusters.length, 'cluster')}.`;
+}
+
+export function whereTo({ package: to }: ClusterPlace): string {
+  return to === null ? 'spread over all packages: too large for one' : `to package ${to.toString()}`;
+}
+
+/** "room-1, bytes 4096–4223", or its number: private memory, or a trace’s. */
+export function entryName(layout: Layout, picture: SharingPicture, entry: number): string {
+  const region = picture.regions[entry] ?? null;
+  if (region === null) return `entry ${formatCount(entry)}, free`;
+  const place = placeOf(layout, region, picture.region_lines);
+  return place
+    ? `${place.name}, ${formatBytes(place.bytes)} from byte ${formatCount(place.fromByte)}`
+    : `region ${formatCount(region)}, which the workload has no name for`;
+}
+
+/** Names beyond so many are counted. */
+const mostNamed = 6;
+
+/** Who touched an entry: "chat·1 34, chat·5 12 and 3 more". */
+export function touchedBy(layout: Layout, counts: Uint8Array, entries: number, entry: number): string {
+  const who = layout.threads
+    .map((_, thread) => ({ thread, count: counts[thread * entries + entry] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.thread - b.thread);
+  if (who.length === 0) return 'nobody yet';
+  const named = who
+    .slice(0, mostNamed)
+    .map(({ thread, count }) => `${nameOfThread(layout, thread)} ${formatCount(count)}`);
+  const rest = who.length - named.length;
+  return rest > 0 ? `${named.join(', ')} and ${counted(rest, 'more', 'more')}` : named.join(', ');
+}
+
+/** What a machine or a policy lacks for a picture; empty when it only has to be waited for. */
+export function whatIsMissing({ machine, policy }: Scenario, packages: number): string[] {
+  return [
+    ...(packages > 1 ? [] : ['The machine has one package: threads that share are together already.']),
+    ...(machine.coherence ? [] : ['The machine’s caches are not coherent: its threads share no memory.']),
+    ...(policy.id === policyId ? [] : ['The policy never samples whom a remote access belongs to.']),
+  ];
+}
