@@ -24,9 +24,11 @@ import type {
   WindowInfo,
 } from '../scenario/generated/types.ts';
 import { Host } from './host.ts';
+import { once } from './once.ts';
 import type { Calls, Executed } from './protocol.ts';
+import { policies, shipped } from './shipped.ts';
 
-export type { LibraryMachine, ShippedScenario, ShippedVariant } from './protocol.ts';
+export type { LibraryMachine, ShippedScenario, ShippedVariant } from './shipped.ts';
 
 /** A: the baseline. B: the scenario itself. Or any two ends of its forks. */
 export type PaneId = 'a' | 'b';
@@ -41,20 +43,6 @@ export interface ImportProgress {
 /** One worker a pane; the page's questions go to B's. */
 export const hosts: Readonly<Record<PaneId, Host>> = { a: new Host(), b: new Host() };
 
-/** Answers that never change are asked for once. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
-  return () => {
-    answer ??= ask().catch((error: unknown) => {
-      answer = null;
-      throw error;
-    });
-    return answer;
-  };
-}
-
-const policies = once(() => hosts.b.call('policies', {}));
-const shipped = once(() => hosts.b.call('shipped', {}));
 const smtSchedulers = once(() => hosts.b.call('smtSchedulers', {}));
 const lessons = once(() => hosts.b.call('lessons', {}));
 const version = once(() => hosts.b.call('version', {}));

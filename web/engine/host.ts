@@ -3,7 +3,8 @@ import type { Scenario } from '../scenario/generated/types.ts';
 import { tracesVersion } from '../scenario/traces.ts';
 import { openSandbox, type Sandbox } from './own/sandbox.ts';
 import { hasConsent, sourceOf } from './own/source.ts';
-import type { CallName, Calls, FromWorker, Telling, ToWorker, TracePlace } from './protocol.ts';
+import { moduleOf } from './modules.ts';
+import type { CallName, Calls, FromWorker, ModuleName, Telling, ToWorker, TracePlace } from './protocol.ts';
 
 /** Why a program that nobody has asked for is not run. */
 const withoutConsent =
@@ -110,7 +111,8 @@ export class Host {
     const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
     this.#heard = performance.now();
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      this.#hear(data);
+      if (data.kind === 'need') void this.#give(worker, data.name);
+      else this.#hear(data);
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -119,7 +121,18 @@ export class Host {
     return worker;
   }
 
-  #hear(message: FromWorker): void {
+  /** What does not arrive cannot be waited for. */
+  async #give(worker: Worker, name: ModuleName): Promise<void> {
+    try {
+      const given = await moduleOf(name);
+      this.#heard = performance.now();
+      worker.postMessage({ kind: 'module', name, given } satisfies ToWorker);
+    } catch (error) {
+      if (worker === this.#worker) this.#lose(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #hear(message: Exclude<FromWorker, { kind: 'need' }>): void {
     this.#heard = performance.now();
     if ('run' in message) {
       if (message.run !== this.#run) return;
@@ -175,7 +188,7 @@ function sourceIn(scenario: string): string | null {
   return scenario.includes('"own"') ? sourceOf((JSON.parse(scenario) as Scenario).policy) : null;
 }
 
-function isEnd(message: FromWorker): boolean {
+function isEnd(message: Exclude<FromWorker, { kind: 'need' }>): boolean {
   const { kind } = message;
   return kind === 'failed' || kind === 'measured' || kind === 'alone' || (kind === 'batch' && message.done);
 }

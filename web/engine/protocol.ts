@@ -20,7 +20,6 @@ import type {
   LessonPlan,
   MachineSpec,
   Measured,
-  PolicyListing,
   ProbedAccess,
   Program,
   RealMachine,
@@ -30,7 +29,6 @@ import type {
   Scenario,
   ScenarioError,
   Scheduler,
-  ShippedMachine,
   Speedups,
   Topology,
   TraceMeta,
@@ -43,38 +41,10 @@ import type { TaskGraph } from './tasks.ts';
 export type PaneScenarios =
   { scenario: Scenario; a: Scenario | null; b: Scenario } | { error: ScenarioError };
 
-export interface ShippedScenario {
-  id: string;
-  title: string;
-  about: string;
-  text: string;
-}
-
-/** A shipped scenario with some of it set. */
-export interface ShippedVariant extends ShippedScenario {
-  /** The scenario's id. */
-  of: string;
-  /** What is different, in a few words. */
-  label: string;
-}
-
-export interface LibraryMachine extends ShippedMachine {
-  id: string;
-}
-
-export interface Shipped {
-  scenarios: ShippedScenario[];
-  variants: ShippedVariant[];
-  programs: { id: string; program: Program }[];
-  machines: LibraryMachine[];
-}
-
 /** Functions of the worker that answer once: arguments and answer. */
 export interface Calls {
   version: [args: Record<string, never>, answer: string];
   panes: [args: { text: string }, answer: PaneScenarios];
-  policies: [args: Record<string, never>, answer: PolicyListing[]];
-  shipped: [args: Record<string, never>, answer: Shipped];
   curve: [args: { program: Program; lineBytes: number }, answer: CurvePoint[]];
   /** Of a program by its text, or of a recorded trace by its name. */
   reuse: [
@@ -173,10 +143,23 @@ export interface RunOrder {
   policy: MessagePort | null;
 }
 
+export type ModuleName = 'core' | 'full';
+
+/** A compiled module, and what it must know of workloads/: all programs, and for `full` the files themselves. */
+export interface GivenModule {
+  readonly module: WebAssembly.Module;
+  readonly programs: string;
+  readonly files: string | null;
+}
+
 export type ToWorker =
-  { kind: 'call'; id: number; name: CallName; args: unknown } | RunOrder | { kind: 'stop' };
+  | { kind: 'call'; id: number; name: CallName; args: unknown }
+  | { kind: 'module'; name: ModuleName; given: GivenModule }
+  | RunOrder
+  | { kind: 'stop' };
 
 export type FromWorker =
+  | { kind: 'need'; name: ModuleName }
   | { kind: 'reply'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; message: string }
   /** `graph` where tasks run. */
@@ -188,7 +171,8 @@ export type FromWorker =
       decisions: DecisionRecord[];
       /** Rows of the task log; none where threads run. */
       tasks: Uint32Array<ArrayBuffer>;
-      result: RunResult;
+      /** Now and then, and at the end. */
+      result: RunResult | null;
       cycles: number;
       done: boolean;
     }

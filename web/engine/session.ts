@@ -177,7 +177,7 @@ function launch(id: PaneId, scenario: Scenario, text: string, losses: number): v
       ...fresh,
       status: message.done ? 'done' : 'running',
       decisions: message.decisions.length > 0 ? [...fresh.decisions, ...message.decisions] : fresh.decisions,
-      result: message.result,
+      result: message.result ?? fresh.result,
       milliseconds: message.done ? elapsed : null,
     };
     const isShown = getState().panes[id]?.frames === fresh.frames;

@@ -1,16 +1,16 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
-import init, * as engine from './pkg/coscope_bindings.js';
+import type { Simulation } from './pkg/core/coscope_core.js';
+import type { AloneRun, Importer, WindowRun } from './pkg/full/coscope_full.js';
 import type {
   CallName,
   Calls,
   FromWorker,
   PaneScenarios,
   RunOrder,
-  Shipped,
-  ShippedVariant,
   ToWorker,
 } from './protocol.ts';
 import { joinBytes } from './worker/join.ts';
+import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
 import { inBatches, inCommits, inFigures, type Report } from './worker/report.ts';
 import { Asker, PolicyError } from './own/ask.ts';
 import { advance, decide, type Advancing } from './worker/slices.ts';
@@ -21,25 +21,22 @@ import type {
   CorunPlan,
   CorunReport,
   Layout,
-  PolicyListing,
   ProbedAccess,
-  Program,
   RealMachine,
   ReuseProfile,
   Scenario,
   Scheduler,
-  ShippedMachine,
   Speedups,
   Topology,
   TraceMeta,
   WindowInfo,
 } from '../scenario/generated/types.ts';
 
-const ready = init();
-let simulation: engine.Simulation | null = null;
-let alone: engine.AloneRun | null = null;
+let simulation: Simulation | null = null;
+/** What runs without frames in its place: until a window has closed, or a thread alone. */
+let other: WindowRun | AloneRun | null = null;
 const noFrames = new Uint32Array();
-let importer: engine.Importer | null = null;
+let importer: Importer | null = null;
 /** Number of the run that goes on; 0 is none. */
 let current = 0;
 
@@ -49,31 +46,13 @@ function post(message: FromWorker, transfer: Transferable[] = []): void {
 
 const parse = (json: string): unknown => JSON.parse(json);
 
-function shipped(): Shipped {
-  const files = parse(engine.shipped()) as Record<
-    Exclude<keyof Shipped, 'variants'>,
-    { id: string; text: string }[]
-  > & {
-    variants: Pick<ShippedVariant, 'id' | 'text' | 'of' | 'label'>[];
-  };
-  const described = <File extends { text: string }>(file: File) => ({
-    ...file,
-    ...(parse(file.text) as Pick<Scenario, 'title' | 'about'>),
-  });
-  return {
-    scenarios: files.scenarios.map(described),
-    variants: files.variants.map(described),
-    programs: files.programs.map(({ id, text }) => ({ id, program: parse(text) as Program })),
-    machines: files.machines.map(({ id, text }) => ({ id, ...(parse(text) as ShippedMachine) })),
-  };
-}
-
-const needImporter = (): engine.Importer => {
+const needImporter = (): Importer => {
   if (!importer) throw new Error('no import has begun');
   return importer;
 };
 
 async function reuse({ source, lineBytes, oneIn }: Calls['reuse'][0]): Promise<ReuseProfile> {
+  const engine = await reader();
   if ('program' in source)
     return parse(engine.reuse_profile(JSON.stringify(source.program), lineBytes, oneIn)) as ReuseProfile;
   const file = await traceFile(source.trace, source.traces);
@@ -81,62 +60,67 @@ async function reuse({ source, lineBytes, oneIn }: Calls['reuse'][0]): Promise<R
   return parse(engine.trace_reuse_profile(file, lineBytes, oneIn)) as ReuseProfile;
 }
 
-function windowSpeedups({ windows, commits }: Calls['windowSpeedups'][0]): Speedups[] {
+async function windowSpeedups({ windows, commits }: Calls['windowSpeedups'][0]): Promise<Speedups[]> {
+  const engine = await needFull();
   const bytes = commits.map(({ byteLength }) => byteLength);
   return parse(engine.window_speedups(JSON.stringify({ windows, bytes }), joinBytes(commits))) as Speedups[];
 }
 
+async function panes({ text }: Calls['panes'][0]): Promise<PaneScenarios> {
+  const read = parse((await reader()).pane_scenarios(text)) as PaneScenarios | { is_in_full: true };
+  return 'is_in_full' in read
+    ? (parse((await needFull()).pane_scenarios(text)) as PaneScenarios)
+    : read;
+}
+
 const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | Promise<Calls[Name][1]> } = {
-  version: () => engine.engine_version(),
-  panes: ({ text }) => parse(engine.pane_scenarios(text)) as PaneScenarios,
-  policies: () => parse(engine.policies()) as PolicyListing[],
-  shipped,
-  curve: ({ program, lineBytes }) =>
-    (parse(engine.miss_ratio_curve(JSON.stringify(program), lineBytes)) as Calls['curve'][1] | null) ?? [],
+  version: async () => (await reader()).engine_version(),
+  panes,
+  curve: async ({ program, lineBytes }) =>
+    (parse((await reader()).miss_ratio_curve(JSON.stringify(program), lineBytes)) as Calls['curve'][1] | null) ?? [],
   reuse,
-  corunPlan: ({ request }) => parse(engine.corun_plan(JSON.stringify(request))) as CorunPlan,
-  corunReport: ({ request, results }) =>
-    parse(engine.corun_report(JSON.stringify(request), JSON.stringify(results))) as CorunReport,
-  corunChoices: ({ table }) => parse(engine.corun_choices(JSON.stringify(table))) as Choices,
-  clusterAgreement: ({ request }) =>
-    parse(engine.cluster_agreement(JSON.stringify(request))) as AgreementReport,
-  smtSchedulers: () => parse(engine.smt_schedulers()) as Scheduler[],
-  smtWindows: ({ contexts }) => parse(engine.smt_windows(contexts)) as WindowInfo[],
+  corunPlan: async ({ request }) => parse((await needFull()).corun_plan(JSON.stringify(request))) as CorunPlan,
+  corunReport: async ({ request, results }) =>
+    parse((await needFull()).corun_report(JSON.stringify(request), JSON.stringify(results))) as CorunReport,
+  corunChoices: async ({ table }) => parse((await needFull()).corun_choices(JSON.stringify(table))) as Choices,
+  clusterAgreement: async ({ request }) =>
+    parse((await needFull()).cluster_agreement(JSON.stringify(request))) as AgreementReport,
+  smtSchedulers: async () => parse((await needFull()).smt_schedulers()) as Scheduler[],
+  smtWindows: async ({ contexts }) => parse((await needFull()).smt_windows(contexts)) as WindowInfo[],
   windowSpeedups,
-  microscope: ({ cache, frame, count }) =>
+  microscope: async ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
-  callLines: () => simulation?.call_lines() ?? noFrames,
-  importTasks: ({ text, base }) => parse(engine.import_tasks(text, base)) as Calls['importTasks'][1],
-  readCounters: ({ text, name }) => parse(engine.read_counters(text, name)) as Calls['readCounters'][1],
-  fitCounters: ({ counted, machine, number }) =>
+  callLines: async () => simulation?.call_lines() ?? noFrames,
+  importTasks: async ({ text, base }) => parse((await needFull()).import_tasks(text, base)) as Calls['importTasks'][1],
+  readCounters: async ({ text, name }) => parse((await needFull()).read_counters(text, name)) as Calls['readCounters'][1],
+  fitCounters: async ({ counted, machine, number }) =>
     parse(
-      engine.fit_counters(JSON.stringify(counted), JSON.stringify(machine), number),
+      (await needFull()).fit_counters(JSON.stringify(counted), JSON.stringify(machine), number),
     ) as Calls['fitCounters'][1],
-  importBegin: ({ format }) => {
+  importBegin: async ({ format }) => {
     importer?.free();
-    importer = new engine.Importer(format);
+    importer = new (await needFull()).Importer(format);
     return null;
   },
-  importPiece: ({ piece }) => needImporter().push(piece),
-  importFinish: ({ name, about }) => {
+  importPiece: async ({ piece }) => needImporter().push(piece),
+  importFinish: async ({ name, about }) => {
     const file = needImporter().finish(name, about);
-    return { file, meta: parse(engine.trace_meta(file)) as TraceMeta };
+    return { file, meta: parse((await reader()).trace_meta(file)) as TraceMeta };
   },
-  readMachine: ({ text }) => parse(engine.read_machine(text)) as RealMachine,
-  topology: ({ machine }) => parse(engine.topology(JSON.stringify(machine))) as Topology,
-  machineXml: ({ machine }) => engine.machine_xml(JSON.stringify(machine)),
-  traceMeta: ({ file }) => parse(engine.trace_meta(file)) as TraceMeta,
-  lessons: () => parse(engine.lessons()) as Calls['lessons'][1],
-  lesson: ({ text }) => parse(engine.lesson(text)) as Calls['lesson'][1],
-  lessonPlan: ({ assignment, answers }) =>
-    parse(engine.lesson_plan(JSON.stringify(assignment), JSON.stringify(answers))) as Calls['lessonPlan'][1],
-  lessonResult: ({ assignment, name, answers, results }) =>
-    engine.lesson_result(JSON.stringify(assignment), name, JSON.stringify(answers), JSON.stringify(results)),
-  lessonRenamed: ({ text, name }) => engine.lesson_renamed(text, name),
+  readMachine: async ({ text }) => parse((await needFull()).read_machine(text)) as RealMachine,
+  topology: async ({ machine }) => parse((await reader()).topology(JSON.stringify(machine))) as Topology,
+  machineXml: async ({ machine }) => (await needFull()).machine_xml(JSON.stringify(machine)),
+  traceMeta: async ({ file }) => parse((await reader()).trace_meta(file)) as TraceMeta,
+  lessons: async () => parse((await needFull()).lessons()) as Calls['lessons'][1],
+  lesson: async ({ text }) => parse((await needFull()).lesson(text)) as Calls['lesson'][1],
+  lessonPlan: async ({ assignment, answers }) =>
+    parse((await needFull()).lesson_plan(JSON.stringify(assignment), JSON.stringify(answers))) as Calls['lessonPlan'][1],
+  lessonResult: async ({ assignment, name, answers, results }) =>
+    (await needFull()).lesson_result(JSON.stringify(assignment), name, JSON.stringify(answers), JSON.stringify(results)),
+  lessonRenamed: async ({ text, name }) => (await needFull()).lesson_renamed(text, name),
 };
 
 async function call(id: number, name: CallName, args: unknown): Promise<void> {
-  await ready;
   try {
     post({ kind: 'reply', id, answer: await (answers[name] as (args: unknown) => unknown)(args) });
   } catch (error) {
@@ -149,43 +133,63 @@ function words(error: unknown): string {
   return typeof error === 'string' ? error : error instanceof Error ? error.message : String(error);
 }
 
-/** What an order asks for, ready to go on, and who reports of it. */
-function begin({ run: number, scenario, tell }: RunOrder, library: engine.Traces): [Advancing, Report] {
+function forget(): void {
   simulation?.free();
   simulation = null;
-  alone?.free();
-  alone = null;
-  if (tell.of === 'alone') {
-    const thread = new engine.AloneRun(scenario, library, tell.thread);
-    alone = thread;
-    const running = {
-      advance: (cycles: number) => {
-        thread.advance(cycles);
-        return noFrames;
-      },
-      is_done: () => thread.is_done(),
-    };
-    return [running, inCommits(number, thread, post)];
-  }
+  other?.free();
+  other = null;
+}
+
+/** What an order asks for, ready to go on, and who reports of it. */
+async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Report]> {
+  const { run: number, scenario, tell } = order;
+  if (tell.of === 'alone' || tell.of === 'window') return beginInFull(order, tell);
+  const library = await tracesOf(engine, scenario, order.traces);
+  if (number !== current) throw new Error('not wanted any more');
+  forget();
   if (tell.of === 'frames') {
     simulation = new engine.Simulation(scenario, library);
     return [simulation, inBatches(number, simulation, post)];
   }
-  simulation =
-    tell.of === 'window'
-      ? engine.Simulation.until(scenario, library, tell.window)
-      : engine.Simulation.measured(scenario, library);
-  return [simulation, inFigures(number, simulation, post, tell.of === 'window')];
+  simulation = engine.Simulation.measured(scenario, library);
+  return [simulation, inFigures(number, simulation, post)];
+}
+
+/** The same for what only the larger module has. */
+async function beginInFull(
+  { run: number, scenario, traces }: RunOrder,
+  tell: Extract<RunOrder['tell'], { of: 'alone' | 'window' }>,
+): Promise<[Advancing, Report]> {
+  const engine = await needFull();
+  const library = await tracesOf(engine, scenario, traces);
+  if (number !== current) throw new Error('not wanted any more');
+  forget();
+  const running =
+    tell.of === 'alone'
+      ? new engine.AloneRun(scenario, library, tell.thread)
+      : new engine.WindowRun(scenario, library, tell.window);
+  other = running;
+  const advancing = {
+    advance: (cycles: number) => {
+      running.advance(cycles);
+      return noFrames;
+    },
+    is_done: () => running.is_done(),
+  };
+  const report =
+    'commits' in running ? inCommits(number, running, post) : inFigures(number, running, post);
+  return [advancing, report];
 }
 
 async function run(order: RunOrder): Promise<void> {
   current = order.run;
   const isWanted = (): boolean => current === order.run;
   try {
-    await ready;
-    const library = await tracesOf(order.scenario, order.traces);
+    const [running, report] = await begin(order, await reader()).catch(async (error: unknown) => {
+      if (!isForFull(error)) throw error;
+      return begin(order, await needFull());
+    });
     if (!isWanted()) return;
-    const [running, report] = begin(order, library);
     await advance(running, isWanted, report, await deciding(order, isWanted));
   } catch (error) {
     const line = error instanceof PolicyError ? error.line : null;
@@ -195,7 +199,7 @@ async function run(order: RunOrder): Promise<void> {
 
 /** Who decides at each stop of the run that has begun, if somebody wrote its policy. */
 async function deciding(order: RunOrder, isWanted: () => boolean): Promise<(() => Promise<void>) | null> {
-  const run = simulation;
+  const run = simulation ?? (other && 'question' in other ? other : null);
   if (!order.policy || !run) return null;
   const asker = new Asker(order.policy, () => post({ kind: 'progress', run: order.run, share: run.share() }));
   const { seed } = (parse(order.scenario) as Scenario).run;
@@ -205,6 +209,7 @@ async function deciding(order: RunOrder, isWanted: () => boolean): Promise<(() =
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'call') void call(data.id, data.name, data.args);
+  else if (data.kind === 'module') receive(data.name, data.given);
   else if (data.kind === 'run') void run(data);
   else current = 0;
 });

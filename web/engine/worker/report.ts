@@ -1,6 +1,7 @@
 /** What a run tells the page while it goes on: everything, for a pane; or how far it is and then its result. */
 import type { DecisionRecord, Layout, Measured, RunResult } from '../../scenario/generated/types.ts';
-import type { AloneRun, Simulation } from '../pkg/coscope_bindings.js';
+import type { Simulation } from '../pkg/core/coscope_core.js';
+import type { AloneRun, WindowRun } from '../pkg/full/coscope_full.js';
 import type { FromWorker } from '../protocol.ts';
 import type { TaskGraph } from '../tasks.ts';
 
@@ -12,11 +13,13 @@ export type Report = (frames: Uint32Array, done: boolean) => void;
 /** The first batch comes at once; later ones leave the page time to draw. */
 const firstBatchMilliseconds = 16;
 const batchMilliseconds = 48;
+/** Figures are read, not watched. */
+const figuresMilliseconds = 250;
 /** A frame that takes longer to simulate is no reason to be taken for dead (host.ts). */
 const aliveMilliseconds = 2_000;
 
 const layoutOf = (simulation: Simulation): Layout => JSON.parse(simulation.layout()) as Layout;
-const resultOf = (simulation: Simulation): RunResult => JSON.parse(simulation.result()) as RunResult;
+const resultOf = (simulation: Simulation | WindowRun): RunResult => JSON.parse(simulation.result()) as RunResult;
 
 function graphOf(simulation: Simulation): TaskGraph | null {
   const graph = simulation.graph();
@@ -34,6 +37,7 @@ function graphOf(simulation: Simulation): TaskGraph | null {
 export function inBatches(run: number, simulation: Simulation, post: Post): Report {
   let pieces: Uint32Array[] = [];
   let posted = performance.now();
+  let told = -Infinity;
   let patience = firstBatchMilliseconds;
   const layout = layoutOf(simulation);
   post({ kind: 'started', run, layout, graph: graphOf(simulation) });
@@ -48,7 +52,9 @@ export function inBatches(run: number, simulation: Simulation, post: Post): Repo
     patience = batchMilliseconds;
     const tasks = simulation.take_task_log() as Uint32Array<ArrayBuffer>;
     const decisions = JSON.parse(simulation.take_decisions()) as DecisionRecord[];
-    const result = resultOf(simulation);
+    const isDue = done || now - told >= figuresMilliseconds;
+    if (isDue) told = now;
+    const result = isDue ? resultOf(simulation) : null;
     const cycles = simulation.now();
     post({ kind: 'batch', run, frames, decisions, tasks, result, cycles, done }, [
       frames.buffer,
@@ -69,14 +75,14 @@ function pacing(run: number, share: () => number, post: Post): () => void {
 }
 
 /** The share that is done, and at the end the result alone, with the windows that have closed if one was asked for. */
-export function inFigures(run: number, simulation: Simulation, post: Post, isWindow: boolean): Report {
+export function inFigures(run: number, simulation: Simulation | WindowRun, post: Post): Report {
   const tellShare = pacing(run, () => simulation.share(), post);
   return (_, done) => {
     if (!done) {
       tellShare();
       return;
     }
-    const windows = isWindow ? (JSON.parse(simulation.windows()) as Measured[]) : [];
+    const windows = 'windows' in simulation ? (JSON.parse(simulation.windows()) as Measured[]) : [];
     post({ kind: 'measured', run, result: resultOf(simulation), windows });
   };
 }

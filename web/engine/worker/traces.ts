@@ -1,9 +1,11 @@
 /** The recorded traces that a worker plays: those that a person brought first, then those that ship. */
 import type { TracePlace } from '../protocol.ts';
 import { keptTrace } from '../../scenario/traces.ts';
-import * as engine from '../pkg/coscope_bindings.js';
+import type { Traces } from '../pkg/core/coscope_core.js';
+import type { Engine } from './modules.ts';
 
-let traces: engine.Traces | null = null;
+/** Each module has memory of its own. */
+const traces = new Map<Engine, Traces>();
 let version = 0;
 
 /** A trace's packed file, or null when nobody has it. */
@@ -20,11 +22,12 @@ async function shippedTrace(name: string, base: string): Promise<Uint8Array | nu
 }
 
 /** All traces that a scenario plays; one that nobody has is missing, which the engine then says. */
-export async function tracesOf(scenario: string, place: TracePlace): Promise<engine.Traces> {
+export async function tracesOf(engine: Engine, scenario: string, place: TracePlace): Promise<Traces> {
   // Another file may go by a name that was loaded before.
-  if (place.version !== version) traces = null;
+  if (place.version !== version) traces.clear();
   version = place.version;
-  const library = (traces ??= new engine.Traces());
+  const library = traces.get(engine) ?? new engine.Traces();
+  traces.set(engine, library);
   for (const name of JSON.parse(library.missing(scenario)) as string[]) {
     const file = await traceFile(name, place);
     if (file) library.insert(name, file);

@@ -16,6 +16,12 @@ pub fn engine_version() -> String {
     ENGINE_VERSION.to_string()
 }
 
+/// What an error of a module says when only the other one can do what is asked.
+#[wasm_bindgen]
+pub fn not_in_this_build() -> String {
+    NOT_IN_THIS_BUILD.to_string()
+}
+
 /// The programs that ship, as JSON by name: until they are given, scenarios know only programs of their own. Throws what
 /// is not a program.
 #[wasm_bindgen]

@@ -1,0 +1,44 @@
+/**
+ * The two WebAssembly modules: `core` runs threads on in-order and interval cores, `full` everything. Each is fetched and
+ * compiled once, and given to every worker that needs it, with what it must know of workloads/.
+ */
+import coreUrl from './pkg/core/coscope_core_bg.wasm?url';
+import filesUrl from './pkg/files.json?url';
+import fullUrl from './pkg/full/coscope_full_bg.wasm?url';
+import programsUrl from './pkg/programs.json?url';
+import { once } from './once.ts';
+import type { GivenModule, ModuleName } from './protocol.ts';
+
+const read = async (url: string): Promise<Response> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status.toString()}`);
+  return response;
+};
+
+/** A server that does not know the type of WebAssembly serves it all the same. */
+async function compiled(url: string): Promise<WebAssembly.Module> {
+  const response = await read(url);
+  return response.headers.get('content-type')?.startsWith('application/wasm')
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
+
+const text = (url: string) => once(async () => (await read(url)).text());
+const programs = text(programsUrl);
+const files = text(filesUrl);
+
+const modules: Readonly<Record<ModuleName, () => Promise<GivenModule>>> = {
+  core: once(async () => {
+    const [module, programsText] = await Promise.all([compiled(coreUrl), programs()]);
+    return { module, programs: programsText, files: null };
+  }),
+  full: once(async () => {
+    const [module, programsText, filesText] = await Promise.all([compiled(fullUrl), programs(), files()]);
+    return { module, programs: programsText, files: filesText };
+  }),
+};
+
+/** A module, ready to be given to a worker. */
+export function moduleOf(name: ModuleName): Promise<GivenModule> {
+  return modules[name]();
+}

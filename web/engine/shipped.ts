@@ -1,0 +1,67 @@
+/** What ships: made from workloads/ when the engine is built, fetched when it is asked for. */
+import librarySource from './pkg/library.json?url';
+import policiesSource from './pkg/policies.json?url';
+import programsSource from './pkg/programs.json?url';
+import type { PolicyListing, Program, Scenario, ShippedMachine } from '../scenario/generated/types.ts';
+import { once } from './once.ts';
+
+export interface ShippedScenario {
+  id: string;
+  title: string;
+  about: string;
+  text: string;
+}
+
+/** A shipped scenario with some of it set. */
+export interface ShippedVariant extends ShippedScenario {
+  /** The scenario's id. */
+  of: string;
+  /** What is different, in a few words. */
+  label: string;
+}
+
+export interface LibraryMachine extends ShippedMachine {
+  id: string;
+}
+
+export interface Shipped {
+  scenarios: ShippedScenario[];
+  variants: ShippedVariant[];
+  programs: { id: string; program: Program }[];
+  machines: LibraryMachine[];
+}
+
+/** As the build writes them. */
+interface LibraryFile {
+  scenarios: { id: string; text: string }[];
+  variants: Pick<ShippedVariant, 'id' | 'text' | 'of' | 'label'>[];
+  machines: LibraryMachine[];
+}
+
+async function read<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`what ships could not be fetched: ${response.status.toString()}`);
+  return (await response.json()) as T;
+}
+
+const described = <File extends { text: string }>(file: File) => ({
+  ...file,
+  ...(JSON.parse(file.text) as Pick<Scenario, 'title' | 'about'>),
+});
+
+/** Scenarios, programs and machines that ship. */
+export const shipped: () => Promise<Shipped> = once(async () => {
+  const [{ scenarios, variants, machines }, programs] = await Promise.all([
+    read<LibraryFile>(librarySource),
+    read<Record<string, Program>>(programsSource),
+  ]);
+  return {
+    scenarios: scenarios.map(described),
+    variants: variants.map(described),
+    programs: Object.entries(programs).map(([id, program]) => ({ id, program })),
+    machines,
+  };
+});
+
+/** Every policy with its parameters. */
+export const policies: () => Promise<PolicyListing[]> = once(() => read<PolicyListing[]>(policiesSource));

@@ -1,0 +1,50 @@
+/** The modules of a worker: `core` from the start, `full` when something needs it. The page gives them, compiled. */
+import * as core from '../pkg/core/coscope_core.js';
+import type { FromWorker, GivenModule, ModuleName } from '../protocol.ts';
+
+/** What both modules have. */
+export type Engine = typeof core;
+type Full = typeof import('../pkg/full/coscope_full.js');
+
+const waiting = new Map<ModuleName, (given: GivenModule) => void>();
+
+function ask(name: ModuleName): Promise<GivenModule> {
+  const given = new Promise<GivenModule>((resolve) => waiting.set(name, resolve));
+  self.postMessage({ kind: 'need', name } satisfies FromWorker);
+  return given;
+}
+
+/** Takes in what the page gave. */
+export function receive(name: ModuleName, given: GivenModule): void {
+  waiting.get(name)?.(given);
+  waiting.delete(name);
+}
+
+const ready: Promise<Engine> = ask('core').then(({ module, programs }) => {
+  core.initSync({ module });
+  core.provide_programs(programs);
+  return core;
+});
+
+let full: Promise<Full> | null = null;
+
+/** The module with everything. */
+export function needFull(): Promise<Full> {
+  full ??= Promise.all([import('../pkg/full/coscope_full.js'), ask('full')]).then(([engine, given]) => {
+    engine.initSync({ module: given.module });
+    engine.provide_programs(given.programs);
+    engine.provide_files(given.files ?? '{}');
+    return engine;
+  });
+  return full;
+}
+
+/** The module that reads scenarios: the larger one once it is here. */
+export async function reader(): Promise<Engine> {
+  return full ? needFull() : ready;
+}
+
+/** Whether an error of the engine says that only the other module can. */
+export function isForFull(error: unknown): boolean {
+  return typeof error === 'string' && error.includes(core.not_in_this_build());
+}
