@@ -14,8 +14,8 @@ export default defineConfig({
   // A machine that stalls for seconds must not look like a broken page; whatever needs a second try is named in the
   // output of `npm test`, with its trace, and is something to look into.
   retries: 1,
-  // The page itself uses two cores: a second browser would only make both slow.
-  workers: 1,
+  // A journey waits for the page more often than it keeps two cores busy.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

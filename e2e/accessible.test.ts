@@ -18,15 +18,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
+    // The colours of both themes are checked by number in tests/ui/tokens.test.ts.
+    const rest = colorScheme === 'dark' ? { tag: '@slow' } : {};
     for (const query of ['', '?present=1', '?embed=1']) {
-      test(`axe finds nothing at ${query === '' ? 'the plain address' : query}`, async ({ page }) => {
+      const [name, details] = query === '' ? ['the plain address', {}] : [query, rest];
+      test(`axe finds nothing at ${name}`, details, async ({ page }) => {
         await openShort(page, {}, query);
         await stop(page);
         await expectAccessible(page);
       });
     }
 
-    test('axe finds nothing in any dialog, nor in what is folded away', async ({ page }) => {
+    test('axe finds nothing in any dialog, nor in what is folded away', rest, async ({ page }) => {
       await openShort(page);
       await stop(page);
       for (const { opens, name } of dialogs) {

@@ -9,42 +9,45 @@ const alert = (page: Page) => page.getByRole('alert').first();
 /** The threads of B that sit on hardware contexts: there are some as soon as anything is simulated. */
 const running = (page: Page) => machine(page, 'B').getByRole('button', { name: /, hardware context/ });
 
-test.describe('a link', () => {
-  for (const [what, link, said] of [
+test.describe('a broken link', () => {
+  const broken = [
     ['cut short', linkOf(short()).slice(0, 60), /damaged|lost some|not JSON/],
     ['with foreign letters', '#s=1.%%%', /letters that no link has/],
     ['of a later version', '#s=9.AAAA', /version 9/],
     ['that unpacks without end', linkOfText(' '.repeat(50_000_000)), /more than 4 MB/],
     ['to a scenario that does not exist', '#id=no-such-thing', /no-such-thing/],
     ['with an unknown field', linkOf({ ...short(), colour: 'red' }), /colour/],
-  ] as const) {
-    test(`${what} is refused in words, and the default runs`, async ({ page }) => {
-      await page.goto(link);
-      await expect(alert(page)).toHaveText('This link cannot be opened');
-      await expect(page.locator('.notices')).toContainText(said);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shipped('balance-set').title);
-      await expect(running(page).first()).toBeVisible();
-      await expect.poll(() => page.url()).not.toContain(link);
-    });
-  }
-});
+  ] as const;
 
-test('a broken link followed on a page that works leaves that page as it was', async ({ page }) => {
-  await openShort(page);
-  const before = await result(page);
-  await page.evaluate(() => {
-    window.location.hash = '#s=1.AAAA';
+  test('of a first visit is refused in words, and the default runs', async ({ page }) => {
+    const [, link, said] = broken[0];
+    await page.goto(link);
+    await expect(alert(page)).toHaveText('This link cannot be opened');
+    await expect(page.locator('.notices')).toContainText(said);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shipped('balance-set').title);
+    await expect(running(page).first()).toBeVisible();
+    await expect.poll(() => page.url()).not.toContain(link);
   });
-  await expect(alert(page)).toHaveText('This link cannot be opened');
-  await expect.poll(() => page.url()).not.toContain('1.AAAA');
-  expect(await result(page)).toEqual(before);
+
+  test('followed on a page that works leaves that page as it was', async ({ page }) => {
+    await openShort(page);
+    const before = await result(page);
+    for (const [what, link, said] of broken)
+      await test.step(what, async () => {
+        await page.goto(link);
+        await expect(alert(page)).toHaveText('This link cannot be opened');
+        await expect(page.locator('.notices')).toContainText(said);
+        await expect.poll(() => page.url()).not.toContain(link);
+        expect(await result(page)).toEqual(before);
+      });
+  });
 });
 
 test.describe('a file', () => {
   const scenario = short();
   const [l1, l2] = scenario.machine.caches;
   const threads = [{ program: 'gzip', copies: 10_000 }];
-  for (const [what, text, place] of [
+  const refused = [
     ['with an unknown field', { ...scenario, machine: { ...scenario.machine, colour: 1 } }, '/machine'],
     [
       'with an impossible cache',
@@ -52,24 +55,26 @@ test.describe('a file', () => {
       '/machine/caches/1/size_bytes',
     ],
     ['with 10,000 threads', { ...scenario, workload: { threads, programs: {} } }, '/workload/threads'],
-  ] as const) {
-    test(`${what} is refused with its place, and what was here goes on`, async ({ page }) => {
-      await openShort(page);
-      const [before, address] = [await result(page), page.url()];
-      await drop(page, 'theirs.json', JSON.stringify(text));
-      await expect(alert(page)).toHaveText('theirs.json is not a scenario that can run');
-      await expect(page.locator('.notices')).toContainText(place);
-      await expect(page.locator('.notices')).toContainText('What was here before goes on.');
-      expect(page.url()).toBe(address);
-      expect(await result(page)).toEqual(before);
-      await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
-    });
-  }
+  ] as const;
 
-  test('that is no JSON is refused', async ({ page }) => {
+  test('that cannot run is refused with its place, and what was here goes on', async ({ page }) => {
     await openShort(page);
+    const [before, address] = [await result(page), page.url()];
+    for (const [what, text, place] of refused)
+      await test.step(what, async () => {
+        const name = `${what}.json`;
+        await drop(page, name, JSON.stringify(text));
+        await expect(page.getByRole('alert').filter({ hasText: name })).toHaveText(
+          `${name} is not a scenario that can run`,
+        );
+        await expect(page.locator('.notices')).toContainText(place);
+        await expect(page.locator('.notices')).toContainText('What was here before goes on.');
+        expect(page.url()).toBe(address);
+        expect(await result(page)).toEqual(before);
+      });
     await drop(page, 'torn.json', JSON.stringify(scenario).slice(0, 500));
     await expect(page.locator('.notices')).toContainText('not JSON');
+    await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
   });
 });
 
@@ -94,24 +99,24 @@ test.describe('a worker that dies', () => {
     expect(await result(page, 'a')).not.toBeNull();
   });
 
-  test('of an exception in the middle of a run is replaced, and the run finishes as if nothing had been', async ({
-    page,
-    complaints,
-    elsewhere,
-  }) => {
-    await page.goto('#id=balance-set');
-    await expect(running(page).first()).toBeVisible();
-    for (const worker of page.workers())
-      await worker.evaluate(() => {
-        setTimeout(() => {
-          throw new Error('thrown by a test');
+  test(
+    'of an exception in the middle of a run is replaced, and the run finishes as if nothing had been',
+    { tag: '@slow' },
+    async ({ page, complaints, elsewhere }) => {
+      await page.goto('#id=balance-set');
+      await expect(running(page).first()).toBeVisible();
+      for (const worker of page.workers())
+        await worker.evaluate(() => {
+          setTimeout(() => {
+            throw new Error('thrown by a test');
+          });
         });
-      });
-    await done(page);
-    const untroubled = await elsewhere();
-    await open(untroubled, '#id=balance-set');
-    expect(await result(page)).toEqual(await result(untroubled));
-    expect(complaints.every((complaint) => complaint.includes('thrown by a test'))).toBe(true);
-    complaints.length = 0;
-  });
+      await done(page);
+      const untroubled = await elsewhere();
+      await open(untroubled, '#id=balance-set');
+      expect(await result(page)).toEqual(await result(untroubled));
+      expect(complaints.every((complaint) => complaint.includes('thrown by a test'))).toBe(true);
+      complaints.length = 0;
+    },
+  );
 });

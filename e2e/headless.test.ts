@@ -1,6 +1,6 @@
 // The contract with scripts (docs/headless.md): any link, and the same JSON as the command line prints.
 
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { commandLinePath } from '../scripts/steps/command-line.mjs';
@@ -10,21 +10,30 @@ import { open, result } from './support/coscope';
 import { linkOf, short, shipped, shortRun } from './support/scenario';
 import { expect, test } from './support/test';
 
+const run = promisify(execFile);
+
 /** What the native command prints for a shipped scenario with settings. */
 async function native(id: string, settings: Record<string, string>): Promise<RunResult> {
   const set = Object.entries(settings).flatMap(([pointer, value]) => ['--set', `${pointer}=${value}`]);
-  const printed = execFileSync(await commandLinePath(), ['run', id, ...set, '--json'], { encoding: 'utf8' });
-  return JSON.parse(printed) as RunResult;
+  const { stdout } = await run(await commandLinePath(), ['run', id, ...set, '--json']);
+  return JSON.parse(stdout) as RunResult;
 }
 
-test('both panes of the default scenario are what the native engine computes', async ({ page }) => {
-  await open(page, '#id=balance-set');
-  const baseline = shipped('balance-set').baseline?.['/policy'] ?? null;
-  expect(await result(page, 'b')).toEqual(await native('balance-set', {}));
-  expect(await result(page, 'a')).toEqual(
-    await native('balance-set', { '/policy': JSON.stringify(baseline) }),
-  );
-});
+// Short runs of everything that ships: tests/engine/same.test.ts.
+test(
+  'both panes of the default scenario are what the native engine computes',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const baseline = shipped('balance-set').baseline?.['/policy'] ?? null;
+    const [a, b] = await Promise.all([
+      native('balance-set', { '/policy': JSON.stringify(baseline) }),
+      native('balance-set', {}),
+      open(page, '#id=balance-set'),
+    ]);
+    expect(await result(page, 'a')).toEqual(a);
+    expect(await result(page, 'b')).toEqual(b);
+  },
+);
 
 test('recorded traces play in the browser as they do natively', async ({ page }) => {
   const scenario = shipped('real-programs');
@@ -51,7 +60,7 @@ test('the contract says its version, its engine and its state', async ({ page })
 test('the script of the documentation works as it stands', async ({ baseURL }) => {
   const link = linkOf(short());
   const script = path.resolve(import.meta.dirname, '../docs/headless.example.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, `${baseURL ?? ''}${link}`]);
+  const { stdout } = await run(process.execPath, [script, `${baseURL ?? ''}${link}`]);
   const settings = Object.entries(shortRun).map(([name, value]) => [`/run/${name}`, String(value)] as const);
   expect(JSON.parse(stdout)).toMatchObject({ b: await native('balance-set', Object.fromEntries(settings)) });
 });

@@ -4,6 +4,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { done, open, openShort, result } from './support/coscope';
+import { linkOf, short } from './support/scenario';
 import { serve } from './support/serve.mjs';
 import { expect, test } from './support/test';
 
@@ -33,7 +34,7 @@ test('a newer version says that it is there, and waits until it is wanted', asyn
   await cp('dist', folder, { recursive: true });
   const server = await serve(folder, 0, '/');
   try {
-    await open(page, server.url);
+    await open(page, `${server.url}${linkOf(short())}`);
     await page.evaluate(installed);
     await page.reload();
     await done(page);

@@ -15,6 +15,7 @@ async function byCommand(page: Page, label: string): Promise<{ name: string; byt
   return saved(page, async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await page.locator('.palette-input').fill(label);
+    await expect(page.locator('.palette-item[aria-selected=true]')).toContainText(label);
     await page.keyboard.press('Enter');
   });
 }
@@ -91,6 +92,8 @@ test('a view is saved from its head: PNG at twice the size, CSV with the figures
   // By keyboard this time.
   const png = await saved(page, async () => {
     await save.press('Enter');
+    // The menu takes the focus when it has opened; keys that come before it are the button's.
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   });

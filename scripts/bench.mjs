@@ -5,13 +5,10 @@ import './steps/check-node.mjs';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { page } from './steps/page.mjs';
 import { root } from './steps/paths.mjs';
-import { reportStep } from './steps/report.mjs';
-import { endOnFailure, setUp } from './steps/setup.mjs';
+import { setUp, steps } from './steps/setup.mjs';
 
-await setUp(['packages', 'rust', 'engine', 'commandLine', 'chromium']);
-await endOnFailure(() => reportStep('Page (vite build)', page));
+await setUp(steps.rust, steps.packages, steps.chromium, steps.engine, steps.page, steps.commandLine);
 
 // Only now: the benchmarks import packages that a bare clone does not have.
 const { benchmarks } = await import('./bench/index.mjs');

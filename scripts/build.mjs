@@ -1,11 +1,9 @@
 // `npm run build`: static files in dist/.
 
 import './steps/check-node.mjs';
-import { page } from './steps/page.mjs';
 import { dist } from './steps/paths.mjs';
-import { reportStep } from './steps/report.mjs';
-import { endOnFailure, setUp } from './steps/setup.mjs';
+import { setUp, steps } from './steps/setup.mjs';
 
-await setUp(['packages', 'rust', 'engine']);
-await endOnFailure(() => reportStep('Page (vite build)', page));
+console.log('Building, which takes about five minutes the first time.');
+await setUp(steps.rust, steps.packages, steps.engine, steps.page);
 console.log(`Built into ${dist}: serve that folder with any static file server, under any path.`);

@@ -4,12 +4,14 @@
 import './steps/check-node.mjs';
 import { spawn } from 'node:child_process';
 import os from 'node:os';
-import { commandLine, commandLinePath } from './steps/command-line.mjs';
+import { performance } from 'node:perf_hooks';
+import { clearTimeout, setTimeout } from 'node:timers';
+import { commandLine, commandLinePath, isTested } from './steps/command-line.mjs';
 import { engine } from './steps/engine.mjs';
 import { checkPrerequisites } from './steps/prerequisites.mjs';
-import { reportStep } from './steps/report.mjs';
+import { secondsSince } from './steps/report.mjs';
+import { StepFailed } from './steps/run.mjs';
 import { rustToolchain } from './steps/rust-toolchain.mjs';
-import { endOnFailure } from './steps/setup.mjs';
 
 /** A build that has nothing to do is not worth a line. */
 const patienceMs = 1500;
@@ -18,25 +20,28 @@ const args = process.argv.slice(2);
 /** A policy that somebody wrote runs in Node, so the engine is WebAssembly then. */
 const isOwnPolicy = args.some((arg) => arg.startsWith('--policy-file'));
 
-/** @returns {Promise<string>} */
 async function build() {
   checkPrerequisites();
   await rustToolchain();
-  if (isOwnPolicy) await engine();
-  return commandLine();
+  if (isOwnPolicy) await engine('quick');
+  await commandLine('quick');
 }
 
-await endOnFailure(async () => {
-  const building = build();
-  const isQuick = await Promise.race([
-    building.then(() => true),
-    /** @type {Promise<boolean>} */ (
-      new Promise((resolve) => setTimeout(() => resolve(false), patienceMs).unref())
-    ),
-  ]);
-  if (!isQuick)
-    await reportStep('Building coscope (the first time about a minute)', () => building, process.stderr);
-});
+if (!isTested) {
+  const startMs = performance.now();
+  const notice = setTimeout(() => {
+    process.stderr.write('Building coscope (the first time about a minute) … ');
+  }, patienceMs);
+  try {
+    await build();
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+  clearTimeout(notice);
+  if (performance.now() - startMs > patienceMs) console.error(`done (${secondsSince(startMs)})`);
+}
 
 if (isOwnPolicy) {
   const { runOwnPolicy } = await import('./coscope/own-policy.mjs');

@@ -4,9 +4,10 @@
 import './steps/check-node.mjs';
 import { spawn } from 'node:child_process';
 import { root } from './steps/paths.mjs';
-import { setUp } from './steps/setup.mjs';
+import { setUp, steps } from './steps/setup.mjs';
 
-await setUp(['packages', 'rust', 'engine']);
+console.log('Setting up, which takes about two minutes the first time.');
+await setUp(steps.rust, steps.packages, steps.quickEngine);
 
 const options = process.argv.slice(2);
 const hasDisplay =

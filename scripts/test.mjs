@@ -1,56 +1,73 @@
-// `npm test`: sets everything up and checks everything. One line a stage; what fails is shown in full, and the rest
-// still runs. The last line is `N passed, N failed` over all test cases, with one more for each check that has none.
-// `npm test -- --only vitest,eslint` runs those stages alone.
+// `npm test`: sets everything up and checks everything. One line a stage, as it ends; what fails is shown in full, and the
+// rest still runs. The last line is `N passed, N failed` over all test cases, with one more for each check that has none.
+// `npm run test:all` goes on with what is worth having, but not every time.
+// `npm test -- --only vitest,eslint` runs those stages alone, with those that they build on.
 
 import './steps/check-node.mjs';
 import { performance } from 'node:perf_hooks';
+import { checkPrerequisites } from './steps/prerequisites.mjs';
 import { secondsSince } from './steps/report.mjs';
-import { prepare } from './test/prepare.mjs';
-import { stages } from './test/stages.mjs';
+import { schedule } from './steps/schedule.mjs';
+import { slowStages, stages } from './test/stages.mjs';
 
-/** @returns {typeof stages} those asked for, with those that they build on */
+/** @typedef {import('./test/stages.mjs').Stage} Stage */
+
+/** @returns {Stage[]} those asked for, with those that they build on */
 function chosenStages() {
-  const [option, names = ''] = process.argv.slice(2);
-  if (option === undefined) return stages;
+  const options = process.argv.slice(2);
+  const isAll = options[0] === '--all';
+  if (isAll) options.shift();
+  const known = isAll ? [...stages, ...slowStages] : stages;
+  const [option, names = ''] = options;
+  if (option === undefined) return known;
   const wanted = new Set(names.split(','));
-  const isKnown = [...wanted].every((name) => stages.some((stage) => stage.name === name));
+  const isKnown = [...wanted].every((name) => known.some((stage) => stage.name === name));
   if (option !== '--only' || !isKnown) {
-    const known = stages.map(({ name }) => name).join(', ');
-    console.error(`Usage: npm test [-- --only STAGE,STAGE], where STAGE is one of: ${known}.`);
+    const list = known.map(({ name }) => name).join(', ');
+    console.error(`Usage: npm test [-- --only STAGE,STAGE], where STAGE is one of: ${list}.`);
     process.exit(2);
   }
-  for (const { name, after } of stages) if (after !== undefined && wanted.has(name)) wanted.add(after);
-  return stages.filter(({ name }) => wanted.has(name));
+  // What a stage needs comes before it, so that one pass from the end finds all.
+  for (const { name, needs, prefers = [] } of known.toReversed())
+    if (wanted.has(name)) for (const need of [...needs, ...prefers]) wanted.add(need);
+  return known.filter(({ name }) => wanted.has(name));
 }
 
-const chosen = chosenStages();
+checkPrerequisites();
 const startMs = performance.now();
-const broken = await prepare(chosen);
+/** @type {string[]} */
+const times = [];
 let passed = 0;
-let failed = broken.size;
+let failed = 0;
 
-for (const { name, needs, after, run } of chosen) {
-  const missing = [...needs, after].find((need) => need !== undefined && broken.has(need));
-  process.stdout.write(`${name} … `);
-  if (missing !== undefined) {
-    console.log(`FAILED: not run, because "${missing}" failed`);
-    broken.add(name);
-    failed += 1;
-    continue;
-  }
+/**
+ * @param {Stage} stage
+ * @returns {Promise<boolean>}
+ */
+async function perform({ name, run }) {
+  const began = secondsSince(startMs);
   const stageStartMs = performance.now();
   const { count, output } = await run();
+  const took = secondsSince(stageStartMs);
   const isGood = count.failed === 0;
   const skipped = count.skipped > 0 ? `, of which ${count.skipped} were skipped` : '';
   const again = count.again > 0 ? `, of which ${count.again} only at the second try` : '';
-  const verdict = isGood ? `ok, ${count.passed} passed${again}` : `FAILED, ${count.failed} failed${skipped}`;
-  console.log(`${verdict} (${secondsSince(stageStartMs)})`);
+  const cases = count.passed > 0 ? `, ${count.passed} passed${again}` : '';
+  console.log(`${name}: ${isGood ? `ok${cases}` : `FAILED, ${count.failed} failed${skipped}`} (${took})`);
   if (!isGood || count.again > 0) console.log(output);
-  if (!isGood) broken.add(name);
+  times.push(`${name.padEnd(24)} ${began.padStart(10)} ${took.padStart(10)}`);
   passed += count.passed;
   failed += count.failed;
+  return isGood;
 }
 
+await schedule(chosenStages(), perform, ({ name }, missing) => {
+  console.log(`${name}: FAILED, not run, because "${missing}" failed`);
+  failed += 1;
+});
+
+console.log(`\n${'stage'.padEnd(24)} ${'begun at'.padStart(10)} ${'took'.padStart(10)}`);
+console.log(times.join('\n'));
 console.log(`All in ${secondsSince(startMs)}.`);
 // Not process.exit: that would cut off output which still waits in a pipe.
 process.exitCode = failed > 0 ? 1 : 0;

@@ -6,6 +6,9 @@ import { expect, type Page } from '@playwright/test';
 /** Fails with one line a finding when the page as it stands, or a part of it, breaks WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    // Three times as fast: without a blank page for each result and a description of each success. There is nothing in frames.
+    .setLegacyMode()
+    .options({ iframes: false, resultTypes: ['violations'] })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

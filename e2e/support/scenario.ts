@@ -13,12 +13,18 @@ export function shipped(id: string): Scenario {
   return JSON.parse(read(`workloads/scenarios/${id}.json`)) as Scenario;
 }
 
-/** Ids of everything that the gallery offers. */
-export function shippedIds(): string[] {
-  const files = ['scenarios', 'variants'].flatMap((folder) =>
-    readdirSync(path.join(root, 'workloads', folder)),
+/** Titles of everything that the gallery offers, by id. */
+export function shippedTitles(): Map<string, string> {
+  const titles = ['scenarios', 'variants'].flatMap((folder) =>
+    readdirSync(path.join(root, 'workloads', folder)).map((file) => {
+      const document = JSON.parse(read(`workloads/${folder}/${file}`)) as {
+        title?: string;
+        changes?: { '/title': string };
+      };
+      return [path.basename(file, '.json'), document.changes?.['/title'] ?? document.title ?? ''] as const;
+    }),
   );
-  return files.map((file) => path.basename(file, '.json'));
+  return new Map(titles);
 }
 
 /** Settings of `/run` with which a run of the default machine takes a tenth of a second. */

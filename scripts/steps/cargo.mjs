@@ -6,38 +6,49 @@ import { wasmCore } from './paths.mjs';
 import { run, runOrFail, StepFailed } from './run.mjs';
 
 /**
+ * What wasm-core/Cargo.toml says of each: `quick` is what people wait for, `release` what is published and measured, `dev`
+ * what is tested.
+ * @typedef {'dev' | 'quick' | 'release'} Profile
+ */
+
+/**
  * Builds something; its error messages become those of the step.
+ * @param {Profile} profile
  * @param {string[]} args after `cargo build`
  * @returns {Promise<boolean>} whether anything had to be compiled
  */
-export async function cargoBuild(args) {
-  const { code, output } = await run('cargo', ['build', ...args], { cwd: wasmCore });
+export async function cargoBuild(profile, args) {
+  const words = ['build', '--profile', profile, ...args];
+  const { code, output } = await run('cargo', words, { cwd: wasmCore });
   if (/linker `\S+` not found/.test(output)) {
     throw new StepFailed(
       'Rust needs a linker, which comes with a C compiler: install gcc or clang (Debian: apt-get install gcc libc6-dev; macOS: xcode-select --install) and start again.',
     );
   }
-  if (code !== 0) throw new StepFailed(`${output.trimEnd()}\n\nFailed: cargo build ${args.join(' ')}`);
+  if (code !== 0) throw new StepFailed(`${output.trimEnd()}\n\nFailed: cargo ${words.join(' ')}`);
   return /^\s*Compiling /m.test(output);
 }
 
 /**
  * Where cargo puts what it builds: settings and the environment can move it.
- * @param {...string} below
- * @returns {Promise<string>} the path of something in there
+ * @param {Profile} profile
+ * @param {string} file
+ * @param {string} [target] when it is not this machine
+ * @returns {Promise<string>} the file's path
  */
-export async function targetPath(...below) {
+export async function builtPath(profile, file, target = '') {
   const { stdout } = await runOrFail('cargo', ['metadata', '--format-version', '1', '--no-deps'], {
     cwd: wasmCore,
   });
   const metadata = /** @type {{ target_directory: string }} */ (parseJson(stdout));
-  return path.join(metadata.target_directory, ...below);
+  return path.join(metadata.target_directory, target, profile === 'dev' ? 'debug' : profile, file);
 }
 
 /**
+ * @param {Profile} profile
  * @param {string} name
- * @returns {string} the name of a program's file on this system
+ * @returns {Promise<string>} the path of a program for this machine
  */
-export function programFile(name) {
-  return process.platform === 'win32' ? `${name}.exe` : name;
+export function programPath(profile, name) {
+  return builtPath(profile, process.platform === 'win32' ? `${name}.exe` : name);
 }

@@ -1,10 +1,14 @@
 // Builds the page: static files in dist/, which work under any path of any static file server.
 
+import { rmSync } from 'node:fs';
+import { dist } from './paths.mjs';
 import { runNode, StepFailed } from './run.mjs';
 
-/** @returns {Promise<string>} '' */
+/** @returns {Promise<string>} what was done */
 export async function page() {
+  // What an earlier build left must not be what the browser tests look at.
+  rmSync(dist, { recursive: true, force: true });
   const outcome = await runNode('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
   if (outcome.code !== 0) throw new StepFailed(outcome.output);
-  return '';
+  return 'built';
 }

@@ -1,4 +1,4 @@
-// Prints one line a step: what it does while it runs, how long it took when it is done.
+// How long something took, for a person.
 
 import { performance } from 'node:perf_hooks';
 
@@ -8,23 +8,4 @@ import { performance } from 'node:perf_hooks';
  */
 export function secondsSince(startMs) {
   return `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
-}
-
-/**
- * Runs a step between "what it does …" and how long it took.
- * @param {string} what what the step does, for a person
- * @param {() => Promise<string>} step returns what is worth saying about it, or ''
- * @param {NodeJS.WritableStream} [to] where the line goes
- * @returns {Promise<void>}
- */
-export async function reportStep(what, step, to = process.stdout) {
-  const startMs = performance.now();
-  to.write(`${what} … `);
-  try {
-    const remark = await step();
-    to.write(`${remark === '' ? 'done' : remark} (${secondsSince(startMs)})\n`);
-  } catch (error) {
-    to.write(`failed (${secondsSince(startMs)})\n`);
-    throw error;
-  }
 }

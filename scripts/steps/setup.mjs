@@ -1,57 +1,51 @@
-// What the commands need before they can start, in order. Each step skips what is already done.
+// What the commands need before they can start. Each step skips what is already done.
 
-import { chromium } from './chromium.mjs';
-import { commandLine } from './command-line.mjs';
+import { performance } from 'node:perf_hooks';
+import { chromium as findOrInstallChromium } from './chromium.mjs';
+import { commandLine, testedPrograms } from './command-line.mjs';
 import { engine } from './engine.mjs';
 import { npmPackages } from './npm-packages.mjs';
+import { page as buildPage } from './page.mjs';
 import { checkPrerequisites } from './prerequisites.mjs';
-import { reportStep } from './report.mjs';
-import { rustToolchain } from './rust-toolchain.mjs';
+import { secondsSince } from './report.mjs';
 import { StepFailed } from './run.mjs';
+import { rustToolchain } from './rust-toolchain.mjs';
+import { schedule } from './schedule.mjs';
 
-/** @typedef {'packages' | 'rust' | 'engine' | 'commandLine' | 'chromium'} SetupStep */
+/** @typedef {import('./schedule.mjs').Job & { run: () => Promise<string> }} Step `run` says what it found or did */
 
-/** @type {Record<SetupStep, { what: string, needs: SetupStep[], step: () => Promise<string> }>} */
-export const setupSteps = {
-  packages: { what: 'Packages (npm ci; the first time about half a minute)', needs: [], step: npmPackages },
-  rust: { what: 'Rust (rustup; the first time about a minute)', needs: [], step: rustToolchain },
-  engine: {
-    what: 'Engine (WebAssembly; the first time about a minute)',
-    needs: ['packages', 'rust'],
-    step: engine,
-  },
-  commandLine: {
-    what: 'Command line (native; the first time about a minute)',
-    needs: ['rust'],
-    step: commandLine,
-  },
-  chromium: { what: 'Chromium (for the browser tests)', needs: ['packages'], step: chromium },
+/** @satisfies {Record<string, Step>} */
+export const steps = {
+  packages: { name: 'npm packages', lane: 'node', needs: [], run: npmPackages },
+  rust: { name: 'Rust', lane: 'cargo', needs: [], run: rustToolchain },
+  quickEngine: { name: 'engine', lane: 'cargo', needs: ['Rust'], run: () => engine('quick') },
+  engine: { name: 'engine', lane: 'cargo', needs: ['Rust'], run: () => engine('release') },
+  commandLine: { name: 'command line', lane: 'cargo', needs: ['Rust'], run: () => commandLine('release') },
+  testedPrograms: { name: 'command line', lane: 'cargo', needs: ['Rust'], run: testedPrograms },
+  chromium: { name: 'Chromium', lane: 'node', needs: ['npm packages'], run: findOrInstallChromium },
+  page: { name: 'page', lane: 'node', needs: ['npm packages', 'engine'], run: buildPage },
 };
 
 /**
- * Runs steps that must all succeed; on failure says why and ends the process.
- * @param {SetupStep[]} steps in order
+ * Runs steps that must all succeed, and says what each did; ends the process when one failed.
+ * @param {Step[]} wanted what a step needs comes before it
  */
-export async function setUp(steps) {
+export async function setUp(...wanted) {
   checkPrerequisites();
-  for (const name of steps) {
-    const { what, step } = setupSteps[name];
-    await endOnFailure(() => reportStep(what, step));
-  }
-}
-
-/**
- * A failed step is told in its own words, without a stack; anything else is a mistake of ours and keeps its stack.
- * @template T
- * @param {() => Promise<T>} action
- * @returns {Promise<T>}
- */
-export async function endOnFailure(action) {
-  try {
-    return await action();
-  } catch (error) {
-    if (!(error instanceof StepFailed)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
+  const isGood = await schedule(
+    wanted,
+    async ({ name, run }) => {
+      const startMs = performance.now();
+      try {
+        console.log(`${name}: ${await run()} (${secondsSince(startMs)})`);
+        return true;
+      } catch (error) {
+        if (!(error instanceof StepFailed)) throw error;
+        console.error(`${name}: failed (${secondsSince(startMs)})\n${error.message}`);
+        return false;
+      }
+    },
+    () => undefined,
+  );
+  if (!isGood) process.exit(1);
 }

@@ -9,7 +9,7 @@ import { parseJson } from '../steps/json.mjs';
  */
 
 /** @returns {Count} */
-const nothing = () => ({ passed: 0, failed: 0, skipped: 0, again: 0 });
+export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, again: 0 });
 
 /**
  * A stage that has no cases of its own counts as one.
@@ -21,15 +21,15 @@ export function countOne(isGood) {
 }
 
 /**
+ * What is ignored is slow, and no omission: `npm run test:all` runs it.
  * @param {string} output of `cargo test`: one summary a test program
  * @returns {Count}
  */
 export function countCargo(output) {
   const count = nothing();
-  for (const found of output.matchAll(/^test result: .*? (\d+) passed; (\d+) failed; (\d+) ignored/gm)) {
+  for (const found of output.matchAll(/^test result: .*? (\d+) passed; (\d+) failed;/gm)) {
     count.passed += Number(found[1]);
     count.failed += Number(found[2]);
-    count.skipped += Number(found[3]);
   }
   return count;
 }

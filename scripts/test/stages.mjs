@@ -1,22 +1,40 @@
-// Everything that `npm test` checks, in order: what answers fastest comes first, the browser last.
+// Everything that `npm test` does, in the order in which each lane takes it.
 
 import { rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { cache, dist, wasmCore } from '../steps/paths.mjs';
-import { run, runNode } from '../steps/run.mjs';
-import { countCargo, countOne, countPlaywright, countVitest, settle } from './count.mjs';
+import { programPath } from '../steps/cargo.mjs';
+import { cache, wasmCore } from '../steps/paths.mjs';
+import { run, runNode, StepFailed } from '../steps/run.mjs';
+import { steps } from '../steps/setup.mjs';
+import { countCargo, countOne, countPlaywright, countVitest, nothing, settle } from './count.mjs';
 
 /**
- * @typedef {import('../steps/setup.mjs').SetupStep} SetupStep
+ * @typedef {import('../steps/setup.mjs').Step} Step
  * @typedef {import('./count.mjs').Count} Count
  * @typedef {import('../steps/run.mjs').Outcome} Outcome
  * @typedef {{ count: Count, output: string }} Result
- *
- * A stage is left out when a step that it needs, or the stage that it comes after, failed. What it merely prefers,
- * such as the engine's declarations for the type checker, it does without: its other findings still count.
- * @typedef {{ name: string, needs: SetupStep[], prefers?: SetupStep[], after?: string, run: () => Promise<Result> }} Stage
+ * @typedef {import('../steps/schedule.mjs').Job & { run: () => Promise<Result> }} Stage
  */
+
+/**
+ * @param {Step} step
+ * @param {Count} [worth] what it counts when it succeeds: it checks nothing, unless said otherwise
+ * @returns {Stage}
+ */
+function preparing(step, worth = nothing()) {
+  return {
+    ...step,
+    run: async () => {
+      try {
+        return { count: worth, output: await step.run() };
+      } catch (error) {
+        if (!(error instanceof StepFailed)) throw error;
+        return { count: countOne(false), output: error.message };
+      }
+    },
+  };
+}
 
 /**
  * @param {Promise<Outcome>} running
@@ -27,19 +45,26 @@ async function asOne(running) {
   return { count: countOne(code === 0), output };
 }
 
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+const node = (script, ...args) => asOne(runNode(script, args));
+
+/** @param {string} name */
+const tested = (name) => programPath('dev', name);
+
 /** @param {string[]} args */
 const cargo = (...args) => run('cargo', args, { cwd: wasmCore });
 
-/** @returns {Promise<Result>} */
-async function cargoTest() {
-  // Bindgen has nothing to test and takes longest to compile.
-  const { code, output } = await cargo(
-    'test',
-    '--workspace',
-    '--exclude',
-    'coscope-bindgen',
-    '--no-fail-fast',
-  );
+/**
+ * @param {string[]} which an option of the test programs
+ * @returns {Promise<Result>}
+ */
+async function cargoTest(...which) {
+  // Examples are the benches' and clippy's; doc comments have no tests.
+  const all = ['--workspace', '--exclude', 'coscope-bindgen', '--lib', '--bins', '--tests'];
+  const { code, output } = await cargo('test', ...all, '--no-fail-fast', '--', ...which);
   return { count: settle(countCargo(output), code === 0), output };
 }
 
@@ -47,20 +72,11 @@ async function cargoTest() {
 async function vitest() {
   const report = path.join(cache, 'vitest.json');
   rmSync(report, { force: true });
-  const { code, output } = await runNode('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await runNode('vitest/vitest.mjs', ['run', ...reporters], {
+    COSCOPE_PROGRAM: await tested('coscope'),
+  });
   return { count: settle(countVitest(report), code === 0), output };
-}
-
-/** @returns {Promise<Result>} */
-async function build() {
-  // What an earlier build left must not be what the browser tests look at.
-  rmSync(dist, { recursive: true, force: true });
-  return asOne(runNode('vite/bin/vite.js', ['build', '--logLevel', 'warn']));
 }
 
 /** @returns {Promise<string>} a port that nobody uses, so that two checkouts can be tested at a time */
@@ -76,60 +92,83 @@ function freePort() {
   });
 }
 
-/** @returns {Promise<Result>} */
-async function playwright() {
+/**
+ * @param {string} which an option that picks journeys
+ * @returns {Promise<Result>}
+ */
+async function playwright(which) {
   const report = path.join(cache, 'playwright.json');
   rmSync(report, { force: true });
-  const { code, output } = await runNode('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  const { code, output } = await runNode('@playwright/test/cli.js', ['test', which, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     COSCOPE_E2E_PORT: await freePort(),
+    COSCOPE_PROGRAM: await tested('coscope'),
   });
   return { count: settle(countPlaywright(report), code === 0), output };
 }
 
+const journeys = {
+  lane: /** @type {const} */ ('node'),
+  // Where the page is, the engine is.
+  needs: ['Chromium', 'page', 'command line'],
+};
+
 /** @type {Stage[]} */
 export const stages = [
+  preparing(steps.packages),
+  preparing(steps.rust),
+  preparing(steps.quickEngine),
+  preparing(steps.testedPrograms),
+  { name: 'rustfmt', lane: 'cargo', needs: ['Rust'], run: () => asOne(cargo('fmt', '--all', '--check')) },
   {
-    name: 'prettier',
-    needs: ['packages'],
-    run: () => asOne(runNode('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])),
+    name: 'codegen',
+    lane: 'cargo',
+    needs: ['command line'],
+    run: async () => asOne(run(await tested('coscope-codegen'), ['--check'])),
   },
-  {
-    name: 'eslint',
-    needs: ['packages'],
-    prefers: ['rust', 'engine'],
-    run: () => asOne(runNode('eslint/bin/eslint.js', ['--max-warnings', '0', '.'])),
-  },
-  {
-    name: 'tsc',
-    needs: ['packages'],
-    prefers: ['rust', 'engine'],
-    run: () => asOne(runNode('typescript/bin/tsc', ['--build'])),
-  },
-  {
-    name: 'knip',
-    needs: ['packages'],
-    prefers: ['rust', 'engine'],
-    run: () => asOne(runNode('knip/bin/knip.js', [])),
-  },
-  { name: 'rustfmt', needs: ['rust'], run: () => asOne(cargo('fmt', '--all', '--check')) },
+  { name: 'cargo test', lane: 'cargo', needs: ['Rust'], run: () => cargoTest() },
   {
     name: 'clippy',
-    needs: ['rust'],
+    lane: 'cargo',
+    needs: ['Rust'],
     run: () => asOne(cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings')),
   },
   {
-    name: 'codegen',
-    needs: ['rust'],
-    run: () => asOne(cargo('run', '--quiet', '-p', 'coscope-codegen', '--', '--check')),
+    name: 'prettier',
+    lane: 'node',
+    needs: ['npm packages'],
+    run: () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   },
-  { name: 'cargo test', needs: ['rust'], run: cargoTest },
-  { name: 'vitest', needs: ['packages', 'rust', 'engine', 'commandLine'], run: vitest },
-  { name: 'build', needs: ['packages', 'rust', 'engine'], run: build },
+  preparing(steps.chromium),
+  // These three read the engine's declarations, but find other things without them too.
   {
-    name: 'playwright',
-    needs: ['packages', 'rust', 'engine', 'commandLine', 'chromium'],
-    after: 'build',
-    run: playwright,
+    name: 'eslint',
+    lane: 'node',
+    needs: ['npm packages'],
+    prefers: ['engine'],
+    run: () => node('eslint/bin/eslint.js', '--max-warnings', '0', '.'),
   },
+  {
+    name: 'tsc',
+    lane: 'node',
+    needs: ['npm packages'],
+    prefers: ['engine'],
+    run: () => node('typescript/bin/tsc', '--build'),
+  },
+  {
+    name: 'knip',
+    lane: 'node',
+    needs: ['npm packages'],
+    prefers: ['engine'],
+    run: () => node('knip/bin/knip.js'),
+  },
+  preparing(steps.page, countOne(true)),
+  { name: 'vitest', lane: 'node', needs: ['npm packages', 'engine', 'command line'], run: vitest },
+  { name: 'playwright', ...journeys, run: () => playwright('--grep-invert=@slow') },
+];
+
+/** @type {Stage[]} what `npm run test:all` adds */
+export const slowStages = [
+  { name: 'slow cargo test', lane: 'cargo', needs: ['Rust'], run: () => cargoTest('--ignored') },
+  { name: 'slow playwright', ...journeys, run: () => playwright('--grep=@slow') },
 ];
