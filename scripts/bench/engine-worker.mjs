@@ -9,13 +9,15 @@ import { enginePackage, root } from '../steps/paths.mjs';
 
 /**
  * What a worker of these benchmarks holds.
- * @typedef {{ engine: typeof import('../../web/engine/pkg/coscope_bindings.js') }} EngineScope
+ * @typedef {{ engine: typeof import('../../web/engine/pkg/full/coscope_full.js') }} EngineScope
  */
 
 /** A blob keeps the origin of its page, so that the module may be imported from there. */
 const script = (/** @type {string} */ url) => `
-  import init, * as engine from '${url}coscope_bindings.js';
+  import init, * as engine from '${url}full/coscope_full.js';
   await init();
+  engine.provide_programs(await (await fetch('${url}programs.json')).text());
+  engine.provide_files(await (await fetch('${url}files.json')).text());
   self.engine = engine;
   self.postMessage('ready');
 `;
@@ -47,7 +49,7 @@ export async function withEngineWorkers(count, action) {
   try {
     const page = await browser.newPage();
     // Any file of that origin will do as a page.
-    await page.goto(`${server.url}coscope_bindings.js`);
+    await page.goto(`${server.url}full/coscope_full.js`);
     for (let started = 0; started < count; started += 1)
       await page.evaluate(
         (text) =>

@@ -5,14 +5,14 @@ import { wasmCore } from '../steps/paths.mjs';
 import { runOrFail } from '../steps/run.mjs';
 
 /**
- * @param {string} name an example of coscope-sim
+ * @param {string} name an example of the laboratory
  * @param {string[]} args
  * @returns {Promise<unknown>} what it prints
  */
 export async function runExample(name, args) {
   const { stdout } = await runOrFail(
     'cargo',
-    ['run', '--quiet', '--release', '-p', 'coscope-sim', '--example', name, '--', ...args],
+    ['run', '--quiet', '--release', '-p', 'coscope-laboratory', '--example', name, '--', ...args],
     { cwd: wasmCore },
   );
   return parseJson(stdout);

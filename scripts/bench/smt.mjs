@@ -30,7 +30,7 @@ export const smt = [
     unit: 'Mcycle/s',
     wanted: { atLeast: 5 },
     run: async () => {
-      const text = readFileSync(path.join(wasmCore, 'sim/examples/bench_smt.json'), 'utf8');
+      const text = readFileSync(path.join(wasmCore, 'laboratory/examples/bench_smt.json'), 'utf8');
       const { cycles, seconds } = await simulateInChromium(text, runs);
       return cycles / seconds / 1e6;
     },

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { transform } from 'sucrase';
-import * as engine from '../../web/engine/pkg/coscope_bindings.js';
 import { commandLinePath } from '../steps/command-line.mjs';
 import { parseJson } from '../steps/json.mjs';
-import { enginePackage, root } from '../steps/paths.mjs';
+import { startFullEngine } from '../steps/full-engine.mjs';
+import { root } from '../steps/paths.mjs';
 
 /** @typedef {import('../../web/engine/own/harness.ts').ToSandbox} ToSandbox */
 /** @typedef {import('../../web/engine/own/harness.ts').Reply} Reply */
@@ -61,10 +61,11 @@ function openPolicy(source) {
 
 /**
  * Recorded traces that a scenario plays: those named by `--trace`, then those that ship.
+ * @param {import('../steps/full-engine.mjs').FullEngine} engine
  * @param {string} document
  * @param {readonly string[]} args
  */
-function tracesOf(document, args) {
+function tracesOf(engine, document, args) {
   const traces = new engine.Traces();
   for (const given of args.flatMap((arg, at) => (arg === '--trace' ? [args[at + 1] ?? ''] : []))) {
     const [name = '', file = ''] = given.split('=');
@@ -81,9 +82,9 @@ function tracesOf(document, args) {
  * @param {readonly string[]} args
  */
 async function simulate(document, args) {
-  engine.initSync({ module: readFileSync(path.join(enginePackage, 'coscope_bindings_bg.wasm')) });
+  const engine = await startFullEngine();
   const { policy, run } = /** @type {Scenario} */ (parseJson(document));
-  const simulation = engine.Simulation.measured(document, tracesOf(document, args));
+  const simulation = engine.Simulation.measured(document, tracesOf(engine, document, args));
   const { ask, close } = openPolicy(/** @type {string} */ (policy.params['source']));
   try {
     const { topology } = /** @type {Layout} */ (parseJson(simulation.layout()));

@@ -1,9 +1,12 @@
-// Compiles the engine to WebAssembly and writes the JavaScript around it into web/engine/pkg.
+// Compiles the two modules of the engine to WebAssembly and writes the JavaScript around them into web/engine/pkg, with
+// what ships.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtPath, cargoBuild, programPath } from './cargo.mjs';
+import { filesOfWorkloads } from './full-engine.mjs';
+import { writeLibrary } from './library.mjs';
 import { enginePackage, wasmCore } from './paths.mjs';
 import { runOrFail } from './run.mjs';
 
@@ -17,14 +20,21 @@ const target = 'wasm32-unknown-unknown';
  */
 export async function engine(profile) {
   await cargoBuild('quick', ['-p', 'coscope-bindgen']);
-  await cargoBuild(profile, ['--target', target, '-p', 'coscope-bindings']);
-  const wasm = await builtPath(profile, 'coscope_bindings.wasm', target);
+  await cargoBuild(profile, ['--target', target, '-p', 'coscope-core', '-p', 'coscope-full']);
+  const built = (/** @type {string} */ name) => builtPath(profile, `coscope_${name}.wasm`, target);
+  const modules = { core: await built('core'), full: await built('full') };
   const bindgen = await programPath('quick', 'coscope-bindgen');
 
   // Files that did not change are not written again: the dev server would reload the page.
-  const wanted = createHash('sha256').update(readFileSync(wasm)).update(readFileSync(bindgen)).digest('hex');
+  const hash = createHash('sha256').update(filesOfWorkloads());
+  for (const file of [...Object.values(modules), bindgen]) hash.update(readFileSync(file));
+  const wanted = hash.digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 'nothing changed';
-  await runOrFail(bindgen, [wasm, enginePackage], { cwd: wasmCore });
+  for (const [name, wasm] of Object.entries(modules)) {
+    mkdirSync(path.join(enginePackage, name), { recursive: true });
+    await runOrFail(bindgen, [wasm, path.join(enginePackage, name)], { cwd: wasmCore });
+  }
+  await writeLibrary();
   writeFileSync(stampFile, wanted);
   return 'built';
 }

@@ -56,7 +56,7 @@ describe.each(documents().map((document) => [document.path, typed(document.code)
     });
 
     it('names only policies that exist, or that it explains how to write', () => {
-      const registered = readdirSync(path.join(root, 'wasm-core/sim/src/policy')).flatMap((name) =>
+      const registered = readdirSync(path.join(root, 'wasm-core/policies/src')).flatMap((name) =>
         name.endsWith('.rs') || !name.includes('.') ? name.replace(/\.rs$/, '').replaceAll('_', '-') : [],
       );
       const ids = captured(text, /\/policy=\{"id":"([\w-]+)"/g);

@@ -64,7 +64,7 @@ describe('the house as drawn', () => {
 
   it('has every folder of the simulator and of the page', () => {
     const drawn = new Set(drawings.flatMap(({ text }) => treeFolders(text)));
-    const missing = ['web', 'wasm-core/sim/src'].flatMap((parent) =>
+    const missing = ['web', 'wasm-core'].flatMap((parent) =>
       readdirSync(path.join(root, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && readdirSync(path.join(root, parent, entry.name)).length > 0)
         .map(({ name }) => `${parent}/${name}`)

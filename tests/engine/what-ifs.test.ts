@@ -13,14 +13,13 @@ import { withOtherMachine, withCacheAdded, withoutCache } from '../../web/scenar
 import type { Scenario, ShippedMachine } from '../../web/scenario/generated/types.ts';
 import { engine, shippedScenario } from './support/engine.ts';
 
-const { machines } = JSON.parse(engine.shipped()) as { machines: { id: string; text: string }[] };
+const { machines } = JSON.parse(engine.library()) as { machines: (ShippedMachine & { id: string })[] };
 
 function read(scenario: Scenario): { a?: Scenario; error?: unknown } {
   return JSON.parse(engine.pane_scenarios(JSON.stringify(scenario))) as { a?: Scenario };
 }
 
-describe.each(machines)('on $id', ({ text }) => {
-  const { machine } = JSON.parse(text) as ShippedMachine;
+describe.each(machines)('on $id', ({ machine }) => {
   const scenario = withOtherMachine(shippedScenario('balance-set'), machine);
   // A victim cache is filled by evictions: it takes neither reserved ways nor a prefetcher.
   const last = machine.caches.findLastIndex(({ inclusion }) => inclusion !== 'victim');
@@ -51,10 +50,9 @@ describe.each(machines)('on $id', ({ text }) => {
   });
 });
 
-const coherent = machines.filter(({ text }) => (JSON.parse(text) as ShippedMachine).machine.coherence);
+const coherent = machines.filter(({ machine }) => machine.coherence);
 
-it.each(coherent)('$id, being coherent, is refused with a prefetcher', ({ text }) => {
-  const { machine } = JSON.parse(text) as ShippedMachine;
+it.each(coherent)('$id, being coherent, is refused with a prefetcher', ({ machine }) => {
   const scenario = withPrefetch(withOtherMachine(shippedScenario('balance-set'), machine), 1, firstPrefetch);
   expect(read(scenario).error).toMatchObject({ path: '/machine/caches/1/prefetch' });
 });

@@ -1,7 +1,7 @@
 /** A program of tasks: its graph, told once, and the log of tasks that have ended, which grows while the run goes on. */
 import type { DagUnit } from '../scenario/generated/types.ts';
 
-/** Tasks, dependences and calls as the engine tells them (`DagColumns` in wasm-core/sim/src/run/task_units.rs). */
+/** Tasks, dependences and calls as the engine tells them (`DagColumns` in wasm-core/engine/src/run/task_units.rs). */
 export interface TaskGraph {
   readonly tasks: Uint32Array<ArrayBuffer>;
   readonly successors: Uint32Array<ArrayBuffer>;

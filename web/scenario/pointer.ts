@@ -34,7 +34,7 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * A document with another value at a pointer, by the rule of the command line's `--set` (wasm-core/sim/src/scenario/patch.rs):
+ * A document with another value at a pointer, by the rule of the command line's `--set` (wasm-core/document/src/patch.rs):
  * the object or the entry that it stands in has to be there, its last key need not; `-` is the place behind a list's last
  * entry. null where that is not so.
  */

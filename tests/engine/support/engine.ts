@@ -1,16 +1,13 @@
 /** The engine as the page has it: the same WebAssembly, started in Node. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as engine from '../../../web/engine/pkg/coscope_bindings.js';
+import { startFullEngine } from '../../../scripts/steps/full-engine.mjs';
+import type { Traces } from '../../../web/engine/pkg/full/coscope_full.js';
 import type { DecisionRecord, Layout, RunResult, Scenario } from '../../../web/scenario/generated/types.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-engine.initSync({
-  module: readFileSync(path.join(root, 'web/engine/pkg/coscope_bindings_bg.wasm')),
-});
-
-export { engine };
+export const engine = await startFullEngine();
 
 export interface ShippedText {
   readonly id: string;
@@ -18,7 +15,7 @@ export interface ShippedText {
 }
 
 /** The scenarios that ship and their variants, as the engine carries them. */
-const shipped = JSON.parse(engine.shipped()) as Record<'scenarios' | 'variants', ShippedText[]>;
+const shipped = JSON.parse(engine.library()) as Record<'scenarios' | 'variants', ShippedText[]>;
 export const shippedScenarios = [...shipped.scenarios, ...shipped.variants];
 
 /** A shipped scenario as a document. */
@@ -42,7 +39,7 @@ export function shortScenario(id: string): Scenario {
 }
 
 /** The recorded traces that a scenario plays, from those that ship. */
-export function tracesOf(scenario: string): engine.Traces {
+export function tracesOf(scenario: string): Traces {
   const traces = new engine.Traces();
   for (const name of JSON.parse(traces.missing(scenario)) as string[])
     traces.insert(name, readFileSync(path.join(root, 'public/traces', `${name}.cst`)));

@@ -5,7 +5,7 @@ import { callTree } from './calls.ts';
 /** By call, ranges of lines that rise and do not touch: first line and how many, one after the other. */
 export type CallLines = readonly Uint32Array[];
 
-/** From the engine's one column (`call_lines` in wasm-core/sim/src/run/task_units.rs). */
+/** From the engine's one column (`call_lines` in wasm-core/engine/src/run/task_units.rs). */
 export function readCallLines(column: Uint32Array): CallLines {
   const lines: Uint32Array[] = [];
   for (let at = 0; at < column.length;) {

@@ -74,6 +74,7 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
           frames.append(message.frames);
           decisions.push(...message.decisions);
           listener.onShare(message.cycles / (layout.quanta * layout.quantum_cycles));
+          if (!message.result) return;
           const bytes = resultBytes + frames.count * layout.stride * Uint32Array.BYTES_PER_ELEMENT;
           const told = { result: message.result, recorded, windows: [] } satisfies PoolRun;
           if (message.done) listener.onDone(told, bytes);

@@ -5,7 +5,6 @@ use document::{
     Program, ScenarioError, Shipped, ShippedMachine, chen_machines, fitted_programs, read_variant, shipped,
     shipped_machine,
 };
-use engine::policy::PolicyListing;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,25 +16,18 @@ pub fn provide_files(files: &str) -> Result<(), String> {
     document::provide_files(files).map_err(|e| e.to_string())
 }
 
-/// What a first visit needs.
-#[derive(Serialize)]
-struct First {
-    programs: BTreeMap<String, Arc<Program>>,
-    policies: Vec<PolicyListing>,
-}
-
-/// All programs by name, fitted ones included, and all policies: `{programs, policies}` as JSON. Throws which file is
-/// not a program.
+/// All programs by name, fitted ones included, as JSON. Throws which file is not a program.
 #[wasm_bindgen]
-pub fn first() -> Result<String, String> {
+pub fn programs() -> Result<String, String> {
     let read = |file: &Shipped| {
-        let program = serde_json::from_str(file.text)
-            .map_err(|e| format!("workloads/programs/{}.json: {e}", file.id))?;
+        let program = serde_json::from_str(file.text);
+        let program = program.map_err(|e| format!("workloads/programs/{}.json: {e}", file.id))?;
         Ok::<_, String>((file.id.to_string(), Arc::new(program)))
     };
     let written = shipped().programs.iter().map(read);
-    let programs = written.chain(fitted_programs().map(|program| Ok(program.clone())));
-    Ok(to_json(&First { programs: programs.collect::<Result<_, _>>()?, policies: simulator::policies() }))
+    let all: BTreeMap<String, Arc<Program>> =
+        written.chain(fitted_programs().map(|program| Ok(program.clone()))).collect::<Result<_, _>>()?;
+    Ok(to_json(&all))
 }
 
 #[derive(Serialize)]

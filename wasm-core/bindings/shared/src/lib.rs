@@ -6,8 +6,8 @@ mod library;
 mod simulation;
 
 pub use library::{
-    engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs, reuse_profile, topology,
-    trace_meta, trace_reuse_profile,
+    engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
+    reuse_profile, topology, trace_meta, trace_reuse_profile,
 };
 pub use simulation::{Simulation, TaskGraph, Traces};
 

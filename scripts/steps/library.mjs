@@ -1,0 +1,26 @@
+// Writes what ships for the page, beside the engine: workloads/ read and written out by the engine itself.
+
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesOfWorkloads, startFullEngine } from './full-engine.mjs';
+import { enginePackage } from './paths.mjs';
+import { StepFailed } from './run.mjs';
+
+/** A file of workloads/ that is not what it should be ends the build, with its name. */
+export async function writeLibrary() {
+  try {
+    const engine = await startFullEngine();
+    const written = {
+      programs: engine.programs(),
+      policies: engine.policies(),
+      library: engine.library(),
+      files: filesOfWorkloads(),
+    };
+    for (const [name, text] of Object.entries(written))
+      writeFileSync(path.join(enginePackage, `${name}.json`), text);
+  } catch (error) {
+    // The engine throws text.
+    if (typeof error === 'string') throw new StepFailed(error);
+    throw error;
+  }
+}
