@@ -15,7 +15,7 @@ import { enginePackage, root } from '../steps/paths.mjs';
 /** A blob keeps the origin of its page, so that the module may be imported from there. */
 const script = (/** @type {string} */ url) => `
   import init, * as engine from '${url}full/coscope_full.js';
-  await init();
+  await init({ module_or_path: '${url}full/coscope_full_bg.wasm' });
   engine.provide_programs(await (await fetch('${url}programs.json')).text());
   engine.provide_files(await (await fetch('${url}files.json')).text());
   self.engine = engine;

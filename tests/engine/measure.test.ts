@@ -7,7 +7,7 @@ import type { Outcome, Progress } from '../../web/engine/pool.ts';
 import type { Scenario, Scheduler } from '../../web/scenario/generated/types.ts';
 import { engine, shortScenario } from './support/engine.ts';
 import { coscope } from './support/native.ts';
-import { NodeWorker } from './support/node-worker.ts';
+import { fetchFile, NodeWorker } from './support/node-worker.ts';
 
 let server: Awaited<ReturnType<typeof serve>>;
 let measure: typeof MeasureModule;
@@ -23,6 +23,7 @@ afterAll(() => {
 async function fresh(): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('Worker', NodeWorker);
+  vi.stubGlobal('fetch', fetchFile);
   vi.stubGlobal('document', { baseURI: server.url, hidden: false });
   vi.stubGlobal('navigator', { hardwareConcurrency: 2 });
   NodeWorker.started = 0;

@@ -8,7 +8,7 @@ import { Pool } from '../../web/engine/pool/pool.ts';
 import { runWork } from '../../web/engine/pool/work.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { play, shortScenario } from './support/engine.ts';
-import { NodeWorker } from './support/node-worker.ts';
+import { fetchFile, NodeWorker } from './support/node-worker.ts';
 
 let server: Awaited<ReturnType<typeof serve>>;
 let pool: typeof PoolModule;
@@ -25,6 +25,7 @@ afterAll(() => {
 async function freshPool(cores = 2): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('Worker', NodeWorker);
+  vi.stubGlobal('fetch', fetchFile);
   vi.stubGlobal('document', { baseURI: server.url, hidden: false });
   vi.stubGlobal('navigator', { hardwareConcurrency: cores });
   NodeWorker.started = 0;

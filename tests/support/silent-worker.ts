@@ -1,4 +1,7 @@
-/** jsdom has no workers. Components that ask the engine wait for an answer that does not come, as on a slow machine. */
+/**
+ * jsdom has no workers and no server. Components that ask the engine, or for what ships, wait for an answer that does not
+ * come, as on a slow machine.
+ */
 class SilentWorker extends EventTarget {
   postMessage(): void {
     // Nobody listens.
@@ -9,6 +12,6 @@ class SilentWorker extends EventTarget {
   }
 }
 
-Object.assign(globalThis, { Worker: SilentWorker });
+Object.assign(globalThis, { Worker: SilentWorker, fetch: () => new Promise<never>(() => undefined) });
 
 export {};

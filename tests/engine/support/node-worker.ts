@@ -1,9 +1,11 @@
 /** The page's worker in a thread of Node: the same bundle with the same WebAssembly, only its messages travel otherwise. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker as Thread, type Transferable } from 'node:worker_threads';
 import { build, type Rolldown } from 'vite';
 
-const entry = path.resolve(import.meta.dirname, '../../../web/engine/simulate.worker.ts');
+const root = path.resolve(import.meta.dirname, '../../..');
+const entry = path.join(root, 'web/engine/simulate.worker.ts');
 
 /** What a worker of a browser has and a thread of Node has not. */
 const scope = `
@@ -18,13 +20,25 @@ async function bundle(): Promise<URL> {
   const [output] = (await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'worker' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'worker' },
+      // A data URL is one file.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })) as Rolldown.RolldownOutput[];
   const code = `${scope}\n${output?.output[0].code ?? ''}`;
   return new URL(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 }
 
 const bundled = await bundle();
+
+/** Stands in for the browser's fetch: what the page imports by its address is a file of this project. */
+export async function fetchFile(url: string | URL): Promise<Response> {
+  const isOurs = typeof url === 'string' && url.startsWith('/web/');
+  return isOurs ? new Response(await readFile(path.join(root, url))) : fetch(url);
+}
 
 /** Stands in for the browser's Worker; the only file that the page starts as one is the bundled one. */
 export class NodeWorker extends EventTarget {

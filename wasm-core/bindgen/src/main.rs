@@ -11,7 +11,7 @@ fn main() -> Result<()> {
         .input_path(wasm)
         .web(true)?
         .typescript(true)
-        .omit_default_module_path(false)
+        .omit_default_module_path(true) // who imports it says where the module is
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(out_dir)
