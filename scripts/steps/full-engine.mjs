@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseJson } from './json.mjs';
 import { enginePackage, root } from './paths.mjs';
 
 const workloads = path.join(root, 'workloads');
@@ -11,11 +12,15 @@ const folders = ['programs', 'machines', 'scenarios', 'variants', 'lessons'];
 /** @returns {string} the files of workloads/, as the engine takes them: JSON of texts by id, by folder, and their order */
 export function filesOfWorkloads() {
   /** @type {Record<string, unknown>} */
-  const files = { order: JSON.parse(readFileSync(path.join(workloads, 'order.json'), 'utf8')) };
+  const files = {
+    order: /** @type {unknown} */ (parseJson(readFileSync(path.join(workloads, 'order.json'), 'utf8'))),
+  };
   for (const folder of folders) {
     const names = readdirSync(path.join(workloads, folder)).filter((name) => name.endsWith('.json'));
     const text = (/** @type {string} */ name) => readFileSync(path.join(workloads, folder, name), 'utf8');
-    files[folder] = Object.fromEntries(names.sort().map((name) => [path.basename(name, '.json'), text(name)]));
+    files[folder] = Object.fromEntries(
+      names.sort().map((name) => [path.basename(name, '.json'), text(name)]),
+    );
   }
   return JSON.stringify(files);
 }
@@ -26,7 +31,9 @@ export function filesOfWorkloads() {
 export async function startFullEngine() {
   const folder = path.join(enginePackage, 'full');
   const url = pathToFileURL(path.join(folder, 'coscope_full.js')).href;
-  const engine = /** @type {FullEngine} */ (await import(url));
+  /** @type {unknown} */
+  const module = await import(url);
+  const engine = /** @type {FullEngine} */ (module);
   engine.initSync({ module: readFileSync(path.join(folder, 'coscope_full_bg.wasm')) });
   engine.provide_files(filesOfWorkloads());
   engine.provide_programs(engine.programs());

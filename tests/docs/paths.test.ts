@@ -67,6 +67,7 @@ describe('the house as drawn', () => {
     const missing = ['web', 'wasm-core'].flatMap((parent) =>
       readdirSync(path.join(root, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && readdirSync(path.join(root, parent, entry.name)).length > 0)
+        .filter(({ name }) => !name.startsWith('.') && name !== 'target')
         .map(({ name }) => `${parent}/${name}`)
         .filter((folder) => !drawn.has(folder)),
     );

@@ -1,14 +1,7 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
 import type { Simulation } from './pkg/core/coscope_core.js';
 import type { AloneRun, Importer, WindowRun } from './pkg/full/coscope_full.js';
-import type {
-  CallName,
-  Calls,
-  FromWorker,
-  PaneScenarios,
-  RunOrder,
-  ToWorker,
-} from './protocol.ts';
+import type { CallName, Calls, FromWorker, PaneScenarios, RunOrder, ToWorker } from './protocol.ts';
 import { joinBytes } from './worker/join.ts';
 import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
 import { inBatches, inCommits, inFigures, type Report } from './worker/report.ts';
@@ -68,31 +61,34 @@ async function windowSpeedups({ windows, commits }: Calls['windowSpeedups'][0]):
 
 async function panes({ text }: Calls['panes'][0]): Promise<PaneScenarios> {
   const read = parse((await reader()).pane_scenarios(text)) as PaneScenarios | { is_in_full: true };
-  return 'is_in_full' in read
-    ? (parse((await needFull()).pane_scenarios(text)) as PaneScenarios)
-    : read;
+  return 'is_in_full' in read ? (parse((await needFull()).pane_scenarios(text)) as PaneScenarios) : read;
 }
 
 const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | Promise<Calls[Name][1]> } = {
   version: async () => (await reader()).engine_version(),
   panes,
   curve: async ({ program, lineBytes }) =>
-    (parse((await reader()).miss_ratio_curve(JSON.stringify(program), lineBytes)) as Calls['curve'][1] | null) ?? [],
+    (parse((await reader()).miss_ratio_curve(JSON.stringify(program), lineBytes)) as
+      Calls['curve'][1] | null) ?? [],
   reuse,
-  corunPlan: async ({ request }) => parse((await needFull()).corun_plan(JSON.stringify(request))) as CorunPlan,
+  corunPlan: async ({ request }) =>
+    parse((await needFull()).corun_plan(JSON.stringify(request))) as CorunPlan,
   corunReport: async ({ request, results }) =>
     parse((await needFull()).corun_report(JSON.stringify(request), JSON.stringify(results))) as CorunReport,
-  corunChoices: async ({ table }) => parse((await needFull()).corun_choices(JSON.stringify(table))) as Choices,
+  corunChoices: async ({ table }) =>
+    parse((await needFull()).corun_choices(JSON.stringify(table))) as Choices,
   clusterAgreement: async ({ request }) =>
     parse((await needFull()).cluster_agreement(JSON.stringify(request))) as AgreementReport,
   smtSchedulers: async () => parse((await needFull()).smt_schedulers()) as Scheduler[],
   smtWindows: async ({ contexts }) => parse((await needFull()).smt_windows(contexts)) as WindowInfo[],
   windowSpeedups,
-  microscope: async ({ cache, frame, count }) =>
+  microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
-  callLines: async () => simulation?.call_lines() ?? noFrames,
-  importTasks: async ({ text, base }) => parse((await needFull()).import_tasks(text, base)) as Calls['importTasks'][1],
-  readCounters: async ({ text, name }) => parse((await needFull()).read_counters(text, name)) as Calls['readCounters'][1],
+  callLines: () => simulation?.call_lines() ?? noFrames,
+  importTasks: async ({ text, base }) =>
+    parse((await needFull()).import_tasks(text, base)) as Calls['importTasks'][1],
+  readCounters: async ({ text, name }) =>
+    parse((await needFull()).read_counters(text, name)) as Calls['readCounters'][1],
   fitCounters: async ({ counted, machine, number }) =>
     parse(
       (await needFull()).fit_counters(JSON.stringify(counted), JSON.stringify(machine), number),
@@ -102,7 +98,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     importer = new (await needFull()).Importer(format);
     return null;
   },
-  importPiece: async ({ piece }) => needImporter().push(piece),
+  importPiece: ({ piece }) => needImporter().push(piece),
   importFinish: async ({ name, about }) => {
     const file = needImporter().finish(name, about);
     return { file, meta: parse((await reader()).trace_meta(file)) as TraceMeta };
@@ -114,9 +110,16 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   lessons: async () => parse((await needFull()).lessons()) as Calls['lessons'][1],
   lesson: async ({ text }) => parse((await needFull()).lesson(text)) as Calls['lesson'][1],
   lessonPlan: async ({ assignment, answers }) =>
-    parse((await needFull()).lesson_plan(JSON.stringify(assignment), JSON.stringify(answers))) as Calls['lessonPlan'][1],
+    parse(
+      (await needFull()).lesson_plan(JSON.stringify(assignment), JSON.stringify(answers)),
+    ) as Calls['lessonPlan'][1],
   lessonResult: async ({ assignment, name, answers, results }) =>
-    (await needFull()).lesson_result(JSON.stringify(assignment), name, JSON.stringify(answers), JSON.stringify(results)),
+    (await needFull()).lesson_result(
+      JSON.stringify(assignment),
+      name,
+      JSON.stringify(answers),
+      JSON.stringify(results),
+    ),
   lessonRenamed: async ({ text, name }) => (await needFull()).lesson_renamed(text, name),
 };
 
@@ -176,8 +179,7 @@ async function beginInFull(
     },
     is_done: () => running.is_done(),
   };
-  const report =
-    'commits' in running ? inCommits(number, running, post) : inFigures(number, running, post);
+  const report = 'commits' in running ? inCommits(number, running, post) : inFigures(number, running, post);
   return [advancing, report];
 }
 

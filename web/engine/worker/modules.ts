@@ -1,10 +1,11 @@
 /** The modules of a worker: `core` from the start, `full` when something needs it. The page gives them, compiled. */
 import * as core from '../pkg/core/coscope_core.js';
+import type * as everything from '../pkg/full/coscope_full.js';
 import type { FromWorker, GivenModule, ModuleName } from '../protocol.ts';
 
 /** What both modules have. */
 export type Engine = typeof core;
-type Full = typeof import('../pkg/full/coscope_full.js');
+type Full = typeof everything;
 
 const waiting = new Map<ModuleName, (given: GivenModule) => void>();
 

@@ -19,7 +19,8 @@ const figuresMilliseconds = 250;
 const aliveMilliseconds = 2_000;
 
 const layoutOf = (simulation: Simulation): Layout => JSON.parse(simulation.layout()) as Layout;
-const resultOf = (simulation: Simulation | WindowRun): RunResult => JSON.parse(simulation.result()) as RunResult;
+const resultOf = (simulation: Simulation | WindowRun): RunResult =>
+  JSON.parse(simulation.result()) as RunResult;
 
 function graphOf(simulation: Simulation): TaskGraph | null {
   const graph = simulation.graph();

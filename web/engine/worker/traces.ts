@@ -22,7 +22,11 @@ async function shippedTrace(name: string, base: string): Promise<Uint8Array | nu
 }
 
 /** All traces that a scenario plays; one that nobody has is missing, which the engine then says. */
-export async function tracesOf(engine: Engine, scenario: string, place: TracePlace): Promise<Traces> {
+export async function tracesOf<Module extends Engine>(
+  engine: Module,
+  scenario: string,
+  place: TracePlace,
+): Promise<InstanceType<Module['Traces']>> {
   // Another file may go by a name that was loaded before.
   if (place.version !== version) traces.clear();
   version = place.version;
@@ -32,5 +36,5 @@ export async function tracesOf(engine: Engine, scenario: string, place: TracePla
     const file = await traceFile(name, place);
     if (file) library.insert(name, file);
   }
-  return library;
+  return library as InstanceType<Module['Traces']>;
 }
