@@ -2,14 +2,13 @@
 
 use super::span::parts;
 use super::topology::CoreUnit;
-use crate::{MachineSpec, NumaSpec, PAGE_LINES, ScenarioError, within};
+use crate::{MachineSpec, NumaSpec, PAGE_LINES, ScenarioError};
 
 const PLACE: &str = "/machine/memory/numa";
 
 /// Numbers the memory nodes; 1 without NUMA. The caches must have been checked.
 pub(super) fn number_nodes(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32, ScenarioError> {
     let Some(numa) = &machine.memory.numa else { return Ok(1) };
-    within(&format!("{PLACE}/remote_cycles"), u64::from(numa.remote_cycles), 0, 100_000)?;
     check_page(numa, machine)?;
     let node_of = parts(&numa.nodes, cores, &format!("{PLACE}/nodes"), "node")?;
     for (core, &node) in cores.iter_mut().zip(&node_of) {
@@ -24,7 +23,7 @@ fn check_page(numa: &NumaSpec, machine: &MachineSpec) -> Result<(), ScenarioErro
     let lengths = || machine.caches.iter().map(|c| c.line_bytes);
     let (shortest, longest) = (lengths().min().unwrap_or(64), lengths().max().unwrap_or(64));
     let most = shortest * PAGE_LINES;
-    if numa.page_bytes.is_power_of_two() && (longest..=most).contains(&numa.page_bytes) {
+    if (longest..=most).contains(&numa.page_bytes) {
         return Ok(());
     }
     let remedy = if longest > most {
