@@ -8,6 +8,9 @@ pub use fields_derive::{Choices, Fields};
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+#[cfg(test)]
+mod tests;
+
 /// A line of the table.
 #[derive(Clone, Debug)]
 pub struct Field {
@@ -183,13 +186,13 @@ impl<T: Fields> Fields for BTreeMap<String, T> {
 }
 
 /// Checks the plain bounds of the field `id` of the part at `place`.
-pub(crate) fn check_number<T: PartialOrd + Display>(
+pub(crate) fn check_number<T: Copy + PartialOrd + Display>(
     (place, id): (&str, &str),
     value: T,
     (low, high): (T, T),
     unit: Unit,
 ) -> Result<(), ScenarioError> {
-    if value >= low && value <= high {
+    if (low..=high).contains(&value) {
         return Ok(());
     }
     let remedy = format!("Valid are {low} to {high}{}.", unit.words());

@@ -80,16 +80,16 @@ impl Described {
                 "high" => self.high = Some(meta.value()?.parse()?),
                 "step" => self.step = Some(meta.value()?.parse()?),
                 "stops" => {
-                    let (content, value);
-                    value = meta.value()?;
+                    let content;
+                    let value = meta.value()?;
                     bracketed!(content in value);
                     self.stops =
                         Punctuated::<Expr, Token![,]>::parse_terminated(&content)?.into_iter().collect();
                 }
                 "choices" if !has_value => self.choices = Some(Choices::OfType),
                 "choices" => {
-                    let (content, value);
-                    value = meta.value()?;
+                    let content;
+                    let value = meta.value()?;
                     bracketed!(content in value);
                     let listed = Punctuated::<_, Token![,]>::parse_terminated_with(&content, |pair| {
                         let value: Ident = pair.parse()?;
