@@ -69,7 +69,8 @@ pub struct NumaSpec {
         low = MIN_LINE_BYTES,
         high = MAX_LINE_BYTES * PAGE_LINES,
         stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536],
-        power_of_two
+        power_of_two,
+        rule
     )]
     pub page_bytes: u32,
 }

@@ -18,6 +18,8 @@ pub struct Described {
     pub step: Option<Expr>,
     pub stops: Vec<Expr>,
     pub power_of_two: bool,
+    /// Its bounds are checked by a rule, which says more than they do.
+    pub has_rule: bool,
     pub sweep: bool,
     /// A variant of `Live`.
     pub live: Option<Ident>,
@@ -48,6 +50,7 @@ impl Described {
             step: None,
             stops: Vec::new(),
             power_of_two: false,
+            has_rule: false,
             sweep: false,
             live: None,
             choices: None,
@@ -69,6 +72,7 @@ impl Described {
             let has_value = meta.input.peek(Token![=]);
             match name.as_str() {
                 "power_of_two" => self.power_of_two = true,
+                "rule" => self.has_rule = true,
                 "sweep" => self.sweep = true,
                 "live" if !has_value => {
                     self.live = Some(Ident::new("Always", meta.path.require_ident()?.span()))

@@ -2,8 +2,9 @@
 //! its steps on a slider and when it may change are written once, beside the Rust field. The code that they generate uses
 //! the types of `document/src/fields.rs`, so both derives are for that crate alone.
 //!
-//! - `#[field(label, unit, low, high, step, stops, power_of_two, sweep, live)]` is a number, or with `choices` a choice. The
-//!   label is the field's name in words unless given. A number without bounds does not compile.
+//! - `#[field(label, unit, low, high, step, stops, power_of_two, rule, sweep, live)]` is a number, or with `choices` a
+//!   choice. The label is the field's name in words unless given. A number without bounds does not compile; one with `rule`
+//!   is checked by hand, as its bounds depend on other fields and the refusal says how.
 //! - `#[part]` is a field whose type derives [`macro@Fields`] too; lists, maps and options of such a type are parts as well.
 //! - The first paragraph of a field's documentation is its meaning on the page: one sentence.
 //! - In an enum, a field that an earlier variant has too takes that one's attribute and documentation.

@@ -118,6 +118,9 @@ fn checked(field: &Field, ident: &Ident, of: &Described, value: &TokenStream) ->
     }
     let Some((number, can_be_null)) = number_type(&field.ty) else { return Ok(quote!(let _ = #value;)) };
     let (low, high) = of.bounds(ident)?;
+    if of.has_rule {
+        return Ok(quote!(let _ = #value;));
+    }
     let unit = of.unit.as_ref().map_or(quote!(Count), |unit| quote!(#unit));
     let check = if of.power_of_two { quote!(check_power_of_two) } else { quote!(check_number) };
     let check = quote! {

@@ -23,7 +23,7 @@ fn check_page(numa: &NumaSpec, machine: &MachineSpec) -> Result<(), ScenarioErro
     let lengths = || machine.caches.iter().map(|c| c.line_bytes);
     let (shortest, longest) = (lengths().min().unwrap_or(64), lengths().max().unwrap_or(64));
     let most = shortest * PAGE_LINES;
-    if (longest..=most).contains(&numa.page_bytes) {
+    if numa.page_bytes.is_power_of_two() && (longest..=most).contains(&numa.page_bytes) {
         return Ok(());
     }
     let remedy = if longest > most {
