@@ -94,6 +94,25 @@ pub struct CacheSpec {
     pub prefetch: Option<StreamPrefetch>,
 }
 
+impl CacheSpec {
+    /// A private cache with LRU replacement that answers in a cycle and has nothing beyond its shape.
+    pub fn plain(level: u32, size_bytes: u64, ways: u32, line_bytes: u32) -> Self {
+        Self {
+            level,
+            size_bytes,
+            ways,
+            line_bytes,
+            hit_cycles: 1,
+            cycles_per_line: 0,
+            replacement: Replacement::Lru,
+            inclusion: Inclusion::NonInclusive,
+            shared_by: Span::Core,
+            partition: Vec::new(),
+            prefetch: None,
+        }
+    }
+}
+
 /// A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]

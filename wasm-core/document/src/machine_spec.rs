@@ -135,6 +135,20 @@ pub enum Span {
 }
 
 impl MachineSpec {
+    /// A machine in one package, without coherence, that has no name.
+    pub fn plain(cores: Vec<CoreGroup>, caches: Vec<CacheSpec>, memory: MemorySpec) -> Self {
+        Self {
+            name: String::new(),
+            cores,
+            packages: Span::Machine,
+            caches,
+            memory,
+            coherence: None,
+            perfect: Vec::new(),
+            numbering: None,
+        }
+    }
+
     /// The shortest line of the machine: programs' references are counted in it.
     pub fn first_line_bytes(&self) -> u32 {
         self.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64)

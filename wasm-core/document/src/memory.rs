@@ -38,6 +38,13 @@ pub struct MemorySpec {
     pub numa: Option<NumaSpec>,
 }
 
+impl MemorySpec {
+    /// Memory that is equally far from all cores.
+    pub fn flat(latency_cycles: u32, cycles_per_line: u32) -> Self {
+        Self { latency_cycles, cycles_per_line, numa: None }
+    }
+}
+
 /// Memory in nodes: each has a controller of its own and is local to some cores.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]

@@ -72,6 +72,22 @@ pub struct RunSpec {
     pub interventions: Vec<Intervention>,
 }
 
+impl RunSpec {
+    /// A run in which the operating system costs nothing, with one frame per quantum.
+    pub fn free_of_costs(seed: u32, quantum_cycles: u32, warmup_quanta: u32, quanta: u32) -> Self {
+        Self {
+            seed,
+            quantum_cycles,
+            warmup_quanta,
+            quanta,
+            frames_per_quantum: 1,
+            switch_cycles: 0,
+            trap_cycles: 0,
+            interventions: Vec::new(),
+        }
+    }
+}
+
 /// Something done to a running simulation from outside.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]

@@ -39,7 +39,7 @@ pub struct WorkloadSpec {
 }
 
 /// `copies` threads of one program or one recorded trace.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ThreadGroup {
