@@ -1,6 +1,6 @@
 //! The machines of Chen et al. 2007, Tables 1–3, at any scale.
 
-use super::{CacheSpec, CoreGroup, MachineSpec, MemorySpec, ShippedMachine, Span, cache::Inclusion};
+use super::{CacheSpec, CoreGroup, MachineSpec, MemorySpec, ShippedMachine, Span};
 
 /// One column of Table 2 or 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
