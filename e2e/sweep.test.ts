@@ -55,7 +55,7 @@ test('maps two numbers, says who wins where, and what is refused', async ({ page
   await dialog.getByLabel('L2: Size, values with commas between').fill('1000, 24 KB, 96 KB');
   await dialog.getByLabel('L2: Size, values with commas between').press('Enter');
   await dialog.getByRole('button', { name: 'and along a second' }).click();
-  await dialog.getByLabel('and along', { exact: true }).last().selectOption('Memory: Cycles a line');
+  await dialog.getByLabel('and along', { exact: true }).last().selectOption('Memory: Cycles per line');
   await expect(dialog.getByText(/^2 policies × 3 × \d values, 1 seed$/)).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByRole('alert')).toContainText('/machine/caches/1/size_bytes');
   await dialog.getByRole('button', { name: 'As table: Who wins where' }).click();

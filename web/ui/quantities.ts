@@ -15,6 +15,11 @@ export function wholeNumber(value: number): string | null {
   return Number.isInteger(value) ? null : 'A whole number';
 }
 
+/** Says that a number is no power of two, or null. */
+export function powerOfTwo(value: number): string | null {
+  return Number.isInteger(Math.log2(value)) ? null : 'A power of two';
+}
+
 export type QuantityForm = Pick<SliderProps, 'format' | 'parse' | 'check'>;
 
 export type QuantityKind = 'count' | 'percent' | 'bytes' | 'cycles' | 'number' | 'share' | 'instructions';

@@ -1,20 +1,19 @@
 //! Algorithms of programs of tasks, as their editor shows them: what each is, its defaults, and its numbers.
 
+use crate::fields::described;
 use anyhow::{Context, Result};
 use document::DagSpec;
+use document::fields::Field;
 use serde_json::{Value, json, to_string_pretty};
 
 const HEADER: &str = "\
 // Generated from the Rust types by coscope-codegen; a test fails when it is stale. Do not edit.
+import type { NumberField } from './fields.ts';
 import type { DagSpec } from './types.ts';
 
 /** A number that an algorithm takes. */
-export interface AlgorithmNumber {
+export interface AlgorithmNumber extends NumberField {
   readonly id: string;
-  /** What it says. */
-  readonly about: string;
-  /** It can be left open. */
-  readonly canBeNull: boolean;
 }
 
 /** An algorithm of programs of tasks. */
@@ -31,26 +30,25 @@ export const algorithms: readonly Algorithm[] = ";
 pub fn list() -> Result<String> {
     let schema = schemars::schema_for!(DagSpec).to_value();
     let variants = schema["oneOf"].as_array().context("DagSpec is not one of several")?;
-    let listed = DagSpec::defaults().into_iter().zip(variants).map(|(defaults, variant)| {
-        let properties = variant["properties"].as_object().context("an algorithm without properties")?;
-        let numbers = properties.iter().filter_map(|(id, property)| number(id, property));
-        Ok(json!({
-            "about": variant["description"],
-            "defaults": defaults,
-            "numbers": numbers.collect::<Vec<Value>>(),
-        }))
-    });
-    let listed: Vec<Value> = listed.collect::<Result<_>>()?;
+    let algorithms = DagSpec::defaults().into_iter().zip(DagSpec::numbers()).zip(variants);
+    let listed: Vec<Value> = algorithms
+        .map(|((defaults, numbers), variant)| {
+            // Parts of tasks that are listed are edited as text.
+            let own = numbers.iter().filter(|number| number.place.matches('/').count() == 1);
+            json!({
+                "about": variant["description"],
+                "defaults": defaults,
+                "numbers": own.map(number).collect::<Vec<Value>>(),
+            })
+        })
+        .collect();
     Ok(format!("{HEADER}{};\n", to_string_pretty(&listed)?))
 }
 
-fn number(id: &str, property: &Value) -> Option<Value> {
-    let types = match &property["type"] {
-        Value::Array(types) => types.clone(),
-        one => vec![one.clone()],
-    };
-    let about = &property["description"];
-    types
-        .contains(&json!("integer"))
-        .then(|| json!({"id": id, "about": about, "canBeNull": types.contains(&json!("null"))}))
+fn number(field: &Field) -> Value {
+    let mut number = json!({"id": field.place.trim_start_matches('/')});
+    if let (Some(number), Value::Object(described)) = (number.as_object_mut(), described(field)) {
+        number.extend(described);
+    }
+    number
 }

@@ -4,6 +4,7 @@
 
 mod algorithms;
 mod defaults;
+mod fields;
 mod schema;
 mod typescript;
 
@@ -35,18 +36,18 @@ fn run() -> Result<()> {
     };
     let files = [
         Generated { path: "web/scenario/generated/types.ts", content: typescript::types()? },
+        Generated { path: "web/scenario/generated/fields.ts", content: fields::typescript()? },
         Generated { path: "web/scenario/generated/defaults.ts", content: defaults::values()? },
         Generated { path: "web/scenario/generated/algorithms.ts", content: algorithms::list()? },
         Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
+        Generated { path: "docs/model.md", content: fields::with_markdown(&read("docs/model.md")?)? },
         Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
     ];
     for file in files {
         let path = root().join(file.path);
         if check {
-            // A checkout on Windows may have other line ends.
-            let found = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-            if found != file.content {
+            if read(file.path).unwrap_or_default() != file.content {
                 bail!(
                     "{} is stale: run `cargo run -p coscope-codegen` in wasm-core and commit it",
                     file.path
@@ -57,6 +58,12 @@ fn run() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// A file of the repository; a checkout on Windows may have other line ends.
+fn read(path: &str) -> Result<String> {
+    let text = std::fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"))?;
+    Ok(text.replace("\r\n", "\n"))
 }
 
 fn write(path: &Path, content: &str) -> Result<()> {

@@ -27,9 +27,10 @@ pub use tasks::{GivenRegion, GivenTask, MAX_GIVEN_TASKS, Order, Tasks, Walk, Wal
 pub use tree::Tree;
 
 use crate::ScenarioError;
+use crate::fields::Fields;
 
 /// An algorithm's parameters.
-pub trait Algorithm {
+pub trait Algorithm: Fields {
     /// Its name for people.
     fn name(&self) -> &'static str;
 
@@ -37,7 +38,18 @@ pub trait Algorithm {
     ///
     /// # Errors
     /// The first value that cannot be.
-    fn check(&self, path: &str) -> Result<(), ScenarioError>;
+    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+        self.check_fields(path)?;
+        self.check_rules(path)
+    }
+
+    /// Checks what depends on several parameters; plain bounds have been checked.
+    ///
+    /// # Errors
+    /// The first value that cannot be.
+    fn check_rules(&self, _path: &str) -> Result<(), ScenarioError> {
+        Ok(())
+    }
 
     /// How far the spans of its tasks reach: the elements of what it works on.
     fn extent(&self) -> usize;

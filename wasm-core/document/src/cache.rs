@@ -1,93 +1,176 @@
 //! A level of cache as a person writes it.
 
+use crate::fields::{Choices, Fields};
+use crate::machine::LEVELS;
 use crate::machine_spec::Span;
+use crate::{MAX_CACHE_LINES, MAX_LINE_BYTES, MAX_WAYS, MIN_LINE_BYTES};
 use serde::{Deserialize, Serialize};
 
 /// One level of cache.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CacheSpec {
-    /// 1 is nearest the core.
+    /// Level of the cache: 1 is nearest the core.
+    #[field(low = 1, high = LEVELS as u32)]
     pub level: u32,
-    /// Capacity in bytes: lines × ways × sets, where sets need not be a power of two.
+    /// Capacity: any whole number of sets, which need not be a power of two.
+    #[field(
+        label = "Size",
+        unit = Bytes,
+        low = MIN_LINE_BYTES as u64,
+        high = MAX_CACHE_LINES * MAX_LINE_BYTES as u64,
+        sweep,
+        live = Incoherent
+    )]
     pub size_bytes: u64,
-    /// Lines in a set, 1–64.
+    /// Lines in a set (associativity).
+    #[field(
+        low = 1,
+        high = MAX_WAYS,
+        stops = [1, 2, 3, 4, 6, 8, 10, 11, 12, 16, 20, 24, 28, 32, 48, 64],
+        sweep,
+        live = Incoherent
+    )]
     pub ways: u32,
-    /// Bytes of a line, a power of two.
+    /// Bytes per line; lines never get shorter from one level to the next.
+    #[field(
+        label = "Line size",
+        unit = Bytes,
+        low = MIN_LINE_BYTES,
+        high = MAX_LINE_BYTES,
+        stops = [8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096],
+        power_of_two,
+        sweep,
+        live = Incoherent
+    )]
     pub line_bytes: u32,
-    /// Cycles from being asked to data when this cache hits; a miss adds them to what the next level takes. For the
-    /// first level: cycles from issue to data.
+    /// Cycles from the request to the data when this cache hits; a miss adds them to the latency of the next level.
+    ///
+    /// For the first level: cycles from issue to data.
+    #[field(
+        label = "Hit latency",
+        unit = Cycles,
+        low = 1,
+        high = 10_000,
+        stops = [1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 30, 40, 60, 80, 100],
+        sweep,
+        live
+    )]
     pub hit_cycles: u32,
-    /// Cycles for which one line occupies the path from the cache above; 0 is unlimited. Without effect at level 1.
+    /// Cycles for which one line occupies the path from the level above: its bandwidth, where 0 is unlimited.
+    ///
+    /// Without effect at level 1.
     #[serde(default)]
+    #[field(
+        unit = Cycles,
+        low = 0,
+        high = 100_000,
+        stops = [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64],
+        sweep,
+        live
+    )]
     pub cycles_per_line: u32,
-    /// Which line leaves a full set.
+    /// Which line a full set evicts.
     #[serde(default)]
+    #[field(choices, sweep, live = Incoherent)]
     pub replacement: Replacement,
-    /// Whether lines above must also be here.
+    /// Whether this cache has the lines of the levels above.
     #[serde(default)]
+    #[field(choices, sweep)]
     pub inclusion: Inclusion,
     /// Which cores share one such cache.
+    #[field(choices = [core = "Private (per core)", package = "Cores of a package", machine = "All cores"], sweep)]
     pub shared_by: Span,
     /// Threads that may fill only some of the ways; threads not named fill all. Without effect on hits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<WayPartition>>"))]
+    #[part(live)]
     pub partition: Vec<WayPartition>,
     /// A prefetcher that follows streams of lines; from level 2 on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
+    #[part(live)]
     pub prefetch: Option<StreamPrefetch>,
 }
 
+impl CacheSpec {
+    /// A private cache with LRU replacement that answers in a cycle and has nothing beyond its shape.
+    pub fn plain(level: u32, size_bytes: u64, ways: u32, line_bytes: u32) -> Self {
+        Self {
+            level,
+            size_bytes,
+            ways,
+            line_bytes,
+            hit_cycles: 1,
+            cycles_per_line: 0,
+            replacement: Replacement::Lru,
+            inclusion: Inclusion::NonInclusive,
+            shared_by: Span::Core,
+            partition: Vec::new(),
+            prefetch: None,
+        }
+    }
+}
+
 /// A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StreamPrefetch {
-    /// Streams that it follows at once, 1–64.
+    /// Streams of lines that it follows at a time.
+    #[field(low = 1, high = 64, sweep)]
     pub streams: u32,
-    /// Lines that it fetches ahead of a stream, 1–32.
+    /// Lines that it fetches ahead of each stream.
+    #[field(label = "Lines ahead", low = 1, high = 32, sweep)]
     pub degree: u32,
 }
 
 /// Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WayPartition {
     /// Thread numbers; a thread is in one class at most.
     pub threads: Vec<u32>,
-    /// First way that they may fill.
+    /// First way that these threads may fill.
+    #[field(low = 0, high = MAX_WAYS - 1)]
     pub first_way: u32,
-    /// How many ways from there on. Ways of several classes may overlap.
+    /// How many ways from the first one on; ways of several classes may overlap.
+    #[field(low = 1, high = MAX_WAYS)]
     pub ways: u32,
 }
 
 /// Which line leaves a full set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Replacement {
-    /// The line not used for longest.
+    /// The least recently used line.
+    #[choice("LRU")]
     #[default]
     Lru,
+    #[choice("Tree-PLRU")]
     /// A binary tree of bits points away from recent use; ways must be a power of two.
     TreePlru,
     /// Any line, by a seeded generator.
+    #[choice("Random")]
     Random,
 }
 
 /// Whether a line in a cache above must also be in this one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Inclusion {
-    /// Filled on a miss, evicts without telling the caches above.
+    /// Filled on a miss; an eviction does not affect the levels above.
     #[default]
+    #[choice("Non-inclusive")]
     NonInclusive,
-    /// Evicting a line here also takes it from the caches above.
+    /// An eviction here also evicts the line from the levels above.
+    #[choice("Inclusive")]
     Inclusive,
-    /// Filled only by what the level above evicts; a hit moves the line up.
+    /// Filled only by evictions of the level above; a hit moves the line up.
+    #[choice("Victim cache")]
     Victim,
 }

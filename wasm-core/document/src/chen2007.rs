@@ -1,8 +1,6 @@
 //! The machines of Chen et al. 2007, Tables 1–3, at any scale.
 
-use super::{
-    CacheSpec, CoreGroup, MachineSpec, MemorySpec, Replacement, ShippedMachine, Span, cache::Inclusion,
-};
+use super::{CacheSpec, CoreGroup, MachineSpec, MemorySpec, ShippedMachine, Span};
 
 /// One column of Table 2 or 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,31 +70,18 @@ impl ChenMachine {
     /// The machine with caches `scale` times smaller: Table 1 and this column.
     pub fn at_scale(&self, scale: u32) -> MachineSpec {
         let cache = |level, size_bytes, ways, hit_cycles, shared_by| CacheSpec {
-            level,
-            size_bytes,
-            ways,
-            line_bytes: LINE_BYTES,
             hit_cycles,
-            cycles_per_line: 0,
-            replacement: Replacement::Lru,
-            inclusion: Inclusion::NonInclusive,
             shared_by,
-            partition: Vec::new(),
-            prefetch: None,
+            ..CacheSpec::plain(level, size_bytes, ways, LINE_BYTES)
         };
         let l1_bytes = (L1_BYTES / scale).max(L1_LEAST_SETS * L1_WAYS * LINE_BYTES);
+        let caches = vec![
+            cache(1, u64::from(l1_bytes), L1_WAYS, 1, Span::Core),
+            cache(2, self.l2_bytes(scale), self.l2_ways, self.l2_hit_cycles, Span::Machine),
+        ];
         MachineSpec {
             name: format!("Chen et al. 2007, {}, scale 1/{scale}", self.cores_in_words()),
-            cores: vec![CoreGroup::in_order(self.cores, 1)],
-            packages: Span::Machine,
-            caches: vec![
-                cache(1, u64::from(l1_bytes), L1_WAYS, 1, Span::Core),
-                cache(2, self.l2_bytes(scale), self.l2_ways, self.l2_hit_cycles, Span::Machine),
-            ],
-            memory: MemorySpec { latency_cycles: 300, cycles_per_line: 30, numa: None },
-            coherence: None,
-            perfect: Vec::new(),
-            numbering: None,
+            ..MachineSpec::plain(vec![CoreGroup::in_order(self.cores, 1)], caches, MemorySpec::flat(300, 30))
         }
     }
 }

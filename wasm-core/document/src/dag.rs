@@ -4,6 +4,7 @@ use super::algorithms::{
     Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch,
     Quicksort, Tasks, Tree,
 };
+use super::fields::{Field, Fields, Live};
 use super::{CoreModel, MachineSpec, Scenario, ScenarioError, read_value};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -25,6 +26,15 @@ macro_rules! algorithms {
                 match self {
                     $(DagSpec::$name(algorithm) => algorithm),*
                 }
+            }
+
+            /// The numbers of each algorithm, in the order of [`DagSpec::defaults`].
+            pub fn numbers() -> Vec<Vec<Field>> {
+                vec![$({
+                    let mut list = Vec::new();
+                    $name::list_fields("", Live::Never, &mut list);
+                    list
+                }),*]
             }
 
             /// Every algorithm with its defaults.
@@ -99,9 +109,7 @@ pub(super) fn check(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioEr
     // The task log says cycles in 32 bits.
     let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
     super::within("/run/quanta", cycles, 1, u64::from(u32::MAX))?;
-    if let Some(coarsen) = &workload.coarsen {
-        coarsen.check("/workload/coarsen")?;
-    }
+    workload.coarsen.check_fields("/workload/coarsen")?;
     dag.algorithm().check("/workload/dag")
 }
 

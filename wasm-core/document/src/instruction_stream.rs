@@ -1,34 +1,50 @@
 //! The instructions of a program besides its references, as a simultaneous-multithreaded core executes them.
 
-use super::validate::{number, share};
-use super::{ScenarioError, within};
+use super::ScenarioError;
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// What a program's instructions are made of; read by cores of the model `smt` only. Each number moves one figure of a
 /// thread that runs alone.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct InstructionStream {
-    /// Share of all instructions that are floating-point operations, 0–1. Loads, stores and branches are integer
-    /// instructions.
+    /// Share of the instructions that are floating-point operations; loads, stores and branches are integer instructions.
+    #[field(label = "Floating point", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
     pub floating_point_share: f64,
-    /// Share of all instructions that are branches, 0–1.
+    /// Share of the instructions that are branches; fetch stops at each taken one.
+    #[field(label = "Branches", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
     pub branch_share: f64,
-    /// Mean distance, in instructions, from an instruction to the one whose result it needs: the longer, the more
-    /// instructions can execute at once.
+    /// Mean distance, in instructions, to the result that an instruction needs: the longer, the more execute at a time.
+    #[field(low = 1.0, high = 64.0, step = 0.1)]
     pub dependence_distance: f64,
-    /// Bytes of code: moves the misses of the instruction cache, and the number of branches that the predictor has to
-    /// remember.
+    /// Size of the code: it sets the misses of the instruction cache and the number of branches to predict.
+    #[field(
+        label = "Code",
+        unit = Bytes,
+        low = 1 << 10,
+        high = 64 << 20,
+        stops = [
+            1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144, 524_288, 1_048_576, 2_097_152,
+            4_194_304
+        ]
+    )]
     pub code_bytes: u64,
-    /// Times that the body of a function of 1 KB is repeated before another function is called: the more, the fewer misses
-    /// of the instruction cache for the same code.
+    /// Times that a function of 1 KB repeats before the next: the more, the fewer misses of the instruction cache.
+    #[field(low = 1, high = 1 << 20)]
     pub loop_iterations: u32,
-    /// Share of the branches in the code that go either way with equal chance, whatever came before; all others go one
-    /// way. Moves mispredictions.
+    /// Share of the branches that go either way with equal chance: every second one is mispredicted.
+    #[field(label = "Hard branches", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
     pub hard_branch_share: f64,
-    /// First-level lines that the program uses of each page, a power of two: the fewer, the more pages its data takes up.
-    /// Null is all of them. Moves misses of the data TLB and nothing else.
+    /// First-level lines that the program uses of each page: the fewer, the more misses of the data TLB. Null is all.
+    #[field(
+        label = "Lines per page",
+        low = 1,
+        high = 1 << 16,
+        stops = [1, 2, 4, 8, 16, 32, 64, 128, 65_536],
+        power_of_two
+    )]
     pub page_lines: Option<u32>,
 }
 
@@ -46,14 +62,8 @@ impl Default for InstructionStream {
     }
 }
 
-/// Checks the numbers of an instruction stream that stands at `path`.
+/// Checks that the shares of an instruction stream at `path` fit together; each by itself has been checked.
 pub(super) fn check(stream: &InstructionStream, path: &str) -> Result<(), ScenarioError> {
-    share(&format!("{path}/floating_point_share"), stream.floating_point_share)?;
-    share(&format!("{path}/branch_share"), stream.branch_share)?;
-    share(&format!("{path}/hard_branch_share"), stream.hard_branch_share)?;
-    number(&format!("{path}/dependence_distance"), stream.dependence_distance, 1.0, 64.0)?;
-    within(&format!("{path}/code_bytes"), stream.code_bytes, 1 << 10, 64 << 20)?;
-    within(&format!("{path}/loop_iterations"), u64::from(stream.loop_iterations), 1, 1 << 20)?;
     if stream.floating_point_share + stream.branch_share > 1.0 {
         return Err(ScenarioError::at(
             format!("{path}/floating_point_share"),
@@ -64,12 +74,5 @@ pub(super) fn check(stream: &InstructionStream, path: &str) -> Result<(), Scenar
             "The two shares add up to 1 at most; loads and stores are neither.",
         ));
     }
-    match stream.page_lines {
-        Some(lines) if !lines.is_power_of_two() || lines > 1 << 16 => Err(ScenarioError::at(
-            format!("{path}/page_lines"),
-            format!("{lines} lines of a page"),
-            "Valid are powers of two from 1 to 65,536.",
-        )),
-        _ => Ok(()),
-    }
+    Ok(())
 }

@@ -12,6 +12,7 @@ mod coherence;
 mod cpu2006;
 mod dag;
 mod error;
+pub mod fields;
 mod fitted;
 mod forks;
 mod futures;
@@ -54,7 +55,7 @@ pub use futures::{Future, MAX_SETS};
 pub use instruction_stream::InstructionStream;
 pub use library::{ShippedMachine, fitted_programs, scenario_ids, shipped_machine, shipped_scenario};
 pub use limits::*;
-pub use machine_spec::{CoreGroup, CoreModel, FULL_CLOCK, MachineSpec, Span, is_full_clock};
+pub use machine_spec::{CoreGroup, CoreModel, FULL_CLOCK, MIN_CLOCK, MachineSpec, Span, is_full_clock};
 pub use memory::{MemorySpec, NumaSpec, PagePlacement};
 pub use numbering::Numbering;
 pub use parse::{from_value, parse, read_value};
@@ -74,6 +75,7 @@ pub use variant::{Variant, read_variant};
 pub use what_stays::becomes_another_program;
 pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};
 
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 pub use serde_json::Value;
 use std::collections::BTreeMap;
@@ -82,11 +84,12 @@ use std::collections::BTreeMap;
 pub const SCENARIO_VERSION: u32 = 1;
 
 /// One run, whole: same scenario, same engine version, same bytes of result.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// Format version, 1.
+    /// Version of the document's format.
+    #[field(low = SCENARIO_VERSION, high = SCENARIO_VERSION)]
     pub version: u32,
     /// A title of one line.
     pub title: String,
@@ -94,16 +97,20 @@ pub struct Scenario {
     #[serde(default)]
     pub about: String,
     /// Cores, hardware contexts, caches and memory.
+    #[part]
     pub machine: MachineSpec,
     /// The threads and what they are made of.
+    #[part]
     pub workload: WorkloadSpec,
     /// The scheduling policy of this run (pane B).
+    #[field(live)]
     pub policy: PolicyChoice,
     /// Pane A is this same scenario with these JSON pointers set; null shows one pane only.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue> | null"))]
     pub baseline: Option<BTreeMap<String, Value>>,
     /// Seed, quantum, length, warm-up and costs of the operating system.
+    #[part]
     pub run: RunSpec,
     /// Other futures of this run from moments of it on, and which two are shown; null has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]

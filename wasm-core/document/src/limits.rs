@@ -10,10 +10,16 @@ pub const STREAMS: u32 = 256;
 pub const MAX_THREADS: u32 = 2_048;
 /// Lines of all caches together: about 1 GB of simulated cache in 64-byte lines.
 pub const MAX_CACHE_LINES: u64 = 1 << 24;
+/// Bytes of a line.
+pub const MIN_LINE_BYTES: u32 = 8;
+/// Bytes of a line.
+pub const MAX_LINE_BYTES: u32 = 4_096;
 /// Ways of a cache.
 pub const MAX_WAYS: u32 = 64;
 /// Bytes of one region of a program.
 pub const MAX_REGION_BYTES: u64 = 1 << 34;
+/// Cycles of a quantum.
+pub const MAX_QUANTUM: u32 = 1_000_000_000;
 /// Cycles of a run, warm-up included.
 pub const MAX_RUN_CYCLES: u64 = 1_000_000_000_000;
 /// Frames of a run.

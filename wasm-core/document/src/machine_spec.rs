@@ -1,36 +1,45 @@
 //! The machine as a person writes it: levels of caches, each shared by a stated set of cores.
 
+use super::MAX_CORES;
 use super::cache::CacheSpec;
 use super::coherence::CoherenceSpec;
 use super::memory::MemorySpec;
 use super::numbering::Numbering;
 use super::smt::{Perfect, SmtSpec};
+use crate::fields::{Choices, Fields};
 use serde::{Deserialize, Serialize};
 
 /// Cores, caches and memory of one machine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MachineSpec {
     /// What the machine is called.
     #[serde(default)]
+    #[field(live)]
     pub name: String,
     /// Groups of equal cores, in order of core number.
+    #[part]
     pub cores: Vec<CoreGroup>,
-    /// Which cores sit in one package.
+    /// Which cores are on one chip.
     #[serde(default)]
+    #[field(choices = [machine = "All cores on one chip", core = "One per core"])]
     pub packages: Span,
     /// Cache levels, nearest the cores first. Two entries of one level describe different cores (hybrid machines).
+    #[part]
     pub caches: Vec<CacheSpec>,
     /// Main memory behind the last caches.
+    #[part]
     pub memory: MemorySpec,
     /// How caches agree on lines that several of them hold; without it threads share no memory.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
+    #[part]
     pub coherence: Option<CoherenceSpec>,
     /// What never misses: what would it be worth?
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Perfect>>"))]
+    #[field(live = Incoherent)]
     pub perfect: Vec<Perfect>,
     /// A real machine's own numbers of what is numbered here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,25 +48,31 @@ pub struct MachineSpec {
 }
 
 /// `count` equal cores.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoreGroup {
-    /// How many cores.
+    /// How many equal cores there are.
+    #[field(label = "Cores", low = 1, high = MAX_CORES, sweep)]
     pub count: u32,
-    /// Hardware contexts of each core.
+    /// Hardware contexts of each core: the threads that it can run at a time.
+    #[field(label = "HW contexts", low = 1, high = 64, sweep)]
     pub contexts: u32,
     /// How a core issues instructions.
     #[serde(default)]
+    #[field(choices, sweep)]
     pub model: CoreModel,
-    /// Its clock: of 100 cycles of the machine, which are those of its fastest cores, a core's own clock ticks in so many. Its
-    /// first level answers by its own clock; other caches, links and memory keep the machine's.
+    /// Clock of these cores as a percentage of the machine's clock, which is that of its fastest cores.
+    ///
+    /// The first level answers by the core's clock; other caches, links and memory keep the machine's.
     #[serde(default = "full_clock", skip_serializing_if = "is_full_clock")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    #[field(label = "Clock", unit = Percent, low = MIN_CLOCK, high = FULL_CLOCK, sweep)]
     pub clock_percent: u32,
     /// What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
+    #[part]
     pub smt: Option<SmtSpec>,
 }
 
@@ -68,6 +83,8 @@ impl CoreGroup {
     }
 }
 
+/// The percentage of the slowest clock.
+pub const MIN_CLOCK: u32 = 10;
 /// The percentage of a clock that ticks in every cycle of the machine.
 pub const FULL_CLOCK: u32 = 100;
 
@@ -81,18 +98,21 @@ pub fn is_full_clock(percent: &u32) -> bool {
 }
 
 /// How a core issues instructions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CoreModel {
     /// Fine-grained multithreading: one instruction a cycle, from the next hardware context that is ready.
+    #[choice("In-order, fine-grained multithreading")]
     #[default]
     InOrder,
     /// A wide, out-of-order core with one hardware context, approximated by intervals between misses: instructions
     /// pass at the program's own pace, a miss stalls for a part of its latency.
+    #[choice("Out-of-order (interval model)")]
     Interval,
     /// Simultaneous multithreading: a wide, out-of-order core, simulated cycle by cycle, whose hardware contexts share
     /// every slot and every entry.
+    #[choice("Out-of-order, simultaneous multithreading (SMT)")]
     Smt,
 }
 
@@ -115,6 +135,20 @@ pub enum Span {
 }
 
 impl MachineSpec {
+    /// A machine in one package, without coherence, that has no name.
+    pub fn plain(cores: Vec<CoreGroup>, caches: Vec<CacheSpec>, memory: MemorySpec) -> Self {
+        Self {
+            name: String::new(),
+            cores,
+            packages: Span::Machine,
+            caches,
+            memory,
+            coherence: None,
+            perfect: Vec::new(),
+            numbering: None,
+        }
+    }
+
     /// The shortest line of the machine: programs' references are counted in it.
     pub fn first_line_bytes(&self) -> u32 {
         self.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64)

@@ -1,50 +1,98 @@
 //! Main memory as a person writes it: one behind everything, or one a node.
 
+use crate::fields::{Choices, Fields};
 use crate::machine_spec::Span;
+use crate::{MAX_LINE_BYTES, MIN_LINE_BYTES, PAGE_LINES};
 use serde::{Deserialize, Serialize};
 
 /// Main memory.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MemorySpec {
-    /// Cycles from the last cache's miss to the data, without waiting; with nodes, to the own node's memory.
+    /// Cycles from the miss in the last cache to the data, without waiting; with nodes, to the memory of the core's own node.
+    #[field(
+        label = "Latency",
+        unit = Cycles,
+        low = 0,
+        high = 100_000,
+        stops = [0, 20, 40, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 700, 1_000],
+        sweep,
+        live
+    )]
     pub latency_cycles: u32,
-    /// Cycles for which one line occupies the path to memory, with nodes each node's own: the bandwidth. 0 is
-    /// unlimited.
+    /// Cycles for which one line occupies the path to memory: its bandwidth, where 0 is unlimited; each node has its own path.
+    #[field(
+        unit = Cycles,
+        low = 0,
+        high = 100_000,
+        stops = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 200, 300, 400],
+        sweep,
+        live
+    )]
     pub cycles_per_line: u32,
     /// Memory in nodes, near some cores and far from others (NUMA); without it all memory is equally far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
+    #[part]
     pub numa: Option<NumaSpec>,
 }
 
+impl MemorySpec {
+    /// Memory that is equally far from all cores.
+    pub fn flat(latency_cycles: u32, cycles_per_line: u32) -> Self {
+        Self { latency_cycles, cycles_per_line, numa: None }
+    }
+}
+
 /// Memory in nodes: each has a controller of its own and is local to some cores.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumaSpec {
-    /// Which cores sit at one node; every core sits at exactly one.
+    /// Which cores a memory node is local to; every core has exactly one local node.
+    #[field(choices = [package = "One per package", core = "One per core", machine = "One for all cores"])]
     pub nodes: Span,
-    /// Cycles that another node's memory adds to `latency_cycles`.
+    /// Cycles that the memory of another node adds to the latency.
+    #[field(
+        label = "Remote latency, extra",
+        unit = Cycles,
+        low = 0,
+        high = 100_000,
+        stops = [0, 10, 20, 40, 60, 80, 100, 120, 150, 200, 300, 500],
+        sweep,
+        live
+    )]
     pub remote_cycles: u32,
-    /// Which node a page lies at.
+    /// Which node the memory of a page belongs to.
     #[serde(default)]
+    #[field(label = "Page placement", choices, sweep)]
     pub placement: PagePlacement,
-    /// Bytes of a page: a power of two, at least the longest line, at most 64 of the shortest.
+    /// Bytes per page: from the longest line of the machine to 64 of its shortest.
     #[serde(default = "page_bytes")]
+    #[field(
+        label = "Page size",
+        unit = Bytes,
+        low = MIN_LINE_BYTES,
+        high = MAX_LINE_BYTES * PAGE_LINES,
+        stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768, 65_536],
+        power_of_two,
+        rule
+    )]
     pub page_bytes: u32,
 }
 
 /// Which node a page lies at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PagePlacement {
-    /// Pages go to the nodes in turn, whoever uses them (node interleaving).
+    /// Pages go to the nodes in turn (node interleaving).
     #[default]
+    #[choice("Interleaved")]
     Interleave,
-    /// A page lies at the node of the core that first misses to it, and stays there.
+    /// A page goes to the node of the core that first misses to it, and stays there.
+    #[choice("First touch")]
     FirstTouch,
 }
 

@@ -3,6 +3,11 @@
 use super::{Catalogue, Checked, Scenario, ScenarioError, from_value};
 use serde_json::{Map, Value};
 
+/// A key as a part of a pointer.
+pub(super) fn escaped(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}
+
 /// Sets the value at an RFC 6901 pointer, adding the last key when its object exists; `-` is the place behind a list's
 /// last entry.
 ///

@@ -1,17 +1,27 @@
 //! How a program walks its regions of memory.
 
+use crate::MAX_REGION_BYTES;
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// How a region of memory is walked.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Pattern {
     /// Straight through a region too large to be reused soon.
     Stream {
-        /// Bytes until it starts over.
+        /// Size of the region that is walked.
+        #[field(label = "Region", unit = Bytes, low = 1, high = MAX_REGION_BYTES)]
         region_bytes: u64,
         /// Bytes from one reference to the next.
+        #[field(
+            label = "Stride",
+            unit = Bytes,
+            low = 1,
+            high = u32::MAX,
+            stops = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096]
+        )]
         stride_bytes: u32,
     },
     /// Round and round a region.
@@ -30,7 +40,8 @@ pub enum Pattern {
     Zipf {
         /// Bytes of the region.
         region_bytes: u64,
-        /// 0 is uniform; about 1 is typical of programs.
+        /// How unequally often the lines are used: 0 is uniform, about 1 is typical of programs.
+        #[field(low = 0.0, high = 4.0, step = 0.05)]
         exponent: f64,
     },
     /// A random cycle through every line; each reference needs the one before.
@@ -44,7 +55,8 @@ pub enum Pattern {
     BTree {
         /// Bytes of all nodes.
         region_bytes: u64,
-        /// Bytes of a node: its entries, a key and a pointer, have 16.
+        /// Size of a node, whose entries, a key and a pointer, have 16 bytes.
+        #[field(label = "Node", unit = Bytes, low = 4 * ENTRY_BYTES, high = 65_536, power_of_two)]
         node_bytes: u32,
         /// How unequally often the leaves are looked for: 0 is uniform, as `zipf`.
         exponent: f64,
@@ -54,7 +66,8 @@ pub enum Pattern {
     Slots {
         /// Bytes of the region.
         region_bytes: u64,
-        /// Bytes of a slot.
+        /// Size of a thread's slot.
+        #[field(label = "Slot", unit = Bytes, low = WORD_BYTES, high = u32::MAX)]
         slot_bytes: u32,
     },
 }

@@ -1,8 +1,8 @@
 //! Shared regions: who may name one, and which patterns need one.
 
+use super::patch::escaped;
 use super::{
-    Component, ENTRY_BYTES, Pattern, Program, Scenario, ScenarioError, ThreadGroup, WORD_BYTES, find_program,
-    within,
+    Component, Pattern, Program, Scenario, ScenarioError, ThreadGroup, WORD_BYTES, find_program, within,
 };
 
 /// Longest name of a region.
@@ -51,7 +51,7 @@ fn names(program: &Program) -> Vec<&str> {
 
 fn check_renamed(group: &ThreadGroup, names: &[&str], place: &str) -> Result<(), ScenarioError> {
     for (name, other) in &group.regions {
-        let place = format!("{place}/regions/{}", name.replace('~', "~0").replace('/', "~1"));
+        let place = format!("{place}/regions/{}", escaped(name));
         if !names.contains(&name.as_str()) {
             let remedy = if names.is_empty() {
                 "It shares none: a component with \"shared\" would.".to_string()
@@ -75,25 +75,17 @@ fn check_name(name: &str, place: &str) -> Result<(), ScenarioError> {
     Err(ScenarioError::at(place, format!("a name of {chars} characters"), remedy))
 }
 
-/// Checks what only some patterns have, and the name of a shared region; sizes and exponents have been checked.
+/// Checks what of a pattern depends on its region, and the name of a shared region; plain bounds have been checked.
 pub(super) fn check_pattern(component: &Component, path: &str) -> Result<(), ScenarioError> {
     if let Some(name) = &component.shared {
         check_name(name, &format!("{path}/shared"))?;
     }
     match component.pattern {
+        Pattern::Stream { stride_bytes, region_bytes } | Pattern::Loop { stride_bytes, region_bytes } => {
+            within(&format!("{path}/pattern/stride_bytes"), u64::from(stride_bytes), 1, region_bytes)
+        }
         Pattern::BTree { region_bytes, node_bytes, .. } => {
-            let place = format!("{path}/pattern/node_bytes");
-            if !node_bytes.is_power_of_two() || !(4 * ENTRY_BYTES..=65_536).contains(&node_bytes) {
-                return Err(ScenarioError::at(
-                    place,
-                    format!("a node of {node_bytes} bytes"),
-                    format!(
-                        "Valid are powers of two from {} to 65536: entries have {ENTRY_BYTES}.",
-                        4 * ENTRY_BYTES
-                    ),
-                ));
-            }
-            within(&place, u64::from(node_bytes), 1, region_bytes)
+            within(&format!("{path}/pattern/node_bytes"), u64::from(node_bytes), 1, region_bytes)
         }
         Pattern::Slots { region_bytes, slot_bytes } => {
             if component.shared.is_none() {

@@ -1,34 +1,91 @@
 //! How long, from which seed, and what the operating system's own work costs.
 
+use crate::MAX_QUANTUM;
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Seed, lengths and operating-system costs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RunSpec {
-    /// Seeds every generator of the run.
+    /// Fixes all random choices of the run.
+    #[field(low = 0, high = u32::MAX)]
     pub seed: u32,
-    /// Cycles of a scheduling quantum.
+    /// Scheduling interval: cycles between two decisions of the policy.
+    #[field(
+        label = "Quantum",
+        unit = Cycles,
+        low = 1_000,
+        high = MAX_QUANTUM,
+        stops = [
+            10_000, 20_000, 50_000, 100_000, 200_000, 300_000, 500_000, 700_000, 1_000_000, 1_500_000, 2_000_000,
+            3_000_000, 5_000_000, 10_000_000
+        ],
+        sweep
+    )]
     pub quantum_cycles: u32,
-    /// Quanta before measurement starts.
+    /// Quanta before the measurement, so that empty caches do not count.
+    #[field(label = "Warm-up", low = 0, high = 1_000_000, stops = [0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 100], sweep)]
     pub warmup_quanta: u32,
     /// Quanta of the measurement window, after the warm-up.
+    #[field(
+        label = "Measured quanta",
+        low = 1,
+        high = 1_000_000,
+        stops = [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1_000],
+        sweep
+    )]
     pub quanta: u32,
-    /// Pictures a quantum; output only, the simulation does not depend on it.
+    /// Samples per quantum for the charts; the simulation does not depend on it.
     #[serde(default = "default_frames")]
+    #[field(low = 1, high = 100, stops = [1, 2, 4, 8, 16, 32])]
     pub frames_per_quantum: u32,
     /// Cycles for which a hardware context is busy when its thread changes.
     #[serde(default = "default_switch")]
+    #[field(
+        label = "Context switch",
+        unit = Cycles,
+        low = 0,
+        high = MAX_QUANTUM / 2,
+        stops = [0, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
+        sweep,
+        live
+    )]
     pub switch_cycles: u32,
     /// Cycles that a thread loses to each sampling trap.
     #[serde(default = "default_trap")]
+    #[field(
+        label = "Sampling trap",
+        unit = Cycles,
+        low = 0,
+        high = 1_000_000,
+        stops = [0, 50, 100, 200, 500, 1_000, 2_000, 5_000],
+        sweep,
+        live
+    )]
     pub trap_cycles: u32,
     /// What a person did by hand, in order of cycle.
     #[serde(default)]
     pub interventions: Vec<Intervention>,
+}
+
+impl RunSpec {
+    /// A run in which the operating system costs nothing, with one frame per quantum.
+    pub fn free_of_costs(seed: u32, quantum_cycles: u32, warmup_quanta: u32, quanta: u32) -> Self {
+        Self {
+            seed,
+            quantum_cycles,
+            warmup_quanta,
+            quanta,
+            frames_per_quantum: 1,
+            switch_cycles: 0,
+            trap_cycles: 0,
+            interventions: Vec::new(),
+        }
+    }
 }
 
 /// Something done to a running simulation from outside.

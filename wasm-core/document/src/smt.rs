@@ -1,106 +1,167 @@
 //! A simultaneous-multithreaded core as a person writes it: Parekh, Eggers, Levy and Lo 2000, Table 1.
 
+use crate::fields::{Choices, Fields};
+use crate::{MAX_WAYS, MIN_LINE_BYTES};
 use serde::{Deserialize, Serialize};
 
 /// What the hardware contexts of one core of the model `smt` share, and how much there is of it. Defaults are Table 1 of
 /// Parekh et al. 2000; what that table does not say is marked as chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct SmtSpec {
-    /// Hardware contexts that fetch in one cycle: those with fewest instructions before issue (ICOUNT, Tullsen et al.
-    /// 1996).
+    /// Hardware contexts that fetch in one cycle: those with the fewest instructions before issue (ICOUNT).
+    ///
+    /// ICOUNT: Tullsen et al. 1996.
+    #[field(label = "Contexts per fetch", low = 1, high = 16, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub fetch_contexts: u32,
-    /// Instructions that each of them may fetch in one cycle.
+    /// Instructions that each fetching context may fetch per cycle, up to a taken branch or the end of a line.
+    #[field(label = "Fetch width", low = 1, high = 16, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub fetch_width: u32,
-    /// Cycles from fetch to the instruction queues: decode and renaming. A misprediction costs them again. Chosen.
+    /// Cycles from fetch to the instruction queues (decode and renaming), which a misprediction costs again.
+    ///
+    /// Chosen.
+    #[field(label = "Front end", unit = Cycles, low = 1, high = 32, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub front_end_cycles: u32,
-    /// Units for integer instructions, branches, loads and stores.
+    /// Integer instructions, branches, loads and stores that can start per cycle.
+    #[field(label = "Integer units", low = 0, high = 32, stops = [0, 1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub integer_units: u32,
-    /// Integer units that can load or store.
+    /// Integer units that can also load or store.
+    #[field(label = "Load/store units", low = 0, high = 32, stops = [0, 1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub load_store_units: u32,
-    /// Units for floating-point instructions.
+    /// Floating-point instructions that can start per cycle.
+    #[field(label = "FP units", low = 0, high = 32, stops = [0, 1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub floating_point_units: u32,
-    /// Cycles from the issue of a floating-point instruction to its result. Chosen: the Alpha 21264's for additions and
-    /// multiplications.
+    /// Cycles from the issue of a floating-point instruction to its result.
+    ///
+    /// Chosen: the Alpha 21264's for additions and multiplications.
+    #[field(label = "FP latency", unit = Cycles, low = 1, high = 64, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub floating_point_cycles: u32,
-    /// Instructions of all hardware contexts that commit in one cycle.
+    /// Instructions of all hardware contexts that can commit per cycle.
+    #[field(label = "Commit width", low = 1, high = 64, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16, 24, 32])]
     pub commit_width: u32,
-    /// Entries of the integer instruction queue; loads, stores and branches wait there too.
+    /// Entries of the queue in which integer instructions, loads, stores and branches wait for operands or a unit.
+    #[field(label = "Integer queue", low = 1, high = 256, stops = [4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256])]
     pub integer_queue: u32,
-    /// Entries of the floating-point instruction queue.
+    /// Entries of the queue in which floating-point instructions wait for operands or a unit.
+    #[field(label = "FP queue", low = 1, high = 256, stops = [4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256])]
     pub floating_point_queue: u32,
-    /// Integer registers for renaming, beyond those that hold the contexts' architectural state.
+    /// Integer registers for renaming, beyond the architectural ones.
+    #[field(label = "Integer registers", low = 1, high = 4_096, stops = [16, 32, 50, 64, 80, 100, 128, 160, 200, 256, 400, 512, 1024])]
     pub integer_registers: u32,
-    /// Floating-point registers for renaming.
+    /// Floating-point registers for renaming, beyond the architectural ones.
+    #[field(label = "FP registers", low = 1, high = 4_096, stops = [16, 32, 50, 64, 80, 100, 128, 160, 200, 256, 400, 512, 1024])]
     pub floating_point_registers: u32,
-    /// Instructions of one hardware context between renaming and commit.
+    /// Instructions of one hardware context between renaming and commit: how far it can run ahead of a miss.
+    #[field(label = "Active list", low = 1, high = 512, stops = [4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256])]
     pub active_list: u32,
-    /// First-level lines on their way at once, asked for by loads and stores. Chosen.
+    /// Outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.
+    ///
+    /// Chosen.
+    #[field(label = "Outstanding misses", low = 1, high = 64, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub outstanding_misses: u32,
     /// First-level instruction cache.
+    #[part]
     pub l1i: InstructionCacheSpec,
     /// Translation look-aside buffer for data.
+    #[part]
     pub tlb: TlbSpec,
     /// Branch predictor.
+    #[part]
     pub predictor: PredictorSpec,
 }
 
 /// A first-level instruction cache with LRU replacement and lines as long as those of the first level for data; what it
 /// misses comes from the level behind that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct InstructionCacheSpec {
-    /// Capacity in bytes.
+    /// Capacity of the instruction cache that all hardware contexts share.
+    #[field(
+        label = "Size",
+        unit = Bytes,
+        low = MIN_LINE_BYTES as u64,
+        high = 64 << 20,
+        stops = [4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144, 524_288, 1_048_576]
+    )]
     pub size_bytes: u64,
-    /// Lines in a set.
+    /// Lines in a set (associativity).
+    #[field(low = 1, high = MAX_WAYS, stops = [1, 2, 4, 8, 16])]
     pub ways: u32,
 }
 
 /// A data TLB that all hardware contexts share: fully associative, LRU, each entry marked with its thread.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct TlbSpec {
-    /// Pages that it holds.
+    /// Entries of the data TLB: pages whose translation it has, for all hardware contexts.
+    #[field(label = "D-TLB entries", low = 1, high = 1_024, stops = [4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 512, 1024])]
     pub entries: u32,
-    /// Bytes of a page, a power of two. Chosen: the Alpha's.
+    /// Bytes that one entry covers.
+    ///
+    /// Chosen: the Alpha's.
+    #[field(
+        label = "Page size",
+        unit = Bytes,
+        low = MIN_LINE_BYTES,
+        high = 1 << 24,
+        stops = [1024, 2048, 4096, 8192, 16_384, 65_536, 262_144, 1_048_576, 4_194_304],
+        power_of_two
+    )]
     pub page_bytes: u32,
-    /// Cycles by which a miss delays the load or store. Chosen.
+    /// Cycles by which a miss of the data TLB delays a load or store.
+    ///
+    /// Chosen.
+    #[field(label = "D-TLB refill", unit = Cycles, low = 0, high = 100_000, stops = [0, 10, 20, 30, 50, 80, 100, 150, 200, 300, 500, 1000])]
     pub refill_cycles: u32,
 }
 
 /// McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table and one that is addressed by the thread's recent
 /// outcomes (gshare), and a table that says which of the two to believe. Two-bit counters throughout, shared by all
 /// threads; each context has its own history. Sizes are powers of two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct PredictorSpec {
-    /// Counters of the bimodal table. Chosen.
+    /// Two-bit counters addressed by the branch alone.
+    ///
+    /// Chosen.
+    #[field(label = "Bimodal table", low = 1, high = 1 << 20, stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 65_536], power_of_two)]
     pub bimodal_entries: u32,
-    /// Counters of the table addressed by branch and history. Chosen.
+    /// Two-bit counters addressed by the branch and the thread's latest outcomes.
+    ///
+    /// Chosen.
+    #[field(label = "gshare table", low = 1, high = 1 << 20, stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 65_536], power_of_two)]
     pub gshare_entries: u32,
-    /// Counters that choose between the two. Chosen.
+    /// Two-bit counters that choose between the bimodal and the gshare table.
+    ///
+    /// Chosen.
+    #[field(label = "Chooser table", low = 1, high = 1 << 20, stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 65_536], power_of_two)]
     pub chooser_entries: u32,
 }
 
 /// Something that never misses: the perfect resources of Parekh et al. 2000, Figure 2. A machine that does not have it stays
 /// as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Perfect {
-    /// First-level caches (for data) hit always.
+    /// First-level data caches always hit.
+    #[choice("L1 for data")]
     L1d,
-    /// Second-level caches hit always.
+    /// Second-level caches always hit.
+    #[choice("L2")]
     L2,
-    /// The data TLB hits always.
+    /// The data TLB always hits.
+    #[choice("D-TLB")]
     Dtlb,
-    /// Branches are predicted correctly always.
+    /// Branches are always predicted correctly.
+    #[choice("Branch predictor")]
     Branches,
-    /// All of the data's way: `l1d`, `l2` and `dtlb` together.
+    /// First-level data caches, second-level caches and the data TLB always hit.
+    #[choice("All data memory")]
     DataMemory,
 }
 

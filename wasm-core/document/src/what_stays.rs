@@ -1,6 +1,8 @@
 //! What of a scenario can change while its run goes on, and why the rest cannot.
 
-use super::{CacheSpec, Component, Program, Scenario, ScenarioError, ThreadGroup, find_program};
+use super::fields::Fields;
+use super::patch::escaped;
+use super::{Component, Program, Scenario, ScenarioError, ThreadGroup, find_program};
 use serde_json::Value;
 
 type Outcome = Result<(), ScenarioError>;
@@ -60,57 +62,21 @@ const REASONS: &[(&str, &str)] = &[
     ("/workload/shuffle", "thread numbers were dealt at cycle 0"),
 ];
 
-/// `after` with everything that may change as in `before`: what still differs must not.
+/// `after` with everything that may change as in `before`: what still differs must not. Which fields may change is written
+/// beside them (`live`); here are the rules that depend on more than one.
 fn with_what_may_change_of(after: &Scenario, before: &Scenario) -> Scenario {
     let mut kept = after.clone();
-    kept.policy.clone_from(&before.policy);
-    (kept.run.switch_cycles, kept.run.trap_cycles) = (before.run.switch_cycles, before.run.trap_cycles);
-    let is_coherent = before.machine.coherence.is_some();
-    if is_coherent && after.machine.coherence.is_some() {
-        kept.machine.coherence = before.machine.coherence;
+    kept.keep_live(before, before.machine.coherence.is_some());
+    if shortest_line(after) != shortest_line(before) {
+        kept.machine.caches.clone_from(&after.machine.caches);
     }
-    if !is_coherent {
-        kept.machine.perfect.clone_from(&before.machine.perfect);
-    }
-    kept.machine.name.clone_from(&before.machine.name);
-    if shortest_line(after) == shortest_line(before) {
-        for (cache, was) in kept.machine.caches.iter_mut().zip(&before.machine.caches) {
-            *cache = with_what_may_change_of_cache(cache, was, is_coherent);
-        }
-    }
-    let (memory, was) = (&mut kept.machine.memory, &before.machine.memory);
-    (memory.latency_cycles, memory.cycles_per_line) = (was.latency_cycles, was.cycles_per_line);
-    if let (Some(numa), Some(was)) = (&mut memory.numa, &was.numa) {
-        numa.remote_cycles = was.remote_cycles;
-    }
-    kept.workload.programs.clone_from(&before.workload.programs);
     for (group, was) in kept.workload.threads.iter_mut().zip(&before.workload.threads) {
-        (group.program, group.trace) = (was.program.clone(), was.trace.clone());
         if group.instructions == Some(1) {
             group.instructions = was.instructions;
         }
     }
     kept.workload.threads.truncate(before.workload.threads.len());
     kept
-}
-
-fn with_what_may_change_of_cache(cache: &CacheSpec, was: &CacheSpec, is_coherent: bool) -> CacheSpec {
-    let fixed = CacheSpec {
-        level: cache.level,
-        inclusion: cache.inclusion,
-        shared_by: cache.shared_by.clone(),
-        ..was.clone()
-    };
-    if !is_coherent {
-        return fixed;
-    }
-    CacheSpec {
-        size_bytes: cache.size_bytes,
-        ways: cache.ways,
-        line_bytes: cache.line_bytes,
-        replacement: cache.replacement,
-        ..fixed
-    }
 }
 
 fn shortest_line(scenario: &Scenario) -> Option<u32> {
@@ -168,7 +134,7 @@ fn first_difference(a: &Value, b: &Value, place: String) -> Option<String> {
         (Value::Object(a), Value::Object(b)) => {
             let keys: std::collections::BTreeSet<&String> = a.keys().chain(b.keys()).collect();
             keys.into_iter().find_map(|key| {
-                let inside = format!("{place}/{}", key.replace('~', "~0").replace('/', "~1"));
+                let inside = format!("{place}/{}", escaped(key));
                 match (a.get(key), b.get(key)) {
                     (Some(a), Some(b)) => first_difference(a, b, inside),
                     _ => Some(inside),

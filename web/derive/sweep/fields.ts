@@ -1,39 +1,31 @@
-/** What of a scenario can be swept: its own numbers and choices, under the names that the page's forms give them. */
-import { nameOf } from '../../scenario/change/workload.ts';
+/** What of a scenario can be swept: what the table of fields marks so, under the names that the page's forms give it. */
 import { fullClock } from '../../scenario/change/machine.ts';
-import { algorithms } from '../../scenario/generated/algorithms.ts';
-import type { CacheSpec, JsonValue, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
-import { escapeKey, valueAt } from '../../scenario/pointer.ts';
-import {
-  cacheLabels,
-  cacheSpans,
-  coreLabels,
-  coreModels,
-  inclusions,
-  memoryLabels,
-  prefetchLabels,
-  replacements,
-  runLabels,
-  type NamedChoice,
-} from '../fields.ts';
+import { nameOf } from '../../scenario/change/workload.ts';
+import { sweptIn } from '../../scenario/fields.ts';
+import type { ChoiceField, NumberField, Unit } from '../../scenario/generated/fields.ts';
+import type { JsonValue, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
+import { escapeKey, keysOf, valueAt } from '../../scenario/pointer.ts';
 
-/** How its numbers are written; names of web/ui/quantities.ts. */
-export type FieldKind = 'count' | 'percent' | 'bytes' | 'cycles' | 'number';
+export interface NamedChoice<Value> {
+  readonly value: Value;
+  readonly label: string;
+}
 
 export interface SweepField {
   readonly pointer: string;
   /** "L2: Size". */
   readonly label: string;
-  readonly kind: FieldKind;
+  /** How its numbers are written. */
+  readonly kind: Unit;
   /** Numbers are multiples of it; null where any number will do. */
   readonly grain: number | null;
   /** What can be chosen, where it is no number. */
   readonly choices: readonly NamedChoice<JsonValue>[] | null;
-  /** What stands there now. */
+  /** Its value in the scenario. */
   readonly value: JsonValue;
 }
 
-const number = (pointer: string, label: string, kind: FieldKind, value: number, grain = 1): SweepField => ({
+const number = (pointer: string, label: string, kind: Unit, value: number, grain = 1): SweepField => ({
   pointer,
   label,
   kind,
@@ -49,96 +41,66 @@ const choice = (
   value: JsonValue,
 ): SweepField => ({ pointer, label, kind: 'count', grain: null, choices, value });
 
-function cacheFields(cache: CacheSpec, index: number): SweepField[] {
-  const at = `/machine/caches/${index.toString()}`;
-  const own = (key: 'size_bytes' | 'line_bytes' | 'ways' | 'hit_cycles' | 'cycles_per_line') => {
-    const kind = key.endsWith('bytes') ? 'bytes' : key === 'ways' ? 'count' : 'cycles';
-    const grain = key === 'size_bytes' ? cache.ways * cache.line_bytes : 1;
-    return number(`${at}/${key}`, `L${cache.level.toString()}: ${cacheLabels[key]}`, kind, cache[key], grain);
-  };
-  const one = (key: 'replacement' | 'inclusion' | 'shared_by', choices: readonly NamedChoice<JsonValue>[]) =>
-    choice(`${at}/${key}`, `L${cache.level.toString()}: ${cacheLabels[key]}`, choices, cache[key]);
-  const { prefetch } = cache;
-  const ahead = (['streams', 'degree'] as const).flatMap((key) =>
-    prefetch
-      ? [
-          number(
-            `${at}/prefetch/${key}`,
-            `L${cache.level.toString()}: ${prefetchLabels[key]}`,
-            'count',
-            prefetch[key],
-          ),
-        ]
-      : [],
+/** The label of a field, with what it is a field of. */
+function named({ machine, workload }: Scenario, pointer: string, label: string): string {
+  const [, part, entry] = keysOf(pointer);
+  const index = Number(entry);
+  switch (part) {
+    case 'caches':
+      return `L${machine.caches[index]?.level ?? ''}: ${label}`;
+    case 'memory':
+      return `Memory: ${label}`;
+    case 'coherence':
+      return `Coherence: ${label}`;
+    case 'cores':
+      return machine.cores.length === 1 ? label : `${label} (group ${index + 1})`;
+    case 'threads': {
+      const group = workload.threads[index];
+      return group ? `${label} of ${nameOf(group)}` : label;
+    }
+    case 'dag':
+      return `Tasks: ${label}`;
+    default:
+      return label;
+  }
+}
+
+/** Sizes of caches are whole numbers of sets. */
+function grainOf({ machine }: Scenario, pointer: string): number {
+  const [, part, entry, field] = keysOf(pointer);
+  const cache = machine.caches[Number(entry)];
+  return part === 'caches' && field === 'size_bytes' && cache ? cache.ways * cache.line_bytes : 1;
+}
+
+/** The last cache first: it is what most people turn. */
+const order = ['caches', 'memory', 'coherence', 'cores', 'threads', 'dag'];
+
+function placeInList(pointer: string): [section: number, entry: number] {
+  const [, part = '', entry] = keysOf(pointer);
+  const section = order.indexOf(part);
+  return [section < 0 ? order.length : section, part === 'caches' ? -Number(entry) : 0];
+}
+
+/** Programs of tasks have no warm-up and no traps, and run to their end. */
+const notWithTasks = ['/run/quanta', '/run/warmup_quanta', '/run/trap_cycles'];
+
+function scenarioFields(scenario: Scenario): SweepField[] {
+  const listed = sweptIn(scenario).filter(
+    ([pointer]) => !scenario.workload.dag || !notWithTasks.includes(pointer),
   );
-  return [
-    own('size_bytes'),
-    own('ways'),
-    own('line_bytes'),
-    own('hit_cycles'),
-    own('cycles_per_line'),
-    one('replacement', replacements),
-    one('inclusion', inclusions),
-    one('shared_by', cacheSpans),
-    ...ahead,
-  ];
-}
-
-function machineFields({ machine }: Scenario): SweepField[] {
-  const { cores, caches, memory } = machine;
-  const groups = cores.flatMap((group, index) => {
-    const at = `/machine/cores/${index.toString()}`;
-    const suffix = cores.length === 1 ? '' : ` (group ${(index + 1).toString()})`;
-    return [
-      number(`${at}/count`, coreLabels.count + suffix, 'count', group.count),
-      number(`${at}/contexts`, coreLabels.contexts + suffix, 'count', group.contexts),
-      number(
-        `${at}/clock_percent`,
-        coreLabels.clock_percent + suffix,
-        'percent',
-        group.clock_percent ?? fullClock,
-      ),
-      choice(`${at}/model`, coreLabels.model + suffix, coreModels, group.model),
-    ];
-  });
-  return [
-    // The last cache first: it is what most people turn.
-    ...caches.map(cacheFields).reverse().flat(),
-    ...(['latency_cycles', 'cycles_per_line'] as const).map((key) =>
-      number(`/machine/memory/${key}`, `Memory: ${memoryLabels[key]}`, 'cycles', memory[key]),
-    ),
-    ...groups,
-  ];
-}
-
-function workloadFields({ workload }: Scenario): SweepField[] {
-  const { dag } = workload;
-  const known = algorithms.find(({ defaults }) => defaults.algorithm === dag?.algorithm);
-  const ofTasks = (known?.numbers ?? []).flatMap(({ id, about }) => {
-    const pointer = `/workload/dag/${id}`;
-    const value = valueAt(dag, `/${id}`);
+  const fields = listed.flatMap(([pointer, field]: [string, NumberField | ChoiceField]): SweepField[] => {
+    const label = named(scenario, pointer, field.label);
+    // A full clock is not written.
+    const value = valueAt(scenario, pointer) ?? (pointer.endsWith('/clock_percent') ? fullClock : null);
+    if ('choices' in field) return [choice(pointer, label, field.choices, value)];
     return typeof value === 'number'
-      ? [number(pointer, `Tasks: ${about.replace(/\.$/, '')}`, 'count', value)]
+      ? [number(pointer, label, field.unit, value, grainOf(scenario, pointer))]
       : [];
   });
-  const copies = workload.threads.map((group, index) =>
-    number(
-      `/workload/threads/${index.toString()}/copies`,
-      `Copies of ${nameOf(group)}`,
-      'count',
-      group.copies,
-    ),
-  );
-  return [...copies, ...ofTasks];
-}
-
-function runFields({ run, workload }: Scenario): SweepField[] {
-  const keys = ['quantum_cycles', 'quanta', 'warmup_quanta', 'switch_cycles', 'trap_cycles'] as const;
-  return keys.flatMap((key) =>
-    workload.dag && key !== 'quantum_cycles' && key !== 'switch_cycles'
-      ? []
-      : [number(`/run/${key}`, runLabels[key], key.endsWith('cycles') ? 'cycles' : 'count', run[key])],
-  );
+  return fields.sort((a, b) => {
+    const [one, other] = [placeInList(a.pointer), placeInList(b.pointer)];
+    return one[0] - other[0] || one[1] - other[1];
+  });
 }
 
 /** The parameters of policies that take part; those that a policy does not have, the engine refuses by name. */
@@ -172,12 +134,9 @@ const asChoice = (on: boolean): NamedChoice<JsonValue> => ({ value: on, label: o
 
 /** Everything that the list offers; `policies` are those that take part. */
 export function sweepFields(scenario: Scenario, policies: readonly PolicyInfo[]): SweepField[] {
-  return [
-    ...machineFields(scenario),
-    ...workloadFields(scenario),
-    ...policyFields(scenario, policies),
-    ...runFields(scenario),
-  ];
+  const fields = scenarioFields(scenario);
+  const runs = fields.findIndex(({ pointer }) => pointer.startsWith('/run/'));
+  return [...fields.slice(0, runs), ...policyFields(scenario, policies), ...fields.slice(runs)];
 }
 
 /** Places that a sweep sets by itself. */

@@ -1,28 +1,32 @@
 /** Sizes, latencies and bandwidth from the fork on. Caches keep their lines as far as they fit. */
+import { numberAt } from '../../scenario/fields.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { quantities, type QuantityKind } from '../../ui/quantities.ts';
+import { quantities } from '../../ui/quantities.ts';
 import { cacheName } from '../machine-summary.ts';
 import { standing, type ChangeProps } from './change.ts';
 
 interface QuantityProps extends ChangeProps {
-  readonly label: string;
   readonly at: string;
-  readonly kind: QuantityKind;
-  readonly min: number;
-  readonly max: number;
+  /** What it is a field of. */
+  readonly part?: string;
+  /** Narrower than the table of fields says. */
+  readonly min?: number;
+  readonly max?: number;
   readonly step?: number;
 }
 
-function Quantity({ label, at, kind, min, max, step, ...change }: QuantityProps) {
+function Quantity({ at, part, min, max, step, ...change }: QuantityProps) {
   const value = standing(change, at);
+  const { label, about, unit, low, high } = numberAt(at);
   return (
     <NumberField
-      label={label}
-      {...quantities[kind]}
-      min={min}
-      max={max}
+      label={part === undefined ? label : `${part}, ${label.toLowerCase()}`}
+      hint={about}
+      {...quantities[unit]}
+      min={min ?? low}
+      max={max ?? high}
       step={step}
-      value={typeof value === 'number' ? value : min}
+      value={typeof value === 'number' ? value : low}
       onCommit={(next) => change.set(at, next)}
     />
   );
@@ -38,53 +42,15 @@ export function MachineChanges(props: ChangeProps) {
         return (
           <div key={place}>
             {!machine.coherence && (
-              <Quantity
-                {...props}
-                label={`${cacheName(cache)}, size`}
-                at={`${place}/size_bytes`}
-                kind="bytes"
-                min={set}
-                max={2 ** 30}
-                step={set}
-              />
+              <Quantity {...props} part={cacheName(cache)} at={`${place}/size_bytes`} min={set} step={set} />
             )}
-            <Quantity
-              {...props}
-              label={`${cacheName(cache)}, hit`}
-              at={`${place}/hit_cycles`}
-              kind="cycles"
-              min={1}
-              max={10_000}
-            />
+            <Quantity {...props} part={cacheName(cache)} at={`${place}/hit_cycles`} />
           </div>
         );
       })}
-      <Quantity
-        {...props}
-        label="Memory latency"
-        at="/machine/memory/latency_cycles"
-        kind="cycles"
-        min={0}
-        max={100_000}
-        step={10}
-      />
-      <Quantity
-        {...props}
-        label="Memory, cycles a line"
-        at="/machine/memory/cycles_per_line"
-        kind="cycles"
-        min={0}
-        max={100_000}
-      />
-      <Quantity
-        {...props}
-        label="Context switch"
-        at="/run/switch_cycles"
-        kind="cycles"
-        min={0}
-        max={run.quantum_cycles / 2}
-        step={100}
-      />
+      <Quantity {...props} part="Memory" at="/machine/memory/latency_cycles" step={10} />
+      <Quantity {...props} part="Memory" at="/machine/memory/cycles_per_line" />
+      <Quantity {...props} at="/run/switch_cycles" max={run.quantum_cycles / 2} step={100} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** One kind of core: how many, how many hardware contexts each has, and how fast it is. */
-import { coreLabels, coreModels } from '../../derive/fields.ts';
 import {
   fullClock,
   mostContexts,
@@ -8,13 +7,11 @@ import {
   withCoreModel,
   withCores,
 } from '../../scenario/change/machine.ts';
-import type { CoreGroup } from '../../scenario/generated/types.ts';
+import type { CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { Select } from '../../ui/Select.tsx';
-import { CountField } from '../QuantityField.tsx';
-import { Field } from '../Refusal.tsx';
+import { ChoiceField, CountField } from '../QuantityField.tsx';
 import { SmtFields } from './SmtFields.tsx';
 
 interface CoreGroupFieldsProps {
@@ -23,45 +20,29 @@ interface CoreGroupFieldsProps {
   readonly only: boolean;
 }
 
-const mostCores = 512;
-
 export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
-  const row = (field: 'count' | 'contexts') => (
-    <CountField
-      at={`/machine/cores/${index}/${field}`}
-      kind="count"
-      label={coreLabels[field]}
-      value={group[field]}
-      min={1}
-      max={field === 'count' ? mostCores : mostContexts[group.model]}
-      set={(value) => (scenario) => withCoreGroup(scenario, index, { [field]: value })}
-    />
-  );
+  const place = `/machine/cores/${index}`;
   return (
     <div className="drawer-group">
       <div className="drawer-group-fields">
-        {row('count')}
-        {row('contexts')}
         <CountField
-          at={`/machine/cores/${index}/clock_percent`}
-          kind="percent"
-          label={coreLabels.clock_percent}
-          hint="Of 100 cycles of the machine, the core’s own clock ticks in so many. Caches behind its first level and memory keep the machine’s clock."
+          at={`${place}/count`}
+          set={(count) => (scenario) => withCoreGroup(scenario, index, { count })}
+        />
+        <CountField
+          at={`${place}/contexts`}
+          max={mostContexts[group.model]}
+          set={(contexts) => (scenario) => withCoreGroup(scenario, index, { contexts })}
+        />
+        <CountField
+          at={`${place}/clock_percent`}
           value={group.clock_percent ?? fullClock}
-          min={10}
-          max={fullClock}
           set={(value) => (scenario) => withClock(scenario, index, value)}
         />
-        <Field at={`/machine/cores/${index}/model`}>
-          <Select
-            label={coreLabels.model}
-            value={group.model}
-            choices={coreModels}
-            onChange={(model) => {
-              edit('Core model', (scenario) => withCoreModel(scenario, index, model));
-            }}
-          />
-        </Field>
+        <ChoiceField<CoreModel>
+          at={`${place}/model`}
+          set={(model) => (scenario) => withCoreModel(scenario, index, model)}
+        />
         {group.model === 'smt' && <SmtFields group={group} index={index} />}
       </div>
       {!only && (

@@ -1,5 +1,4 @@
 /** Every field of the machine. */
-import { memoryLabels } from '../../derive/fields.ts';
 import {
   coreCount,
   contextCount,
@@ -7,6 +6,7 @@ import {
   withCores,
   withMachine,
 } from '../../scenario/change/machine.ts';
+import { choices } from '../../scenario/generated/fields.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -44,18 +44,12 @@ function CoreGroups() {
       {machine.cores.map((group, index) => (
         <CoreGroupFields key={index} group={group} index={index} only={machine.cores.length === 1} />
       ))}
-      <Field at="/machine/packages">
-        <SpanField
-          label="Packages"
-          hint="Which cores sit on one chip."
-          value={machine.packages}
-          choices={[
-            { value: 'machine', label: 'all cores in one' },
-            { value: 'core', label: 'one a core' },
-          ]}
-          onChange={(packages) => edit('Packages', (scenario) => withMachine(scenario, { packages }))}
-        />
-      </Field>
+      <SpanField
+        at="/machine/packages"
+        of={choices['/machine/packages']}
+        value={machine.packages}
+        set={(packages) => (scenario) => withMachine(scenario, { packages })}
+      />
       <Button onClick={add}>
         <Icon name="plus" />
         Add another kind of core
@@ -64,40 +58,12 @@ function CoreGroups() {
   );
 }
 
-const latencyStops = [0, 20, 40, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 700, 1000];
-const bandwidthStops = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 200, 300, 400];
-
 function Memory() {
-  const memory = useScenario(({ scenario }) => scenario.machine.memory);
-  const row = (field: 'latency_cycles' | 'cycles_per_line', hint: string, stops: readonly number[]) => (
-    <QuantityField
-      at={`/machine/memory/${field}`}
-      kind="cycles"
-      label={memoryLabels[field]}
-      undo={`Memory ${memoryLabels[field].toLowerCase()}`}
-      hint={hint}
-      value={memory[field]}
-      min={0}
-      max={100_000}
-      stops={stops}
-      set={(value) => (scenario) =>
-        withMachine(scenario, { memory: { ...scenario.machine.memory, [field]: value } })
-      }
-    />
-  );
   return (
     <section aria-label="Memory">
       <Heading level={3}>Memory</Heading>
-      {row(
-        'latency_cycles',
-        'Cycles from the miss in the last cache to the data, without waiting.',
-        latencyStops,
-      )}
-      {row(
-        'cycles_per_line',
-        'Cycles for which one line occupies the path to memory: its bandwidth. 0 is unlimited.',
-        bandwidthStops,
-      )}
+      <QuantityField at="/machine/memory/latency_cycles" part="Memory" />
+      <QuantityField at="/machine/memory/cycles_per_line" part="Memory" />
       <NumaFields />
     </section>
   );

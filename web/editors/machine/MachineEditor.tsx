@@ -1,6 +1,8 @@
 /** The machine in a handful of rows: what people turn first. Everything else is one click further. */
 import { cacheSizes } from '../../derive/machine/cache-sizes.ts';
 import { mostContexts, withCache, withCoreGroup, withMachine } from '../../scenario/change/machine.ts';
+import { numberAt } from '../../scenario/fields.ts';
+import { numbers } from '../../scenario/generated/fields.ts';
 import type { CacheSpec, CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,14 +45,12 @@ function CoreRows({
   readonly alone: boolean;
 }) {
   const suffix = alone ? '' : ` ${index + 1}`;
-  const row = (field: 'count' | 'contexts', label: string, max: number, hint: string) => (
+  const place = `/machine/cores/${index}`;
+  const row = (field: 'count' | 'contexts', max: number | undefined, hint: string) => (
     <QuantityField
-      at={`/machine/cores/${index}/${field}`}
-      kind="count"
-      label={label}
+      at={`${place}/${field}`}
+      label={`${numberAt(`${place}/${field}`).label}${suffix}`}
       hint={hint}
-      value={group[field]}
-      min={1}
       max={max}
       stops={field === 'count' ? countStops : countStops.slice(0, 8)}
       set={(value) => (scenario) => withCoreGroup(scenario, index, { [field]: value })}
@@ -58,32 +58,22 @@ function CoreRows({
   );
   return (
     <>
-      {row('count', `Cores${suffix}`, 512, coreHints[group.model].core)}
-      {row(
-        'contexts',
-        `HW contexts${suffix}`,
-        Math.min(64, mostContexts[group.model]),
-        coreHints[group.model].contexts,
-      )}
+      {row('count', undefined, coreHints[group.model].core)}
+      {row('contexts', mostContexts[group.model], coreHints[group.model].contexts)}
     </>
   );
 }
 
 function CacheRow({ cache, index }: { readonly cache: CacheSpec; readonly index: number }) {
   const other = useScenario(({ scenario }) => scenario.baseline?.[`/machine/caches/${index}/size_bytes`]);
-  const sizes = cacheSizes(cache);
-  const label = cacheName(cache);
   return (
     <QuantityField
       at={`/machine/caches/${index}`}
-      kind="bytes"
-      label={label}
-      undo={`L${cache.level} size`}
+      of={numbers['/machine/caches/*/size_bytes']}
+      label={cacheName(cache)}
       hint={`Size of the level-${cache.level} cache: ${formatCount(cache.ways)}-way, lines of ${formatBytes(cache.line_bytes)}, ${counted(cache.size_bytes / cache.line_bytes, 'line')}.`}
       value={cache.size_bytes}
-      min={sizes.min}
-      max={sizes.max}
-      stops={sizes.stops}
+      {...cacheSizes(cache)}
       ticks={typeof other === 'number' ? [other] : undefined}
       check={checkSize(cache)}
       set={(value) => (scenario) => withCache(scenario, index, { size_bytes: value })}
@@ -96,14 +86,9 @@ function MemoryRow() {
   return (
     <QuantityField
       at="/machine/memory"
-      kind="cycles"
+      of={numbers['/machine/memory/cycles_per_line']}
       label="Memory"
-      undo="Memory bandwidth"
-      hint="Cycles for which one line occupies the path to memory, which is its bandwidth. 0 is unlimited."
       value={memory.cycles_per_line}
-      min={0}
-      max={100_000}
-      stops={[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 80, 100, 150, 200, 300, 400]}
       format={(value) => `${formatCount(value)}\u00a0cy/line`}
       parse={(text) => parseCycles(text.replace(/\s*(cy)?\s*\/\s*line\s*$/i, ''))}
       set={(value) => (scenario) =>

@@ -25,18 +25,6 @@ interface ClassFieldsProps {
 
 function ClassFields({ entry, number, place, ways, undo, change, onRemove }: ClassFieldsProps) {
   const threads = useScenario(({ scenario }) => threadCount(scenario));
-  const row = (field: 'first_way' | 'ways', label: string, min: number, max: number) => (
-    <CountField
-      at={`${place}/${field}`}
-      kind="count"
-      label={label}
-      undo={undo}
-      value={entry[field]}
-      min={min}
-      max={max}
-      set={(value) => change({ [field]: value })}
-    />
-  );
   return (
     <div className="drawer-group">
       <div className="drawer-group-fields">
@@ -56,8 +44,8 @@ function ClassFields({ entry, number, place, ways, undo, change, onRemove }: Cla
             }}
           />
         </Field>
-        {row('first_way', 'First way', 0, ways - 1)}
-        {row('ways', 'Ways', 1, ways - entry.first_way)}
+        <CountField at={`${place}/first_way`} part={undo} max={ways - 1} />
+        <CountField at={`${place}/ways`} part={undo} max={ways - entry.first_way} />
       </div>
       <IconButton icon="close" label={`Remove reserved ways ${formatCount(number)}`} onClick={onRemove} />
     </div>

@@ -1,31 +1,14 @@
 /** A cache's stream prefetcher: whether it has one, how many streams it follows, how far ahead it fetches. */
-import { prefetchLabels } from '../../derive/fields.ts';
 import { firstPrefetch, withPrefetch } from '../../scenario/change/whatif.ts';
-import type { CacheSpec, StreamPrefetch } from '../../scenario/generated/types.ts';
+import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
 import { WhatIfField } from './WhatIfField.tsx';
 
-const most: Readonly<StreamPrefetch> = { streams: 64, degree: 32 };
-
 export function PrefetchFields({ cache, index }: { readonly cache: CacheSpec; readonly index: number }) {
   const { prefetch } = cache;
   const place = `/machine/caches/${index}/prefetch`;
-  const name = `L${cache.level}`;
-  const row = (field: keyof StreamPrefetch, value: number) => (
-    <CountField
-      at={`${place}/${field}`}
-      kind="count"
-      label={prefetchLabels[field]}
-      undo={`${name} ${prefetchLabels[field].toLowerCase()}`}
-      value={value}
-      min={1}
-      max={most[field]}
-      set={(next) => (scenario) =>
-        withPrefetch(scenario, index, { ...firstPrefetch, ...prefetch, [field]: next })
-      }
-    />
-  );
+  const part = `L${cache.level}`;
   return (
     <>
       <Field at={place} whole>
@@ -38,8 +21,8 @@ export function PrefetchFields({ cache, index }: { readonly cache: CacheSpec; re
           switchOff={(scenario) => withPrefetch(scenario, index, null)}
         />
       </Field>
-      {prefetch && row('streams', prefetch.streams)}
-      {prefetch && row('degree', prefetch.degree)}
+      {prefetch && <CountField at={`${place}/streams`} part={part} />}
+      {prefetch && <CountField at={`${place}/degree`} part={part} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { withCoreGroup } from '../../scenario/change/machine.ts';
 import { smtDefaults } from '../../scenario/generated/defaults.ts';
 import type { CoreGroup, Scenario, SmtSpec } from '../../scenario/generated/types.ts';
+import { valueAt, withValueAt } from '../../scenario/pointer.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { QuantityField } from '../QuantityField.tsx';
@@ -30,14 +31,15 @@ export function SmtFields({ group, index }: SmtFieldsProps) {
         <section key={title} aria-label={title} className="smt-group">
           <Heading level={3}>{title}</Heading>
           <p className="mute small">{about}</p>
-          {fields.map(({ at, of, to, ...shown }) => (
+          {fields.map((at) => (
             <QuantityField
               key={at}
-              {...shown}
               at={`${place}${at}`}
-              undo={`${title}: ${shown.label}`}
-              value={of(spec)}
-              set={(value) => (scenario) => withSmt(scenario, index, (old) => to(old, value))}
+              part={`${title}:`}
+              value={Number(valueAt(spec, at))}
+              set={(value) => (scenario) =>
+                withSmt(scenario, index, (old) => withValueAt(old, at, value) ?? old)
+              }
             />
           ))}
         </section>

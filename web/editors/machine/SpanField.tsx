@@ -1,12 +1,13 @@
 /** Which cores share something: by name, by so many, or core by core. */
 import { coreCount } from '../../scenario/change/machine.ts';
-import type { Span } from '../../scenario/generated/types.ts';
-import { useScenario } from '../../scenario/store.ts';
+import type { Scenario, Span } from '../../scenario/generated/types.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { parseNumber } from '../../ui/parse.ts';
-import { Select, type Choice } from '../../ui/Select.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { Field } from '../Refusal.tsx';
 import { TextField } from '../TextField.tsx';
 import { wholeNumber } from '../../ui/quantities.ts';
 import { parseGroups, writeGroups } from './groups.ts';
@@ -15,11 +16,17 @@ type Named = Extract<Span, string>;
 type Kind = Named | 'cores' | 'groups';
 
 interface SpanFieldProps {
-  readonly label: string;
-  readonly hint: string;
+  /** Its place in the scenario, and its line of the table of fields. */
+  readonly at: string;
+  readonly of: {
+    readonly label: string;
+    readonly about: string;
+    readonly choices: readonly { readonly value: Named; readonly label: string }[];
+  };
+  /** What undo says before the label. */
+  readonly part?: string | undefined;
   readonly value: Span;
-  readonly choices: readonly Choice<Named>[];
-  readonly onChange: (span: Span) => void;
+  readonly set: (span: Span) => (scenario: Scenario) => Scenario;
 }
 
 function kindOf(span: Span): Kind {
@@ -27,7 +34,10 @@ function kindOf(span: Span): Kind {
   return 'cores' in span ? 'cores' : 'groups';
 }
 
-export function SpanField({ label, hint, value, choices, onChange }: SpanFieldProps) {
+export function SpanField({ at, of: { label, about, choices }, part, value, set }: SpanFieldProps) {
+  const onChange = (span: Span): void => {
+    edit(part === undefined ? label : `${part} ${label.toLowerCase()}`, set(span));
+  };
   const cores = useScenario(({ scenario }) => coreCount(scenario.machine));
   const start = (kind: Kind): Span => {
     if (kind === 'cores') return { cores: Math.min(2, cores) };
@@ -37,16 +47,16 @@ export function SpanField({ label, hint, value, choices, onChange }: SpanFieldPr
     return { groups: [all.slice(0, half), all.slice(half)].filter((group) => group.length > 0) };
   };
   return (
-    <>
-      <Tip text={hint}>
+    <Field at={at}>
+      <Tip text={about}>
         <div className="span-choice">
           <Select<Kind>
             label={label}
             value={kindOf(value)}
             choices={[
               ...choices,
-              { value: 'cores', label: 'so many neighbouring cores' },
-              { value: 'groups', label: 'these cores' },
+              { value: 'cores', label: 'Every n cores' },
+              { value: 'groups', label: 'Listed cores' },
             ]}
             onChange={(kind) => {
               onChange(start(kind));
@@ -56,7 +66,7 @@ export function SpanField({ label, hint, value, choices, onChange }: SpanFieldPr
       </Tip>
       {typeof value === 'object' && 'cores' in value && (
         <NumberField
-          label="How many"
+          label="Cores each"
           value={value.cores}
           min={1}
           max={cores}
@@ -82,6 +92,6 @@ export function SpanField({ label, hint, value, choices, onChange }: SpanFieldPr
           }}
         />
       )}
-    </>
+    </Field>
   );
 }

@@ -2,11 +2,7 @@
 import { setBytes } from '../../scenario/change/machine.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount } from '../../ui/format.ts';
-
-/** Says that a number is no power of two, or null. */
-export function powerOfTwo(value: number): string | null {
-  return Number.isInteger(Math.log2(value)) ? null : 'A power of two';
-}
+import { powerOfTwo } from '../../ui/quantities.ts';
 
 /** Sizes are whole numbers of sets: says which are nearest, or null. */
 export function checkSize(cache: CacheSpec): (bytes: number) => string | null {

@@ -1,10 +1,11 @@
 /** Numbers of cores or threads as a person writes them: `0 1 4-7`, and sets of cores: `0 1 | 2-5`. */
+import { numbers } from '../../scenario/generated/fields.ts';
 
 export function writeGroups(groups: readonly (readonly number[])[]): string {
   return groups.map(writeNumbers).join(' | ');
 }
 
-const mostCores = 512;
+const mostCores = numbers['/machine/cores/*/count'].high;
 
 /** Three and more in a row are written as a range. */
 export function writeNumbers(numbers: readonly number[]): string {

@@ -1,5 +1,4 @@
 /** How long, from which seed, and what the operating system's own work costs. */
-import { runLabels } from '../../derive/fields.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { changeWords } from '../../views/forks/pointer-labels.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
@@ -13,29 +12,6 @@ import { SectionRefusal } from '../Refusal.tsx';
 
 function withRun(scenario: Scenario, change: Partial<RunSpec>): Scenario {
   return { ...scenario, run: { ...scenario.run, ...change } };
-}
-
-interface RunSliderProps {
-  readonly of: keyof typeof runLabels;
-  readonly hint: string;
-  readonly min: number;
-  readonly max: number;
-  readonly stops: readonly number[];
-  readonly cycles?: boolean | undefined;
-}
-
-function RunSlider({ of, cycles, ...row }: RunSliderProps) {
-  const value = useScenario(({ scenario }) => scenario.run[of]);
-  return (
-    <QuantityField
-      at={`/run/${of}`}
-      kind={cycles ? 'cycles' : 'count'}
-      label={runLabels[of]}
-      value={value}
-      {...row}
-      set={(next) => (scenario) => withRun(scenario, { [of]: next })}
-    />
-  );
 }
 
 function Interventions() {
@@ -77,68 +53,17 @@ function Interventions() {
 }
 
 export default function RunEditor() {
-  const seed = useScenario(({ scenario }) => scenario.run.seed);
   return (
     <section aria-label="Run">
       <Heading>Run</Heading>
-      <RunSlider
-        of="quantum_cycles"
-        hint="Cycles after which the scheduler chooses anew."
-        min={1_000}
-        max={1_000_000_000}
-        stops={[10, 20, 50, 100, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000].map(
-          (k) => k * 1_000,
-        )}
-        cycles
-      />
-      <RunSlider
-        of="quanta"
-        hint="Quanta of the measurement window, after the warm-up."
-        min={1}
-        max={100_000}
-        stops={[5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1_000]}
-      />
-      <CountField
-        at="/run/seed"
-        kind="count"
-        label="Seed"
-        value={seed}
-        min={0}
-        max={4_294_967_295}
-        format={(value) => value.toString()}
-        set={(value) => (scenario) => withRun(scenario, { seed: value })}
-      />
+      <QuantityField at="/run/quantum_cycles" />
+      <QuantityField at="/run/quanta" />
+      <CountField at="/run/seed" format={(value) => value.toString()} />
       <Disclosure summary="More">
-        <RunSlider
-          of="warmup_quanta"
-          hint="Quanta before measurement starts, so that empty caches do not count."
-          min={0}
-          max={100_000}
-          stops={[0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 100]}
-        />
-        <RunSlider
-          of="switch_cycles"
-          hint="Cycles for which a hardware context is busy when its thread changes."
-          min={0}
-          max={1_000_000}
-          stops={[0, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]}
-          cycles
-        />
-        <RunSlider
-          of="trap_cycles"
-          hint="Cycles that a thread loses to each sampling trap."
-          min={0}
-          max={1_000_000}
-          stops={[0, 50, 100, 200, 500, 1_000, 2_000, 5_000]}
-          cycles
-        />
-        <RunSlider
-          of="frames_per_quantum"
-          hint="Pictures a quantum. The simulation does not depend on it."
-          min={1}
-          max={100}
-          stops={[1, 2, 4, 8, 16, 32]}
-        />
+        <QuantityField at="/run/warmup_quanta" />
+        <QuantityField at="/run/switch_cycles" />
+        <QuantityField at="/run/trap_cycles" />
+        <QuantityField at="/run/frames_per_quantum" />
       </Disclosure>
       <Interventions />
       <SectionRefusal of={['/run']} />

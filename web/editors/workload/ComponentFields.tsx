@@ -1,4 +1,5 @@
 /** One kind of locality: how a region is walked, how large it is, and how much of the references go there. */
+import { numbers } from '../../scenario/generated/fields.ts';
 import type { Component, Pattern, Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -53,63 +54,43 @@ export function ComponentFields({ name, place, component, share, change, onRemov
       </div>
       <QuantityField
         at={`${place}/weight`}
-        kind="number"
-        label="Weight"
-        undo={`${name} weight`}
-        hint="Share of the references, relative to the other kinds."
+        part={name}
         value={component.weight}
-        min={0}
         max={Math.max(1, component.weight)}
-        step={0.01}
         set={(weight) => change((old) => ({ ...old, weight }))}
       />
       <QuantityField
         at={`${place}/pattern/region_bytes`}
-        kind="bytes"
-        label="Region"
-        undo={`${name} region`}
-        hint="Bytes that are walked."
+        part={name}
         value={pattern.region_bytes}
-        min={64}
-        max={2 ** 34}
         stops={regionStops}
         set={(bytes) => setPattern((old) => withRegion(old, bytes))}
       />
       {'stride_bytes' in pattern && (
         <QuantityField
           at={`${place}/pattern/stride_bytes`}
-          kind="bytes"
-          label="Stride"
-          undo={`${name} stride`}
-          hint="Bytes from one reference to the next."
+          part={name}
           value={pattern.stride_bytes}
-          min={1}
           max={pattern.region_bytes}
-          stops={strideStops.filter((stride) => stride <= pattern.region_bytes)}
+          stops={strides.stops.filter((stride) => stride <= pattern.region_bytes)}
           set={(stride) =>
             setPattern((old) => ('stride_bytes' in old ? { ...old, stride_bytes: stride } : old))
           }
         />
       )}
-      {pattern.kind === 'zipf' && (
+      {'exponent' in pattern && (
         <QuantityField
           at={`${place}/pattern/exponent`}
-          kind="number"
-          label="Exponent"
-          undo={`${name} exponent`}
-          hint="0 is uniform; about 1 is typical of programs; more is hotter."
+          part={name}
           value={pattern.exponent}
-          min={0}
-          max={4}
-          step={0.05}
-          set={(exponent) => setPattern((old) => (old.kind === 'zipf' ? { ...old, exponent } : old))}
+          set={(exponent) => setPattern((old) => ('exponent' in old ? { ...old, exponent } : old))}
         />
       )}
     </div>
   );
 }
 
-const strideStops = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096];
+const strides = numbers['/workload/programs/*/phases/*/components/*/pattern/stride_bytes'];
 
 /** Eight steps a doubling: fine enough to be drawn live. */
 const regionStops = Array.from(

@@ -9,19 +9,15 @@ import { Switch } from '../../ui/Switch.tsx';
 import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
 
-/** The engine knows a number's range, and says it where it refuses one. */
-const extent = { min: 0, max: 2 ** 31 } as const;
-
-/** "leaf_records": Leaf records. */
+/** "hash-join": Hash join. */
 function words(id: string): string {
-  const said = id.replaceAll('_', ' ').replaceAll('-', ' ');
+  const said = id.replaceAll('-', ' ');
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 function NumberOf({ dag, number }: { readonly dag: DagSpec; readonly number: AlgorithmNumber }) {
-  const { id, about, canBeNull } = number;
+  const { id, label, canBeNull } = number;
   const value = (dag as unknown as Readonly<Record<string, number | null>>)[id] ?? null;
-  const label = words(id);
   return (
     <>
       {canBeNull && (
@@ -35,12 +31,8 @@ function NumberOf({ dag, number }: { readonly dag: DagSpec; readonly number: Alg
       )}
       {value !== null && (
         <CountField
-          {...extent}
           at={`/workload/dag/${id}`}
-          kind="count"
-          label={label}
-          hint={about}
-          value={value}
+          of={number}
           set={(next) => (scenario) => withAlgorithmNumber(scenario, id, next)}
         />
       )}

@@ -23,7 +23,6 @@ interface PhaseFieldsProps {
 }
 
 const newComponent: Component = { weight: 0.1, pattern: { kind: 'random', region_bytes: 65_536 } };
-const lengthStops = [1e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7, 1e8, 1e9];
 
 export function PhaseFields({ label, name, place, phase, change, onRemove }: PhaseFieldsProps) {
   const total = phase.components.reduce((sum, { weight }) => sum + weight, 0);
@@ -45,40 +44,22 @@ export function PhaseFields({ label, name, place, phase, change, onRemove }: Pha
       </Heading>
       <QuantityField
         at={`${place}/references_per_kinstr`}
-        kind="count"
-        label="References"
-        undo={`${name} references`}
-        hint="Data references in a thousand instructions."
+        part={name}
         value={phase.references_per_kinstr}
-        min={0}
-        max={1000}
-        step={10}
         format={(value) => `${formatCount(value)}\u00a0‰`}
         parse={(text) => parseNumber(text.replace('‰', ''))}
         set={(value) => change((old) => ({ ...old, references_per_kinstr: value }))}
       />
       <QuantityField
         at={`${place}/store_share`}
-        kind="share"
-        label="Stores"
-        undo={`${name} stores`}
-        hint="Share of the references that write."
+        part={name}
         value={phase.store_share}
-        min={0}
-        max={1}
-        step={0.01}
         set={(value) => change((old) => ({ ...old, store_share: value }))}
       />
       <QuantityField
         at={`${place}/instructions`}
-        kind="instructions"
-        label="Length"
-        undo={`${name} length`}
-        hint="Instructions until the next phase; after the last one the first begins again."
+        part={name}
         value={phase.instructions}
-        min={1}
-        max={1e15}
-        stops={lengthStops}
         set={(value) => change((old) => ({ ...old, instructions: value }))}
       />
       {phase.components.map((component, at) => (

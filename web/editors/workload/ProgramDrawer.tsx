@@ -17,7 +17,8 @@ import UndoButtons from '../UndoButtons.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
 import { TraceAbout } from './TraceAbout.tsx';
 
-const mostCycles = 1_000_000_000_000;
+/** Stands for threads that never exit. */
+const never = 0;
 
 function Threads({ entry, group }: { readonly entry: number; readonly group: ThreadGroup }) {
   const name = nameOf(group);
@@ -41,38 +42,19 @@ function Threads({ entry, group }: { readonly entry: number; readonly group: Thr
       </Heading>
       <CountField
         at={`${place}/copies`}
-        kind="count"
-        label="Copies"
-        undo={`${name} copies`}
-        value={group.copies}
-        min={1}
-        max={2048}
+        part={name}
         set={(copies) => (scenario) => withCopies(scenario, entry, copies)}
       />
-      <CountField
-        at={`${place}/arrives_at_cycle`}
-        kind="cycles"
-        label="Arrive after"
-        undo={`${name} arrival`}
-        value={group.arrives_at_cycle}
-        min={0}
-        max={mostCycles}
-        step={1_000_000}
-        set={(cycles) => (scenario) => withGroupChanged(scenario, entry, { arrives_at_cycle: cycles })}
-      />
+      <CountField at={`${place}/arrives_at_cycle`} part={name} />
       <CountField
         at={`${place}/instructions`}
-        kind="instructions"
-        label="Exit after"
-        undo={`${name} exit`}
-        value={group.instructions ?? 0}
-        min={0}
-        max={mostCycles}
-        step={1_000_000}
-        format={(value) => (value === 0 ? 'never' : `${formatCompact(value)} instructions`)}
-        parse={(text) => (/^\s*never\s*$/i.test(text) ? 0 : quantities.instructions.parse(text))}
+        part={name}
+        value={group.instructions ?? never}
+        min={never}
+        format={(value) => (value === never ? 'never' : `${formatCompact(value)} instructions`)}
+        parse={(text) => (/^\s*never\s*$/i.test(text) ? never : quantities.instructions.parse(text))}
         set={(value) => (scenario) =>
-          withGroupChanged(scenario, entry, { instructions: value === 0 ? null : value })
+          withGroupChanged(scenario, entry, { instructions: value === never ? null : value })
         }
       />
     </section>

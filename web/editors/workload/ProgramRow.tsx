@@ -1,6 +1,7 @@
 /** One program of the workload in one line. */
 import { sampleCurve } from '../../derive/caches/curve.ts';
 import { nameOf, withCopies, withoutGroup } from '../../scenario/change/workload.ts';
+import { numbers } from '../../scenario/generated/fields.ts';
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -22,7 +23,7 @@ const fromBytes = 2048;
 const toBytes = 256 * 1024;
 /** Miss ratio at a sparkline's top edge: the same for all, so that they can be compared. */
 const topRatio = 0.3;
-const mostCopies = 2048;
+const copies = numbers['/workload/threads/*/copies'];
 
 function Curve({ name }: { readonly name: string }) {
   const inline = useScenario(({ scenario }) => scenario.workload.programs[name]);
@@ -111,8 +112,8 @@ export function ProgramRow({ entry, group, tone }: ProgramRowProps) {
         <ValueInput
           label={`${name}, copies`}
           value={group.copies}
-          min={1}
-          max={mostCopies}
+          min={copies.low}
+          max={copies.high}
           format={(value) => `× ${formatCount(value)}`}
           parse={(text) => parseNumber(text.replace(/^\s*[×x*]/, ''))}
           check={wholeNumber}

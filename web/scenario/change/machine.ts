@@ -120,7 +120,7 @@ export function withClock(scenario: Scenario, index: number, percent: number): S
 }
 
 /** Most hardware contexts that a core of a model can have. */
-export const mostContexts: Readonly<Record<CoreModel, number>> = { 'in-order': 1024, interval: 1, smt: 16 };
+export const mostContexts: Readonly<Record<CoreModel, number>> = { 'in-order': 64, interval: 1, smt: 16 };
 
 /** A group of cores of another model; what only the old one has goes. */
 export function withCoreModel(scenario: Scenario, index: number, model: CoreModel): Scenario {

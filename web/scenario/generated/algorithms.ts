@@ -1,13 +1,10 @@
 // Generated from the Rust types by coscope-codegen; a test fails when it is stale. Do not edit.
+import type { NumberField } from './fields.ts';
 import type { DagSpec } from './types.ts';
 
 /** A number that an algorithm takes. */
-export interface AlgorithmNumber {
+export interface AlgorithmNumber extends NumberField {
   readonly id: string;
-  /** What it says. */
-  readonly about: string;
-  /** It can be left open. */
-  readonly canBeNull: boolean;
 }
 
 /** An algorithm of programs of tasks. */
@@ -32,28 +29,59 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "records",
+        "label": "Records",
         "about": "Records to sort.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 2,
+        "high": 33554432,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "record_bytes",
+        "label": "Record bytes",
         "about": "Bytes of a record, its key first.",
-        "canBeNull": false
+        "unit": "bytes",
+        "low": 4,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "leaf_records",
-        "about": "Up to so many records are sorted by one task.",
-        "canBeNull": false
+        "label": "Leaf records",
+        "about": "Most records that one task sorts.",
+        "unit": "count",
+        "low": 1,
+        "high": 33554432,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "merge_records",
+        "label": "Merge records",
         "about": "Records that one merge task writes; null merges two halves by a single task, however long they are.",
-        "canBeNull": true
+        "unit": "count",
+        "low": 1,
+        "high": 33554432,
+        "isWhole": true,
+        "canBeNull": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "instructions_per_record",
-        "about": "Instructions for each record and level of merging, besides its load and its store.",
-        "canBeNull": false
+        "label": "Instructions per record",
+        "about": "Instructions per record and level of merging, besides its load and its store.",
+        "unit": "count",
+        "low": 0,
+        "high": 10000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -72,38 +100,80 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "build_records",
+        "label": "Build records",
         "about": "Records of the build table.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 4194304,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "sub_partition_records",
+        "label": "Sub partition records",
         "about": "Build records of a sub-partition; with their hash table they should fit into the shared cache.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 4194304,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "probe_tasks",
+        "label": "Probe tasks",
         "about": "Tasks that probe a sub-partition; 1 is the original program.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "matches",
+        "label": "Matches",
         "about": "Probe records that match each build record.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 16,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "record_bytes",
+        "label": "Record bytes",
         "about": "Bytes of a record, its key first.",
-        "canBeNull": false
+        "unit": "bytes",
+        "low": 4,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "build_instructions",
-        "about": "Instructions for each build record, besides its references.",
-        "canBeNull": false
+        "label": "Build instructions",
+        "about": "Instructions per build record, besides its references.",
+        "unit": "count",
+        "low": 0,
+        "high": 100000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "probe_instructions",
-        "about": "Instructions for each probe record, besides its references: comparing, and copying what is written.",
-        "canBeNull": false
+        "label": "Probe instructions",
+        "about": "Instructions per probe record, besides its references: comparing, and copying what is written.",
+        "unit": "count",
+        "low": 0,
+        "high": 100000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -117,13 +187,25 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "order",
+        "label": "Order",
         "about": "Rows and columns: `block` times a power of two.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 2,
+        "high": 2048,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "block",
+        "label": "Block",
         "about": "Rows and columns of the blocks that one task works on.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 2048,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -137,13 +219,25 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "order",
+        "label": "Order",
         "about": "Rows and columns: `block` times a power of two.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 2,
+        "high": 2048,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "block",
+        "label": "Block",
         "about": "Rows and columns of the blocks that one task multiplies.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 2048,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -157,13 +251,25 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "order",
+        "label": "Order",
         "about": "Rows and columns: `block` times a power of two.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 2,
+        "high": 2048,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "block",
+        "label": "Block",
         "about": "Rows and columns of the blocks that one task works on.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 2048,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -179,23 +285,47 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "records",
+        "label": "Records",
         "about": "Records to sort.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 2,
+        "high": 4194304,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "record_bytes",
+        "label": "Record bytes",
         "about": "Bytes of a record, its key first.",
-        "canBeNull": false
+        "unit": "bytes",
+        "low": 4,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "leaf_records",
-        "about": "Up to so many records are sorted by one task.",
-        "canBeNull": false
+        "label": "Leaf records",
+        "about": "Most records that one task sorts.",
+        "unit": "count",
+        "low": 1,
+        "high": 4194304,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "instructions_per_record",
-        "about": "Instructions for each record that is compared, besides its references.",
-        "canBeNull": false
+        "label": "Instructions per record",
+        "about": "Instructions per record that is compared, besides its references.",
+        "unit": "count",
+        "low": 0,
+        "high": 10000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -212,28 +342,58 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "rows",
+        "label": "Rows",
         "about": "Rows of the grid; the first and the last one keep their temperature.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 3,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "columns",
+        "label": "Columns",
         "about": "Columns of the grid; the first and the last one keep their temperature.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 3,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "steps",
+        "label": "Steps",
         "about": "Steps in time.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 1000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "leaf_rows",
-        "about": "Up to so many rows of a step are computed by one task.",
-        "canBeNull": false
+        "label": "Leaf rows",
+        "about": "Most rows of a step that one task computes.",
+        "unit": "count",
+        "low": 1,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "instructions_per_point",
-        "about": "Instructions for each point, besides its four loads and its store.",
-        "canBeNull": false
+        "label": "Instructions per point",
+        "about": "Instructions per point, besides its four loads and its store.",
+        "unit": "count",
+        "low": 0,
+        "high": 10000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -250,28 +410,58 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "examples",
+        "label": "Examples",
         "about": "Examples to learn from.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 2,
+        "high": 1048576,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "attributes",
-        "about": "Attributes of an example, 4 bytes each.",
-        "canBeNull": false
+        "label": "Attributes",
+        "about": "Attributes per example, 4 bytes each.",
+        "unit": "count",
+        "low": 1,
+        "high": 64,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "least_examples",
-        "about": "A node of fewer examples is not divided.",
-        "canBeNull": false
+        "label": "Least examples",
+        "about": "Fewest examples of a node that is divided.",
+        "unit": "count",
+        "low": 2,
+        "high": 1048576,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "leaf_examples",
-        "about": "Up to so many examples, one task grows a node and all below it.",
-        "canBeNull": false
+        "label": "Leaf examples",
+        "about": "Most examples of a node that one task grows, with all below it.",
+        "unit": "count",
+        "low": 1,
+        "high": 1048576,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "instructions_per_example",
-        "about": "Instructions for each example that is compared, counted or moved, besides its references.",
-        "canBeNull": false
+        "label": "Instructions per example",
+        "about": "Instructions per example that is compared, counted or moved, besides its references.",
+        "unit": "count",
+        "low": 0,
+        "high": 10000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -287,23 +477,47 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "points",
-        "about": "Points, vertices of the triangles.",
-        "canBeNull": false
+        "label": "Points",
+        "about": "Points to triangulate.",
+        "unit": "count",
+        "low": 2,
+        "high": 1048576,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "leaf_points",
-        "about": "Up to so many points are triangulated by one task.",
-        "canBeNull": false
+        "label": "Leaf points",
+        "about": "Most points that one task triangulates.",
+        "unit": "count",
+        "low": 3,
+        "high": 1048576,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "clusters",
-        "about": "Clusters that half of the points lie in; 0 spreads all of them evenly.",
-        "canBeNull": false
+        "label": "Clusters",
+        "about": "Clusters that half of the points are in; 0 spreads all points evenly.",
+        "unit": "count",
+        "low": 0,
+        "high": 1000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "instructions_per_test",
-        "about": "Instructions for each test on which side of an edge, or of a circle, a point lies, besides its loads.",
-        "canBeNull": false
+        "label": "Instructions per test",
+        "about": "Instructions per test on which side of an edge, or of a circle, a point is, besides its loads.",
+        "unit": "count",
+        "low": 0,
+        "high": 10000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -321,33 +535,69 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "bodies",
-        "about": "How many.",
-        "canBeNull": false
+        "label": "Bodies",
+        "about": "Bodies in the plane.",
+        "unit": "count",
+        "low": 2,
+        "high": 262144,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "least_bodies",
-        "about": "A square of so few bodies is not cut.",
-        "canBeNull": false
+        "label": "Least bodies",
+        "about": "Most bodies of a square that is not divided.",
+        "unit": "count",
+        "low": 1,
+        "high": 1024,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "leaf_bodies",
-        "about": "Up to so many bodies, one task builds the tree of a square.",
-        "canBeNull": false
+        "label": "Leaf bodies",
+        "about": "Most bodies of a square whose tree one task builds.",
+        "unit": "count",
+        "low": 1,
+        "high": 262144,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "force_bodies",
-        "about": "Bodies that one task finds the forces on.",
-        "canBeNull": false
+        "label": "Force bodies",
+        "about": "Bodies that one task computes the forces on.",
+        "unit": "count",
+        "low": 1,
+        "high": 262144,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "distance_tenths",
-        "about": "A square is taken for a single mass from so many sides of it away, in tenths: the reciprocal of Barnes and Hut's θ.",
-        "canBeNull": false
+        "label": "Distance tenths",
+        "about": "Distance, in tenths of its side, from which a square counts as a single mass: ten times the reciprocal of Barnes and Hut's θ.",
+        "unit": "count",
+        "low": 5,
+        "high": 100,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "instructions_per_mass",
-        "about": "Instructions for each mass that attracts a body or is looked at, besides its references.",
-        "canBeNull": false
+        "label": "Instructions per mass",
+        "about": "Instructions per mass that attracts a body or is looked at, besides its references.",
+        "unit": "count",
+        "low": 0,
+        "high": 10000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },
@@ -364,28 +614,58 @@ export const algorithms: readonly Algorithm[] = [
     "numbers": [
       {
         "id": "sequences",
+        "label": "Sequences",
         "about": "Sequences to score.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 262144,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "residues",
-        "about": "Residues of a sequence on average; lengths lie between half of it and half as much again.",
-        "canBeNull": false
+        "label": "Residues",
+        "about": "Residues per sequence on average; lengths are between half of it and half as much again.",
+        "unit": "count",
+        "low": 2,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "positions",
+        "label": "Positions",
         "about": "Positions of the profile: each has a state that matches, one that inserts and one that deletes.",
-        "canBeNull": false
+        "unit": "count",
+        "low": 1,
+        "high": 4096,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "leaf_sequences",
-        "about": "Up to so many sequences are scored by one task.",
-        "canBeNull": false
+        "label": "Leaf sequences",
+        "about": "Most sequences that one task scores.",
+        "unit": "count",
+        "low": 1,
+        "high": 262144,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       },
       {
         "id": "instructions_per_cell",
-        "about": "Instructions for each residue and position, besides references.",
-        "canBeNull": false
+        "label": "Instructions per cell",
+        "about": "Instructions per residue and position, besides references.",
+        "unit": "count",
+        "low": 0,
+        "high": 10000,
+        "isWhole": true,
+        "live": "never",
+        "swept": true
       }
     ]
   },

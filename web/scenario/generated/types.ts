@@ -109,24 +109,29 @@ export type CacheKind = "unified" | "data" | "instruction";
 
 /** One level of cache. */
 export type CacheSpec = {
-  /** 1 is nearest the core. */
+  /** Level of the cache: 1 is nearest the core. */
   level: number,
-  /** Capacity in bytes: lines × ways × sets, where sets need not be a power of two. */
+  /** Capacity: any whole number of sets, which need not be a power of two. */
   size_bytes: number,
-  /** Lines in a set, 1–64. */
+  /** Lines in a set (associativity). */
   ways: number,
-  /** Bytes of a line, a power of two. */
+  /** Bytes per line; lines never get shorter from one level to the next. */
   line_bytes: number,
   /**
-   * Cycles from being asked to data when this cache hits; a miss adds them to what the next level takes. For the
-   * first level: cycles from issue to data.
+   * Cycles from the request to the data when this cache hits; a miss adds them to the latency of the next level.
+   *
+   * For the first level: cycles from issue to data.
    */
   hit_cycles: number,
-  /** Cycles for which one line occupies the path from the cache above; 0 is unlimited. Without effect at level 1. */
+  /**
+   * Cycles for which one line occupies the path from the level above: its bandwidth, where 0 is unlimited.
+   *
+   * Without effect at level 1.
+   */
   cycles_per_line: number,
-  /** Which line leaves a full set. */
+  /** Which line a full set evicts. */
   replacement: Replacement,
-  /** Whether lines above must also be here. */
+  /** Whether this cache has the lines of the levels above. */
   inclusion: Inclusion,
   /** Which cores share one such cache. */
   shared_by: Span,
@@ -176,14 +181,14 @@ export type Cause = "issue" | "clock" | "dependence" | "fetch" | "branch" | "tlb
 /**
  * What a cell stands for. Programs are numbered as in the request.
  *
- * A program plays one stream at each seat, `4 · program + seat`, alone and beside others: a degradation compares
+ * A program plays one stream at each hardware context, `4 · program + hardware context`, alone and beside others: a degradation compares
  * runs of the same references from the same core.
  */
 export type CellKind = { "kind": "solo",
   /** The program. */
   program: number,
-  /** The seat, from 0. */
-  seat: number, } | { "kind": "pair",
+  /** The hardware context, from 0. */
+  slot: number, } | { "kind": "pair",
   /** Both, rising. */
   programs: [number, number], } | { "kind": "group",
   /** All, rising. */
@@ -232,11 +237,11 @@ export type ClusterPlace = {
  * divided further once their working set is at most K · `cache_bytes` / (`slack` · `cores`).
  */
 export type CoarsenSpec = {
-  /** Bytes of the cache that the tasks share. */
+  /** Size of the cache that the tasks share. */
   cache_bytes: number,
-  /** Cores that share it. */
+  /** Cores that share the cache. */
   cores: number,
-  /** Into how many parts a core's share is divided, so that tasks of unequal size fit too; 2 in the paper. */
+  /** Parts into which the share of a core is divided, so that tasks of unequal size fit; 2 in the paper. */
   slack: number,
 };
 
@@ -245,12 +250,9 @@ export type CoarsenSpec = {
  * newest copy. Cores under one first-level cache need none: their transfers take what that cache takes.
  */
 export type CoherenceSpec = {
-  /**
-   * Cycles from the moment at which a package knows that another of its cores has the line, to the data; and for
-   * invalidating the package's other copies.
-   */
+  /** Cycles to take a line from another core of the package, and to invalidate the package's other copies. */
   package_cycles: number,
-  /** The same for another package, once the own package's caches were asked. */
+  /** Cycles to take a line from another package, once the caches of the own package have missed. */
   remote_cycles: number,
 };
 
@@ -292,7 +294,7 @@ export type Component = {
    * Without a name the region is the thread's own. Needs a machine with coherence.
    */
   shared?: string,
-  /** Share of these references that are stores, 0–1, in place of the phase's. */
+  /** Share of these references that are stores, in place of the phase's. */
   store_share?: number,
 };
 
@@ -309,15 +311,16 @@ export type ContextUnit = {
 
 /** `count` equal cores. */
 export type CoreGroup = {
-  /** How many cores. */
+  /** How many equal cores there are. */
   count: number,
-  /** Hardware contexts of each core. */
+  /** Hardware contexts of each core: the threads that it can run at a time. */
   contexts: number,
   /** How a core issues instructions. */
   model: CoreModel,
   /**
-   * Its clock: of 100 cycles of the machine, which are those of its fastest cores, a core's own clock ticks in so many. Its
-   * first level answers by its own clock; other caches, links and memory keep the machine's.
+   * Clock of these cores as a percentage of the machine's clock, which is that of its fastest cores.
+   *
+   * The first level answers by the core's clock; other caches, links and memory keep the machine's.
    */
   clock_percent?: number,
   /** What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults. */
@@ -367,15 +370,15 @@ export type CorunCell = {
   scenario: Scenario,
 };
 
-/** The seats of a cell, and the cache whose counters are read. */
+/** The hardware contexts of a cell, and the cache whose counters are read. */
 export type CorunPlace = {
-  /** Hardware context of each seat, the first program's first. */
+  /** Hardware context of each hardware context, the first program's first. */
   contexts: Array<number>,
-  /** The last cache that the seats share; null when they share none. */
+  /** The last cache that the hardware contexts share; null when they share none. */
   shared: CorunCache | null,
-  /** The cache whose counters make classes and pain, as the first seat reaches it. */
+  /** The cache whose counters make classes and pain, as the first hardware context reaches it. */
   measured: CorunCache,
-  /** Lines of the largest cache that the first seat reaches: what a warm-up has to fill. */
+  /** Lines of the largest cache that the first hardware context reaches: what a warm-up has to fill. */
   lines: number,
 };
 
@@ -408,7 +411,7 @@ export type CorunProgram = {
 export type CorunReport = {
   /** Names in the order of all tables. */
   programs: Array<string>,
-  /** Instructions per cycle alone, at the first seat. */
+  /** Instructions per cycle alone, at the first hardware context. */
   solo_ipc: Record<string, number | null>,
   /** Row suffers beside column, percent of its solo IPC lost. */
   degradation: Degradation,
@@ -576,13 +579,13 @@ export type DecisionRecord = {
 export type DecisionTree = {
   /** Examples to learn from. */
   examples: number,
-  /** Attributes of an example, 4 bytes each. */
+  /** Attributes per example, 4 bytes each. */
   attributes: number,
-  /** A node of fewer examples is not divided. */
+  /** Fewest examples of a node that is divided. */
   least_examples: number,
-  /** Up to so many examples, one task grows a node and all below it. */
+  /** Most examples of a node that one task grows, with all below it. */
   leaf_examples: number,
-  /** Instructions for each example that is compared, counted or moved, besides its references. */
+  /** Instructions per example that is compared, counted or moved, besides its references. */
   instructions_per_example: number,
 };
 
@@ -616,9 +619,9 @@ export type Drawn = {
  * themselves for those of the model `smt`.
  */
 export type Execution = {
-  /** Cycles an instruction while no reference misses the first level: dependences, branches and width together. */
+  /** Cycles per instruction while no reference misses the first level: dependences, branches and width together. */
   base_cpi: number,
-  /** Misses under way at once, on average: a miss stalls the core for its latency divided by this. */
+  /** Outstanding misses on average: a miss stalls the core for its latency divided by this. */
   overlap: number,
   /** The instructions besides the references; read by cores of the model `smt` only. Null is their defaults. */
   instruction_stream?: InstructionStream,
@@ -692,7 +695,7 @@ export type Forks = {
 export type GivenRegion = {
   /** Its name; no other region has it. */
   name: string,
-  /** Its size. */
+  /** Size of the array. */
   bytes: number,
 };
 
@@ -702,7 +705,7 @@ export type GivenTask = {
   name: string,
   /** What it does, in a word that other tasks may have too. */
   kind: string,
-  /** Its weight: instructions besides its references, which are spread evenly among them. Not 0. */
+  /** Instructions of the task besides its references, which are spread evenly among them. */
   instructions: number,
   /** What it refers to, one after the other. */
   references?: Array<Walk>,
@@ -758,9 +761,9 @@ export type HashJoin = {
   matches: number,
   /** Bytes of a record, its key first. */
   record_bytes: number,
-  /** Instructions for each build record, besides its references. */
+  /** Instructions per build record, besides its references. */
   build_instructions: number,
-  /** Instructions for each probe record, besides its references: comparing, and copying what is written. */
+  /** Instructions per probe record, besides its references: comparing, and copying what is written. */
   probe_instructions: number,
 };
 
@@ -772,9 +775,9 @@ export type Heat = {
   columns: number,
   /** Steps in time. */
   steps: number,
-  /** Up to so many rows of a step are computed by one task. */
+  /** Most rows of a step that one task computes. */
   leaf_rows: number,
-  /** Instructions for each point, besides its four loads and its store. */
+  /** Instructions per point, besides its four loads and its store. */
   instructions_per_point: number,
 };
 
@@ -794,9 +797,9 @@ export type Inclusion = "non-inclusive" | "inclusive" | "victim";
  * misses comes from the level behind that.
  */
 export type InstructionCacheSpec = {
-  /** Capacity in bytes. */
+  /** Capacity of the instruction cache that all hardware contexts share. */
   size_bytes: number,
-  /** Lines in a set. */
+  /** Lines in a set (associativity). */
   ways: number,
 };
 
@@ -805,37 +808,19 @@ export type InstructionCacheSpec = {
  * thread that runs alone.
  */
 export type InstructionStream = {
-  /**
-   * Share of all instructions that are floating-point operations, 0–1. Loads, stores and branches are integer
-   * instructions.
-   */
+  /** Share of the instructions that are floating-point operations; loads, stores and branches are integer instructions. */
   floating_point_share: number,
-  /** Share of all instructions that are branches, 0–1. */
+  /** Share of the instructions that are branches; fetch stops at each taken one. */
   branch_share: number,
-  /**
-   * Mean distance, in instructions, from an instruction to the one whose result it needs: the longer, the more
-   * instructions can execute at once.
-   */
+  /** Mean distance, in instructions, to the result that an instruction needs: the longer, the more execute at a time. */
   dependence_distance: number,
-  /**
-   * Bytes of code: moves the misses of the instruction cache, and the number of branches that the predictor has to
-   * remember.
-   */
+  /** Size of the code: it sets the misses of the instruction cache and the number of branches to predict. */
   code_bytes: number,
-  /**
-   * Times that the body of a function of 1 KB is repeated before another function is called: the more, the fewer misses
-   * of the instruction cache for the same code.
-   */
+  /** Times that a function of 1 KB repeats before the next: the more, the fewer misses of the instruction cache. */
   loop_iterations: number,
-  /**
-   * Share of the branches in the code that go either way with equal chance, whatever came before; all others go one
-   * way. Moves mispredictions.
-   */
+  /** Share of the branches that go either way with equal chance: every second one is mispredicted. */
   hard_branch_share: number,
-  /**
-   * First-level lines that the program uses of each page, a power of two: the fewer, the more pages its data takes up.
-   * Null is all of them. Moves misses of the data TLB and nothing else.
-   */
+  /** First-level lines that the program uses of each page: the fewer, the more misses of the data TLB. Null is all. */
   page_lines: number | null,
 };
 
@@ -1021,7 +1006,7 @@ export type MachineSpec = {
   name: string,
   /** Groups of equal cores, in order of core number. */
   cores: Array<CoreGroup>,
-  /** Which cores sit in one package. */
+  /** Which cores are on one chip. */
   packages: Span,
   /** Cache levels, nearest the cores first. Two entries of one level describe different cores (hybrid machines). */
   caches: Array<CacheSpec>,
@@ -1059,12 +1044,9 @@ export type Measured = {
 
 /** Main memory. */
 export type MemorySpec = {
-  /** Cycles from the last cache's miss to the data, without waiting; with nodes, to the own node's memory. */
+  /** Cycles from the miss in the last cache to the data, without waiting; with nodes, to the memory of the core's own node. */
   latency_cycles: number,
-  /**
-   * Cycles for which one line occupies the path to memory, with nodes each node's own: the bandwidth. 0 is
-   * unlimited.
-   */
+  /** Cycles for which one line occupies the path to memory: its bandwidth, where 0 is unlimited; each node has its own path. */
   cycles_per_line: number,
   /** Memory in nodes, near some cores and far from others (NUMA); without it all memory is equally far. */
   numa?: NumaSpec,
@@ -1076,23 +1058,23 @@ export type Mergesort = {
   records: number,
   /** Bytes of a record, its key first. */
   record_bytes: number,
-  /** Up to so many records are sorted by one task. */
+  /** Most records that one task sorts. */
   leaf_records: number,
   /** Records that one merge task writes; null merges two halves by a single task, however long they are. */
   merge_records: number | null,
-  /** Instructions for each record and level of merging, besides its load and its store. */
+  /** Instructions per record and level of merging, besides its load and its store. */
   instructions_per_record: number,
 };
 
 /** Delaunay triangulation of clustered points in the plane, already in order from left to right. */
 export type Mesh = {
-  /** Points, vertices of the triangles. */
+  /** Points to triangulate. */
   points: number,
-  /** Up to so many points are triangulated by one task. */
+  /** Most points that one task triangulates. */
   leaf_points: number,
-  /** Clusters that half of the points lie in; 0 spreads all of them evenly. */
+  /** Clusters that half of the points are in; 0 spreads all points evenly. */
   clusters: number,
-  /** Instructions for each test on which side of an edge, or of a circle, a point lies, besides its loads. */
+  /** Instructions per test on which side of an edge, or of a circle, a point is, besides its loads. */
   instructions_per_test: number,
 };
 
@@ -1137,13 +1119,13 @@ export type NodeResult = {
 
 /** Memory in nodes: each has a controller of its own and is local to some cores. */
 export type NumaSpec = {
-  /** Which cores sit at one node; every core sits at exactly one. */
+  /** Which cores a memory node is local to; every core has exactly one local node. */
   nodes: Span,
-  /** Cycles that another node's memory adds to `latency_cycles`. */
+  /** Cycles that the memory of another node adds to the latency. */
   remote_cycles: number,
-  /** Which node a page lies at. */
+  /** Which node the memory of a page belongs to. */
   placement: PagePlacement,
-  /** Bytes of a page: a power of two, at least the longest line, at most 64 of the shortest. */
+  /** Bytes per page: from the longest line of the machine to 64 of its shortest. */
   page_bytes: number,
 };
 
@@ -1208,7 +1190,7 @@ export type ParamSpec = {
 
 /** How a region of memory is walked. */
 export type Pattern = { "kind": "stream",
-  /** Bytes until it starts over. */
+  /** Size of the region that is walked. */
   region_bytes: number,
   /** Bytes from one reference to the next. */
   stride_bytes: number, } | { "kind": "loop",
@@ -1220,19 +1202,19 @@ export type Pattern = { "kind": "stream",
   region_bytes: number, } | { "kind": "zipf",
   /** Bytes of the region. */
   region_bytes: number,
-  /** 0 is uniform; about 1 is typical of programs. */
+  /** How unequally often the lines are used: 0 is uniform, about 1 is typical of programs. */
   exponent: number, } | { "kind": "chase",
   /** Bytes of the region. */
   region_bytes: number, } | { "kind": "b-tree",
   /** Bytes of all nodes. */
   region_bytes: number,
-  /** Bytes of a node: its entries, a key and a pointer, have 16. */
+  /** Size of a node, whose entries, a key and a pointer, have 16 bytes. */
   node_bytes: number,
   /** How unequally often the leaves are looked for: 0 is uniform, as `zipf`. */
   exponent: number, } | { "kind": "slots",
   /** Bytes of the region. */
   region_bytes: number,
-  /** Bytes of a slot. */
+  /** Size of a thread's slot. */
   slot_bytes: number,
 };
 
@@ -1247,11 +1229,11 @@ export type Perfect = "l1d" | "l2" | "dtlb" | "branches" | "data-memory";
 
 /** A stretch of a program with one mix of references. */
 export type Phase = {
-  /** Length in instructions. */
+  /** Instructions until the next phase; after the last one the first begins again. */
   instructions: number,
-  /** Data references in 1,000 instructions, 0–1,000, evenly spaced. */
+  /** Data references per 1,000 instructions, evenly spaced. */
   references_per_kinstr: number,
-  /** Share of the references that are stores, 0–1. */
+  /** Share of the references that are stores. */
   store_share: number,
   /** What the references go to; weights are relative. */
   components: Array<Component>,
@@ -1393,11 +1375,23 @@ export type PolicyListing = {
  * threads; each context has its own history. Sizes are powers of two.
  */
 export type PredictorSpec = {
-  /** Counters of the bimodal table. Chosen. */
+  /**
+   * Two-bit counters addressed by the branch alone.
+   *
+   * Chosen.
+   */
   bimodal_entries: number,
-  /** Counters of the table addressed by branch and history. Chosen. */
+  /**
+   * Two-bit counters addressed by the branch and the thread's latest outcomes.
+   *
+   * Chosen.
+   */
   gshare_entries: number,
-  /** Counters that choose between the two. Chosen. */
+  /**
+   * Two-bit counters that choose between the bimodal and the gshare table.
+   *
+   * Chosen.
+   */
   chooser_entries: number,
 };
 
@@ -1427,7 +1421,7 @@ export type ProbedAccess = {
   hit: number | null,
   /** The set before, most recently used first where the replacement keeps an order; none is an empty way. */
   ways: Array<ProbedWay | null>,
-  /** The place in `ways` that a miss replaces, where that can be foretold. */
+  /** The place in `ways` that a miss replaces, where that can be predicted. */
   victim: number | null,
 };
 
@@ -1445,13 +1439,13 @@ export type ProbedWay = {
 export type ProfileSearch = {
   /** Sequences to score. */
   sequences: number,
-  /** Residues of a sequence on average; lengths lie between half of it and half as much again. */
+  /** Residues per sequence on average; lengths are between half of it and half as much again. */
   residues: number,
   /** Positions of the profile: each has a state that matches, one that inserts and one that deletes. */
   positions: number,
-  /** Up to so many sequences are scored by one task. */
+  /** Most sequences that one task scores. */
   leaf_sequences: number,
-  /** Instructions for each residue and position, besides references. */
+  /** Instructions per residue and position, besides references. */
   instructions_per_cell: number,
 };
 
@@ -1518,9 +1512,9 @@ export type Quicksort = {
   records: number,
   /** Bytes of a record, its key first. */
   record_bytes: number,
-  /** Up to so many records are sorted by one task. */
+  /** Most records that one task sorts. */
   leaf_records: number,
-  /** Instructions for each record that is compared, besides its references. */
+  /** Instructions per record that is compared, besides its references. */
   instructions_per_record: number,
 };
 
@@ -1685,15 +1679,15 @@ export type RunResult = {
 
 /** Seed, lengths and operating-system costs. */
 export type RunSpec = {
-  /** Seeds every generator of the run. */
+  /** Fixes all random choices of the run. */
   seed: number,
-  /** Cycles of a scheduling quantum. */
+  /** Scheduling interval: cycles between two decisions of the policy. */
   quantum_cycles: number,
-  /** Quanta before measurement starts. */
+  /** Quanta before the measurement, so that empty caches do not count. */
   warmup_quanta: number,
   /** Quanta of the measurement window, after the warm-up. */
   quanta: number,
-  /** Pictures a quantum; output only, the simulation does not depend on it. */
+  /** Samples per quantum for the charts; the simulation does not depend on it. */
   frames_per_quantum: number,
   /** Cycles for which a hardware context is busy when its thread changes. */
   switch_cycles: number,
@@ -1708,7 +1702,7 @@ export type RunWindow = "smt-steady-state" | "threads-left" | "steady-state-tail
 
 /** One run, whole: same scenario, same engine version, same bytes of result. */
 export type Scenario = {
-  /** Format version, 1. */
+  /** Version of the document's format. */
   version: number,
   /** A title of one line. */
   title: string,
@@ -1856,38 +1850,48 @@ export type SlotUse = "fetch" | "fetch-wrong-path" | "fetch-lost-fragment" | "fe
  */
 export type SmtSpec = {
   /**
-   * Hardware contexts that fetch in one cycle: those with fewest instructions before issue (ICOUNT, Tullsen et al.
-   * 1996).
+   * Hardware contexts that fetch in one cycle: those with the fewest instructions before issue (ICOUNT).
+   *
+   * ICOUNT: Tullsen et al. 1996.
    */
   fetch_contexts: number,
-  /** Instructions that each of them may fetch in one cycle. */
+  /** Instructions that each fetching context may fetch per cycle, up to a taken branch or the end of a line. */
   fetch_width: number,
-  /** Cycles from fetch to the instruction queues: decode and renaming. A misprediction costs them again. Chosen. */
+  /**
+   * Cycles from fetch to the instruction queues (decode and renaming), which a misprediction costs again.
+   *
+   * Chosen.
+   */
   front_end_cycles: number,
-  /** Units for integer instructions, branches, loads and stores. */
+  /** Integer instructions, branches, loads and stores that can start per cycle. */
   integer_units: number,
-  /** Integer units that can load or store. */
+  /** Integer units that can also load or store. */
   load_store_units: number,
-  /** Units for floating-point instructions. */
+  /** Floating-point instructions that can start per cycle. */
   floating_point_units: number,
   /**
-   * Cycles from the issue of a floating-point instruction to its result. Chosen: the Alpha 21264's for additions and
-   * multiplications.
+   * Cycles from the issue of a floating-point instruction to its result.
+   *
+   * Chosen: the Alpha 21264's for additions and multiplications.
    */
   floating_point_cycles: number,
-  /** Instructions of all hardware contexts that commit in one cycle. */
+  /** Instructions of all hardware contexts that can commit per cycle. */
   commit_width: number,
-  /** Entries of the integer instruction queue; loads, stores and branches wait there too. */
+  /** Entries of the queue in which integer instructions, loads, stores and branches wait for operands or a unit. */
   integer_queue: number,
-  /** Entries of the floating-point instruction queue. */
+  /** Entries of the queue in which floating-point instructions wait for operands or a unit. */
   floating_point_queue: number,
-  /** Integer registers for renaming, beyond those that hold the contexts' architectural state. */
+  /** Integer registers for renaming, beyond the architectural ones. */
   integer_registers: number,
-  /** Floating-point registers for renaming. */
+  /** Floating-point registers for renaming, beyond the architectural ones. */
   floating_point_registers: number,
-  /** Instructions of one hardware context between renaming and commit. */
+  /** Instructions of one hardware context between renaming and commit: how far it can run ahead of a miss. */
   active_list: number,
-  /** First-level lines on their way at once, asked for by loads and stores. Chosen. */
+  /**
+   * Outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.
+   *
+   * Chosen.
+   */
   outstanding_misses: number,
   /** First-level instruction cache. */
   l1i: InstructionCacheSpec,
@@ -1923,9 +1927,9 @@ export type StallBreakdown = { completion: number } & Partial<Record<Cause, numb
 
 /** A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines. */
 export type StreamPrefetch = {
-  /** Streams that it follows at once, 1–64. */
+  /** Streams of lines that it follows at a time. */
   streams: number,
-  /** Lines that it fetches ahead of a stream, 1–32. */
+  /** Lines that it fetches ahead of each stream. */
   degree: number,
 };
 
@@ -1998,17 +2002,18 @@ export type ThreadGroup = {
   program?: string,
   /** A recorded trace's name. */
   trace?: string,
-  /** How many threads. */
+  /** Threads that run this program. */
   copies: number,
   /**
-   * Number of the random stream and of the part of memory that the first copy uses, 0–255; the others use the
-   * next ones. Two runs in which a thread has the same stream make it the same references, whoever runs beside
+   * Number of the random stream and of the part of memory that the first copy uses; the others use the next ones.
+   *
+   * Two runs in which a thread has the same stream make it the same references, whoever runs beside
    * it. Given for all groups or for none; without it, both follow from the thread's place in the list.
    */
   stream?: number,
-  /** Cycle at which they become runnable. */
+  /** Cycle at which the threads become runnable. */
   arrives_at_cycle: number,
-  /** Instructions after which each exits; null runs for ever (a trace starts over). */
+  /** Instructions after which each thread exits; without it, it never does, and a trace starts over. */
   instructions: number | null,
   /**
    * Other names, in this group, for the shared regions of its program: one program serves many groups, each with
@@ -2070,11 +2075,19 @@ export type TlbResult = {
 
 /** A data TLB that all hardware contexts share: fully associative, LRU, each entry marked with its thread. */
 export type TlbSpec = {
-  /** Pages that it holds. */
+  /** Entries of the data TLB: pages whose translation it has, for all hardware contexts. */
   entries: number,
-  /** Bytes of a page, a power of two. Chosen: the Alpha's. */
+  /**
+   * Bytes that one entry covers.
+   *
+   * Chosen: the Alpha's.
+   */
   page_bytes: number,
-  /** Cycles by which a miss delays the load or store. Chosen. */
+  /**
+   * Cycles by which a miss of the data TLB delays a load or store.
+   *
+   * Chosen.
+   */
   refill_cycles: number,
 };
 
@@ -2122,17 +2135,17 @@ export type TraceThread = {
 
 /** Bodies in the plane, some of them in clusters, and the forces between them. */
 export type Tree = {
-  /** How many. */
+  /** Bodies in the plane. */
   bodies: number,
-  /** A square of so few bodies is not cut. */
+  /** Most bodies of a square that is not divided. */
   least_bodies: number,
-  /** Up to so many bodies, one task builds the tree of a square. */
+  /** Most bodies of a square whose tree one task builds. */
   leaf_bodies: number,
-  /** Bodies that one task finds the forces on. */
+  /** Bodies that one task computes the forces on. */
   force_bodies: number,
-  /** A square is taken for a single mass from so many sides of it away, in tenths: the reciprocal of Barnes and Hut's θ. */
+  /** Distance, in tenths of its side, from which a square counts as a single mass: ten times the reciprocal of Barnes and Hut's θ. */
   distance_tenths: number,
-  /** Instructions for each mass that attracts a body or is looked at, besides its references. */
+  /** Instructions per mass that attracts a body or is looked at, besides its references. */
   instructions_per_mass: number,
 };
 
@@ -2170,11 +2183,11 @@ export type Walk = {
   region: string,
   /** Where in the region the part begins. */
   from_byte?: number,
-  /** How long the part is; without it, to the end of the region. */
+  /** Length of the part; without it, to the end of the region. */
   bytes?: number,
   /** How often the part is walked over. */
   passes?: number,
-  /** Whether lines come in order. */
+  /** Order in which the lines are walked over. */
   order?: WalkOrder,
   /** Stores instead of loads. */
   stores?: boolean,
@@ -2187,9 +2200,9 @@ export type WalkOrder = "rising" | "random";
 export type WayPartition = {
   /** Thread numbers; a thread is in one class at most. */
   threads: Array<number>,
-  /** First way that they may fill. */
+  /** First way that these threads may fill. */
   first_way: number,
-  /** How many ways from there on. Ways of several classes may overlap. */
+  /** How many ways from the first one on; ways of several classes may overlap. */
   ways: number,
 };
 

@@ -1,9 +1,12 @@
 /** Inside the core: what the threads of a simultaneous-multithreaded core take from each other in every cycle, A beside B. */
 import { useState } from 'react';
 import { sharedCores } from '../../derive/cores/pipeline.ts';
+import { choiceAt } from '../../scenario/fields.ts';
 import { useSession } from '../../engine/session.ts';
 import { CorePicture } from './CorePicture.tsx';
 import './pipeline.css';
+
+const smt = choiceAt('/machine/cores/0/model').choices.find(({ value }) => value === 'smt');
 
 export default function PipelineView() {
   const [chosen, setChosen] = useState(0);
@@ -23,8 +26,7 @@ export default function PipelineView() {
     return (
       <p className="mute">
         Each core of this machine serves one thread in a cycle, so nothing inside it is divided. Under
-        Machine, “every detail”, the model “wide, shared in every cycle (SMT)” makes one that several threads
-        share.
+        Machine, “every detail”, the model “{smt?.label}” makes one that several threads share.
       </p>
     );
   return (

@@ -2,7 +2,7 @@
 
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::TraceText;
-use document::{CacheSpec, Inclusion, Replacement, Span};
+use document::CacheSpec;
 use engine::cache::{CountError, TraceCount, TraceCounter};
 use std::collections::BTreeSet;
 
@@ -44,19 +44,10 @@ fn parse_cache(text: &str, level: u32) -> Result<CacheSpec, String> {
     let wrong = || format!("--cache {text}: write SIZE:WAYS:LINE, such as 48K:12:64 or 49152:12:64");
     let parts: Vec<&str> = text.split(':').collect();
     let [size, ways, line] = parts.as_slice() else { return Err(wrong()) };
-    Ok(CacheSpec {
-        level,
-        size_bytes: parse_bytes(size).ok_or_else(wrong)?,
-        ways: ways.parse().map_err(|_| wrong())?,
-        line_bytes: parse_bytes(line).and_then(|b| u32::try_from(b).ok()).ok_or_else(wrong)?,
-        hit_cycles: 1,
-        cycles_per_line: 0,
-        replacement: Replacement::Lru,
-        inclusion: Inclusion::NonInclusive,
-        shared_by: Span::Core,
-        partition: Vec::new(),
-        prefetch: None,
-    })
+    let size_bytes = parse_bytes(size).ok_or_else(wrong)?;
+    let ways = ways.parse().map_err(|_| wrong())?;
+    let line_bytes = parse_bytes(line).and_then(|b| u32::try_from(b).ok()).ok_or_else(wrong)?;
+    Ok(CacheSpec::plain(level, size_bytes, ways, line_bytes))
 }
 
 /// Bytes with an optional K or M.

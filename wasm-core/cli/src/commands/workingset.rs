@@ -2,6 +2,7 @@
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text, table};
+use document::fields::Fields;
 use document::{CoarsenSpec, DagSpec};
 use engine::dag::Dag;
 use serde::Serialize;
@@ -136,7 +137,7 @@ fn sizes(args: &Args, line_bytes: u32, dag: &Dag) -> Result<Vec<u32>, String> {
 }
 
 fn coarsening(dag: &Dag, profile: &WorkingSets, machine: CoarsenSpec) -> Result<Coarsening, String> {
-    machine.check("").map_err(|e| e.to_string())?;
+    machine.check_fields("").map_err(|e| e.to_string())?;
     let stops = profile.stops(&machine);
     let coarse = coarsened(dag, profile.tree(), &stops).map_err(|e| e.to_string())?;
     Ok(Coarsening {

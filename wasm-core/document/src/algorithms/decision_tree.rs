@@ -3,23 +3,28 @@
 //! examples by the best cut, and both sides, which may differ much in number, grow side by side.
 
 use super::Algorithm;
-use crate::{ScenarioError, within};
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// A tree over numeric attributes that tells two classes apart.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DecisionTree {
     /// Examples to learn from.
+    #[field(low = 2, high = 1 << 20, sweep)]
     pub examples: u32,
-    /// Attributes of an example, 4 bytes each.
+    /// Attributes per example, 4 bytes each.
+    #[field(low = 1, high = 64, sweep)]
     pub attributes: u32,
-    /// A node of fewer examples is not divided.
+    /// Fewest examples of a node that is divided.
+    #[field(low = 2, high = 1 << 20, sweep)]
     pub least_examples: u32,
-    /// Up to so many examples, one task grows a node and all below it.
+    /// Most examples of a node that one task grows, with all below it.
+    #[field(low = 1, high = 1 << 20, sweep)]
     pub leaf_examples: u32,
-    /// Instructions for each example that is compared, counted or moved, besides its references.
+    /// Instructions per example that is compared, counted or moved, besides its references.
+    #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_example: u32,
 }
 
@@ -39,19 +44,6 @@ impl Default for DecisionTree {
 impl Algorithm for DecisionTree {
     fn name(&self) -> &'static str {
         "Decision tree"
-    }
-
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
-        within(&format!("{path}/examples"), u64::from(self.examples), 2, 1 << 20)?;
-        within(&format!("{path}/attributes"), u64::from(self.attributes), 1, 64)?;
-        within(&format!("{path}/least_examples"), u64::from(self.least_examples), 2, 1 << 20)?;
-        within(&format!("{path}/leaf_examples"), u64::from(self.leaf_examples), 1, 1 << 20)?;
-        within(
-            &format!("{path}/instructions_per_example"),
-            u64::from(self.instructions_per_example),
-            0,
-            10_000,
-        )
     }
 
     fn extent(&self) -> usize {

@@ -2,27 +2,35 @@
 //! tasks side by side look for the partners of the probe records and write both out (Chen et al. 2007, §4.2).
 
 use super::Algorithm;
+use crate::fields::Fields;
 use crate::{ScenarioError, within};
 use serde::{Deserialize, Serialize};
 
 /// Join of two tables with 4-byte keys, both already divided into sub-partitions.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct HashJoin {
     /// Records of the build table.
+    #[field(low = 1, high = 1 << 22, sweep)]
     pub build_records: u32,
     /// Build records of a sub-partition; with their hash table they should fit into the shared cache.
+    #[field(low = 1, high = 1 << 22, sweep)]
     pub sub_partition_records: u32,
     /// Tasks that probe a sub-partition; 1 is the original program.
+    #[field(low = 1, high = 4_096, sweep)]
     pub probe_tasks: u32,
     /// Probe records that match each build record.
+    #[field(low = 1, high = 16, sweep)]
     pub matches: u32,
     /// Bytes of a record, its key first.
+    #[field(low = 4, high = 4_096, unit = Bytes, sweep)]
     pub record_bytes: u32,
-    /// Instructions for each build record, besides its references.
+    /// Instructions per build record, besides its references.
+    #[field(low = 0, high = 100_000, sweep)]
     pub build_instructions: u32,
-    /// Instructions for each probe record, besides its references: comparing, and copying what is written.
+    /// Instructions per probe record, besides its references: comparing, and copying what is written.
+    #[field(low = 0, high = 100_000, sweep)]
     pub probe_instructions: u32,
 }
 
@@ -47,15 +55,9 @@ impl Algorithm for HashJoin {
         "Hash join"
     }
 
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+    fn check_rules(&self, path: &str) -> Result<(), ScenarioError> {
         let builds = u64::from(self.build_records);
-        within(&format!("{path}/build_records"), builds, 1, 1 << 22)?;
-        within(&format!("{path}/sub_partition_records"), u64::from(self.sub_partition_records), 1, builds)?;
-        within(&format!("{path}/probe_tasks"), u64::from(self.probe_tasks), 1, 4_096)?;
-        within(&format!("{path}/matches"), u64::from(self.matches), 1, 16)?;
-        within(&format!("{path}/record_bytes"), u64::from(self.record_bytes), 4, 4_096)?;
-        within(&format!("{path}/build_instructions"), u64::from(self.build_instructions), 0, 100_000)?;
-        within(&format!("{path}/probe_instructions"), u64::from(self.probe_instructions), 0, 100_000)
+        within(&format!("{path}/sub_partition_records"), u64::from(self.sub_partition_records), 1, builds)
     }
 
     fn extent(&self) -> usize {

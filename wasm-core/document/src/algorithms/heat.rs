@@ -3,23 +3,29 @@
 //! Chen et al. 2007, §5.5), and the next step waits for all of them.
 
 use super::Algorithm;
+use crate::fields::Fields;
 use crate::{ScenarioError, within};
 use serde::{Deserialize, Serialize};
 
 /// Jacobi steps over a grid of doubles.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Heat {
     /// Rows of the grid; the first and the last one keep their temperature.
+    #[field(low = 3, high = 4_096, sweep)]
     pub rows: u32,
     /// Columns of the grid; the first and the last one keep their temperature.
+    #[field(low = 3, high = 4_096, sweep)]
     pub columns: u32,
     /// Steps in time.
+    #[field(low = 1, high = 1_000, sweep)]
     pub steps: u32,
-    /// Up to so many rows of a step are computed by one task.
+    /// Most rows of a step that one task computes.
+    #[field(low = 1, high = 4_096, sweep)]
     pub leaf_rows: u32,
-    /// Instructions for each point, besides its four loads and its store.
+    /// Instructions per point, besides its four loads and its store.
+    #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_point: u32,
 }
 
@@ -35,15 +41,10 @@ impl Algorithm for Heat {
         "Heat"
     }
 
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
-        within(&format!("{path}/rows"), u64::from(self.rows), 3, 4_096)?;
-        within(&format!("{path}/columns"), u64::from(self.columns), 3, 4_096)?;
-        within(&format!("{path}/steps"), u64::from(self.steps), 1, 1_000)?;
+    fn check_rules(&self, path: &str) -> Result<(), ScenarioError> {
         // 256 million points are the most that is computed.
         let most = (1 << 28) / (u64::from(self.rows) * u64::from(self.columns));
-        within(&format!("{path}/steps"), u64::from(self.steps), 1, most)?;
-        within(&format!("{path}/leaf_rows"), u64::from(self.leaf_rows), 1, 4_096)?;
-        within(&format!("{path}/instructions_per_point"), u64::from(self.instructions_per_point), 0, 10_000)
+        within(&format!("{path}/steps"), u64::from(self.steps), 1, most)
     }
 
     fn extent(&self) -> usize {

@@ -5,16 +5,19 @@
 use super::Algorithm;
 use super::matrix_multiply::check_blocks;
 use crate::ScenarioError;
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// Factorization of a square matrix of doubles, stored block by block, into a lower and an upper triangle.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Lu {
     /// Rows and columns: `block` times a power of two.
+    #[field(low = 2, high = 2_048, sweep)]
     pub order: u32,
     /// Rows and columns of the blocks that one task works on.
+    #[field(low = 1, high = 2_048, sweep)]
     pub block: u32,
 }
 
@@ -29,7 +32,7 @@ impl Algorithm for Lu {
         "LU"
     }
 
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+    fn check_rules(&self, path: &str) -> Result<(), ScenarioError> {
         check_blocks(path, self.order, self.block)
     }
 

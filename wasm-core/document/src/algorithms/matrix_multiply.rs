@@ -2,17 +2,20 @@
 //! (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §5.5).
 
 use super::Algorithm;
+use crate::fields::Fields;
 use crate::{ScenarioError, within};
 use serde::{Deserialize, Serialize};
 
 /// Multiplication of two square matrices of doubles, row by row in memory.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct MatrixMultiply {
     /// Rows and columns: `block` times a power of two.
+    #[field(low = 2, high = 2_048, sweep)]
     pub order: u32,
     /// Rows and columns of the blocks that one task multiplies.
+    #[field(low = 1, high = 2_048, sweep)]
     pub block: u32,
 }
 
@@ -27,7 +30,7 @@ impl Algorithm for MatrixMultiply {
         "Matrix multiply"
     }
 
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
+    fn check_rules(&self, path: &str) -> Result<(), ScenarioError> {
         check_blocks(path, self.order, self.block)
     }
 
@@ -41,7 +44,6 @@ impl Algorithm for MatrixMultiply {
 /// # Errors
 /// Numbers out of range, or an order that is not a power of two times the block.
 pub(super) fn check_blocks(path: &str, order: u32, block: u32) -> Result<(), ScenarioError> {
-    within(&format!("{path}/order"), u64::from(order), 2, 2_048)?;
     within(&format!("{path}/block"), u64::from(block), 1, u64::from(order))?;
     if order.is_multiple_of(block) && (order / block).is_power_of_two() {
         return Ok(());

@@ -2,23 +2,28 @@
 //! (Chen et al. 2007, §4.2; each task finds where its stretch begins in both halves by binary search).
 
 use super::Algorithm;
-use crate::{ScenarioError, within};
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// Mergesort of records with 4-byte keys.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Mergesort {
     /// Records to sort.
+    #[field(low = 2, high = 1 << 25, sweep)]
     pub records: u32,
     /// Bytes of a record, its key first.
+    #[field(low = 4, high = 4_096, unit = Bytes, sweep)]
     pub record_bytes: u32,
-    /// Up to so many records are sorted by one task.
+    /// Most records that one task sorts.
+    #[field(low = 1, high = 1 << 25, sweep)]
     pub leaf_records: u32,
     /// Records that one merge task writes; null merges two halves by a single task, however long they are.
+    #[field(low = 1, high = 1 << 25, sweep)]
     pub merge_records: Option<u32>,
-    /// Instructions for each record and level of merging, besides its load and its store.
+    /// Instructions per record and level of merging, besides its load and its store.
+    #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_record: u32,
 }
 
@@ -38,16 +43,6 @@ impl Default for Mergesort {
 impl Algorithm for Mergesort {
     fn name(&self) -> &'static str {
         "Mergesort"
-    }
-
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
-        within(&format!("{path}/records"), u64::from(self.records), 2, 1 << 25)?;
-        within(&format!("{path}/record_bytes"), u64::from(self.record_bytes), 4, 4_096)?;
-        within(&format!("{path}/leaf_records"), u64::from(self.leaf_records), 1, 1 << 25)?;
-        if let Some(records) = self.merge_records {
-            within(&format!("{path}/merge_records"), u64::from(records), 1, 1 << 25)?;
-        }
-        within(&format!("{path}/instructions_per_record"), u64::from(self.instructions_per_record), 0, 10_000)
     }
 
     fn extent(&self) -> usize {

@@ -3,21 +3,25 @@
 //! the points beside it. Putting in more points, Triangle's other half, is left out.
 
 use super::Algorithm;
-use crate::{ScenarioError, within};
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// Delaunay triangulation of clustered points in the plane, already in order from left to right.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Mesh {
-    /// Points, vertices of the triangles.
+    /// Points to triangulate.
+    #[field(low = 2, high = 1 << 20, sweep)]
     pub points: u32,
-    /// Up to so many points are triangulated by one task.
+    /// Most points that one task triangulates.
+    #[field(low = 3, high = 1 << 20, sweep)]
     pub leaf_points: u32,
-    /// Clusters that half of the points lie in; 0 spreads all of them evenly.
+    /// Clusters that half of the points are in; 0 spreads all points evenly.
+    #[field(low = 0, high = 1_000, sweep)]
     pub clusters: u32,
-    /// Instructions for each test on which side of an edge, or of a circle, a point lies, besides its loads.
+    /// Instructions per test on which side of an edge, or of a circle, a point is, besides its loads.
+    #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_test: u32,
 }
 
@@ -31,13 +35,6 @@ impl Default for Mesh {
 impl Algorithm for Mesh {
     fn name(&self) -> &'static str {
         "Mesh"
-    }
-
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
-        within(&format!("{path}/points"), u64::from(self.points), 2, 1 << 20)?;
-        within(&format!("{path}/leaf_points"), u64::from(self.leaf_points), 3, 1 << 20)?;
-        within(&format!("{path}/clusters"), u64::from(self.clusters), 0, 1_000)?;
-        within(&format!("{path}/instructions_per_test"), u64::from(self.instructions_per_test), 0, 10_000)
     }
 
     fn extent(&self) -> usize {

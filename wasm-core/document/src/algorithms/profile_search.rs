@@ -3,23 +3,29 @@
 //! rows of scores: a small working set is the point.
 
 use super::Algorithm;
+use crate::fields::Fields;
 use crate::{ScenarioError, within};
 use serde::{Deserialize, Serialize};
 
 /// Scores of sequences of differing length against one profile.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ProfileSearch {
     /// Sequences to score.
+    #[field(low = 1, high = 1 << 18, sweep)]
     pub sequences: u32,
-    /// Residues of a sequence on average; lengths lie between half of it and half as much again.
+    /// Residues per sequence on average; lengths are between half of it and half as much again.
+    #[field(low = 2, high = 4_096, sweep)]
     pub residues: u32,
     /// Positions of the profile: each has a state that matches, one that inserts and one that deletes.
+    #[field(low = 1, high = 4_096, sweep)]
     pub positions: u32,
-    /// Up to so many sequences are scored by one task.
+    /// Most sequences that one task scores.
+    #[field(low = 1, high = 1 << 18, sweep)]
     pub leaf_sequences: u32,
-    /// Instructions for each residue and position, besides references.
+    /// Instructions per residue and position, besides references.
+    #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_cell: u32,
 }
 
@@ -35,15 +41,10 @@ impl Algorithm for ProfileSearch {
         "Profile search"
     }
 
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
-        within(&format!("{path}/sequences"), u64::from(self.sequences), 1, 1 << 18)?;
-        within(&format!("{path}/residues"), u64::from(self.residues), 2, 4_096)?;
-        within(&format!("{path}/positions"), u64::from(self.positions), 1, 4_096)?;
+    fn check_rules(&self, path: &str) -> Result<(), ScenarioError> {
         // 1 billion cells are the most that is computed.
         let most = (1 << 30) / (u64::from(self.residues) * u64::from(self.positions));
-        within(&format!("{path}/sequences"), u64::from(self.sequences), 1, most)?;
-        within(&format!("{path}/leaf_sequences"), u64::from(self.leaf_sequences), 1, 1 << 18)?;
-        within(&format!("{path}/instructions_per_cell"), u64::from(self.instructions_per_cell), 0, 10_000)
+        within(&format!("{path}/sequences"), u64::from(self.sequences), 1, most)
     }
 
     fn extent(&self) -> usize {

@@ -3,21 +3,25 @@
 //! cores to run on.
 
 use super::Algorithm;
-use crate::{ScenarioError, within};
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// Quicksort, in place, of records with 4-byte keys.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Quicksort {
     /// Records to sort.
+    #[field(low = 2, high = 1 << 22, sweep)]
     pub records: u32,
     /// Bytes of a record, its key first.
+    #[field(low = 4, high = 4_096, unit = Bytes, sweep)]
     pub record_bytes: u32,
-    /// Up to so many records are sorted by one task.
+    /// Most records that one task sorts.
+    #[field(low = 1, high = 1 << 22, sweep)]
     pub leaf_records: u32,
-    /// Instructions for each record that is compared, besides its references.
+    /// Instructions per record that is compared, besides its references.
+    #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_record: u32,
 }
 
@@ -31,13 +35,6 @@ impl Default for Quicksort {
 impl Algorithm for Quicksort {
     fn name(&self) -> &'static str {
         "Quicksort"
-    }
-
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
-        within(&format!("{path}/records"), u64::from(self.records), 2, 1 << 22)?;
-        within(&format!("{path}/record_bytes"), u64::from(self.record_bytes), 4, 4_096)?;
-        within(&format!("{path}/leaf_records"), u64::from(self.leaf_records), 1, 1 << 22)?;
-        within(&format!("{path}/instructions_per_record"), u64::from(self.instructions_per_record), 0, 10_000)
     }
 
     fn extent(&self) -> usize {

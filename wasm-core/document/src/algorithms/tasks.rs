@@ -7,18 +7,22 @@ pub use self::check::MAX_GIVEN_TASKS;
 pub use self::order::Order;
 use super::Algorithm;
 use crate::ScenarioError;
+use crate::fields::{Choices, Fields};
+use check::{MAX_BYTES, MAX_INSTRUCTIONS};
 use serde::{Deserialize, Serialize};
 
 /// Tasks as they are listed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tasks {
     /// Arrays, each on pages of its own.
     #[serde(default)]
+    #[part]
     pub regions: Vec<GivenRegion>,
     /// The tasks. Where several may run next, the sequential execution takes the one that stands first.
     #[serde(default)]
+    #[part]
     pub tasks: Vec<GivenTask>,
     /// Pairs of tasks' names: the second waits for the first.
     #[serde(default)]
@@ -26,19 +30,20 @@ pub struct Tasks {
 }
 
 /// An array that tasks share.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GivenRegion {
     /// Its name; no other region has it.
     pub name: String,
-    /// Its size.
+    /// Size of the array.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    #[field(label = "Size", unit = Bytes, low = 1, high = MAX_BYTES)]
     pub bytes: u64,
 }
 
 /// A piece of the program that waits for nobody once it runs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GivenTask {
@@ -47,13 +52,15 @@ pub struct GivenTask {
     /// What it does, in a word that other tasks may have too.
     #[serde(default = "task")]
     pub kind: String,
-    /// Its weight: instructions besides its references, which are spread evenly among them. Not 0.
+    /// Instructions of the task besides its references, which are spread evenly among them.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    #[field(unit = Instructions, low = 1, high = MAX_INSTRUCTIONS)]
     pub instructions: u64,
     /// What it refers to, one after the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Walk>>"))]
+    #[part]
     pub references: Vec<Walk>,
 }
 
@@ -62,25 +69,29 @@ fn task() -> String {
 }
 
 /// A walk over a part of a region: a reference to each of its lines.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Walk {
     /// The region's name.
     pub region: String,
     /// Where in the region the part begins.
+    #[field(label = "From byte", unit = Bytes, low = 0, high = MAX_BYTES - 1)]
     #[serde(default, skip_serializing_if = "is_zero")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u64>"))]
     pub from_byte: u64,
-    /// How long the part is; without it, to the end of the region.
+    /// Length of the part; without it, to the end of the region.
+    #[field(label = "Length", unit = Bytes, low = 1, high = MAX_BYTES)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub bytes: Option<u64>,
     /// How often the part is walked over.
+    #[field(low = 1, high = 1_000_000)]
     #[serde(default = "once", skip_serializing_if = "is_once")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     pub passes: u32,
-    /// Whether lines come in order.
+    /// Order in which the lines are walked over.
+    #[field(choices)]
     #[serde(default, skip_serializing_if = "WalkOrder::is_rising")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<WalkOrder>"))]
     pub order: WalkOrder,
@@ -91,14 +102,16 @@ pub struct Walk {
 }
 
 /// In which order lines are walked over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WalkOrder {
-    /// From the first to the last.
+    /// From the first line to the last.
+    #[choice("Rising")]
     #[default]
     Rising,
-    /// As many as there are, each drawn from all by the seed.
+    /// As many lines as there are, each drawn from all by the seed.
+    #[choice("Random")]
     Random,
 }
 

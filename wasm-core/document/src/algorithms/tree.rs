@@ -3,25 +3,31 @@
 //! tasks side by side walk the tree for some bodies each, and take what is far away for a single mass.
 
 use super::Algorithm;
-use crate::{ScenarioError, within};
+use crate::fields::Fields;
 use serde::{Deserialize, Serialize};
 
 /// Bodies in the plane, some of them in clusters, and the forces between them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Tree {
-    /// How many.
+    /// Bodies in the plane.
+    #[field(low = 2, high = 1 << 18, sweep)]
     pub bodies: u32,
-    /// A square of so few bodies is not cut.
+    /// Most bodies of a square that is not divided.
+    #[field(low = 1, high = 1_024, sweep)]
     pub least_bodies: u32,
-    /// Up to so many bodies, one task builds the tree of a square.
+    /// Most bodies of a square whose tree one task builds.
+    #[field(low = 1, high = 1 << 18, sweep)]
     pub leaf_bodies: u32,
-    /// Bodies that one task finds the forces on.
+    /// Bodies that one task computes the forces on.
+    #[field(low = 1, high = 1 << 18, sweep)]
     pub force_bodies: u32,
-    /// A square is taken for a single mass from so many sides of it away, in tenths: the reciprocal of Barnes and Hut's θ.
+    /// Distance, in tenths of its side, from which a square counts as a single mass: ten times the reciprocal of Barnes and Hut's θ.
+    #[field(low = 5, high = 100, sweep)]
     pub distance_tenths: u32,
-    /// Instructions for each mass that attracts a body or is looked at, besides its references.
+    /// Instructions per mass that attracts a body or is looked at, besides its references.
+    #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_mass: u32,
 }
 
@@ -42,15 +48,6 @@ impl Default for Tree {
 impl Algorithm for Tree {
     fn name(&self) -> &'static str {
         "Tree of bodies"
-    }
-
-    fn check(&self, path: &str) -> Result<(), ScenarioError> {
-        within(&format!("{path}/bodies"), u64::from(self.bodies), 2, 1 << 18)?;
-        within(&format!("{path}/least_bodies"), u64::from(self.least_bodies), 1, 1_024)?;
-        within(&format!("{path}/leaf_bodies"), u64::from(self.leaf_bodies), 1, 1 << 18)?;
-        within(&format!("{path}/force_bodies"), u64::from(self.force_bodies), 1, 1 << 18)?;
-        within(&format!("{path}/distance_tenths"), u64::from(self.distance_tenths), 5, 100)?;
-        within(&format!("{path}/instructions_per_mass"), u64::from(self.instructions_per_mass), 0, 10_000)
     }
 
     fn extent(&self) -> usize {

@@ -1,6 +1,6 @@
 //! Coherence and victim caches: what of a machine they need.
 
-use crate::{CacheSpec, Inclusion, MachineSpec, ScenarioError, within};
+use crate::{CacheSpec, Inclusion, MachineSpec, ScenarioError};
 
 /// Checks coherence and every victim cache. The caches must have been checked.
 pub(super) fn check_coherence(machine: &MachineSpec) -> Result<(), ScenarioError> {
@@ -9,11 +9,8 @@ pub(super) fn check_coherence(machine: &MachineSpec) -> Result<(), ScenarioError
             check_victim(cache, &machine.caches[..i], &format!("/machine/caches/{i}"))?;
         }
     }
-    let Some(coherence) = &machine.coherence else { return Ok(()) };
-    for (field, cycles) in
-        [("package_cycles", coherence.package_cycles), ("remote_cycles", coherence.remote_cycles)]
-    {
-        within(&format!("/machine/coherence/{field}"), u64::from(cycles), 0, 100_000)?;
+    if machine.coherence.is_none() {
+        return Ok(());
     }
     let line_bytes = machine.caches[0].line_bytes;
     for (i, cache) in machine.caches.iter().enumerate() {

@@ -8,4 +8,4 @@ mod smt;
 mod span;
 mod topology;
 
-pub use topology::{CacheUnit, ContextUnit, CoreUnit, LEVELS, MIN_CLOCK, Topology};
+pub use topology::{CacheUnit, ContextUnit, CoreUnit, LEVELS, Topology};

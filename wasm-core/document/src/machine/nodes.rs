@@ -2,14 +2,13 @@
 
 use super::span::parts;
 use super::topology::CoreUnit;
-use crate::{MachineSpec, NumaSpec, PAGE_LINES, ScenarioError, within};
+use crate::{MachineSpec, NumaSpec, PAGE_LINES, ScenarioError};
 
 const PLACE: &str = "/machine/memory/numa";
 
 /// Numbers the memory nodes; 1 without NUMA. The caches must have been checked.
 pub(super) fn number_nodes(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32, ScenarioError> {
     let Some(numa) = &machine.memory.numa else { return Ok(1) };
-    within(&format!("{PLACE}/remote_cycles"), u64::from(numa.remote_cycles), 0, 100_000)?;
     check_page(numa, machine)?;
     let node_of = parts(&numa.nodes, cores, &format!("{PLACE}/nodes"), "node")?;
     for (core, &node) in cores.iter_mut().zip(&node_of) {

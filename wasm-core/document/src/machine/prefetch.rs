@@ -1,6 +1,6 @@
 //! Prefetchers: which caches can have one.
 
-use crate::{MachineSpec, PAGE_LINES, ScenarioError, within};
+use crate::{MachineSpec, PAGE_LINES, ScenarioError};
 
 /// Fewest lines of a page in which a stream can be confirmed and still has somewhere to go.
 const FEWEST_LINES: u32 = 4;
@@ -9,7 +9,9 @@ const FEWEST_LINES: u32 = 4;
 pub(super) fn check_prefetchers(machine: &MachineSpec) -> Result<(), ScenarioError> {
     let shortest = machine.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64);
     for (i, cache) in machine.caches.iter().enumerate() {
-        let Some(prefetch) = &cache.prefetch else { continue };
+        if cache.prefetch.is_none() {
+            continue;
+        }
         let place = format!("/machine/caches/{i}/prefetch");
         if cache.level == 1 {
             return Err(ScenarioError::at(
@@ -18,8 +20,6 @@ pub(super) fn check_prefetchers(machine: &MachineSpec) -> Result<(), ScenarioErr
                 "Give it to a cache at level 2 or beyond.",
             ));
         }
-        within(&format!("{place}/streams"), u64::from(prefetch.streams), 1, 64)?;
-        within(&format!("{place}/degree"), u64::from(prefetch.degree), 1, 32)?;
         let lines = shortest * PAGE_LINES / cache.line_bytes;
         if lines < FEWEST_LINES {
             return Err(ScenarioError::at(

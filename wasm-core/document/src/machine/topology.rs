@@ -6,17 +6,15 @@ use super::numbering::check_numbering;
 use super::prefetch::check_prefetchers;
 use super::smt::check_smt;
 use super::span::{members, parts};
+use crate::fields::Fields;
 use crate::{
-    CacheSpec, CoreModel, FULL_CLOCK, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MAX_WAYS, MachineSpec,
-    MemorySpec, Replacement, ScenarioError, Span, is_full_clock, within,
+    CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MachineSpec, Replacement, ScenarioError,
+    Span, is_full_clock, within,
 };
 use serde::Serialize;
 
 /// Levels of cache that a machine can have.
 pub const LEVELS: usize = 4;
-
-/// The slowest clock, in percent of the machine's.
-pub const MIN_CLOCK: u64 = 10;
 
 /// A hardware context.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -99,15 +97,13 @@ impl Topology {
     /// # Errors
     /// A cache that cannot exist, cores that lack a first-level cache, caches that do not nest, cores without a node.
     pub fn build(machine: &MachineSpec) -> Result<Self, ScenarioError> {
+        machine.check_fields("/machine")?;
         let mut cores = Vec::new();
         let mut contexts = Vec::new();
         for (i, group) in machine.cores.iter().enumerate() {
-            let path = format!("/machine/cores/{i}");
-            within(&format!("{path}/count"), u64::from(group.count), 1, u64::from(MAX_CORES))?;
-            let most_contexts = if group.model == CoreModel::Interval { 1 } else { 64 };
-            within(&format!("{path}/contexts"), u64::from(group.contexts), 1, most_contexts)?;
-            let percent = u64::from(group.clock_percent);
-            within(&format!("{path}/clock_percent"), percent, MIN_CLOCK, u64::from(FULL_CLOCK))?;
+            if group.model == CoreModel::Interval {
+                within(&format!("/machine/cores/{i}/contexts"), u64::from(group.contexts), 1, 1)?;
+            }
             for _ in 0..group.count {
                 let core = cores.len() as u32;
                 let first_context = contexts.len() as u32;
@@ -127,7 +123,6 @@ impl Topology {
         within("/machine/cores", contexts.len() as u64, 1, u64::from(MAX_CONTEXTS))?;
         let packages = number_packages(machine, &mut cores)?;
         let caches = number_caches(machine, &mut cores)?;
-        check_memory(&machine.memory)?;
         check_prefetchers(machine)?;
         check_coherence(machine)?;
         check_smt(machine)?;
@@ -141,11 +136,6 @@ impl Topology {
     pub fn path_of_context(&self, context: usize) -> &[u32] {
         &self.cores[self.contexts[context].core as usize].path
     }
-}
-
-fn check_memory(memory: &MemorySpec) -> Result<(), ScenarioError> {
-    within("/machine/memory/latency_cycles", u64::from(memory.latency_cycles), 0, 100_000)?;
-    within("/machine/memory/cycles_per_line", u64::from(memory.cycles_per_line), 0, 100_000)
 }
 
 fn number_packages(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32, ScenarioError> {
@@ -265,22 +255,11 @@ fn check_step(
     Ok(())
 }
 
-/// Number of sets of a cache, after checking that the cache can exist.
+/// Number of sets of a cache, after checking that the cache can exist; plain bounds have been checked.
 ///
 /// # Errors
-/// Lines that are not a power of two, ways beyond 64, a size that is not lines × ways × sets.
-pub fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioError> {
-    within(&format!("{place}/level"), u64::from(spec.level), 1, LEVELS as u64)?;
-    within(&format!("{place}/ways"), u64::from(spec.ways), 1, u64::from(MAX_WAYS))?;
-    within(&format!("{place}/hit_cycles"), u64::from(spec.hit_cycles), 1, 10_000)?;
-    within(&format!("{place}/cycles_per_line"), u64::from(spec.cycles_per_line), 0, 100_000)?;
-    if !spec.line_bytes.is_power_of_two() || !(8..=4096).contains(&spec.line_bytes) {
-        return Err(ScenarioError::at(
-            format!("{place}/line_bytes"),
-            format!("a line of {} bytes", spec.line_bytes),
-            "Valid are powers of two from 8 to 4096.",
-        ));
-    }
+/// A size that is not lines × ways × sets, ways that cannot form a tree.
+fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioError> {
     let line_bytes = u64::from(spec.line_bytes);
     within(&format!("{place}/size_bytes"), spec.size_bytes, line_bytes, MAX_CACHE_LINES * line_bytes)?;
     let set_bytes = line_bytes * u64::from(spec.ways);

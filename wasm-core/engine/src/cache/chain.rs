@@ -70,16 +70,7 @@ impl Chain {
                 "A recorded trace alone has none: leave the partition away.",
             ));
         }
-        let machine = MachineSpec {
-            name: String::new(),
-            cores: vec![CoreGroup::in_order(1, 1)],
-            packages: Span::Machine,
-            caches,
-            memory: MemorySpec { latency_cycles: 1, cycles_per_line: 0, numa: None },
-            coherence: None,
-            perfect: Vec::new(),
-            numbering: None,
-        };
+        let machine = MachineSpec::plain(vec![CoreGroup::in_order(1, 1)], caches, MemorySpec::flat(1, 0));
         let topology = Topology::build(&machine)?;
         let mut line_bytes = machine.caches[0].line_bytes;
         let levels = machine.caches.iter().zip(&topology.caches).enumerate().map(|(n, (spec, unit))| {

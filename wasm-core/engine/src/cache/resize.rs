@@ -49,22 +49,10 @@ impl Cache {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use document::{CacheSpec, Inclusion, Replacement, Span};
+    use document::CacheSpec;
 
     fn cache(sets: u32, ways: u32) -> Cache {
-        let spec = CacheSpec {
-            level: 2,
-            size_bytes: u64::from(sets * ways) * 64,
-            ways,
-            line_bytes: 64,
-            hit_cycles: 10,
-            cycles_per_line: 0,
-            replacement: Replacement::Lru,
-            inclusion: Inclusion::NonInclusive,
-            shared_by: Span::Machine,
-            partition: Vec::new(),
-            prefetch: None,
-        };
+        let spec = CacheSpec::plain(2, u64::from(sets * ways) * 64, ways, 64);
         Cache::new(&spec, sets, 64, 2, true, 1)
     }
 

@@ -31,15 +31,8 @@ impl Program {
 
     /// The workload with a worker for each core in place of its empty list of threads.
     pub fn workers(&self, workload: &WorkloadSpec, cores: usize) -> WorkloadSpec {
-        let workers = ThreadGroup {
-            program: Some(self.name.into()),
-            trace: None,
-            copies: cores as u32,
-            stream: None,
-            arrives_at_cycle: 0,
-            instructions: None,
-            regions: Default::default(),
-        };
+        let workers =
+            ThreadGroup { program: Some(self.name.into()), copies: cores as u32, ..ThreadGroup::default() };
         WorkloadSpec { threads: vec![workers], ..workload.clone() }
     }
 

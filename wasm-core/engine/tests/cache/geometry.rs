@@ -1,22 +1,11 @@
 //! Cache descriptions for the tests.
 
-use document::{CacheSpec, Inclusion, Replacement, Span};
+use document::{CacheSpec, Replacement};
 
 /// A cache of so many sets.
 pub fn cache(level: u32, sets: u64, ways: u32, line_bytes: u32, replacement: Replacement) -> CacheSpec {
-    CacheSpec {
-        level,
-        size_bytes: sets * u64::from(ways) * u64::from(line_bytes),
-        ways,
-        line_bytes,
-        hit_cycles: 1,
-        cycles_per_line: 0,
-        replacement,
-        inclusion: Inclusion::NonInclusive,
-        shared_by: Span::Core,
-        partition: Vec::new(),
-        prefetch: None,
-    }
+    let size_bytes = sets * u64::from(ways) * u64::from(line_bytes);
+    CacheSpec { replacement, ..CacheSpec::plain(level, size_bytes, ways, line_bytes) }
 }
 
 /// The same under LRU with lines of 64 bytes.

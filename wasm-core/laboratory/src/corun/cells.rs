@@ -6,7 +6,6 @@ use super::request::{CONTEXTS, CorunRequest};
 use document::{MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ThreadGroup, WorkloadSpec};
 use policies::schedule::combinations;
 use serde_json::json;
-use std::collections::BTreeMap;
 
 /// What to run: solo runs first, then pairs, then what else was asked for.
 pub fn kinds(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<CellKind> {
@@ -83,9 +82,7 @@ fn thread(request: &CorunRequest, program: u32, slot: u32) -> ThreadGroup {
         trace: named.trace.clone(),
         copies: 1,
         stream: Some(CONTEXTS * program + slot),
-        arrives_at_cycle: 0,
-        instructions: None,
-        regions: BTreeMap::new(),
+        ..ThreadGroup::default()
     }
 }
 
@@ -94,16 +91,8 @@ fn thread(request: &CorunRequest, program: u32, slot: u32) -> ThreadGroup {
 fn run_spec(request: &CorunRequest) -> RunSpec {
     let warmup = request.warmup_cycles.unwrap_or_default();
     let quantum = greatest_common_divisor(request.window_cycles, warmup);
-    RunSpec {
-        seed: request.seed,
-        quantum_cycles: quantum as u32,
-        warmup_quanta: (warmup / quantum) as u32,
-        quanta: (request.window_cycles / quantum) as u32,
-        frames_per_quantum: 1,
-        switch_cycles: 0,
-        trap_cycles: 0,
-        interventions: Vec::new(),
-    }
+    let quanta = |cycles: u64| (cycles / quantum) as u32;
+    RunSpec::free_of_costs(request.seed, quantum as u32, quanta(warmup), quanta(request.window_cycles))
 }
 
 fn greatest_common_divisor(a: u64, b: u64) -> u64 {

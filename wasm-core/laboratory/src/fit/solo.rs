@@ -69,15 +69,8 @@ fn refused(error: RunError) -> ScenarioError {
 }
 
 fn scenario(machine: &MachineSpec, program: Program, window: Window) -> Scenario {
-    let thread = ThreadGroup {
-        program: Some(NAME.into()),
-        trace: None,
-        copies: 1,
-        stream: Some(0),
-        arrives_at_cycle: 0,
-        instructions: None,
-        regions: BTreeMap::new(),
-    };
+    let thread =
+        ThreadGroup { program: Some(NAME.into()), copies: 1, stream: Some(0), ..ThreadGroup::default() };
     Scenario {
         version: SCENARIO_VERSION,
         title: "A program alone".into(),
@@ -96,15 +89,6 @@ fn scenario(machine: &MachineSpec, program: Program, window: Window) -> Scenario
         },
         baseline: None,
         forks: None,
-        run: RunSpec {
-            seed: window.seed,
-            quantum_cycles: window.quantum_cycles,
-            warmup_quanta: window.warmup_quanta,
-            quanta: window.quanta,
-            frames_per_quantum: 1,
-            switch_cycles: 0,
-            trap_cycles: 0,
-            interventions: Vec::new(),
-        },
+        run: RunSpec::free_of_costs(window.seed, window.quantum_cycles, window.warmup_quanta, window.quanta),
     }
 }

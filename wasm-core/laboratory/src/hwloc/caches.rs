@@ -4,7 +4,7 @@ use super::cores::{Core, cores_in, span_of};
 use super::guess::Guesses;
 use super::object::{CacheFacts, CacheKind, Hardware, Kind};
 use document::machine::LEVELS;
-use document::{CacheSpec, Inclusion, MAX_WAYS, Replacement, Span};
+use document::{CacheSpec, Inclusion, MAX_WAYS, Span};
 
 /// Cycles from being asked to data at levels 1 to 4: chosen, as no topology says them. Of the order that
 /// makers of the 2010s and 2020s give for their server processors.
@@ -191,22 +191,17 @@ fn spec_of(
         };
         guesses.add(format!("{place}/ways"), unsaid, format!("{ways} ways"));
     }
+    let size_bytes = lines * u64::from(facts.line_bytes);
     CacheSpec {
-        level: facts.level,
-        size_bytes: lines * u64::from(facts.line_bytes),
-        ways,
-        line_bytes: facts.line_bytes,
         hit_cycles: HIT_CYCLES[of_level],
         cycles_per_line: CYCLES_PER_LINE[of_level],
-        replacement: Replacement::Lru,
         inclusion: if facts.is_inclusive && facts.level > 1 {
             Inclusion::Inclusive
         } else {
             Inclusion::NonInclusive
         },
         shared_by: span(shared_by, cores, packages),
-        partition: Vec::new(),
-        prefetch: None,
+        ..CacheSpec::plain(facts.level, size_bytes, ways, facts.line_bytes)
     }
 }
 

@@ -4,7 +4,7 @@ use super::cores::Core;
 use super::guess::Guesses;
 use super::object::CpuKind;
 use document::FULL_CLOCK;
-use document::machine::MIN_CLOCK;
+use document::MIN_CLOCK;
 use fixedbitset::FixedBitSet;
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ pub(super) fn set_clocks(cores: &mut [Core], kinds: &[CpuKind], guesses: &mut Gu
 fn percent_of(speed: u32, highest: u32) -> u32 {
     let full = u64::from(FULL_CLOCK);
     let percent = (u64::from(speed) * full * 2 + u64::from(highest)) / (u64::from(highest) * 2);
-    percent.clamp(MIN_CLOCK, full) as u32
+    percent.clamp(u64::from(MIN_CLOCK), full) as u32
 }
 
 /// The kinds of a machine whose cores have several clocks, slowest first: hardware threads by percentage.

@@ -44,13 +44,9 @@ pub(super) fn machine_of(hardware: &Hardware) -> Result<(MachineSpec, Vec<Guess>
     let contexts: Vec<u32> = cores.iter().flat_map(|core| core.threads.iter().copied()).collect();
     let machine = MachineSpec {
         name: hardware.name.chars().take(NAME_LETTERS).collect(),
-        cores: core_groups(&cores),
         packages: span,
-        caches,
-        memory,
-        coherence: None,
-        perfect: Vec::new(),
         numbering: Numbering::unless_plain(contexts, nodes),
+        ..MachineSpec::plain(core_groups(&cores), caches, memory)
     };
     Ok((machine, guesses.finish()))
 }

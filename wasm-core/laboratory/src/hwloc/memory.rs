@@ -38,8 +38,7 @@ pub(super) fn memory_of(
             beside += 1;
         }
     }
-    let mut memory =
-        MemorySpec { latency_cycles: LATENCY_CYCLES, cycles_per_line: CYCLES_PER_LINE, numa: None };
+    let mut memory = MemorySpec::flat(LATENCY_CYCLES, CYCLES_PER_LINE);
     guesses.add(
         "/machine/memory",
         "no topology says how fast memory is",

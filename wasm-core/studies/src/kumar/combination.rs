@@ -11,7 +11,6 @@ use document::{
 use engine::run::standard_deviation;
 use laboratory::corun::{CorunProgram, PublishedClass, published_class};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 
 /// What is run: the live scheduler some times, then each co-schedule once.
 pub struct Mix {
@@ -71,12 +70,9 @@ impl Mix {
         let programs = at.draw.named(&self.programs);
         let thread = |(stream, program): (u32, &CorunProgram)| ThreadGroup {
             program: program.program.clone(),
-            trace: None,
             copies: 1,
             stream: Some(stream),
-            arrives_at_cycle: 0,
-            instructions: None,
-            regions: BTreeMap::new(),
+            ..ThreadGroup::default()
         };
         Scenario {
             version: SCENARIO_VERSION,
@@ -94,14 +90,13 @@ impl Mix {
             baseline: None,
             forks: None,
             run: RunSpec {
-                seed: at.seed * 1_000 + run,
-                quantum_cycles: at.study.quantum_cycles,
-                warmup_quanta: length.warmup_quanta,
-                quanta: length.quanta,
-                frames_per_quantum: 1,
                 switch_cycles: 2_000,
-                trap_cycles: 0,
-                interventions: Vec::new(),
+                ..RunSpec::free_of_costs(
+                    at.seed * 1_000 + run,
+                    at.study.quantum_cycles,
+                    length.warmup_quanta,
+                    length.quanta,
+                )
             },
         }
     }

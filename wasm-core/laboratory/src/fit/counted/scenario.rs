@@ -3,7 +3,6 @@
 use super::FittedProgram;
 use document::{Checked, Scenario, ScenarioError, ThreadGroup};
 use simulator::from_value;
-use std::collections::BTreeMap;
 
 /// One thread a program, on the machine and under the policy of `base`.
 ///
@@ -21,15 +20,7 @@ pub fn scenario_of(fitted: &[FittedProgram], base: &Scenario) -> Result<Scenario
     scenario.workload.dag = None;
     scenario.workload.threads = names
         .iter()
-        .map(|name| ThreadGroup {
-            program: Some(name.clone()),
-            trace: None,
-            copies: 1,
-            stream: None,
-            arrives_at_cycle: 0,
-            instructions: None,
-            regions: BTreeMap::new(),
-        })
+        .map(|name| ThreadGroup { program: Some(name.clone()), copies: 1, ..ThreadGroup::default() })
         .collect();
     scenario.workload.programs =
         names.into_iter().zip(fitted.iter().map(|fitted| fitted.program.clone())).collect();

@@ -1,0 +1,31 @@
+//! `#[derive(Fields)]` and `#[derive(Choices)]`: what a number or a choice of the scenario is called, its unit, its bounds,
+//! its steps on a slider and when it may change are written once, beside the Rust field. The code that they generate uses
+//! the types of `document/src/fields.rs`, so both derives are for that crate alone.
+//!
+//! - `#[field(label, unit, low, high, step, stops, power_of_two, rule, sweep, live)]` is a number, or with `choices` a
+//!   choice. The label is the field's name in words unless given. A number without bounds does not compile; one with `rule`
+//!   is checked by hand, as its bounds depend on other fields and the refusal says how.
+//! - `#[part]` is a field whose type derives [`macro@Fields`] too; lists, maps and options of such a type are parts as well.
+//! - The first paragraph of a field's documentation is its meaning on the page: one sentence.
+//! - In an enum, a field that an earlier variant has too takes that one's attribute and documentation.
+
+mod attribute;
+mod choices;
+mod table;
+
+use proc_macro::TokenStream;
+use syn::{DeriveInput, Error, parse_macro_input};
+
+/// Lists the numbers and choices of a type, checks their bounds, and says which may change during a run.
+#[proc_macro_derive(Fields, attributes(field, part))]
+pub fn fields(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    table::derive(&input).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Lists the values of an enum without data, each with the label of its `#[choice("…")]`.
+#[proc_macro_derive(Choices, attributes(choice))]
+pub fn choices(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    choices::derive(&input).unwrap_or_else(Error::into_compile_error).into()
+}
