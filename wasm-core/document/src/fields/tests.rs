@@ -1,8 +1,6 @@
 use super::*;
 use crate::machine::Topology;
-use crate::{
-    Catalogue, Execution, InstructionStream, Scenario, SmtSpec, from_value, set_pointer, shipped,
-};
+use crate::{Catalogue, Execution, InstructionStream, Scenario, SmtSpec, from_value, set_pointer};
 use serde_json::{Value, json};
 
 /// Knows every policy.
@@ -20,8 +18,8 @@ fn table() -> Vec<Field> {
     list
 }
 
-fn shipped() -> impl Iterator<Item = Value> {
-    shipped().scenarios.iter().map(|shipped| serde_json::from_str(shipped.text).unwrap())
+fn documents() -> impl Iterator<Item = Value> {
+    crate::shipped().scenarios.iter().map(|shipped| serde_json::from_str(shipped.text).unwrap())
 }
 
 /// With the parts written out that most documents leave to their defaults.
@@ -61,7 +59,7 @@ fn pointers(document: &Value, pattern: &str) -> Vec<String> {
 #[test]
 fn a_number_beyond_the_bounds_in_the_table_is_refused_at_its_place() {
     let mut tried = std::collections::BTreeSet::new();
-    for document in shipped().map(written_out) {
+    for document in documents().map(written_out) {
         for Field { place, values, .. } in table() {
             let Values::Number(number) = values else { continue };
             for pointer in pointers(&document, &place) {
@@ -92,7 +90,7 @@ fn a_number_beyond_the_bounds_in_the_table_is_refused_at_its_place() {
 #[test]
 fn a_refusal_names_the_bounds_and_their_unit() {
     let refused = |pointer: &str, value: u32| {
-        let mut document = shipped().next().unwrap();
+        let mut document = documents().next().unwrap();
         set_pointer(&mut document, pointer, json!(value)).unwrap();
         from_value(document, &Any).unwrap_err().to_string()
     };
