@@ -7,12 +7,16 @@ export default defineConfig({
     // Two cores are what a small build machine has.
     maxWorkers: 2,
     testTimeout: 30_000,
-    // Modules are loaded once for all files: a quarter faster. A test puts back what it changes, in whatever order they run.
-    isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: 'logic', environment: 'node', include: ['tests/**/*.test.ts'] },
+        test: {
+          name: 'logic',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          // Modules are loaded once for all files, a fifth faster: a test puts back what it changes.
+          isolate: false,
+        },
       },
       {
         extends: true,
