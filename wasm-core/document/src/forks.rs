@@ -1,5 +1,6 @@
 //! Other futures of a run, as a small tree: each leaves its parent at a cycle with some values set.
 
+use crate::Order;
 use super::{
     Catalogue, Checked, Intervention, InterventionAction, MAX_RUN_CYCLES, Scenario, ScenarioError,
     from_value, within,
@@ -121,7 +122,7 @@ fn grown(
     let mut scenario = parent.clone();
     let action = InterventionAction::Set { values: branch.values.clone() };
     scenario.run.interventions.push(Intervention { at_cycle: branch.at_cycle, action });
-    scenario.run.interventions.sort_by_key(|intervention| intervention.at_cycle);
+    scenario.run.interventions.order_by_key(|intervention| intervention.at_cycle);
     let document = serde_json::to_value(&scenario).unwrap_or(Value::Null);
     from_value(document, catalogue).map_err(|e| {
         let of_value = e.path.split_once("/action/values: ").map(|(_, inside)| inside);

@@ -1,5 +1,6 @@
 //! What a run goes on as, from the moments on at which values are set in it.
 
+use crate::Order;
 use super::limits::MAX_RUN_CYCLES;
 use super::machine::Topology;
 use super::what_stays::check_change;
@@ -51,7 +52,7 @@ pub(super) fn futures(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<
             "Compare two runs of their own: set the value in the scenario, or in its baseline.",
         ));
     }
-    sets.sort_by_key(|&(at_cycle, number, _)| (at_cycle, number));
+    sets.order_by_key(|&(at_cycle, number, _)| (at_cycle, number));
     let mut found: Vec<Future> = Vec::new();
     for (at_cycle, number, values) in sets {
         let before = found.last().map_or_else(|| bare(scenario), |last| bare(&last.scenario));

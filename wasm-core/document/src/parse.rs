@@ -1,6 +1,7 @@
 //! The one edge where text becomes a scenario.
 
 use super::{Catalogue, Checked, DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError};
+use super::read::{Misfit, read};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -51,20 +52,8 @@ pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, Sc
 /// # Errors
 /// The first unknown field or wrong type, with its JSON pointer.
 pub fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, ScenarioError> {
-    serde_path_to_error::deserialize(value).map_err(|e| {
-        let path = pointer(e.path());
-        ScenarioError::at(path, e.inner().to_string(), "docs/model.md and workloads/schema list every field.")
+    read(&value).map_err(|Misfit { keys, error }| {
+        let path: String = keys.iter().map(|key| format!("/{key}")).collect();
+        ScenarioError::at(path, error.to_string(), "docs/model.md and workloads/schema list every field.")
     })
-}
-
-fn pointer(path: &serde_path_to_error::Path) -> String {
-    use serde_path_to_error::Segment;
-    path.iter()
-        .map(|segment| match segment {
-            Segment::Seq { index } => format!("/{index}"),
-            Segment::Map { key } => format!("/{key}"),
-            Segment::Enum { variant } => format!("/{variant}"),
-            Segment::Unknown => "/?".to_string(),
-        })
-        .collect()
 }

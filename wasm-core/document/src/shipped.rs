@@ -1,6 +1,7 @@
 //! The files of workloads/: compiled into native programs, given by the page to its WebAssembly modules.
 
-use super::{Program, ScenarioError};
+use crate::Order;
+use super::{Program, ScenarioError, read_value};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -56,7 +57,7 @@ fn programs() -> &'static BTreeMap<String, Arc<Program>> {
 /// # Errors
 /// Text of another form.
 pub fn provide_files(files: &str) -> Result<(), ScenarioError> {
-    let folders: BTreeMap<String, Value> = read(files)?;
+    let folders: BTreeMap<String, Value> = read_text(files)?;
     let text = |text: &str| -> &'static str { Box::leak(text.to_string().into_boxed_str()) };
     let list = |folder: &str| {
         let files = folders.get(folder).and_then(Value::as_object);
@@ -75,15 +76,15 @@ pub fn provide_files(files: &str) -> Result<(), ScenarioError> {
 /// Text of another form.
 pub fn provide_programs(programs: &str) -> Result<(), ScenarioError> {
     // A second call would bring the same programs.
-    let _ = PROGRAMS.set(read(programs)?);
+    let _ = PROGRAMS.set(read_text(programs)?);
     Ok(())
 }
 
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ScenarioError> {
+fn read_text<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ScenarioError> {
     let defect = |e: serde_json::Error| {
         ScenarioError::at("", format!("what ships: {e}"), "This is a defect of Coscope.")
     };
-    serde_json::from_str(text).map_err(defect)
+    read_value(serde_json::from_str(text).map_err(defect)?)
 }
 
 /// Every folder, its files in the order that `order` gives.
@@ -92,7 +93,7 @@ fn ordered(list: impl Fn(&str) -> Vec<Shipped>, order: &Value) -> Files {
         let mut files = list(folder);
         let ids = order.get(folder).and_then(Value::as_array);
         let place = |file: &Shipped| ids.and_then(|ids| ids.iter().position(|id| id == file.id));
-        files.sort_by_key(|file| place(file).unwrap_or(usize::MAX));
+        files.order_by_key(|file| place(file).unwrap_or(usize::MAX));
         files
     };
     Files {

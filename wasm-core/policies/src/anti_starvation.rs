@@ -5,6 +5,7 @@
 //! counts quanta; here both are counted in cycles, so that quanta in which threads come and go need no rule of their
 //! own, and a thread can have no more than the whole of a quantum (k/n ≤ 1).
 
+use document::Order;
 use engine::policy::{Event, Fact, OsView, ParamSpec, Params, Reason, ThreadId};
 
 const SOURCE: &str = "Parekh et al. 2000, §5";
@@ -54,7 +55,7 @@ impl AntiStarvation {
         self.pass(os);
         if matches!(event, Event::Start | Event::QuantumEnd) {
             let mut starved: Vec<ThreadId> = os.runnable().filter(|&t| self.is_starved(t, os)).collect();
-            starved.sort_by(|&a, &b| self.share(a, os).total_cmp(&self.share(b, os)).then(a.cmp(&b)));
+            starved.order_by(|&a, &b| self.share(a, os).total_cmp(&self.share(b, os)).then(a.cmp(&b)));
             starved.truncate(os.contexts());
             self.first = starved;
         } else {

@@ -5,6 +5,7 @@
 //! threads' CPIs sum to least: a thread that computes fills the pipeline while its neighbours wait. A deal that
 //! hardly evens out the sums is not worth its migrations, and everybody stays.
 
+use document::Order;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::queue::fill_idle;
 use engine::policy::{
@@ -115,7 +116,7 @@ impl CpiBalanced {
     /// that has a hardware context free (of equals, the one with fewest threads, then the first).
     fn deal(&self, group: &[ThreadId], os: &OsView) -> Vec<Vec<ThreadId>> {
         let mut order = group.to_vec();
-        order.sort_by(|&a, &b| self.cpi(b).total_cmp(&self.cpi(a)));
+        order.order_by(|&a, &b| self.cpi(b).total_cmp(&self.cpi(a)));
         let mut cores: Vec<Vec<ThreadId>> = vec![Vec::new(); os.topology.cores.len()];
         let mut sums = vec![0.0; cores.len()];
         for thread in order {

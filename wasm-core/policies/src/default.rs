@@ -5,6 +5,7 @@
 //! hardware context. Linux, to which Tam et al. 2007 compare, has the latter and balances them in two ways (§5.4):
 //! _reactive_, an idle context takes a thread from another; _pro-active_, queues are brought to one length now and then.
 
+use document::Order;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::queue::fill_idle;
 use engine::policy::{
@@ -146,7 +147,7 @@ impl PerContext {
     fn level(&mut self, os: &OsView) {
         let by_length = |queues: &[ReadyQueue]| {
             let mut order: Vec<usize> = (0..queues.len()).collect();
-            order.sort_by_key(|&c| queues[c].len());
+            order.order_by_key(|&c| queues[c].len());
             order
         };
         // Each move shortens the difference; as many as there are threads are more than enough.

@@ -1,5 +1,6 @@
 //! `round-robin`: threads in a circle, a window that moves on each quantum.
 
+use document::Order;
 use super::anti_starvation;
 use super::group::{Asked, Choice, GroupPolicy, grouped};
 use super::queue::Arrivals;
@@ -58,7 +59,7 @@ impl GroupPolicy for RoundRobin {
         self.take_in(asked);
         let place = |t: &ThreadId| self.places[*t as usize];
         let mut circle = asked.threads.to_vec();
-        circle.sort_by_key(place);
+        circle.order_by_key(place);
         let size = asked.places.min(circle.len());
         if size == 0 {
             return Choice::blind(Vec::new());

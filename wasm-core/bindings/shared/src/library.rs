@@ -8,6 +8,7 @@ use engine::analysis::{program_curve, program_profile, trace_profile};
 use engine::run::ENGINE_VERSION;
 use engine::trace::read_meta;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine's version; part of every digest.
@@ -60,17 +61,22 @@ pub fn policies() -> String {
     to_json(&parts().policies())
 }
 
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    document::read_value(value).map_err(|e| e.to_string())
+}
+
 /// A machine's numbered units: a `Topology` as JSON. Throws what cannot be, with its place.
 #[wasm_bindgen]
 pub fn topology(machine: &str) -> Result<String, String> {
-    let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;
+    let machine: MachineSpec = read(machine)?;
     Topology::build(&machine).map(|topology| to_json(&topology)).map_err(|e| e.to_string())
 }
 
 /// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" when the program's JSON is not readable.
 #[wasm_bindgen]
 pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
-    let program: Option<Program> = serde_json::from_str(program).ok();
+    let program: Option<Program> = read(program).ok();
     let valid = program.filter(|p| line_bytes.is_power_of_two() && document::check_program(p, "").is_ok());
     to_json(&valid.map(|p| program_curve(&p, line_bytes)))
 }
@@ -78,7 +84,7 @@ pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
 /// How a program, as JSON, reuses its lines: a `ReuseProfile` as JSON. Throws why there is none.
 #[wasm_bindgen]
 pub fn reuse_profile(program: &str, line_bytes: u32, one_in: u32) -> Result<String, String> {
-    let program: Program = serde_json::from_str(program).map_err(|e| e.to_string())?;
+    let program: Program = read(program)?;
     program_profile(&program, line_bytes, one_in).map(|p| to_json(&p)).map_err(|e| e.to_string())
 }
 

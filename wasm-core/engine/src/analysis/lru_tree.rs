@@ -1,5 +1,6 @@
 //! Hits and misses of every group of consecutive tasks, for many cache sizes, from one pass over their references.
 
+use document::Order;
 use super::group_count::GroupCount;
 use super::lru_stack::LruStack;
 use std::ops::Range;
@@ -107,7 +108,7 @@ impl LruTree {
         let open = &mut self.open;
         open.latest_first.clear();
         open.latest_first.extend(open.tasks.iter().copied().zip(0..));
-        open.latest_first.sort_unstable_by(|one, other| other.cmp(one));
+        open.latest_first.order_by(|one, other| other.cmp(one));
         self.sums.fill(0);
         for &(before, row) in &open.latest_first {
             let mut within = 0;

@@ -1,5 +1,6 @@
 //! Reuse distances of any size with weights of any size: what group models make of several histograms.
 
+use document::Order;
 use super::histogram::ReuseHistogram;
 
 /// Weights by reuse distance.
@@ -35,7 +36,7 @@ impl WeightedHistogram {
             merged.points.extend(histogram.points);
             merged.cold += histogram.cold;
         }
-        merged.points.sort_by(|a, b| a.0.total_cmp(&b.0));
+        merged.points.order_by(|a, b| a.0.total_cmp(&b.0));
         merged.points.dedup_by(|next, kept| {
             let equal = next.0.total_cmp(&kept.0).is_eq();
             if equal {

@@ -1,5 +1,6 @@
 //! The sets themselves: tags in flat rows, one row a set, and the replacement state beside them.
 
+use document::Order;
 use super::index::Index;
 use super::lanes::matches;
 use super::replace::{OrderWord, Replace, Stamps, tree_touch, tree_victim, tree_victim_within};
@@ -215,7 +216,7 @@ impl LineSets {
         match &self.replace {
             Replace::Order(words) => (0..self.ways).map(|p| at + words[set].way_at(p) as usize).collect(),
             Replace::Stamps(stamps) => {
-                slots.sort_by_key(|&slot| std::cmp::Reverse(stamps.at[slot]));
+                slots.order_by_key(|&slot| std::cmp::Reverse(stamps.at[slot]));
                 slots
             }
             _ => slots,

@@ -1,5 +1,6 @@
 //! The calls of a program, and which lines each of them refers to.
 
+use document::Order;
 use super::graph::{Dag, TaskId};
 use std::ops::Range;
 
@@ -69,7 +70,7 @@ fn innermost(calls: &[Call], tasks: usize) -> Vec<Option<u32>> {
 
 /// Sorts ranges and makes one of those that overlap or touch.
 fn join(ranges: &mut Vec<Range<u32>>) {
-    ranges.sort_unstable_by_key(|range| range.start);
+    ranges.order_by_key(|range| range.start);
     let mut joined: Vec<Range<u32>> = Vec::new();
     for range in ranges.drain(..) {
         match joined.last_mut() {

@@ -1,5 +1,6 @@
 //! What a frame holds and where: the page reads frames by this, never by position.
 
+use document::Order;
 use super::columns::Column;
 use super::task_units::DagUnit;
 use crate::core::{
@@ -214,7 +215,7 @@ fn number_threads(groups: &[ThreadGroup], programs: &[String], listed: &[Listed]
     let mut copies = vec![0; programs.len()];
     let mut units: Vec<Option<ThreadUnit>> = vec![None; listed.len()];
     let mut by_position: Vec<usize> = (0..listed.len()).collect();
-    by_position.sort_by_key(|&number| listed[number].position);
+    by_position.order_by_key(|&number| listed[number].position);
     for number in by_position {
         let Listed { entry, position, .. } = listed[number];
         let program = programs.iter().position(|p| *p == name(&groups[entry])).unwrap_or(0);
@@ -258,7 +259,7 @@ fn prefetching(scenario: &Scenario, topology: &Topology) -> Vec<u32> {
 fn tracked(topology: &Topology, owners: usize) -> Vec<u32> {
     let mut shared: Vec<u32> =
         (0..topology.caches.len() as u32).filter(|&c| topology.caches[c as usize].contexts > 1).collect();
-    shared.sort_by_key(|&c| std::cmp::Reverse(topology.caches[c as usize].level));
+    shared.order_by_key(|&c| std::cmp::Reverse(topology.caches[c as usize].level));
     shared.truncate(MAX_EVICTION_CELLS / (owners * owners).max(1));
     shared.sort_unstable();
     shared

@@ -1,5 +1,6 @@
 //! What each thread refers to: programs and traces, each with its part of memory.
 
+use document::Order;
 use super::RunError;
 use super::prepare::TraceLibrary;
 use super::processes::Processes;
@@ -86,7 +87,7 @@ impl Sources {
         let mut shared = prepared.lay_out_shared(&mut space)?;
         let mut processes = Processes::default();
         let mut by_position: Vec<usize> = (0..listed.len()).collect();
-        by_position.sort_by_key(|&number| listed[number].position);
+        by_position.order_by_key(|&number| listed[number].position);
         let mut sources: Vec<Option<Source>> = vec![None; listed.len()];
         for number in by_position {
             let Listed { entry, copy, position } = listed[number];

@@ -1,5 +1,6 @@
 //! The groups of a given size, their estimates, and the threshold that the greediest thread sets.
 
+use document::Order;
 use super::build::Built;
 use super::enumerate::{Enumerated, binomial};
 use super::idle::Idle;
@@ -60,7 +61,7 @@ impl Groups {
     pub(super) fn written_out_up_to(most: u64, known: Vec<Known>, size: usize, rules: Rules) -> Self {
         let members: Vec<ThreadId> = known.iter().map(|k| k.thread).collect();
         let mut sorted: Vec<(ThreadId, f64)> = known.iter().map(|k| (k.thread, k.estimate)).collect();
-        sorted.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        sorted.order_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
         let estimator = Estimator::new(rules.model, &known, rules.lines, size);
         let few = known.len() <= 64 && binomial(known.len(), size) <= most;
         let mut groups = Self {

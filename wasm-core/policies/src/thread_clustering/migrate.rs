@@ -1,5 +1,6 @@
 //! From clusters to packages.
 
+use document::Order;
 use engine::policy::ThreadId;
 use std::cmp::Reverse;
 
@@ -35,7 +36,7 @@ pub fn assign(
         (0..packages).min_by_key(|&p| (load[p], Reverse(already(p)), p)).unwrap_or_default()
     };
     let mut order: Vec<usize> = (0..clusters.len()).collect();
-    order.sort_by_key(|&c| Reverse(clusters[c].len()));
+    order.order_by_key(|&c| Reverse(clusters[c].len()));
     for cluster in order {
         let members = &clusters[cluster];
         let package = emptiest(&load, members);

@@ -10,6 +10,7 @@ mod why;
 
 pub use describe::info;
 
+use document::Order;
 use super::packages::Packages;
 use super::queue::Arrivals;
 use crate::sharing::{Clusters, Signatures, average_linkage, one_pass};
@@ -185,7 +186,7 @@ impl ThreadClustering {
     fn others(&self, groups: &[Vec<ThreadId>], os: &OsView) -> Vec<ThreadId> {
         let is_in = |groups: &[Vec<ThreadId>], thread| groups.iter().any(|group| group.contains(&thread));
         let mut others: Vec<ThreadId> = os.runnable().filter(|&t| !is_in(groups, t)).collect();
-        others.sort_by_key(|&t| !is_in(&self.found, t));
+        others.order_by_key(|&t| !is_in(&self.found, t));
         others
     }
 

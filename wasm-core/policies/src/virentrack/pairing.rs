@@ -1,5 +1,6 @@
 //! Who is to share a cache with whom, and the moves that bring it about (Kumar 2009, §4.8.3–4.8.5).
 
+use document::Order;
 use crate::homes::Homes;
 use engine::policy::ThreadId;
 
@@ -14,14 +15,14 @@ impl Scores {
     /// Least sensitive first, ties by number: the list P.
     fn by_sensitivity(&self) -> Vec<ThreadId> {
         let mut list = self.threads.clone();
-        list.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        list.order_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
         list.into_iter().map(|t| t.0).collect()
     }
 
     /// Most intensive first, ties by number: the list Q.
     fn by_intensity(&self) -> Vec<ThreadId> {
         let mut list = self.threads.clone();
-        list.sort_by(|a, b| b.2.total_cmp(&a.2).then(a.0.cmp(&b.0)));
+        list.order_by(|a, b| b.2.total_cmp(&a.2).then(a.0.cmp(&b.0)));
         list.into_iter().map(|t| t.0).collect()
     }
 

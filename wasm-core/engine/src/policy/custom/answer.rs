@@ -112,16 +112,16 @@ pub fn read_answer(reply: &str) -> Result<Answer, String> {
     if reply.len() > MAX_REPLY_BYTES {
         return Err(format!("its answer has {} bytes; at most {MAX_REPLY_BYTES} are read", reply.len()));
     }
-    let read = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(reply));
-    match read {
+    let value = serde_json::from_str(reply).map_err(|e| format!("its answer is not JSON: {e}"))?;
+    match read(&value) {
         Ok(Reply::Answer(answer)) => Ok(*answer),
         Ok(Reply::Error(error)) => Err(error.chars().take(MAX_SENTENCE).collect()),
         Err(e) => {
-            let path = e.path().to_string();
-            let place = path.trim_start_matches("answer").trim_start_matches('.');
+            let place = dotted(&e.keys);
+            let place = place.trim_start_matches("answer").trim_start_matches('.');
             let place = if place.is_empty() { "its answer".into() } else { format!("{place} of its answer") };
             // Where in the JSON it stands says nothing to whoever wrote a program.
-            let inner = e.inner().to_string();
+            let inner = e.error.to_string();
             let problem = inner.split(" at line ").next().unwrap_or_default();
             Err(format!("{place} is not understood: {problem}"))
         }

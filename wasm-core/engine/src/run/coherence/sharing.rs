@@ -1,5 +1,6 @@
 //! Which lines go to and fro between caches, and which of them for nothing.
 
+use document::Order;
 use super::ByNumber;
 
 /// What happened to one line.
@@ -38,7 +39,7 @@ impl SharingCounts {
     pub fn worst_first(&self) -> Vec<(u32, LineCount)> {
         let mut lines: Vec<(u32, LineCount)> =
             self.lines.iter().map(|(&line, &count)| (line, count)).collect();
-        lines.sort_unstable_by_key(|&(line, count)| {
+        lines.order_by_key(|&(line, count)| {
             (std::cmp::Reverse((count.false_invalidations, count.invalidations)), line)
         });
         lines
