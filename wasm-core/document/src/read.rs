@@ -21,6 +21,14 @@ pub struct Misfit {
     pub error: Error,
 }
 
+impl Misfit {
+    /// Where, as a program would write it: `actions[2].thread`.
+    pub fn dotted(&self) -> String {
+        let key = |key: &String| if key.parse::<u32>().is_ok() { format!("[{key}]") } else { format!(".{key}") };
+        self.keys.iter().map(key).collect::<String>().trim_start_matches('.').to_string()
+    }
+}
+
 /// Reads a value as a type.
 ///
 /// # Errors

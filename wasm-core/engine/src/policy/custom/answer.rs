@@ -113,11 +113,11 @@ pub fn read_answer(reply: &str) -> Result<Answer, String> {
         return Err(format!("its answer has {} bytes; at most {MAX_REPLY_BYTES} are read", reply.len()));
     }
     let value = serde_json::from_str(reply).map_err(|e| format!("its answer is not JSON: {e}"))?;
-    match read(&value) {
+    match document::read(&value) {
         Ok(Reply::Answer(answer)) => Ok(*answer),
         Ok(Reply::Error(error)) => Err(error.chars().take(MAX_SENTENCE).collect()),
         Err(e) => {
-            let place = dotted(&e.keys);
+            let place = e.dotted();
             let place = place.trim_start_matches("answer").trim_start_matches('.');
             let place = if place.is_empty() { "its answer".into() } else { format!("{place} of its answer") };
             // Where in the JSON it stands says nothing to whoever wrote a program.
