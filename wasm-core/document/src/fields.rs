@@ -33,7 +33,7 @@ pub struct Field {
 pub enum Values {
     /// A number.
     Number(Number),
-    /// One of these.
+    /// One of these, or a list of them.
     Choice(&'static [Choice]),
 }
 
@@ -135,6 +135,11 @@ pub trait Fields {
 pub trait Choices {
     /// Its values.
     const CHOICES: &'static [Choice];
+}
+
+/// A list of any of them.
+impl<T: Choices> Choices for Vec<T> {
+    const CHOICES: &'static [Choice] = T::CHOICES;
 }
 
 impl<T: Fields> Fields for Option<T> {

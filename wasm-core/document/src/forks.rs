@@ -1,10 +1,10 @@
 //! Other futures of a run, as a small tree: each leaves its parent at a cycle with some values set.
 
-use crate::Order;
 use super::{
     Catalogue, Checked, Intervention, InterventionAction, MAX_RUN_CYCLES, Scenario, ScenarioError,
     from_value, within,
 };
+use crate::Order;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -1,12 +1,12 @@
 //! What a run goes on as, from the moments on at which values are set in it.
 
-use crate::Order;
 use super::limits::MAX_RUN_CYCLES;
 use super::machine::Topology;
 use super::what_stays::check_change;
 use super::{
     Catalogue, Checked, InterventionAction, Scenario, ScenarioError, from_value, set_pointer, within,
 };
+use crate::Order;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 

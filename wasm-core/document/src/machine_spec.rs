@@ -36,10 +36,10 @@ pub struct MachineSpec {
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
     pub coherence: Option<CoherenceSpec>,
-    /// What never misses: what would it be worth?
+    /// Resources that never miss, to see what their misses cost.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Perfect>>"))]
-    #[field(live = Incoherent)]
+    #[field(label = "Never misses", choices, live = Incoherent)]
     pub perfect: Vec<Perfect>,
     /// A real machine's own numbers of what is numbered here.
     #[serde(default, skip_serializing_if = "Option::is_none")]

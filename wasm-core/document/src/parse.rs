@@ -1,7 +1,7 @@
 //! The one edge where text becomes a scenario.
 
-use super::{Catalogue, Checked, DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError};
 use super::read::{Misfit, read};
+use super::{Catalogue, Checked, DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 

@@ -24,7 +24,8 @@ pub struct Misfit {
 impl Misfit {
     /// Where, as a program would write it: `actions[2].thread`.
     pub fn dotted(&self) -> String {
-        let key = |key: &String| if key.parse::<u32>().is_ok() { format!("[{key}]") } else { format!(".{key}") };
+        let key =
+            |key: &String| if key.parse::<u32>().is_ok() { format!("[{key}]") } else { format!(".{key}") };
         self.keys.iter().map(key).collect::<String>().trim_start_matches('.').to_string()
     }
 }
@@ -47,7 +48,12 @@ struct At<'de, 'k> {
 
 impl<'de> At<'de, '_> {
     /// Goes inside: where something there does not fit, the key stays.
-    fn inside<T>(self, key: &str, value: &'de Value, read: impl FnOnce(Self) -> Result<T, Error>) -> Result<T, Error> {
+    fn inside<T>(
+        self,
+        key: &str,
+        value: &'de Value,
+        read: impl FnOnce(Self) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         self.keys.borrow_mut().push(key.to_string());
         let found = read(At { value, ..self })?;
         self.keys.borrow_mut().pop();
@@ -61,7 +67,9 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.value {
             Value::Array(items) => visitor.visit_seq(Items { at: self, items: items.iter(), next: 0 }),
-            Value::Object(fields) => visitor.visit_map(Fields { at: self, fields: fields.iter(), value: None }),
+            Value::Object(fields) => {
+                visitor.visit_map(Fields { at: self, fields: fields.iter(), value: None })
+            }
             scalar => scalar.deserialize_any(visitor),
         }
     }
@@ -70,7 +78,11 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
         if self.value.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -193,7 +205,11 @@ impl<'de> VariantAccess<'de> for Variant<'de, '_> {
         }
     }
 
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
         self.tuple_variant(0, visitor)
     }
 }

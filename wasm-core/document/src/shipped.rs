@@ -1,7 +1,7 @@
 //! The files of workloads/: compiled into native programs, given by the page to its WebAssembly modules.
 
-use crate::Order;
 use super::{Program, ScenarioError, read_value};
+use crate::Order;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};

@@ -5,9 +5,9 @@
 //! threads' CPIs sum to least: a thread that computes fills the pipeline while its neighbours wait. A deal that
 //! hardly evens out the sums is not worth its migrations, and everybody stays.
 
-use document::Order;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::queue::fill_idle;
+use document::Order;
 use engine::policy::{
     Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId, ThreadPolicy,
     changes,

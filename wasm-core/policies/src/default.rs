@@ -5,9 +5,9 @@
 //! hardware context. Linux, to which Tam et al. 2007 compare, has the latter and balances them in two ways (§5.4):
 //! _reactive_, an idle context takes a thread from another; _pro-active_, queues are brought to one length now and then.
 
-use document::Order;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::queue::fill_idle;
+use document::Order;
 use engine::policy::{
     Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadPolicy, changes, place_group,
 };

@@ -1,9 +1,9 @@
 //! `round-robin`: threads in a circle, a window that moves on each quantum.
 
-use document::Order;
 use super::anti_starvation;
 use super::group::{Asked, Choice, GroupPolicy, grouped};
 use super::queue::Arrivals;
+use document::Order;
 use engine::policy::{Event, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy};
 
 pub fn info() -> PolicyInfo {

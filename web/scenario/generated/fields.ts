@@ -1483,5 +1483,38 @@ export const choices = {
     ],
     "live": "never",
     "swept": true
+  },
+  "/machine/perfect": {
+    "label": "Never misses",
+    "about": "Resources that never miss, to see what their misses cost.",
+    "choices": [
+      {
+        "value": "l1d",
+        "label": "L1 for data",
+        "about": "First-level data caches always hit."
+      },
+      {
+        "value": "l2",
+        "label": "L2",
+        "about": "Second-level caches always hit."
+      },
+      {
+        "value": "dtlb",
+        "label": "D-TLB",
+        "about": "The data TLB always hits."
+      },
+      {
+        "value": "branches",
+        "label": "Branch predictor",
+        "about": "Branches are always predicted correctly."
+      },
+      {
+        "value": "data-memory",
+        "label": "All data memory",
+        "about": "First-level data caches, second-level caches and the data TLB always hit."
+      }
+    ],
+    "live": "incoherent",
+    "swept": false
   }
 } as const satisfies Readonly<Record<string, ChoiceField>>;

@@ -1014,7 +1014,7 @@ export type MachineSpec = {
   memory: MemorySpec,
   /** How caches agree on lines that several of them hold; without it threads share no memory. */
   coherence?: CoherenceSpec,
-  /** What never misses: what would it be worth? */
+  /** Resources that never miss, to see what their misses cost. */
   perfect?: Array<Perfect>,
   /** A real machine's own numbers of what is numbered here. */
   numbering?: Numbering,

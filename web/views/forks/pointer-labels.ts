@@ -1,11 +1,6 @@
 /** What pointers set, in the words of the page: of a baseline, of a fork. */
-import type {
-  JsonValue,
-  Perfect,
-  PolicyInfo,
-  Scenario,
-  ThreadGroup,
-} from '../../scenario/generated/types.ts';
+import type { JsonValue, PolicyInfo, Scenario, ThreadGroup } from '../../scenario/generated/types.ts';
+import { choiceAt } from '../../scenario/fields.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import {
@@ -40,15 +35,6 @@ const groupFields: Readonly<Record<string, (value: number) => string>> = {
   clock_percent: (value) => `cores at ${formatPercent(value / 100)}`,
 };
 
-/** What can be made perfect. */
-export const perfectWords: Readonly<Record<Perfect, string>> = {
-  l1d: 'L1 for data',
-  l2: 'L2',
-  dtlb: 'D-TLB',
-  branches: 'branch predictor',
-  'data-memory': 'all data memory',
-};
-
 const isEmpty = (value: JsonValue): boolean => Array.isArray(value) && value.length === 0;
 
 /** "L2 96 KB": what a baseline's pointer sets, in words; the pointer itself where there are none. */
@@ -68,8 +54,8 @@ export function pointerWords(scenario: Scenario, pointer: string, value: JsonVal
   if (cache && feature === 'prefetch' && value === null) return `L${cache.level} without prefetcher`;
   if (cache && feature === 'partition' && isEmpty(value)) return `L${cache.level} without reserved ways`;
   if (pointer === '/machine/perfect' && Array.isArray(value)) {
-    const named = (value as Perfect[]).map((what) => perfectWords[what]);
-    return isEmpty(value) ? 'nothing perfect' : `perfect: ${named.join(', ')}`;
+    const named = choiceAt(pointer).choices.filter((choice) => value.includes(choice.value));
+    return isEmpty(value) ? 'nothing perfect' : `perfect: ${named.map(({ label }) => label).join(', ')}`;
   }
   if (pointer === '/machine/memory/numa' && value === null) return 'one memory for all';
   return `${pointer} = ${JSON.stringify(value)}`;

@@ -1,8 +1,8 @@
 //! Hits and misses of every group of consecutive tasks, for many cache sizes, from one pass over their references.
 
-use document::Order;
 use super::group_count::GroupCount;
 use super::lru_stack::LruStack;
+use document::Order;
 use std::ops::Range;
 
 /// The one-pass profiler of Chen et al. 2007, §6.1, for fully associative LRU caches.

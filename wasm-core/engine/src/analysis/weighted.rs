@@ -1,7 +1,7 @@
 //! Reuse distances of any size with weights of any size: what group models make of several histograms.
 
-use document::Order;
 use super::histogram::ReuseHistogram;
+use document::Order;
 
 /// Weights by reuse distance.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,10 +1,10 @@
 //! The sets themselves: tags in flat rows, one row a set, and the replacement state beside them.
 
-use document::Order;
 use super::index::Index;
 use super::lanes::matches;
 use super::replace::{OrderWord, Replace, Stamps, tree_touch, tree_victim, tree_victim_within};
 use crate::rng::Rng;
+use document::Order;
 use document::Replacement;
 use std::ops::Range;
 

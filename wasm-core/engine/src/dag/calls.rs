@@ -1,7 +1,7 @@
 //! The calls of a program, and which lines each of them refers to.
 
-use document::Order;
 use super::graph::{Dag, TaskId};
+use document::Order;
 use std::ops::Range;
 
 /// Consecutive tasks that were made by one call.

@@ -1,6 +1,5 @@
 //! What a frame holds and where: the page reads frames by this, never by position.
 
-use document::Order;
 use super::columns::Column;
 use super::task_units::DagUnit;
 use crate::core::{
@@ -8,6 +7,7 @@ use crate::core::{
 };
 use crate::dag::Dag;
 use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
+use document::Order;
 use document::machine::{CacheUnit, Topology};
 use document::{CoreModel, FULL_CLOCK, Future, Scenario, ThreadGroup};
 use serde::Serialize;

@@ -1,12 +1,12 @@
 //! What each thread refers to: programs and traces, each with its part of memory.
 
-use document::Order;
 use super::RunError;
 use super::prepare::TraceLibrary;
 use super::processes::Processes;
 use crate::workload::{
     Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source,
 };
+use document::Order;
 use document::{CoreModel, Execution, Phase, Program, Scenario, ScenarioError, find_program};
 use std::collections::BTreeMap;
 use std::sync::Arc;

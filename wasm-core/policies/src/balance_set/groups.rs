@@ -1,10 +1,10 @@
 //! The groups of a given size, their estimates, and the threshold that the greediest thread sets.
 
-use document::Order;
 use super::build::Built;
 use super::enumerate::{Enumerated, binomial};
 use super::idle::Idle;
 use super::model::{Estimator, Known, Model};
+use document::Order;
 use engine::policy::{Candidate, ThreadId};
 
 /// Beyond this many groups they are no longer written out one by one: a mean costs little, a shared cache more.

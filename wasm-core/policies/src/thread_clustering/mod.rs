@@ -10,12 +10,12 @@ mod why;
 
 pub use describe::info;
 
-use document::Order;
 use super::packages::Packages;
 use super::queue::Arrivals;
 use crate::sharing::{Clusters, Signatures, average_linkage, one_pass};
 use describe::PAPER_SAMPLES;
 use detect::{Detection, Rules};
+use document::Order;
 use engine::core::{CAUSES, Cause};
 use engine::policy::{
     Action, Decision, Event, Observed, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy,

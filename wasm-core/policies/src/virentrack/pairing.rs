@@ -1,7 +1,7 @@
 //! Who is to share a cache with whom, and the moves that bring it about (Kumar 2009, §4.8.3–4.8.5).
 
-use document::Order;
 use crate::homes::Homes;
+use document::Order;
 use engine::policy::ThreadId;
 
 /// What the two lists are sorted by.

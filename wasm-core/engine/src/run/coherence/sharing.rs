@@ -1,7 +1,7 @@
 //! Which lines go to and fro between caches, and which of them for nothing.
 
-use document::Order;
 use super::ByNumber;
+use document::Order;
 
 /// What happened to one line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
