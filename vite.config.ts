@@ -19,7 +19,7 @@ export default defineConfig({
       // public/manifest.webmanifest is written by hand.
       manifest: false,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png,webmanifest}', 'assets/*.json'],
         // The engine is the largest file.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         cleanupOutdatedCaches: true,

@@ -175,7 +175,7 @@ fn valid(values: &Values) -> String {
             };
             let power = if *is_power_of_two { ", a power of two" } else { "" };
             let null = if *can_be_null { ", or none" } else { "" };
-            if low == high {
+            if low >= high {
                 number(*low)
             } else {
                 format!("{}–{}{unit}{power}{null}", number(*low), number(*high))

@@ -48,6 +48,7 @@ fn what_cannot_be_is_refused_and_not_written() {
 }
 
 #[test]
+#[ignore = "minutes without optimization; the laboratory's own tests fit a program every time"]
 fn counters_become_programs_that_run_and_say_how_well_they_fit() {
     let text = "name,instructions,cycles,cache-references,cache-misses\nmine,1000000000,1200000000,9000000,900000\nmine,2e9,1e9,\"30,000,000\",60000\n";
     let (file, to) = (temporary("counted.csv", text.as_bytes()), temporary("counted.json", b""));
