@@ -106,9 +106,14 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
         }
     }
 
+    /// A name is a text; as a number, it would be taken for a place in the list of names.
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.value.deserialize_identifier(visitor)
+    }
+
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map struct identifier ignored_any
+        tuple_struct map struct ignored_any
     }
 }
 

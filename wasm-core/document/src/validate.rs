@@ -22,6 +22,7 @@ pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<To
         None => check_workload(&scenario.workload)?,
     }
     regions::check(scenario)?;
+    check_counters(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
     smt_fit::check(scenario)?;
     catalogue.check(scenario, &topology)?;
@@ -34,6 +35,34 @@ fn check_run(run: &RunSpec) -> Outcome {
     let quanta = u64::from(run.quanta) + u64::from(run.warmup_quanta);
     within("/run/quanta", quanta * u64::from(run.quantum_cycles), 1, MAX_RUN_CYCLES)?;
     within("/run/frames_per_quantum", quanta * u64::from(run.frames_per_quantum), 1, MAX_FRAMES)
+}
+
+/// Counters of a frame have 32 bits. Of the cores that issue more than one instruction a cycle, an interval core's rate is the
+/// program's own.
+fn check_counters(scenario: &Scenario) -> Outcome {
+    let Scenario { machine, workload, run, .. } = scenario;
+    if !machine.cores.iter().any(|group| group.model == CoreModel::Interval) {
+        return Ok(());
+    }
+    let own = |name: &String| workload.programs.get(name).and_then(|program| program.execution);
+    let shipped = |name: &String| find_program(name).and_then(|program| program.execution);
+    let names = workload.threads.iter().filter_map(|group| group.program.as_ref());
+    let cpi =
+        names.filter_map(|name| own(name).or_else(|| shipped(name))).map(|execution| execution.base_cpi);
+    let least_cpi = cpi.fold(Execution::default().base_cpi, f64::min);
+    let instructions = f64::from(run.quantum_cycles) / least_cpi;
+    let needed = (instructions / f64::from(u32::MAX)) as u32 + 1;
+    if run.frames_per_quantum >= needed {
+        return Ok(());
+    }
+    Err(ScenarioError::at(
+        "/run/frames_per_quantum",
+        format!(
+            "{instructions:.0} instructions may pass in a quantum, and a frame counts up to {}",
+            u32::MAX
+        ),
+        format!("Give {needed} frames or more, or a shorter quantum."),
+    ))
 }
 
 fn check_workload(workload: &WorkloadSpec) -> Outcome {
@@ -128,4 +157,48 @@ pub fn within(path: &str, value: u64, low: u64, high: u64) -> Outcome {
         return Ok(());
     }
     Err(ScenarioError::at(path, format!("{value} is out of range"), format!("Valid are {low} to {high}.")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    struct Anything;
+
+    impl Catalogue for Anything {
+        fn check(&self, _: &Scenario, _: &Topology) -> Result<(), ScenarioError> {
+            Ok(())
+        }
+    }
+
+    /// 10⁹ cycles at 0.05 cycles each are 2 · 10¹⁰ instructions: five times 2³².
+    #[test]
+    fn a_counter_that_would_wrap_is_refused_with_the_frames_that_are_needed() {
+        let with_frames = |frames: u32| {
+            from_value(
+                json!({
+                    "version": 1, "title": "Fast", "policy": {"id": "any"},
+                    "machine": {
+                        "cores": [{"count": 1, "contexts": 1, "model": "interval"}],
+                        "caches": [{"level": 1, "size_bytes": 512, "ways": 2, "line_bytes": 64, "hit_cycles": 1, "shared_by": "core"}],
+                        "memory": {"latency_cycles": 100, "cycles_per_line": 1},
+                    },
+                    "workload": {
+                        "threads": [{"program": "fast", "copies": 1}],
+                        "programs": {"fast": {
+                            "execution": {"base_cpi": 0.05, "overlap": 1.0},
+                            "phases": [{"instructions": 1_000, "references_per_kinstr": 0, "store_share": 0, "components": []}],
+                        }},
+                    },
+                    "run": {"seed": 1, "quantum_cycles": 1_000_000_000, "warmup_quanta": 0, "quanta": 1, "frames_per_quantum": frames},
+                }),
+                &Anything,
+            )
+        };
+        let refused = with_frames(4).expect_err("4 frames are too few");
+        assert_eq!(refused.path, "/run/frames_per_quantum");
+        assert!(refused.remedy.contains("Give 5 frames"), "{refused}");
+        with_frames(5).expect("5 frames are enough");
+    }
 }

@@ -37,8 +37,9 @@ impl Traces {
     }
 }
 
-/// Checkpoints are kept this far apart, and thinned out when there are too many.
+/// Checkpoints are thinned out when there are more, or when they take more bytes. A page has two runs, and 4 GB in all.
 const CHECKPOINTS: usize = 64;
+const CHECKPOINT_BYTES: usize = 512 << 20;
 
 /// A simulation in progress.
 #[wasm_bindgen]
@@ -101,11 +102,15 @@ impl Simulation {
         if self.checkpoint_every == 0 || !self.run.frames_done().is_multiple_of(self.checkpoint_every) {
             return;
         }
-        if self.checkpoints.len() >= CHECKPOINTS {
+        let most = (CHECKPOINT_BYTES / self.run.memory_bytes().max(1)).clamp(1, CHECKPOINTS);
+        if self.checkpoints.len() >= most {
             self.checkpoint_every *= 2;
-            self.checkpoints.retain(|c| c.frames_done().is_multiple_of(self.checkpoint_every));
+            let every = self.checkpoint_every;
+            self.checkpoints.retain(|c| c.frames_done().is_multiple_of(every));
         }
-        self.checkpoints.push(self.run.clone());
+        if self.checkpoints.len() < most && self.run.frames_done().is_multiple_of(self.checkpoint_every) {
+            self.checkpoints.push(self.run.clone());
+        }
     }
 
     /// What a policy that somebody wrote is asked, as JSON; none while nothing is to be decided. A run goes no further

@@ -52,6 +52,7 @@ pub use task_units::{DagColumns, DagRegion, DagResult, DagUnit, call_lines, sequ
 pub use tasks::TASK_LOG;
 
 use crate::Parts;
+use crate::cache::Cache;
 use crate::core::Core;
 use crate::policy::{Event, ThreadId, ThreadPolicy};
 use crate::workload::{Address, Listed, SharedRegions, Source};
@@ -144,6 +145,14 @@ impl Run {
     /// The scenario.
     pub fn scenario(&self) -> &Scenario {
         &self.plan.scenario
+    }
+
+    /// Bytes that a clone takes, nearly: caches, directory and tallies; what is small beside them is left out.
+    pub fn memory_bytes(&self) -> usize {
+        let caches: usize = self.hierarchy.caches.iter().map(Cache::memory_bytes).sum();
+        let tallies: usize = self.hierarchy.tallies.iter().map(|row| size_of_val(row.as_slice())).sum();
+        let directory = self.hierarchy.coherence.as_ref().map_or(0, |c| c.directory.memory_bytes());
+        caches + tallies + directory
     }
 
     /// The present cycle.
