@@ -3,10 +3,26 @@ import type { Ink } from '../ui/ink.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
 
+/** Widths that were asked for, by font and text: measuring costs far more than remembering. */
+const known = new Map<string, number>();
+const mostKnown = 5_000;
+
 /** CSS pixels of a text of so many rem in the page's font; where nothing can be drawn, a guess. */
-export function textWidth(text: string, sizeRem: number, { font, rem }: Pick<Ink, 'font' | 'rem'>): number {
+export function textWidth(
+  text: string,
+  sizeRem: number,
+  { font, rem }: Pick<Ink, 'font' | 'rem'>,
+  weight = 400,
+): number {
   if (context === undefined) context = document.createElement('canvas').getContext('2d');
   if (!context) return text.length * sizeRem * rem * 0.6;
-  context.font = `${(sizeRem * rem).toString()}px ${font}`;
-  return context.measureText(text).width;
+  const drawnIn = `${weight.toString()} ${(sizeRem * rem).toString()}px ${font}`;
+  const key = `${drawnIn}/${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  context.font = drawnIn;
+  const { width } = context.measureText(text);
+  known.set(key, width);
+  return width;
 }

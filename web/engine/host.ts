@@ -4,7 +4,17 @@ import { tracesVersion } from '../scenario/traces.ts';
 import { openSandbox, type Sandbox } from './own/sandbox.ts';
 import { hasConsent, sourceOf } from './own/source.ts';
 import { moduleOf } from './modules.ts';
-import type { CallName, Calls, FromWorker, ModuleName, Telling, ToWorker, TracePlace } from './protocol.ts';
+import type {
+  CallName,
+  Calls,
+  FromWorker,
+  ModuleName,
+  Opening,
+  OpenOrder,
+  Telling,
+  ToWorker,
+  TracePlace,
+} from './protocol.ts';
 
 /** Why a program that nobody has asked for is not run. */
 const withoutConsent =
@@ -15,6 +25,11 @@ export interface RunListener {
   onMessage(message: Extract<FromWorker, { run: number }>): void;
   /** The worker died; the host has a new one, which does not know the run. */
   onLost(): void;
+}
+
+/** What a document's opening tells, and then its run if a new one begins. */
+export interface OpenListener extends RunListener {
+  onOpened(opening: Opening): void;
 }
 
 interface Waiting {
@@ -40,6 +55,8 @@ export class Host {
   #listener: RunListener | null = null;
   /** The run that `#listener` listens to. What an earlier one still says, its end above all, is not for it. */
   #run = 0;
+  /** The document that is being read. The run before it goes on until it is known what comes of it. */
+  #opening: { readonly run: number; readonly listener: OpenListener } | null = null;
   #heard = 0;
   /** Of the run that goes on, where somebody wrote its policy. */
   #sandbox: Sandbox | null = null;
@@ -81,6 +98,14 @@ export class Host {
     this.#startWatch();
   }
 
+  /** Has a document read, and what its pane shows of it run unless it runs already. */
+  open(run: number, pane: OpenOrder['pane'], text: string, listener: OpenListener): void {
+    this.#opening = { run, listener };
+    this.#heard = performance.now();
+    this.#send({ kind: 'open', run, pane, text, traces: tracePlace() });
+    this.#startWatch();
+  }
+
   /** Stops the run that goes on. */
   stop(): void {
     this.#closeSandbox();
@@ -92,6 +117,7 @@ export class Host {
   end(): void {
     this.#closeSandbox();
     this.#listener = null;
+    this.#opening = null;
     this.#waiting.clear();
     this.#worker?.terminate();
     this.#worker = null;
@@ -135,6 +161,7 @@ export class Host {
   #hear(message: Exclude<FromWorker, { kind: 'need' }>): void {
     this.#heard = performance.now();
     if ('run' in message) {
+      if (message.run === this.#opening?.run && this.#hearOpening(message)) return;
       if (message.run !== this.#run) return;
       if (isEnd(message)) this.#endRun(message);
       else this.#listener?.onMessage(message);
@@ -144,6 +171,22 @@ export class Host {
     this.#waiting.delete(message.id);
     if (message.kind === 'reply') waiting?.resolve(message.answer);
     else waiting?.reject(new Error(message.message));
+  }
+
+  /** Whether a message was all about the opening. */
+  #hearOpening(message: Extract<FromWorker, { run: number }>): boolean {
+    const { run, listener } = this.#opening ?? {};
+    if (run === undefined || !listener) return false;
+    this.#opening = null;
+    const begins = message.kind !== 'opened' || message.opening.is === 'new';
+    if (begins) {
+      this.#closeSandbox();
+      this.#listener = listener;
+      this.#run = run;
+    }
+    if (message.kind !== 'opened') return false;
+    listener.onOpened(message.opening);
+    return true;
   }
 
   #endRun(message: Extract<FromWorker, { run: number }>): void {
@@ -156,7 +199,7 @@ export class Host {
   /** A worker that was closed from outside sends no event: silence is the only sign. */
   #startWatch(): void {
     this.#watch ??= setInterval(() => {
-      if (this.#waiting.size === 0 && !this.#listener) {
+      if (this.#waiting.size === 0 && !this.#listener && !this.#opening) {
         if (this.#watch) clearInterval(this.#watch);
         this.#watch = null;
         return;
@@ -175,9 +218,11 @@ export class Host {
     this.#worker = null;
     this.#heard = performance.now();
     const waiting = [...this.#waiting.values()];
-    const listener = this.#listener;
+    // The run before a document that is being read would be replaced by it, or read anew with it.
+    const listener = this.#opening?.listener ?? this.#listener;
     this.#waiting.clear();
     this.#listener = null;
+    this.#opening = null;
     for (const { reject } of waiting) reject(new WorkerLost(why));
     listener?.onLost();
   }

@@ -143,6 +143,26 @@ export interface RunOrder {
   policy: MessagePort | null;
 }
 
+/** A document that a person has made or opened: the worker reads it, and runs what its pane shows of it. */
+export interface OpenOrder {
+  kind: 'open';
+  run: number;
+  pane: 'a' | 'b';
+  /** The document. */
+  text: string;
+  traces: TracePlace;
+}
+
+/**
+ * What came of a document. refused: what runs goes on · same: it is what runs already · empty: the pane has nothing to run ·
+ * held: somebody wrote its policy, which runs by an order of its own · new: its run begins.
+ */
+export type Opening =
+  | { readonly is: 'refused'; readonly error: ScenarioError }
+  | { readonly is: 'same' }
+  | { readonly is: 'empty' }
+  | { readonly is: 'held' | 'new'; readonly scenario: Scenario };
+
 export type ModuleName = 'core' | 'full';
 
 /** A compiled module, and what it must know of workloads/: all programs, and for `full` the files themselves. */
@@ -155,6 +175,7 @@ export interface GivenModule {
 export type ToWorker =
   | { kind: 'call'; id: number; name: CallName; args: unknown }
   | { kind: 'module'; name: ModuleName; given: GivenModule }
+  | OpenOrder
   | RunOrder
   | { kind: 'stop' };
 
@@ -162,6 +183,7 @@ export type FromWorker =
   | { kind: 'need'; name: ModuleName }
   | { kind: 'reply'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; message: string }
+  | { kind: 'opened'; run: number; opening: Opening }
   /** `graph` where tasks run. */
   | { kind: 'started'; run: number; layout: Layout; graph: TaskGraph | null }
   | {

@@ -1,37 +1,15 @@
 /** What runs now: for each pane a scenario, its frames and decisions so far, and its figures. */
 import { create } from 'zustand';
-import type {
-  DecisionRecord,
-  Layout,
-  RunResult,
-  Scenario,
-  ScenarioError,
-} from '../scenario/generated/types.ts';
+import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { hosts, type PaneId } from './client.ts';
-import { setExtent, shownPosition } from './clock.ts';
-import { FrameTable } from './frames.ts';
-import { mostLosses } from './host.ts';
+import { setExtent } from './clock.ts';
+import { mostLosses, type RunListener } from './host.ts';
 import { hasConsent, sourceOf, useConsent } from './own/source.ts';
-import type { FromWorker } from './protocol.ts';
-import { TaskTable } from './tasks.ts';
+import { paced } from './paced.ts';
+import { framesOf, Gathering, type Pane } from './pane.ts';
+import type { Opening } from './protocol.ts';
 
-export type { PaneId };
-
-/** One pane's run. Frames grow in place; everything else is replaced. */
-export interface Pane {
-  readonly status: 'running' | 'done' | 'failed';
-  /** This pane's scenario: for A with the baseline's values set, for a fork with what is set on the way. */
-  readonly scenario: Scenario;
-  readonly layout: Layout;
-  readonly frames: FrameTable;
-  readonly decisions: readonly DecisionRecord[];
-  /** The program's tasks, where tasks run; their log grows in place. */
-  readonly tasks: TaskTable | null;
-  /** Figures of the measurement window so far. */
-  readonly result: RunResult | null;
-  /** Milliseconds from start to end, as the page saw it. */
-  readonly milliseconds: number | null;
-}
+export type { Pane, PaneId };
 
 interface SessionState {
   readonly panes: Readonly<Record<PaneId, Pane | null>>;
@@ -47,7 +25,7 @@ interface SessionState {
   readonly accepted: Scenario | null;
   /** Whether runs for the latest document are still to be shown or to end. */
   readonly busy: boolean;
-  /** Grows with every batch. */
+  /** Grows whenever something new is shown. */
   readonly version: number;
 }
 
@@ -63,21 +41,27 @@ export const useSession = create<SessionState>(() => ({
 }));
 
 const { getState, setState } = useSession;
+const ids: readonly PaneId[] = ['a', 'b'];
 
-/** A new run takes the place of the old one once it has reached the moment shown, or after this long. */
-const swapMilliseconds = 40;
 /** While changes come faster than runs are shown, each run gets this long to show something. */
 const patienceMilliseconds = 150;
 
+/** A run that a pane is to show in the end. */
+interface Wanted {
+  readonly run: number;
+  readonly scenario: Scenario;
+}
+const wanted: Record<PaneId, Wanted | null> = { a: null, b: null };
+/** The run that each pane shows. */
+const shown: Record<PaneId, number | null> = { a: null, b: null };
+/** Panes whose worker reads the latest document. */
+const reading = new Set<PaneId>();
 /** Panes whose latest run has shown nothing yet. */
 const unseen = new Set<PaneId>();
-/** The JSON of each pane's latest run: an edit that leaves a pane as it was leaves its run alone. */
-const running: Record<PaneId, string | null> = { a: null, b: null };
 let lastRun = 0;
 let lastStart = 0;
 let latest: Scenario | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
-let asking = false;
 
 /** Runs a document. While changes come faster than runs can be shown, the latest one is started at intervals. */
 export function startSession(scenario: Scenario): void {
@@ -87,12 +71,14 @@ export function startSession(scenario: Scenario): void {
 }
 
 function schedule(): void {
-  if (timer !== null || asking || !latest) return;
-  const wait = unseen.size > 0 ? Math.max(0, lastStart + patienceMilliseconds - performance.now()) : 0;
-  timer = setTimeout(() => {
-    timer = null;
-    void begin();
-  }, wait);
+  if (timer !== null || reading.size > 0 || !latest) return;
+  const wait = unseen.size > 0 ? lastStart + patienceMilliseconds - performance.now() : 0;
+  if (wait <= 0) begin(latest);
+  else
+    timer = setTimeout(() => {
+      timer = null;
+      schedule();
+    }, wait);
 }
 
 /** A pane shows its latest run, or has none to show: the next change need not wait for it. */
@@ -104,143 +90,171 @@ function seen(id: PaneId): void {
   schedule();
 }
 
-async function begin(): Promise<void> {
-  const document = latest;
-  if (!document) return;
+/** Both workers read the document, and each runs its own pane's part of it: nobody waits for the other. */
+function begin(document: Scenario): void {
   latest = null;
-  asking = true;
-  try {
-    const read = await hosts.b.call('panes', { text: JSON.stringify(document) });
-    if ('error' in read) {
-      setState({ rejected: read.error, busy: getState().panes.b?.status === 'running' });
-    } else {
-      lastStart = performance.now();
-      setState({ rejected: null, accepted: document });
-      startPane('a', read.a);
-      startPane('b', read.b);
-      settle();
-    }
-  } catch (error) {
-    fail('b', error instanceof Error ? error.message : String(error));
-  } finally {
-    asking = false;
-    schedule();
-  }
+  lastStart = performance.now();
+  const text = JSON.stringify(document);
+  for (const id of ids) open(id, document, text, 0);
 }
 
-/** What came by a link or a file runs nobody's program before that person has read it. */
-function isHeld(scenario: Scenario | null): boolean {
-  const source = scenario && sourceOf(scenario.policy);
-  return source !== null && !hasConsent(source);
-}
-
-useConsent.subscribe(() => {
-  for (const id of ['a', 'b'] as const) {
-    const scenario = getState().held[id];
-    if (scenario && !isHeld(scenario)) startPane(id, scenario);
-  }
-  settle();
-});
-
-function startPane(id: PaneId, scenario: Scenario | null): void {
-  const holds = isHeld(scenario);
-  setState(({ held }) => ({ held: { ...held, [id]: holds ? scenario : null } }));
-  if (!scenario || holds) {
-    running[id] = null;
-    hosts[id].stop();
-    setState(({ failures }) => ({ failures: { ...failures, [id]: null } }));
-    setPane(id, null);
-    seen(id);
-    return;
-  }
-  // Titles and comparisons do not change what is simulated, but the result carries the title.
-  const text = JSON.stringify({ ...scenario, baseline: null });
-  if (running[id] === text && !getState().failures[id]) return;
-  running[id] = text;
-  unseen.add(id);
-  launch(id, scenario, text, 0);
-}
-
-function launch(id: PaneId, scenario: Scenario, text: string, losses: number): void {
+function open(id: PaneId, document: Scenario, text: string, losses: number): void {
   const run = ++lastRun;
-  const started = performance.now();
-  let fresh: Pane | null = null;
-  setState(({ failures }) => ({ failures: { ...failures, [id]: null } }));
-  const isOurs = (): boolean => running[id] === text;
-
-  const onBatch = (message: Extract<FromWorker, { kind: 'batch' }>): void => {
-    if (!fresh) return;
-    fresh.frames.append(message.frames);
-    fresh.tasks?.append(message.tasks);
-    const elapsed = performance.now() - started;
-    fresh = {
-      ...fresh,
-      status: message.done ? 'done' : 'running',
-      decisions: message.decisions.length > 0 ? [...fresh.decisions, ...message.decisions] : fresh.decisions,
-      result: message.result ?? fresh.result,
-      milliseconds: message.done ? elapsed : null,
-    };
-    const isShown = getState().panes[id]?.frames === fresh.frames;
-    const reached = fresh.frames.count >= Math.ceil(shownPosition());
-    if (isShown || message.done || reached || elapsed >= swapMilliseconds || !getState().panes[id]) {
-      setPane(id, fresh);
-      seen(id);
-    }
-    if (message.done) settle();
-  };
-
-  hosts[id].run(run, text, {
-    onMessage(message) {
-      if (message.run !== run || !isOurs()) return;
-      if (message.kind === 'started') {
-        const { layout, graph } = message;
-        const frames = new FrameTable(layout);
-        fresh = {
-          status: 'running',
-          scenario,
-          layout,
-          frames,
-          decisions: [],
-          tasks: layout.dag && graph ? new TaskTable(layout.dag, graph) : null,
-          result: null,
-          milliseconds: null,
-        };
-        if (!getState().panes[id]) setPane(id, fresh);
-      } else if (message.kind === 'batch') onBatch(message);
-      else if (message.kind === 'failed') fail(id, message.message, message.line);
-    },
-    onLost() {
-      if (!isOurs()) return;
-      if (losses + 1 < mostLosses) launch(id, scenario, text, losses + 1);
-      else fail(id, 'The simulation stopped twice on this scenario.');
+  const again = () => open(id, document, text, losses + 1);
+  reading.add(id);
+  hosts[id].open(run, id, text, {
+    ...listenerOf(id, run, losses, again),
+    onOpened(opening) {
+      reading.delete(id);
+      // A document is refused for both panes or for none, so one of them speaks for it.
+      if (id === 'b' && opening.is === 'refused') setState({ rejected: opening.error });
+      else if (id === 'b') setState({ rejected: null, accepted: document });
+      take(id, run, opening);
+      settle();
+      schedule();
     },
   });
 }
 
+/** What a pane's worker made of a document. */
+function take(id: PaneId, run: number, opening: Opening): void {
+  if (opening.is === 'refused') return;
+  if (opening.is === 'held') {
+    order(id, opening.scenario, 0);
+    return;
+  }
+  setState(({ held }) => ({ held: { ...held, [id]: null } }));
+  if (opening.is === 'empty') clear(id);
+  if (opening.is === 'new') expect(id, { run, scenario: opening.scenario });
+}
+
+/** What came by a link or a file runs nobody's program before that person has read it. */
+function isHeld(scenario: Scenario): boolean {
+  const source = sourceOf(scenario.policy);
+  return source !== null && !hasConsent(source);
+}
+
+useConsent.subscribe(() => {
+  for (const id of ids) {
+    const scenario = getState().held[id];
+    if (scenario && !isHeld(scenario)) order(id, scenario, 0);
+  }
+  settle();
+});
+
+/** Runs a scenario whose policy somebody wrote, once a person has let it. One that runs already goes on. */
+function order(id: PaneId, scenario: Scenario, losses: number): void {
+  const holds = isHeld(scenario);
+  setState(({ held }) => ({ held: { ...held, [id]: holds ? scenario : null } }));
+  if (holds) {
+    clear(id);
+    return;
+  }
+  const text = JSON.stringify(scenario);
+  const before = wanted[id] && JSON.stringify(wanted[id].scenario);
+  if (text === before && losses === 0 && !getState().failures[id]) return;
+  const run = ++lastRun;
+  expect(id, { run, scenario });
+  hosts[id].run(
+    run,
+    text,
+    listenerOf(id, run, losses, () => order(id, scenario, losses + 1)),
+  );
+}
+
+/** A pane has nothing to show. */
+function clear(id: PaneId): void {
+  wanted[id] = null;
+  hosts[id].stop();
+  setState(({ failures }) => ({ failures: { ...failures, [id]: null } }));
+  show(id, null, null, true);
+}
+
+/** A pane's new run begins. */
+function expect(id: PaneId, next: Wanted): void {
+  wanted[id] = next;
+  unseen.add(id);
+  setState(({ failures }) => ({ failures: { ...failures, [id]: null } }));
+}
+
+/** Gathers what a run tells; `again` starts it once more when its worker is lost. */
+function listenerOf(id: PaneId, run: number, losses: number, again: () => void): RunListener {
+  const began = performance.now();
+  let gathering: Gathering | null = null;
+  return {
+    onMessage(message) {
+      if (message.kind === 'failed') {
+        // Before it was read, or of the run itself.
+        if (reading.delete(id) || wanted[id]?.run === run) fail(id, message.message, message.line);
+        return;
+      }
+      if (wanted[id]?.run !== run) return;
+      if (message.kind === 'started') {
+        gathering = new Gathering(wanted[id].scenario, message, began);
+        if (!getState().panes[id]) show(id, run, gathering, true);
+      } else if (message.kind === 'batch' && gathering) {
+        gathering.take(message);
+        const isFirst = shown[id] !== run;
+        // What is shown stays until there is something to show in its place.
+        if (!isFirst || gathering.count > 0 || message.done)
+          show(id, run, gathering, isFirst || message.done);
+      }
+    },
+    onLost() {
+      if (wanted[id]?.run !== run && !reading.has(id)) return;
+      if (losses + 1 < mostLosses) again();
+      else {
+        reading.delete(id);
+        fail(id, 'The simulation stopped twice on this scenario.');
+      }
+    },
+  };
+}
+
+/** What each pane is to show next. */
+const waiting = new Map<PaneId, { readonly run: number | null; readonly gathering: Gathering | null }>();
+
+/** Both panes are shown together: drawing costs more than what is drawn. */
+const publication = paced(() => {
+  if (waiting.size === 0) return;
+  const panes = { ...getState().panes };
+  const fresh = [...waiting];
+  waiting.clear();
+  for (const [id, { run, gathering }] of fresh) {
+    panes[id] = gathering?.snapshot() ?? null;
+    shown[id] = run;
+  }
+  setState(({ version }) => ({ panes, version: version + 1 }));
+  extend();
+  settle();
+  for (const [id] of fresh) if (shown[id] === (wanted[id]?.run ?? null)) seen(id);
+});
+
+function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {
+  waiting.set(id, { run, gathering });
+  publication.ask(now);
+}
+
 function fail(id: PaneId, message: string, line: number | null = null): void {
-  seen(id);
   setState(({ failures, failedLines, version }) => ({
     failures: { ...failures, [id]: message },
     failedLines: { ...failedLines, [id]: line },
     version: version + 1,
   }));
+  seen(id);
   settle();
+  schedule();
 }
 
-/** Frames of a whole run. A program of tasks may end before its quanta do. */
-export function framesOf({ status, frames, layout }: Pane): number {
-  return status === 'done' ? frames.count : layout.quanta * layout.frames_per_quantum;
-}
-
-function setPane(id: PaneId, pane: Pane | null): void {
-  setState(({ panes, version }) => ({ panes: { ...panes, [id]: pane }, version: version + 1 }));
-  const shown = Object.values(getState().panes).filter((p) => p !== null);
-  const first = shown[0];
+/** How far the clock can go. */
+function extend(): void {
+  const panes = Object.values(getState().panes).filter((pane) => pane !== null);
+  const [first] = panes;
   if (!first) return;
-  const total = Math.max(...shown.map(framesOf));
+  const total = Math.max(...panes.map(framesOf));
   setExtent({
     // What has ended early stands still while the other goes on.
-    limit: Math.min(...shown.map((p) => (p.status === 'done' ? Infinity : p.frames.count)), total),
+    limit: Math.min(...panes.map((pane) => (pane.status === 'done' ? Infinity : pane.frames.count)), total),
     total,
     framesPerQuantum: first.layout.frames_per_quantum,
   });
@@ -249,11 +263,9 @@ function setPane(id: PaneId, pane: Pane | null): void {
 /** Busy until every pane shows the end of its latest run. */
 function settle(): void {
   const { panes, failures } = getState();
-  const open = (['a', 'b'] as const).some((id) => {
-    const text = running[id];
-    if (text === null || failures[id]) return false;
-    const pane = panes[id];
-    return pane?.status !== 'done' || JSON.stringify({ ...pane.scenario, baseline: null }) !== text;
-  });
-  setState({ busy: open || latest !== null });
+  const isOpen = (id: PaneId): boolean => {
+    if (wanted[id] === null || failures[id]) return false;
+    return shown[id] !== wanted[id].run || panes[id]?.status !== 'done';
+  };
+  setState({ busy: latest !== null || reading.size > 0 || ids.some(isOpen) });
 }

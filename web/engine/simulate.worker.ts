@@ -1,7 +1,16 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
-import type { Simulation } from './pkg/core/coscope_core.js';
+import type { Opened, Simulation } from './pkg/core/coscope_core.js';
 import type { AloneRun, Importer, WindowRun } from './pkg/full/coscope_full.js';
-import type { CallName, Calls, FromWorker, PaneScenarios, RunOrder, ToWorker } from './protocol.ts';
+import type {
+  CallName,
+  Calls,
+  FromWorker,
+  Opening,
+  OpenOrder,
+  PaneScenarios,
+  RunOrder,
+  ToWorker,
+} from './protocol.ts';
 import { joinBytes } from './worker/join.ts';
 import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
 import { inBatches, inCommits, inFigures, type Report } from './worker/report.ts';
@@ -18,6 +27,7 @@ import type {
   RealMachine,
   ReuseProfile,
   Scenario,
+  ScenarioError,
   Scheduler,
   Speedups,
   Topology,
@@ -32,6 +42,10 @@ const noFrames = new Uint32Array();
 let importer: Importer | null = null;
 /** Number of the run that goes on; 0 is none. */
 let current = 0;
+/** Number of the document that came last. */
+let latest = 0;
+/** What the document's pane runs, or has run to its end, as JSON; null while something else runs. */
+let running: string | null = null;
 
 function post(message: FromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
@@ -147,7 +161,7 @@ function forget(): void {
 async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Report]> {
   const { run: number, scenario, tell } = order;
   if (tell.of === 'alone' || tell.of === 'window') return beginInFull(order, tell);
-  const library = await tracesOf(engine, scenario, order.traces);
+  const library = await tracesOf(engine, (traces) => traces.missing(scenario), order.traces);
   if (number !== current) throw new Error('not wanted any more');
   forget();
   if (tell.of === 'frames') {
@@ -164,7 +178,7 @@ async function beginInFull(
   tell: Extract<RunOrder['tell'], { of: 'alone' | 'window' }>,
 ): Promise<[Advancing, Report]> {
   const engine = await needFull();
-  const library = await tracesOf(engine, scenario, traces);
+  const library = await tracesOf(engine, (kept) => kept.missing(scenario), traces);
   if (number !== current) throw new Error('not wanted any more');
   forget();
   const running =
@@ -185,6 +199,7 @@ async function beginInFull(
 
 async function run(order: RunOrder): Promise<void> {
   current = order.run;
+  running = null;
   const isWanted = (): boolean => current === order.run;
   try {
     const [running, report] = await begin(order, await reader()).catch(async (error: unknown) => {
@@ -197,6 +212,64 @@ async function run(order: RunOrder): Promise<void> {
     const line = error instanceof PolicyError ? error.line : null;
     if (isWanted()) post({ kind: 'failed', run: order.run, message: words(error), line });
   }
+}
+
+/** Reads a document with the module that can. Throws why it is refused, as JSON, or what went wrong. */
+async function read({ text, pane }: OpenOrder): Promise<[Engine, Opened]> {
+  const engine = await reader();
+  try {
+    return [engine, engine.Opened.read(text, pane)];
+  } catch (error) {
+    if (!isForFull(error)) throw error;
+    const full: Engine = await needFull();
+    return [full, full.Opened.read(text, pane)];
+  }
+}
+
+/** Reads a document and runs it at once, unless it is what runs already. What is refused leaves everything as it was. */
+async function open(order: OpenOrder): Promise<void> {
+  const { run: number } = order;
+  latest = number;
+  const tell = (opening: Opening): void => post({ kind: 'opened', run: number, opening });
+  let opened: Opened | null = null;
+  try {
+    const [engine, document] = await read(order);
+    opened = document;
+    // Another came while the larger module did.
+    if (number !== latest) return;
+    const text = document.scenario();
+    if (text === undefined) {
+      tell({ is: 'empty' });
+    } else if (text === running) {
+      tell({ is: 'same' });
+    } else {
+      const scenario = parse(text) as Scenario;
+      if (scenario.policy.id === 'own') {
+        tell({ is: 'held', scenario });
+        return;
+      }
+      current = number;
+      running = text;
+      tell({ is: 'new', scenario });
+      const library = await tracesOf(engine, (traces) => document.missing(traces), order.traces);
+      if (current !== number) return;
+      forget();
+      simulation = document.start(library);
+      await advance(simulation, () => current === number, inBatches(number, simulation, post), null);
+    }
+  } catch (error) {
+    if (number !== latest && number !== current) return;
+    if (current === number) running = null;
+    if (isRefusal(error)) tell({ is: 'refused', error: parse(error) as ScenarioError });
+    else post({ kind: 'failed', run: number, message: words(error), line: null });
+  } finally {
+    opened?.free();
+  }
+}
+
+/** The engine throws a refusal as JSON, everything else in words. */
+function isRefusal(error: unknown): error is string {
+  return typeof error === 'string' && error.startsWith('{');
 }
 
 /** Who decides at each stop of the run that has begun, if somebody wrote its policy. */
@@ -213,5 +286,9 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'call') void call(data.id, data.name, data.args);
   else if (data.kind === 'module') receive(data.name, data.given);
   else if (data.kind === 'run') void run(data);
-  else current = 0;
+  else if (data.kind === 'open') void open(data);
+  else {
+    current = 0;
+    running = null;
+  }
 });

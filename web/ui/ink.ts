@@ -1,6 +1,7 @@
 /** The tokens of tokens.css as plain sRGB strings, for canvases and exported files. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTheme, type Theme } from './theme.ts';
+import { watched } from './watched.ts';
 
 const names = ['bg', 'panel', 'soft', 'line', 'edge', 'ink', 'mute', 'accent', 'good', 'bad'] as const;
 
@@ -29,29 +30,29 @@ function readInk(theme: Theme, rem: number): Ink {
   return { ...colours, theme, font: getComputedStyle(document.body).fontFamily, rem };
 }
 
-function subscribeToRoot(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributes: true });
+function onRootChange(onChange: () => void): void {
+  new MutationObserver(onChange).observe(document.documentElement, { attributes: true });
   window.addEventListener('resize', onChange);
-  return () => {
-    observer.disconnect();
-    window.removeEventListener('resize', onChange);
-  };
 }
 
-function readRem(): number {
+const rootRem = watched(() => {
   const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Number.isFinite(size) ? size : 16;
-}
+}, onRootChange);
 
 /** One rem in CSS pixels; grows in projector mode. Multiply drawn type and row heights by `rem / 16`. */
 export function useRem(): number {
-  return useSyncExternalStore(subscribeToRoot, readRem);
+  return useSyncExternalStore(rootRem.subscribe, rootRem.read);
 }
+
+let known: Ink | null = null;
 
 /** The tokens as they are now; a new object whenever the theme or the type size changes. */
 export function useInk(): Ink {
   const theme = useTheme();
   const rem = useRem();
-  return useMemo(() => readInk(theme, rem), [theme, rem]);
+  return useMemo(() => {
+    if (known?.theme !== theme || known.rem !== rem) known = readInk(theme, rem);
+    return known;
+  }, [theme, rem]);
 }

@@ -1,17 +1,26 @@
 /** What the reader's device says of itself, as hooks. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { watched } from './watched.ts';
+
+/** One watcher a query, however many components ask. */
+const queries = new Map<string, ReturnType<typeof watched<boolean>>>();
+
+function query(text: string) {
+  const known = queries.get(text);
+  if (known) return known;
+  const list = window.matchMedia(text);
+  const made = watched(
+    () => list.matches,
+    (onChange) => list.addEventListener('change', onChange),
+  );
+  queries.set(text, made);
+  return made;
+}
 
 /** Whether a media query holds, and again whenever that changes. */
-export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+export function useMedia(text: string): boolean {
+  const { subscribe, read } = query(text);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** True when the reader asked for less motion: then draw states, not journeys between them. */
@@ -24,11 +33,12 @@ export function useNarrow(): boolean {
   return useMedia('(max-width: 56rem)');
 }
 
+const pixelRatio = watched(
+  () => window.devicePixelRatio || 1,
+  (onChange) => window.addEventListener('resize', onChange),
+);
+
 /** Device pixels a CSS pixel; follows zoom and a move to another screen. */
 export function usePixelRatio(): number {
-  const subscribe = useCallback((onChange: () => void) => {
-    window.addEventListener('resize', onChange);
-    return () => window.removeEventListener('resize', onChange);
-  }, []);
-  return useSyncExternalStore(subscribe, () => window.devicePixelRatio || 1);
+  return useSyncExternalStore(pixelRatio.subscribe, pixelRatio.read);
 }

@@ -11,8 +11,8 @@ export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
 export type Report = (frames: Uint32Array, done: boolean) => void;
 
 /** The first batch comes at once; later ones leave the page time to draw. */
-const firstBatchMilliseconds = 16;
-const batchMilliseconds = 48;
+const firstBatchMilliseconds = 12;
+const batchMilliseconds = 100;
 /** Figures are read, not watched. */
 const figuresMilliseconds = 250;
 /** A frame that takes longer to simulate is no reason to be taken for dead (host.ts). */

@@ -21,10 +21,10 @@ async function shippedTrace(name: string, base: string): Promise<Uint8Array | nu
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }
 
-/** All traces that a scenario plays; one that nobody has is missing, which the engine then says. */
+/** All traces that are missing for a run; one that nobody has stays missing, which the engine then says. */
 export async function tracesOf<Module extends Engine>(
   engine: Module,
-  scenario: string,
+  missing: (library: InstanceType<Module['Traces']>) => string,
   place: TracePlace,
 ): Promise<InstanceType<Module['Traces']>> {
   // Another file may go by a name that was loaded before.
@@ -32,7 +32,7 @@ export async function tracesOf<Module extends Engine>(
   version = place.version;
   const library = traces.get(engine) ?? new engine.Traces();
   traces.set(engine, library);
-  for (const name of JSON.parse(library.missing(scenario)) as string[]) {
+  for (const name of JSON.parse(missing(library as InstanceType<Module['Traces']>)) as string[]) {
     const file = await traceFile(name, place);
     if (file) library.insert(name, file);
   }

@@ -19,6 +19,7 @@ import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import { drawnBy, type Pen } from '../../charts/picture/pen.ts';
+import { textWidth } from '../../charts/text.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
 import { drawStrip, segmentsOf, type Segment } from './strips.ts';
@@ -78,13 +79,11 @@ export class Painter {
     this.easel = easel;
     drawnBy(easel.canvas, (pen) => this.drawOn(pen));
     this.sums = sumQuantum(scene.frames, 0);
-    const { rem, font } = easel.ink;
-    const context = easel.canvas.getContext('2d');
-    if (context) context.font = `500 ${waitingType * rem}px ${font}`;
     const { layout } = scene.frames;
-    this.nameWidths = layout.threads.map((_, thread) =>
-      Math.ceil((context?.measureText(nameOfThread(layout, thread)).width ?? 0) + 2 * waitingInset * rem),
-    );
+    this.nameWidths = layout.threads.map((_, thread) => {
+      const name = textWidth(nameOfThread(layout, thread), waitingType, easel.ink, 500);
+      return Math.ceil(name + 2 * waitingInset * easel.ink.rem);
+    });
     for (const chip of easel.root.querySelectorAll<HTMLElement>('[data-thread]')) {
       const thread = Number(chip.dataset['thread']);
       this.chips.set(thread, chip);

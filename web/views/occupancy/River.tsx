@@ -16,15 +16,18 @@ import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
-import { useRem } from '../../ui/ink.ts';
+import { useInk } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useFrames, useHasBaseline } from '../../engine/run.ts';
+import { textWidth } from '../../charts/text.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
 
 const heightRem = 4.25;
+/** The sentence's type, its padding on both sides and its greatest width (occupancy.css): asking the browser would lay the page out. */
+const remarkRem = { type: 0.6875, padding: 0.75, most: 18 };
 const nothing: Lines = { at: new Float64Array(0), tones: [], capacity: 1 };
 
 export interface RiverProps {
@@ -39,9 +42,9 @@ export function River({ pane, cache, scale }: RiverProps) {
   const baseline = useFrames('a');
   const before = pane === 'b' ? baseline : null;
   const compared = useHasBaseline();
-  const rem = useRem();
+  const ink = useInk();
+  const { rem } = ink;
   const said = useRef<HTMLParagraphElement>(null);
-  const measured = useRef<{ text: string; width: number } | null>(null);
   const narrow = useNarrow();
   const height = Math.round(heightRem * rem);
   const layout = frames?.layout;
@@ -113,11 +116,8 @@ export function River({ pane, cache, scale }: RiverProps) {
         follow={({ x }) => {
           const text = said.current;
           if (!text || narrow) return;
-          // Asking the browser for a width makes it lay out the page: once a sentence, not once a frame.
-          const written = `${rem.toString()} ${sentence.join()}`;
-          if (measured.current?.text !== written)
-            measured.current = { text: written, width: text.offsetWidth };
-          const { width } = measured.current;
+          const lines = sentence.map((line) => textWidth(line, remarkRem.type, ink));
+          const width = Math.min(remarkRem.most * rem, Math.max(0, ...lines) + remarkRem.padding * rem);
           const flip = scale.width - x < width + rem;
           const left = flip ? x - width - 0.5 * rem : x + 0.5 * rem;
           text.style.translate = `${Math.round(Math.max(scale.gutter, left)).toString()}px 0`;

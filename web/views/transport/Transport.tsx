@@ -2,7 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
 import { quantumAt } from '../../engine/frames.ts';
-import { useSession, framesOf } from '../../engine/session.ts';
+import { framesOf } from '../../engine/pane.ts';
+import { useSession } from '../../engine/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Range } from '../../ui/Range.tsx';

@@ -9,7 +9,7 @@ pub use library::{
     engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
     reuse_profile, topology, trace_meta, trace_reuse_profile,
 };
-pub use simulation::{Simulation, TaskGraph, Traces};
+pub use simulation::{Opened, Simulation, TaskGraph, Traces};
 
 use document::{Checked, ScenarioError};
 use engine::Parts;

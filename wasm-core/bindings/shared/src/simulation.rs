@@ -1,7 +1,7 @@
 //! A run in WebAssembly: frames out as numbers, everything rare as JSON.
 
 use crate::{parse, parts, to_json};
-use document::Checked;
+use document::{Checked, panes};
 use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
 use engine::workload::RecordedTrace;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -37,6 +37,34 @@ impl Traces {
     }
 }
 
+/// A document that was accepted, as what one pane runs of it. Nobody reads or checks it again on its way to the run.
+#[wasm_bindgen]
+pub struct Opened(Option<Checked>);
+
+#[wasm_bindgen]
+impl Opened {
+    /// Reads a document for pane `a` or `b`. Throws why there is none, as JSON of a `ScenarioError`.
+    pub fn read(text: &str, pane: &str) -> Result<Opened, String> {
+        let panes = parse(text).and_then(|document| panes(&document)).map_err(|e| to_json(&e))?;
+        Ok(Self(if pane == "a" { panes.a } else { Some(panes.b) }))
+    }
+
+    /// What the pane runs, as JSON; none where it has nothing to run.
+    pub fn scenario(&self) -> Option<String> {
+        self.0.as_ref().map(to_json)
+    }
+
+    /// Names, as JSON, of the traces that it plays and that are not there yet.
+    pub fn missing(&self, traces: &Traces) -> String {
+        to_json(&self.0.as_ref().map(|scenario| traces.0.missing(scenario)).unwrap_or_default())
+    }
+
+    /// A run at cycle 0, with checkpoints; throws why it cannot be.
+    pub fn start(&self, traces: &Traces) -> Result<Simulation, String> {
+        Simulation::watched(self.0.as_ref().ok_or("this pane has nothing to run")?, traces)
+    }
+}
+
 /// Checkpoints are thinned out when there are more, or when they take more bytes. A page has two runs, and 4 GB in all.
 const CHECKPOINTS: usize = 64;
 const CHECKPOINT_BYTES: usize = 512 << 20;
@@ -59,6 +87,12 @@ impl Simulation {
         let row = vec![0; run.layout().stride];
         Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every: 0, row })
     }
+
+    /// A run with checkpoints, so that it can be looked at again from any moment.
+    fn watched(scenario: &Checked, traces: &Traces) -> Result<Self, String> {
+        let checkpoint_every = u64::from(scenario.run.frames_per_quantum);
+        Ok(Self { checkpoint_every, ..Self::of(scenario, traces)? })
+    }
 }
 
 #[wasm_bindgen]
@@ -66,9 +100,7 @@ impl Simulation {
     /// A run at cycle 0; throws why it cannot be.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
-        let scenario = parse(scenario).map_err(|e| e.to_string())?;
-        let checkpoint_every = u64::from(scenario.run.frames_per_quantum);
-        Ok(Self { checkpoint_every, ..Self::of(&scenario, traces)? })
+        Self::watched(&parse(scenario).map_err(|e| e.to_string())?, traces)
     }
 
     /// A run that is measured and not looked at: it keeps no checkpoints, so it is faster and takes less memory.

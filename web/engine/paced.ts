@@ -1,0 +1,67 @@
+/** Work that draws: done together in one animation frame, and no more often than what it costs allows. */
+
+/** Chosen: of the page's time, for work that nobody waits for; the rest is the simulation's and the hands'. */
+const share = 0.2;
+/** Nobody reads figures that change faster. */
+const leastMilliseconds = 100;
+/** A page that is not drawn has no frames. */
+const patienceMilliseconds = 100;
+
+export interface Paced {
+  /** Asks for the work: `now` in the next frame, otherwise when it is due again. Asking twice is asking once. */
+  ask(now: boolean): void;
+}
+
+function inNextFrame(work: () => void): void {
+  let isDone = false;
+  const once = (): void => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+  requestAnimationFrame(once);
+  setTimeout(once, patienceMilliseconds);
+}
+
+/** Called when the frame that is being made has been drawn. */
+function afterDrawing(work: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work();
+  };
+  port2.postMessage(null);
+}
+
+/** Wraps work that draws. Its pace follows what it costs, layout and painting included. */
+export function paced(work: () => void): Paced {
+  let state: 'idle' | 'waiting' | 'in next frame' = 'idle';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
+
+  const run = (): void => {
+    state = 'idle';
+    const began = performance.now();
+    work();
+    due = began + leastMilliseconds;
+    afterDrawing(() => {
+      due = Math.max(due, began + (performance.now() - began) / share);
+    });
+  };
+  const request = (): void => {
+    state = 'in next frame';
+    inNextFrame(run);
+  };
+  return {
+    ask(now) {
+      if (state === 'in next frame' || (state === 'waiting' && !now)) return;
+      clearTimeout(timer);
+      const wait = now ? 0 : due - performance.now();
+      if (wait <= 0) request();
+      else {
+        state = 'waiting';
+        timer = setTimeout(request, wait);
+      }
+    },
+  };
+}

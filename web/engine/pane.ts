@@ -1,0 +1,79 @@
+/** What a run has told so far, as a pane shows it. */
+import type { DecisionRecord, Layout, RunResult, Scenario } from '../scenario/generated/types.ts';
+import { FrameTable } from './frames.ts';
+import type { FromWorker } from './protocol.ts';
+import { TaskTable } from './tasks.ts';
+
+/** One pane's run. Frames grow in place; everything else is replaced. */
+export interface Pane {
+  readonly status: 'running' | 'done' | 'failed';
+  /** This pane's scenario: for A with the baseline's values set, for a fork with what is set on the way. */
+  readonly scenario: Scenario;
+  readonly layout: Layout;
+  readonly frames: FrameTable;
+  readonly decisions: readonly DecisionRecord[];
+  /** The program's tasks, where tasks run; their log grows in place. */
+  readonly tasks: TaskTable | null;
+  /** Figures of the measurement window so far. */
+  readonly result: RunResult | null;
+  /** Milliseconds from start to end, as the page saw it. */
+  readonly milliseconds: number | null;
+}
+
+type Message<Kind> = Extract<FromWorker, { kind: Kind }>;
+
+/** Takes in what a worker tells of a run. */
+export class Gathering {
+  readonly #scenario: Scenario;
+  readonly #layout: Layout;
+  readonly #frames: FrameTable;
+  readonly #tasks: TaskTable | null;
+  readonly #beganMs: number;
+  #decisions: DecisionRecord[] = [];
+  /** Decisions since the last snapshot. */
+  #news: DecisionRecord[] = [];
+  #result: RunResult | null = null;
+  #milliseconds: number | null = null;
+
+  constructor(scenario: Scenario, { layout, graph }: Message<'started'>, beganMs: number) {
+    this.#scenario = scenario;
+    this.#layout = layout;
+    this.#frames = new FrameTable(layout);
+    this.#tasks = layout.dag && graph ? new TaskTable(layout.dag, graph) : null;
+    this.#beganMs = beganMs;
+  }
+
+  /** Complete frames. */
+  get count(): number {
+    return this.#frames.count;
+  }
+
+  take(batch: Message<'batch'>): void {
+    this.#frames.append(batch.frames);
+    this.#tasks?.append(batch.tasks);
+    this.#news.push(...batch.decisions);
+    this.#result = batch.result ?? this.#result;
+    if (batch.done) this.#milliseconds = performance.now() - this.#beganMs;
+  }
+
+  /** Everything so far. Decisions are a new list only when there are more. */
+  snapshot(): Pane {
+    if (this.#news.length > 0) this.#decisions = this.#decisions.concat(this.#news);
+    this.#news = [];
+    return {
+      status: this.#milliseconds === null ? 'running' : 'done',
+      scenario: this.#scenario,
+      layout: this.#layout,
+      frames: this.#frames,
+      decisions: this.#decisions,
+      tasks: this.#tasks,
+      result: this.#result,
+      milliseconds: this.#milliseconds,
+    };
+  }
+}
+
+/** Frames of a whole run. A program of tasks may end before its quanta do. */
+export function framesOf({ status, frames, layout }: Pane): number {
+  return status === 'done' ? frames.count : layout.quanta * layout.frames_per_quantum;
+}
