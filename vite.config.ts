@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.mjs';
+import { firstPage } from './scripts/vite/first-page.mjs';
+import { earlyStart } from './scripts/vite/early-start.mjs';
 
 export default defineConfig({
   root: 'web',
@@ -11,6 +13,7 @@ export default defineConfig({
   cacheDir: '../node_modules/.cache/vite',
   plugins: [
     react(),
+    earlyStart(),
     contentSecurityPolicy(),
     VitePWA({
       // A new version waits until it is asked for: work in a page that is open is never dropped.
@@ -54,7 +57,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React changes far less often than Coscope does, so a returning visitor keeps it.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            // What the first page needs comes as one file, whoever else needs some of it.
+            firstPage(),
           ],
         },
       },

@@ -1,5 +1,5 @@
 /** The page's skeleton: header, what is run, the stage and its time, readings and why, transport. */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { SaveMenu } from '../charts/picture/SaveMenu.tsx';
 import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -118,6 +118,9 @@ export function Shell() {
   const { title, left, right, sheet, palette, keySheet } = useShell();
   const lesson = useLessonPhase();
   useKeyboard();
+  // The panels have said by now what can be done: the header has all its words in the first painting.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useLayoutEffect(drawAgain, [drawAgain]);
 
   return (
     <>

@@ -1,10 +1,9 @@
 /** A place of the page, filled from the registry; each panel loads, waits and fails by itself. */
 import { lazy, Suspense, useState } from 'react';
 import { PanelBoundary } from './PanelBoundary.tsx';
-import { panels, type Panel, type SlotId } from './panels.ts';
+import { panels, type LatePanel, type Panel, type SlotId } from './panels.ts';
 
-/** One panel of the registry. */
-export function PanelHost({ panel }: { readonly panel: Panel }) {
+function LateContent({ panel }: { readonly panel: LatePanel }) {
   const [Content, setContent] = useState(() => lazy(panel.load));
   const reserve = panel.reserve === undefined ? undefined : { minHeight: panel.reserve };
   return (
@@ -18,6 +17,16 @@ export function PanelHost({ panel }: { readonly panel: Panel }) {
       <Suspense fallback={<div className="waiting" style={reserve} aria-busy="true" />}>
         <Content />
       </Suspense>
+    </PanelBoundary>
+  );
+}
+
+/** One panel of the registry. */
+export function PanelHost({ panel }: { readonly panel: Panel }) {
+  if ('load' in panel) return <LateContent panel={panel} />;
+  return (
+    <PanelBoundary what={panel.title}>
+      <panel.content />
     </PanelBoundary>
   );
 }

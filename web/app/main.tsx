@@ -12,6 +12,7 @@ import './header.css';
 import './sheets.css';
 import './print.css';
 import { offerHeadless } from '../engine/headless.ts';
+import { afterFirstRun } from '../engine/session.ts';
 import { beginAt } from '../engine/clock.ts';
 import { registerCommands } from '../ui/commands.ts';
 import { notify } from '../ui/notices.ts';
@@ -48,7 +49,7 @@ if (at !== null) beginAt(at);
 offerHeadless();
 boot();
 sayProvenance();
-if (import.meta.env.PROD) keepOffline();
+if (import.meta.env.PROD) afterFirstRun(keepOffline);
 
 createRoot(root).render(
   <StrictMode>

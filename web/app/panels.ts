@@ -1,8 +1,27 @@
 /**
- * What goes where. A panel is one component of views/, editors/ or lessons/, loaded when it is first shown.
- * Adding one is one line here. Panels of one slot stand in the order of this list.
+ * What goes where. A panel is one component of views/, editors/ or lessons/: what the first page shows comes with it,
+ * everything else is loaded when it is first shown. Adding one is one line here. Panels of one slot stand in the order of
+ * this list.
  */
 import type { ComponentType } from 'react';
+import Ground from '../editors/Ground.tsx';
+import UndoButtons from '../editors/UndoButtons.tsx';
+import MachineEditor from '../editors/machine/MachineEditor.tsx';
+import PolicyEditor from '../editors/policy/PolicyEditor.tsx';
+import RunEditor from '../editors/run/RunEditor.tsx';
+import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
+import LessonGround from '../lessons/LessonGround.tsx';
+import Evictions from '../views/evictions/Evictions.tsx';
+import Highlights from '../views/highlights/Highlights.tsx';
+import MachinePanes from '../views/machine/MachinePanes.tsx';
+import Occupancy from '../views/occupancy/Occupancy.tsx';
+import OverTime from '../views/over-time/OverTime.tsx';
+import Readings from '../views/readings/Readings.tsx';
+import StageTasks from '../views/tasks/StageTasks.tsx';
+import Timeline from '../views/timeline/Timeline.tsx';
+import Transport from '../views/transport/Transport.tsx';
+import Why from '../views/why/Why.tsx';
+import CopyLink from './CopyLink.tsx';
 
 /**
  * actions: the header's right · edit: the left panel · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
@@ -22,133 +41,132 @@ export type SlotId =
   | 'lesson'
   | 'ground';
 
-export interface Panel {
+interface Place {
   readonly id: string;
   readonly slot: SlotId;
   /** Its name in messages, in the palette ("Open sweep") and on the dialog of a view. */
   readonly title: string;
-  readonly load: () => Promise<{ default: ComponentType }>;
-  /** Height it will have, as CSS: keeps its place while it loads, so that nothing jumps. */
-  readonly reserve?: string | undefined;
   /** Views only: the key that opens it, its place in the header, and how wide it is. */
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
   readonly size?: 'normal' | 'wide' | 'drawer' | undefined;
 }
 
+/** What the first page shows. */
+export interface FirstPanel extends Place {
+  readonly content: ComponentType;
+}
+
+export interface LatePanel extends Place {
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** Height it will have, as CSS: keeps its place while it loads, so that nothing jumps. */
+  readonly reserve?: string | undefined;
+}
+
+export type Panel = FirstPanel | LatePanel;
+
 export const panels: readonly Panel[] = [
   {
     id: 'machine',
     slot: 'stage',
     title: 'Machine',
-    load: () => import('../views/machine/MachinePanes.tsx'),
-    reserve: '21.0625rem',
+    content: MachinePanes,
   },
   {
     id: 'highlights',
     slot: 'data',
     title: 'Moments worth seeing',
-    load: () => import('../views/highlights/Highlights.tsx'),
+    content: Highlights,
   },
   {
     id: 'task-pictures',
     slot: 'data',
     title: 'Where the misses fall',
-    load: () => import('../views/tasks/StagePictures.tsx'),
+    content: StageTasks,
   },
   {
     id: 'timeline',
     slot: 'time',
     title: 'Timeline',
-    load: () => import('../views/timeline/Timeline.tsx'),
-    reserve: '12.25rem',
+    content: Timeline,
   },
   {
     id: 'transport',
     slot: 'transport',
     title: 'Transport',
-    load: () => import('../views/transport/Transport.tsx'),
+    content: Transport,
   },
   {
     id: 'undo',
     slot: 'actions',
     title: 'Undo and redo',
-    load: () => import('../editors/UndoButtons.tsx'),
+    content: UndoButtons,
   },
   {
     id: 'machine-editor',
     slot: 'edit',
     title: 'Machine',
-    load: () => import('../editors/machine/MachineEditor.tsx'),
-    reserve: '9.25rem',
+    content: MachineEditor,
   },
   {
     id: 'workload-editor',
     slot: 'edit',
     title: 'Workload',
-    load: () => import('../editors/workload/WorkloadEditor.tsx'),
-    reserve: '16.75rem',
+    content: WorkloadEditor,
   },
   {
     id: 'policy-editor',
     slot: 'edit',
     title: 'Policy',
-    load: () => import('../editors/policy/PolicyEditor.tsx'),
-    reserve: '12rem',
+    content: PolicyEditor,
   },
   {
     id: 'run-editor',
     slot: 'edit',
     title: 'Run',
-    load: () => import('../editors/run/RunEditor.tsx'),
-    reserve: '7.75rem',
+    content: RunEditor,
   },
   {
     id: 'scenario',
     slot: 'ground',
     title: 'Scenario',
-    load: () => import('../editors/Ground.tsx'),
+    content: Ground,
   },
   {
     id: 'copy-link',
     slot: 'ground',
     title: 'Copy link',
-    load: () => import('./CopyLink.tsx'),
+    content: CopyLink,
   },
   {
     id: 'over-time',
     slot: 'time',
     title: 'Over time',
-    load: () => import('../views/over-time/OverTime.tsx'),
-    reserve: '6rem',
+    content: OverTime,
   },
   {
     id: 'occupancy',
     slot: 'time',
     title: 'Who holds the lines',
-    load: () => import('../views/occupancy/Occupancy.tsx'),
-    reserve: '9.5rem',
+    content: Occupancy,
   },
   {
     id: 'readings',
     slot: 'readings',
     title: 'Readings',
-    load: () => import('../views/readings/Readings.tsx'),
-    reserve: '19rem',
+    content: Readings,
   },
   {
     id: 'why',
     slot: 'why',
     title: 'Why',
-    load: () => import('../views/why/Why.tsx'),
-    reserve: '14rem',
+    content: Why,
   },
   {
     id: 'evictions-small',
     slot: 'why',
     title: 'Who evicts whom',
-    load: () => import('../views/evictions/Evictions.tsx'),
-    reserve: '9rem',
+    content: Evictions,
   },
   {
     id: 'evictions',
@@ -303,6 +321,6 @@ export const panels: readonly Panel[] = [
     id: 'lesson-variant',
     slot: 'ground',
     title: 'A lesson of your own',
-    load: () => import('../lessons/LessonGround.tsx'),
+    content: LessonGround,
   },
 ];

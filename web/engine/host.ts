@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario/generated/types.ts';
 import { tracesVersion } from '../scenario/traces.ts';
 import { openSandbox, type Sandbox } from './own/sandbox.ts';
 import { hasConsent, sourceOf } from './own/source.ts';
+import { earlyWorker } from './early.ts';
 import { moduleOf } from './modules.ts';
 import type {
   CallName,
@@ -134,7 +135,8 @@ export class Host {
   }
 
   #create(): Worker {
-    const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
+    const early = earlyWorker();
+    const worker = early ?? new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
     this.#heard = performance.now();
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'need') void this.#give(worker, data.name);
@@ -144,6 +146,8 @@ export class Host {
       event.preventDefault();
       this.#lose(event.message || 'the simulation stopped unexpectedly');
     });
+    // It may have asked before anybody listened.
+    if (early) void this.#give(early, 'core');
     return worker;
   }
 

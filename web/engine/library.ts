@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { engine, type LibraryMachine, type ShippedScenario, type ShippedVariant } from './client.ts';
-import type { PolicyListing, Program, TraceMeta } from '../scenario/generated/types.ts';
+import type { Program, TraceMeta } from '../scenario/generated/types.ts';
 import { keptTraceNames } from '../scenario/traces.ts';
 
 interface Library {
@@ -10,7 +10,6 @@ interface Library {
   readonly machines: readonly LibraryMachine[];
   readonly scenarios: readonly ShippedScenario[];
   readonly variants: readonly ShippedVariant[];
-  readonly policies: readonly PolicyListing[];
   /** Traces that ship, by what their files say of themselves; null until known. */
   readonly traces: readonly TraceMeta[] | null;
   /** Names of the traces that this browser keeps; null until known. */
@@ -22,7 +21,6 @@ export const useLibrary = create<Library>(() => ({
   machines: [],
   scenarios: [],
   variants: [],
-  policies: [],
   traces: null,
   kept: null,
 }));
@@ -43,13 +41,12 @@ async function shippedTraces(): Promise<TraceMeta[] | null> {
 }
 
 async function load(): Promise<void> {
-  const [shipped, policies] = await Promise.all([engine().shipped(), engine().policies()]);
+  const shipped = await engine().shipped();
   useLibrary.setState({
     programs: new Map(shipped.programs.map(({ id, program }) => [id, program])),
     machines: shipped.machines,
     scenarios: shipped.scenarios,
     variants: shipped.variants,
-    policies,
   });
   await refreshKept();
   useLibrary.setState({ traces: await shippedTraces() });

@@ -6,6 +6,7 @@ import coreUrl from './pkg/core/coscope_core_bg.wasm?url';
 import filesUrl from './pkg/files.json?url';
 import fullUrl from './pkg/full/coscope_full_bg.wasm?url';
 import programsUrl from './pkg/programs.json?url';
+import { earlyOr } from './early.ts';
 import { once } from './once.ts';
 import type { GivenModule, ModuleName } from './protocol.ts';
 
@@ -24,12 +25,13 @@ async function compiled(url: string): Promise<WebAssembly.Module> {
 }
 
 const text = (url: string) => once(async () => (await read(url)).text());
-const programs = text(programsUrl);
+/** The programs that ship, as JSON by name: the workers have it, and so has the page. */
+export const programs = once(() => earlyOr('programs', text(programsUrl)));
 const files = text(filesUrl);
 
 const modules: Readonly<Record<ModuleName, () => Promise<GivenModule>>> = {
   core: once(async () => {
-    const [module, programsText] = await Promise.all([compiled(coreUrl), programs()]);
+    const [module, programsText] = await Promise.all([earlyOr('core', () => compiled(coreUrl)), programs()]);
     return { module, programs: programsText, files: null };
   }),
   full: once(async () => {

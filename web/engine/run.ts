@@ -4,6 +4,8 @@ import { framesUpTo, quantumAt, type Frames } from './frames.ts';
 import type { PaneId } from './client.ts';
 import { onTick, useClock } from './clock.ts';
 import { useSession, type Pane } from './session.ts';
+import { hasPaneA } from '../scenario/change/forks.ts';
+import { useScenario } from '../scenario/store.ts';
 
 /** A picture that grows is drawn so many times at most, however long the run. */
 const mostGrowths = 240;
@@ -29,7 +31,10 @@ export function useQuantum(): number {
 
 /** Whether there is a baseline to compare with. */
 export function useHasBaseline(): boolean {
-  return useSession(({ panes }) => panes.a !== null);
+  const shown = useSession(({ panes }) => (panes.b === null ? null : panes.a !== null));
+  // Known before the first run says so.
+  const wanted = useScenario(({ scenario }) => hasPaneA(scenario));
+  return shown ?? wanted;
 }
 
 /** The length of the runs and the movement of their clock, for a chart over time. */

@@ -70,6 +70,16 @@ export function startSession(scenario: Scenario): void {
   schedule();
 }
 
+/** Does once what can wait until the first runs have ended, well or not, and the page has nothing else to do. */
+export function afterFirstRun(work: () => void): void {
+  const stop = useSession.subscribe(({ busy, panes, rejected, failures, held }) => {
+    if (busy || !(panes.b ?? rejected ?? failures.b ?? held.b)) return;
+    stop();
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+    else setTimeout(work);
+  });
+}
+
 function schedule(): void {
   if (timer !== null || reading.size > 0 || !latest) return;
   const wait = unseen.size > 0 ? lastStart + patienceMilliseconds - performance.now() : 0;

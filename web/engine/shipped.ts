@@ -1,8 +1,8 @@
 /** What ships: made from workloads/ when the engine is built, fetched when it is asked for. */
 import librarySource from './pkg/library.json?url';
-import policiesSource from './pkg/policies.json?url';
-import programsSource from './pkg/programs.json?url';
+import policyListings from './pkg/policies.json';
 import type { PolicyListing, Program, Scenario, ShippedMachine } from '../scenario/generated/types.ts';
+import { programs as programsText } from './modules.ts';
 import { once } from './once.ts';
 
 export interface ShippedScenario {
@@ -51,10 +51,11 @@ const described = <File extends { text: string }>(file: File) => ({
 
 /** Scenarios, programs and machines that ship. */
 export const shipped: () => Promise<Shipped> = once(async () => {
-  const [{ scenarios, variants, machines }, programs] = await Promise.all([
+  const [{ scenarios, variants, machines }, text] = await Promise.all([
     read<LibraryFile>(librarySource),
-    read<Record<string, Program>>(programsSource),
+    programsText(),
   ]);
+  const programs = JSON.parse(text) as Record<string, Program>;
   return {
     scenarios: scenarios.map(described),
     variants: variants.map(described),
@@ -63,5 +64,5 @@ export const shipped: () => Promise<Shipped> = once(async () => {
   };
 });
 
-/** Every policy with its parameters. */
-export const policies: () => Promise<PolicyListing[]> = once(() => read<PolicyListing[]>(policiesSource));
+/** Every policy with its parameters: small, and the first page names them. */
+export const policies = policyListings as unknown as readonly PolicyListing[];

@@ -2,7 +2,7 @@
  * Everything a person can do by name or by key, in one place. Header, palette, key sheet and menus are drawn from it.
  * A command lives as long as the component that declares it with `useCommands` (or until `registerCommands` is undone).
  */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 /** Headings of the key sheet, in its order. */
@@ -52,7 +52,8 @@ export function registerCommands(added: readonly Command[]): () => void {
 
 /** Declares a component's commands. Memoise the list: a new list is registered anew. */
 export function useCommands(commands: readonly Command[]): void {
-  useEffect(() => registerCommands(commands), [commands]);
+  // Before the first painting, so that the header has all its words from the start.
+  useLayoutEffect(() => registerCommands(commands), [commands]);
 }
 
 /** Runs a command by id; false when it is disabled, or not there yet. */

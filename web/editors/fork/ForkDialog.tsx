@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { quantumAt } from '../../engine/frames.ts';
 import { engine } from '../../engine/client.ts';
 import { clock, pause } from '../../engine/clock.ts';
-import { loadLibrary, useLibrary } from '../../engine/library.ts';
+import { loadLibrary } from '../../engine/library.ts';
 import {
   branchesOf,
   documentAt,
@@ -42,7 +42,7 @@ function quantumHere(): number {
 
 export default function ForkDialog() {
   const scenario = useScenario((state) => state.scenario);
-  const policies = useLibrary((library) => library.policies);
+  const policies = engine().policies;
   const [of, setOf] = useState(() => shownEnds(scenario).b);
   const [quantum, setQuantum] = useState(quantumHere);
   const [values, setValues] = useState<Values>({});

@@ -1,7 +1,7 @@
 /** Who schedules: the policy of B, and what it is compared with in A. */
+import { engine } from '../../engine/client.ts';
 import { useId } from 'react';
 import { policyName } from '../../derive/names/policy.ts';
-import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import {
   otherPointers,
   policyOf,
@@ -45,7 +45,7 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const id = useId();
   const policy = useScenario(({ scenario }) => scenario.policy);
   const baseline = useScenario(({ scenario }) => scenario.baseline);
-  const all = useLibrary((library) => library.policies);
+  const all = engine().policies;
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const policies = all.filter((known) => known.schedules === schedules);
   const choice = policyOf({ policy, baseline }, pane);
@@ -129,7 +129,6 @@ function Differences() {
 
 export default function PolicyEditor() {
   const compared = useScenario(({ scenario }) => scenario.baseline !== null);
-  useLoadedLibrary();
   return (
     <section aria-label="Policy">
       <Heading

@@ -1,5 +1,5 @@
 /** How long, from which seed, and what the operating system's own work costs. */
-import { useLibrary } from '../../engine/library.ts';
+import { engine } from '../../engine/client.ts';
 import { changeWords } from '../../views/forks/pointer-labels.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
@@ -16,7 +16,7 @@ function withRun(scenario: Scenario, change: Partial<RunSpec>): Scenario {
 
 function Interventions() {
   const scenario = useScenario((state) => state.scenario);
-  const policies = useLibrary((library) => library.policies);
+  const policies = engine().policies;
   const { run } = scenario;
   if (run.interventions.length === 0) return null;
   return (

@@ -14,6 +14,8 @@ import './evictions.css';
 const room = 8.25;
 const highest = 0.78;
 const namesRem = 3.75;
+/** The sentence below, in two lines. */
+const saidRem = 2.25;
 
 export default function Evictions() {
   const [box, { width }] = useSize();
@@ -41,7 +43,7 @@ export default function Evictions() {
         </Button>
       }
     >
-      <div ref={box}>
+      <div ref={box} style={{ minHeight: programs.length * rowHeight + saidRem * rem }}>
         {width > 0 && (
           <EvictionGrid
             label={title}

@@ -14,7 +14,7 @@ import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
 import type { Pane } from '../../engine/session.ts';
 import { fileNameOf } from '../../scenario/files.ts';
-import type { PolicyListing, RunResult } from '../../scenario/generated/types.ts';
+import type { RunResult } from '../../scenario/generated/types.ts';
 import { linkOf } from '../../scenario/link/link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
@@ -73,19 +73,21 @@ function Luck({ luck: { seeds, rows } }: { readonly luck: SeedsSaid }) {
   );
 }
 
-/** What only the engine knows: its version, and what policies are called. */
-function useEngineFacts(): { version: string; policies: readonly PolicyListing[] } | null {
-  const [facts, setFacts] = useState<{ version: string; policies: readonly PolicyListing[] } | null>(null);
+/** What only the engine knows. */
+function useEngineVersion(): string | null {
+  const [version, setVersion] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    void Promise.all([engine().version(), engine().policies()]).then(([version, policies]) => {
-      if (!gone) setFacts({ version, policies });
-    });
+    void engine()
+      .version()
+      .then((known) => {
+        if (!gone) setVersion(known);
+      });
     return () => {
       gone = true;
     };
   }, []);
-  return facts;
+  return version;
 }
 
 export interface LabReportPageProps {
@@ -95,19 +97,19 @@ export interface LabReportPageProps {
 }
 
 export function LabReportPage({ a, b, result }: LabReportPageProps) {
-  const facts = useEngineFacts();
+  const engineVersion = useEngineVersion();
   const luck = useKeptLuck(a, b);
   const report = useMemo(() => {
-    if (!facts) return null;
+    if (engineVersion === null) return null;
     const nameOf = ({ scenario }: Pane): string =>
-      policyTitle(facts.policies, lastPolicy(scenario).policy).name;
+      policyTitle(engine().policies, lastPolicy(scenario).policy).name;
     const address = new URL(window.location.href);
     address.search = '';
     address.hash = linkOf(b.scenario);
     return labReport({
       scenario: b.scenario,
       link: address.href,
-      engineVersion: facts.version,
+      engineVersion,
       date: new Date().toISOString().slice(0, 10),
       level: lastLevel(b.layout),
       policies: { a: a && nameOf(a), b: nameOf(b) },
@@ -116,7 +118,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       write: ({ form }, value) => written(form, value),
       writeChange: formatChange,
     });
-  }, [facts, a, b, result, luck]);
+  }, [engineVersion, a, b, result, luck]);
   if (!report) return <div className="waiting" aria-busy="true" />;
   const runs = [...(a ? [{ name: 'A', frames: a.frames }] : []), { name: a ? 'B' : '', frames: b.frames }];
   return (

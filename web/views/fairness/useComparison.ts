@@ -10,8 +10,8 @@ import {
   type Solo,
 } from '../../derive/compare/comparison.ts';
 import type { SoloIpc } from '../../derive/compare/fairness.ts';
+import { engine } from '../../engine/client.ts';
 import { runMany, type Outcome, type PoolRun } from '../../engine/pool.ts';
-import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { otherPointers, schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, RunResult, Scenario } from '../../scenario/generated/types.ts';
@@ -61,11 +61,10 @@ function problemOf(outcome: Outcome<PoolRun> | undefined): string | null {
 }
 
 export function useComparison(a: Pane | null, b: Pane): Comparison {
-  const all = useLibrary((library) => library.policies);
+  const all = engine().policies;
   const schedules = schedulesOf(b.scenario);
   const policies = useMemo(() => all.filter((known) => known.schedules === schedules), [all, schedules]);
   const differs = useSession(({ accepted }) => accepted !== null && otherPointers(accepted).length > 0);
-  useLoadedLibrary({ quiet: true });
 
   const isSetUpOtherwise = a !== null && differs;
   const also: PolicyChoice[] = [b.scenario.policy];

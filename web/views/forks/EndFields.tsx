@@ -1,6 +1,6 @@
 /** One end in words: its name and note, to be typed over, what changes, and the way to be rid of it. */
+import { engine } from '../../engine/client.ts';
 import { useId, useState } from 'react';
-import { useLibrary } from '../../engine/library.ts';
 import { branchesOf, documentAt, withBranch, withoutFork, type EndId } from '../../scenario/change/forks.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
@@ -59,7 +59,7 @@ export interface EndFieldsProps {
 }
 
 export function EndFields({ scenario, id, name, quantum, saysParent }: EndFieldsProps) {
-  const policies = useLibrary((library) => library.policies);
+  const policies = engine().policies;
   const branch = branchesOf(scenario).find((candidate) => candidate.id === id);
   if (!branch)
     return (

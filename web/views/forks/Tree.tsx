@@ -1,8 +1,8 @@
 /** The tree of forks to time scale: time runs to the right, a branch leaves its parent at its quantum. */
+import { engine } from '../../engine/client.ts';
 import type { CSSProperties } from 'react';
 import { treeRows, type TreeRow } from '../../derive/forks/tree.ts';
 import { quantumStep } from '../../charts/time/scale.ts';
-import { useLibrary } from '../../engine/library.ts';
 import { shownEnds, withEnd, type EndId } from '../../scenario/change/forks.ts';
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
@@ -83,7 +83,7 @@ export function Tree({ scenario, results }: TreeProps) {
   const rem = useRem();
   const narrow = useNarrow();
   const tall = narrow ? narrowRem : rowRem;
-  const policies = useLibrary((library) => library.policies);
+  const policies = engine().policies;
   const [measure, { width }] = useSize();
   const rows = treeRows(scenario);
   const shown = shownEnds(scenario);

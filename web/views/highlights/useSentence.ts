@@ -4,7 +4,7 @@ import type { Highlight } from '../../derive/time/highlights.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { decisionAt, ruleParts } from '../../derive/time/why.ts';
-import { useLibrary } from '../../engine/library.ts';
+import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { counted, formatChange, formatCount, formatIpc } from '../../ui/format.ts';
 
@@ -53,7 +53,7 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
 /** Empty without a highlight or a run. */
 export function useSentence(highlight: Highlight | null): string {
   const { a, b } = useSession(({ panes }) => panes);
-  const policies = useLibrary((library) => library.policies);
+  const policies = engine().policies;
   if (!highlight || !b) return '';
   const nameOf = ({ scenario }: Pane): string => policyTitle(policies, lastPolicy(scenario).policy).name;
   return sentence(highlight, { a, b }, nameOf);

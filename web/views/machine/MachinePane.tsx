@@ -1,11 +1,11 @@
 /** One side of the stage: which policy, how well it does, and the machine; or what is so when there is none to show. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
+import { useHasBaseline } from '../../engine/run.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
-import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { undo, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
@@ -17,28 +17,6 @@ import { machineTable } from './table.ts';
 
 const ipcMeans =
   'Instructions per cycle of the whole machine over the measurement window so far; the warm-up does not count. More is better.';
-
-/** What the registry says of the policies; empty until the engine has answered. */
-function usePolicies(): readonly PolicyInfo[] {
-  const [policies, setPolicies] = useState<readonly PolicyInfo[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    engine()
-      .policies()
-      .then(
-        (list) => {
-          if (wanted) setPolicies(list);
-        },
-        () => {
-          // The ids stand for the names then; that the engine is gone is said where a run fails.
-        },
-      );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return policies;
-}
 
 function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) {
   const failure = useSession(({ failures }) => failures[id]);
@@ -88,18 +66,20 @@ function Held({ id }: { readonly id: PaneId }) {
 
 export function MachinePane({ id }: { readonly id: PaneId }) {
   const pane = useSession(({ panes }) => panes[id]);
-  const compared = useSession(({ panes }) => panes.a !== null) || id === 'a';
+  const compared = useHasBaseline() || id === 'a';
   const held = useSession((session) => session.held[id]);
   const busy = useSession((session) => session.busy);
   const wanted = useScenario(({ scenario }) => scenario.policy);
-  const known = usePolicies();
   const last = pane && lastPolicy(pane.scenario);
   const policy = last?.policy ?? held?.policy ?? (id === 'b' ? wanted : null);
-  const { name, details } = policy ? policyTitle(known, policy) : { name: '', details: [] };
+  const { name, details } = policy ? policyTitle(engine().policies, policy) : { name: '', details: [] };
   const since =
     pane && last && last.from > 0
       ? [`from quantum ${formatCount(Math.ceil(last.from / pane.layout.quantum_cycles))}`]
       : [];
+
+  // Nothing has a value before it is measured.
+  const ipc = pane?.result && pane.result.cycles > 0 ? pane.result.ipc : NaN;
 
   const frames = pane?.frames;
   const picture = usePicture({
@@ -119,7 +99,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
         <h2 className="pane-name">{name}</h2>
         <span className="pane-details">{[...details, ...since].join(' · ')}</span>
         <span className="pane-ipc">
-          <Term define={ipcMeans}>IPC</Term> <b>{formatIpc(pane?.result?.ipc ?? NaN)}</b>
+          <Term define={ipcMeans}>IPC</Term> <b>{formatIpc(ipc)}</b>
         </span>
       </div>
       <Trouble id={id} kept={pane !== null} />

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { contender, fieldOf, type Field } from '../../derive/compare/comparison.ts';
 import type { Entrant } from '../../derive/compare/ranking.ts';
-import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
+import { engine } from '../../engine/client.ts';
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Schedules } from '../../scenario/generated/types.ts';
@@ -35,11 +35,10 @@ export interface Entrants {
 
 /** null until the engine's list of policies is there. */
 export function useEntrants(a: Pane | null, b: Pane): Entrants | null {
-  const known = useLibrary(({ policies }) => policies);
+  const known = engine().policies;
   const { ticks, seen } = useTicks();
   const schedules = schedulesOf(b.scenario);
   const [ofA, ofB] = [a ? JSON.stringify(a.scenario.policy) : '', JSON.stringify(b.scenario.policy)];
-  useLoadedLibrary({ quiet: true });
 
   const field = useMemo(() => {
     const policies = known.filter((policy) => policy.schedules === schedules);

@@ -70,9 +70,10 @@ export function ReadingRow({ reading, a, b, compared }: ReadingRowProps) {
         {compared && <span className="visually-hidden">B </span>}
         <span data-testid={`reading-${id}-b`}>{written(form, b)}</span>
       </span>
-      {a !== null && b !== null && (
+      {compared && (
+        // It keeps its place until there is something to say.
         <span className="reading-change">
-          <Change reading={reading} a={a} b={b} />
+          {a !== null && b !== null ? <Change reading={reading} a={a} b={b} /> : '\u00a0'}
         </span>
       )}
     </li>

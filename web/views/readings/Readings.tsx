@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { usePicture } from '../../charts/picture/registry.ts';
-import { useFrames } from '../../engine/run.ts';
+import { useFrames, useHasBaseline } from '../../engine/run.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
@@ -28,7 +28,7 @@ function useWindow(): string {
 export default function Readings() {
   const a = useSession(({ panes }) => panes.a?.result ?? null);
   const b = useSession(({ panes }) => panes.b?.result ?? null);
-  const compared = useSession(({ panes }) => panes.a !== null);
+  const compared = useHasBaseline();
   const layout = useSession(({ panes }) => panes.b?.layout ?? null);
   const [byThread, setByThread] = useState(false);
   const said = useWindow();

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { takesAlpha, withAlpha } from '../../derive/compare/alpha.ts';
 import { contender } from '../../derive/compare/comparison.ts';
 import { disagreements } from '../../derive/compare/disagreement.ts';
-import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
+import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generated/types.ts';
@@ -43,8 +43,7 @@ interface SchedulersProps {
 }
 
 function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
-  const known = useLibrary((library) => library.policies);
-  useLoadedLibrary({ quiet: true });
+  const known = engine().policies;
   const { scenario } = b;
   const ends = scenario.workload.threads.every(({ instructions }) => instructions !== null);
   const [chosen, setWindow] = useState<WindowChoice | null>(null);

@@ -4,7 +4,7 @@ import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
 import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
-import { useLibrary } from '../../engine/library.ts';
+import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ function isNamed(axis: NamedAxis | string): axis is NamedAxis {
 }
 
 function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants }) {
-  const known = useLibrary(({ policies }) => policies);
+  const known = engine().policies;
   const asked = useAsked();
   const schedules = schedulesOf(b.scenario);
   const level = lastLevel(b.layout);

@@ -5,8 +5,8 @@ import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
 import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { allLookups, lookupsByLevel, type Lookups } from '../../derive/tasks/miss-grid.ts';
 import { compareLevels, missingLevels, runsOf } from '../../derive/tasks/missing-levels.ts';
+import { engine } from '../../engine/client.ts';
 import { useClock } from '../../engine/clock.ts';
-import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useQuantum } from '../../engine/run.ts';
 import type { Pane } from '../../engine/session.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
@@ -45,8 +45,7 @@ export interface Asked {
 
 /** The schedulers' names. */
 export function useNames(runs: readonly TaskRun[]): string[] {
-  const known = useLibrary((library) => library.policies);
-  useLoadedLibrary({ quiet: true });
+  const known = engine().policies;
   return runs.map(({ pane }) => schedulerOf(known, pane));
 }
 

@@ -8,6 +8,7 @@ import {
   scalingMachines,
   type ScalingPoint,
 } from '../../derive/tasks/scaling.ts';
+import { engine } from '../../engine/client.ts';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { DagSpec, Scenario } from '../../scenario/generated/types.ts';
@@ -58,7 +59,8 @@ const measures: readonly Measure[] = [
 
 /** The scenario's text, so that the runs begin anew only when it is another one. */
 function Curves({ asked, dag }: { readonly asked: string; readonly dag: DagSpec }) {
-  const { machines, policies } = useLibrary();
+  const { machines } = useLibrary();
+  const { policies } = engine();
   const jobs = useMemo(
     () => scalingJobs(JSON.parse(asked) as Scenario, scalingMachines(machines)),
     [asked, machines],

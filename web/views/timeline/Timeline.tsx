@@ -106,7 +106,12 @@ export default function Timeline() {
 
   return (
     <>
-      <div className="timeline" ref={measure} data-waiting={waiting ? '' : undefined}>
+      <div
+        className="timeline"
+        ref={measure}
+        data-waiting={waiting ? '' : undefined}
+        data-empty={(a ?? b) ? undefined : ''}
+      >
         <Figure quiet title="Who ran where, and when" subtitle="hardware contexts over quanta" table={table}>
           {width > 0 && (
             <div className="timeline-body" style={{ paddingTop: `${headRem}rem` }}>

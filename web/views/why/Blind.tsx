@@ -1,26 +1,9 @@
 /** A policy that weighs nothing has no reasons to show: say what it does instead, and what it cannot see. */
-import { useEffect, useState } from 'react';
 import { policyName } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
-import type { DecisionRecord, Layout, PolicyInfo } from '../../scenario/generated/types.ts';
+import type { DecisionRecord, Layout } from '../../scenario/generated/types.ts';
 import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
 import { namedThread } from '../../derive/names/tones.ts';
-
-function usePolicy(id: string): PolicyInfo | null {
-  const [list, setList] = useState<readonly PolicyInfo[]>([]);
-  useEffect(() => {
-    let gone = false;
-    void engine()
-      .policies()
-      .then((policies) => {
-        if (!gone) setList(policies);
-      });
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return list.find((policy) => policy.id === id) ?? null;
-}
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -34,7 +17,7 @@ export interface BlindProps {
 }
 
 export function Blind({ layout, policy, decision }: BlindProps) {
-  const info = usePolicy(policy);
+  const info = engine().policies.find(({ id }) => id === policy);
   if (!info) return null;
   const running = decision?.placement.filter((thread) => thread !== null);
   return (
