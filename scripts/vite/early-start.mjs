@@ -2,7 +2,7 @@
 // both workers start, while the rest is still on its way. web/engine/early.ts takes them over.
 
 /**
- * @param {import('rolldown').OutputBundle} bundle
+ * @param {Record<string, unknown>} bundle what is built, by file
  * @param {RegExp} pattern
  */
 function addressOf(bundle, pattern) {

@@ -1,7 +1,7 @@
 /** Work that draws: done together in one animation frame, and no more often than what it costs allows. */
 
-/** Chosen: of the page's time, for work that nobody waits for; the rest is the simulation's and the hands'. */
-const share = 0.2;
+/** Chosen: of the page's time, for work that nobody waits for. What follows later (useFramesLater) about doubles it. */
+const share = 0.12;
 /** Nobody reads figures that change faster. */
 const leastMilliseconds = 100;
 /** A page that is not drawn has no frames. */

@@ -1,5 +1,5 @@
 /** What the views that are read take from the session and the clock, so that they redraw when it changed and only then. */
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { framesUpTo, quantumAt, type Frames } from './frames.ts';
 import type { PaneId } from './client.ts';
 import { onTick, useClock } from './clock.ts';
@@ -22,6 +22,11 @@ export function useFrames(pane: PaneId): Frames | null {
   const table = useSession(({ panes }) => panes[pane]?.frames ?? null);
   const count = useSession(({ panes }) => (panes[pane] ? framesToDraw(panes[pane]) : 0));
   return useMemo(() => (table && count > 0 ? framesUpTo(table, count) : null), [table, count]);
+}
+
+/** The same for pictures that may follow a moment later: hands and machines come first, and what is outdated by then is never drawn. */
+export function useFramesLater(pane: PaneId): Frames | null {
+  return useDeferredValue(useFrames(pane));
 }
 
 /** The quantum that the clock shows; changes once a quantum, not once a frame. */

@@ -6,7 +6,7 @@ import { cacheName } from '../../derive/machine/caches.ts';
 import { evictionMatrix, trackedCaches, type EvictionMatrix, lineOf } from '../../derive/caches/evictions.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { quantumFrames, windowFrames, type Frames } from '../../engine/frames.ts';
-import { useFrames, useHasBaseline, useQuantum } from '../../engine/run.ts';
+import { useFramesLater, useHasBaseline, useQuantum } from '../../engine/run.ts';
 import { formatCount } from '../../ui/format.ts';
 
 /** The quantum that the clock shows, or everything after the warm-up. */
@@ -36,7 +36,7 @@ export function useMatrix(): Shown | null {
   const choice = useChoice();
   const compared = useHasBaseline();
   const pane = compared ? choice.pane : 'b';
-  const frames = useFrames(pane);
+  const frames = useFramesLater(pane);
   const quantum = useQuantum();
   const shownQuantum = choice.window === 'quantum' ? quantum : null;
 

@@ -19,7 +19,7 @@ import { counted, formatCount } from '../../ui/format.ts';
 import { useInk } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { useFrames, useHasBaseline } from '../../engine/run.ts';
+import { useFramesLater, useHasBaseline } from '../../engine/run.ts';
 import { textWidth } from '../../charts/text.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
@@ -38,8 +38,8 @@ export interface RiverProps {
 }
 
 export function River({ pane, cache, scale }: RiverProps) {
-  const frames = useFrames(pane);
-  const baseline = useFrames('a');
+  const frames = useFramesLater(pane);
+  const baseline = useFramesLater('a');
   const before = pane === 'b' ? baseline : null;
   const compared = useHasBaseline();
   const ink = useInk();

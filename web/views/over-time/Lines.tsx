@@ -4,7 +4,7 @@ import { LineRow } from '../../charts/time/LineRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
-import { useFrames } from '../../engine/run.ts';
+import { useFramesLater } from '../../engine/run.ts';
 import { formatIpc, formatRatio } from '../../ui/format.ts';
 
 /** An axis for a cache that never misses, or a machine that stands still, would be all noise. */
@@ -12,7 +12,7 @@ const leastTop = { missRatio: 0.05, ipc: 0.1 };
 
 /** How often the last level fails. */
 export function MissChart({ scale }: { readonly scale: TimeScale }) {
-  const [framesA, framesB] = [useFrames('a'), useFrames('b')];
+  const [framesA, framesB] = [useFramesLater('a'), useFramesLater('b')];
   const a = useMemo(() => framesA && missRatioSeries(framesA), [framesA]);
   const b = useMemo(() => framesB && missRatioSeries(framesB), [framesB]);
   const level = `L${(framesB ? lastLevel(framesB.layout) : 2).toString()}`;
@@ -37,7 +37,7 @@ interface IpcChartProps {
 
 /** How much work gets done: by the machine, or by one of its cores. */
 export function IpcChart({ scale, core }: IpcChartProps) {
-  const [framesA, framesB] = [useFrames('a'), useFrames('b')];
+  const [framesA, framesB] = [useFramesLater('a'), useFramesLater('b')];
   const a = useMemo(() => framesA && ipcSeries(framesA, core), [framesA, core]);
   const b = useMemo(() => framesB && ipcSeries(framesB, core), [framesB, core]);
   return (

@@ -10,7 +10,7 @@ import { formatCount, formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { useFrames, useHasBaseline } from '../../engine/run.ts';
+import { useFramesLater, useHasBaseline } from '../../engine/run.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import type { TimeScale } from '../../charts/time/scale.ts';
@@ -39,7 +39,7 @@ function writeShares(list: HTMLElement | null, { bands, cyclesAPoint, at }: Stal
 }
 
 export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonly pane: PaneId }) {
-  const frames = useFrames(pane);
+  const frames = useFramesLater(pane);
   const compared = useHasBaseline();
   const theme = useTheme();
   const rem = useRem();
