@@ -1,6 +1,6 @@
 //! From a recorded program of tasks to workers that have not begun.
 
-use super::RunError;
+use super::error::RunError;
 use super::prepare::no_policy;
 use super::sources::Sources;
 use super::tasks::Tasks;
