@@ -1,8 +1,7 @@
 //! Units in the cycles to come: an instruction is given the first free one from the cycle on in which its operands are there.
 
-use super::SIDES;
 use super::contexts::CONTEXTS;
-use super::instruction::{Instruction, Kind, Mark};
+use super::instruction::{Instruction, Kind, Mark, SIDES};
 use super::wheel::next_bit;
 use super::window::Slot;
 

@@ -1,10 +1,11 @@
 //! The instructions of all hardware contexts, from those that are made ahead to those that are committed next: a ring for
 //! each, in one flat array. Fetch, renaming and commit move its marks; nothing is copied on the way.
 
-use super::contexts::{ByContext, CONTEXTS};
+use super::contexts::{ByContext, CONTEXTS, four, where_negative};
 use super::counted::Counted;
 use super::instruction::{Instruction, Kind, Stage};
 use super::stops::{Stops, WORD};
+use wide::u32x4;
 
 /// No slot.
 const NONE: Slot = Slot::MAX;
@@ -96,6 +97,9 @@ pub(super) struct Window {
     pub renamed: ByContext,
     pub tail: ByContext,
     pub made: ByContext,
+    /// The contexts whose oldest instruction is known to be done in a cycle, and that cycle's low bits.
+    head_timed: u32,
+    head_done_at: ByContext,
 }
 
 impl Window {
@@ -124,6 +128,8 @@ impl Window {
             renamed: [0; CONTEXTS],
             tail: [0; CONTEXTS],
             made: [0; CONTEXTS],
+            head_timed: 0,
+            head_done_at: [0; CONTEXTS],
         }
     }
 
@@ -149,6 +155,65 @@ impl Window {
     #[inline(always)]
     pub fn is_head(&self, context: usize, slot: usize) -> bool {
         self.slot(context, self.head[context]) == slot
+    }
+
+    /// The oldest instruction of a context is known to be done in a cycle, of which these are the low bits.
+    #[inline(always)]
+    pub fn time_head(&mut self, context: usize, done_at: u32) {
+        self.head_done_at[context] = done_at;
+        self.head_timed |= 1 << context;
+    }
+
+    /// It is not known any more.
+    pub fn forget_head(&mut self, context: usize) {
+        self.head_timed &= !(1u32 << context);
+    }
+
+    /// The contexts, of so many, whose oldest instruction is done.
+    #[inline(always)]
+    pub fn done_heads(&self, context_count: u32, now: u64) -> u32 {
+        let after = u32x4::splat((now as u32).wrapping_add(1));
+        self.head_timed & where_negative(context_count, |n| four(&self.head_done_at, n) - after)
+    }
+
+    /// Commits as many of a context's renamed instructions as are done, at most so many. Its oldest is. Returns how many,
+    /// and counted.
+    #[inline(always)]
+    pub fn commit(&mut self, context: usize, most: u32, now: u64) -> (u32, Counted) {
+        let first = self.head[context];
+        let renamed = self.renamed[context].wrapping_sub(first);
+        let most = renamed.min(most);
+        let mut ring = self.ring(context);
+        let mut committed = 1;
+        while committed < most && is_over(ring.at(first.wrapping_add(committed)).done_at, now) {
+            committed += 1;
+        }
+        let head = first.wrapping_add(committed);
+        let counted = ring.counted_before(head).since(ring.counted_before(first));
+        let done_at = ring.at(head).done_at;
+        let is_timed = (committed < renamed) & known_ahead(done_at, now).is_some();
+        self.head_done_at[context] = done_at;
+        self.head_timed ^= u32::from(!is_timed) << context;
+        self.head[context] = head;
+        (committed, counted)
+    }
+
+    /// The instruction that a context renames next.
+    #[inline(always)]
+    pub fn next_kind(&self, context: usize) -> Kind {
+        self.entries[self.slot(context, self.renamed[context])].instruction.kind
+    }
+
+    /// Those who wait for the instruction in a slot, and in how many cycles its result is there.
+    #[inline(always)]
+    pub fn push_waiters(&self, slot: usize, now: u64, waiters: &mut Vec<(Slot, u32)>) {
+        let entry = &self.entries[slot];
+        let ahead = (entry.done_at.wrapping_sub(now as u32) as i32).max(0) as u32;
+        let mut waiter = entry.waiter();
+        while let Some(slot) = waiter {
+            waiters.push((slot as Slot, ahead));
+            waiter = self.older_waiter(slot);
+        }
     }
 
     /// Instructions of a context between fetch and renaming.
@@ -216,7 +281,7 @@ impl Window {
 
     /// The next older one that waits for the same as this one.
     #[inline(always)]
-    pub fn older_waiter(&self, slot: usize) -> Option<usize> {
+    fn older_waiter(&self, slot: usize) -> Option<usize> {
         waiter(self.entries[slot].older_waiter)
     }
 
