@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::trace_library::TraceLibrary;
-use crate::Parts;
+use crate::parts::Parts;
 use crate::workload::{Listed, SharedRegions};
 use document::machine::Topology;
 use document::{Future, Scenario};

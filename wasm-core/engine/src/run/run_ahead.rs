@@ -1,13 +1,15 @@
 //! Running ahead over what nobody else can notice gives what serving every reference in its turn gives; and what the
 //! operating system is shown of it.
 
-use crate::Parts;
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
+use crate::parts::Parts;
 use crate::policy::{
     Action, Decision, Event, OsView, PolicyInfo, Registered, Setup, ThreadPolicy, on_any_machine,
 };
 use crate::rng::Rng;
-use crate::run::{ColumnId, Run, TraceLibrary};
+use crate::run::columns::ColumnId;
+use crate::run::simulation::Run;
+use crate::run::trace_library::TraceLibrary;
 use document::{Checked, SmtSpec, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};

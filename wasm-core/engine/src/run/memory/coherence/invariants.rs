@@ -1,7 +1,7 @@
 //! What holds after every reference, on machines of many shapes under random interleavings.
 
 use crate::cache::{Lookup, State};
-use crate::run::memory::{Hierarchy, Requester};
+use crate::run::memory::hierarchy::{Hierarchy, Requester};
 use crate::workload::Record;
 use document::machine::Topology;
 use document::{Inclusion, MachineSpec};
