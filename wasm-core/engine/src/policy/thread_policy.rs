@@ -89,6 +89,35 @@ pub struct Setup<'a> {
 ///
 /// It never sees the simulator: [`OsView`] holds counters, samples and placements, no program, no address, no
 /// future. Equal observations must give equal decisions, ties broken by the lowest thread number.
+///
+/// A run asks at its start, at the end of each quantum, and after a thread has arrived or ended. What a decision may not do
+/// ends the run with a message: to place a thread twice, or one that cannot run; to name a context or thread that does not
+/// exist.
+///
+/// # Example
+///
+/// ```
+/// use engine::policy::{Action, Decision, Event, OsView, ThreadPolicy};
+///
+/// /// Each quantum, those that have had least.
+/// #[derive(Clone)]
+/// struct LeastScheduled;
+///
+/// impl ThreadPolicy for LeastScheduled {
+///     fn on(&mut self, event: Event, os: &OsView) -> Decision {
+///         if !matches!(event, Event::Start | Event::QuantumEnd) {
+///             return Decision::default();
+///         }
+///         let mut threads: Vec<u32> = os.runnable().collect();
+///         threads.sort_by_key(|&thread| (os.threads[thread as usize].observed.scheduled_cycles, thread));
+///         let run = |context: usize| Action::Run { context, thread: threads.get(context).copied() };
+///         Decision { actions: (0..os.contexts()).map(run).collect(), reason: None }
+///     }
+/// }
+/// ```
+///
+/// [`place_group`](super::place_group) would keep those who run already where they are. docs/write-a-policy.md registers
+/// such a policy and looks at what it does.
 pub trait ThreadPolicy: dyn_clone::DynClone + Send {
     /// Answers an event.
     fn on(&mut self, event: Event, os: &OsView) -> Decision;
