@@ -42,7 +42,7 @@ impl Smt {
             };
             at(self.paths.starts_at(context));
             at(self.paths.fetches_at(context));
-            if let Some(cycle) = self.front_end.next(self.now, context, window.renamed[context]) {
+            if let Some(cycle) = self.front_end.next(self.now, context, window.renamed(context)) {
                 at(cycle);
             }
             // When the oldest is done, it can be committed.

@@ -2,6 +2,7 @@
 
 use super::code::BATCH;
 use super::counts::Counts;
+use super::entry::Slot;
 use super::fetcher::Fetcher;
 use super::front_end::FrontEnd;
 use super::issue::Issue;
@@ -10,7 +11,7 @@ use super::paths::Paths;
 use super::port::Port;
 use super::room::Room;
 use super::waits::Waits;
-use super::window::{Slot, Window};
+use super::window::Window;
 use engine::cache::Cache;
 use engine::core::{HardwareContext, Visibility};
 use engine::workload::Source;
@@ -69,7 +70,7 @@ impl Smt {
     /// A context whose thread has fetched and committed all that it has.
     pub fn drained(&self) -> Option<usize> {
         let ended = self.paths.ended();
-        let is_empty = |context: &usize| self.window.head[*context] == self.window.tail[*context];
+        let is_empty = |context: &usize| self.window.head(*context) == self.window.tail(*context);
         (0..self.contexts.len()).filter(|context| ended >> context & 1 != 0).find(is_empty)
     }
 
@@ -93,7 +94,7 @@ impl Smt {
             let next = self.next_change().min(horizon);
             if next > self.now {
                 self.book_like_before(next - self.now);
-                self.front_end.note_all(self.now, next, &self.window.tail);
+                self.front_end.note_all(self.now, next, self.window.tails());
                 self.now = next;
                 self.turn = (next % u64::from(self.context_count)) as u32;
             }

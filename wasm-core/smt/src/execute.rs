@@ -5,8 +5,8 @@
 //! result of a load will be there is known once it has looked into the first level, and of a miss when the line has come.
 
 use super::core::Smt;
+use super::entry::Slot;
 use super::instruction::{SIDES, Stage};
-use super::window::Slot;
 use engine::core::{ContextResource, PipelineCounter, SlotUse};
 
 /// What units are used for, in the order of [`super::calendar::Units::uses`].
@@ -21,7 +21,7 @@ impl Smt {
         self.issue.known.take(self.now, &mut due);
         for slot in due.iter().map(|&slot| usize::from(slot)) {
             self.happened = true;
-            if self.window.entries[slot].stage == Stage::Translating {
+            if self.window.at(slot).stage == Stage::Translating {
                 self.issue_again(slot);
             } else {
                 self.redirect(self.window.context_of(slot), slot);
@@ -70,9 +70,7 @@ impl Smt {
         if self.book_waits_of(context, slot) {
             self.window.time_head(context, done_at);
         }
-        let entry = &mut self.window.entries[slot];
-        (entry.stage, entry.done_at) = (Stage::Timed, done_at);
-        if entry.waiter().is_some() {
+        if self.window.is_known(slot, done_at) {
             self.issue.schedule_waiters(&mut self.window, context, slot, self.now);
         }
     }
@@ -81,7 +79,7 @@ impl Smt {
     fn issue_again(&mut self, slot: usize) {
         let context = self.window.context_of(slot);
         self.book_waits_of(context, slot);
-        let entry = &mut self.window.entries[slot];
+        let entry = self.window.at_mut(slot);
         self.issue.schedule(entry, context, slot as Slot, self.now, 0);
     }
 
@@ -98,7 +96,7 @@ impl Smt {
 
     /// A reference has waited from the cycle in which it issued last until `until`.
     pub(super) fn count_wait(&mut self, slot: usize, until: u64) {
-        let waited = (until as u32).wrapping_sub(self.window.entries[slot].at);
+        let waited = (until as u32).wrapping_sub(self.window.at(slot).at);
         self.counts.count(self.window.context_of(slot), PipelineCounter::StalledOperationCycles, waited);
     }
 }

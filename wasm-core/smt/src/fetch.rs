@@ -58,7 +58,7 @@ impl Smt {
             }
         }
         self.counts.lose_fetch(spare, slots_left);
-        self.front_end.note(self.now, &self.window.tail);
+        self.front_end.note(self.now, self.window.tails());
     }
 
     /// The contexts of which the front end can take an instruction.
@@ -68,7 +68,7 @@ impl Smt {
             return 0;
         }
         let most = u32x4::splat(self.parts.front_end);
-        let beyond_most = |n| four(&self.window.tail, n) - four(&self.window.renamed, n) - most;
+        let beyond_most = |n| self.window.unrenamed_of_four(n) - most;
         where_negative(self.context_count, beyond_most)
     }
 
@@ -78,7 +78,7 @@ impl Smt {
         let turns = self.fetcher.turns(self.turn);
         let [integer, floating_point] = self.room.in_queues();
         let key = |n| {
-            let unrenamed = four(&self.window.tail, n) - four(&self.window.renamed, n);
+            let unrenamed = self.window.unrenamed_of_four(n);
             let before_issue = unrenamed + four(integer, n) + four(floating_point, n);
             let is_out = (four(&ALONE, n) & u32x4::splat(set)).simd_eq(u32x4::splat(0));
             four(turns, n) | before_issue << TURN_BITS | is_out
@@ -149,11 +149,11 @@ impl Smt {
     #[inline(always)]
     fn fetch_right(&mut self, block: &mut Block, program: &mut Program, source: &mut Source) -> bool {
         let context = block.context;
-        let first = self.window.tail[context];
+        let first = self.window.tail(context);
         let line_bits = self.parts.line_bits;
         while !block.ends & (block.fetched < block.most) {
             let position = first.wrapping_add(block.fetched);
-            let mut ready = self.window.made[context].wrapping_sub(position);
+            let mut ready = self.window.made(context).wrapping_sub(position);
             if ready == 0 {
                 ready = program.make_ahead(source, &mut self.window, context, line_bits);
                 if ready == 0 {
@@ -171,7 +171,7 @@ impl Smt {
             }
             block.fetched += stop + 1;
             let slot = self.window.slot(context, position.wrapping_add(stop));
-            let instruction = self.window.entries[slot].instruction;
+            let instruction = self.window.at(slot).instruction;
             block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
             if instruction.kind == Kind::Branch
                 && !self.parts.perfect_branches
@@ -198,7 +198,7 @@ impl Smt {
     /// The branch before a position is predicted wrongly: what was made of the right path is put aside.
     fn go_wrong(&mut self, context: usize, position: u32, program: &mut Program) {
         let window = &mut self.window;
-        program.aside.extend(window.between(context, position, window.made[context]));
+        program.aside.extend(window.between(context, position, window.made(context)));
         let mut ring = window.ring(context);
         let branch = position.wrapping_sub(1);
         let before = ring.counted_before(branch);
@@ -213,7 +213,7 @@ impl Smt {
     #[inline(always)]
     fn fetch_wrong(&mut self, block: &mut Block, program: &mut Program) {
         let line_bits = self.parts.line_bits;
-        let first = self.window.tail[block.context];
+        let first = self.window.tail(block.context);
         let mut ring = self.window.ring(block.context);
         let mut counted = ring.counted_before(first.wrapping_add(block.fetched));
         while !block.ends & (block.fetched < block.most) {
@@ -229,11 +229,11 @@ impl Smt {
     #[inline(always)]
     fn enter_line(&mut self, context: usize, program: &Program) -> bool {
         let line_bits = self.parts.line_bits;
-        let tail = self.window.tail[context];
-        let place = if tail == self.window.made[context] {
+        let tail = self.window.tail(context);
+        let place = if tail == self.window.made(context) {
             program.next_place()
         } else {
-            self.window.entries[self.window.slot(context, tail)].instruction.place
+            self.window.at(self.window.slot(context, tail)).instruction.place
         };
         let line = place >> line_bits;
         !self.paths.enters(context, line)

@@ -1,9 +1,10 @@
 //! Issue: an instruction is given a unit in a cycle to come, and what follows from that is noted.
 
 use super::calendar::{Calendar, Need};
+use super::entry::{Entry, Slot, UNKNOWN};
 use super::instruction::{Kind, Mark, Stage};
 use super::wheel::Wheel;
-use super::window::{Entry, Slot, UNKNOWN, Window};
+use super::window::Window;
 use document::SmtSpec;
 
 /// What happens in cycles to come.
@@ -60,7 +61,7 @@ impl Issue {
         // The oldest lies on top.
         while let Some((waiter, ahead)) = waiters.pop() {
             let waiter = usize::from(waiter);
-            let entry = &mut window.entries[waiter];
+            let entry = window.at_mut(waiter);
             self.schedule(entry, context, waiter as Slot, now, ahead);
             if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
                 window.push_waiters(waiter, now, &mut waiters);

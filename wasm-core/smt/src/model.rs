@@ -84,7 +84,7 @@ impl CoreModel for Smt {
         _sources: &mut [Source],
     ) -> Result<(), Missed> {
         let Some(slot) = self.port.reference_in_service() else { return Ok(()) };
-        let instruction = self.window.entries[slot].instruction;
+        let instruction = self.window.at(slot).instruction;
         if self.must_wait(instruction.line, first_level) {
             self.port.served();
             self.block_reference(slot);

@@ -1,8 +1,8 @@
 //! The way to memory: the data TLB, lines on their way, references that wait, and what others are asked for.
 
+use super::entry::Slot;
 use super::misses::Misses;
 use super::tlb::Tlb;
-use super::window::Slot;
 use document::SmtSpec;
 use engine::core::{Missed, Visibility};
 use engine::workload::Record;
@@ -124,6 +124,6 @@ impl Port {
     /// Those in these slots wait for nothing any more.
     pub fn forget(&mut self, is_gone: impl Fn(Slot) -> bool) {
         self.blocked.retain(|&slot| !is_gone(slot));
-        self.misses.entries.iter_mut().for_each(|miss| miss.waiters.retain(|&slot| !is_gone(slot)));
+        self.misses.forget(is_gone);
     }
 }

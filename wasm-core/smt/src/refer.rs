@@ -1,10 +1,10 @@
 //! Loads and stores of the right path: the data TLB, the first level, lines on their way.
 
 use super::core::Smt;
+use super::entry::Slot;
 use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::port::Requester;
 use super::tlb::Translation;
-use super::window::Slot;
 use engine::cache::{Cache, Lookup};
 use engine::core::{ContextResource, Missed, PipelineCounter};
 use engine::workload::Record;
@@ -21,14 +21,14 @@ impl Smt {
     #[inline(always)]
     fn refer_one(&mut self, slot: usize, first_level: &mut Cache) {
         let context = self.window.context_of(slot);
-        let instruction = self.window.entries[slot].instruction;
+        let instruction = self.window.at(slot).instruction;
         if !instruction.is(Mark::Translated) {
             self.counts.count(context, PipelineCounter::MemoryOperations, 1);
-            self.window.entries[slot].instruction.mark(Mark::Translated);
+            self.window.mark(slot, Mark::Translated);
             let ready_at = self.translate(context, instruction.line);
             if ready_at > self.now {
                 self.book_waits_of(context, slot);
-                self.window.entries[slot].stage = Stage::Translating;
+                self.window.set_stage(slot, Stage::Translating);
                 self.counts.count(
                     context,
                     PipelineCounter::StalledOperationCycles,
@@ -59,7 +59,7 @@ impl Smt {
 
     pub(super) fn block_reference(&mut self, slot: usize) {
         self.book_waits_of(self.window.context_of(slot), slot);
-        self.window.entries[slot].stage = Stage::Blocked;
+        self.window.set_stage(slot, Stage::Blocked);
         self.port.block(slot);
     }
 
@@ -139,9 +139,8 @@ impl Smt {
 
     fn wait_for_line(&mut self, slot: usize, place: usize) {
         self.book_waits_of(self.window.context_of(slot), slot);
-        self.window.entries[slot].stage = Stage::Missing;
-        self.window.entries[slot].miss = place as u8;
-        self.port.misses.entries[place].waiters.push(slot as Slot);
+        self.window.wait_for_line(slot, place);
+        self.port.misses.wait(place, slot as Slot);
     }
 }
 

@@ -3,14 +3,14 @@
 use super::contexts::{around, four, where_negative};
 use super::core::Smt;
 use super::counted::Counted;
-use super::window::known_ahead;
+use super::entry::known_ahead;
 
 impl Smt {
     /// Renames as many instructions as can be fetched in a cycle; each cycle another context is first.
     #[inline(never)]
     pub(super) fn rename(&mut self) {
         let due = self.front_end.due(self.now);
-        let before_due = |n| four(&self.window.renamed, n) - four(due, n);
+        let before_due = |n| self.window.renamed_of_four(n) - four(due, n);
         let has_some = where_negative(self.context_count, before_due);
         let mut has_room = self.room.who_can_rename(self.context_count);
         if has_some & has_room == 0 {
@@ -29,7 +29,7 @@ impl Smt {
     /// Renames up to so many of a context's next instructions.
     #[inline(always)]
     fn rename_context(&mut self, context: usize, most: u32) -> u32 {
-        let (head, first) = (self.window.head[context], self.window.renamed[context]);
+        let (head, first) = (self.window.head(context), self.window.renamed(context));
         let due = self.front_end.due(self.now)[context].wrapping_sub(first);
         let active = first.wrapping_sub(head);
         let most = most.min(due).min(self.parts.spec.active_list - active);
@@ -56,7 +56,7 @@ impl Smt {
     /// Gives a unit to those of a context's next instructions of which it is known when their operands are there.
     #[inline(always)]
     fn give_units(&mut self, context: usize, first: u32, count: u32) {
-        let head = self.window.head[context];
+        let head = self.window.head(context);
         let mut ring = self.window.ring(context);
         for n in 0..count {
             let position = first.wrapping_add(n);
@@ -77,15 +77,15 @@ impl Smt {
     #[inline(always)]
     fn are_renamed(&mut self, context: usize, renamed: u32, counted: Counted) {
         self.happened = true;
-        let first = self.window.renamed[context];
-        if first == self.window.head[context] {
+        let first = self.window.renamed(context);
+        if first == self.window.head(context) {
             self.book_waits(context, self.now + 1);
-            let done_at = self.window.entries[self.window.slot(context, first)].done_at;
+            let done_at = self.window.at(self.window.slot(context, first)).done_at;
             if known_ahead(done_at, self.now).is_some() {
                 self.window.time_head(context, done_at);
             }
         }
-        self.window.renamed[context] = first.wrapping_add(renamed);
+        self.window.rename(context, renamed);
         self.room.note_next(context, self.window.next_kind(context));
         self.paths.note_renamed(context);
         self.room.rename(context, renamed, counted);

@@ -2,8 +2,8 @@
 
 use super::calendar::Need;
 use super::core::Smt;
+use super::entry::{Entry, Slot, is_over};
 use super::instruction::Stage;
-use super::window::{Entry, Slot, is_over};
 
 impl Smt {
     /// The mispredicted branch in `slot` is known to be one: what came after it is thrown away, and the context fetches
@@ -20,20 +20,14 @@ impl Smt {
     /// Throws away a context's instructions from `position` on, before anything issues in this cycle. On a wrong path nobody
     /// waits for data or is waited for; a thread that leaves is forgotten by what would know it by its slots.
     pub(super) fn squash(&mut self, context: usize, position: u32) {
-        let window = &mut self.window;
-        let renamed = window.renamed[context];
-        let behind = window.tail[context].wrapping_sub(position);
-        let unrenamed = window.unrenamed(context).min(behind);
-        window.tail[context] = window.tail[context].wrapping_sub(unrenamed);
+        let unrenamed = self.window.unfetch(context, position);
         self.room.unfetch(unrenamed);
-        debug_assert!(unrenamed == behind || window.tail[context] == renamed, "the rest is renamed");
-        while self.window.tail[context] != position {
+        while self.window.tail(context) != position {
             let entry = self.window.pop(context);
-            let slot = self.window.slot(context, self.window.tail[context]);
+            let slot = self.window.slot(context, self.window.tail(context));
             self.take_back_unit(context, &entry, slot as Slot);
             self.room.unrename(context, entry.instruction.kind);
         }
-        self.window.made[context] = position;
         self.front_end.squash(context, position);
     }
 

@@ -14,11 +14,11 @@ impl Smt {
         self.book_waits(context, self.now);
         let window = &self.window;
         let fetches_right = !self.paths.is_wrong(context);
-        let until = if fetches_right { window.made[context] } else { window.tail[context] };
-        let again = window.between(context, window.head[context], until);
+        let until = if fetches_right { window.made(context) } else { window.tail(context) };
+        let again = window.between(context, window.head(context), until);
         let again: Vec<Instruction> =
             again.filter(|instruction| !instruction.is(Mark::WrongPath)).map(Instruction::anew).collect();
-        self.squash(context, self.window.head[context]);
+        self.squash(context, self.window.head(context));
         self.forget(context);
         self.room.set_tlb_entries(context, 0);
         self.paths.leave(context);

@@ -5,8 +5,8 @@
 
 use super::contexts::{CONTEXTS, each};
 use super::core::Smt;
+use super::entry::whole;
 use super::instruction::Stage;
-use super::window::whole;
 use engine::core::{CAUSES, Cause};
 
 /// What contexts waited for.
@@ -78,16 +78,16 @@ impl Smt {
             return (Cause::Switch, self.paths.starts_at(context));
         }
         let window = &self.window;
-        if window.head[context] == window.renamed[context] {
+        if window.head(context) == window.renamed(context) {
             let refetches = self.paths.refetches(context);
             return (if refetches { Cause::Branch } else { Cause::Fetch }, u64::MAX);
         }
-        let entry = &window.entries[window.slot(context, window.head[context])];
+        let entry = window.at(window.slot(context, window.head(context)));
         let cause = match entry.stage {
             Stage::Waiting => Cause::Dependence,
             Stage::Scheduled => Cause::Issue,
             Stage::Translating => Cause::Tlb,
-            Stage::Missing => return self.port.misses.entries[usize::from(entry.miss)].cause_at(cycle),
+            Stage::Missing => return self.port.misses.cause_at(usize::from(entry.miss), cycle),
             Stage::Blocked => Cause::Bandwidth,
             Stage::Timed => {
                 let (issues_at, done_at) = (whole(entry.at, cycle), whole(entry.done_at, cycle));
@@ -113,7 +113,7 @@ impl Smt {
     pub(super) fn core_cause(&self) -> Cause {
         let threads = (0..self.contexts.len()).filter(|context| self.paths.occupied() >> context & 1 != 0);
         let youth = |context: &usize| {
-            let (head, renamed) = (self.window.head[*context], self.window.renamed[*context]);
+            let (head, renamed) = (self.window.head(*context), self.window.renamed(*context));
             if head == renamed { u32::MAX } else { !self.window.age_of_head(*context) }
         };
         threads.min_by_key(youth).map_or(Cause::Idle, |context| self.waits.causes[context])

@@ -205,8 +205,13 @@ impl Machine {
     }
 
     /// The microscope over the references that go by, if there is one.
-    pub fn microscope(&mut self) -> &mut Option<Microscope> {
-        &mut self.microscope
+    pub fn microscope(&self) -> Option<&Microscope> {
+        self.microscope.as_ref()
+    }
+
+    /// Puts one there, or none; returns the one before.
+    pub fn set_microscope(&mut self, microscope: Option<Microscope>) -> Option<Microscope> {
+        std::mem::replace(&mut self.microscope, microscope)
     }
 
     /// Another core in place of one that has not begun.

@@ -93,17 +93,17 @@ impl Run {
     /// # Errors
     /// As [`Run::advance`].
     pub fn probe(&mut self, cache: u32, count: usize) -> Result<Vec<ProbedAccess>, RunError> {
-        *self.machine.microscope() = Some(Microscope { cache, wanted: count, seen: Vec::new() });
+        self.machine.set_microscope(Some(Microscope { cache, wanted: count, seen: Vec::new() }));
         let mut row = vec![0; self.plan.layout.stride];
         // A cache that nobody asks would never fill the list: look at four quanta at most.
         let until = self.now + 4 * u64::from(self.plan.layout.quantum_cycles);
         while self.now < until
             && !self.is_done()
             && !self.is_held_up()?
-            && self.machine.microscope().as_ref().is_some_and(|m| m.seen.len() < count)
+            && self.machine.microscope().is_some_and(|m| m.seen.len() < count)
         {
             self.advance(5_000, &mut row)?;
         }
-        Ok(self.machine.microscope().take().map(|m| m.seen).unwrap_or_default())
+        Ok(self.machine.set_microscope(None).map(|m| m.seen).unwrap_or_default())
     }
 }
