@@ -1,7 +1,7 @@
 /** What a frame holds is what its layout says, and adds up to the result. */
 import { describe, expect, it } from 'vitest';
 import { FrameTable } from '../../web/engine/frames.ts';
-import type { Dim } from '../../web/scenario/generated/types.ts';
+import type { ColumnId, Dim } from '../../web/scenario/generated/types.ts';
 import { play, shortScenario } from './support/engine.ts';
 
 const scenario = shortScenario('balance-set');
@@ -10,7 +10,7 @@ const table = new FrameTable(layout);
 table.append(frames);
 
 /** A column's numbers of one frame. */
-function column(id: string, frame: number): number[] {
+function column(id: ColumnId, frame: number): number[] {
   const length = layout.columns.find((candidate) => candidate.id === id)?.length ?? 0;
   const offset = table.offset(id);
   return [...table.row(frame).slice(offset, offset + length)];
@@ -83,7 +83,7 @@ describe('frames', () => {
   });
 
   it('add up to the result over the measurement window', () => {
-    const total = (id: string): number => sum(measured.map((frame) => sum(column(id, frame))));
+    const total = (id: ColumnId): number => sum(measured.map((frame) => sum(column(id, frame))));
     expect(total('thread_instructions')).toBe(result.instructions);
     expect(total('cache_accesses')).toBe(sum(result.caches.map(({ accesses }) => accesses)));
     expect(total('cache_misses')).toBe(sum(result.caches.map(({ misses }) => misses)));

@@ -6,12 +6,13 @@ import { cycleAt } from '../../web/derive/tasks/log.ts';
 import { allLookups, lookupsByLevel } from '../../web/derive/tasks/miss-grid.ts';
 import { dequesOf, readyAtCycle } from '../../web/derive/tasks/queues.ts';
 import { distinctLines, readCallLines } from '../../web/derive/tasks/working-set.ts';
+import type { ColumnId } from '../../web/scenario/generated/types.ts';
 import { playTasks } from './support/tasks.ts';
 
 describe.each(['work-stealing', 'pdf'])('under %s', (policy) => {
   const { frames, table, result, callLines } = playTasks(policy);
   const cores = frames.layout.topology.cores.length;
-  const column = (frame: number, id: string, length: number): number[] => {
+  const column = (frame: number, id: ColumnId, length: number): number[] => {
     const at = frames.offset(id);
     return [...frames.row(frame).subarray(at, at + length)];
   };

@@ -4,6 +4,7 @@
  */
 import type {
   Column,
+  ColumnId,
   ContextResource,
   Dim,
   Layout,
@@ -43,7 +44,7 @@ const allCauses = [
   'idle',
 ] as const;
 
-const columnDims: readonly (readonly [id: string, dims: readonly Dim[]])[] = [
+const columnDims: readonly (readonly [id: ColumnId, dims: readonly Dim[]])[] = [
   ['context_thread', ['context']],
   ['context_instructions', ['context']],
   ['context_stalls', ['context', 'cause']],
@@ -207,11 +208,11 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
 }
 
 /** Sets one number of a frame: column, place within the column, value. */
-export type Put = (id: string, index: number, value: number) => void;
+export type Put = (id: ColumnId, index: number, value: number) => void;
 
 /** Complete frames with the shape of the engine's FrameTable; `fill` is called once a frame. */
 export function makeFrames(layout: Layout, count: number, fill: (put: Put, frame: number) => void) {
-  const offset = (id: string): number => {
+  const offset = (id: ColumnId): number => {
     const column = layout.columns.find((candidate) => candidate.id === id);
     if (!column) throw new Error(`no column "${id}"`);
     return column.offset;

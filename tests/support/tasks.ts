@@ -1,6 +1,6 @@
 /** A small program of tasks without the engine: two halves are sorted, each by one task, and merged by two. */
 import { TaskTable } from '../../web/engine/tasks.ts';
-import type { DagUnit, Layout } from '../../web/scenario/generated/types.ts';
+import type { ColumnId, DagUnit, Layout } from '../../web/scenario/generated/types.ts';
 import { makeFrames, makeLayout, type Put } from './fixture.ts';
 
 const log = [
@@ -82,7 +82,7 @@ export function loggedTable(rows = sortingLog.length): TaskTable {
 /** A layout of that program; four quanta of two frames of 500 cycles. */
 export function taskLayout(): Layout {
   const layout = makeLayout();
-  const column = (id: string, length: number) => {
+  const column = (id: ColumnId, length: number) => {
     const offset = layout.stride;
     layout.stride += length;
     layout.columns.push({ id, dims: [], offset, length, is_state: true });

@@ -1,5 +1,5 @@
 /** The frames of one run, in one growing buffer. A row is read by column id, never by position. */
-import type { Layout } from '../scenario/generated/types.ts';
+import type { ColumnId, Layout } from '../scenario/generated/types.ts';
 
 /** What is read of a run's frames: a FrameTable has it, and so has the tests' fixture. */
 export interface Frames {
@@ -7,7 +7,7 @@ export interface Frames {
   /** Complete frames. */
   readonly count: number;
   /** First number of a column within a row. */
-  offset(id: string): number;
+  offset(id: ColumnId): number;
   /** One frame's numbers; a view, not a copy. */
   row(frame: number): Uint32Array;
 }
@@ -16,7 +16,7 @@ export class FrameTable implements Frames {
   readonly layout: Layout;
   #data: Uint32Array;
   #count = 0;
-  readonly #offsets: ReadonlyMap<string, number>;
+  readonly #offsets: ReadonlyMap<ColumnId, number>;
 
   constructor(layout: Layout) {
     this.layout = layout;
@@ -32,7 +32,7 @@ export class FrameTable implements Frames {
   }
 
   /** First number of a column within a row. Throws for a column that this layout lacks: that is a mistake of ours. */
-  offset(id: string): number {
+  offset(id: ColumnId): number {
     const offset = this.#offsets.get(id);
     if (offset === undefined) throw new Error(`Frames have no column "${id}".`);
     return offset;
@@ -45,7 +45,7 @@ export class FrameTable implements Frames {
   }
 
   /** A column entry summed over frames from `from` up to, but not including, `to`. */
-  sum(id: string, index: number, from: number, to: number): number {
+  sum(id: ColumnId, index: number, from: number, to: number): number {
     const at = this.offset(id) + index;
     let sum = 0;
     for (let frame = from; frame < to; frame++) sum += this.#data[frame * this.layout.stride + at] ?? 0;

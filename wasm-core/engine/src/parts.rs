@@ -19,6 +19,10 @@ pub type BuildCore = fn(&CoreSetup) -> Box<dyn CoreModel>;
 pub const NOT_IN_THIS_BUILD: &str = "this build of the engine lacks what the scenario needs";
 
 /// What a build of the simulator contains beside the engine.
+///
+/// The engine finds a scenario's policy, its program of tasks and its simultaneous-multithreading cores here and nowhere
+/// else. Also a [`Catalogue`]: a scenario is checked against the parts that will run it. The crate `simulator` has the
+/// usual ones; a study with policies of its own, or a test, makes another value (see [the crate's example](crate#a-run)).
 #[derive(Debug)]
 pub struct Parts {
     /// Policies of threads, in the order in which they are listed.

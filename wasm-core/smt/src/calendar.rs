@@ -1,10 +1,9 @@
 //! Units in the cycles to come: an instruction is given the first free one from the cycle on in which its operands are there.
 
-use super::SIDES;
 use super::contexts::CONTEXTS;
-use super::instruction::{Instruction, Kind, Mark};
+use super::entry::Slot;
+use super::instruction::{Instruction, Kind, Mark, SIDES};
 use super::wheel::next_bit;
-use super::window::Slot;
 
 /// What is given away of one cycle is counted in bytes of one word: units by side, integer units that load or store,
 /// queue entries that become free by side, and uses other than by integer instructions of the right path.

@@ -83,7 +83,7 @@ impl Program {
         context: usize,
         line_bits: u32,
     ) -> u32 {
-        let first = window.made[context];
+        let first = window.made(context);
         let mut ring = window.ring(context);
         let mut counted = ring.counted_before(first);
         let (mut made, mut stops) = (0, 0);
@@ -94,8 +94,7 @@ impl Program {
             made < BATCH
         });
         if made > 0 {
-            window.put_stops(context, first, stops, made);
-            window.made[context] = first.wrapping_add(made);
+            window.note_made(context, stops, made);
         }
         made
     }

@@ -4,23 +4,15 @@
 //! fetching, straight ahead, until the branch is resolved. Instructions lie where they were made: to fetch them is to look at
 //! those that may end a block, and to move a mark.
 
-use super::book::FETCH_LOSSES;
-use super::contexts::{ALONE, ByContext, CONTEXTS, each, four, where_negative};
-use super::execute::QUEUES;
+use super::code::Program;
+use super::contexts::{ALONE, ByContext, CONTEXTS, four, where_negative};
+use super::core::Smt;
+use super::counts::Loss;
 use super::instruction::{Instruction, Kind, Mark};
-use super::{Program, Request, Requester, Smt};
-use engine::core::{ContextResource, Missed, PipelineCounter, SlotUse};
+use super::port::Requester;
+use engine::core::{Missed, PipelineCounter, SlotUse};
 use engine::workload::{Record, Source};
 use wide::u32x4;
-
-/// Why a slot is lost.
-#[derive(Clone, Copy, Debug)]
-enum Loss {
-    Fragment,
-    Cache,
-    Room,
-    Idle,
-}
 
 /// A block that is being fetched.
 #[derive(Clone, Copy, Debug)]
@@ -41,17 +33,17 @@ impl Smt {
     /// Fetches for the contexts that may and want to, those with fewest instructions before issue first.
     #[inline(never)]
     pub(super) fn fetch(&mut self, sources: &mut [Source]) {
-        let here = self.occupied & !self.ended;
-        let waits = self.who_waits();
+        let here = self.paths.here();
+        let waits = self.paths.waiting(self.now);
         let has_room = self.who_has_room();
         let spare = match () {
-            () if here & self.awaits_code != 0 => Loss::Cache,
+            () if here & self.paths.awaits_code() != 0 => Loss::Cache,
             () if here & !waits & !has_room != 0 => Loss::Room,
             () => Loss::Idle,
         };
         let width = self.parts.spec.fetch_width;
         let mut slots_left = self.parts.spec.fetch_contexts * width;
-        self.fetch_lost = [0; FETCH_LOSSES];
+        self.counts.begin_fetch();
         let may = here & !waits & has_room;
         if may != 0 {
             let mut keys = self.before_issue_and_turn(may);
@@ -61,47 +53,32 @@ impl Smt {
                 slots_left -= width;
                 let (fetched, loss) = self.fetch_block(context, sources);
                 self.happened |= fetched > 0;
-                self.sums[ContextResource::FetchSlots as usize][context] += fetched;
-                self.count(context, PipelineCounter::Fetched, fetched);
-                self.fetch_lost[loss as usize] += width - fetched;
+                self.counts.fetch(context, fetched);
+                self.counts.lose_fetch(loss, width - fetched);
             }
         }
-        self.fetch_lost[spare as usize] += slots_left;
-        self.front_end.note(self.now, &self.window.tail);
-    }
-
-    /// The contexts whose code or thread is not there yet.
-    #[inline(always)]
-    fn who_waits(&mut self) -> u32 {
-        if self.awaits_code | self.starting != 0 {
-            let (mut awaits_code, mut starting) = (self.awaits_code, self.starting);
-            each(awaits_code, |context| {
-                awaits_code ^= u32::from(self.fetches_at[context] <= self.now) << context
-            });
-            each(starting, |context| starting ^= u32::from(self.starts_at[context] <= self.now) << context);
-            (self.awaits_code, self.starting) = (awaits_code, starting);
-        }
-        self.awaits_code | self.starting
+        self.counts.lose_fetch(spare, slots_left);
+        self.front_end.note(self.now, self.window.tails());
     }
 
     /// The contexts of which the front end can take an instruction.
     #[inline(always)]
     fn who_has_room(&self) -> u32 {
-        if self.free_front_end == 0 {
+        if self.room.to_fetch() == 0 {
             return 0;
         }
         let most = u32x4::splat(self.parts.front_end);
-        let beyond_most = |n| four(&self.window.tail, n) - four(&self.window.renamed, n) - most;
+        let beyond_most = |n| self.window.unrenamed_of_four(n) - most;
         where_negative(self.context_count, beyond_most)
     }
 
     /// Of the contexts of a set: instructions before issue, then whose turn it is, then the context, in one number.
     #[inline(always)]
     fn before_issue_and_turn(&self, set: u32) -> ByContext {
-        let turns = &self.turns[self.turn as usize & (CONTEXTS - 1)];
-        let [integer, floating_point] = QUEUES.map(|queue| &self.held[queue as usize]);
+        let turns = self.fetcher.turns(self.turn);
+        let [integer, floating_point] = self.room.in_queues();
         let key = |n| {
-            let unrenamed = four(&self.window.tail, n) - four(&self.window.renamed, n);
+            let unrenamed = self.window.unrenamed_of_four(n);
             let before_issue = unrenamed + four(integer, n) + four(floating_point, n);
             let is_out = (four(&ALONE, n) & u32x4::splat(set)).simd_eq(u32x4::splat(0));
             four(turns, n) | before_issue << TURN_BITS | is_out
@@ -128,18 +105,18 @@ impl Smt {
     /// Fetches a context's next block: how many instructions, and why not more.
     #[inline(always)]
     fn fetch_block(&mut self, context: usize, sources: &mut [Source]) -> (u32, Loss) {
-        let room = (self.parts.front_end - self.window.unrenamed(context)).min(self.free_front_end);
+        let room = (self.parts.front_end - self.window.unrenamed(context)).min(self.room.to_fetch());
         if room == 0 {
             return (0, Loss::Room);
         }
-        let Some(mut program) = self.programs[context].take() else { return (0, Loss::Idle) };
+        let Some(mut program) = self.fetcher.take_program(context) else { return (0, Loss::Idle) };
         let width = self.parts.spec.fetch_width;
         let most = width.min(room);
         let mut block = Block { context, fetched: 0, most, wrong: 0, ends: false, is_end: false };
-        let mut is_wrong = self.wrong_path >> context & 1 != 0;
+        let mut is_wrong = self.paths.is_wrong(context);
         if !is_wrong {
             if !self.enter_line(context, &program) {
-                self.programs[context] = Some(program);
+                self.fetcher.put_program(context, Some(program));
                 return (0, Loss::Cache);
             }
             let source = &mut sources[self.contexts[context].thread as usize];
@@ -148,17 +125,17 @@ impl Smt {
         if is_wrong {
             self.fetch_wrong(&mut block, &mut program);
         }
-        self.programs[context] = Some(program);
+        self.fetcher.put_program(context, Some(program));
         let Block { fetched, wrong, .. } = block;
         let is_next = self.window.unrenamed(context) == 0;
         self.window.fetch(context, fetched);
         if is_next {
-            self.note_next(context);
+            self.room.note_next(context, self.window.next_kind(context));
         }
-        self.free_front_end -= fetched;
-        self.count(context, PipelineCounter::WrongPath, wrong);
-        self.use_slots(SlotUse::Fetch, fetched - wrong);
-        self.use_slots(SlotUse::FetchWrongPath, wrong);
+        self.room.fetch(fetched);
+        self.counts.count(context, PipelineCounter::WrongPath, wrong);
+        self.counts.use_slots(SlotUse::Fetch, fetched - wrong);
+        self.counts.use_slots(SlotUse::FetchWrongPath, wrong);
         let loss = match () {
             () if block.ends => Loss::Fragment,
             () if block.is_end => Loss::Idle,
@@ -172,15 +149,15 @@ impl Smt {
     #[inline(always)]
     fn fetch_right(&mut self, block: &mut Block, program: &mut Program, source: &mut Source) -> bool {
         let context = block.context;
-        let first = self.window.tail[context];
+        let first = self.window.tail(context);
         let line_bits = self.parts.line_bits;
         while !block.ends & (block.fetched < block.most) {
             let position = first.wrapping_add(block.fetched);
-            let mut ready = self.window.made[context].wrapping_sub(position);
+            let mut ready = self.window.made(context).wrapping_sub(position);
             if ready == 0 {
                 ready = program.make_ahead(source, &mut self.window, context, line_bits);
                 if ready == 0 {
-                    self.ended |= 1 << context;
+                    self.paths.end(context);
                     self.happened = true;
                     block.is_end = true;
                     break;
@@ -194,7 +171,7 @@ impl Smt {
             }
             block.fetched += stop + 1;
             let slot = self.window.slot(context, position.wrapping_add(stop));
-            let instruction = self.window.entries[slot].instruction;
+            let instruction = self.window.at(slot).instruction;
             block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
             if instruction.kind == Kind::Branch
                 && !self.parts.perfect_branches
@@ -215,13 +192,13 @@ impl Smt {
         let line_bits = self.parts.line_bits;
         let line = program.line_of(branch.line, line_bits);
         let address = line << line_bits | branch.line & ((1 << line_bits) - 1);
-        self.predictor.is_right(context, address, branch.is(Mark::Taken))
+        self.fetcher.predictor.is_right(context, address, branch.is(Mark::Taken))
     }
 
     /// The branch before a position is predicted wrongly: what was made of the right path is put aside.
     fn go_wrong(&mut self, context: usize, position: u32, program: &mut Program) {
         let window = &mut self.window;
-        program.aside.extend(window.between(context, position, window.made[context]));
+        program.aside.extend(window.between(context, position, window.made(context)));
         let mut ring = window.ring(context);
         let branch = position.wrapping_sub(1);
         let before = ring.counted_before(branch);
@@ -229,14 +206,14 @@ impl Smt {
         instruction.mark(Mark::Mispredicted);
         ring.lay(branch, instruction, before);
         program.go_wrong(instruction);
-        self.wrong_path |= 1 << context;
+        self.paths.go_wrong(context);
     }
 
     /// Fetches instructions of a wrong path.
     #[inline(always)]
     fn fetch_wrong(&mut self, block: &mut Block, program: &mut Program) {
         let line_bits = self.parts.line_bits;
-        let first = self.window.tail[block.context];
+        let first = self.window.tail(block.context);
         let mut ring = self.window.ring(block.context);
         let mut counted = ring.counted_before(first.wrapping_add(block.fetched));
         while !block.ends & (block.fetched < block.most) {
@@ -252,33 +229,27 @@ impl Smt {
     #[inline(always)]
     fn enter_line(&mut self, context: usize, program: &Program) -> bool {
         let line_bits = self.parts.line_bits;
-        let tail = self.window.tail[context];
-        let place = if tail == self.window.made[context] {
+        let tail = self.window.tail(context);
+        let place = if tail == self.window.made(context) {
             program.next_place()
         } else {
-            self.window.entries[self.window.slot(context, tail)].instruction.place
+            self.window.at(self.window.slot(context, tail)).instruction.place
         };
         let line = place >> line_bits;
-        if line == self.code_line[context] {
-            return true;
-        }
-        self.code_line[context] = line;
-        self.look_up_code(context, program.line_of(line << line_bits, line_bits))
+        !self.paths.enters(context, line)
+            || self.look_up_code(context, program.line_of(line << line_bits, line_bits))
     }
 
     /// Looks a line of code up; `false` says that it has been asked for, and that the context waits.
     fn look_up_code(&mut self, context: usize, line: u32) -> bool {
-        self.count(context, PipelineCounter::L1iAccesses, 1);
-        let set = self.l1i.set_of(line);
-        if self.l1i.touch(set, line).is_some() {
+        self.counts.count(context, PipelineCounter::L1iAccesses, 1);
+        if self.fetcher.has_line(line) {
             return true;
         }
-        self.count(context, PipelineCounter::L1iMisses, 1);
-        self.l1i.replace(set, line);
+        self.counts.count(context, PipelineCounter::L1iMisses, 1);
         self.happened = true;
         let record = Record::reference(line, 0, false, false);
-        let missed = Missed::Line(None);
-        self.requests.push_back(Request { context, record, missed, requester: Requester::Instructions });
+        self.port.ask(context, record, Missed::Line(None), Requester::Instructions);
         false
     }
 }
@@ -287,10 +258,3 @@ impl Smt {
 const TURN_BITS: u32 = 8;
 /// The key of who may not fetch.
 const NO_KEY: u32 = u32::MAX;
-
-/// These bits of all contexts, of so many, in a cycle in which one is first.
-pub(super) fn turns(first: usize, contexts: usize) -> ByContext {
-    std::array::from_fn(|context| {
-        (((context + contexts - first % contexts) % contexts) << 4 | context) as u32
-    })
-}

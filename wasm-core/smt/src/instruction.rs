@@ -1,5 +1,8 @@
 //! One instruction of a thread, between fetch and commit.
 
+/// Integer and floating-point: index of queues, registers, units and ready lists.
+pub(super) const SIDES: usize = 2;
+
 /// What an instruction needs. Those without a result come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {

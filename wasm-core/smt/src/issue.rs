@@ -1,9 +1,11 @@
 //! Issue: an instruction is given a unit in a cycle to come, and what follows from that is noted.
 
 use super::calendar::{Calendar, Need};
+use super::entry::{Entry, Slot, UNKNOWN};
 use super::instruction::{Kind, Mark, Stage};
 use super::wheel::Wheel;
-use super::window::{Entry, Slot, UNKNOWN};
+use super::window::Window;
+use document::SmtSpec;
 
 /// What happens in cycles to come.
 #[derive(Clone, Debug)]
@@ -13,10 +15,28 @@ pub(super) struct Issue {
     /// Mispredicted branches that are resolved, and pages that are there.
     pub known: Wheel,
     /// Cycles from the issue of an instruction to its result, by kind; of a load one that hits.
-    pub execution_cycles: [u32; Kind::ALL.len()],
+    execution_cycles: [u32; Kind::ALL.len()],
+    /// Emptied at once after use.
+    waiters: Vec<(Slot, u32)>,
 }
 
 impl Issue {
+    /// Nothing is given away, on a core whose first level answers in `hit_cycles`.
+    pub fn new(spec: &SmtSpec, hit_cycles: u32) -> Self {
+        let units = [spec.integer_units, spec.floating_point_units];
+        Self {
+            calendar: Calendar::new(units, spec.load_store_units),
+            known: Wheel::new(),
+            execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
+            waiters: Vec::new(),
+        }
+    }
+
+    /// From now on the first level answers in so many cycles.
+    pub fn retune(&mut self, hit_cycles: u32) {
+        self.execution_cycles[Kind::Load as usize] = hit_cycles;
+    }
+
     /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit.
     #[inline(always)]
     pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) {
@@ -31,5 +51,22 @@ impl Issue {
         if instruction.is(Mark::Mispredicted) {
             self.known.add(now, now + u64::from(ahead + cycles), slot);
         }
+    }
+
+    /// It is known when the result of the instruction in a slot is there: who waits for it is given a unit, and who waits
+    /// for those.
+    pub fn schedule_waiters(&mut self, window: &mut Window, context: usize, slot: usize, now: u64) {
+        let mut waiters = std::mem::take(&mut self.waiters);
+        window.push_waiters(slot, now, &mut waiters);
+        // The oldest lies on top.
+        while let Some((waiter, ahead)) = waiters.pop() {
+            let waiter = usize::from(waiter);
+            let entry = window.at_mut(waiter);
+            self.schedule(entry, context, waiter as Slot, now, ahead);
+            if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
+                window.push_waiters(waiter, now, &mut waiters);
+            }
+        }
+        self.waiters = waiters;
     }
 }

@@ -1,6 +1,6 @@
 //! First-level lines on their way, and the loads that wait for each.
 
-use super::window::Slot;
+use super::entry::Slot;
 use engine::core::{CAUSES, Cause, Stall};
 
 /// No line.
@@ -23,7 +23,7 @@ pub(super) struct Miss {
     wait: Stall,
     answered_at: u64,
     /// Slots of the loads that wait.
-    pub waiters: Vec<Slot>,
+    waiters: Vec<Slot>,
 }
 
 impl Miss {
@@ -42,7 +42,7 @@ impl Miss {
 #[derive(Clone, Debug)]
 pub(super) struct Misses {
     lines: Vec<u32>,
-    pub entries: Vec<Miss>,
+    entries: Vec<Miss>,
     /// A bit for the low bits of each line, so that most that are not on their way are known by a look.
     perhaps: u64,
     under_way: u32,
@@ -96,6 +96,22 @@ impl Misses {
         let entry = &mut self.entries[place];
         (entry.ready_at, entry.wait, entry.answered_at) = (ready_at, wait, now);
         self.next_ready = self.next_ready.min(ready_at);
+    }
+
+    /// A load waits for a line on its way.
+    #[inline(always)]
+    pub fn wait(&mut self, place: usize, slot: Slot) {
+        self.entries[place].waiters.push(slot);
+    }
+
+    /// Loads in these slots do not wait any more.
+    pub fn forget(&mut self, is_gone: impl Fn(Slot) -> bool) {
+        self.entries.iter_mut().for_each(|miss| miss.waiters.retain(|&slot| !is_gone(slot)));
+    }
+
+    /// What those who wait for a line wait for in a cycle: [`Miss::cause_at`].
+    pub fn cause_at(&self, place: usize, cycle: u64) -> (Cause, u64) {
+        self.entries[place].cause_at(cycle)
     }
 
     /// A line that is there in cycle `now`, if there is one: which context asked, and who waited, into `waiters`, which

@@ -1,13 +1,13 @@
 //! What the engine asks of this core.
 
+use super::core::Smt;
 use super::instruction::Kind;
 use super::parts::SmtParts;
-use super::{Requester, Smt};
+use super::port::Requester;
 use document::Perfect;
 use engine::cache::{Cache, Lookup};
 use engine::core::{
-    CAUSES, CONTEXT_RESOURCES, CoreModel, CoreSetup, Event, HardwareContext, Missed, PIPELINE_COUNTERS, Rest,
-    SLOT_USES, Stall,
+    CAUSES, CoreModel, CoreSetup, Event, HardwareContext, Missed, PIPELINE_COUNTERS, Rest, SLOT_USES, Stall,
 };
 use engine::workload::Source;
 
@@ -23,34 +23,31 @@ impl CoreModel for Smt {
     }
 
     fn lost(&self) -> &[u32; CAUSES.len()] {
-        &self.lost
+        self.counts.lost()
     }
 
     fn slots(&self) -> [u32; SLOT_USES.len()] {
-        self.slots
+        self.counts.slots()
     }
 
     fn note_commits(&mut self) -> bool {
-        self.commits = Some(Vec::new());
+        self.counts.begin_commits();
         true
     }
 
     fn take_commits(&mut self, into: &mut Vec<u64>) {
-        if let Some(commits) = &mut self.commits {
-            into.extend(commits.drain(..).map(u64::from));
-        }
+        self.counts.take_commits(into);
     }
 
     fn retune(&mut self, hit_cycles: u32, perfect: &[Perfect]) {
         self.parts = SmtParts::new(self.parts.spec.clone(), self.parts.line_bytes, perfect);
-        self.hit_cycles = hit_cycles;
-        self.issue.execution_cycles[2] = hit_cycles;
+        self.port.retune(hit_cycles);
+        self.issue.retune(hit_cycles);
     }
 
     fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
         loop {
-            if let Some(request) = self.requests.pop_front() {
-                self.in_service = Some(request.requester);
+            if let Some(request) = self.port.next_request() {
                 self.contexts[request.context].record = request.record;
                 // The cycle in which it was asked for is simulated.
                 return Some(Event::Fetch {
@@ -62,7 +59,7 @@ impl CoreModel for Smt {
             if self.now >= horizon {
                 return None;
             }
-            if self.ended != 0
+            if self.paths.ended() != 0
                 && let Some(context) = self.drained()
             {
                 return Some(Event::Exit { at: self.now, context });
@@ -72,12 +69,9 @@ impl CoreModel for Smt {
     }
 
     fn block(&mut self, context: usize, _at: u64, ready_at: u64, wait: Stall, _sources: &mut [Source]) {
-        match self.in_service.take() {
-            Some(Requester::Instructions) => {
-                self.fetches_at[context] = ready_at;
-                self.awaits_code |= 1 << context;
-            }
-            Some(Requester::Miss(place)) => self.misses.answer(place, self.now, ready_at, wait),
+        match self.port.served() {
+            Some(Requester::Instructions) => self.paths.await_code(context, ready_at),
+            Some(Requester::Miss(place)) => self.port.misses.answer(place, self.now, ready_at, wait),
             Some(Requester::Reference(_)) | None => {}
         }
     }
@@ -89,10 +83,10 @@ impl CoreModel for Smt {
         first_level: &mut Cache,
         _sources: &mut [Source],
     ) -> Result<(), Missed> {
-        let Some(Requester::Reference(slot)) = self.in_service else { return Ok(()) };
-        let instruction = self.window.entries[slot].instruction;
+        let Some(slot) = self.port.reference_in_service() else { return Ok(()) };
+        let instruction = self.window.at(slot).instruction;
         if self.must_wait(instruction.line, first_level) {
-            self.in_service = None;
+            self.port.served();
             self.block_reference(slot);
             return Ok(());
         }
@@ -100,13 +94,14 @@ impl CoreModel for Smt {
         s.accesses += 1;
         match first_level.access(instruction.line, s.owner, instruction.kind == Kind::Store) {
             Lookup::Hit | Lookup::Upgrade => {
-                self.in_service = None;
+                self.port.served();
                 self.hit(slot, instruction, at);
                 Ok(())
             }
             Lookup::Miss(victim) => {
                 s.misses += 1;
-                self.in_service = self.miss(slot, instruction, at).map(Requester::Miss);
+                let place = self.miss(slot, instruction, at);
+                self.port.serve_miss(place);
                 Err(Missed::Line(victim))
             }
         }
@@ -114,26 +109,20 @@ impl CoreModel for Smt {
 
     fn account(&mut self, context: usize, _now: u64) {
         self.book_waits(context, self.now);
-        let waits = std::mem::take(&mut self.waits[context]);
+        let waits = self.waits.take(context);
         self.contexts[context].stalls.iter_mut().zip(waits).for_each(|(sum, cycles)| *sum += cycles);
     }
 
     fn pipeline(&self, context: usize) -> [u32; PIPELINE_COUNTERS.len()] {
-        self.counters[context]
+        self.counts.of_context(context)
     }
 
     fn resources(&self) -> Vec<u32> {
-        let of_context =
-            |context: usize| (0..CONTEXT_RESOURCES.len()).map(move |resource| (resource, context));
-        (0..self.contexts.len())
-            .flat_map(of_context)
-            .map(|(resource, context)| self.sums[resource][context])
-            .collect()
+        (0..self.contexts.len()).flat_map(|context| self.counts.held_by(context)).collect()
     }
 
     fn open_frame(&mut self, _now: u64) {
-        self.counters.fill(Default::default());
-        (self.sums, self.slots, self.lost) = Default::default();
+        self.counts.open_frame();
         for s in &mut self.contexts {
             (s.instructions, s.accesses, s.misses, s.stalls) = (0, 0, 0, Default::default());
         }

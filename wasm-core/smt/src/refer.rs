@@ -1,18 +1,19 @@
 //! Loads and stores of the right path: the data TLB, the first level, lines on their way.
 
+use super::core::Smt;
+use super::entry::Slot;
 use super::instruction::{Instruction, Kind, Mark, Stage};
+use super::port::Requester;
 use super::tlb::Translation;
-use super::window::Slot;
-use super::{Request, Requester, Smt};
 use engine::cache::{Cache, Lookup};
-use engine::core::{ContextResource, Missed, PipelineCounter, Visibility};
+use engine::core::{ContextResource, Missed, PipelineCounter};
 use engine::workload::Record;
 
 impl Smt {
     /// The loads and stores that have a unit in this cycle, in the order in which they were given it.
     #[inline(never)]
-    pub(super) fn refer(&mut self, first_level: &mut Cache) {
-        for n in 0..self.references {
+    pub(super) fn refer(&mut self, references: u32, first_level: &mut Cache) {
+        for n in 0..references {
             self.refer_one(self.issue.calendar.reference(self.now, n), first_level);
         }
     }
@@ -20,20 +21,24 @@ impl Smt {
     #[inline(always)]
     fn refer_one(&mut self, slot: usize, first_level: &mut Cache) {
         let context = self.window.context_of(slot);
-        let instruction = self.window.entries[slot].instruction;
+        let instruction = self.window.at(slot).instruction;
         if !instruction.is(Mark::Translated) {
-            self.count(context, PipelineCounter::MemoryOperations, 1);
-            self.window.entries[slot].instruction.mark(Mark::Translated);
+            self.counts.count(context, PipelineCounter::MemoryOperations, 1);
+            self.window.mark(slot, Mark::Translated);
             let ready_at = self.translate(context, instruction.line);
             if ready_at > self.now {
                 self.book_waits_of(context, slot);
-                self.window.entries[slot].stage = Stage::Translating;
-                self.count(context, PipelineCounter::StalledOperationCycles, (ready_at - self.now) as u32);
+                self.window.set_stage(slot, Stage::Translating);
+                self.counts.count(
+                    context,
+                    PipelineCounter::StalledOperationCycles,
+                    (ready_at - self.now) as u32,
+                );
                 self.issue.known.add(self.now, ready_at, slot as Slot);
                 return;
             }
         }
-        if self.visibility == Visibility::Misses {
+        if self.port.is_private() {
             if self.must_wait(instruction.line, first_level) {
                 self.block_reference(slot);
             } else {
@@ -42,45 +47,40 @@ impl Smt {
         } else {
             // Others may have taken the line by the time that it is this core's turn: nothing is looked at before.
             let (record, missed) = (record_of(instruction), Missed::NotAsked);
-            self.requests.push_back(Request {
-                context,
-                record,
-                missed,
-                requester: Requester::Reference(slot),
-            });
+            self.port.ask(context, record, missed, Requester::Reference(slot));
         }
     }
 
     /// Whether a reference would miss while as many lines are on their way as can be.
     #[inline(always)]
     pub(super) fn must_wait(&self, line: u32, first_level: &Cache) -> bool {
-        self.misses.is_full() && !first_level.holds(line)
+        self.port.misses.is_full() && !first_level.holds(line)
     }
 
     pub(super) fn block_reference(&mut self, slot: usize) {
         self.book_waits_of(self.window.context_of(slot), slot);
-        self.window.entries[slot].stage = Stage::Blocked;
-        self.blocked.push(slot as Slot);
+        self.window.set_stage(slot, Stage::Blocked);
+        self.port.block(slot);
     }
 
     /// The cycle in which the page of a line is known.
     #[inline(always)]
     fn translate(&mut self, context: usize, line: u32) -> u64 {
-        self.count(context, PipelineCounter::TlbAccesses, 1);
+        self.counts.count(context, PipelineCounter::TlbAccesses, 1);
         if self.parts.perfect_tlb {
             return self.now;
         }
         let thread = self.contexts[context].thread;
-        let page = self.programs[context].as_ref().map_or(0, |program| program.page_of(line));
-        match self.tlb.look_up(thread, page, self.now) {
+        let page = self.fetcher.program(context).map_or(0, |program| program.page_of(line));
+        match self.port.tlb.look_up(thread, page, self.now) {
             Translation::Hit { ready_at } => ready_at,
             Translation::Miss { ready_at, left } => {
-                self.count(context, PipelineCounter::TlbMisses, 1);
-                self.hold(context, ContextResource::TlbEntries);
+                self.counts.count(context, PipelineCounter::TlbMisses, 1);
+                self.room.hold(context, ContextResource::TlbEntries);
                 if let Some(owner) = left
                     && let Some(context) = self.contexts.iter().position(|s| s.thread == owner)
                 {
-                    self.free(context, ContextResource::TlbEntries);
+                    self.room.free(context, ContextResource::TlbEntries);
                 }
                 ready_at
             }
@@ -98,12 +98,7 @@ impl Smt {
                 s.misses += 1;
                 if let Some(place) = self.miss(slot, instruction, self.now) {
                     let (record, missed) = (record_of(instruction), Missed::Line(victim));
-                    self.requests.push_back(Request {
-                        context,
-                        record,
-                        missed,
-                        requester: Requester::Miss(place),
-                    });
+                    self.port.ask(context, record, missed, Requester::Miss(place));
                 }
             }
         }
@@ -114,10 +109,10 @@ impl Smt {
     pub(super) fn hit(&mut self, slot: usize, instruction: Instruction, at: u64) {
         if instruction.kind == Kind::Store {
             self.is_served(slot, at, 1);
-        } else if let Some(place) = self.misses.find(instruction.line) {
+        } else if let Some(place) = self.port.misses.find(instruction.line) {
             self.wait_for_line(slot, place);
         } else {
-            self.is_served(slot, at, self.hit_cycles);
+            self.is_served(slot, at, self.port.hit_cycles());
         }
     }
 
@@ -125,15 +120,15 @@ impl Smt {
     #[inline(always)]
     fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
         let context = self.window.context_of(slot);
-        self.count(context, PipelineCounter::StalledOperationCycles, cycles);
+        self.counts.count(context, PipelineCounter::StalledOperationCycles, cycles);
         self.is_known(context, slot, (at as u32).wrapping_add(cycles));
     }
 
     /// The line is asked for. A store does not wait for it.
     pub(super) fn miss(&mut self, slot: usize, instruction: Instruction, at: u64) -> Option<usize> {
         let context = self.window.context_of(slot);
-        let place = self.misses.add(instruction.line, context)?;
-        self.hold(context, ContextResource::OutstandingMisses);
+        let place = self.port.misses.add(instruction.line, context)?;
+        self.room.hold(context, ContextResource::OutstandingMisses);
         if instruction.kind == Kind::Store {
             self.is_served(slot, at, 1);
         } else {
@@ -144,9 +139,8 @@ impl Smt {
 
     fn wait_for_line(&mut self, slot: usize, place: usize) {
         self.book_waits_of(self.window.context_of(slot), slot);
-        self.window.entries[slot].stage = Stage::Missing;
-        self.window.entries[slot].miss = place as u8;
-        self.misses.entries[place].waiters.push(slot as Slot);
+        self.window.wait_for_line(slot, place);
+        self.port.misses.wait(place, slot as Slot);
     }
 }
 

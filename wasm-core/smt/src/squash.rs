@@ -1,11 +1,9 @@
 //! What is thrown away: the wrong path behind a branch that is resolved, all that a thread has when it leaves.
 
-use super::Smt;
 use super::calendar::Need;
-use super::execute::{QUEUES, REGISTERS};
+use super::core::Smt;
+use super::entry::{Entry, Slot, is_over};
 use super::instruction::Stage;
-use super::window::{Entry, Slot, is_over};
-use engine::core::ContextResource;
 
 impl Smt {
     /// The mispredicted branch in `slot` is known to be one: what came after it is thrown away, and the context fetches
@@ -13,37 +11,23 @@ impl Smt {
     pub(super) fn redirect(&mut self, context: usize, slot: usize) {
         let position = self.window.position_of(context, slot).wrapping_add(1);
         self.squash(context, position);
-        if let Some(program) = &mut self.programs[context] {
+        if let Some(program) = self.fetcher.program_mut(context) {
             program.lay_aside(&mut self.window, context, self.parts.line_bits);
         }
-        self.wrong_path &= !(1 << context);
-        self.refetching |= 1 << context;
-        self.code_line[context] = super::NO_LINE;
-        self.fetches_at[context] = self.now;
-        self.awaits_code &= !(1 << context);
+        self.paths.go_right(context, self.now);
     }
 
     /// Throws away a context's instructions from `position` on, before anything issues in this cycle. On a wrong path nobody
     /// waits for data or is waited for; a thread that leaves is forgotten by what would know it by its slots.
     pub(super) fn squash(&mut self, context: usize, position: u32) {
-        let window = &mut self.window;
-        let renamed = window.renamed[context];
-        let behind = window.tail[context].wrapping_sub(position);
-        let unrenamed = window.unrenamed(context).min(behind);
-        window.tail[context] = window.tail[context].wrapping_sub(unrenamed);
-        self.free_front_end += unrenamed;
-        debug_assert!(unrenamed == behind || window.tail[context] == renamed, "the rest is renamed");
-        while self.window.tail[context] != position {
+        let unrenamed = self.window.unfetch(context, position);
+        self.room.unfetch(unrenamed);
+        while self.window.tail(context) != position {
             let entry = self.window.pop(context);
-            let slot = self.window.slot(context, self.window.tail[context]);
+            let slot = self.window.slot(context, self.window.tail(context));
             self.take_back_unit(context, &entry, slot as Slot);
-            let side = entry.instruction.kind.side();
-            let results = entry.instruction.kind.results();
-            self.free_registers[side] += results;
-            self.held[REGISTERS[side] as usize][context] -= results;
-            self.free(context, ContextResource::ActiveList);
+            self.room.unrename(context, entry.instruction.kind);
         }
-        self.window.made[context] = position;
         self.front_end.squash(context, position);
     }
 
@@ -56,8 +40,7 @@ impl Smt {
             self.issue.calendar.give_back(need, context, entry.at, slot);
         }
         if need.releases && (issues || entry.stage == Stage::Waiting) {
-            self.free_queue[need.side()] += 1;
-            self.free(context, QUEUES[need.side()]);
+            self.room.leave_queue(context, need.side());
         }
     }
 
@@ -66,7 +49,6 @@ impl Smt {
         let window = &self.window;
         let is_gone = |slot: Slot| window.context_of(usize::from(slot)) == context;
         self.issue.known.forget(is_gone);
-        self.blocked.retain(|&slot| !is_gone(slot));
-        self.misses.entries.iter_mut().for_each(|miss| miss.waiters.retain(|&slot| !is_gone(slot)));
+        self.port.forget(is_gone);
     }
 }

@@ -1,9 +1,10 @@
 //! Threads come and go: what was fetched and not committed is thrown away, and fetched again when the thread is back.
 
+use super::code::Program;
 use super::contexts::CONTEXTS;
+use super::core::Smt;
 use super::instruction::{Instruction, Mark};
-use super::{NO_LINE, Program, Smt};
-use engine::core::{ContextResource, NO_THREAD, Remains, Rest};
+use engine::core::{NO_THREAD, Remains, Rest};
 use engine::workload::Source;
 use std::any::Any;
 
@@ -12,25 +13,19 @@ impl Smt {
     pub fn take_out(&mut self, context: usize) -> Rest {
         self.book_waits(context, self.now);
         let window = &self.window;
-        let fetches_right = self.wrong_path >> context & 1 == 0;
-        let until = if fetches_right { window.made[context] } else { window.tail[context] };
-        let again = window.between(context, window.head[context], until);
+        let fetches_right = !self.paths.is_wrong(context);
+        let until = if fetches_right { window.made(context) } else { window.tail(context) };
+        let again = window.between(context, window.head(context), until);
         let again: Vec<Instruction> =
             again.filter(|instruction| !instruction.is(Mark::WrongPath)).map(Instruction::anew).collect();
-        self.squash(context, self.window.head[context]);
+        self.squash(context, self.window.head(context));
         self.forget(context);
-        self.held[ContextResource::TlbEntries as usize][context] = 0;
-        let bit = !(1u32 << context);
-        self.occupied &= bit;
-        self.head_timed &= bit;
-        self.awaits_code &= bit;
-        self.starting &= bit;
-        self.wrong_path &= bit;
-        self.refetching &= bit;
-        self.ended &= bit;
+        self.room.set_tlb_entries(context, 0);
+        self.paths.leave(context);
+        self.window.forget_head(context);
         let s = &mut self.contexts[context];
         s.thread = NO_THREAD;
-        let mut program = self.programs[context].take();
+        let mut program = self.fetcher.take_program(context);
         if let Some(program) = &mut program {
             program.aside.splice(..0, again);
         }
@@ -48,7 +43,7 @@ impl Smt {
         switch_cycles: u32,
         source: &Source,
     ) {
-        debug_assert!(context < CONTEXTS && self.programs[context].is_none(), "the context is empty");
+        debug_assert!(context < CONTEXTS && self.fetcher.program(context).is_none(), "the context is empty");
         self.book_waits(context, self.now);
         let page_lines = self.parts.spec.tlb.page_bytes / self.parts.line_bytes;
         let first = (rest.record, rest.upcoming, rest.left);
@@ -58,14 +53,10 @@ impl Smt {
         if let Some(program) = &mut program {
             program.lay_aside(&mut self.window, context, self.parts.line_bits);
         }
-        self.programs[context] = program;
+        self.fetcher.put_program(context, program);
         (self.contexts[context].thread, self.contexts[context].owner) = thread;
-        self.held[ContextResource::TlbEntries as usize][context] = self.tlb.held_by(thread.0);
-        self.predictor.forget(context);
-        self.starts_at[context] = now + u64::from(switch_cycles);
-        self.fetches_at[context] = now;
-        self.starting |= 1 << context;
-        self.code_line[context] = NO_LINE;
-        self.occupied |= 1 << context;
+        self.room.set_tlb_entries(context, self.port.tlb.held_by(thread.0));
+        self.fetcher.predictor.forget(context);
+        self.paths.enter(context, now, now + u64::from(switch_cycles));
     }
 }

@@ -3,31 +3,59 @@
 //! It is booked when it changes, for all cycles since it was booked last. In the order of a cycle, it is what holds after
 //! instructions have used their units, and before others are renamed.
 
-use super::Smt;
-use super::contexts::each;
+use super::contexts::{CONTEXTS, each};
+use super::core::Smt;
+use super::entry::whole;
 use super::instruction::Stage;
-use super::window::whole;
-use engine::core::Cause;
+use engine::core::{CAUSES, Cause};
+
+/// What contexts waited for.
+#[derive(Clone, Debug)]
+pub(super) struct Waits {
+    /// Cycles by context and cause that its hardware context does not know of yet, and up to which cycle they are booked.
+    cycles: [[u32; CAUSES.len()]; CONTEXTS],
+    booked: [u64; CONTEXTS],
+    /// What each waited for in the last cycle in which nothing was committed, kept to book cycles like it.
+    causes: [Cause; CONTEXTS],
+}
+
+impl Waits {
+    /// Nothing is booked yet.
+    pub fn new() -> Self {
+        Self { cycles: [[0; CAUSES.len()]; CONTEXTS], booked: [0; CONTEXTS], causes: [Cause::Idle; CONTEXTS] }
+    }
+
+    /// A context did not wait up to a cycle.
+    #[inline(always)]
+    pub fn skip(&mut self, context: usize, until: u64) {
+        self.booked[context] = until;
+    }
+
+    /// A context's cycles by cause since they were taken last.
+    pub fn take(&mut self, context: usize) -> [u32; CAUSES.len()] {
+        std::mem::take(&mut self.cycles[context])
+    }
+}
 
 impl Smt {
     /// Books what a context has waited for up to cycle `until`. To be called before its oldest instruction, or what
     /// that does, changes.
     #[inline(always)]
     pub(super) fn book_waits(&mut self, context: usize, until: u64) {
-        if self.waits_booked[context] < until {
+        if self.waits.booked[context] < until {
             self.book_some_waits(context, until);
         }
     }
 
     fn book_some_waits(&mut self, context: usize, until: u64) {
-        let mut from = self.waits_booked[context];
+        let mut from = self.waits.booked[context];
         while from < until {
             let (cause, end) = self.cause_at(context, from);
             let end = end.min(until);
-            self.waits[context][cause as usize] += (end - from) as u32;
+            self.waits.cycles[context][cause as usize] += (end - from) as u32;
             from = end;
         }
-        self.waits_booked[context] = until;
+        self.waits.booked[context] = until;
     }
 
     /// The same if an instruction is the context's oldest; whether it is.
@@ -43,23 +71,23 @@ impl Smt {
     /// What a context waits for in a cycle if nothing happens to its oldest instruction, and the first cycle that may have
     /// another cause.
     pub(super) fn cause_at(&self, context: usize, cycle: u64) -> (Cause, u64) {
-        if self.occupied >> context & 1 == 0 {
+        if self.paths.occupied() >> context & 1 == 0 {
             return (Cause::Idle, u64::MAX);
         }
-        if cycle < self.starts_at[context] {
-            return (Cause::Switch, self.starts_at[context]);
+        if cycle < self.paths.starts_at(context) {
+            return (Cause::Switch, self.paths.starts_at(context));
         }
         let window = &self.window;
-        if window.head[context] == window.renamed[context] {
-            let refetches = self.refetching >> context & 1 != 0;
+        if window.head(context) == window.renamed(context) {
+            let refetches = self.paths.refetches(context);
             return (if refetches { Cause::Branch } else { Cause::Fetch }, u64::MAX);
         }
-        let entry = &window.entries[window.slot(context, window.head[context])];
+        let entry = window.at(window.slot(context, window.head(context)));
         let cause = match entry.stage {
             Stage::Waiting => Cause::Dependence,
             Stage::Scheduled => Cause::Issue,
             Stage::Translating => Cause::Tlb,
-            Stage::Missing => return self.misses.entries[usize::from(entry.miss)].cause_at(cycle),
+            Stage::Missing => return self.port.misses.cause_at(usize::from(entry.miss), cycle),
             Stage::Blocked => Cause::Bandwidth,
             Stage::Timed => {
                 let (issues_at, done_at) = (whole(entry.at, cycle), whole(entry.done_at, cycle));
@@ -76,16 +104,18 @@ impl Smt {
 
     /// Notes what all contexts wait for in a cycle in which nothing is committed: the core waits for one of them.
     pub(super) fn find_causes(&mut self) {
-        each(self.occupied, |context| self.causes[context] = self.cause_at(context, self.now).0);
+        each(self.paths.occupied(), |context| {
+            self.waits.causes[context] = self.cause_at(context, self.now).0
+        });
     }
 
     /// What the core's oldest instruction waits for; without instructions, what its first thread does.
     pub(super) fn core_cause(&self) -> Cause {
-        let threads = (0..self.contexts.len()).filter(|context| self.occupied >> context & 1 != 0);
+        let threads = (0..self.contexts.len()).filter(|context| self.paths.occupied() >> context & 1 != 0);
         let youth = |context: &usize| {
-            let (head, renamed) = (self.window.head[*context], self.window.renamed[*context]);
+            let (head, renamed) = (self.window.head(*context), self.window.renamed(*context));
             if head == renamed { u32::MAX } else { !self.window.age_of_head(*context) }
         };
-        threads.min_by_key(youth).map_or(Cause::Idle, |context| self.causes[context])
+        threads.min_by_key(youth).map_or(Cause::Idle, |context| self.waits.causes[context])
     }
 }

@@ -1,7 +1,7 @@
 //! What happens in a known cycle soon: a ring of cycles, each with the slots of the instructions that are done then.
 
 use super::calendar::FIRST_CYCLES;
-use super::window::Slot;
+use super::entry::Slot;
 
 /// A timing wheel (Varghese and Lauck 1987).
 #[derive(Clone, Debug)]

@@ -1,80 +1,16 @@
 //! The instructions of all hardware contexts, from those that are made ahead to those that are committed next: a ring for
 //! each, in one flat array. Fetch, renaming and commit move its marks; nothing is copied on the way.
 
-use super::contexts::{ByContext, CONTEXTS};
+use super::contexts::{ByContext, CONTEXTS, four, where_negative};
 use super::counted::Counted;
-use super::instruction::{Instruction, Kind, Stage};
+use super::entry::{Entry, NONE, Slot, is_over, known_ahead, waiter};
+use super::instruction::{Instruction, Kind, Mark, Stage};
+use super::ring::Ring;
 use super::stops::{Stops, WORD};
-
-/// No slot.
-const NONE: Slot = Slot::MAX;
-/// Cycles further ahead are none that is known: see [`UNKNOWN`].
-const FAR: i32 = 1 << 30;
-/// Ahead of the cycle in which it is noted: not known yet when. No instruction stays for 2³⁰ cycles.
-pub(super) const UNKNOWN: u32 = i32::MAX as u32;
+use wide::u32x4;
 
 /// Instructions that are fetched at once at most: a machine's document allows no more.
 const MOST_FETCHED: usize = 16;
-
-/// Where an instruction lies among those of all contexts.
-pub(super) type Slot = u16;
-
-/// One instruction, together: a stage reads most of it. Cycles are low bits.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
-    pub instruction: Instruction,
-    /// It and all before it.
-    pub counted: Counted,
-    /// The cycle in which it issues or has issued last, once it is renamed.
-    pub at: u32,
-    /// When its result is there; [`UNKNOWN`] cycles ahead where that is not known.
-    pub done_at: u32,
-    /// The youngest instruction that waits for this one's result, and before that the next younger.
-    youngest_waiter: Slot,
-    older_waiter: Slot,
-    pub stage: Stage,
-    /// Which line on its way it waits for.
-    pub miss: u8,
-}
-
-impl Entry {
-    /// The youngest of those that wait for its result.
-    #[inline(always)]
-    pub fn waiter(&self) -> Option<usize> {
-        waiter(self.youngest_waiter)
-    }
-
-    /// It enters its queue, and nobody waits for it yet.
-    #[inline(always)]
-    pub fn enter(&mut self) {
-        self.youngest_waiter = NONE;
-    }
-}
-
-/// A waiter, if there is one.
-#[inline(always)]
-fn waiter(slot: Slot) -> Option<usize> {
-    (slot != NONE).then_some(usize::from(slot))
-}
-
-/// How far ahead a cycle is of which these are the low bits, less than 0 if it is over; `None` if it is not known.
-#[inline(always)]
-pub(super) fn known_ahead(cycle: u32, now: u64) -> Option<i32> {
-    let ahead = cycle.wrapping_sub(now as u32) as i32;
-    (ahead < FAR).then_some(ahead)
-}
-
-/// Whether the low bits of a cycle are not after another's.
-#[inline(always)]
-pub(super) fn is_over(cycle: u32, now: u64) -> bool {
-    cycle.wrapping_sub(now as u32) as i32 <= 0
-}
-
-/// The cycle of which these are the low bits, not far from now.
-#[inline(always)]
-pub(super) fn whole(cycle: u32, now: u64) -> u64 {
-    now.wrapping_add_signed(i64::from(cycle.wrapping_sub(now as u32) as i32))
-}
 
 /// Rings of instructions. A *position* counts a context's instructions, low bits, and never goes back but for squashes; a
 /// *place* is where it lies in its ring, a *slot* where it lies among all.
@@ -83,7 +19,7 @@ pub(super) struct Window {
     bits: u32,
     /// A ring's length less one.
     mask: u32,
-    pub entries: Vec<Entry>,
+    entries: Vec<Entry>,
     /// Instructions at which fetch has to look.
     stops: Stops,
     /// By context and place, which block it was fetched in.
@@ -92,10 +28,13 @@ pub(super) struct Window {
     fetched: u32,
     /// Position of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched, and of the
     /// next to be made.
-    pub head: ByContext,
-    pub renamed: ByContext,
-    pub tail: ByContext,
-    pub made: ByContext,
+    head: ByContext,
+    renamed: ByContext,
+    tail: ByContext,
+    made: ByContext,
+    /// The contexts whose oldest instruction is known to be done in a cycle, and that cycle's low bits.
+    head_timed: u32,
+    head_done_at: ByContext,
 }
 
 impl Window {
@@ -124,6 +63,8 @@ impl Window {
             renamed: [0; CONTEXTS],
             tail: [0; CONTEXTS],
             made: [0; CONTEXTS],
+            head_timed: 0,
+            head_done_at: [0; CONTEXTS],
         }
     }
 
@@ -139,6 +80,113 @@ impl Window {
         slot >> self.bits & (CONTEXTS - 1)
     }
 
+    /// What lies in a slot.
+    #[inline(always)]
+    pub fn at(&self, slot: usize) -> &Entry {
+        &self.entries[slot]
+    }
+
+    /// The same, to be given a unit.
+    #[inline(always)]
+    pub fn at_mut(&mut self, slot: usize) -> &mut Entry {
+        &mut self.entries[slot]
+    }
+
+    /// The position of a context's oldest instruction not committed.
+    #[inline(always)]
+    pub fn head(&self, context: usize) -> u32 {
+        self.head[context]
+    }
+
+    /// Of the oldest not renamed.
+    #[inline(always)]
+    pub fn renamed(&self, context: usize) -> u32 {
+        self.renamed[context]
+    }
+
+    /// Of the next to be fetched.
+    #[inline(always)]
+    pub fn tail(&self, context: usize) -> u32 {
+        self.tail[context]
+    }
+
+    /// Of the next to be fetched by each context.
+    #[inline(always)]
+    pub fn tails(&self) -> &ByContext {
+        &self.tail
+    }
+
+    /// Of the next to be made.
+    #[inline(always)]
+    pub fn made(&self, context: usize) -> u32 {
+        self.made[context]
+    }
+
+    /// Positions of the oldest not renamed of the n-th four contexts.
+    #[inline(always)]
+    pub fn renamed_of_four(&self, n: usize) -> u32x4 {
+        four(&self.renamed, n)
+    }
+
+    /// Their instructions between fetch and renaming.
+    #[inline(always)]
+    pub fn unrenamed_of_four(&self, n: usize) -> u32x4 {
+        four(&self.tail, n) - four(&self.renamed, n)
+    }
+
+    /// The next instructions of a context, so many, are made; fetch has to look at these.
+    #[inline(always)]
+    pub fn note_made(&mut self, context: usize, stops: u64, count: u32) {
+        let first = self.made[context];
+        self.put_stops(context, first, stops, count);
+        self.made[context] = first.wrapping_add(count);
+    }
+
+    /// The next instructions of a context, so many, are renamed.
+    #[inline(always)]
+    pub fn rename(&mut self, context: usize, count: u32) {
+        self.renamed[context] = self.renamed[context].wrapping_add(count);
+    }
+
+    /// Takes out those of a context from a position on that are not renamed, and all that are not fetched. How many
+    /// were.
+    pub fn unfetch(&mut self, context: usize, position: u32) -> u32 {
+        let behind = self.tail[context].wrapping_sub(position);
+        let unrenamed = self.unrenamed(context).min(behind);
+        self.tail[context] = self.tail[context].wrapping_sub(unrenamed);
+        self.made[context] = position;
+        let rest_is_renamed = unrenamed == behind || self.tail[context] == self.renamed[context];
+        debug_assert!(rest_is_renamed, "those not renamed come last");
+        unrenamed
+    }
+
+    /// Something is true of the instruction in a slot from now on.
+    #[inline(always)]
+    pub fn mark(&mut self, slot: usize, mark: Mark) {
+        self.entries[slot].instruction.mark(mark);
+    }
+
+    /// It is in another stage.
+    #[inline(always)]
+    pub fn set_stage(&mut self, slot: usize, stage: Stage) {
+        self.entries[slot].stage = stage;
+    }
+
+    /// It waits for a line on its way.
+    #[inline(always)]
+    pub fn wait_for_line(&mut self, slot: usize, miss: usize) {
+        let entry = &mut self.entries[slot];
+        (entry.stage, entry.miss) = (Stage::Missing, miss as u8);
+    }
+
+    /// Its result is there in a cycle, of which these are the low bits. Whether somebody waits for it.
+    #[inline(always)]
+    pub fn is_known(&mut self, slot: usize, done_at: u32) -> bool {
+        let entry = &mut self.entries[slot];
+        (entry.stage, entry.done_at) = (Stage::Timed, done_at);
+        entry.waiter().is_some()
+    }
+
     /// The position of an instruction on its way, by its slot.
     pub fn position_of(&self, context: usize, slot: usize) -> u32 {
         let tail = self.tail[context];
@@ -149,6 +197,65 @@ impl Window {
     #[inline(always)]
     pub fn is_head(&self, context: usize, slot: usize) -> bool {
         self.slot(context, self.head[context]) == slot
+    }
+
+    /// The oldest instruction of a context is known to be done in a cycle, of which these are the low bits.
+    #[inline(always)]
+    pub fn time_head(&mut self, context: usize, done_at: u32) {
+        self.head_done_at[context] = done_at;
+        self.head_timed |= 1 << context;
+    }
+
+    /// It is not known any more.
+    pub fn forget_head(&mut self, context: usize) {
+        self.head_timed &= !(1u32 << context);
+    }
+
+    /// The contexts, of so many, whose oldest instruction is done.
+    #[inline(always)]
+    pub fn done_heads(&self, context_count: u32, now: u64) -> u32 {
+        let after = u32x4::splat((now as u32).wrapping_add(1));
+        self.head_timed & where_negative(context_count, |n| four(&self.head_done_at, n) - after)
+    }
+
+    /// Commits as many of a context's renamed instructions as are done, at most so many. Its oldest is. Returns how many,
+    /// and counted.
+    #[inline(always)]
+    pub fn commit(&mut self, context: usize, most: u32, now: u64) -> (u32, Counted) {
+        let first = self.head[context];
+        let renamed = self.renamed[context].wrapping_sub(first);
+        let most = renamed.min(most);
+        let mut ring = self.ring(context);
+        let mut committed = 1;
+        while committed < most && is_over(ring.at(first.wrapping_add(committed)).done_at, now) {
+            committed += 1;
+        }
+        let head = first.wrapping_add(committed);
+        let counted = ring.counted_before(head).since(ring.counted_before(first));
+        let done_at = ring.at(head).done_at;
+        let is_timed = (committed < renamed) & known_ahead(done_at, now).is_some();
+        self.head_done_at[context] = done_at;
+        self.head_timed ^= u32::from(!is_timed) << context;
+        self.head[context] = head;
+        (committed, counted)
+    }
+
+    /// The instruction that a context renames next.
+    #[inline(always)]
+    pub fn next_kind(&self, context: usize) -> Kind {
+        self.entries[self.slot(context, self.renamed[context])].instruction.kind
+    }
+
+    /// Those who wait for the instruction in a slot, and in how many cycles its result is there.
+    #[inline(always)]
+    pub fn push_waiters(&self, slot: usize, now: u64, waiters: &mut Vec<(Slot, u32)>) {
+        let entry = &self.entries[slot];
+        let ahead = (entry.done_at.wrapping_sub(now as u32) as i32).max(0) as u32;
+        let mut waiter = entry.waiter();
+        while let Some(slot) = waiter {
+            waiters.push((slot as Slot, ahead));
+            waiter = self.older_waiter(slot);
+        }
     }
 
     /// Instructions of a context between fetch and renaming.
@@ -183,7 +290,7 @@ impl Window {
     #[inline(always)]
     pub fn ring(&mut self, context: usize) -> Ring<'_> {
         let first = context << self.bits;
-        Ring { entries: &mut self.entries[first..first + self.mask as usize + 1], first }
+        Ring::new(&mut self.entries[first..first + self.mask as usize + 1], first)
     }
 
     /// Lays a context's next instruction, in a code whose lines have 2^`line_bits`.
@@ -204,7 +311,7 @@ impl Window {
 
     /// Notes that for so many instructions of a context.
     #[inline(always)]
-    pub fn put_stops(&mut self, context: usize, position: u32, stops: u64, count: u32) {
+    fn put_stops(&mut self, context: usize, position: u32, stops: u64, count: u32) {
         self.stops.put((context << self.bits, self.mask), position, stops, count);
     }
 
@@ -216,7 +323,7 @@ impl Window {
 
     /// The next older one that waits for the same as this one.
     #[inline(always)]
-    pub fn older_waiter(&self, slot: usize) -> Option<usize> {
+    fn older_waiter(&self, slot: usize) -> Option<usize> {
         waiter(self.entries[slot].older_waiter)
     }
 
@@ -232,70 +339,5 @@ impl Window {
         self.tail[context] = position;
         self.renamed[context] = position;
         entry
-    }
-}
-
-/// The instructions of one context.
-pub(super) struct Ring<'a> {
-    pub entries: &'a mut [Entry],
-    /// The slot of its first place.
-    first: usize,
-}
-
-impl Ring<'_> {
-    /// The place of a position.
-    #[inline(always)]
-    pub fn place(&self, position: u32) -> usize {
-        position as usize & (self.entries.len() - 1)
-    }
-
-    /// The slot of a place.
-    #[inline(always)]
-    pub fn slot(&self, place: usize) -> Slot {
-        (self.first | place) as Slot
-    }
-
-    /// What lies at a position.
-    #[inline(always)]
-    pub fn at(&mut self, position: u32) -> &mut Entry {
-        &mut self.entries[position as usize & (self.entries.len() - 1)]
-    }
-
-    /// The instructions before a position, counted.
-    #[inline(always)]
-    pub fn counted_before(&self, position: u32) -> Counted {
-        self.entries[self.place(position.wrapping_sub(1))].counted
-    }
-
-    /// Lays an instruction at a position, behind those counted `before`; and counts it.
-    #[inline(always)]
-    pub fn lay(&mut self, position: u32, instruction: Instruction, before: Counted) -> Counted {
-        let entry = self.at(position);
-        entry.instruction = instruction;
-        entry.counted = before.with(instruction);
-        entry.counted
-    }
-
-    /// In how many cycles the operand is there that the instruction at a position needs from so far back, where `head` is
-    /// the oldest; `Err` is the place of who makes it when that is not known yet.
-    #[inline(always)]
-    pub fn operand(&self, head: u32, position: u32, distance: u16, now: u64) -> Result<u32, usize> {
-        let distance = u32::from(distance);
-        let place = self.place(position.wrapping_sub(distance));
-        let ahead = self.entries[place].done_at.wrapping_sub(now as u32) as i32;
-        // None is further back than all, and who is committed is done.
-        let is_under_way = distance.wrapping_sub(1) < position.wrapping_sub(head);
-        let ahead = if is_under_way { ahead } else { 0 };
-        if ahead < FAR { Ok(ahead.max(1) as u32) } else { Err(place) }
-    }
-
-    /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order.
-    #[inline(always)]
-    pub fn wait_for(&mut self, place: usize, producer: usize, now: u64) {
-        let slot = self.slot(place);
-        let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
-        let entry = &mut self.entries[place];
-        (entry.stage, entry.older_waiter) = (Stage::Waiting, before);
-        entry.done_at = (now as u32).wrapping_add(UNKNOWN);
     }
 }

@@ -3,6 +3,7 @@
  * entries held. All amounts are means per cycle, so that they stand beside what there is of each.
  */
 import type {
+  ColumnId,
   CoreGroup,
   ContextResource,
   MachineSpec,
@@ -98,7 +99,7 @@ export function coreUse(
     const at = layout.slot_uses.indexOf(use);
     return at < 0 ? 0 : sumOf(frames, 'core_slots', core * layout.slot_uses.length + at, 1, range) / cycles;
   };
-  const byThread = (column: string, places: number, place: number): Part[] =>
+  const byThread = (column: ColumnId, places: number, place: number): Part[] =>
     partsOf(
       frames,
       contexts,

@@ -1,5 +1,5 @@
 /** What happened in one quantum, summed from its frames: instructions, stalls, misses. */
-import type { Cause, Layout } from '../../scenario/generated/types.ts';
+import type { Cause, ColumnId, Layout } from '../../scenario/generated/types.ts';
 import { cyclesOf, quantumFrames, type Frames } from '../../engine/frames.ts';
 
 /** Sums over the frames of one quantum that are there; ratios are NaN where nothing was counted. */
@@ -30,7 +30,7 @@ export function sumQuantum(frames: Frames, quantum: number): QuantumSums {
   const range = quantumFrames(frames, quantum);
   for (let frame = range.from; frame < range.to; frame++) {
     const row = frames.row(frame);
-    const add = (into: Float64Array, id: string, each: number): void => {
+    const add = (into: Float64Array, id: ColumnId, each: number): void => {
       const at = frames.offset(id);
       for (let index = 0; index < into.length * each; index++) {
         const unit = Math.floor(index / each);

@@ -1,6 +1,7 @@
 /** Figures over time, one point a quantum (or a few quanta, where there are more than a chart has pixels). */
 import { lastCaches } from '../machine/caches.ts';
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
+import type { ColumnId } from '../../scenario/generated/types.ts';
 
 /** More points than this no chart can show. */
 const mostPoints = 1500;
@@ -41,7 +42,13 @@ export function seriesOf(frames: Frames, value: (range: FrameRange) => number): 
 }
 
 /** The sum of `length` numbers of a column, from `first` on, over some frames. */
-export function sumOf(frames: Frames, id: string, first: number, length: number, range: FrameRange): number {
+export function sumOf(
+  frames: Frames,
+  id: ColumnId,
+  first: number,
+  length: number,
+  range: FrameRange,
+): number {
   const start = frames.offset(id) + first;
   let sum = 0;
   for (let frame = range.from; frame < range.to; frame++) {
@@ -54,7 +61,7 @@ export function sumOf(frames: Frames, id: string, first: number, length: number,
 /** Misses per access of some caches in some frames; NaN without accesses. */
 export function missRatio(frames: Frames, caches: readonly number[], range: FrameRange): number {
   const owners = frames.layout.owners.length;
-  const sum = (id: string): number =>
+  const sum = (id: ColumnId): number =>
     caches.reduce((total, cache) => total + sumOf(frames, id, cache * owners, owners, range), 0);
   const accesses = sum('cache_accesses');
   return accesses === 0 ? NaN : sum('cache_misses') / accesses;

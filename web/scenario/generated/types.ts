@@ -259,7 +259,7 @@ export type CoherenceSpec = {
 /** One column of a frame. */
 export type Column = {
   /** Its id. */
-  id: string,
+  id: ColumnId,
   /** What it runs over, the last fastest. */
   dims: Array<Dim>,
   /** First number within the frame. */
@@ -269,6 +269,9 @@ export type Column = {
   /** Whether a number says how something stands at the end of the frame; the others count what happened within it. */
   is_state: boolean,
 };
+
+/** What a column says. `frame.rs` writes each. */
+export type ColumnId = "context_thread" | "context_instructions" | "context_stalls" | "thread_instructions" | "thread_cycles" | "cache_accesses" | "cache_misses" | "cache_lines" | "cache_evictions" | "cache_prefetches" | "cache_prefetches_used" | "cache_prefetches_unused" | "memory_lines" | "memory_busy_cycles" | "events" | "thread_remote_accesses" | "thread_pipeline" | "core_slots" | "context_resources" | "context_task" | "tasks_ready" | "tasks_ended" | "tasks_stolen" | "context_queue";
 
 /** The second figure of a comparison. */
 export type Compared = {

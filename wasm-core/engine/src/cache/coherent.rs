@@ -1,6 +1,7 @@
 //! What coherence asks of one cache: states, lines taken away, lines handed down.
 
-use super::{Cache, EMPTY, Victim};
+use super::owned::{Cache, Victim};
+use super::sets::EMPTY;
 
 /// What a cache may do with a line that it holds (MESI; Papamarcos and Patel 1984). A line that it does not hold is
 /// the I of the name.

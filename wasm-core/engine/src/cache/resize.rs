@@ -1,6 +1,8 @@
 //! A cache that changes while it is in use: its lines move into the new one as far as they fit.
 
-use super::{Cache, EMPTY, PrefetchCount, State, Victim, reserved_ways};
+use super::coherent::State;
+use super::owned::{Cache, PrefetchCount, Victim, reserved_ways};
+use super::sets::EMPTY;
 use document::CacheSpec;
 
 impl Cache {

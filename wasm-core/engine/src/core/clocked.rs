@@ -10,8 +10,8 @@ use super::event::{Event, Missed, Visibility};
 use super::model::{CoreModel, build};
 use super::pipeline::{CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, SLOT_USES};
 use super::stall::Stall;
-use crate::Parts;
 use crate::cache::Cache;
+use crate::parts::Parts;
 use crate::workload::Source;
 use document::{Perfect, SmtSpec};
 

@@ -8,8 +8,8 @@ use super::in_order::InOrder;
 use super::interval::Interval;
 use super::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SLOT_USES};
 use super::stall::Stall;
-use crate::Parts;
 use crate::cache::Cache;
+use crate::parts::Parts;
 use crate::workload::Source;
 use document::Perfect;
 use dyn_clone::DynClone;
@@ -20,6 +20,23 @@ use std::fmt::Debug;
 /// A model runs by itself up to the next event that other cores can see ([`CoreModel::advance`]), is told what became of
 /// it ([`CoreModel::look_up`], [`CoreModel::block`]), can be stopped at any cycle, and accounts for each of its cycles by
 /// cause. It knows no scheduler, no other core and no cache but its first level.
+///
+/// # What is called when
+///
+/// ```text
+/// start_thread ─▶ advance ─▶ None: the horizon is reached ─▶ account, vacate, open_frame, … ─▶ advance
+///                    │
+///                    ├─▶ Event::Fetch, NotAsked ─▶ look_up ─▶ Ok: a hit ─▶ advance
+///                    │                                └─▶ Err: missed ─▶ block ─▶ advance
+///                    ├─▶ Event::Fetch, Line or Permission ─▶ block ─▶ advance
+///                    └─▶ Event::Exit ─▶ account, vacate ─▶ advance
+/// ```
+///
+/// Between an event and its answer other cores may go on, never beyond that event's cycle. Whoever stops a model at a
+/// horizon changes nothing: two calls of `advance` to 50 and to 100 do what one to 100 does.
+///
+/// A new model is a file in this folder and a line in `build`; one in a crate of its own is made by
+/// [`Parts::smt`](crate::Parts::smt), as the crate `smt` is.
 pub trait CoreModel: Debug + DynClone + Send {
     /// Its hardware contexts.
     fn contexts(&self) -> &[HardwareContext];

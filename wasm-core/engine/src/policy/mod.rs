@@ -11,6 +11,7 @@ mod place;
 mod reason;
 mod registry;
 pub mod tasks;
+mod thread_policy;
 
 pub use custom::{
     Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, CUSTOM, OwnPolicy, Question, SampleOrder,
@@ -23,106 +24,4 @@ pub use params::Params;
 pub use place::{changes, place_group};
 pub use reason::{Candidate, ClusterPlace, Fact, Reason, SharingPicture};
 pub use registry::{PolicyListing, Registered, RegisteredTasks, Schedules, on_any_machine};
-
-use document::machine::Topology;
-use serde::Serialize;
-
-/// A thread's number.
-pub type ThreadId = u32;
-
-/// Why the policy is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Event {
-    /// The run begins: nobody runs yet.
-    Start,
-    /// A quantum has ended on every hardware context.
-    QuantumEnd,
-    /// A thread became runnable.
-    ThreadArrived {
-        /// Who arrived.
-        thread: ThreadId,
-    },
-    /// A thread ended; its hardware context is idle.
-    ThreadExited {
-        /// Who ended.
-        thread: ThreadId,
-        /// Where it ran.
-        context: usize,
-    },
-}
-
-/// What a policy can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// From now on this hardware context runs this thread (or nobody).
-    Run {
-        /// Hardware context.
-        context: usize,
-        /// Thread, or none to leave it idle.
-        thread: Option<ThreadId>,
-    },
-    /// Sample the reuse distances of a thread from now on; it stops by itself when the histogram is complete.
-    Sample {
-        /// Thread.
-        thread: ThreadId,
-        /// One reference in so many, on average.
-        one_in: u32,
-        /// This many samples.
-        samples: u32,
-    },
-    /// From now on sample the remote accesses of all threads: references that the caches of another package served,
-    /// or whose copies there they invalidated. Each sample costs its thread a trap.
-    SampleRemote {
-        /// One access in so many of a hardware context, on average; 0 stops.
-        one_in: u32,
-    },
-    /// Stop sampling a thread; its histogram stays.
-    StopSampling {
-        /// Thread.
-        thread: ThreadId,
-    },
-}
-
-/// A policy's answer. Hardware contexts that no action names keep their thread.
-#[derive(Clone, Debug, Default)]
-pub struct Decision {
-    /// What to do.
-    pub actions: Vec<Action>,
-    /// Why, when there was a choice.
-    pub reason: Option<Reason>,
-}
-
-/// What a policy may keep from the beginning.
-pub struct Setup<'a> {
-    /// The machine.
-    pub topology: &'a Topology,
-    /// How many threads there will be in all.
-    pub threads: usize,
-    /// Thread numbers in the order of the workload's list, for what a person wrote down by it.
-    pub listed: &'a [ThreadId],
-    /// Its seed; all its randomness comes from here.
-    pub seed: u64,
-}
-
-/// A scheduler of threads.
-///
-/// It never sees the simulator: [`OsView`] holds counters, samples and placements, no program, no address, no
-/// future. Equal observations must give equal decisions, ties broken by the lowest thread number.
-pub trait ThreadPolicy: dyn_clone::DynClone + Send {
-    /// Answers an event.
-    fn on(&mut self, event: Event, os: &OsView) -> Decision;
-
-    /// Threads that it keeps together because it found that they share data, lowest first; none where it does not ask.
-    fn clusters(&self) -> Vec<Vec<ThreadId>> {
-        Vec::new()
-    }
-
-    /// The policy if its answers come from outside the simulator: then a run stops wherever it needs one.
-    fn outside(&mut self) -> Option<&mut OwnPolicy> {
-        None
-    }
-}
-
-dyn_clone::clone_trait_object!(ThreadPolicy);
+pub use thread_policy::{Action, Decision, Event, Setup, ThreadId, ThreadPolicy};

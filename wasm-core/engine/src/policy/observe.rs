@@ -1,6 +1,6 @@
 //! What an operating system can know: the only things that a policy is shown.
 
-use super::ThreadId;
+use super::thread_policy::ThreadId;
 use crate::analysis::ReuseHistogram;
 use crate::core::{CAUSES, PipelineCounters};
 use document::machine::{LEVELS, Topology};

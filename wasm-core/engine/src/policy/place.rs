@@ -1,6 +1,7 @@
 //! From a group of threads to hardware contexts.
 
-use super::{Action, OsView, ThreadId};
+use super::observe::OsView;
+use super::thread_policy::{Action, ThreadId};
 
 /// Puts a group on the machine with as few moves as possible: who runs already stays, the others take the free
 /// hardware contexts, first one on the core where they last ran, in order of thread number.

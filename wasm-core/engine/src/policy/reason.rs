@@ -1,6 +1,6 @@
 //! Why a decision fell as it did, as data: the Why view draws it, tests replay it.
 
-use super::ThreadId;
+use super::thread_policy::ThreadId;
 use serde::{Deserialize, Serialize};
 
 /// A decision's reason.

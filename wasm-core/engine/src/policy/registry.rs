@@ -1,8 +1,10 @@
 //! How policies are registered, listed and checked.
 
+use super::describe::PolicyInfo;
+use super::params::Params;
 use super::tasks::{TaskScheduler, TaskSetup};
-use super::{Params, PolicyInfo, Setup, ThreadPolicy};
-use crate::Parts;
+use super::thread_policy::{Setup, ThreadPolicy};
+use crate::parts::Parts;
 use document::machine::Topology;
 use document::{PolicyChoice, Scenario, ScenarioError};
 use serde::Serialize;

@@ -18,15 +18,9 @@ pub struct Allocation {
 }
 
 impl Allocation {
-    /// Nobody can run yet.
-    pub fn new(contexts: usize, threads: usize) -> Self {
-        Self {
-            contexts: contexts as u64,
-            cycles_with: vec![0; threads + 1],
-            began: vec![None; threads],
-            ended: vec![None; threads],
-            ..Self::default()
-        }
+    /// So many hardware contexts, and no threads.
+    pub fn new(contexts: usize) -> Self {
+        Self { contexts: contexts as u64, cycles_with: vec![0], ..Self::default() }
     }
 
     /// So many threads there are from now on.
@@ -97,7 +91,8 @@ mod tests {
     fn a_schedule_of_five_quanta_on_paper() {
         // Quanta of 100 cycles, two hardware contexts. Threads 0 to 2 from the start, thread 3 from quantum 2 on; thread
         // 0 ends with quantum 3. Runnable: 3, 3, 4, 4, 3, so that each should have 2/3, 2/3, 1/2, 1/2, 2/3.
-        let mut allocation = Allocation::new(2, 4);
+        let mut allocation = Allocation::new(2);
+        allocation.make_room(4);
         (0..3).for_each(|thread| allocation.arrive(thread, 0));
         allocation.arrive(3, 200);
         allocation.leave(0, 400);
@@ -114,7 +109,8 @@ mod tests {
 
     #[test]
     fn a_window_forgets_what_was_before_it() {
-        let mut allocation = Allocation::new(1, 3);
+        let mut allocation = Allocation::new(1);
+        allocation.make_room(3);
         (0..2).for_each(|thread| allocation.arrive(thread, 0));
         allocation.leave(0, 50);
         allocation.open_window(100);

@@ -1,15 +1,15 @@
 //! A thread that has the machine to itself, watched cycle by cycle.
 
-use super::{Run, RunError};
+use super::error::RunError;
+use super::plan::Place;
+use super::simulation::Run;
 use crate::policy::{Event, ThreadId};
 
 /// Where the watched thread sits, and what it has executed.
 #[derive(Clone, Debug)]
 pub struct Watched {
     thread: ThreadId,
-    context: usize,
-    core: usize,
-    slot: usize,
+    place: Place,
     instructions: u64,
     /// Whether its core notes when it commits.
     notes_commits: bool,
@@ -18,7 +18,7 @@ pub struct Watched {
 impl Run {
     /// Instructions of each thread since its start, up to the last frame or end of a thread.
     pub fn instructions(&self) -> impl Iterator<Item = u64> {
-        self.threads.iter().map(|thread| thread.observed.instructions)
+        self.accounts.observed().iter().map(|observed| observed.instructions)
     }
 
     /// Begins a run of which nothing is asked but when a thread commits its instructions: no frames, and no decision
@@ -29,33 +29,32 @@ impl Run {
     pub fn watch(&mut self, thread: ThreadId) -> Result<Watched, RunError> {
         self.started = true;
         self.decide(Event::Start)?;
-        let Some(context) = self.placement.iter().position(|&running| running == Some(thread)) else {
+        let Some(context) = self.os.context_of(thread) else {
             return Err(self.refuse(format!("thread {thread} does not run")));
         };
-        let unit = &self.plan.layout.topology.contexts[context];
-        let (core, slot) = (unit.core as usize, unit.slot as usize);
-        let notes_commits = self.cores[core].note_commits();
-        Ok(Watched { thread, context, core, slot, instructions: 0, notes_commits })
+        let place = self.plan.place(context);
+        let notes_commits = self.machine.note_commits(place.core);
+        Ok(Watched { thread, place, instructions: 0, notes_commits })
     }
 
     /// Goes on for so many cycles, or to the thread's end: appends of each cycle how many instructions the thread commits in
     /// it. `false` says that it has ended.
     pub fn watch_cycles(&mut self, watched: &mut Watched, cycles: u64, commits: &mut Vec<u64>) -> bool {
         let end = self.now + cycles;
-        while self.now < end && !self.threads[watched.thread as usize].ended {
+        while self.now < end && !self.os.has_ended(watched.thread) {
             // A core that notes its commits by itself goes all the way.
             let horizon = if watched.notes_commits { end } else { self.now + 1 };
             self.simulate(horizon);
             self.now = horizon;
-            self.credit_context(watched.core, watched.slot, watched.context, horizon);
-            let now = self.threads[watched.thread as usize].observed.instructions;
+            self.accounts.credit(&self.plan, &mut self.machine, watched.place, horizon);
+            let now = self.accounts.observed()[watched.thread as usize].instructions;
             let committed = now - std::mem::replace(&mut watched.instructions, now);
             if watched.notes_commits {
-                self.cores[watched.core].take_commits(commits);
+                self.machine.take_commits(watched.place.core, commits);
             } else {
                 commits.push(committed);
             }
         }
-        !self.threads[watched.thread as usize].ended
+        !self.os.has_ended(watched.thread)
     }
 }

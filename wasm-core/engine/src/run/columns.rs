@@ -8,7 +8,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Column {
     /// Its id.
-    pub id: &'static str,
+    pub id: ColumnId,
     /// What it runs over, the last fastest.
     pub dims: Vec<Dim>,
     /// First number within the frame.
@@ -19,8 +19,131 @@ pub struct Column {
     pub is_state: bool,
 }
 
-/// Columns of states.
-const STATES: [&str; 5] = ["context_thread", "cache_lines", "context_task", "tasks_ready", "context_queue"];
+/// What a column says. `frame.rs` writes each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ColumnId {
+    /// The thread of each hardware context at the end of the frame: its number + 1, 0 for none.
+    ContextThread,
+    /// Instructions executed.
+    ContextInstructions,
+    /// Cycles without an instruction, by cause.
+    ContextStalls,
+    /// Instructions executed.
+    ThreadInstructions,
+    /// Cycles on a hardware context.
+    ThreadCycles,
+    /// Lookups.
+    CacheAccesses,
+    /// Lookups that found nothing.
+    CacheMisses,
+    /// Lines held at the end of the frame.
+    CacheLines,
+    /// Lines evicted: by owner of the line that came, then of the line that left.
+    CacheEvictions,
+    /// Lines prefetched.
+    CachePrefetches,
+    /// Of these, those asked for before they left.
+    CachePrefetchesUsed,
+    /// Those that left before.
+    CachePrefetchesUnused,
+    /// Lines that the memory controller carried.
+    MemoryLines,
+    /// Cycles in which it did.
+    MemoryBusyCycles,
+    /// Threads started on a hardware context.
+    Events,
+    /// Accesses to caches of other packages; on coherent machines.
+    ThreadRemoteAccesses,
+    /// What simultaneous-multithreaded cores count, as the next two.
+    ThreadPipeline,
+    /// What became of slots.
+    CoreSlots,
+    /// Entries held, summed over the cycles.
+    ContextResources,
+    /// The task of each hardware context at the end of the frame, its number + 1; where tasks run, as the next four.
+    ContextTask,
+    /// Tasks ready at the end of the frame.
+    TasksReady,
+    /// Tasks that ended.
+    TasksEnded,
+    /// Tasks that were stolen.
+    TasksStolen,
+    /// Tasks in each core's own queue at the end of the frame. How a scheduler keeps its books is no part of the digest.
+    ContextQueue,
+}
+
+/// All columns, in the order of a frame. What only some machines have comes behind: it would change every digest.
+const COLUMNS: [ColumnId; 24] = [
+    ColumnId::ContextThread,
+    ColumnId::ContextInstructions,
+    ColumnId::ContextStalls,
+    ColumnId::ThreadInstructions,
+    ColumnId::ThreadCycles,
+    ColumnId::CacheAccesses,
+    ColumnId::CacheMisses,
+    ColumnId::CacheLines,
+    ColumnId::CacheEvictions,
+    ColumnId::CachePrefetches,
+    ColumnId::CachePrefetchesUsed,
+    ColumnId::CachePrefetchesUnused,
+    ColumnId::MemoryLines,
+    ColumnId::MemoryBusyCycles,
+    ColumnId::Events,
+    ColumnId::ThreadRemoteAccesses,
+    ColumnId::ThreadPipeline,
+    ColumnId::CoreSlots,
+    ColumnId::ContextResources,
+    ColumnId::ContextTask,
+    ColumnId::TasksReady,
+    ColumnId::TasksEnded,
+    ColumnId::TasksStolen,
+    ColumnId::ContextQueue,
+];
+
+impl ColumnId {
+    /// What it runs over.
+    fn dims(self) -> &'static [Dim] {
+        match self {
+            Self::ContextThread | Self::ContextInstructions | Self::ContextTask | Self::ContextQueue => {
+                &[Dim::Context]
+            }
+            Self::ContextStalls => &[Dim::Context, Dim::Cause],
+            Self::ContextResources => &[Dim::Context, Dim::ContextResource],
+            Self::ThreadInstructions | Self::ThreadCycles | Self::ThreadRemoteAccesses => &[Dim::Thread],
+            Self::ThreadPipeline => &[Dim::Thread, Dim::PipelineCounter],
+            Self::CacheAccesses | Self::CacheMisses | Self::CacheLines => &[Dim::Cache, Dim::Owner],
+            Self::CacheEvictions => &[Dim::TrackedCache, Dim::Owner, Dim::Owner],
+            Self::CachePrefetches | Self::CachePrefetchesUsed | Self::CachePrefetchesUnused => {
+                &[Dim::PrefetchingCache]
+            }
+            Self::MemoryLines | Self::MemoryBusyCycles => &[Dim::Node],
+            Self::CoreSlots => &[Dim::Core, Dim::SlotUse],
+            Self::Events | Self::TasksReady | Self::TasksEnded | Self::TasksStolen => &[],
+        }
+    }
+
+    /// Whether it says how something stands at the end of the frame.
+    fn is_state(self) -> bool {
+        use ColumnId::{CacheLines, ContextQueue, ContextTask, ContextThread, TasksReady};
+        matches!(self, ContextThread | CacheLines | ContextTask | TasksReady | ContextQueue)
+    }
+
+    /// Whether frames of a machine and workload have it.
+    fn is_in(self, layout: &Layout) -> bool {
+        match self {
+            Self::ThreadRemoteAccesses => layout.is_coherent,
+            Self::ThreadPipeline | Self::CoreSlots | Self::ContextResources => layout.has_smt(),
+            Self::ContextTask
+            | Self::TasksReady
+            | Self::TasksEnded
+            | Self::TasksStolen
+            | Self::ContextQueue => layout.dag.is_some(),
+            _ => true,
+        }
+    }
+}
 
 /// What a column runs over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -53,58 +176,13 @@ pub enum Dim {
     ContextResource,
 }
 
-/// Columns where tasks run: the task of each hardware context at the end of the frame (its number + 1), tasks ready then,
-/// how many ended and were stolen within the frame, and the tasks in each core's own queue at its end. The last is how a
-/// scheduler keeps its books, and no part of the digest.
-const TASK_COLUMNS: [(&str, &[Dim]); 5] = [
-    ("context_task", &[Dim::Context]),
-    ("tasks_ready", &[]),
-    ("tasks_ended", &[]),
-    ("tasks_stolen", &[]),
-    ("context_queue", &[Dim::Context]),
-];
-
 impl Layout {
     /// Adds the columns that this machine and workload have.
     pub(super) fn add_columns(&mut self) {
-        use Dim::{
-            Cache, Cause, Context, ContextResource, Core, Node, Owner, PipelineCounter, PrefetchingCache,
-            SlotUse, Thread, TrackedCache,
-        };
-        let columns: [(&'static str, &[Dim]); 15] = [
-            ("context_thread", &[Context]),
-            ("context_instructions", &[Context]),
-            ("context_stalls", &[Context, Cause]),
-            ("thread_instructions", &[Thread]),
-            ("thread_cycles", &[Thread]),
-            ("cache_accesses", &[Cache, Owner]),
-            ("cache_misses", &[Cache, Owner]),
-            ("cache_lines", &[Cache, Owner]),
-            ("cache_evictions", &[TrackedCache, Owner, Owner]),
-            ("cache_prefetches", &[PrefetchingCache]),
-            ("cache_prefetches_used", &[PrefetchingCache]),
-            ("cache_prefetches_unused", &[PrefetchingCache]),
-            ("memory_lines", &[Node]),
-            ("memory_busy_cycles", &[Node]),
-            ("events", &[]),
-        ];
-        // A column of its own would change every digest.
-        let remote: &[(&'static str, &[Dim])] =
-            if self.is_coherent { &[("thread_remote_accesses", &[Thread])] } else { &[] };
-        let smt: &[(&'static str, &[Dim])] = if self.has_smt() {
-            &[
-                ("thread_pipeline", &[Thread, PipelineCounter]),
-                ("core_slots", &[Core, SlotUse]),
-                ("context_resources", &[Context, ContextResource]),
-            ]
-        } else {
-            &[]
-        };
-        let tasks: &[(&'static str, &[Dim])] = if self.dag.is_some() { &TASK_COLUMNS } else { &[] };
-        for (id, dims) in columns.into_iter().chain(remote.iter().chain(smt).chain(tasks).copied()) {
-            let length = dims.iter().map(|&d| self.size(d)).product();
-            let is_state = STATES.contains(&id);
-            self.columns.push(Column { id, dims: dims.to_vec(), offset: self.stride, length, is_state });
+        for id in COLUMNS.into_iter().filter(|id| id.is_in(self)).collect::<Vec<_>>() {
+            let length = id.dims().iter().map(|&d| self.size(d)).product();
+            let (dims, offset) = (id.dims().to_vec(), self.stride);
+            self.columns.push(Column { id, dims, offset, length, is_state: id.is_state() });
             self.stride += length;
         }
     }

@@ -1,9 +1,12 @@
 //! Asking the policy, and doing what it says.
 
-use super::{Run, RunError};
+use super::accounts::Accounts;
+use super::error::RunError;
+use super::plan::Plan;
+use super::simulation::Run;
+use super::system::OperatingSystem;
 use crate::analysis::Sampler;
-use crate::core::Rest;
-use crate::policy::{Action, Decision, Event, OsView, Reason, ThreadId, ThreadView};
+use crate::policy::{Action, Decision, Event, OsView, Reason, ThreadId};
 use document::InterventionAction;
 use serde::Serialize;
 
@@ -26,26 +29,19 @@ pub struct DecisionRecord {
 impl Run {
     /// The operating system looks for threads that arrived or ended.
     pub(super) fn tick(&mut self) -> Result<(), RunError> {
-        let mut events = std::mem::take(&mut self.pending);
-        for (id, thread) in self.threads.iter_mut().enumerate() {
-            if !thread.arrived && thread.arrives_at <= self.now {
-                thread.arrived = true;
-                self.allocation.arrive(id, self.now);
-                events.push(Event::ThreadArrived { thread: id as ThreadId });
-            }
-        }
+        let events = self.os.look(self.now);
         if !events.is_empty() {
-            self.credit_threads();
-            self.allocation.pass(self.now);
-            self.mark_after(&events);
+            self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
+            self.os.pass(self.now);
+            self.with_books(|accounts, books| accounts.mark_after(&events, books));
         }
         events.into_iter().try_for_each(|event| self.decide(event))
     }
 
     /// Asks the policy and does what it says; one outside is asked later, in this cycle. All cores stand at `now`.
     pub(super) fn decide(&mut self, event: Event) -> Result<(), RunError> {
-        if self.policy.as_mut().is_some_and(|policy| policy.outside().is_some()) {
-            self.waiting.push_back(event);
+        if self.decider.outside().is_some() {
+            self.decider.put_off(event);
             return Ok(());
         }
         self.decide_now(event)
@@ -53,71 +49,28 @@ impl Run {
 
     /// What the operating system sees at an event.
     pub(super) fn seen<T>(&self, event: Event, with: impl FnOnce(&OsView) -> T) -> T {
-        let veto = self.veto(event);
-        let threads: Vec<ThreadView> =
-            self.threads.iter().enumerate().map(|(id, t)| t.view(id as ThreadId)).collect();
-        with(&OsView {
-            cycle: self.now,
-            quantum: self.now / u64::from(self.plan.scenario.run.quantum_cycles),
-            topology: &self.plan.topology,
-            threads: &threads,
-            placement: &self.placement,
-            veto: veto.as_deref(),
-        })
+        see(&self.plan, &self.os, &self.accounts, (self.now, event), with)
     }
 
     /// Asks the policy, which can answer, and does what it says.
     pub(super) fn decide_now(&mut self, event: Event) -> Result<(), RunError> {
-        let Some(mut policy) = self.policy.take() else { return Ok(()) };
-        let Decision { actions, reason } = self.seen(event, |os| policy.on(event, os));
-        let quantum = self.now / u64::from(self.plan.scenario.run.quantum_cycles);
-        let is_quantum = matches!(event, Event::Start | Event::QuantumEnd);
-        self.policy = Some(policy);
-        self.threads.iter_mut().for_each(|t| t.remote_samples.clear());
+        let Self { plan, os, accounts, decider, now, .. } = self;
+        let decision = see(plan, os, accounts, (*now, event), |os| decider.ask(event, os));
+        let Some(Decision { actions, reason }) = decision else { return Ok(()) };
+        self.os.forget_remote_samples();
         self.apply(&actions)?;
-        let reason = reason.or_else(|| self.nothing_to_choose());
-        let reason = if is_quantum { self.with_what_changed(reason) } else { reason };
-        self.decisions.push(DecisionRecord {
+        let decision = DecisionRecord {
             cycle: self.now,
-            quantum,
-            placement: self.placement.clone(),
-            reason,
-        });
+            quantum: self.plan.quantum(self.now),
+            placement: self.os.placement().to_vec(),
+            reason: reason.or_else(|| nothing_to_choose(&self.os)),
+        };
+        self.decider.record(decision, matches!(event, Event::Start | Event::QuantumEnd));
         Ok(())
     }
 
-    /// Why hardware contexts stand empty, where nobody waits for one: then every policy does the same.
-    fn nothing_to_choose(&self) -> Option<Reason> {
-        let contexts = self.placement.len();
-        let running = self.placement.iter().flatten().count();
-        let runnable = self.threads.iter().filter(|t| t.arrived && !t.ended).count();
-        if running == 0 || running == contexts || running < runnable {
-            return None;
-        }
-        let threads = if running == 1 { "1 thread".into() } else { format!("{running} threads") };
-        let rule = format!(
-            "{threads} for {contexts} hardware contexts: all run, which leaves {} empty, and no policy has a choice.",
-            contexts - running
-        );
-        Some(Reason { rule, ..Reason::default() })
-    }
-
-    /// A veto that falls on this decision: the first decision at or after its cycle.
-    fn veto(&self, event: Event) -> Option<Vec<ThreadId>> {
-        let quantum_cycles = u64::from(self.plan.scenario.run.quantum_cycles);
-        let hit = self.plan.scenario.run.interventions.iter().find(|i| {
-            let due = i.at_cycle.div_ceil(quantum_cycles) * quantum_cycles;
-            let is_veto = matches!(i.action, InterventionAction::Veto { .. });
-            is_veto && matches!(event, Event::QuantumEnd) && due == self.now
-        })?;
-        let InterventionAction::Veto { threads } = &hit.action else { return None };
-        let mut threads = threads.clone();
-        threads.sort_unstable();
-        Some(threads)
-    }
-
     fn apply(&mut self, actions: &[Action]) -> Result<(), RunError> {
-        let mut next = self.placement.clone();
+        let mut next = self.os.placement().to_vec();
         for action in actions {
             match *action {
                 Action::Run { context, thread } if context < next.len() => next[context] = thread,
@@ -126,16 +79,14 @@ impl Run {
                 }
                 Action::Sample { thread, one_in, samples } => {
                     let seed = u64::from(self.plan.scenario.run.seed);
-                    let sampler = Sampler::new(one_in, samples, seed, thread);
-                    let state = self.thread_mut(thread)?;
-                    state.sampler = Some(Box::new(sampler));
-                    state.sampling = true;
+                    let is_there = self.os.sample(thread, Sampler::new(one_in, samples, seed, thread));
+                    self.check_thread(thread, is_there)?;
                 }
-                Action::SampleRemote { one_in } => {
-                    let contexts = self.placement.len();
-                    self.remote_sampler.set_rate(one_in, contexts);
+                Action::SampleRemote { one_in } => self.os.sample_remote(one_in),
+                Action::StopSampling { thread } => {
+                    let is_there = self.os.stop_sampling(thread);
+                    self.check_thread(thread, is_there)?;
                 }
-                Action::StopSampling { thread } => self.thread_mut(thread)?.sampling = false,
             }
         }
         self.check_placement(&next)?;
@@ -143,16 +94,14 @@ impl Run {
         Ok(())
     }
 
-    fn thread_mut(&mut self, thread: ThreadId) -> Result<&mut super::threads::ThreadState, RunError> {
-        let problem = self.refuse(format!("thread {thread} does not exist"));
-        self.threads.get_mut(thread as usize).ok_or(problem)
+    fn check_thread(&self, thread: ThreadId, is_there: bool) -> Result<(), RunError> {
+        if is_there { Ok(()) } else { Err(self.refuse(format!("thread {thread} does not exist"))) }
     }
 
     fn check_placement(&self, next: &[Option<ThreadId>]) -> Result<(), RunError> {
-        let mut seen = vec![false; self.threads.len()];
+        let mut seen = vec![false; self.os.threads()];
         for &thread in next.iter().flatten() {
-            let state = self.threads.get(thread as usize);
-            if !state.is_some_and(|t| t.arrived && !t.ended) {
+            if !self.os.is_runnable(thread) {
                 return Err(self.refuse(format!(
                     "thread {thread} cannot run: it has not arrived, has ended or does not exist"
                 )));
@@ -170,55 +119,69 @@ impl Run {
 
     /// Changes the threads on the contexts that differ: first everybody leaves, then everybody sits down.
     fn replace_threads(&mut self, next: &[Option<ThreadId>]) {
-        let plan = self.plan.clone();
-        let contexts = &plan.layout.topology.contexts;
-        let changed: Vec<usize> = (0..next.len()).filter(|&c| next[c] != self.placement[c]).collect();
+        let before = self.os.placement();
+        let changed: Vec<usize> = (0..next.len()).filter(|&c| next[c] != before[c]).collect();
         for &context in &changed {
-            let unit = &contexts[context];
-            if let Some(thread) = self.placement[context] {
-                let (core, slot) = (unit.core as usize, unit.slot as usize);
-                self.credit_context(core, slot, context, self.now);
-                let rest = self.cores[core].vacate(slot, self.now);
-                let state = &mut self.threads[thread as usize];
-                state.rest = Some(rest);
-                state.last_context = Some(context);
+            if self.os.placement()[context].is_some() {
+                let rest = self.take_off(self.plan.place(context), self.now);
+                self.os.displace(context, rest);
             }
         }
         for &context in &changed {
-            let unit = &contexts[context];
             if let Some(thread) = next[context] {
-                let state = &mut self.threads[thread as usize];
-                let source = &mut self.sources[thread as usize];
-                let rest = state.rest.take().unwrap_or_else(|| Rest::new(source));
-                let moved = state.last_context.is_some_and(|c| contexts[c].core != unit.core);
-                state.last_context = Some(context);
-                self.totals_open(|t| {
-                    t.context_switches += 1;
-                    t.migrations += u64::from(moved);
-                });
-                let who = (thread, plan.layout.threads[thread as usize].owner);
-                let cost = plan.scenario.run.switch_cycles;
-                self.credit_context(unit.core as usize, unit.slot as usize, context, self.now);
-                let source = &self.sources[thread as usize];
-                self.cores[unit.core as usize].start_thread(
-                    unit.slot as usize,
-                    self.now,
-                    who,
-                    rest,
-                    cost,
-                    source,
-                );
-                self.events += 1;
+                let place = self.plan.place(context);
+                let cost = self.plan.scenario.run.switch_cycles;
+                let before = self.put_on(place, self.now, thread as usize, cost);
+                let moved = before.is_some_and(|context| self.plan.place(context).core != place.core);
+                self.accounts.count_start(&self.plan, self.now, moved);
             }
         }
-        self.placement.copy_from_slice(next);
     }
+}
 
-    /// Adds to the window's sums if it has begun.
-    fn totals_open(&mut self, add: impl FnOnce(&mut super::totals::Totals)) {
-        let layout = &self.plan.layout;
-        if self.now >= u64::from(layout.warmup_quanta) * u64::from(layout.quantum_cycles) {
-            add(&mut self.totals);
-        }
+/// What the operating system sees in a cycle at an event.
+fn see<T>(
+    plan: &Plan,
+    os: &OperatingSystem,
+    accounts: &Accounts,
+    (cycle, event): (u64, Event),
+    with: impl FnOnce(&OsView) -> T,
+) -> T {
+    with(&OsView {
+        cycle,
+        quantum: plan.quantum(cycle),
+        topology: &plan.topology,
+        threads: &os.view(accounts.observed()),
+        placement: os.placement(),
+        veto: veto(plan, cycle, event).as_deref(),
+    })
+}
+
+/// A veto that falls on a decision: on the first of a quantum at or after its cycle.
+fn veto(plan: &Plan, cycle: u64, event: Event) -> Option<Vec<ThreadId>> {
+    let quantum_cycles = u64::from(plan.scenario.run.quantum_cycles);
+    let hit = plan.scenario.run.interventions.iter().find(|i| {
+        let due = i.at_cycle.div_ceil(quantum_cycles) * quantum_cycles;
+        let is_veto = matches!(i.action, InterventionAction::Veto { .. });
+        is_veto && matches!(event, Event::QuantumEnd) && due == cycle
+    })?;
+    let InterventionAction::Veto { threads } = &hit.action else { return None };
+    let mut threads = threads.clone();
+    threads.sort_unstable();
+    Some(threads)
+}
+
+/// Why hardware contexts stand empty, where nobody waits for one: then every policy does the same.
+fn nothing_to_choose(os: &OperatingSystem) -> Option<Reason> {
+    let contexts = os.placement().len();
+    let running = os.placement().iter().flatten().count();
+    if running == 0 || running == contexts || running < os.runnable() {
+        return None;
     }
+    let threads = if running == 1 { "1 thread".into() } else { format!("{running} threads") };
+    let rule = format!(
+        "{threads} for {contexts} hardware contexts: all run, which leaves {} empty, and no policy has a choice.",
+        contexts - running
+    );
+    Some(Reason { rule, ..Reason::default() })
 }

@@ -176,6 +176,16 @@ impl Layout {
         u64::from(self.quanta) * u64::from(self.frames_per_quantum)
     }
 
+    /// Frames before the measurement window.
+    pub fn warmup_frames(&self) -> u64 {
+        u64::from(self.warmup_quanta) * u64::from(self.frames_per_quantum)
+    }
+
+    /// The cycle at which the measurement window begins.
+    pub fn window_start(&self) -> u64 {
+        u64::from(self.warmup_quanta) * u64::from(self.quantum_cycles)
+    }
+
     /// The cycle at which a frame ends, counted from frame 0.
     pub fn frame_end(&self, frame: u64) -> u64 {
         let (quantum, part) =

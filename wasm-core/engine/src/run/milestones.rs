@@ -1,6 +1,9 @@
 //! Moments between which a part of a run can be measured: threads end, and what is left is another workload.
 
-use super::{Run, RunResult, totals::Totals};
+use super::accounts::{Accounts, Books};
+use super::result::RunResult;
+use super::simulation::Run;
+use super::totals::Totals;
 use crate::policy::Event;
 
 /// Such a moment. The operating system notices it when it looks for threads that have ended.
@@ -32,57 +35,65 @@ pub struct Milestone {
 #[derive(Clone, Debug, Default)]
 pub struct Milestones([Option<Box<Milestone>>; CUTS]);
 
+impl Milestones {
+    fn get(&self, kind: MilestoneKind) -> Option<&Milestone> {
+        self.0[kind as usize].as_deref()
+    }
+}
+
 impl Run {
     /// A moment, once it has passed.
     pub fn milestone(&self, kind: MilestoneKind) -> Option<&Milestone> {
-        self.milestones.0[kind as usize].as_deref()
+        self.accounts.milestones.get(kind)
     }
 
     /// What happened from one moment to a later one; `None` before that one, and for two moments that are the same.
     pub fn result_between(&self, from: MilestoneKind, to: MilestoneKind) -> Option<RunResult> {
         let (from, to) = (self.milestone(from)?, self.milestone(to)?);
         let totals = to.totals.since(&from.totals);
-        let plan = &self.plan;
-        (from.cycle < to.cycle).then(|| RunResult::new(&plan.scenario, &plan.layout, &totals, self.digest()))
+        let (plan, digest) = (&self.plan, self.accounts.digest());
+        (from.cycle < to.cycle).then(|| RunResult::new(&plan.scenario, &plan.layout, &totals, digest))
     }
+}
 
+impl Accounts {
     /// The measurement window begins now.
-    pub(super) fn mark_start(&mut self) {
-        self.mark(MilestoneKind::Start);
-        if self.threads.iter().any(|thread| thread.ended) {
-            self.mark(MilestoneKind::FirstEnd);
+    pub fn mark_start(&mut self, books: Books) {
+        self.mark(MilestoneKind::Start, books);
+        if books.os.left() < books.os.threads() {
+            self.mark(MilestoneKind::FirstEnd, books);
         }
-        self.mark_where_threads_are_few();
+        self.mark_where_threads_are_few(books);
     }
 
-    /// The operating system has seen these. All accounts are up to date.
-    pub(super) fn mark_after(&mut self, events: &[Event]) {
+    /// The operating system has seen these. Every thread was credited.
+    pub fn mark_after(&mut self, events: &[Event], books: Books) {
         if events.iter().any(|event| matches!(event, Event::ThreadExited { .. })) {
-            self.mark(MilestoneKind::FirstEnd);
-            self.mark_where_threads_are_few();
+            self.mark(MilestoneKind::FirstEnd, books);
+            self.mark_where_threads_are_few(books);
         }
     }
 
-    fn mark_where_threads_are_few(&mut self) {
-        let left = self.threads.iter().filter(|thread| !thread.ended).count();
-        if left <= self.placement.len() {
-            self.mark(MilestoneKind::ThreadsLeft);
+    fn mark_where_threads_are_few(&mut self, books: Books) {
+        let left = books.os.left();
+        if left <= books.os.placement().len() {
+            self.mark(MilestoneKind::ThreadsLeft, books);
         }
         if left == 0 {
-            self.mark(MilestoneKind::AllEnded);
+            self.mark(MilestoneKind::AllEnded, books);
         }
     }
 
     /// Notes a moment, if it is the first of its kind and the measurement window has begun.
-    fn mark(&mut self, kind: MilestoneKind) {
-        let isnt_open = kind != MilestoneKind::Start && self.milestone(MilestoneKind::Start).is_none();
-        if isnt_open || self.milestone(kind).is_some() {
+    fn mark(&mut self, kind: MilestoneKind, books: Books) {
+        let isnt_open = kind != MilestoneKind::Start && self.milestones.get(MilestoneKind::Start).is_none();
+        if isnt_open || self.milestones.get(kind).is_some() {
             return;
         }
-        let mut totals = self.totals.clone();
-        self.measure(&mut totals);
-        let instructions = self.threads.iter().map(|thread| thread.observed.instructions).collect();
+        let mut totals = self.totals().clone();
+        self.measure(books, &mut totals);
+        let instructions = self.observed().iter().map(|observed| observed.instructions).collect();
         self.milestones.0[kind as usize] =
-            Some(Box::new(Milestone { cycle: self.now, instructions, totals }));
+            Some(Box::new(Milestone { cycle: books.now, instructions, totals }));
     }
 }

@@ -1,63 +1,27 @@
 //! From a scenario to a run that has not begun.
 
-use super::allocation::Allocation;
-use super::hierarchy::Hierarchy;
+use super::accounts::Accounts;
+use super::change::Changes;
+use super::decider::Decider;
+use super::error::RunError;
 use super::layout::Layout;
-use super::milestones::Milestones;
+use super::machine::Machine;
+use super::memory::Hierarchy;
+use super::plan::Plan;
 use super::program::Program;
-use super::remote::RemoteSampler;
+use super::simulation::Run;
 use super::sources::Sources;
-use super::threads::ThreadState;
-use super::totals::Totals;
-use super::{ENGINE_VERSION, Plan, Run, RunError, frame};
-use crate::Parts;
+use super::system::OperatingSystem;
+use super::trace_library::TraceLibrary;
 use crate::core::{Clock, Core, CoreSetup, Visibility};
 use crate::dag::Dag;
+use crate::parts::Parts;
 use crate::policy::{Setup, ThreadPolicy};
-use crate::workload::{Address, Listed, RecordedTrace, deal};
+use crate::workload::{Address, Listed, deal};
 use document::machine::{CoreUnit, Topology};
 use document::{Checked, CoreGroup, Future, Scenario, ScenarioError, ThreadGroup};
-use sha2::{Digest, Sha256};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-
-/// Recorded traces by name, ready to play.
-#[derive(Clone, Debug, Default)]
-pub struct TraceLibrary {
-    pub(super) traces: BTreeMap<String, Arc<RecordedTrace>>,
-}
-
-impl TraceLibrary {
-    /// Adds a trace, or replaces the one of that name.
-    pub fn insert(&mut self, name: &str, trace: Arc<RecordedTrace>) {
-        self.traces.insert(name.to_string(), trace);
-    }
-
-    /// Names of traces that a scenario plays and this library lacks.
-    pub fn missing(&self, scenario: &Checked) -> Vec<String> {
-        let mut names: Vec<String> =
-            scenario.workload.threads.iter().filter_map(|g| g.trace.clone()).collect();
-        for future in scenario.futures() {
-            names.extend(future.scenario.workload.threads.iter().filter_map(|g| g.trace.clone()));
-        }
-        names.retain(|n| !self.traces.contains_key(n));
-        names.sort();
-        names.dedup();
-        names
-    }
-
-    /// Recordings of several threads that a scenario plays on caches that are not coherent, with how many threads each
-    /// has: every one of them then has memory of its own, and nothing is shared.
-    pub fn parted(&self, scenario: &Scenario) -> BTreeMap<String, usize> {
-        if scenario.machine.coherence.is_some() {
-            return BTreeMap::new();
-        }
-        let names = scenario.workload.threads.iter().filter_map(|g| g.trace.as_ref());
-        let threads = |name: &String| Some((name.clone(), self.traces.get(name)?.threads()));
-        names.filter_map(threads).filter(|(_, threads)| *threads > 1).collect()
-    }
-}
 
 /// The operating system looks for arrivals and ends this often.
 const TICKS_A_QUANTUM: u64 = 64;
@@ -139,54 +103,29 @@ impl Run {
             Some(program) => (None, Some(program.begin(scenario, parts, layout.topology.cores.len())?)),
             None => (Some(new_policy(scenario, parts, &topology, &listed)?), None),
         };
-        let groups = &workload.threads;
-        let states: Vec<ThreadState> =
-            listed.iter().map(|t| ThreadState::new(groups[t.entry].arrives_at_cycle)).collect();
-        let contexts = layout.topology.contexts.len();
-        let mut allocation = Allocation::new(contexts, counts.0);
-        let here = states.iter().enumerate().filter(|(_, state)| state.arrived);
-        here.for_each(|(thread, _)| allocation.arrive(thread, 0));
-        let mut hasher = Sha256::new();
-        hasher.update(ENGINE_VERSION.as_bytes());
+        let plan = Plan {
+            parts,
+            paths: layout.topology.cores.iter().map(|c| c.path.clone()).collect(),
+            tick_cycles: tick_cycles(scenario),
+            scenario: (**scenario).clone(),
+            topology,
+            listed: all,
+            traces: if futures.is_empty() { TraceLibrary::default() } else { traces.clone() },
+            futures,
+            shared,
+            layout,
+        };
+        let arrive_at = listed.iter().map(|thread| workload.threads[thread.entry].arrives_at_cycle);
         Ok(Self {
             now: 0,
-            futures_begun: 0,
-            changed: Vec::new(),
-            free_memory: free,
-            frame: 0,
-            cores,
-            sources,
-            threads: states,
-            placement: vec![None; contexts],
-            policy,
-            tasks: tasks.map(Box::new),
-            remote_sampler: RemoteSampler::new(seed),
-            marks: vec![frame::Mark::default(); contexts],
-            credits: vec![frame::Credit::default(); counts.0],
-            pending: Vec::new(),
-            waiting: VecDeque::new(),
-            pauses: false,
-            allocation,
-            events: 0,
-            totals: Totals::new(&layout),
-            milestones: Milestones::default(),
-            decisions: Vec::new(),
-            hasher,
             started: false,
-            microscope: None,
-            hierarchy,
-            plan: Arc::new(Plan {
-                parts,
-                paths: layout.topology.cores.iter().map(|c| c.path.clone()).collect(),
-                tick_cycles: tick_cycles(scenario),
-                scenario: (**scenario).clone(),
-                topology,
-                listed: all,
-                traces: if futures.is_empty() { TraceLibrary::default() } else { traces.clone() },
-                futures,
-                shared,
-                layout,
-            }),
+            machine: Machine::new(cores, hierarchy, sources),
+            os: OperatingSystem::new(arrive_at, plan.layout.topology.contexts.len(), seed),
+            decider: Decider::new(policy),
+            tasks: tasks.map(Box::new),
+            accounts: Accounts::new(&plan, listed.len()),
+            changes: Changes::new(free),
+            plan: Arc::new(plan),
         })
     }
 }

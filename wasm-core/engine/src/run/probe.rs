@@ -1,7 +1,8 @@
 //! The cache microscope: single references to one cache, with the set before each.
 
-use super::hierarchy::Hierarchy;
-use super::{Run, RunError};
+use super::error::RunError;
+use super::memory::Hierarchy;
+use super::simulation::Run;
 use serde::Serialize;
 
 /// One way of a set.
@@ -51,7 +52,7 @@ impl Microscope {
         if self.seen.len() == self.wanted || !reaches(all, path, self.cache, line) {
             return;
         }
-        let cache = &all.caches[self.cache as usize];
+        let cache = &all.caches()[self.cache as usize];
         let set = cache.set_of(line);
         let shift = cache.line_shift();
         let contents = cache.contents(set);
@@ -78,7 +79,7 @@ fn reaches(all: &Hierarchy, path: &[u32], cache: u32, line: u32) -> bool {
         if number == cache {
             return true;
         }
-        if all.caches[number as usize].holds(line) {
+        if all.caches()[number as usize].holds(line) {
             return false;
         }
     }
@@ -92,17 +93,17 @@ impl Run {
     /// # Errors
     /// As [`Run::advance`].
     pub fn probe(&mut self, cache: u32, count: usize) -> Result<Vec<ProbedAccess>, RunError> {
-        self.microscope = Some(Microscope { cache, wanted: count, seen: Vec::new() });
+        self.machine.set_microscope(Some(Microscope { cache, wanted: count, seen: Vec::new() }));
         let mut row = vec![0; self.plan.layout.stride];
         // A cache that nobody asks would never fill the list: look at four quanta at most.
         let until = self.now + 4 * u64::from(self.plan.layout.quantum_cycles);
         while self.now < until
             && !self.is_done()
             && !self.is_held_up()?
-            && self.microscope.as_ref().is_some_and(|m| m.seen.len() < count)
+            && self.machine.microscope().is_some_and(|m| m.seen.len() < count)
         {
             self.advance(5_000, &mut row)?;
         }
-        Ok(self.microscope.take().map(|m| m.seen).unwrap_or_default())
+        Ok(self.machine.set_microscope(None).map(|m| m.seen).unwrap_or_default())
     }
 }

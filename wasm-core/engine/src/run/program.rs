@@ -1,11 +1,11 @@
 //! From a recorded program of tasks to workers that have not begun.
 
-use super::RunError;
+use super::error::RunError;
 use super::prepare::no_policy;
 use super::sources::Sources;
 use super::tasks::Tasks;
-use crate::Parts;
 use crate::dag::Dag;
+use crate::parts::Parts;
 use crate::policy::tasks::TaskSetup;
 use crate::workload::{Address, Listed, SharedRegions, Source};
 use document::{DagSpec, Scenario, ThreadGroup, WorkloadSpec};

@@ -1,7 +1,7 @@
 //! What coherence did, as the result says it.
 
-use super::Run;
-use super::coherence::SharingCounts;
+use super::memory::SharingCounts;
+use super::simulation::Run;
 use crate::workload::SharedRegions;
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,8 @@
 //! What each thread refers to: programs and traces, each with its part of memory.
 
-use super::RunError;
-use super::prepare::TraceLibrary;
+use super::error::RunError;
 use super::processes::Processes;
+use super::trace_library::TraceLibrary;
 use crate::workload::{
     Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source,
 };

@@ -1,5 +1,6 @@
 //! What is said of a program of tasks: before it runs, and after.
 
+use super::result::ratio;
 use super::tasks::{TASK_LOG, Tasks};
 use super::totals::Totals;
 use crate::dag::{Call, Dag, Region};
@@ -112,18 +113,20 @@ pub struct DagResult {
 impl DagResult {
     /// What has come of it up to cycle `now`.
     pub fn new(tasks: &Tasks, totals: &Totals, now: u64) -> Self {
+        let dag = tasks.dag();
+        let (instructions, misses) = tasks.instructions_and_misses();
         let busy: u64 = totals.memory.iter().map(|&(_, busy)| busy).sum();
-        let cycles = tasks.ended_at.unwrap_or(now) * totals.memory.len() as u64;
+        let cycles = tasks.ended_at().unwrap_or(now) * totals.memory.len() as u64;
         Self {
-            makespan_cycles: tasks.ended_at,
+            makespan_cycles: tasks.ended_at(),
             speedup: None,
-            l2_misses_per_kinstr: 1_000.0 * super::ratio(tasks.last_level_misses, tasks.instructions),
-            steals: tasks.steals,
-            depth: depth_instructions(&tasks.dag),
-            work: tasks.dag.work(),
-            bandwidth_use: super::ratio(busy, cycles),
-            tasks: tasks.dag.tasks.len() as u32,
-            tasks_ended: tasks.ended,
+            l2_misses_per_kinstr: 1_000.0 * ratio(misses, instructions),
+            steals: tasks.steals(),
+            depth: depth_instructions(dag),
+            work: dag.work(),
+            bandwidth_use: ratio(busy, cycles),
+            tasks: dag.tasks.len() as u32,
+            tasks_ended: tasks.ended(),
         }
     }
 }

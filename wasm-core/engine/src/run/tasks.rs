@@ -4,9 +4,9 @@
 //! nothing else are enabled, and cores without a task are offered work: first the one that has just become free, then
 //! the others in order of their numbers.
 
-use super::Run;
-use super::hierarchy::Service;
-use crate::core::{Cause, Rest};
+use super::memory::Service;
+use super::simulation::Run;
+use crate::core::Cause;
 use crate::dag::{Dag, TaskId};
 use crate::policy::tasks::{Taken, TaskScheduler};
 use std::sync::Arc;
@@ -27,32 +27,32 @@ pub const TASK_LOG: [&str; 8] = [
 /// A program of tasks in progress.
 #[derive(Clone)]
 pub struct Tasks {
-    pub dag: Arc<Dag>,
-    pub scheduler: Box<dyn TaskScheduler>,
+    dag: Arc<Dag>,
+    scheduler: Box<dyn TaskScheduler>,
     /// By task, how many of those that it waits for have not ended.
     waits_for: Vec<u32>,
     /// By core.
-    pub running: Vec<Option<Running>>,
+    running: Vec<Option<Running>>,
     /// Tasks that have ended.
-    pub ended: u32,
+    ended: u32,
     /// When the last one did.
-    pub ended_at: Option<u64>,
+    ended_at: Option<u64>,
     /// Tasks stolen.
-    pub steals: u64,
+    steals: u64,
     /// Tasks that ended, and that were stolen, since the last frame.
-    pub in_frame: (u32, u32),
-    pub instructions: u64,
-    pub last_level_misses: u64,
+    in_frame: (u32, u32),
+    instructions: u64,
+    last_level_misses: u64,
     /// Rows of [`TASK_LOG`] since they were taken last.
-    pub log: Vec<u32>,
+    log: Vec<u32>,
     /// Cores that got a task while another one's event was served.
     woken: Vec<usize>,
 }
 
 /// A task on a core, and what it has cost so far.
 #[derive(Clone, Copy, Debug)]
-pub struct Running {
-    pub task: TaskId,
+struct Running {
+    task: TaskId,
     start_cycle: u64,
     stolen_from: Option<usize>,
     first_level_misses: u32,
@@ -62,7 +62,7 @@ pub struct Running {
 
 impl Running {
     /// Counts a reference that the first level missed.
-    pub fn count(&mut self, service: &Service) {
+    fn count(&mut self, service: &Service) {
         self.first_level_misses += 1;
         self.last_level_accesses += u32::from(service.reached_last);
         let missed = matches!(service.source, Cause::Memory | Cause::RemoteMemory);
@@ -146,15 +146,83 @@ impl Tasks {
         let is_free = self.running.iter().any(Option::is_none);
         !(self.scheduler.is_greedy() && is_free && self.scheduler.ready() > 0)
     }
+
+    /// The first tasks are enabled.
+    fn begin(&mut self) {
+        let is_first = |task: &TaskId| self.waits_for[*task as usize] == 0;
+        let first: Vec<TaskId> = (0..self.waits_for.len() as TaskId).filter(is_first).collect();
+        self.scheduler.enable(None, &first);
+    }
+
+    /// Counts a reference of a core's task that the first level missed.
+    #[inline]
+    pub fn count(&mut self, core: usize, service: &Service) {
+        if let Some(running) = &mut self.running[core] {
+            running.count(service);
+        }
+    }
+
+    /// Starts counting anew.
+    pub fn open_frame(&mut self) {
+        self.in_frame = (0, 0);
+    }
+
+    /// The program.
+    pub fn dag(&self) -> &Arc<Dag> {
+        &self.dag
+    }
+
+    /// When the last task ended; none before.
+    pub fn ended_at(&self) -> Option<u64> {
+        self.ended_at
+    }
+
+    /// Tasks that have ended.
+    pub fn ended(&self) -> u32 {
+        self.ended
+    }
+
+    /// Of those, instructions and misses of the last level.
+    pub fn instructions_and_misses(&self) -> (u64, u64) {
+        (self.instructions, self.last_level_misses)
+    }
+
+    /// Tasks stolen.
+    pub fn steals(&self) -> u64 {
+        self.steals
+    }
+
+    /// Tasks that ended since the last frame.
+    pub fn ended_in_frame(&self) -> u32 {
+        self.in_frame.0
+    }
+
+    /// Tasks that were stolen since then.
+    pub fn stolen_in_frame(&self) -> u32 {
+        self.in_frame.1
+    }
+
+    /// Tasks that could run and do not.
+    pub fn ready(&self) -> u32 {
+        self.scheduler.ready() as u32
+    }
+
+    /// By core, the task that runs: its number + 1, 0 for none.
+    pub fn numbers_running(&self) -> impl Iterator<Item = u32> {
+        self.running.iter().map(|running| running.map_or(0, |running| running.task + 1))
+    }
+
+    /// By core, the tasks in its own queue.
+    pub fn write_queue_lengths(&self, out: &mut [u32]) {
+        self.scheduler.queue_lengths(out);
+    }
 }
 
 impl Run {
-    /// The program begins: its first tasks are enabled.
+    /// The program begins.
     pub(super) fn begin_tasks(&mut self) {
         if let Some(tasks) = &mut self.tasks {
-            let is_first = |task: &TaskId| tasks.waits_for[*task as usize] == 0;
-            let first: Vec<TaskId> = (0..tasks.waits_for.len() as TaskId).filter(is_first).collect();
-            tasks.scheduler.enable(None, &first);
+            tasks.begin();
             self.offer_tasks(0, self.now);
         }
     }
@@ -163,17 +231,16 @@ impl Run {
     pub(super) fn end_task(&mut self, core: usize, at: u64) -> bool {
         let Some(tasks) = &mut self.tasks else { return false };
         tasks.end(core, at);
-        let context = self.plan.layout.topology.cores[core].first_context as usize;
-        self.credit_context(core, 0, context, at);
-        self.cores[core].vacate(0, at);
-        self.placement[context] = None;
+        let place = self.plan.place_on(core, 0);
+        self.take_off(place, at);
+        self.os.empty(place.context);
         self.offer_tasks(core, at);
         true
     }
 
     /// Offers work to the cores that have none, first to `first`.
     fn offer_tasks(&mut self, first: usize, at: u64) {
-        let others = (0..self.cores.len()).filter(|&core| core != first);
+        let others = (0..self.machine.cores().len()).filter(|&core| core != first);
         for core in std::iter::once(first).chain(others) {
             let Some(tasks) = self.tasks.as_mut().filter(|t| t.scheduler.ready() > 0) else { return };
             if let Some(taken) = tasks.take(core, at) {
@@ -185,33 +252,9 @@ impl Run {
     }
 
     fn begin_task(&mut self, core: usize, taken: Taken, at: u64) {
-        let context = self.plan.layout.topology.cores[core].first_context as usize;
         // Workers are numbered as their cores.
-        let source = &mut self.sources[core];
-        source.begin(taken.task);
-        let rest = Rest::new(source);
-        let who = (core as u32, self.plan.layout.threads[core].owner);
-        self.credit_context(core, 0, context, at);
-        self.cores[core].start_thread(0, at, who, rest, taken.cost_cycles, &self.sources[core]);
-        self.placement[context] = Some(core as u32);
-        self.threads[core].last_context = Some(context);
-    }
-
-    /// Writes a column of the frame if it is about tasks. Returns whether it is.
-    pub(super) fn write_tasks(&self, column: &str, out: &mut [u32]) -> bool {
-        let Some(tasks) = &self.tasks else { return false };
-        match column {
-            "context_task" => {
-                let numbers = tasks.running.iter().map(|r| r.map_or(0, |running| running.task + 1));
-                out.iter_mut().zip(numbers).for_each(|(slot, number)| *slot = number);
-            }
-            "context_queue" => tasks.scheduler.queue_lengths(out),
-            "tasks_ready" => out[0] = tasks.scheduler.ready() as u32,
-            "tasks_ended" => out[0] = tasks.in_frame.0,
-            "tasks_stolen" => out[0] = tasks.in_frame.1,
-            _ => return false,
-        }
-        true
+        self.machine.give_task(core, taken.task);
+        self.put_on(self.plan.place_on(core, 0), at, core, taken.cost_cycles);
     }
 
     /// Cores whose next event is another one since this was asked last.
@@ -226,6 +269,6 @@ impl Run {
 
     /// The program of tasks that runs, if one does.
     pub fn dag(&self) -> Option<&Arc<Dag>> {
-        self.tasks.as_ref().map(|tasks| &tasks.dag)
+        self.tasks.as_ref().map(|tasks| tasks.dag())
     }
 }

@@ -1,8 +1,9 @@
 //! Sums over the measurement window.
 
 use crate::core::{CAUSES, PipelineCounters};
-use crate::run::hierarchy::Tally;
+use crate::run::accounts::Credit;
 use crate::run::layout::Layout;
+use crate::run::memory::Tally;
 use document::machine::LEVELS;
 
 /// Everything that the result is made of.
@@ -83,6 +84,17 @@ impl Totals {
             migrations: self.migrations - before.migrations,
             prefetches: each(&self.prefetches, &before.prefetches, all),
             memory: each(&self.memory, &before.memory, pair),
+        }
+    }
+
+    /// Adds what a thread did in a frame.
+    pub fn add_thread(&mut self, thread: usize, credit: &Credit) {
+        self.instructions[thread] += u64::from(credit.instructions);
+        self.scheduled[thread] += u64::from(credit.cycles);
+        self.remote_accesses[thread] += u64::from(credit.remote);
+        self.pipeline[thread].add(&credit.pipeline);
+        for (sum, cycles) in self.thread_stalls[thread].iter_mut().zip(credit.stalls) {
+            *sum += u64::from(cycles);
         }
     }
 

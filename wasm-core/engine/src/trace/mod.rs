@@ -8,6 +8,7 @@
 //! exact cache simulation takes [`DataRef`]s from either side, [`lines_of`] each, and [`remap_for_sets`].
 
 pub mod cst;
+mod limits;
 mod page_map;
 mod playback;
 mod reference;
@@ -17,13 +18,8 @@ pub mod text;
 pub use cst::{
     CstError, Decoder, Effort, EncodeError, Encoder, TraceLabel, TraceMeta, TraceThread, encode, read_meta,
 };
+pub use limits::{MAX_REFERENCES, MAX_TRACE_THREADS};
 pub use playback::{MAX_PLAYBACK_RECORDS, PackedRef, Playback, PlaybackError};
 pub use reference::{DataRef, Kind, lines_of};
 pub use remap::{LineRemap, MAX_POWER_OF_TWO_SETS, RemapError, remap_for_power_of_two_sets, remap_for_sets};
 pub use text::{ImportError, ImportProgress, Imported, TextError, TextFormat, TextImporter, TextParser};
-
-/// The longest trace that is imported, encoded or decoded, in data references.
-pub const MAX_REFERENCES: u64 = 64 << 20;
-
-/// The most threads of a trace.
-pub const MAX_TRACE_THREADS: usize = 256;

@@ -1,6 +1,6 @@
 //! Costs as whole numbers, so that no rounding can decide which schedule is best.
 
-use super::ScheduleError;
+use super::error::ScheduleError;
 
 /// 2⁷⁰ units are 1: every `f64` of at least 2⁻¹⁸ keeps all its digits, sums have no rounding, and the largest cost still
 /// leaves 17 of 128 bits to the solver.

@@ -1,8 +1,9 @@
 //! Groups of any size: exact search through every division. Beyond pairs the problem is NP-complete (Jiang et al.
 //! 2008), so there is a limit; eight programs on two caches of four have 35 divisions.
 
+use super::division::{Schedule, Schedules};
+use super::error::{ScheduleError, check_size};
 use super::exact::{from_units, to_units};
-use super::{Schedule, ScheduleError, Schedules, check_size};
 
 /// More divisions than this are refused: 12 programs in threes (15,400) pass, 16 in fours (2,627,625) do not.
 pub const MAX_PARTITIONS: u64 = 200_000;

@@ -3,8 +3,9 @@
 //! Kumar 2009, §4.5 tries every combination with an answer-set solver; Jiang et al. 2008 showed that for pairs a
 //! matching is enough.
 
+use super::division::{Schedule, Schedules};
+use super::error::{ScheduleError, check_size};
 use super::exact::{from_units, to_units};
-use super::{Schedule, ScheduleError, Schedules, check_size};
 use integer_blossom::min_weight_perfect_matching;
 
 /// The best and the worst pairing of `programs` programs. `cost(a, b)` is asked once for each a < b; it gives the two

@@ -2,7 +2,7 @@
 //! reserved ways, prefetchers, memory nodes.
 
 use super::played::{Played, finish, pinned, read, scenario};
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ fn workload(threads: usize) -> Value {
     json!({"threads": (0..threads).map(thread).collect::<Vec<_>>(), "programs": programs})
 }
 
-fn by_cache(run: &Played, frame: usize, id: &str) -> Vec<u32> {
+fn by_cache(run: &Played, frame: usize, id: ColumnId) -> Vec<u32> {
     let column = run.column(frame, id);
     column.chunks(run.layout.owners.len()).map(|owners| owners.iter().sum()).collect()
 }
@@ -85,12 +85,12 @@ proptest! {
         let begin = || simulator::start(&scenario, &TraceLibrary::default()).unwrap();
         let run = finish(begin(), || u64::MAX);
         for frame in 0..run.frames.len() {
-            let stalls = run.column(frame, "context_stalls").chunks(run.layout.causes.len());
-            for (instructions, stalls) in run.column(frame, "context_instructions").iter().zip(stalls) {
+            let stalls = run.column(frame, ColumnId::ContextStalls).chunks(run.layout.causes.len());
+            for (instructions, stalls) in run.column(frame, ColumnId::ContextInstructions).iter().zip(stalls) {
                 prop_assert_eq!(instructions + stalls.iter().sum::<u32>(), 2_000);
             }
-            let (accesses, misses) = (by_cache(&run, frame, "cache_accesses"), by_cache(&run, frame, "cache_misses"));
-            let lines = by_cache(&run, frame, "cache_lines");
+            let (accesses, misses) = (by_cache(&run, frame, ColumnId::CacheAccesses), by_cache(&run, frame, ColumnId::CacheMisses));
+            let lines = by_cache(&run, frame, ColumnId::CacheLines);
             for (c, unit) in run.layout.topology.caches.iter().enumerate() {
                 prop_assert!(misses[c] <= accesses[c] && lines[c] <= unit.sets * unit.ways);
                 // A cache is asked once for each miss of the caches above it.

@@ -4,7 +4,7 @@ use super::played::{Played, finish, machine, pinned, play, play_scenario, progra
 use super::smt_properties;
 use document::Checked;
 use engine::core::Cause;
-use engine::run::{RunResult, StallBreakdown, TraceLibrary};
+use engine::run::{ColumnId, RunResult, StallBreakdown, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -135,7 +135,7 @@ fn stretched(mut document: Value, times: u64) -> Checked {
 /// Cycles of a frame by context, as a cause that both layouts know.
 fn waits(run: &Played, frame: usize, cause: Cause) -> Vec<u32> {
     let place = run.layout.causes.iter().position(|c| *c == cause);
-    let contexts = run.column(frame, "context_stalls").chunks(run.layout.causes.len());
+    let contexts = run.column(frame, ColumnId::ContextStalls).chunks(run.layout.causes.len());
     contexts.map(|causes| place.map_or(0, |place| causes[place])).collect()
 }
 
@@ -150,8 +150,8 @@ proptest! {
         let full = play_scenario(&stretched(document.clone(), 1), &TraceLibrary::default());
         let slow = play_scenario(&stretched(document, u64::from(times)), &TraceLibrary::default());
         for frame in 0..full.frames.len() {
-            for id in ["context_thread", "context_instructions", "cache_accesses", "cache_misses", "cache_lines", "memory_lines"] {
-                prop_assert_eq!(full.column(frame, id), slow.column(frame, id), "frame {}, {}", frame, id);
+            for id in [ColumnId::ContextThread, ColumnId::ContextInstructions, ColumnId::CacheAccesses, ColumnId::CacheMisses, ColumnId::CacheLines, ColumnId::MemoryLines] {
+                prop_assert_eq!(full.column(frame, id), slow.column(frame, id), "frame {}, {:?}", frame, id);
             }
             let idle = waits(&full, frame, Cause::Idle);
             for &cause in &full.layout.causes {
@@ -194,8 +194,8 @@ proptest! {
         for frame in 0..whole.frames.len() {
             let cycles = (whole.layout.frame_end(frame as u64) - last) as u32;
             last += u64::from(cycles);
-            let stalls = whole.column(frame, "context_stalls").chunks(whole.layout.causes.len());
-            for (stalls, &done) in stalls.zip(whole.column(frame, "context_instructions")) {
+            let stalls = whole.column(frame, ColumnId::ContextStalls).chunks(whole.layout.causes.len());
+            for (stalls, &done) in stalls.zip(whole.column(frame, ColumnId::ContextInstructions)) {
                 let waited = stalls.iter().sum::<u32>();
                 // Wider cores complete several instructions in a cycle.
                 prop_assert!(waited <= cycles && (!is_in_order || waited + done == cycles), "frame {}", frame);

@@ -3,7 +3,7 @@
 use super::naive_coherent::Coherent;
 use super::naive_machine::{Context, count_through_with, name};
 use super::played::{Played, pinned, play_scenario, read, scenario};
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -73,7 +73,7 @@ const QUANTUM: u32 = 1_000;
 
 fn compare(run: &Played, counted: &[Context], machine: &Coherent) -> Result<(), TestCaseError> {
     let instructions: Vec<u32> = counted.iter().map(|c| c.instructions).collect();
-    prop_assert_eq!(run.total("context_instructions"), instructions);
+    prop_assert_eq!(run.total(ColumnId::ContextInstructions), instructions);
     for (context, counted) in counted.iter().enumerate() {
         for &cause in &run.layout.causes {
             let lost = counted.lost.get(name(cause)).copied().unwrap_or_default();

@@ -3,7 +3,7 @@
 use super::played::{Played, play, play_scenario, read};
 use document::CoreModel;
 use engine::core::PipelineCounter;
-use engine::run::{RunResult, StallBreakdown, TraceLibrary};
+use engine::run::{ColumnId, RunResult, StallBreakdown, TraceLibrary};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
@@ -25,7 +25,7 @@ fn sum(numbers: &[u32]) -> u32 {
 }
 
 /// One column of one frame summed over all but its first dimension.
-fn by_first(run: &Played, frame: usize, id: &str, count: usize) -> Vec<u32> {
+fn by_first(run: &Played, frame: usize, id: ColumnId, count: usize) -> Vec<u32> {
     let column = run.column(frame, id);
     column.chunks((column.len() / count).max(1)).map(sum).collect()
 }
@@ -34,7 +34,7 @@ fn by_first(run: &Played, frame: usize, id: &str, count: usize) -> Vec<u32> {
 fn instruction_misses(run: &Played, frame: usize) -> u32 {
     let counters = &run.layout.pipeline_counters;
     let Some(at) = counters.iter().position(|c| *c == PipelineCounter::L1iMisses) else { return 0 };
-    run.column(frame, "thread_pipeline").iter().skip(at).step_by(counters.len()).sum()
+    run.column(frame, ColumnId::ThreadPipeline).iter().skip(at).step_by(counters.len()).sum()
 }
 
 #[test]
@@ -46,8 +46,10 @@ fn instructions_and_stalls_are_all_cycles_of_a_context() {
         for frame in 0..run.frames.len() {
             let cycles = (run.layout.frame_end(frame as u64) - began) as u32;
             began += u64::from(cycles);
-            let stalls = by_first(&run, frame, "context_stalls", contexts);
-            for (context, &instructions) in run.column(frame, "context_instructions").iter().enumerate() {
+            let stalls = by_first(&run, frame, ColumnId::ContextStalls, contexts);
+            for (context, &instructions) in
+                run.column(frame, ColumnId::ContextInstructions).iter().enumerate()
+            {
                 let at = format!("{id}, frame {frame}, context {context}");
                 let core = run.layout.topology.contexts[context].core as usize;
                 match run.layout.topology.cores[core].model {
@@ -86,15 +88,19 @@ fn what_contexts_do_threads_do() {
     for (id, document) in documents() {
         let run = play(document);
         for frame in 0..run.frames.len() {
-            let threads = run.column(frame, "thread_instructions");
-            assert_eq!(sum(threads), sum(run.column(frame, "context_instructions")), "{id}, frame {frame}");
+            let threads = run.column(frame, ColumnId::ThreadInstructions);
+            assert_eq!(
+                sum(threads),
+                sum(run.column(frame, ColumnId::ContextInstructions)),
+                "{id}, frame {frame}"
+            );
         }
-        let total: u64 = run.total("thread_instructions").iter().map(|n| u64::from(*n)).sum();
+        let total: u64 = run.total(ColumnId::ThreadInstructions).iter().map(|n| u64::from(*n)).sum();
         assert_eq!(total, run.result.instructions);
         let by_thread: Vec<u64> = run.result.threads.iter().map(|t| t.instructions).collect();
         assert_eq!(
             by_thread,
-            run.total("thread_instructions").iter().map(|n| u64::from(*n)).collect::<Vec<_>>()
+            run.total(ColumnId::ThreadInstructions).iter().map(|n| u64::from(*n)).collect::<Vec<_>>()
         );
     }
 }
@@ -109,9 +115,9 @@ fn references_and_lines_go_somewhere() {
         let owners = run.layout.owners.len();
         let mut held = vec![0u32; caches.len()];
         for frame in 0..run.frames.len() {
-            let accesses = by_first(&run, frame, "cache_accesses", caches.len());
-            let misses = by_first(&run, frame, "cache_misses", caches.len());
-            let lines = by_first(&run, frame, "cache_lines", caches.len());
+            let accesses = by_first(&run, frame, ColumnId::CacheAccesses, caches.len());
+            let misses = by_first(&run, frame, ColumnId::CacheMisses, caches.len());
+            let lines = by_first(&run, frame, ColumnId::CacheLines, caches.len());
             let of_level = |counts: &[u32], level: u32| -> u32 {
                 counts.iter().zip(caches).filter(|(_, c)| c.level == level).map(|(n, _)| n).sum()
             };
@@ -120,7 +126,7 @@ fn references_and_lines_go_somewhere() {
                 of_level(&accesses, 2),
                 "{id}, frame {frame}: L1 misses ask the L2"
             );
-            let evicted = by_first(&run, frame, "cache_evictions", run.layout.tracked_caches.len());
+            let evicted = by_first(&run, frame, ColumnId::CacheEvictions, run.layout.tracked_caches.len());
             for (&cache, evicted) in run.layout.tracked_caches.iter().zip(evicted) {
                 let c = cache as usize;
                 if !coherent {
@@ -133,7 +139,7 @@ fn references_and_lines_go_somewhere() {
             }
             held = lines;
         }
-        assert_eq!(run.column(0, "cache_lines").len(), caches.len() * owners);
+        assert_eq!(run.column(0, ColumnId::CacheLines).len(), caches.len() * owners);
         for level in &run.result.caches {
             let ratio = level.misses as f64 / level.accesses as f64;
             assert!((level.miss_ratio - ratio).abs() < 1e-12);
@@ -156,9 +162,13 @@ fn threads_execute_exactly_what_they_have_to() {
         document["run"]["quanta"] = json!(30);
         document["run"]["warmup_quanta"] = json!(0);
         let run = play(document);
-        assert_eq!(run.total("thread_instructions"), lengths.map(|n| n as u32), "{policy}");
+        assert_eq!(run.total(ColumnId::ThreadInstructions), lengths.map(|n| n as u32), "{policy}");
         let last = run.frames.len() - 1;
-        assert_eq!(sum(run.column(last, "context_thread")), 0, "{policy}: at the end everybody has gone");
+        assert_eq!(
+            sum(run.column(last, ColumnId::ContextThread)),
+            0,
+            "{policy}: at the end everybody has gone"
+        );
     }
 }
 
@@ -169,7 +179,7 @@ fn the_window_leaves_the_warm_up_out() {
     document["run"]["quanta"] = json!(4);
     let run = play(document.clone());
     let frames = 2 * run.layout.frames_per_quantum as usize..run.frames.len();
-    let instructions: u32 = frames.map(|f| sum(run.column(f, "thread_instructions"))).sum();
+    let instructions: u32 = frames.map(|f| sum(run.column(f, ColumnId::ThreadInstructions))).sum();
     assert_eq!(run.result.instructions, u64::from(instructions));
     assert_eq!(run.result.cycles, 4 * 30_000);
     // How often a picture is taken is no part of the simulation.

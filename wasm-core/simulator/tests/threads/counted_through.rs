@@ -2,7 +2,7 @@
 
 use super::naive_machine::{count_through, name};
 use super::played::{pinned, play_scenario, read, scenario};
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -74,14 +74,14 @@ proptest! {
         let run = play_scenario(&scenario, &TraceLibrary::default());
         let counted = count_through(&scenario, 4_000);
         let instructions: Vec<u32> = counted.iter().map(|c| c.instructions).collect();
-        prop_assert_eq!(run.total("context_instructions"), instructions);
+        prop_assert_eq!(run.total(ColumnId::ContextInstructions), instructions);
         for (context, counted) in counted.iter().enumerate() {
             for &cause in &run.layout.causes {
                 let lost = counted.lost.get(name(cause)).copied().unwrap_or_default();
                 prop_assert_eq!(run.stalls(context, cause), lost, "context {}, {:?}", context, cause);
             }
         }
-        let (accesses, misses) = (run.total("cache_accesses"), run.total("cache_misses"));
+        let (accesses, misses) = (run.total(ColumnId::CacheAccesses), run.total(ColumnId::CacheMisses));
         let last = accesses.len() - slots;
         for (thread, counted) in counted.iter().take(slots).enumerate() {
             prop_assert_eq!((accesses[last + thread], misses[last + thread]), counted.l2, "thread {} at the L2", thread);

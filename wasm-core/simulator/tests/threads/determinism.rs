@@ -2,7 +2,7 @@
 
 use super::played::{Played, finish, machine, play, program, read, scenario, walk};
 use document::Checked;
-use engine::run::{Run, TraceLibrary};
+use engine::run::{ColumnId, Run, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
@@ -152,7 +152,8 @@ fn renaming_identical_cores_changes_nothing() {
     let (one, other) = (with(json!([0, 1, 2, 3])), with(json!([2, 3, 0, 1])));
     assert_eq!(one.result.threads, other.result.threads);
     assert_eq!(one.result.caches, other.result.caches);
-    let turned =
-        |run: &Played| [&run.total("context_stalls")[20..], &run.total("context_stalls")[..20]].concat();
-    assert_eq!(one.total("context_stalls"), turned(&other));
+    let turned = |run: &Played| {
+        [&run.total(ColumnId::ContextStalls)[20..], &run.total(ColumnId::ContextStalls)[..20]].concat()
+    };
+    assert_eq!(one.total(ColumnId::ContextStalls), turned(&other));
 }

@@ -2,7 +2,7 @@
 
 use super::played::{Played, finish, play, program, read, walk};
 use document::{Checked, end_of, panes};
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use simulator::{from_value, shipped_scenario};
@@ -87,7 +87,11 @@ fn until_its_moment_a_fork_is_its_trunk_and_its_first_decision_says_what_changed
         assert!(rule.starts_with("Set from here on: ") && rule.contains(&pointer), "{rule}");
         for frame in 0..fork.frames.len() {
             let sum = |id| fork.column(frame, id).iter().sum::<u32>();
-            assert_eq!(sum("context_instructions"), sum("thread_instructions"), "{value}, frame {frame}");
+            assert_eq!(
+                sum(ColumnId::ContextInstructions),
+                sum(ColumnId::ThreadInstructions),
+                "{value}, frame {frame}"
+            );
         }
     }
 }
@@ -100,7 +104,7 @@ fn a_group_that_comes_runs_and_one_that_ends_does_not() {
     assert_eq!(comes.layout.threads.len(), threads + 2);
     let per = frames_per_quantum(&comes);
     let instructions = |run: &Played, frames: std::ops::Range<usize>, thread: usize| -> u32 {
-        frames.map(|f| run.column(f, "thread_instructions")[thread]).sum()
+        frames.map(|f| run.column(f, ColumnId::ThreadInstructions)[thread]).sum()
     };
     let all = comes.frames.len();
     assert_eq!(instructions(&comes, 0..4 * per, threads), 0);
@@ -148,8 +152,9 @@ fn a_cache_keeps_its_lines_where_only_its_sets_change() {
     // must be fetched again.
     let workload =
         json!({"threads": [{"program": "a", "copies": 1}], "programs": {"a": program(500, walk(16))}});
-    let lines =
-        |run: &Played, from: usize| -> u32 { (from..8).map(|f| run.column(f, "memory_lines")[0]).sum() };
+    let lines = |run: &Played, from: usize| -> u32 {
+        (from..8).map(|f| run.column(f, ColumnId::MemoryLines)[0]).sum()
+    };
     let run = |values: Value| {
         let machine = super::played::machine(1, 1, 4, 32);
         let mut document =
@@ -169,7 +174,7 @@ fn a_cache_keeps_its_lines_where_only_its_sets_change() {
     assert_eq!(larger.layout.topology.caches[1].size_bytes, 4_096, "the layout has room for the largest");
     let perfect = run(json!({"/machine/perfect": ["l1d"]}));
     assert_eq!(lines(&perfect, 4), 0);
-    assert_eq!(perfect.column(5, "cache_misses")[0], 0);
+    assert_eq!(perfect.column(5, ColumnId::CacheMisses)[0], 0);
 }
 
 #[test]
@@ -182,9 +187,9 @@ fn an_inclusive_cache_that_shrinks_takes_its_lines_from_above() {
     document["run"]["interventions"] =
         json!([set(20_000, json!({"/machine/caches/1/size_bytes": 128, "/machine/caches/1/ways": 2}))]);
     let run = play(document);
-    let held: u32 = run.column(4, "cache_lines").iter().sum();
+    let held: u32 = run.column(4, ColumnId::CacheLines).iter().sum();
     assert!(held <= 4, "two lines below, and above no others: {held}");
-    assert!(run.column(4, "memory_lines")[0] > 0);
+    assert!(run.column(4, ColumnId::MemoryLines)[0] > 0);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::played::{machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
+use engine::run::ColumnId;
 use serde_json::{Value, json};
 
 fn threads(programs: &[(&str, Value)]) -> Value {
@@ -36,9 +37,9 @@ fn one_context_and_two_lines() {
     assert_eq!(run.stalls(0, Cause::Memory), 2 * 139);
     assert_eq!(run.stalls(0, Cause::L2), 31 * 19);
     assert_eq!(133 + 278 + 589, 1_000);
-    assert_eq!(run.total("cache_accesses"), [33, 33]);
-    assert_eq!(run.total("cache_misses"), [33, 2]);
-    assert_eq!(run.total("memory_lines"), [2]);
+    assert_eq!(run.total(ColumnId::CacheAccesses), [33, 33]);
+    assert_eq!(run.total(ColumnId::CacheMisses), [33, 2]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [2]);
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn two_contexts_take_turns() {
     // back in 6 + 140 = 146 (Y issued last, so it is X's turn), refers in 152, is back in 292. From then on it is
     // back 20 cycles after its reference: periods of 26 cycles with 4 instructions of X and 22 of Y.
     // 1,000 − 292 = 708 = 27 · 26 + 6, and in 6 cycles X issues 3: 4 + 4 + 27 · 4 + 3 = 119.
-    assert_eq!(run.total("context_instructions"), [119, 1_000 - 119]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [119, 1_000 - 119]);
     assert_eq!(run.stalls(0, Cause::Memory), 2 * 139);
     assert_eq!(run.stalls(0, Cause::L2), 27 * 19);
     // Waiting for its turn: three cycles in each period, and in the last part of one.
@@ -74,7 +75,7 @@ fn computing_threads_share_a_core_evenly() {
     let run =
         play(scenario(machine(1, 3, 1, 2), threads(&[compute(), compute(), compute()]), pinned(3), 1, 1_000));
     // 1,000 = 3 · 333 + 1: the first context has the odd cycle.
-    assert_eq!(run.total("context_instructions"), [334, 333, 333]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [334, 333, 333]);
     assert_eq!(run.stalls(0, Cause::Issue), 666);
     assert!((run.result.ipc - 1.0).abs() < 1e-12);
 }
@@ -90,11 +91,11 @@ fn paths_are_queues() {
     // From then on they do not meet again: core 0 refers every 140 cycles, 0, 140, …, 980 (its line of 140 goes to
     // memory in 160, after 120); core 1 in 0 and then every 140 from 190 (to memory in 210; that of 140 frees it
     // in 210).
-    assert_eq!(run.total("context_instructions"), [8, 7]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [8, 7]);
     assert_eq!([run.stalls(0, Cause::Bandwidth), run.stalls(1, Cause::Bandwidth)], [0, 50]);
     assert_eq!([run.stalls(0, Cause::Memory), run.stalls(1, Cause::Memory)], [992, 1_000 - 7 - 50]);
-    assert_eq!(run.total("memory_lines"), [15]);
-    assert_eq!(run.total("memory_busy_cycles"), [750]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [15]);
+    assert_eq!(run.total(ColumnId::MemoryBusyCycles), [750]);
 }
 
 #[test]
@@ -106,7 +107,7 @@ fn a_full_path_to_memory_sets_the_pace() {
     // References in 0, 1, 2, 3 reach memory in 20, 21, 22, 23 and start in 20, 120, 220, 320: data in 140, 240, 340,
     // 440. Each then queues behind the others, one line in 100 cycles, four contexts: one reference in 400 cycles.
     // Context 0: 0, 140, 540, 940; context 1: 1, 240, 640; 2: 2, 340, 740; 3: 3, 440, 840.
-    assert_eq!(run.total("context_instructions"), [4, 3, 3, 3]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [4, 3, 3, 3]);
     // Context 1: 99 cycles for the first (120 − 21). Its second reaches memory in 260, when it is promised until
     // 520 (context 0's second starts in 420): 260 cycles; its third in 660, promised until 920: 260 cycles.
     assert_eq!(run.stalls(1, Cause::Bandwidth), 99 + 260 + 260);
@@ -126,7 +127,7 @@ fn dirty_lines_take_the_path_too() {
     // 190 cycles, in 470, 660, 850.
     assert_eq!(run.result.instructions, 6);
     assert_eq!(run.stalls(0, Cause::Bandwidth), 50 * 4);
-    assert_eq!(run.total("memory_lines"), [6 + 4]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [6 + 4]);
 }
 
 #[test]
@@ -141,7 +142,7 @@ fn switching_costs_cycles() {
     document["run"]["switch_cycles"] = json!(100);
     let run = play(document);
     // Four quanta, a new thread in each, the first included: 900 instructions and 100 cycles of switching each.
-    assert_eq!(run.total("thread_instructions"), [1_800, 1_800]);
+    assert_eq!(run.total(ColumnId::ThreadInstructions), [1_800, 1_800]);
     assert_eq!(run.stalls(0, Cause::Switch), 400);
     assert_eq!((run.result.context_switches, run.result.migrations), (4, 0));
     assert!(run.result.fairness.cpu_share_stddev < 1e-12);
@@ -150,7 +151,7 @@ fn switching_costs_cycles() {
 #[test]
 fn an_empty_context_is_idle() {
     let run = play(scenario(machine(1, 2, 1, 2), threads(&[compute()]), pinned(1), 1, 1_000));
-    assert_eq!(run.total("context_instructions"), [1_000, 0]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [1_000, 0]);
     assert_eq!(run.stalls(1, Cause::Idle), 1_000);
-    assert_eq!(run.total("context_thread"), [1, 0]);
+    assert_eq!(run.total(ColumnId::ContextThread), [1, 0]);
 }

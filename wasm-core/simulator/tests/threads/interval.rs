@@ -2,7 +2,7 @@
 
 use super::played::{Played, finish, machine, pinned, play, program, read, scenario, walk};
 use engine::core::Cause;
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -76,11 +76,11 @@ proptest! {
 fn waits_are_part_of_all_cycles() {
     let run = play(scenario(wide(2, 48), two_mixed(), json!({"id": "round-robin"}), 6, 5_000));
     for frame in 0..run.frames.len() {
-        for stalls in run.column(frame, "context_stalls").chunks(run.layout.causes.len()) {
+        for stalls in run.column(frame, ColumnId::ContextStalls).chunks(run.layout.causes.len()) {
             assert!(stalls.iter().sum::<u32>() <= 5_000);
         }
     }
-    let lookups = run.total("cache_accesses").iter().sum::<u32>();
+    let lookups = run.total(ColumnId::CacheAccesses).iter().sum::<u32>();
     assert!(lookups > 1_000, "{lookups}");
 }
 

@@ -2,6 +2,7 @@
 
 use super::played::{Played, machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
+use engine::run::ColumnId;
 use serde_json::{Value, json};
 use simulator::from_value;
 
@@ -25,11 +26,11 @@ fn streams(copies: u32, store_share: f64) -> Value {
 fn interleaved_pages_are_local_and_remote_in_turn() {
     let run = play(scenario(two_nodes(1, "interleave", 128), streams(1, 0.0), pinned(1), 1, 7_200));
     // Pages of two lines: two references of 140 cycles to the own node, two of 220 to the other, 4 in 720 cycles.
-    assert_eq!(run.total("context_instructions"), [40, 0]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [40, 0]);
     // A wait of n cycles from issue to data loses n − 1.
     assert_eq!(run.stalls(0, Cause::Memory), 20 * 139);
     assert_eq!(run.stalls(0, Cause::RemoteMemory), 20 * 219);
-    assert_eq!(run.total("memory_lines"), [20, 20]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [20, 20]);
 }
 
 #[test]
@@ -38,8 +39,8 @@ fn written_lines_go_home() {
     // Pages of one line: a local and a remote reference in 140 + 220 cycles, so 20 references. Each but the first
     // drives a written line out of the L1, into the L2; each but the first two drives the line before that out of
     // the L2: 18 lines written back, every other one to the other node.
-    assert_eq!(run.total("context_instructions"), [20, 0]);
-    assert_eq!(run.total("memory_lines"), [10 + 9, 10 + 9]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [20, 0]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [10 + 9, 10 + 9]);
 }
 
 /// Four lines of one page, round and round, missed every time; the other two threads only compute.
@@ -56,23 +57,27 @@ fn migration_leaves_memory_behind() {
     let run = wanderer("first-touch");
     let (mut homes, mut visits) = (Vec::new(), [0; 2]);
     for quantum in 0..run.frames.len() {
-        let seated = run.column(quantum, "context_thread").iter().position(|&thread| thread == 1);
+        let seated = run.column(quantum, ColumnId::ContextThread).iter().position(|&thread| thread == 1);
         let Some(context) = seated else { continue };
         visits[context] += 1;
         homes.push(context);
         let at_home = context == homes[0];
         let stalls = |cause: Cause| {
             let place = run.layout.causes.iter().position(|&c| c == cause).unwrap();
-            run.column(quantum, "context_stalls")[context * run.layout.causes.len() + place]
+            run.column(quantum, ColumnId::ContextStalls)[context * run.layout.causes.len() + place]
         };
         // Where it began its page is local; on the other core the same page is remote, however often it comes back.
         let (cause, references, wait) =
             if at_home { (Cause::Memory, 11, 139) } else { (Cause::RemoteMemory, 7, 219) };
-        assert_eq!(run.column(quantum, "context_instructions")[context], references);
+        assert_eq!(run.column(quantum, ColumnId::ContextInstructions)[context], references);
         assert_eq!(stalls(cause), references * wait, "quantum {quantum}");
     }
     assert!(visits.iter().all(|&n| n > 0), "the thread has to migrate for this test to say anything");
-    assert_eq!(run.total("memory_lines")[1 - homes[0]], 0, "all lines come from the node where it began");
+    assert_eq!(
+        run.total(ColumnId::MemoryLines)[1 - homes[0]],
+        0,
+        "all lines come from the node where it began"
+    );
 }
 
 #[test]
@@ -83,14 +88,14 @@ fn each_controller_has_its_own_bandwidth() {
     // Of each core: references in 0 and 1 reach memory in 20 and 21 and start in 20 and 120: data in 140 and 240.
     // Context 0 refers in 140, reaches memory in 160, starts in 220, has data in 340; context 1 refers in 240, starts
     // in 320, has data in 440: each 200 cycles. 0: 0, 140, 340, 540, 740, 940; 1: 1, 240, 440, 640, 840.
-    assert_eq!(run.total("context_instructions"), [6, 5, 6, 5]);
-    assert_eq!(run.total("memory_lines"), [11, 11]);
-    assert_eq!(run.total("memory_busy_cycles"), [1_100, 1_100]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [6, 5, 6, 5]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [11, 11]);
+    assert_eq!(run.total(ColumnId::MemoryBusyCycles), [1_100, 1_100]);
     assert!(run.result.memory.iter().all(|node| node.busy_share > 0.99), "both controllers are saturated");
     // With both cores at one node, one controller serves all four: 13 references, as in `hand_computed`.
     nodes["memory"]["numa"]["nodes"] = json!("machine");
     let run = play(scenario(nodes, streams(4, 0.0), pinned(4), 1, 1_000));
-    assert_eq!(run.total("context_instructions"), [4, 3, 3, 3]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [4, 3, 3, 3]);
 }
 
 #[test]

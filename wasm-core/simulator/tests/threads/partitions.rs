@@ -1,6 +1,7 @@
 //! Way partitions in a run: who they protect, what they cost, which are refused.
 
 use super::played::{Played, machine, pinned, play, program, scenario};
+use engine::run::ColumnId;
 use serde_json::{Value, json};
 use simulator::from_value;
 
@@ -51,12 +52,12 @@ fn disjoint_ways_make_misses_independent_of_the_neighbour() {
 fn a_thread_never_occupies_more_than_its_ways() {
     let run = play(neighbours(json!([class(1, 6, 2)]), 900));
     for frame in 0..run.frames.len() {
-        let of_walk = run.column(frame, "cache_lines")[2 * 2 + 1];
+        let of_walk = run.column(frame, ColumnId::CacheLines)[2 * 2 + 1];
         assert!(of_walk <= 2 * 4, "2 ways × 4 sets hold 8 lines, not {of_walk}");
     }
     // Who is not named may fill all ways, those of the class too.
     let run = play(neighbours(json!([class(0, 0, 1)]), 900));
-    let most = (0..run.frames.len()).map(|f| run.column(f, "cache_lines")[2 * 2 + 1]).max().unwrap();
+    let most = (0..run.frames.len()).map(|f| run.column(f, ColumnId::CacheLines)[2 * 2 + 1]).max().unwrap();
     assert!(most > 28, "28 lines is all but the class's way; there are {most}");
 }
 
@@ -72,7 +73,7 @@ fn ways_are_by_thread_also_where_lines_belong_to_programs() {
     let run = play(scenario(machine, workload, pinned(66), 3, 5_000));
     assert_eq!(run.layout.owners.len(), 1);
     let last = run.frames.len() - 1;
-    assert_eq!(run.column(last, "cache_lines")[66], 2 * 4, "2 of the ways of 4 sets, full");
+    assert_eq!(run.column(last, ColumnId::CacheLines)[66], 2 * 4, "2 of the ways of 4 sets, full");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::played::{Played, machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
+use engine::run::ColumnId;
 use serde_json::{Value, json};
 
 /// Two cores with one hardware context each, in a package each or in one; each package has an L2.
@@ -31,8 +32,8 @@ fn a_line_written_in_two_packages_goes_to_and_fro() {
     // has it (100): 120 cycles. 120–139: core 1 stores on its own line. 140: core 0's copy is gone, 20 + 100 cycles;
     // core 1's now too. From then on both store every 120 cycles: 140, 260, …, 980.
     let far = run("core", walk(1), 1.0, 1_100);
-    assert_eq!(far.total("context_instructions"), [1 + 8, 1 + 20 + 8]);
-    assert_eq!(far.total("thread_remote_accesses"), [8, 9]);
+    assert_eq!(far.total(ColumnId::ContextInstructions), [1 + 8, 1 + 20 + 8]);
+    assert_eq!(far.total(ColumnId::ThreadRemoteAccesses), [8, 9]);
     assert_eq!((far.stalls(0, Cause::Memory), far.stalls(0, Cause::RemoteL2)), (139, 8 * 119));
     assert_eq!((far.stalls(1, Cause::Memory), far.stalls(1, Cause::RemoteL2)), (0, 9 * 119));
     let sharing = far.result.sharing.unwrap();
@@ -45,8 +46,8 @@ fn a_line_written_in_one_package_stays_there() {
     // Core 1 finds in the L2 (20) that core 0 has it: 4 cycles more. 24–139: 116 stores of its own. From 140 on each
     // has it for 24 cycles in turn: 140, 164, …, 1,076.
     let near = run("machine", walk(1), 1.0, 1_100);
-    assert_eq!(near.total("context_instructions"), [1 + 40, 1 + 116 + 40]);
-    assert_eq!(near.total("thread_remote_accesses"), [0, 0]);
+    assert_eq!(near.total(ColumnId::ContextInstructions), [1 + 40, 1 + 116 + 40]);
+    assert_eq!(near.total(ColumnId::ThreadRemoteAccesses), [0, 0]);
     assert_eq!(near.stalls(0, Cause::Peer), 40 * 23);
     // Both cores find the line in the L2, but not its newest data.
     assert_eq!((near.result.caches[1].accesses, near.result.caches[1].misses), (82, 1));
@@ -56,8 +57,8 @@ fn a_line_written_in_one_package_stays_there() {
 fn what_is_only_read_is_fetched_once() {
     let run = run("core", walk(1), 0.0, 1_000);
     // Core 1: 120 cycles for the other package's copy, then a hit in each.
-    assert_eq!(run.total("context_instructions"), [1 + 860, 1 + 880]);
-    assert_eq!(run.total("thread_remote_accesses"), [0, 1]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [1 + 860, 1 + 880]);
+    assert_eq!(run.total(ColumnId::ThreadRemoteAccesses), [0, 1]);
 }
 
 #[test]
@@ -77,8 +78,8 @@ fn the_first_store_to_a_shared_line_asks_the_others() {
     // Thread 1 reads once. Thread 0 reads 300 times: 140 cycles, then 299 hits; its first store, in cycle 439, asks the
     // other package, 100 cycles; then it has the line for itself.
     assert_eq!(run.stalls(0, Cause::RemoteL2), 99);
-    assert_eq!(run.total("thread_remote_accesses"), [1, 1]);
-    assert_eq!(run.total("context_instructions")[0], 1_000 - 139 - 99);
+    assert_eq!(run.total(ColumnId::ThreadRemoteAccesses), [1, 1]);
+    assert_eq!(run.total(ColumnId::ContextInstructions)[0], 1_000 - 139 - 99);
     assert_eq!(run.result.caches[0].misses, 2, "a store without permission is a hit");
 }
 
@@ -112,7 +113,7 @@ fn a_victim_cache_holds_what_the_level_above_let_go() {
         json!({"threads": [{"program": "walk", "copies": 1}], "programs": {"walk": program(1000, walk(6))}});
     // 6 misses of 150 cycles, then L3 hits of 30.
     let run = play(scenario(machine.clone(), workload.clone(), pinned(1), 1, 6 * 150 + 60 * 30));
-    assert_eq!(run.total("context_instructions"), [66]);
+    assert_eq!(run.total(ColumnId::ContextInstructions), [66]);
     assert_eq!((run.stalls(0, Cause::Memory), run.stalls(0, Cause::L3)), (6 * 149, 60 * 29));
     assert_eq!((run.result.caches[2].accesses, run.result.caches[2].misses), (66, 6));
     // Without it, six lines are too many for the four of an L3 of the usual kind.

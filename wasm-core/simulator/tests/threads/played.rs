@@ -3,7 +3,7 @@
 use document::Checked;
 use engine::core::Cause;
 use engine::policy::ThreadId;
-use engine::run::{DecisionRecord, Layout, Run, RunResult, TraceLibrary};
+use engine::run::{ColumnId, DecisionRecord, Layout, Run, RunResult, TraceLibrary};
 use serde_json::{Value, json};
 use simulator::from_value;
 
@@ -85,13 +85,13 @@ pub fn finish(mut run: Run, mut budget: impl FnMut() -> u64) -> Played {
 
 impl Played {
     /// A column of a frame.
-    pub fn column(&self, frame: usize, id: &str) -> &[u32] {
+    pub fn column(&self, frame: usize, id: ColumnId) -> &[u32] {
         let column = self.layout.columns.iter().find(|c| c.id == id).expect("the layout has the column");
         &self.frames[frame][column.offset..column.offset + column.length]
     }
 
     /// A column summed over all frames.
-    pub fn total(&self, id: &str) -> Vec<u32> {
+    pub fn total(&self, id: ColumnId) -> Vec<u32> {
         let frames = (0..self.frames.len()).map(|f| self.column(f, id).to_vec());
         frames.reduce(|a, b| a.iter().zip(&b).map(|(x, y)| x + y).collect()).unwrap_or_default()
     }
@@ -99,7 +99,7 @@ impl Played {
     /// Cycles that a hardware context lost to a cause, over all frames.
     pub fn stalls(&self, context: usize, cause: Cause) -> u32 {
         let place = self.layout.causes.iter().position(|c| *c == cause).expect("the layout has the cause");
-        self.total("context_stalls")[context * self.layout.causes.len() + place]
+        self.total(ColumnId::ContextStalls)[context * self.layout.causes.len() + place]
     }
 
     /// Who ran where at the end of each frame, one line a hardware context: `c0: A A B -`. Threads are lettered in
@@ -109,7 +109,7 @@ impl Played {
         let contexts = self.layout.topology.contexts.len();
         let mut lines: Vec<String> = (0..contexts).map(|c| format!("c{c}:")).collect();
         for frame in 0..self.frames.len() {
-            for (line, &occupant) in lines.iter_mut().zip(self.column(frame, "context_thread")) {
+            for (line, &occupant) in lines.iter_mut().zip(self.column(frame, ColumnId::ContextThread)) {
                 let letter = occupant.checked_sub(1).map(|thread| {
                     let place = seen.iter().position(|s| *s == thread).unwrap_or_else(|| {
                         seen.push(thread);

@@ -2,6 +2,7 @@
 
 use super::played::{Played, machine, pinned, play, program, scenario};
 use engine::core::Cause;
+use engine::run::ColumnId;
 use serde_json::{Value, json};
 use simulator::from_value;
 
@@ -37,7 +38,7 @@ fn walking(machine: Value, quanta: u32, quantum_cycles: u32) -> Value {
 
 /// Accesses and misses of the L2 in the whole run.
 fn at_l2(run: &Played) -> (u32, u32) {
-    (run.total("cache_accesses")[1], run.total("cache_misses")[1])
+    (run.total(ColumnId::CacheAccesses)[1], run.total(ColumnId::CacheMisses)[1])
 }
 
 #[test]
@@ -54,9 +55,9 @@ fn a_stream_is_fetched_ahead() {
     assert_eq!(run.stalls(0, Cause::Memory), 3 * 139 + 4 * 99);
     assert_eq!(run.stalls(0, Cause::L2), 9 * 19);
     // Two lines at reference 2 and one at each of the 13 after it; 13 of them were asked for.
-    assert_eq!(run.total("cache_prefetches"), [15]);
-    assert_eq!(run.total("cache_prefetches_used"), [13]);
-    assert_eq!(run.total("memory_lines"), [3 + 15]);
+    assert_eq!(run.total(ColumnId::CachePrefetches), [15]);
+    assert_eq!(run.total(ColumnId::CachePrefetchesUsed), [13]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [3 + 15]);
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn fetching_ahead_takes_the_path_to_memory() {
     // without a pause, and that is the pace: 0, 140, 280, 420, 470, …, 970: 15 references.
     assert_eq!(run.result.instructions, 15);
     assert_eq!(at_l2(&run), (15, 3));
-    assert_eq!(run.total("memory_lines"), [3 + 2 + 12]);
+    assert_eq!(run.total(ColumnId::MemoryLines), [3 + 2 + 12]);
     // The queues were over before anybody came to wait.
     assert_eq!(run.stalls(0, Cause::Bandwidth), 0);
     assert_eq!(run.stalls(0, Cause::Memory), 1_000 - 15);
@@ -106,7 +107,7 @@ fn what_is_no_stream_is_left_alone() {
     assert_eq!(on.result.prefetches[0].issued, 0);
     assert!(off.result.prefetches.is_empty());
     for column in off.layout.columns.iter().filter(|c| c.length > 0) {
-        assert_eq!(on.total(column.id), off.total(column.id), "{}", column.id);
+        assert_eq!(on.total(column.id), off.total(column.id), "{:?}", column.id);
     }
     // At random over 16,384 lines, next to nothing.
     let random = || all(json!({"kind": "random", "region_bytes": 1 << 20}));
@@ -130,19 +131,20 @@ fn lines_add_up_with_those_fetched_ahead() {
     let run = play(scenario(machine, workload, pinned(4), 5, 10_000));
     let (mut held, mut ahead) = (0, 0);
     for frame in 0..run.frames.len() {
-        let l2 = |id: &str| run.column(frame, id)[2 * 4..].iter().sum::<u32>();
-        let of_prefetcher = |id: &str| run.column(frame, id)[0];
-        let brought = l2("cache_misses") + of_prefetcher("cache_prefetches");
+        let l2 = |id: ColumnId| run.column(frame, id)[2 * 4..].iter().sum::<u32>();
+        let of_prefetcher = |id: ColumnId| run.column(frame, id)[0];
+        let brought = l2(ColumnId::CacheMisses) + of_prefetcher(ColumnId::CachePrefetches);
         // Of the tracked caches the L2 is the last.
-        let evicted: u32 = run.column(frame, "cache_evictions")[2 * 16..].iter().sum();
-        assert_eq!(held + brought - evicted, l2("cache_lines"), "frame {frame}");
-        held = l2("cache_lines");
-        ahead += of_prefetcher("cache_prefetches");
-        ahead -= of_prefetcher("cache_prefetches_used") + of_prefetcher("cache_prefetches_unused");
+        let evicted: u32 = run.column(frame, ColumnId::CacheEvictions)[2 * 16..].iter().sum();
+        assert_eq!(held + brought - evicted, l2(ColumnId::CacheLines), "frame {frame}");
+        held = l2(ColumnId::CacheLines);
+        ahead += of_prefetcher(ColumnId::CachePrefetches);
+        ahead -=
+            of_prefetcher(ColumnId::CachePrefetchesUsed) + of_prefetcher(ColumnId::CachePrefetchesUnused);
         assert!(ahead <= held, "what is neither used nor gone is still here");
         // Hits and misses are of demand alone: the L2 is asked once for every miss of an L1.
-        let of_l1s: u32 = run.column(frame, "cache_misses")[..2 * 4].iter().sum();
-        assert_eq!(of_l1s, l2("cache_accesses"), "frame {frame}");
+        let of_l1s: u32 = run.column(frame, ColumnId::CacheMisses)[..2 * 4].iter().sum();
+        assert_eq!(of_l1s, l2(ColumnId::CacheAccesses), "frame {frame}");
     }
     let did = &run.result.prefetches[0];
     assert!(did.used > 100 && did.unused > 10, "{did:?}");

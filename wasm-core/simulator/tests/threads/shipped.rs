@@ -5,7 +5,7 @@ use document::{
     Checked, FITTED_PERCENT, FittedFile, Program, Shipped, characterised_programs, counted_programs,
     find_program, fitted_programs, fitted_to_core, read_variant, scenario_ids, shipped, shipped_machine,
 };
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use engine::workload::RecordedTrace;
 use laboratory::fit::error_percent;
 use serde_json::{Value, json};
@@ -180,7 +180,7 @@ fn every_scenario_and_its_baseline_run_two_quanta() {
             while run.frames_done() < frames {
                 run.advance(u64::MAX, &mut row).unwrap_or_else(|e| panic!("{id}: {e}"));
             }
-            let column = run.layout().columns.iter().find(|c| c.id == "thread_instructions").unwrap();
+            let column = run.layout().columns.iter().find(|c| c.id == ColumnId::ThreadInstructions).unwrap();
             assert!(row[column.offset..][..column.length].iter().any(|n| *n > 0), "{id}");
         }
     }

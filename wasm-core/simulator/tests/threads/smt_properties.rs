@@ -3,7 +3,7 @@
 use super::played::{Played, finish, play_scenario, read};
 use document::SmtSpec;
 use engine::core::{CONTEXT_RESOURCES, PipelineCounter, SLOT_USES, SlotUse};
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -66,7 +66,7 @@ pub fn document() -> impl Strategy<Value = Value> {
     })
 }
 
-fn by_row(played: &Played, id: &str, rows: usize) -> Vec<Vec<u64>> {
+fn by_row(played: &Played, id: ColumnId, rows: usize) -> Vec<Vec<u64>> {
     let all = played.total(id);
     all.chunks(all.len() / rows).map(|row| row.iter().copied().map(u64::from).collect()).collect()
 }
@@ -80,7 +80,7 @@ proptest! {
         let played = play_scenario(&scenario, &TraceLibrary::default());
         let spec = scenario.machine.cores[0].smt.clone().unwrap_or_default();
         let (cores, cycles) = (played.layout.topology.cores.len(), 16_000);
-        for slots in by_row(&played, "core_slots", cores) {
+        for slots in by_row(&played, ColumnId::CoreSlots, cores) {
             let sum = |uses: &[SlotUse]| -> u64 { uses.iter().map(|&u| slots[u as usize]).sum() };
             let commit = sum(&[SlotUse::Commit, SlotUse::CommitLost]);
             prop_assert_eq!(commit, cycles * u64::from(spec.commit_width));
@@ -89,7 +89,7 @@ proptest! {
             let issue = sum(&SLOT_USES[SlotUse::IssueInteger as usize..=SlotUse::IssueLostFloatingPoint as usize]);
             prop_assert_eq!(issue, cycles * u64::from(spec.integer_units + spec.floating_point_units));
         }
-        for (thread, counts) in by_row(&played, "thread_pipeline", played.layout.threads.len()).iter().enumerate() {
+        for (thread, counts) in by_row(&played, ColumnId::ThreadPipeline, played.layout.threads.len()).iter().enumerate() {
             let of = |counter: PipelineCounter| counts[counter as usize];
             let committed = of(PipelineCounter::IntegerInstructions) + of(PipelineCounter::FloatingPointInstructions);
             prop_assert_eq!(committed, played.result.threads[thread].instructions);
@@ -102,7 +102,7 @@ proptest! {
             prop_assert!(of(PipelineCounter::Mispredictions) <= of(PipelineCounter::Branches));
             prop_assert_eq!(of(PipelineCounter::TlbAccesses), of(PipelineCounter::MemoryOperations));
         }
-        for (context, held) in by_row(&played, "context_resources", played.layout.topology.contexts.len()).iter().enumerate() {
+        for (context, held) in by_row(&played, ColumnId::ContextResources, played.layout.topology.contexts.len()).iter().enumerate() {
             let most = [spec.integer_queue, spec.floating_point_queue, spec.integer_registers,
                         spec.floating_point_registers, spec.active_list, spec.outstanding_misses + spec.load_store_units,
                         spec.tlb.entries, spec.fetch_width];

@@ -2,6 +2,7 @@
 
 use super::played::{machine, pinned, play, read, scenario};
 use document::set_pointer;
+use engine::run::ColumnId;
 use serde_json::{Value, json};
 use simulator::from_value;
 
@@ -30,7 +31,13 @@ fn counters_belong_to_these_cores_alone() {
     document["machine"]["cores"] = json!([{"count": 1, "contexts": 4}]);
     let without = play(document);
     assert!(without.result.pipeline.is_none() && without.result.threads[0].pipeline.is_none());
-    assert!(without.layout.columns.iter().all(|c| c.id != "thread_pipeline" && c.id != "core_slots"));
+    assert!(
+        without
+            .layout
+            .columns
+            .iter()
+            .all(|c| c.id != ColumnId::ThreadPipeline && c.id != ColumnId::CoreSlots)
+    );
 }
 
 #[test]

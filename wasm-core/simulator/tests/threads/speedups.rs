@@ -1,7 +1,7 @@
 //! Threads alone, windows of a run, and what a scheduler is worth.
 
 use super::played::{machine, play, program, read, scenario, walk};
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use laboratory::speedup::{
     Measured, SingleThreaded, Speedups, WINDOWS, Window, measure, schedulers, single_threaded, speedups,
     windows,
@@ -77,7 +77,7 @@ fn commits_are_those_of_frames(document: Value, thread: u32, length: u64) {
     let run = play(by_hand);
     let mut instructions = 0;
     for frame in 0..run.frames.len() {
-        instructions += u64::from(run.column(frame, "thread_instructions")[thread as usize]);
+        instructions += u64::from(run.column(frame, ColumnId::ThreadInstructions)[thread as usize]);
         let end = (frame as u64 + 1) * 200;
         assert!(commits.cycles(instructions).is_some_and(|cycles| cycles <= end), "frame {frame}");
         assert!(commits.cycles(instructions + 1).is_none_or(|next| next > end), "frame {frame}");

@@ -5,7 +5,7 @@ use super::played::{Played, play_scenario};
 use document::set_pointer;
 use engine::core::Cause;
 use engine::policy::ThreadId;
-use engine::run::TraceLibrary;
+use engine::run::{ColumnId, TraceLibrary};
 use engine::workload::RecordedTrace;
 use policies::sharing::{adjusted_rand_index, purity};
 use serde_json::{Value, json};
@@ -54,7 +54,7 @@ fn remote_share(played: &Played, quanta: std::ops::Range<usize>) -> f64 {
     let mut lost = 0;
     let mut all = 0;
     for frame in quanta {
-        let stalls = played.column(frame, "context_stalls").chunks(causes.len());
+        let stalls = played.column(frame, ColumnId::ContextStalls).chunks(causes.len());
         lost +=
             stalls.flat_map(|s| s.iter().zip(causes)).filter(|s| s.1.is_remote()).map(|s| *s.0).sum::<u32>();
         all += played.layout.quantum_cycles * played.layout.topology.contexts.len() as u32;

@@ -5,6 +5,7 @@ use document::PolicyChoice;
 use document::machine::Topology;
 use engine::core::PipelineCounters;
 use engine::policy::{Event, LevelCounter, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView};
+use engine::run::ColumnId;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use simulator::{PARTS, from_value};
@@ -201,7 +202,7 @@ fn fast_and_slow(policy: Value, quanta: u32) -> String {
     let programs = json!({"fast": program(0, Value::Null), "slow": program(500, walk(64))});
     let workload = json!({"threads": [{"program": "fast", "copies": 1}, {"program": "slow", "copies": 1}], "programs": programs});
     let run = play(scenario(machine(1, 1, 4, 8), workload, policy, quanta, 10_000));
-    let letter = |frame| if run.column(frame, "context_thread")[0] == 1 { 'F' } else { 'S' };
+    let letter = |frame| if run.column(frame, ColumnId::ContextThread)[0] == 1 { 'F' } else { 'S' };
     (0..run.frames.len()).map(letter).collect()
 }
 
@@ -255,7 +256,7 @@ fn schedulers(alpha: f64) -> Vec<Value> {
 }
 
 fn quanta_of_each(run: &Played, threads: usize) -> Vec<u64> {
-    let cycles = run.total("thread_cycles");
+    let cycles = run.total(ColumnId::ThreadCycles);
     (0..threads).map(|t| u64::from(cycles[t]) / 2_000).collect()
 }
 

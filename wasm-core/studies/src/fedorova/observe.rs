@@ -3,7 +3,7 @@
 use super::figures::Mean;
 use document::Checked;
 use engine::policy::ThreadId;
-use engine::run::{DecisionRecord, Layout, RunResult, TraceLibrary};
+use engine::run::{ColumnId, DecisionRecord, Layout, RunResult, TraceLibrary};
 
 /// What one run gave. All numbers are real, so that the mean over seeds is a run too.
 #[derive(Clone, Debug, Default)]
@@ -112,7 +112,7 @@ impl Mean for Observed {
 
 /// Adds a frame's instructions, core by core.
 fn add_by_core(layout: &Layout, row: &[u32], core_instructions: &mut [f64]) {
-    let Some(column) = layout.columns.iter().find(|c| c.id == "context_instructions") else { return };
+    let Some(column) = layout.columns.iter().find(|c| c.id == ColumnId::ContextInstructions) else { return };
     for (context, &instructions) in layout.topology.contexts.iter().zip(&row[column.offset..]) {
         core_instructions[context.core as usize] += f64::from(instructions);
     }

@@ -1,6 +1,9 @@
 //! What a policy outside is asked and what it answers.
 
-use crate::policy::{Action, Candidate, Decision, Event, Fact, OsView, Reason, ThreadId, place_group};
+use crate::policy::observe::OsView;
+use crate::policy::place::place_group;
+use crate::policy::reason::{Candidate, Fact, Reason};
+use crate::policy::thread_policy::{Action, Decision, Event, ThreadId};
 use serde::{Deserialize, Serialize};
 
 /// Bytes of one reply.

@@ -7,7 +7,12 @@ pub use answer::{
     Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, Question, SampleOrder, read_answer,
 };
 
-use super::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Registered, Setup, ThreadPolicy};
+use super::describe::PolicyInfo;
+use super::observe::OsView;
+use super::param_spec::ParamSpec;
+use super::params::Params;
+use super::registry::Registered;
+use super::thread_policy::{Decision, Event, Setup, ThreadPolicy};
 use document::ScenarioError;
 use document::machine::Topology;
 use std::sync::Arc;

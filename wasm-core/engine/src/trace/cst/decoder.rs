@@ -1,11 +1,12 @@
 //! Reads a trace file, block by block. Bytes from anywhere are safe: nothing is believed before it is checked.
 
 use super::columns::ColumnReader;
+use super::format::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL};
 use super::meta::{TraceMeta, TraceThread};
 use super::model::Model;
-use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL, varint};
+use super::varint;
+use crate::trace::limits::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
-use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 
 /// Why bytes are not a trace file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

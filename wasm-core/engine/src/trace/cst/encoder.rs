@@ -2,11 +2,12 @@
 
 use super::columns::{Columns, PackedBlock};
 use super::footprint::{Footprint, MAX_PAGES};
+use super::format::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL};
 use super::meta::{TraceLabel, TraceMeta, TraceThread};
 use super::model::Model;
-use super::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL, varint};
+use super::varint;
+use crate::trace::limits::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
-use crate::trace::{MAX_REFERENCES, MAX_TRACE_THREADS};
 
 /// How hard to try for a small file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

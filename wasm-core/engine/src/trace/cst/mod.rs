@@ -13,6 +13,7 @@ mod columns;
 mod decoder;
 mod encoder;
 mod footprint;
+mod format;
 mod meta;
 mod model;
 mod varint;
@@ -20,14 +21,3 @@ mod varint;
 pub use decoder::{CstError, Decoder, read_meta};
 pub use encoder::{Effort, EncodeError, Encoder, encode};
 pub use meta::{TraceLabel, TraceMeta, TraceThread};
-
-const MAGIC: &[u8; 4] = b"cst\x1a";
-/// The version of a file with one thread; with several it is the next one.
-const VERSION_OF_ONE: u8 = 1;
-const VERSION_OF_SEVERAL: u8 = 2;
-
-/// References in all blocks but the last; large enough for deflate, small enough to unpack at one go.
-const BLOCK_REFERENCES: usize = 1 << 18;
-
-/// Bytes of the meta JSON at most.
-const MAX_META_BYTES: usize = 64 << 10;

@@ -15,7 +15,7 @@
 
 use super::columns::{ColumnReader, Columns};
 use super::varint::{unzigzag, zigzag};
-use crate::trace::MAX_TRACE_THREADS;
+use crate::trace::limits::MAX_TRACE_THREADS;
 use crate::trace::reference::{DataRef, Kind};
 
 const TABLE_BITS: u32 = 16;

@@ -1,7 +1,7 @@
 //! One line of Dinero's din.
 
+use super::line::{Bytes, Line, Record};
 use super::scan::{hexadecimal, skip_blanks};
-use super::{Bytes, Line, Record};
 
 pub(super) const EXPECTED: &str = "a label (0 read, 1 write, 2 instruction fetch), an address and, if known, 1 to ffff \
                                    bytes, all hexadecimal, for instance '0 7ffe10 8'";

@@ -5,8 +5,8 @@
 //! address. Markers, prefetches, flushes, spilled-over instruction bytes and every line that is no record (the heading,
 //! the totals, what the program printed) are skipped.
 
+use super::line::{Bytes, Line, Record};
 use super::scan::{decimal, hexadecimal, skip_blanks, word};
-use super::{Bytes, Line, Record};
 
 pub(super) const EXPECTED: &str = "a record as drmemtrace's view prints it, for instance '47446 37770: 2765543 read 8 \
                                    byte(s) @ 0x00007fdf64e2adc8 by PC 0x0000000000404a7e'";

@@ -1,6 +1,6 @@
 //! What can be wrong with a text trace, said so that a person can mend it.
 
-use super::TextFormat;
+use super::format::TextFormat;
 use crate::trace::cst::EncodeError;
 
 /// Characters of a bad line that are shown.

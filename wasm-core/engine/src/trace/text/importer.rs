@@ -1,7 +1,8 @@
 //! A text trace, dropped by a person, becomes a trace file. Memory holds packed blocks, never the text.
 
 use super::error::ImportError;
-use super::{TextFormat, TextParser};
+use super::format::TextFormat;
+use super::parser::TextParser;
 use crate::trace::cst::{Effort, Encoder, TraceLabel, TraceMeta};
 
 /// The longest text that is imported: some 50 million lines, or 15 million data references of lackey.

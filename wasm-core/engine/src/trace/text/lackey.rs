@@ -1,7 +1,7 @@
 //! One line of lackey's `--trace-mem=yes`, and of the scheduler's messages between (`--trace-sched=yes`).
 
+use super::line::{Bytes, Line, Record};
 use super::scan::{decimal, hexadecimal, skip_blanks};
-use super::{Bytes, Line, Record};
 
 pub(super) const EXPECTED: &str = "' L', ' S', ' M' or 'I ', an address (hexadecimal), a comma and 1 to 65535 bytes \
                                    (decimal), for instance ' L 1ffeffe7e8,8'";

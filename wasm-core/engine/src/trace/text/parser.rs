@@ -1,9 +1,10 @@
 //! Text in chunks → references. Holds one unfinished line and the threads' names.
 
 use super::error::TextError;
+use super::format::TextFormat;
+use super::line::{Bytes, Line, Record};
 use super::threads::{Threads, TooMany};
-use super::{Bytes, Line, Record, TextFormat};
-use crate::trace::MAX_TRACE_THREADS;
+use crate::trace::limits::MAX_TRACE_THREADS;
 use crate::trace::reference::{DataRef, Kind};
 
 /// Bytes of a line at most; a file without line ends is not a text trace.

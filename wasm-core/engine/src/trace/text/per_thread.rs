@@ -1,7 +1,7 @@
 //! One line of this project's own text for several threads.
 
+use super::line::{Bytes, Line, Record};
 use super::scan::{decimal, hexadecimal, skip_blanks, word};
-use super::{Bytes, Line, Record};
 
 pub(super) const EXPECTED: &str = "a thread (any word of up to 32 characters), R or W, an address (hexadecimal) and, if \
                                    known, 1 to 65535 bytes (decimal), for instance 'worker-1 R 7ffe10 8'; or a thread, I \

@@ -1,6 +1,6 @@
 //! Which thread a line of text is of: names become numbers at their first references.
 
-use crate::trace::MAX_TRACE_THREADS;
+use crate::trace::limits::MAX_TRACE_THREADS;
 use std::collections::BTreeMap;
 
 /// The threads of a text so far, and the one that is running.

@@ -1,7 +1,7 @@
 //! What holds after every reference, on machines of many shapes under random interleavings.
 
 use crate::cache::{Lookup, State};
-use crate::run::hierarchy::{Hierarchy, Requester};
+use crate::run::memory::hierarchy::{Hierarchy, Requester};
 use crate::workload::Record;
 use document::machine::Topology;
 use document::{Inclusion, MachineSpec};
@@ -58,7 +58,7 @@ fn check(all: &Hierarchy) -> Result<(), TestCaseError> {
     let copies = copies(all);
     for line in 0..LINES {
         let held: Vec<usize> = copies.get(&line).iter().flat_map(|c| c.iter().map(|h| h.0)).collect();
-        let known: Vec<usize> = super::members(coherence.directory.holders_of(line)).collect();
+        let known: Vec<usize> = super::directory::members(coherence.directory.holders_of(line)).collect();
         prop_assert_eq!(&held, &known, "the directory knows all holders of line {} and no others", line);
         for &(cache, state) in copies.get(&line).into_iter().flatten() {
             let mut others = held.iter().filter(|&&other| other != cache);

@@ -1,7 +1,8 @@
 //! The way of a line from where it is found up to the first level, and of what gives way to it down to memory.
 
 use super::coherence::Around;
-use super::hierarchy::{Hierarchy, Requester, Service};
+use super::hierarchy::{Hierarchy, Requester};
+use super::service::Service;
 use crate::cache::{Lookup, State, Victim};
 use crate::core::Cause;
 

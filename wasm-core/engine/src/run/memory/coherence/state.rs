@@ -1,22 +1,9 @@
-//! Coherence by invalidation between all caches of a machine: who holds a line, who may write it, who sends it.
-//!
-//! A cache above or below another on the way to memory is no stranger to it: a first level may be newer than the
-//! second level behind it. Two caches of which neither lies behind the other are *strangers*, and coherence is about
-//! those. A line is exclusive or modified in a cache only while no stranger holds it.
+//! What coherence keeps beside the caches, and what it finds around a line.
 
-mod directory;
-mod families;
-mod fetch;
-#[cfg(test)]
-mod invariants;
-#[cfg(test)]
-mod run_ahead;
-mod sharing;
-
-pub use directory::{ByNumber, Directory, Entry, members};
-pub use families::Families;
-pub use sharing::SharingCounts;
-
+use super::directory::{Directory, Entry};
+use super::families::Families;
+use super::sharing::SharingCounts;
+use crate::core::Cause;
 use document::CoherenceSpec;
 use document::machine::Topology;
 
@@ -56,7 +43,7 @@ pub struct Around {
     /// Whether a stranger of the first level holds it.
     pub is_shared: bool,
     /// Who sends it when nothing on the way down has it, and how long that takes; none is memory.
-    pub beyond: Option<(crate::core::Cause, u32)>,
+    pub beyond: Option<(Cause, u32)>,
 }
 
 impl Around {

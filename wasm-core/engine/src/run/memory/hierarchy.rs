@@ -1,55 +1,16 @@
 //! Everything behind the first level: where a miss is served, and how long that takes.
 
-use super::coherence::Coherence;
+use super::coherence::{Coherence, SharingCounts};
 use super::descent::Ask;
-use super::memory::Memory;
+use super::main_memory::MainMemory;
 use super::prefetch::Prefetcher;
 use super::queue::Path;
+use super::service::Service;
 use crate::cache::{Cache, PrefetchCount, Victim};
 use crate::core::Cause;
 use crate::workload::Record;
 use document::machine::Topology;
 use document::{Inclusion, MachineSpec, Perfect};
-
-/// How a first-level miss was served.
-#[derive(Clone, Copy, Debug)]
-pub struct Service {
-    /// Cycle at which the data is there.
-    pub ready_at: u64,
-    /// Cycles spent in queues.
-    pub bandwidth_cycles: u32,
-    /// Who had the data.
-    pub source: Cause,
-    /// Whether the last cache was asked.
-    pub reached_last: bool,
-    /// When it was known whom to ask or to tell: the last lookup on the way down was over.
-    pub asked_at: u64,
-    /// Whether another package sent the line or lost its copy.
-    pub is_remote: bool,
-}
-
-impl Service {
-    /// What the first level served itself.
-    pub fn of_first_level(at: u64, ready_at: u64) -> Self {
-        Self {
-            ready_at,
-            bandwidth_cycles: 0,
-            source: Cause::L1,
-            reached_last: false,
-            asked_at: at,
-            is_remote: false,
-        }
-    }
-
-    /// Makes it last until others are done as well.
-    pub fn wait_for(&mut self, others: Option<(u64, Cause)>) {
-        let Some((done, cause)) = others else { return };
-        self.is_remote |= cause.is_remote();
-        if done > self.ready_at {
-            (self.ready_at, self.source) = (done, cause);
-        }
-    }
-}
 
 /// Accesses and misses of one thread at one cache since the last frame.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,11 +25,11 @@ pub struct Tally {
 #[derive(Clone, Debug)]
 pub struct Hierarchy {
     /// All caches, numbered as in [`Topology::caches`].
-    pub caches: Vec<Cache>,
+    pub(super) caches: Vec<Cache>,
     /// By cache, then by thread.
-    pub tallies: Vec<Vec<Tally>>,
+    pub(super) tallies: Vec<Vec<Tally>>,
     /// What lies behind the last caches.
-    pub memory: Memory,
+    pub(super) memory: MainMemory,
     pub(super) prefetchers: Vec<Option<Prefetcher>>,
     /// Caches with a prefetcher that the present reference has asked, by depth, and when they had looked.
     pub(super) asked: Vec<(usize, u64)>,
@@ -153,13 +114,54 @@ impl Hierarchy {
         Self {
             tallies: vec![vec![Tally::default(); threads]; caches.len()],
             caches,
-            memory: Memory::new(machine, topology.nodes),
+            memory: MainMemory::new(machine, topology.nodes),
             prefetchers,
             asked: Vec::new(),
             coherence: machine.coherence.map(|spec| Box::new(Coherence::new(spec, topology))),
             ports,
             levels,
         }
+    }
+
+    /// All caches, numbered as in [`Topology::caches`].
+    pub fn caches(&self) -> &[Cache] {
+        &self.caches
+    }
+
+    /// A core's first level, which the core asks itself.
+    #[inline(always)]
+    pub fn first_level(&mut self, cache: usize) -> &mut Cache {
+        &mut self.caches[cache]
+    }
+
+    /// What each cache counted since the last frame, by thread. First levels' are counted by cores.
+    pub fn tallies(&self) -> &[Vec<Tally>] {
+        &self.tallies
+    }
+
+    /// A core has counted what a thread asked of its first level.
+    pub fn count(&mut self, cache: usize, thread: usize, asked: Tally) {
+        let tally = &mut self.tallies[cache][thread];
+        tally.accesses += asked.accesses;
+        tally.misses += asked.misses;
+    }
+
+    /// The memory controllers, by node.
+    pub fn controllers(&self) -> &[Path] {
+        &self.memory.controllers
+    }
+
+    /// Copies lost to other threads' stores; none on a machine without coherence.
+    pub fn sharing(&self) -> Option<&SharingCounts> {
+        self.coherence.as_ref().map(|coherence| &coherence.sharing)
+    }
+
+    /// Bytes that a clone takes, nearly: caches, tallies and directory.
+    pub fn memory_bytes(&self) -> usize {
+        let caches: usize = self.caches.iter().map(Cache::memory_bytes).sum();
+        let tallies: usize = self.tallies.iter().map(|row| size_of_val(row.as_slice())).sum();
+        let directory = self.coherence.as_ref().map_or(0, |c| c.directory.memory_bytes());
+        caches + tallies + directory
     }
 
     /// Whether some cache takes lines out of the caches above it.

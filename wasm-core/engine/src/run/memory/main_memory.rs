@@ -18,9 +18,9 @@ pub struct Journey {
 
 /// Memory behind the last caches.
 #[derive(Clone, Debug)]
-pub struct Memory {
+pub struct MainMemory {
     /// One a node.
-    pub controllers: Vec<Path>,
+    pub(super) controllers: Vec<Path>,
     latency_cycles: u32,
     remote_cycles: u32,
     homes: Homes,
@@ -37,7 +37,7 @@ enum Homes {
     FirstTouch { page_shift: u32, nodes: HashMap<u32, u32> },
 }
 
-impl Memory {
+impl MainMemory {
     /// Idle controllers and pages that nobody has touched, for a checked machine of so many nodes.
     pub fn new(machine: &MachineSpec, nodes: u32) -> Self {
         let spec = &machine.memory;

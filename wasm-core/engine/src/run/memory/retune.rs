@@ -9,7 +9,7 @@ impl Hierarchy {
     /// Goes on as `fresh`, the empty caches of a later machine of the same shape. A cache of the same geometry keeps its
     /// lines; one with other sets or ways keeps those that fit, in order of use; any other one starts empty. Lines that do
     /// not fit leave without taking time. Returns in sentences what started empty.
-    pub(super) fn go_on_as(
+    pub fn go_on_as(
         &mut self,
         mut fresh: Hierarchy,
         (was, is): (&MachineSpec, &MachineSpec),
@@ -62,7 +62,7 @@ impl Hierarchy {
     }
 
     /// There are so many threads from now on.
-    pub(super) fn make_room(&mut self, threads: usize) {
+    pub fn make_room(&mut self, threads: usize) {
         self.tallies.iter_mut().for_each(|tallies| tallies.resize(threads, Default::default()));
     }
 }

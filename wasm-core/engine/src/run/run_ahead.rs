@@ -1,13 +1,15 @@
 //! Running ahead over what nobody else can notice gives what serving every reference in its turn gives; and what the
 //! operating system is shown of it.
 
-use crate::Parts;
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
+use crate::parts::Parts;
 use crate::policy::{
     Action, Decision, Event, OsView, PolicyInfo, Registered, Setup, ThreadPolicy, on_any_machine,
 };
 use crate::rng::Rng;
-use crate::run::{Run, TraceLibrary};
+use crate::run::columns::ColumnId;
+use crate::run::simulation::Run;
+use crate::run::trace_library::TraceLibrary;
 use document::{Checked, SmtSpec, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -120,7 +122,7 @@ proptest! {
         let scenario = scenario(program(own_lines, shared_weight, stores), threads, replacement, seed, "random");
         let mut ahead = begin(&scenario);
         let mut in_turn = begin(&scenario);
-        for (core, unit) in in_turn.cores.iter_mut().zip(&ahead.plan.layout.topology.cores) {
+        for (core, unit) in ahead.layout().topology.cores.iter().enumerate() {
             let setup = CoreSetup {
                 model: unit.model,
                 clock: Clock::FULL,
@@ -131,7 +133,7 @@ proptest! {
                 line_bytes: 64,
                 perfect: Vec::new(),
             };
-            *core = Core::new(setup, &PARTS).unwrap();
+            in_turn.machine.replace_core(core, Core::new(setup, &PARTS).unwrap());
         }
         prop_assert_eq!(ahead.finish().unwrap(), in_turn.finish().unwrap());
     }
@@ -157,19 +159,24 @@ fn remote_accesses_are_sampled_at_the_price_of_traps() {
     for run in [&mut plain, &mut sampled] {
         run.advance(1, &mut row).unwrap();
     }
-    sampled.remote_sampler.set_rate(5, 8);
+    sampled.os.sample_remote(5);
     // The first frame: no decision clears the samples.
     for run in [&mut plain, &mut sampled] {
         while !run.advance(u64::MAX, &mut row).unwrap() {}
     }
     let remote =
-        |run: &Run| run.threads.iter().map(|t| t.observed.stalls[Cause::RemoteL2 as usize]).sum::<u64>();
-    let samples: Vec<u32> = sampled.threads.iter().flat_map(|t| t.remote_samples.clone()).collect();
-    let column = sampled.layout().columns.iter().find(|c| c.id == "thread_remote_accesses").unwrap();
+        |run: &Run| run.accounts.observed().iter().map(|t| t.stalls[Cause::RemoteL2 as usize]).sum::<u64>();
+    let taken = |run: &Run| -> Vec<u32> {
+        let threads = run.os.view(run.accounts.observed());
+        threads.iter().flat_map(|thread| thread.remote_samples.to_vec()).collect()
+    };
+    let samples = taken(&sampled);
+    let column = sampled.layout().columns.iter().find(|c| c.id == ColumnId::ThreadRemoteAccesses).unwrap();
     let accesses: u32 = row[column.offset..column.offset + column.length].iter().sum();
     assert!(accesses > 50 && samples.len() as u32 >= accesses / 8, "{} of {accesses}", samples.len());
     assert!(samples.len() as u32 <= accesses / 3 + 8, "{} of {accesses}", samples.len());
-    let traps = |run: &Run| run.threads.iter().map(|t| t.observed.stalls[Cause::Trap as usize]).sum::<u64>();
+    let traps =
+        |run: &Run| run.accounts.observed().iter().map(|t| t.stalls[Cause::Trap as usize]).sum::<u64>();
     // A trap at the frame's end may not be over.
     let paid = traps(&sampled).div_ceil(30);
     assert!((samples.len() as u64 - 8..=samples.len() as u64).contains(&paid), "{paid} of {}", samples.len());
@@ -181,6 +188,5 @@ fn remote_accesses_are_sampled_at_the_price_of_traps() {
     while sampled.now() < 20_001 {
         sampled.advance(1_000, &mut row).unwrap();
     }
-    let later: usize = sampled.threads.iter().map(|t| t.remote_samples.len()).sum();
-    assert!(later < samples.len());
+    assert!(taken(&sampled).len() < samples.len());
 }

@@ -15,8 +15,6 @@ pub struct ThreadState {
     pub ended: bool,
     /// The hardware context it ran on last.
     pub last_context: Option<usize>,
-    /// Counters up to the last frame.
-    pub observed: Observed,
     /// Its sampler, once a policy asked for one.
     pub sampler: Option<Box<Sampler>>,
     /// Whether the sampler is at work.
@@ -32,10 +30,9 @@ impl ThreadState {
     pub fn new(arrives_at: u64) -> Self {
         Self {
             arrives_at,
-            arrived: arrives_at == 0,
+            arrived: false,
             ended: false,
             last_context: None,
-            observed: Observed::default(),
             sampler: None,
             sampling: false,
             remote_samples: Vec::new(),
@@ -43,12 +40,17 @@ impl ThreadState {
         }
     }
 
-    /// What a policy is shown of it.
-    pub fn view(&self, id: ThreadId) -> ThreadView<'_> {
+    /// Whether it can run.
+    pub fn is_runnable(&self) -> bool {
+        self.arrived && !self.ended
+    }
+
+    /// What a policy is shown of it, with its counters.
+    pub fn view(&self, id: ThreadId, observed: Observed) -> ThreadView<'_> {
         ThreadView {
             id,
-            runnable: self.arrived && !self.ended,
-            observed: self.observed,
+            runnable: self.is_runnable(),
+            observed,
             histogram: self.sampler.as_ref().map(|s| &s.histogram),
             sampling: self.sampling,
             remote_samples: &self.remote_samples,

@@ -1,7 +1,8 @@
 //! Prefetching: lines that no thread has asked for yet, on the same paths as those that one has.
 
 use super::descent::Ask;
-use super::hierarchy::{Hierarchy, Requester, Service};
+use super::hierarchy::{Hierarchy, Requester};
+use super::service::Service;
 use crate::cache::StreamTable;
 use crate::core::Cause;
 use crate::workload::PAGE_LINES;

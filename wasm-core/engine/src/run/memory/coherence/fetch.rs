@@ -1,15 +1,17 @@
 //! Serving a first level's misses, and its stores to lines that others may hold, so that caches stay coherent.
 
-use super::{Around, Coherence, Entry, members};
+use super::directory::{Entry, members};
+use super::state::{Around, Coherence};
 use crate::cache::{State, Victim};
 use crate::core::Cause;
-use crate::run::descent::Ask;
-use crate::run::hierarchy::{Hierarchy, Requester, Service};
+use crate::run::memory::descent::Ask;
+use crate::run::memory::hierarchy::{Hierarchy, Requester};
+use crate::run::memory::service::Service;
 use crate::workload::Record;
 
 impl Hierarchy {
     /// As [`Hierarchy::fetch`] on a machine with coherence.
-    pub(in crate::run) fn fetch_coherently(
+    pub(in crate::run::memory) fn fetch_coherently(
         &mut self,
         path: &[u32],
         record: Record,
@@ -76,7 +78,7 @@ impl Hierarchy {
     }
 
     /// A store to a line that the first level holds and others may hold too.
-    pub(in crate::run) fn upgrade(&mut self, path: &[u32], record: Record, at: u64) -> Service {
+    pub fn upgrade(&mut self, path: &[u32], record: Record, at: u64) -> Service {
         let first_level = path[0] as usize;
         let hit_cycles = u64::from(self.hit_cycles(first_level));
         let mut service = Service::of_first_level(at, at + hit_cycles);

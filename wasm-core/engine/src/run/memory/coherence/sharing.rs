@@ -1,6 +1,6 @@
 //! Which lines go to and fro between caches, and which of them for nothing.
 
-use super::ByNumber;
+use super::directory::ByNumber;
 use document::Order;
 
 /// What happened to one line.

@@ -1,0 +1,229 @@
+//! What was counted: by thread since the last frame and since the start, over the measurement window, in the digest.
+
+use super::frame::write_row;
+use super::machine::{Counted, Machine};
+use super::milestones::Milestones;
+use super::plan::{Place, Plan};
+use super::simulation::ENGINE_VERSION;
+use super::system::OperatingSystem;
+use super::tasks::Tasks;
+use super::totals::Totals;
+use crate::core::{CAUSES, PIPELINE_COUNTERS};
+use crate::policy::Observed;
+use sha2::{Digest, Sha256};
+
+/// What a hardware context had counted when its thread was last credited.
+#[derive(Clone, Copy, Debug, Default)]
+struct Mark {
+    instructions: u32,
+    accesses: u32,
+    misses: u32,
+    stalls: [u32; CAUSES.len()],
+    pipeline: [u32; PIPELINE_COUNTERS.len()],
+    cycle: u64,
+}
+
+/// What a thread did since the last frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Credit {
+    pub instructions: u32,
+    pub cycles: u32,
+    /// Cycles by cause.
+    pub stalls: [u32; CAUSES.len()],
+    /// Accesses to caches of other packages.
+    pub remote: u32,
+    /// What a simultaneous-multithreaded core counted.
+    pub pipeline: [u32; PIPELINE_COUNTERS.len()],
+}
+
+/// The counters of a run, and what is made of them.
+#[derive(Clone)]
+pub struct Accounts {
+    /// Frames completed.
+    frames: u64,
+    /// By hardware context.
+    marks: Vec<Mark>,
+    /// By thread, since the last frame.
+    credits: Vec<Credit>,
+    /// By thread, since its start: as performance counters would show it.
+    observed: Vec<Observed>,
+    /// Threads started on a hardware context since the last frame.
+    starts: u32,
+    totals: Totals,
+    pub(super) milestones: Milestones,
+    hasher: Sha256,
+}
+
+/// What the accounts of a cycle are read from.
+#[derive(Clone, Copy)]
+pub struct Books<'a> {
+    pub now: u64,
+    pub plan: &'a Plan,
+    pub machine: &'a Machine,
+    pub os: &'a OperatingSystem,
+    pub tasks: Option<&'a Tasks>,
+}
+
+impl Accounts {
+    /// Nothing is counted yet of so many threads.
+    pub fn new(plan: &Plan, threads: usize) -> Self {
+        let mut hasher = Sha256::new();
+        hasher.update(ENGINE_VERSION.as_bytes());
+        Self {
+            frames: 0,
+            marks: vec![Mark::default(); plan.layout.topology.contexts.len()],
+            credits: vec![Credit::default(); threads],
+            observed: vec![Observed::default(); threads],
+            starts: 0,
+            totals: Totals::new(&plan.layout),
+            milestones: Milestones::default(),
+            hasher,
+        }
+    }
+
+    /// There are so many threads from now on.
+    pub fn make_room(&mut self, threads: usize) {
+        self.credits.resize(threads, Credit::default());
+        self.observed.resize(threads, Observed::default());
+    }
+
+    /// Frames completed.
+    pub fn frames(&self) -> u64 {
+        self.frames
+    }
+
+    /// By thread, what it did since the last frame.
+    pub fn credits(&self) -> &[Credit] {
+        &self.credits
+    }
+
+    /// By thread, its counters since its start, up to when it was credited last.
+    pub fn observed(&self) -> &[Observed] {
+        &self.observed
+    }
+
+    /// Threads started on a hardware context since the last frame.
+    pub fn starts(&self) -> u32 {
+        self.starts
+    }
+
+    /// Sums of the measurement window up to the last frame.
+    pub fn totals(&self) -> &Totals {
+        &self.totals
+    }
+
+    /// SHA-256 over the frames so far.
+    pub fn digest(&self) -> String {
+        self.hasher.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Credits every running thread with what its hardware context counted up to `now`, where all cores are.
+    pub fn credit_all(&mut self, plan: &Plan, machine: &mut Machine, now: u64) {
+        for context in 0..self.marks.len() {
+            self.credit(plan, machine, plan.place(context), now);
+        }
+    }
+
+    /// Credits the thread of one hardware context with what was counted up to `now`, where its core is.
+    pub fn credit(&mut self, plan: &Plan, machine: &mut Machine, place: Place, now: u64) {
+        let counted = machine.account(place, now);
+        let Counted { instructions, mut first_level, stalls, pipeline, .. } = counted;
+        let (accesses, misses) = (first_level.accesses, first_level.misses);
+        let mark = Mark { instructions, accesses, misses, stalls, pipeline, cycle: now };
+        let mark = std::mem::replace(&mut self.marks[place.context], mark);
+        let Some(thread) = counted.thread else { return };
+        let (credit, observed) = (&mut self.credits[thread], &mut self.observed[thread]);
+        let (instructions, cycles) = (instructions - mark.instructions, (now - mark.cycle) as u32);
+        credit.instructions += instructions;
+        credit.cycles += cycles;
+        observed.instructions += u64::from(instructions);
+        observed.scheduled_cycles += u64::from(cycles);
+        for (cause, (stalls, before)) in stalls.iter().zip(mark.stalls).enumerate() {
+            credit.stalls[cause] += stalls - before;
+            observed.stalls[cause] += u64::from(stalls - before);
+        }
+        if plan.layout.has_smt() {
+            let since = std::array::from_fn(|counter| pipeline[counter] - mark.pipeline[counter]);
+            credit.pipeline.iter_mut().zip(since).for_each(|(sum, count)| *sum += count);
+            observed.pipeline.add(&since);
+        }
+        first_level.accesses -= mark.accesses;
+        first_level.misses -= mark.misses;
+        machine.count_first_level(plan, place.core, thread, first_level);
+    }
+
+    /// A thread has accessed a cache of another package.
+    #[inline]
+    pub fn count_remote(&mut self, thread: usize) {
+        self.credits[thread].remote += 1;
+    }
+
+    /// A hardware context has got another thread, which was on another core before if it `moved`.
+    pub fn count_start(&mut self, plan: &Plan, now: u64, moved: bool) {
+        self.starts += 1;
+        if now >= plan.layout.window_start() {
+            self.totals.context_switches += 1;
+            self.totals.migrations += u64::from(moved);
+        }
+    }
+
+    /// Writes the frame's row, adds it to the window's sums and the digest, and starts counting anew. Every thread was
+    /// credited.
+    pub fn close_frame(&mut self, books: Books, row: &mut [u32]) {
+        self.observe_caches(books);
+        write_row(self, books, row);
+        let layout = &books.plan.layout;
+        if self.frames >= layout.warmup_frames() {
+            let mut totals = std::mem::take(&mut self.totals);
+            self.measure(books, &mut totals);
+            self.totals = totals;
+        }
+        for number in &row[..layout.digested()] {
+            self.hasher.update(number.to_le_bytes());
+        }
+        self.marks.fill(Mark { cycle: books.now, ..Mark::default() });
+        self.credits.fill(Credit::default());
+        self.starts = 0;
+        self.frames += 1;
+    }
+
+    /// Adds the caches' tallies to what the operating system reads from its counters.
+    fn observe_caches(&mut self, books: Books) {
+        let caches = &books.plan.layout.topology.caches;
+        for (cache, tallies) in caches.iter().zip(books.machine.memory().tallies()) {
+            for (observed, tally) in self.observed.iter_mut().zip(tallies) {
+                observed.count(cache.level, cache.last, tally.accesses, tally.misses);
+            }
+        }
+    }
+
+    /// Adds what was counted since the last frame to the sums of the measurement window.
+    pub fn measure(&self, books: Books, totals: &mut Totals) {
+        let Books { now, plan, machine, os, .. } = books;
+        let began = self.frames.checked_sub(1).map_or(0, |before| plan.layout.frame_end(before));
+        totals.cycles += now - began;
+        os.write_ideal(&mut totals.ideal);
+        for (t, credit) in self.credits.iter().enumerate() {
+            totals.add_thread(t, credit);
+        }
+        let units = &plan.layout.topology.caches;
+        for (cache, (unit, tallies)) in units.iter().zip(machine.memory().tallies()).enumerate() {
+            totals.add_cache(cache, unit.level, tallies);
+        }
+        for core in machine.cores() {
+            for (sum, cycles) in totals.core_stalls.iter_mut().zip(core.lost()) {
+                *sum += u64::from(cycles);
+            }
+        }
+        for (sums, &c) in totals.prefetches.iter_mut().zip(&plan.layout.prefetching_caches) {
+            let now = machine.memory().caches()[c as usize].prefetches;
+            for (sum, count) in sums.iter_mut().zip([now.issued, now.used, now.unused]) {
+                *sum += u64::from(count);
+            }
+        }
+        for (sums, controller) in totals.memory.iter_mut().zip(machine.memory().controllers()) {
+            sums.0 += u64::from(controller.lines);
+            sums.1 += u64::from(controller.busy_cycles);
+        }
+    }
+}

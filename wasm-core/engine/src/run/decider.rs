@@ -1,0 +1,100 @@
+//! Who decides which threads run where: a policy, or somebody outside; and what was decided.
+
+use super::decision::DecisionRecord;
+use crate::policy::{Decision, Event, OsView, OwnPolicy, Reason, ThreadId, ThreadPolicy};
+use std::collections::VecDeque;
+
+/// The policy and its decisions.
+#[derive(Clone, Default)]
+pub struct Decider {
+    /// None where workers run tasks.
+    policy: Option<Box<dyn ThreadPolicy>>,
+    /// Events that a policy outside has not answered yet, all of the present cycle.
+    waiting: VecDeque<Event>,
+    /// Whether somebody outside answers.
+    pauses: bool,
+    /// What was set since the policy was asked last.
+    changed: Vec<String>,
+    decisions: Vec<DecisionRecord>,
+}
+
+impl Decider {
+    /// Nobody outside answers, until they say so.
+    pub fn new(policy: Option<Box<dyn ThreadPolicy>>) -> Self {
+        Self { policy, ..Self::default() }
+    }
+
+    /// Another policy decides from now on.
+    pub fn set_policy(&mut self, policy: Box<dyn ThreadPolicy>) {
+        self.policy = Some(policy);
+    }
+
+    /// Whether the run stops where somebody outside has to decide.
+    pub fn set_pauses(&mut self, pauses: bool) {
+        self.pauses = pauses;
+    }
+
+    /// Whether it does.
+    pub fn pauses(&self) -> bool {
+        self.pauses
+    }
+
+    /// The policy if its answers come from outside.
+    pub fn outside(&mut self) -> Option<&mut OwnPolicy> {
+        self.policy.as_mut().and_then(|policy| policy.outside())
+    }
+
+    /// The event that a policy outside has to answer next.
+    pub fn waits_for(&self) -> Option<Event> {
+        self.waiting.front().copied()
+    }
+
+    /// A policy outside is asked later.
+    pub fn put_off(&mut self, event: Event) {
+        self.waiting.push_back(event);
+    }
+
+    /// The event that it has to answer next is answered.
+    pub fn answered(&mut self) {
+        self.waiting.pop_front();
+    }
+
+    /// Asks the policy, which can answer; `None` where no threads are scheduled.
+    pub fn ask(&mut self, event: Event, os: &OsView) -> Option<Decision> {
+        self.policy.as_mut().map(|policy| policy.on(event, os))
+    }
+
+    /// Threads that the policy keeps together because they share data.
+    pub fn clusters(&self) -> Vec<Vec<ThreadId>> {
+        self.policy.as_ref().map(|policy| policy.clusters()).unwrap_or_default()
+    }
+
+    /// These were set; the next decision of a quantum says so.
+    pub fn note_changes(&mut self, changed: impl IntoIterator<Item = String>) {
+        self.changed.extend(changed);
+    }
+
+    /// Keeps a decision. The first of a quantum says what was set just before it.
+    pub fn record(&mut self, mut decision: DecisionRecord, is_quantum: bool) {
+        if is_quantum {
+            decision.reason = self.with_what_changed(decision.reason);
+        }
+        self.decisions.push(decision);
+    }
+
+    /// Decisions since the last call.
+    pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
+        std::mem::take(&mut self.decisions)
+    }
+
+    fn with_what_changed(&mut self, reason: Option<Reason>) -> Option<Reason> {
+        let changed = std::mem::take(&mut self.changed);
+        if changed.is_empty() {
+            return reason;
+        }
+        let mut reason = reason.unwrap_or_default();
+        let rule = format!("Set from here on: {}.", changed.join("; "));
+        reason.rule = if reason.rule.is_empty() { rule } else { format!("{rule} {}", reason.rule) };
+        Some(reason)
+    }
+}

@@ -1,0 +1,16 @@
+//! Everything behind the cores: caches, the paths between them, coherence, prefetchers and main memory.
+//!
+//! [`Hierarchy`] owns all of it. What a miss changes, it changes here and nowhere else.
+
+mod coherence;
+mod descent;
+mod hierarchy;
+mod main_memory;
+mod prefetch;
+mod queue;
+mod retune;
+mod service;
+
+pub use coherence::SharingCounts;
+pub use hierarchy::{Hierarchy, Requester, Tally};
+pub use service::Service;

@@ -1,0 +1,43 @@
+//! What became of a reference that the first level could not serve.
+
+use crate::core::Cause;
+
+/// How a first-level miss was served.
+#[derive(Clone, Copy, Debug)]
+pub struct Service {
+    /// Cycle at which the data is there.
+    pub ready_at: u64,
+    /// Cycles spent in queues.
+    pub bandwidth_cycles: u32,
+    /// Who had the data.
+    pub source: Cause,
+    /// Whether the last cache was asked.
+    pub reached_last: bool,
+    /// When it was known whom to ask or to tell: the last lookup on the way down was over.
+    pub asked_at: u64,
+    /// Whether another package sent the line or lost its copy.
+    pub is_remote: bool,
+}
+
+impl Service {
+    /// What the first level served itself.
+    pub fn of_first_level(at: u64, ready_at: u64) -> Self {
+        Self {
+            ready_at,
+            bandwidth_cycles: 0,
+            source: Cause::L1,
+            reached_last: false,
+            asked_at: at,
+            is_remote: false,
+        }
+    }
+
+    /// Makes it last until others are done as well.
+    pub fn wait_for(&mut self, others: Option<(u64, Cause)>) {
+        let Some((done, cause)) = others else { return };
+        self.is_remote |= cause.is_remote();
+        if done > self.ready_at {
+            (self.ready_at, self.source) = (done, cause);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! A run, and when each of its parts has its turn.
+
+use super::accounts::{Accounts, Books};
+use super::change::Changes;
+use super::decider::Decider;
+use super::decision::DecisionRecord;
+use super::error::RunError;
+use super::layout::Layout;
+use super::machine::Machine;
+use super::plan::{Place, Plan};
+use super::result::RunResult;
+use super::sharing::SharingResult;
+use super::system::OperatingSystem;
+use super::task_units::DagResult;
+use super::tasks::Tasks;
+use crate::core::Rest;
+use crate::policy::Event;
+use document::Scenario;
+use std::sync::Arc;
+
+/// The engine's version; part of every digest.
+pub const ENGINE_VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A simulation in progress. A clone is a checkpoint: both go on alike.
+#[derive(Clone)]
+pub struct Run {
+    pub(super) plan: Arc<Plan>,
+    /// The cycle up to which all cores have gone.
+    pub(super) now: u64,
+    pub(super) started: bool,
+    pub(super) machine: Machine,
+    pub(super) os: OperatingSystem,
+    pub(super) decider: Decider,
+    /// None where threads run.
+    pub(super) tasks: Option<Box<Tasks>>,
+    pub(super) accounts: Accounts,
+    pub(super) changes: Changes,
+}
+
+impl Run {
+    /// What a frame holds.
+    pub fn layout(&self) -> &Layout {
+        &self.plan.layout
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> &Scenario {
+        &self.plan.scenario
+    }
+
+    /// Bytes that a clone takes, nearly: caches, directory and tallies; what is small beside them is left out.
+    pub fn memory_bytes(&self) -> usize {
+        self.machine.memory().memory_bytes()
+    }
+
+    /// The present cycle.
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// Frames completed.
+    pub fn frames_done(&self) -> u64 {
+        self.accounts.frames()
+    }
+
+    /// Whether the whole run is simulated: all of its frames, or all tasks up to the end of a frame; and all is decided.
+    pub fn is_done(&self) -> bool {
+        self.has_ended() && !self.is_waiting()
+    }
+
+    pub(super) fn has_ended(&self) -> bool {
+        let frames = self.frames_done();
+        let ended_at = self.tasks.as_ref().and_then(|tasks| tasks.ended_at());
+        let closed = frames.checked_sub(1).map(|last| self.plan.layout.frame_end(last));
+        frames == self.plan.layout.frames() || ended_at.is_some_and(|end| closed >= Some(end))
+    }
+
+    /// Simulates until a frame is complete, at most `budget_cycles`, and not beyond a decision that somebody outside
+    /// has yet to make ([`Run::is_waiting`]). Returns whether `row` (of [`Layout::stride`] numbers) was filled.
+    ///
+    /// # Errors
+    /// A policy that asks for what cannot be, or that nobody here can ask.
+    pub fn advance(&mut self, budget_cycles: u64, row: &mut [u32]) -> Result<bool, RunError> {
+        if self.is_held_up()? || self.has_ended() {
+            return Ok(false);
+        }
+        if !self.started {
+            self.start()?;
+            if self.is_held_up()? {
+                return Ok(false);
+            }
+        }
+        let frame_end = self.plan.layout.frame_end(self.frames_done());
+        let stop = frame_end.min(self.now.saturating_add(budget_cycles.max(1)));
+        while self.now < stop {
+            let tick = self.plan.tick_cycles.map_or(u64::MAX, |t| (self.now / t + 1) * t);
+            let horizon = stop.min(tick);
+            self.simulate(horizon);
+            self.now = horizon;
+            if horizon == tick && horizon != frame_end {
+                self.tick()?;
+                if self.is_held_up()? {
+                    return Ok(false);
+                }
+            }
+        }
+        if self.now < frame_end {
+            return Ok(false);
+        }
+        self.close_frame(row);
+        self.end_of_frame()?;
+        Ok(true)
+    }
+
+    fn start(&mut self) -> Result<(), RunError> {
+        self.started = true;
+        if self.plan.layout.warmup_quanta == 0 {
+            self.with_books(Accounts::mark_start);
+        }
+        self.change()?;
+        self.decide(Event::Start)?;
+        self.begin_tasks();
+        Ok(())
+    }
+
+    /// Completes all accounts of the frame that ends now, writes its row, and starts counting anew.
+    fn close_frame(&mut self, row: &mut [u32]) {
+        self.machine.close_frame(self.now);
+        self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
+        self.os.pass(self.now);
+        self.with_books(|accounts, books| accounts.close_frame(books, row));
+        self.machine.open_frame(self.now);
+        if let Some(tasks) = &mut self.tasks {
+            tasks.open_frame();
+        }
+        if self.frames_done() == self.plan.layout.warmup_frames() {
+            self.machine.open_window();
+            self.os.open_window(self.now);
+            self.with_books(Accounts::mark_start);
+        }
+    }
+
+    /// What is due at the cycle in which a frame ended. Frames themselves are output only and decide nothing.
+    fn end_of_frame(&mut self) -> Result<(), RunError> {
+        let quantum_ends = self.frames_done().is_multiple_of(u64::from(self.plan.layout.frames_per_quantum));
+        if self.plan.tick_cycles.is_some_and(|t| quantum_ends || self.now.is_multiple_of(t)) {
+            self.tick()?;
+        }
+        if quantum_ends && !self.has_ended() {
+            self.change()?;
+            self.decide(Event::QuantumEnd)?;
+        }
+        Ok(())
+    }
+
+    /// Has the accounts read all the rest.
+    pub(super) fn with_books<T>(&mut self, read: impl FnOnce(&mut Accounts, Books) -> T) -> T {
+        let Self { plan, machine, os, tasks, now, .. } = self;
+        let books = Books { now: *now, plan, machine, os, tasks: tasks.as_deref() };
+        read(&mut self.accounts, books)
+    }
+
+    /// Credits the thread of a hardware context and takes it off. Returns what it has left.
+    pub(super) fn take_off(&mut self, place: Place, at: u64) -> Rest {
+        self.accounts.credit(&self.plan, &mut self.machine, place, at);
+        self.machine.vacate(place, at)
+    }
+
+    /// A thread sits down on an empty hardware context, where it starts after `switch_cycles`. Returns where it sat before.
+    pub(super) fn put_on(
+        &mut self,
+        place: Place,
+        at: u64,
+        thread: usize,
+        switch_cycles: u32,
+    ) -> Option<usize> {
+        self.accounts.credit(&self.plan, &mut self.machine, place, at);
+        let (before, rest) = self.os.place(thread as u32, place.context);
+        self.machine.start(place, at, self.plan.owned(thread), rest, switch_cycles);
+        before
+    }
+
+    /// Decisions since the last call.
+    pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
+        self.decider.take_decisions()
+    }
+
+    /// The result of what was measured so far.
+    pub fn result(&self) -> RunResult {
+        let (plan, totals) = (&self.plan, self.accounts.totals());
+        let sharing = self.machine.memory().sharing();
+        RunResult {
+            sharing: sharing.map(|counts| SharingResult::new(counts, &plan.shared)),
+            clusters: self.decider.clusters(),
+            dag: self.tasks.as_ref().map(|tasks| DagResult::new(tasks, totals, self.now)),
+            ..RunResult::new(&plan.scenario, &plan.layout, totals, self.accounts.digest())
+        }
+    }
+
+    /// Simulates to the end and gives the result.
+    ///
+    /// # Errors
+    /// As [`Run::advance`].
+    pub fn finish(&mut self) -> Result<RunResult, RunError> {
+        let mut row = vec![0; self.plan.layout.stride];
+        self.decider.set_pauses(false);
+        while !self.is_done() {
+            self.advance(u64::MAX, &mut row)?;
+            self.take_decisions();
+        }
+        Ok(self.result())
+    }
+}

@@ -1,0 +1,229 @@
+//! The operating system: which threads there are, who runs where, and what it samples of them.
+
+use super::allocation::Allocation;
+use super::machine::Served;
+use super::remote::RemoteSampler;
+use super::thread_state::ThreadState;
+use crate::analysis::{ReuseHistogram, Sampler};
+use crate::core::Rest;
+use crate::policy::{Event, Observed, ThreadId, ThreadView};
+
+/// Threads and their places.
+#[derive(Clone)]
+pub struct OperatingSystem {
+    threads: Vec<ThreadState>,
+    /// By hardware context.
+    placement: Vec<Option<ThreadId>>,
+    /// Ends since it looked last.
+    pending: Vec<Event>,
+    /// Who could run beside how many.
+    allocation: Allocation,
+    remote_sampler: RemoteSampler,
+}
+
+impl OperatingSystem {
+    /// Threads of which the first arrive at cycle 0, on so many hardware contexts that are all empty.
+    pub fn new(arrive_at: impl Iterator<Item = u64>, contexts: usize, seed: u64) -> Self {
+        let mut system = Self {
+            threads: Vec::new(),
+            placement: vec![None; contexts],
+            pending: Vec::new(),
+            allocation: Allocation::new(contexts),
+            remote_sampler: RemoteSampler::new(seed),
+        };
+        system.admit(arrive_at, 0);
+        system
+    }
+
+    /// There are more threads from now on, that arrive at these cycles.
+    pub fn admit(&mut self, arrive_at: impl Iterator<Item = u64>, now: u64) {
+        let known = self.threads.len();
+        self.threads.extend(arrive_at.map(ThreadState::new));
+        self.allocation.make_room(self.threads.len());
+        for (id, thread) in self.threads.iter_mut().enumerate().skip(known) {
+            if thread.arrives_at <= now {
+                thread.arrived = true;
+                self.allocation.arrive(id, now);
+            }
+        }
+    }
+
+    /// How many threads there are, ended ones and those to come included.
+    pub fn threads(&self) -> usize {
+        self.threads.len()
+    }
+
+    /// Who runs on each hardware context.
+    pub fn placement(&self) -> &[Option<ThreadId>] {
+        &self.placement
+    }
+
+    /// The hardware context on which a thread runs.
+    pub fn context_of(&self, thread: ThreadId) -> Option<usize> {
+        self.placement.iter().position(|&running| running == Some(thread))
+    }
+
+    /// How many threads can run.
+    pub fn runnable(&self) -> usize {
+        self.threads.iter().filter(|thread| thread.is_runnable()).count()
+    }
+
+    /// How many have not ended.
+    pub fn left(&self) -> usize {
+        self.threads.iter().filter(|thread| !thread.ended).count()
+    }
+
+    /// Whether a thread has ended.
+    pub fn has_ended(&self, thread: ThreadId) -> bool {
+        self.threads[thread as usize].ended
+    }
+
+    /// Whether a thread has ended since it looked last.
+    pub fn has_news(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// Looks for threads that ended, and then for those that have arrived.
+    pub fn look(&mut self, now: u64) -> Vec<Event> {
+        let mut events = std::mem::take(&mut self.pending);
+        for (id, thread) in self.threads.iter_mut().enumerate() {
+            if !thread.arrived && thread.arrives_at <= now {
+                thread.arrived = true;
+                self.allocation.arrive(id, now);
+                events.push(Event::ThreadArrived { thread: id as ThreadId });
+            }
+        }
+        events
+    }
+
+    /// What a policy is shown of the threads, with their counters.
+    pub fn view<'a>(&'a self, observed: &'a [Observed]) -> Vec<ThreadView<'a>> {
+        let views = self.threads.iter().zip(observed).zip(0..);
+        views.map(|((thread, observed), id)| thread.view(id, *observed)).collect()
+    }
+
+    /// A thread that runs sits on a hardware context from now on. Where it had sat before, and what it had left there.
+    pub fn place(&mut self, thread: ThreadId, context: usize) -> (Option<usize>, Option<Rest>) {
+        self.placement[context] = Some(thread);
+        let state = &mut self.threads[thread as usize];
+        (state.last_context.replace(context), state.rest.take())
+    }
+
+    /// The thread of a hardware context leaves it with what it has left.
+    pub fn displace(&mut self, context: usize, rest: Rest) {
+        if let Some(thread) = self.placement[context].take() {
+            let state = &mut self.threads[thread as usize];
+            (state.rest, state.last_context) = (Some(rest), Some(context));
+        }
+    }
+
+    /// A hardware context is empty from now on.
+    pub fn empty(&mut self, context: usize) {
+        self.placement[context] = None;
+    }
+
+    /// What a thread had left is of no use any more.
+    pub fn forget_rest(&mut self, thread: usize) {
+        self.threads[thread].rest = None;
+    }
+
+    /// A thread has ended on a hardware context, which is idle until the operating system looks again.
+    pub fn end(&mut self, thread: ThreadId, context: usize, at: u64) {
+        self.allocation.leave(thread as usize, at);
+        let state = &mut self.threads[thread as usize];
+        (state.ended, state.last_context) = (true, Some(context));
+        self.placement[context] = None;
+        self.pending.push(Event::ThreadExited { thread, context });
+    }
+
+    /// A thread ends that waits or is still to come.
+    pub fn end_waiting(&mut self, thread: usize, at: u64) {
+        let state = &mut self.threads[thread];
+        if state.arrived {
+            self.allocation.leave(thread, at);
+        }
+        (state.arrived, state.ended, state.rest) = (true, true, None);
+    }
+
+    /// Whether a thread may be placed, and there is such a thread at all.
+    pub fn is_runnable(&self, thread: ThreadId) -> bool {
+        self.threads.get(thread as usize).is_some_and(ThreadState::is_runnable)
+    }
+
+    /// The time up to `now` passes.
+    pub fn pass(&mut self, now: u64) {
+        self.allocation.pass(now);
+    }
+
+    /// The measurement window begins.
+    pub fn open_window(&mut self, now: u64) {
+        self.allocation.open_window(now);
+    }
+
+    /// Cycles on hardware contexts that each thread should have had in the window so far.
+    pub fn write_ideal(&self, ideal: &mut [f64]) {
+        self.allocation.write_ideal(ideal);
+    }
+
+    /// Sees a reference that was served for a thread on a hardware context, which is given by `context`; how many traps its
+    /// sampling takes.
+    #[inline]
+    pub fn observe(&mut self, served: &Served, context: impl FnOnce() -> usize) -> u32 {
+        let state = &mut self.threads[served.thread as usize];
+        let mut traps = 0;
+        if state.sampling
+            && served.service.reached_last
+            && let Some(sampler) = &mut state.sampler
+        {
+            traps = sampler.reference(served.line).count;
+            state.sampling = !sampler.is_complete();
+        }
+        if served.service.is_remote && self.remote_sampler.samples(context()) {
+            state.remote_samples.push(served.line);
+            traps += 1;
+        }
+        traps
+    }
+
+    /// From now on samples a thread's reuse distances; `false` if there is no such thread.
+    pub fn sample(&mut self, thread: ThreadId, sampler: Sampler) -> bool {
+        let state = self.threads.get_mut(thread as usize);
+        state.map(|state| (state.sampler, state.sampling) = (Some(Box::new(sampler)), true)).is_some()
+    }
+
+    /// Samples it no longer; its histogram stays. `false` if there is no such thread.
+    pub fn stop_sampling(&mut self, thread: ThreadId) -> bool {
+        self.threads.get_mut(thread as usize).map(|state| state.sampling = false).is_some()
+    }
+
+    /// Ends the sampling of all threads, each of which gives its histogram, lines still watched counted as cold.
+    pub fn take_histograms(&mut self) -> Vec<ReuseHistogram> {
+        let taken = self.threads.iter_mut().map(|state| {
+            state.sampling = false;
+            state.sampler.take().map(|mut sampler| {
+                sampler.end();
+                sampler.histogram.clone()
+            })
+        });
+        taken.map(Option::unwrap_or_default).collect()
+    }
+
+    /// From now on samples one remote access in so many; 0 stops.
+    pub fn sample_remote(&mut self, one_in: u32) {
+        self.remote_sampler.set_rate(one_in, self.placement.len());
+    }
+
+    /// The policy has seen the samples of remote accesses.
+    pub fn forget_remote_samples(&mut self) {
+        self.threads.iter_mut().for_each(|state| state.remote_samples.clear());
+    }
+
+    /// Samples nothing any more, and has no samples: another policy comes.
+    pub fn forget_samples(&mut self, seed: u64) {
+        self.remote_sampler = RemoteSampler::new(seed);
+        self.forget_remote_samples();
+        for state in &mut self.threads {
+            (state.sampler, state.sampling) = (None, false);
+        }
+    }
+}

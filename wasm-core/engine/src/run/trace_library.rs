@@ -1,0 +1,43 @@
+//! Recorded traces that a scenario can play.
+
+use crate::workload::RecordedTrace;
+use document::{Checked, Scenario};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Recorded traces by name, ready to play.
+#[derive(Clone, Debug, Default)]
+pub struct TraceLibrary {
+    pub(super) traces: BTreeMap<String, Arc<RecordedTrace>>,
+}
+
+impl TraceLibrary {
+    /// Adds a trace, or replaces the one of that name.
+    pub fn insert(&mut self, name: &str, trace: Arc<RecordedTrace>) {
+        self.traces.insert(name.to_string(), trace);
+    }
+
+    /// Names of traces that a scenario plays and this library lacks.
+    pub fn missing(&self, scenario: &Checked) -> Vec<String> {
+        let mut names: Vec<String> =
+            scenario.workload.threads.iter().filter_map(|g| g.trace.clone()).collect();
+        for future in scenario.futures() {
+            names.extend(future.scenario.workload.threads.iter().filter_map(|g| g.trace.clone()));
+        }
+        names.retain(|n| !self.traces.contains_key(n));
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// Recordings of several threads that a scenario plays on caches that are not coherent, with how many threads each
+    /// has: every one of them then has memory of its own, and nothing is shared.
+    pub fn parted(&self, scenario: &Scenario) -> BTreeMap<String, usize> {
+        if scenario.machine.coherence.is_some() {
+            return BTreeMap::new();
+        }
+        let names = scenario.workload.threads.iter().filter_map(|g| g.trace.as_ref());
+        let threads = |name: &String| Some((name.clone(), self.traces.get(name)?.threads()));
+        names.filter_map(threads).filter(|(_, threads)| *threads > 1).collect()
+    }
+}

@@ -1,0 +1,103 @@
+//! A core, and the order of its stages in a cycle.
+
+use super::code::BATCH;
+use super::counts::Counts;
+use super::entry::Slot;
+use super::fetcher::Fetcher;
+use super::front_end::FrontEnd;
+use super::issue::Issue;
+use super::parts::SmtParts;
+use super::paths::Paths;
+use super::port::Port;
+use super::room::Room;
+use super::waits::Waits;
+use super::window::Window;
+use engine::cache::Cache;
+use engine::core::{HardwareContext, Visibility};
+use engine::workload::Source;
+
+/// One core.
+#[derive(Clone, Debug)]
+pub(super) struct Smt {
+    /// Its hardware contexts.
+    pub contexts: Vec<HardwareContext>,
+    /// How many.
+    pub context_count: u32,
+    pub parts: SmtParts,
+    /// The next cycle to simulate.
+    pub now: u64,
+    /// The context that is first in this cycle: `now` mod contexts.
+    pub turn: u32,
+    /// Whether anything happened in this cycle; one like it would follow otherwise.
+    pub happened: bool,
+    pub window: Window,
+    pub room: Room,
+    pub issue: Issue,
+    pub port: Port,
+    pub paths: Paths,
+    pub fetcher: Fetcher,
+    pub front_end: FrontEnd,
+    pub waits: Waits,
+    pub counts: Counts,
+    /// Emptied at once after use.
+    pub due: Vec<Slot>,
+}
+
+impl Smt {
+    /// A core of empty hardware contexts whose first level for data answers in `hit_cycles`.
+    pub fn new(parts: SmtParts, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
+        let spec = &parts.spec;
+        Self {
+            contexts: vec![HardwareContext::empty(); contexts],
+            context_count: contexts as u32,
+            now: 0,
+            turn: 0,
+            happened: false,
+            window: Window::new(contexts, spec.active_list + parts.front_end + BATCH),
+            room: Room::new(spec, parts.front_end * spec.fetch_contexts),
+            issue: Issue::new(spec, hit_cycles),
+            port: Port::new(spec, hit_cycles, visibility),
+            paths: Paths::new(),
+            fetcher: Fetcher::new(&parts, contexts),
+            front_end: FrontEnd::new(spec.front_end_cycles),
+            waits: Waits::new(),
+            counts: Counts::new(),
+            due: Vec::new(),
+            parts,
+        }
+    }
+
+    /// A context whose thread has fetched and committed all that it has.
+    pub fn drained(&self) -> Option<usize> {
+        let ended = self.paths.ended();
+        let is_empty = |context: &usize| self.window.head(*context) == self.window.tail(*context);
+        (0..self.contexts.len()).filter(|context| ended >> context & 1 != 0).find(is_empty)
+    }
+
+    /// Simulates one cycle, and books those after it that are like it. Its stages are functions of their own on the host
+    /// too: together they would need more registers than a host has.
+    pub fn cycle(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) {
+        self.happened = false;
+        self.complete();
+        let committed = self.commit();
+        let references = self.use_units();
+        self.refer(references, first_level);
+        if committed == 0 {
+            self.find_causes();
+        }
+        self.rename();
+        self.fetch(sources);
+        self.book(committed, 1);
+        self.now += 1;
+        self.turn = if self.turn + 1 == self.context_count { 0 } else { self.turn + 1 };
+        if !self.happened {
+            let next = self.next_change().min(horizon);
+            if next > self.now {
+                self.book_like_before(next - self.now);
+                self.front_end.note_all(self.now, next, self.window.tails());
+                self.now = next;
+                self.turn = (next % u64::from(self.context_count)) as u32;
+            }
+        }
+    }
+}

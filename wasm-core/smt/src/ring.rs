@@ -1,0 +1,76 @@
+//! The ring of one context's instructions.
+
+use super::counted::Counted;
+use super::entry::{Entry, FAR, Slot, UNKNOWN};
+use super::instruction::{Instruction, Stage};
+
+/// The instructions of one context.
+pub(super) struct Ring<'a> {
+    pub entries: &'a mut [Entry],
+    /// The slot of its first place.
+    first: usize,
+}
+
+impl<'a> Ring<'a> {
+    /// Those in these entries, of which the first is in this slot.
+    #[inline(always)]
+    pub fn new(entries: &'a mut [Entry], first: usize) -> Self {
+        Self { entries, first }
+    }
+
+    /// The place of a position.
+    #[inline(always)]
+    pub fn place(&self, position: u32) -> usize {
+        position as usize & (self.entries.len() - 1)
+    }
+
+    /// The slot of a place.
+    #[inline(always)]
+    pub fn slot(&self, place: usize) -> Slot {
+        (self.first | place) as Slot
+    }
+
+    /// What lies at a position.
+    #[inline(always)]
+    pub fn at(&mut self, position: u32) -> &mut Entry {
+        &mut self.entries[position as usize & (self.entries.len() - 1)]
+    }
+
+    /// The instructions before a position, counted.
+    #[inline(always)]
+    pub fn counted_before(&self, position: u32) -> Counted {
+        self.entries[self.place(position.wrapping_sub(1))].counted
+    }
+
+    /// Lays an instruction at a position, behind those counted `before`; and counts it.
+    #[inline(always)]
+    pub fn lay(&mut self, position: u32, instruction: Instruction, before: Counted) -> Counted {
+        let entry = self.at(position);
+        entry.instruction = instruction;
+        entry.counted = before.with(instruction);
+        entry.counted
+    }
+
+    /// In how many cycles the operand is there that the instruction at a position needs from so far back, where `head` is
+    /// the oldest; `Err` is the place of who makes it when that is not known yet.
+    #[inline(always)]
+    pub fn operand(&self, head: u32, position: u32, distance: u16, now: u64) -> Result<u32, usize> {
+        let distance = u32::from(distance);
+        let place = self.place(position.wrapping_sub(distance));
+        let ahead = self.entries[place].done_at.wrapping_sub(now as u32) as i32;
+        // None is further back than all, and who is committed is done.
+        let is_under_way = distance.wrapping_sub(1) < position.wrapping_sub(head);
+        let ahead = if is_under_way { ahead } else { 0 };
+        if ahead < FAR { Ok(ahead.max(1) as u32) } else { Err(place) }
+    }
+
+    /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order.
+    #[inline(always)]
+    pub fn wait_for(&mut self, place: usize, producer: usize, now: u64) {
+        let slot = self.slot(place);
+        let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
+        let entry = &mut self.entries[place];
+        (entry.stage, entry.older_waiter) = (Stage::Waiting, before);
+        entry.done_at = (now as u32).wrapping_add(UNKNOWN);
+    }
+}

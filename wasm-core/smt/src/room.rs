@@ -1,0 +1,197 @@
+//! Room for instructions: places before renaming, entries of queues, registers. What is free, and which context holds the rest.
+
+use super::calendar::Units;
+use super::contexts::{ByContext, CONTEXTS, four, where_negative};
+use super::counted::Counted;
+use super::instruction::{Kind, SIDES};
+use document::SmtSpec;
+use engine::core::{CONTEXT_RESOURCES, ContextResource};
+use wide::u32x4;
+
+/// The queue of a side.
+const QUEUES: [ContextResource; SIDES] = [ContextResource::IntegerQueue, ContextResource::FloatingPointQueue];
+/// The registers of a side.
+const REGISTERS: [ContextResource; SIDES] =
+    [ContextResource::IntegerRegisters, ContextResource::FloatingPointRegisters];
+
+/// What an instruction takes: bits of queues and of registers by side.
+const QUEUE: u32 = 1;
+const REGISTER: u32 = 4;
+/// The same by kind.
+const TAKES: [u32; Kind::ALL.len()] = {
+    let mut takes = [0; Kind::ALL.len()];
+    let mut at = 0;
+    while at < takes.len() {
+        let kind = Kind::ALL[at];
+        takes[kind as usize] = (QUEUE | (REGISTER * kind.results())) << kind.side();
+        at += 1;
+    }
+    takes
+};
+
+/// What is free of what all contexts share, and what each holds.
+#[derive(Clone, Debug)]
+pub(super) struct Room {
+    /// Free entries of the queues and free registers, by side.
+    queue: [u32; SIDES],
+    registers: [u32; SIDES],
+    /// How many instructions the stages from fetch to renaming still can take.
+    front_end: u32,
+    /// What each context's next instruction to be renamed takes.
+    next_takes: ByContext,
+    /// Entries held now, by resource.
+    held: [ByContext; CONTEXT_RESOURCES.len()],
+}
+
+impl Room {
+    /// All is free; before renaming there is room for so many.
+    pub fn new(spec: &SmtSpec, front_end: u32) -> Self {
+        Self {
+            queue: [spec.integer_queue, spec.floating_point_queue],
+            registers: [spec.integer_registers, spec.floating_point_registers],
+            front_end,
+            next_takes: [0; CONTEXTS],
+            held: [[0; CONTEXTS]; CONTEXT_RESOURCES.len()],
+        }
+    }
+
+    /// Entries held, by resource.
+    #[inline(always)]
+    pub fn held(&self) -> &[ByContext; CONTEXT_RESOURCES.len()] {
+        &self.held
+    }
+
+    /// Instructions of each context in each queue.
+    #[inline(always)]
+    pub fn in_queues(&self) -> [&ByContext; SIDES] {
+        QUEUES.map(|queue| &self.held[queue as usize])
+    }
+
+    /// A context holds one more.
+    #[inline(always)]
+    pub fn hold(&mut self, context: usize, resource: ContextResource) {
+        self.held[resource as usize][context] += 1;
+    }
+
+    /// A context holds one less.
+    #[inline(always)]
+    pub fn free(&mut self, context: usize, resource: ContextResource) {
+        self.held[resource as usize][context] -= 1;
+    }
+
+    /// A context holds so many entries of the data TLB: its thread has changed.
+    pub fn set_tlb_entries(&mut self, context: usize, entries: u32) {
+        self.held[ContextResource::TlbEntries as usize][context] = entries;
+    }
+
+    /// How many instructions can be fetched.
+    #[inline(always)]
+    pub fn to_fetch(&self) -> u32 {
+        self.front_end
+    }
+
+    /// So many are fetched.
+    #[inline(always)]
+    pub fn fetch(&mut self, instructions: u32) {
+        self.front_end -= instructions;
+    }
+
+    /// So many that are not renamed are thrown away.
+    pub fn unfetch(&mut self, instructions: u32) {
+        self.front_end += instructions;
+    }
+
+    /// Notes of which kind a context's next instruction to be renamed is.
+    #[inline(always)]
+    pub fn note_next(&mut self, context: usize, kind: Kind) {
+        self.next_takes[context] = TAKES[kind as usize];
+    }
+
+    /// The contexts, of so many, whose next instruction has a queue entry and a register, if that is all it needs.
+    #[inline(always)]
+    pub fn who_can_rename(&self, context_count: u32) -> u32 {
+        let missing =
+            |side: usize, free: &[u32; SIDES], bit: u32| if free[side] == 0 { bit << side } else { 0 };
+        let missing = missing(0, &self.queue, QUEUE)
+            | missing(1, &self.queue, QUEUE)
+            | missing(0, &self.registers, REGISTER)
+            | missing(1, &self.registers, REGISTER);
+        let missing = u32x4::splat(missing);
+        // Less 1 is negative where nothing is missing.
+        where_negative(context_count, |n| (four(&self.next_takes, n) & missing) - u32x4::splat(1))
+    }
+
+    /// Whether so many instructions, counted like this, have what they need to be renamed.
+    #[inline(always)]
+    pub fn can_rename(&self, instructions: u32, counted: Counted) -> bool {
+        let floating_point = counted.floating_point();
+        let integer = instructions - floating_point;
+        (floating_point <= self.queue[1])
+            & (floating_point <= self.registers[1])
+            & (integer <= self.queue[0])
+            & (integer - counted.without_result() <= self.registers[0])
+    }
+
+    /// So many instructions of a context, counted like this, are renamed.
+    #[inline(always)]
+    pub fn rename(&mut self, context: usize, instructions: u32, counted: Counted) {
+        self.front_end += instructions;
+        let floating_point = counted.floating_point();
+        let integer = instructions - floating_point;
+        let queues = [integer, floating_point];
+        let registers = [integer - counted.without_result(), floating_point];
+        for side in 0..SIDES {
+            self.queue[side] -= queues[side];
+            self.registers[side] -= registers[side];
+            self.held[QUEUES[side] as usize][context] += queues[side];
+            self.held[REGISTERS[side] as usize][context] += registers[side];
+        }
+        self.held[ContextResource::ActiveList as usize][context] += instructions;
+    }
+
+    /// Instructions use their units, of so many contexts: their queue entries become free.
+    #[inline(always)]
+    pub fn issue(&mut self, given: &Units, context_count: u32) {
+        for side in 0..SIDES {
+            self.queue[side] += given.freed(side);
+        }
+        if context_count as usize <= CONTEXTS / 2 {
+            self.release::<{ CONTEXTS / 2 }>(given);
+        } else {
+            self.release::<CONTEXTS>(given);
+        }
+    }
+
+    #[inline(always)]
+    fn release<const CONTEXTS: usize>(&mut self, given: &Units) {
+        for (queue, released) in QUEUES.into_iter().zip(&given.released) {
+            let held = self.held[queue as usize][..CONTEXTS].iter_mut();
+            held.zip(&released[..CONTEXTS]).for_each(|(held, n)| *held -= u32::from(*n));
+        }
+    }
+
+    /// So many instructions of a context, counted like this, are committed.
+    #[inline(always)]
+    pub fn commit(&mut self, context: usize, instructions: u32, counted: Counted) {
+        let floating_point = counted.floating_point();
+        let results = [instructions - floating_point - counted.without_result(), floating_point];
+        for (side, results) in results.into_iter().enumerate() {
+            self.registers[side] += results;
+            self.held[REGISTERS[side] as usize][context] -= results;
+        }
+        self.held[ContextResource::ActiveList as usize][context] -= instructions;
+    }
+
+    /// A renamed instruction of a context is thrown away.
+    pub fn unrename(&mut self, context: usize, kind: Kind) {
+        self.registers[kind.side()] += kind.results();
+        self.held[REGISTERS[kind.side()] as usize][context] -= kind.results();
+        self.free(context, ContextResource::ActiveList);
+    }
+
+    /// So is its entry of a queue.
+    pub fn leave_queue(&mut self, context: usize, side: usize) {
+        self.queue[side] += 1;
+        self.free(context, QUEUES[side]);
+    }
+}
