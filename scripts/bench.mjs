@@ -1,12 +1,21 @@
 // `npm run bench`: measures the engine and the built page, prints a table and writes bench-results.json.
-// `npm run bench -- paint` runs those whose name holds that word.
+// `npm run bench -- paint` runs those whose name holds that word; `--against REV` measures that commit too, right before.
 
 import './steps/check-node.mjs';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { measuredAt } from './bench/against.mjs';
 import { root } from './steps/paths.mjs';
 import { setUp, steps } from './steps/setup.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+});
+const word = (positionals[0] ?? '').toLowerCase();
+const before = values.against === undefined ? null : await measuredAt(values.against, word);
 
 await setUp(steps.rust, steps.packages, steps.chromium, steps.engine, steps.page, steps.commandLine);
 
@@ -14,18 +23,23 @@ await setUp(steps.rust, steps.packages, steps.chromium, steps.engine, steps.page
 const { benchmarks } = await import('./bench/index.mjs');
 const { measure } = await import('./bench/benchmark.mjs');
 
-const word = (process.argv[2] ?? '').toLowerCase();
+/** @param {number} value */
+const written = (value) => String(Number(value.toPrecision(4)));
+
 const results = [];
 for (const benchmark of benchmarks) {
   if (!benchmark.name.toLowerCase().includes(word)) continue;
   const result = await measure(benchmark);
   results.push(result);
-  const value =
-    result.value === null
-      ? `failed: ${result.error}`
-      : `${Number(result.value.toPrecision(4))} ${result.unit}`;
-  const verdict = result.isMet === null ? '' : result.isMet ? 'met' : 'MISSED';
-  console.log(`${result.name.padEnd(52)} ${value.padStart(18)}  ${result.wanted.padEnd(10)} ${verdict}`);
+  const { value, unit, isMet } = result;
+  const said = value === null ? `failed: ${result.error}` : `${written(value)} ${unit}`;
+  const was = before?.get(result.name) ?? null;
+  const compared =
+    was === null || value === null ? '' : `was ${written(was)}, ${written(value / was)} times that`;
+  const verdict = isMet === null ? '' : isMet ? 'met' : 'MISSED';
+  console.log(
+    `${result.name.padEnd(52)} ${said.padStart(18)}  ${result.wanted.padEnd(10)} ${verdict.padEnd(6)} ${compared}`,
+  );
 }
 
 const machine = { cpu: os.cpus()[0]?.model ?? '', cores: os.cpus().length, node: process.version };

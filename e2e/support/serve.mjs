@@ -1,11 +1,12 @@
-// A plain static file server: no fallback, no headers beyond the content type, and under a sub-path,
-// because that is where people put the page.
+// A plain static file server, as people put the page on: no fallback, compressed, files that are named by their content
+// kept for ever, and under a sub-path.
 // `node e2e/support/serve.mjs DIRECTORY PORT /some/sub/path/`
 
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 /** @type {Record<string, string>} */
 const types = {
@@ -20,23 +21,56 @@ const types = {
 };
 
 /**
+ * @param {string} url
+ * @returns {string} its path; empty, which no file has, where it is not well formed
+ */
+function decoded(url) {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return '';
+  }
+}
+
+/** @type {Map<string, { of: Buffer, bytes: Buffer }>} */
+const kept = new Map();
+
+/**
+ * @param {string} file
+ * @param {Buffer} bytes
+ * @returns {Buffer} compressed once for as long as the file is the same; pictures and fonts are compressed already
+ */
+function compressed(file, bytes) {
+  if (['.png', '.woff2', '.cst'].includes(path.extname(file))) return bytes;
+  const known = kept.get(file);
+  if (known?.of.equals(bytes)) return known.bytes;
+  const made = gzipSync(bytes, { level: 9 });
+  kept.set(file, { of: bytes, bytes: made });
+  return made;
+}
+
+/**
  * @param {string} directory
  * @param {number} port 0 for any free one
  * @param {string} under path at which the directory appears, with a slash at both ends
- * @param {(file: string) => void} [onServed] told the path of each file that was sent
+ * @param {(file: string, bytes: number) => void} [onServed] told the path of each file that was sent, and its bytes as sent
  * @returns {Promise<{ url: string, close: () => void }>}
  */
 export function serve(directory, port, under, onServed = () => undefined) {
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = decoded(request.url ?? '/');
     const below = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
-    const file = path.join(directory, path.normalize(decodeURIComponent(below.slice(under.length))));
+    const file = path.join(directory, path.normalize(below.slice(under.length)));
     const isInside = below.startsWith(under) && file.startsWith(path.join(directory, path.sep));
     readFile(isInside ? file : '').then(
       (bytes) => {
-        onServed(file);
+        const sent = compressed(file, bytes);
+        onServed(file, sent.length);
         response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
-        response.end(bytes);
+        if (sent !== bytes) response.setHeader('content-encoding', 'gzip');
+        if (below.includes('/assets/'))
+          response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+        response.end(sent);
       },
       () => {
         response.writeHead(404).end('Not found');

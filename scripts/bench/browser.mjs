@@ -5,22 +5,25 @@ import { serve } from '../../e2e/support/serve.mjs';
 import { findChromium } from '../steps/find-chromium.mjs';
 import { dist } from '../steps/paths.mjs';
 
+/** @typedef {{ file: string, bytes: number }} Served a file of dist/, and its bytes as they were sent */
+
 /**
  * Hands over a fresh page that has not gone anywhere yet, and closes everything afterwards.
  * @template T
- * @param {(visit: { page: import('@playwright/test').Page, url: string, served: Set<string> }) => Promise<T>} action
- *   `url` is where the built page is; `served` grows with the files of dist/ that were asked for
+ * @param {(visit: { page: import('@playwright/test').Page, url: string, served: Served[] }) => Promise<T>} action
+ *   `url` is where the built page is; `served` grows with each answer
+ * @param {{ serviceWorkers?: 'allow' | 'block' }} [options]
  * @returns {Promise<T>}
  */
-export async function withPage(action) {
-  /** @type {Set<string>} */
-  const served = new Set();
-  const server = await serve(dist, 0, '/coscope/', (file) => served.add(file));
+export async function withPage(action, { serviceWorkers = 'block' } = {}) {
+  /** @type {Served[]} */
+  const served = [];
+  const server = await serve(dist, 0, '/coscope/', (file, bytes) => served.push({ file, bytes }));
   const executablePath = findChromium()?.executablePath;
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   try {
     // What is fetched once all is still, for the day without a network, is none of what a person waits for.
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers });
     return await action({ page, url: server.url, served });
   } finally {
     await browser.close();

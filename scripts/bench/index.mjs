@@ -1,18 +1,18 @@
 // Every benchmark there is, in the order of the table. A new one is a file in this folder and its line here.
 
-import { bytesShipped } from './bytes-shipped.mjs';
 import { coherence } from './coherence.mjs';
 import { corun } from './corun.mjs';
 import { dataPicture } from './data-picture.mjs';
 import { decisions } from './decisions.mjs';
-import { firstPaint } from './first-paint.mjs';
+import { editingBenchmarks } from './editing.mjs';
 import { lookups } from './lookups.mjs';
-import { pageBenchmarks } from './page.mjs';
 import { pipeline } from './pipeline.mjs';
+import { playingBenchmarks } from './playing.mjs';
 import { smt } from './smt.mjs';
 import { stackDistances } from './stack-distances.mjs';
 import { sweep } from './sweep.mjs';
 import { tasks } from './tasks.mjs';
+import { firstVisit } from './visit.mjs';
 import { workingSets } from './working-sets.mjs';
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
@@ -27,8 +27,8 @@ export const benchmarks = [
   ...coherence,
   ...corun,
   ...sweep,
-  ...pageBenchmarks,
+  ...firstVisit,
+  ...editingBenchmarks,
+  ...playingBenchmarks,
   ...dataPicture,
-  ...bytesShipped,
-  ...firstPaint,
 ];

@@ -3,8 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
-/** The folder of package.json. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The folder of package.json; of another commit's where the benchmarks measure that beside this one. */
+export const root = process.env['COSCOPE_ROOT'] ?? fileURLToPath(new URL('../../', import.meta.url));
 /** The Cargo workspace. */
 export const wasmCore = path.join(root, 'wasm-core');
 /** What bindgen writes: the engine as the page imports it. */

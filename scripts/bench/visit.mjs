@@ -1,0 +1,189 @@
+// A first visit to the built page, served with gzip and without a cache, and a second one.
+
+import path from 'node:path';
+import { withPage } from './browser.mjs';
+import { done, median, once } from './page.mjs';
+
+/** @typedef {import('./page.mjs').Scripted} Scripted */
+
+/** Odd, so that the median is a measurement. */
+const visits = 5;
+/** A page that asks for nothing more for this long has what it needs. */
+const quietMs = 2000;
+
+/**
+ * @typedef {object} Visit
+ * @property {number} requests until the first picture
+ * @property {number} kilobytes as sent, until the first picture
+ * @property {number} engineAskedMs after the navigation
+ * @property {number} largestPaintMs
+ * @property {number} pictureMs until the first frame in which both panes show results
+ * @property {number} completeMs until both panes have ended
+ * @property {number} shift cumulative layout shift, as web-vitals defines it: the worst window of shifts
+ * @property {number} secondPictureMs the same on a second visit, when the first is kept by browser and service worker
+ */
+
+/** Watches what moves, from the first moment on. */
+function watchShifts() {
+  const seen = { worst: 0, sum: 0, first: -Infinity, last: -Infinity };
+  Object.assign(globalThis, { shifts: seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime, value } of /** @type {(PerformanceEntry & { value: number })[]} */ (
+      list.getEntries()
+    )) {
+      if (startTime - seen.last > 1000 || startTime - seen.first > 5000)
+        Object.assign(seen, { sum: 0, first: startTime });
+      seen.last = startTime;
+      seen.sum += value;
+      seen.worst = Math.max(seen.worst, seen.sum);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function picture(page) {
+  await page.waitForFunction(() => 'coscope' in globalThis);
+  return page.evaluate(async () => {
+    const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
+    const frame = () => new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
+    while (!coscope.result('a') || !coscope.result('b')) await frame();
+    await frame();
+    return globalThis.performance.now();
+  });
+}
+
+/** @returns {Promise<Visit>} */
+function visit() {
+  return withPage(
+    async ({ page, url, served }) => {
+      await page.addInitScript(watchShifts);
+      await page.goto(url);
+      const pictureMs = await picture(page);
+      const asked = [...served];
+      await done(page);
+      const measured = await page.evaluate(() => ({
+        completeMs: globalThis.performance.now(),
+        engineAskedMs: globalThis.performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.wasm'))
+          .reduce((first, { startTime }) => Math.min(first, startTime), Infinity),
+        shift: /** @type {{ shifts: { worst: number } }} */ (/** @type {unknown} */ (globalThis)).shifts
+          .worst,
+      }));
+      const largestPaintMs = await page.evaluate(
+        () =>
+          new Promise((/** @type {(ms: number) => void} */ resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
+              type: 'largest-contentful-paint',
+              buffered: true,
+            });
+          }),
+      );
+      await page.evaluate(() => globalThis.navigator.serviceWorker.ready.then(() => undefined));
+      await page.waitForTimeout(quietMs);
+      await page.reload();
+      const secondPictureMs = await picture(page);
+      return {
+        ...measured,
+        pictureMs,
+        largestPaintMs,
+        secondPictureMs,
+        requests: asked.length,
+        kilobytes: asked.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      };
+    },
+    { serviceWorkers: 'allow' },
+  );
+}
+
+const visiting = once(async () => {
+  const all = [];
+  for (let number = 0; number < visits; number += 1) all.push(await visit());
+  return all;
+});
+
+/** @param {keyof Visit} key */
+async function medianOf(key) {
+  return median((await visiting()).map((each) => each[key]));
+}
+
+/**
+ * @param {string} extension
+ * @returns {Promise<number>} kilobytes (1000 bytes), compressed, of the files of that kind that a first visit asks for by itself
+ */
+function downloaded(extension) {
+  return withPage(async ({ page, url, served }) => {
+    await page.goto(url);
+    let before = -1;
+    while (served.length !== before) {
+      before = served.length;
+      await page.waitForTimeout(quietMs);
+    }
+    const files = new Map(served.map(({ file, bytes }) => [file, bytes]));
+    return (
+      [...files].reduce((sum, [file, bytes]) => (path.extname(file) === extension ? sum + bytes : sum), 0) /
+      1000
+    );
+  });
+}
+
+const of = `median of ${visits}`;
+
+/** @type {import('./benchmark.mjs').Benchmark[]} */
+export const firstVisit = [
+  {
+    name: 'Requests to the first picture',
+    unit: '',
+    wanted: { atMost: 20 },
+    run: () => medianOf('requests'),
+  },
+  {
+    name: 'Sent to the first picture',
+    unit: 'kB gzip',
+    wanted: { atMost: 650 },
+    run: () => medianOf('kilobytes'),
+  },
+  {
+    name: 'JavaScript of a first visit',
+    unit: 'kB gzip',
+    wanted: { atMost: 230 },
+    run: () => downloaded('.js'),
+  },
+  {
+    name: 'WebAssembly of a first visit',
+    unit: 'kB gzip',
+    wanted: { atMost: 400 },
+    run: () => downloaded('.wasm'),
+  },
+  {
+    name: `Engine asked for (${of})`,
+    unit: 'ms',
+    wanted: { atMost: 50 },
+    run: () => medianOf('engineAskedMs'),
+  },
+  {
+    name: `Largest contentful paint (${of})`,
+    unit: 'ms',
+    wanted: { atMost: 700 },
+    run: () => medianOf('largestPaintMs'),
+  },
+  { name: `Cold page → first picture (${of})`, unit: 'ms', run: () => medianOf('pictureMs') },
+  {
+    name: `Cold page → A/B complete (${of})`,
+    unit: 'ms',
+    wanted: { atMost: 3000 },
+    run: () => medianOf('completeMs'),
+  },
+  {
+    name: `Cumulative layout shift (${of})`,
+    unit: '',
+    wanted: { atMost: 0.01 },
+    run: () => medianOf('shift'),
+  },
+  {
+    name: 'First picture, second visit / first',
+    unit: '',
+    wanted: { atMost: 0.5 },
+    run: async () => (await medianOf('secondPictureMs')) / (await medianOf('pictureMs')),
+  },
+];
