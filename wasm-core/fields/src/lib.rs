@@ -11,6 +11,7 @@
 
 mod attribute;
 mod choices;
+mod read;
 mod table;
 
 use proc_macro::TokenStream;
@@ -28,4 +29,11 @@ pub fn fields(input: TokenStream) -> TokenStream {
 pub fn choices(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     choices::derive(&input).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Reads a type from JSON, by the names that `#[serde(…)]` gives its fields and variants.
+#[proc_macro_derive(Read, attributes(serde))]
+pub fn read(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    read::derive(&input).unwrap_or_else(Error::into_compile_error).into()
 }

@@ -1,7 +1,8 @@
 //! What a policy outside is asked and what it answers.
 
 use crate::policy::{Action, Candidate, Decision, Event, Fact, OsView, Reason, ThreadId, place_group};
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 
 /// Bytes of one reply.
 const MAX_REPLY_BYTES: usize = 256 << 10;
@@ -23,7 +24,7 @@ pub struct Question<'a> {
 
 /// What a policy of your own answers. Everything may be left out; hardware contexts that it does not name keep their
 /// thread.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields, default)]
 pub struct Answer {
@@ -44,7 +45,7 @@ pub struct Answer {
 }
 
 /// Whose reuse distances to sample.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SampleOrder {
@@ -57,7 +58,7 @@ pub struct SampleOrder {
 }
 
 /// Why the answer is as it is.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredReason {
@@ -72,7 +73,7 @@ pub struct AnsweredReason {
 }
 
 /// A set of threads that could run together.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredCandidate {
@@ -85,7 +86,7 @@ pub struct AnsweredCandidate {
 }
 
 /// A figure of a reason.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredFact {
@@ -97,7 +98,7 @@ pub struct AnsweredFact {
     pub thread: Option<ThreadId>,
 }
 
-#[derive(Deserialize)]
+#[derive(Read)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Reply {
     Answer(Box<Answer>),
@@ -113,7 +114,7 @@ pub fn read_answer(reply: &str) -> Result<Answer, String> {
         return Err(format!("its answer has {} bytes; at most {MAX_REPLY_BYTES} are read", reply.len()));
     }
     let value = serde_json::from_str(reply).map_err(|e| format!("its answer is not JSON: {e}"))?;
-    match document::read(&value) {
+    match Reply::read(&value) {
         Ok(Reply::Answer(answer)) => Ok(*answer),
         Ok(Reply::Error(error)) => Err(error.chars().take(MAX_SENTENCE).collect()),
         Err(e) => {
