@@ -15,6 +15,7 @@ use crate::core::{Clock, Core, CoreSetup, Visibility};
 use crate::dag::Dag;
 use crate::policy::{Setup, ThreadPolicy};
 use crate::workload::{Address, Listed, RecordedTrace, deal};
+use document::Order;
 use document::machine::{CoreUnit, Topology};
 use document::{Checked, CoreGroup, Future, Scenario, ScenarioError, ThreadGroup};
 use sha2::{Digest, Sha256};
@@ -42,7 +43,7 @@ impl TraceLibrary {
             names.extend(future.scenario.workload.threads.iter().filter_map(|g| g.trace.clone()));
         }
         names.retain(|n| !self.traces.contains_key(n));
-        names.sort();
+        names.order_by(Ord::cmp);
         names.dedup();
         names
     }
