@@ -94,7 +94,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     Ok(quote! {
         #[automatically_derived]
         impl ::document::read::Read for #name {
-            fn read(value: &::document::Value) -> Result<Self, ::document::read::Misfit> { #body }
+            fn read(value: &::document::Value) -> Result<Self, Box<::document::read::Misfit>> { #body }
         }
         #[automatically_derived]
         impl<'de> ::serde::Deserialize<'de> for #name {

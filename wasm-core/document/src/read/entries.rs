@@ -13,7 +13,7 @@ impl<'a> Entries<'a> {
     ///
     /// # Errors
     /// Any other value.
-    pub fn of(value: &'a Value, expected: &str) -> Result<Self, Misfit> {
+    pub fn of(value: &'a Value, expected: &str) -> Result<Self, Box<Misfit>> {
         value.as_object().map(Self).ok_or_else(|| Misfit::of_type(value, expected))
     }
 
@@ -21,9 +21,9 @@ impl<'a> Entries<'a> {
     ///
     /// # Errors
     /// The first such field.
-    pub fn only(self, known: &'static [&'static str], tag: &str) -> Result<Self, Misfit> {
+    pub fn only(self, known: &'static [&'static str], tag: &str) -> Result<Self, Box<Misfit>> {
         match self.0.keys().find(|key| *key != tag && !known.contains(&key.as_str())) {
-            Some(key) => Err(Misfit::from(Error::unknown_field(key, known)).inside(key)),
+            Some(key) => Err(Box::<Misfit>::from(Error::unknown_field(key, known)).inside(key)),
             None => Ok(self),
         }
     }
@@ -37,10 +37,10 @@ impl<'a> Entries<'a> {
     ///
     /// # Errors
     /// A field that is missing or does not fit.
-    pub fn field<T: Read>(&self, name: &'static str) -> Result<T, Misfit> {
-        match self.0.get(name) {
+    pub fn field<T: Read>(&self, name: &'static str) -> Result<T, Box<Misfit>> {
+        match self.find(name) {
             Some(value) => T::read(value).map_err(|misfit| misfit.inside(name)),
-            None => T::absent().ok_or_else(|| Error::missing_field(name).into()),
+            None => T::absent().ok_or_else(|| missing(name)),
         }
     }
 
@@ -48,10 +48,22 @@ impl<'a> Entries<'a> {
     ///
     /// # Errors
     /// A field that does not fit.
-    pub fn field_or<T: Read>(&self, name: &'static str, usual: impl FnOnce() -> T) -> Result<T, Misfit> {
-        match self.0.get(name) {
+    pub fn field_or<T: Read>(&self, name: &'static str, usual: impl FnOnce() -> T) -> Result<T, Box<Misfit>> {
+        match self.find(name) {
             Some(value) => T::read(value).map_err(|misfit| misfit.inside(name)),
             None => Ok(usual()),
         }
     }
+
+    // Not into each field of each type.
+    #[inline(never)]
+    fn find(&self, name: &str) -> Option<&'a Value> {
+        self.0.get(name)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn missing(name: &'static str) -> Box<Misfit> {
+    Error::missing_field(name).into()
 }

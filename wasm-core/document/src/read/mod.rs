@@ -20,7 +20,7 @@ pub trait Read: Sized {
     ///
     /// # Errors
     /// The first unknown field or wrong type.
-    fn read(value: &Value) -> Result<Self, Misfit>;
+    fn read(value: &Value) -> Result<Self, Box<Misfit>>;
 
     /// What a field of this type is that is not written; `None` where it must be.
     fn absent() -> Option<Self> {
@@ -28,7 +28,7 @@ pub trait Read: Sized {
     }
 }
 
-/// What does not fit, and the keys that lead there.
+/// What does not fit, and the keys that lead there. It goes in a box: a pointer is less to hand on, field by field.
 #[derive(Debug)]
 pub struct Misfit {
     /// Names of fields and places in lists, from the outside in.
@@ -39,7 +39,9 @@ pub struct Misfit {
 
 impl Misfit {
     /// A value of another type than expected.
-    pub fn of_type(value: &Value, expected: &str) -> Self {
+    #[cold]
+    #[inline(never)]
+    pub fn of_type(value: &Value, expected: &str) -> Box<Self> {
         let found = match value {
             Value::Null => Unexpected::Unit,
             Value::Bool(it) => Unexpected::Bool(*it),
@@ -56,7 +58,9 @@ impl Misfit {
     }
 
     /// The same, seen from the value around it.
-    pub fn inside(mut self, key: &str) -> Self {
+    #[cold]
+    #[inline(never)]
+    pub fn inside(mut self: Box<Self>, key: &str) -> Box<Self> {
         self.keys.insert(0, key.to_string());
         self
     }
@@ -83,9 +87,9 @@ impl fmt::Display for Misfit {
     }
 }
 
-impl From<Error> for Misfit {
+impl From<Error> for Box<Misfit> {
     fn from(error: Error) -> Self {
-        Self { keys: Vec::new(), error }
+        Self::new(Misfit { keys: Vec::new(), error })
     }
 }
 

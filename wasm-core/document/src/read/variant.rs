@@ -18,7 +18,7 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// A value that names none of them.
-    pub fn of(value: &'a Value, names: &'static [&'static str]) -> Result<Self, Misfit> {
+    pub fn of(value: &'a Value, names: &'static [&'static str]) -> Result<Self, Box<Misfit>> {
         let (name, inner) = match value {
             Value::String(name) => (name, None),
             Value::Object(fields) => match fields.iter().next() {
@@ -34,7 +34,7 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// One that holds something.
-    pub fn alone<T>(&self, variant: T) -> Result<T, Misfit> {
+    pub fn alone<T>(&self, variant: T) -> Result<T, Box<Misfit>> {
         match self.inner {
             None => Ok(variant),
             Some(_) => Err(Error::invalid_type(Unexpected::Map, &"unit variant").into()),
@@ -45,7 +45,7 @@ impl<'a> Variant<'a> {
     ///
     /// # Errors
     /// A name alone, or what does not fit.
-    pub fn inner<T: Read>(&self) -> Result<T, Misfit> {
+    pub fn inner<T: Read>(&self) -> Result<T, Box<Misfit>> {
         match self.inner {
             Some(inner) => T::read(inner).map_err(|misfit| misfit.inside(self.name)),
             None => Err(Error::invalid_type(Unexpected::UnitVariant, &"newtype variant").into()),
@@ -62,7 +62,7 @@ pub fn tagged(
     tag: &'static str,
     names: &'static [&'static str],
     expected: &str,
-) -> Result<usize, Misfit> {
+) -> Result<usize, Box<Misfit>> {
     let fields = value.as_object().ok_or_else(|| Misfit::of_type(value, expected))?;
     let named = match fields.get(tag) {
         Some(Value::String(name)) => place(name, names),
@@ -72,7 +72,7 @@ pub fn tagged(
     named.map_err(|misfit| misfit.inside(tag))
 }
 
-fn place(name: &str, names: &'static [&'static str]) -> Result<usize, Misfit> {
+fn place(name: &str, names: &'static [&'static str]) -> Result<usize, Box<Misfit>> {
     let place = names.iter().position(|known| *known == name);
     place.ok_or_else(|| Error::unknown_variant(name, names).into())
 }

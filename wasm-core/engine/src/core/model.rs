@@ -13,14 +13,14 @@ use crate::cache::Cache;
 use crate::workload::Source;
 use document::Perfect;
 use dyn_clone::DynClone;
-use std::fmt::Debug;
+use std::fmt;
 
 /// How a core issues instructions.
 ///
 /// A model runs by itself up to the next event that other cores can see ([`CoreModel::advance`]), is told what became of
 /// it ([`CoreModel::look_up`], [`CoreModel::block`]), can be stopped at any cycle, and accounts for each of its cycles by
 /// cause. It knows no scheduler, no other core and no cache but its first level.
-pub trait CoreModel: Debug + DynClone + Send {
+pub trait CoreModel: DynClone + Send {
     /// Its hardware contexts.
     fn contexts(&self) -> &[HardwareContext];
 
@@ -90,6 +90,13 @@ pub trait CoreModel: Debug + DynClone + Send {
 
     /// Appends what was noted since the last time, cycle by cycle.
     fn take_commits(&mut self, _into: &mut Vec<u64>) {}
+}
+
+// As a supertrait it would keep a text for each model in the module.
+impl fmt::Debug for dyn CoreModel {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("CoreModel")
+    }
 }
 
 dyn_clone::clone_trait_object!(CoreModel);
