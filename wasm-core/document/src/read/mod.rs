@@ -4,6 +4,8 @@
 
 mod entries;
 mod plain;
+#[cfg(test)]
+mod tests;
 mod variant;
 
 pub use entries::Entries;
