@@ -1,6 +1,7 @@
 //! `#[derive(Fields)]` and `#[derive(Choices)]`: what a number or a choice of the scenario is called, its unit, its bounds,
 //! its steps on a slider and when it may change are written once, beside the Rust field. The code that they generate uses
-//! the types of `document/src/fields.rs`, so both derives are for that crate alone.
+//! the types of `document/src/fields.rs`, so both derives are for that crate alone. `#[derive(Read)]`, for any crate that has
+//! `document` and `serde`, reads a type from JSON.
 //!
 //! - `#[field(label, unit, low, high, step, stops, power_of_two, rule, sweep, live)]` is a number, or with `choices` a
 //!   choice. The label is the field's name in words unless given. A number without bounds does not compile; one with `rule`
