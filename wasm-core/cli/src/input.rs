@@ -1,6 +1,6 @@
 //! Reading scenarios, settings and traces from the command line.
 
-use document::{Checked, DagSpec, end_of, set_pointer};
+use document::{Checked, DagSpec, end_of, read_value, set_pointer};
 use engine::run::TraceLibrary;
 use engine::workload::RecordedTrace;
 use laboratory::import::import_tasks;
@@ -96,7 +96,7 @@ impl ScenarioInput {
             let (pointer, value) = split_setting(setting)?;
             set_pointer(&mut parameters, pointer, parse_value(value)).map_err(|e| e.to_string())?;
         }
-        let spec = DagSpec::read(parameters).map_err(|e| format!("{name}: {e}"))?;
+        let spec: DagSpec = read_value(parameters).map_err(|e| format!("{name}: {e}"))?;
         spec.algorithm().check("").map_err(|e| format!("{name}: {e}"))?;
         Ok(spec)
     }

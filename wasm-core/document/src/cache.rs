@@ -3,11 +3,12 @@
 use crate::fields::{Choices, Fields};
 use crate::machine::LEVELS;
 use crate::machine_spec::Span;
+use crate::read::Read;
 use crate::{MAX_CACHE_LINES, MAX_LINE_BYTES, MAX_WAYS, MIN_LINE_BYTES};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// One level of cache.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CacheSpec {
@@ -114,7 +115,7 @@ impl CacheSpec {
 }
 
 /// A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StreamPrefetch {
@@ -127,7 +128,7 @@ pub struct StreamPrefetch {
 }
 
 /// Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WayPartition {
@@ -142,7 +143,7 @@ pub struct WayPartition {
 }
 
 /// Which line leaves a full set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Replacement {
@@ -159,7 +160,7 @@ pub enum Replacement {
 }
 
 /// Whether a line in a cache above must also be in this one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Inclusion {

@@ -2,11 +2,12 @@
 
 use super::MAX_CORES;
 use crate::fields::Fields;
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// Automatic coarsening of a program's tasks (Chen et al. 2007, §6.2): K tasks beside each other stay apart but are not
 /// divided further once their working set is at most K · `cache_bytes` / (`slack` · `cores`).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoarsenSpec {

@@ -1,11 +1,12 @@
 //! How caches agree on a line, as a person writes it.
 
 use crate::fields::Fields;
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// Coherence by invalidation (MESI): a line is written by one core at a time, and a miss is served by whoever has the
 /// newest copy. Cores under one first-level cache need none: their transfers take what that cache takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoherenceSpec {

@@ -2,6 +2,7 @@
 
 use super::fitted::{CounterRates, Shape};
 use super::workload::Program;
+use crate::read::Read;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
@@ -21,7 +22,7 @@ pub struct Counted {
 }
 
 /// A program as workloads/fitted holds it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Fitted {
     /// Name as in the table of counters.
@@ -33,7 +34,7 @@ pub struct Fitted {
 }
 
 /// workloads/fitted/cpu2006.json.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct FittedFile {
     /// What the programs stand for, and where every number comes from.

@@ -5,15 +5,15 @@ use super::algorithms::{
     Quicksort, Tasks, Tree,
 };
 use super::fields::{Field, Fields, Live};
-use super::{CoreModel, MachineSpec, Scenario, ScenarioError, read_value};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use super::{CoreModel, MachineSpec, Scenario, ScenarioError};
+use crate::read::Read;
+use serde::Serialize;
 
 macro_rules! algorithms {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
         /// An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
         /// what they wait for and what they refer to are recorded, and then scheduled.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Serialize, Read)]
         #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
         #[serde(tag = "algorithm", rename_all = "kebab-case")]
         pub enum DagSpec {
@@ -40,27 +40,6 @@ macro_rules! algorithms {
             /// Every algorithm with its defaults.
             pub fn defaults() -> Vec<Self> {
                 vec![$(Self::$name($name::default())),*]
-            }
-
-            /// Reads an algorithm and, unlike deserializing alone, says where inside it a value is of the wrong form.
-            ///
-            /// # Errors
-            /// The first unknown field or wrong type, with its JSON pointer inside the document.
-            pub fn read(document: Value) -> Result<Self, ScenarioError> {
-                let (name, parameters) = match &document {
-                    Value::Object(fields) => {
-                        let parameters = fields.iter().filter(|(field, _)| *field != "algorithm");
-                        (fields.get("algorithm").cloned(), parameters.map(|(k, v)| (k.clone(), v.clone())).collect())
-                    }
-                    _ => (None, Value::Null),
-                };
-                let Some(name) = name else { return read_value(document) };
-                // By its name alone an algorithm has its defaults: that tells which one it is.
-                let named: Self = read_value(json!({ "algorithm": name }))
-                    .map_err(|e| ScenarioError { path: "/algorithm".into(), ..e })?;
-                match named {
-                    $(Self::$name(_) => read_value(parameters).map(Self::$name)),*
-                }
             }
         }
     };

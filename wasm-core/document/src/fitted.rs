@@ -1,11 +1,12 @@
 //! What programs fitted to hardware counters are made of: a few numbers, written out as a program when asked for.
 
 use super::{Component, Execution, Pattern, Phase, Program};
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// What a program made from counters consists of. Chances are of [`CHANCES`] references; what is left of them goes to
 /// one line that the first level always has: they space the others out and cost nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Shape {
     /// Data references in 1,000 instructions.
@@ -68,7 +69,7 @@ impl Shape {
 }
 
 /// A program alone, as its hardware counters say, each in 10⁶ instructions or cycles.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct CounterRates {
     /// Misses of the counted cache in 10⁶ instructions.

@@ -5,7 +5,8 @@ use super::{
     from_value, within,
 };
 use crate::Order;
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ const MAX_NAME: u64 = 80;
 const MAX_NOTE: u64 = 2_000;
 
 /// The branches of a run, and which two ends are shown.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Forks {
@@ -32,7 +33,7 @@ pub struct Forks {
 }
 
 /// Another future from a moment on.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Branch {

@@ -2,11 +2,12 @@
 
 use super::ScenarioError;
 use crate::fields::Fields;
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// What a program's instructions are made of; read by cores of the model `smt` only. Each number moves one figure of a
 /// thread that runs alone.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct InstructionStream {

@@ -3,6 +3,9 @@
 //! These types are the single definition. The TypeScript types and the JSON Schema are generated from them
 //! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
 
+// What derives generate names this crate so, here as in others.
+extern crate self as document;
+
 pub mod algorithms;
 mod cache;
 mod checked;
@@ -29,7 +32,7 @@ mod partitions;
 mod patch;
 mod pattern;
 mod policy;
-mod read;
+pub mod read;
 mod regions;
 mod run;
 mod shipped;
@@ -65,7 +68,7 @@ pub use parse::{from_value, parse, read_value};
 pub use patch::set_pointer;
 pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
-pub use read::{Misfit, read};
+pub use read::{Misfit, Read};
 pub use run::{Intervention, InterventionAction, RunSpec};
 pub use shipped::{Files, Shipped, find_program, program_names, provide_files, provide_programs, shipped};
 pub use smt::{InstructionCacheSpec, Perfect, PredictorSpec, SmtSpec, TlbSpec};
@@ -80,7 +83,7 @@ pub use what_stays::becomes_another_program;
 pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};
 
 use crate::fields::Fields;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 pub use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -88,7 +91,7 @@ use std::collections::BTreeMap;
 pub const SCENARIO_VERSION: u32 = 1;
 
 /// One run, whole: same scenario, same engine version, same bytes of result.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {

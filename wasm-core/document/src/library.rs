@@ -7,13 +7,14 @@ use super::variant::read_variant;
 use super::{
     Catalogue, Checked, MachineSpec, Program, ScenarioError, cpu2006, from_value, parse, set_pointer,
 };
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A file of workloads/machines.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ShippedMachine {
@@ -26,7 +27,7 @@ pub struct ShippedMachine {
 }
 
 /// A file of workloads/machines that describes another machine with some of it set.
-#[derive(Deserialize)]
+#[derive(Read)]
 #[serde(deny_unknown_fields)]
 struct MachineLike {
     /// The other machine's id.

@@ -7,10 +7,11 @@ use super::memory::MemorySpec;
 use super::numbering::Numbering;
 use super::smt::{Perfect, SmtSpec};
 use crate::fields::{Choices, Fields};
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// Cores, caches and memory of one machine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MachineSpec {
@@ -48,7 +49,7 @@ pub struct MachineSpec {
 }
 
 /// `count` equal cores.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoreGroup {
@@ -98,7 +99,7 @@ pub fn is_full_clock(percent: &u32) -> bool {
 }
 
 /// How a core issues instructions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CoreModel {
@@ -117,7 +118,7 @@ pub enum CoreModel {
 }
 
 /// Which cores share one thing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Span {

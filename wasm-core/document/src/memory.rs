@@ -2,11 +2,12 @@
 
 use crate::fields::{Choices, Fields};
 use crate::machine_spec::Span;
+use crate::read::Read;
 use crate::{MAX_LINE_BYTES, MIN_LINE_BYTES, PAGE_LINES};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Main memory.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MemorySpec {
@@ -46,7 +47,7 @@ impl MemorySpec {
 }
 
 /// Memory in nodes: each has a controller of its own and is local to some cores.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumaSpec {
@@ -83,7 +84,7 @@ pub struct NumaSpec {
 }
 
 /// Which node a page lies at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PagePlacement {

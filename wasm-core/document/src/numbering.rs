@@ -1,9 +1,10 @@
 //! What the operating system calls the hardware contexts and memory nodes of a real machine.
 
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// The operating system's numbers, so that a placement can be carried over to the real machine. They change nothing in a run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Numbering {

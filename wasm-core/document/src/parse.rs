@@ -1,12 +1,8 @@
 //! The one edge where text becomes a scenario.
 
-use super::read::{Misfit, read};
-use super::{Catalogue, Checked, DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError};
-use serde::de::DeserializeOwned;
+use super::read::Read;
+use super::{Catalogue, Checked, MAX_DOCUMENT_BYTES, Scenario, ScenarioError};
 use serde_json::Value;
-
-/// Where a program of tasks stands: serde says no place inside it, as which fields it has depends on one of them.
-const TASKS: &str = "/workload/dag";
 
 /// Reads and checks a scenario document.
 ///
@@ -37,13 +33,7 @@ pub fn parse(text: &str, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioE
 /// # Errors
 /// As [`parse`].
 pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioError> {
-    let tasks = value.pointer(TASKS).cloned();
-    let scenario: Scenario = read_value(value).map_err(|e| match tasks.map(DagSpec::read) {
-        Some(Err(inside)) if e.path == TASKS => {
-            ScenarioError { path: format!("{TASKS}{}", inside.path), ..inside }
-        }
-        _ => e,
-    })?;
+    let scenario: Scenario = read_value(value)?;
     Checked::new(scenario, catalogue)
 }
 
@@ -51,9 +41,9 @@ pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, Sc
 ///
 /// # Errors
 /// The first unknown field or wrong type, with its JSON pointer.
-pub fn read_value<T: DeserializeOwned>(value: Value) -> Result<T, ScenarioError> {
-    read(&value).map_err(|Misfit { keys, error }| {
-        let path: String = keys.iter().map(|key| format!("/{key}")).collect();
-        ScenarioError::at(path, error.to_string(), "docs/model.md and workloads/schema list every field.")
+pub fn read_value<T: Read>(value: Value) -> Result<T, ScenarioError> {
+    T::read(&value).map_err(|misfit| {
+        let remedy = "docs/model.md and workloads/schema list every field.";
+        ScenarioError::at(misfit.pointer(), misfit.error.to_string(), remedy)
     })
 }

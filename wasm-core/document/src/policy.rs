@@ -1,10 +1,11 @@
 //! Which policy schedules, with which parameters.
 
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// A policy's id and the parameters that differ from its defaults.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PolicyChoice {

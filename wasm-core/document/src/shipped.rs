@@ -1,6 +1,6 @@
 //! The files of workloads/: compiled into native programs, given by the page to its WebAssembly modules.
 
-use super::{Program, ScenarioError, read_value};
+use super::{Program, Read, ScenarioError, read_value};
 use crate::Order;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ pub fn provide_programs(programs: &str) -> Result<(), ScenarioError> {
     Ok(())
 }
 
-fn read_text<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ScenarioError> {
+fn read_text<T: Read>(text: &str) -> Result<T, ScenarioError> {
     let defect = |e: serde_json::Error| {
         ScenarioError::at("", format!("what ships: {e}"), "This is a defect of Coscope.")
     };

@@ -1,12 +1,13 @@
 //! A simultaneous-multithreaded core as a person writes it: Parekh, Eggers, Levy and Lo 2000, Table 1.
 
 use crate::fields::{Choices, Fields};
+use crate::read::Read;
 use crate::{MAX_WAYS, MIN_LINE_BYTES};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// What the hardware contexts of one core of the model `smt` share, and how much there is of it. Defaults are Table 1 of
 /// Parekh et al. 2000; what that table does not say is marked as chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct SmtSpec {
@@ -73,7 +74,7 @@ pub struct SmtSpec {
 
 /// A first-level instruction cache with LRU replacement and lines as long as those of the first level for data; what it
 /// misses comes from the level behind that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct InstructionCacheSpec {
@@ -92,7 +93,7 @@ pub struct InstructionCacheSpec {
 }
 
 /// A data TLB that all hardware contexts share: fully associative, LRU, each entry marked with its thread.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct TlbSpec {
@@ -121,7 +122,7 @@ pub struct TlbSpec {
 /// McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table and one that is addressed by the thread's recent
 /// outcomes (gshare), and a table that says which of the two to believe. Two-bit counters throughout, shared by all
 /// threads; each context has its own history. Sizes are powers of two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct PredictorSpec {
@@ -144,7 +145,7 @@ pub struct PredictorSpec {
 
 /// Something that never misses: the perfect resources of Parekh et al. 2000, Figure 2. A machine that does not have it stays
 /// as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Perfect {

@@ -1,11 +1,12 @@
 //! What programs fitted to figures of a simultaneous-multithreaded core are made of.
 
 use super::{Component, Execution, InstructionStream, Pattern, Phase, Program};
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// A few numbers that are written out as a program when asked for. Chances are of [`super::CHANCES`] references; what is
 /// left of them goes to lines that the first level always has.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct SmtShape {
     /// Chances of a reference to lines that the first level cannot hold and the next does.
@@ -98,7 +99,7 @@ impl SmtShape {
 }
 
 /// A program alone on a core of one hardware context, as the columns of Parekh et al. 2000, Table 2.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Characteristics {
     /// Miss ratio of the instruction cache, percent.

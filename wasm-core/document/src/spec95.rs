@@ -2,6 +2,7 @@
 
 use super::smt_shape::{Characteristics, SmtShape};
 use super::workload::Program;
+use crate::read::Read;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -30,7 +31,7 @@ pub struct Characterised {
 }
 
 /// A program as workloads/fitted holds it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct FittedToCore {
     /// Name as in the table.
@@ -42,7 +43,7 @@ pub struct FittedToCore {
 }
 
 /// workloads/fitted/spec95.json.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct FittedToCoreFile {
     /// What the programs stand for, and where every number comes from.

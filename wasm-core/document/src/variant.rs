@@ -2,12 +2,12 @@
 
 use super::library::scenario_text;
 use super::{ScenarioError, set_pointer};
-use serde::Deserialize;
+use crate::read::Read;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// A file of workloads/variants: a shipped scenario with some of it set, as `--set` and the baseline set it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Variant {
     /// The scenario's id.

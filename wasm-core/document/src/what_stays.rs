@@ -3,6 +3,7 @@
 use super::fields::Fields;
 use super::patch::escaped;
 use super::{Component, Program, Scenario, ScenarioError, ThreadGroup, find_program};
+use crate::Order;
 use serde_json::Value;
 
 type Outcome = Result<(), ScenarioError>;
@@ -132,7 +133,8 @@ fn shares(scenario: &Scenario, group: &ThreadGroup) -> bool {
 fn first_difference(a: &Value, b: &Value, place: String) -> Option<String> {
     match (a, b) {
         (Value::Object(a), Value::Object(b)) => {
-            let keys: std::collections::BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+            let mut keys: Vec<&String> = a.keys().chain(b.keys()).collect();
+            keys.order_by(Ord::cmp);
             keys.into_iter().find_map(|key| {
                 let inside = format!("{place}/{}", escaped(key));
                 match (a.get(key), b.get(key)) {

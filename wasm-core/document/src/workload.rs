@@ -6,11 +6,12 @@ use super::instruction_stream::InstructionStream;
 use super::pattern::Pattern;
 use super::{MAX_RUN_CYCLES, MAX_THREADS, STREAMS};
 use crate::fields::Fields;
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// Threads, and programs that only this scenario knows.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorkloadSpec {
@@ -39,7 +40,7 @@ pub struct WorkloadSpec {
 }
 
 /// `copies` threads of one program or one recorded trace.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ThreadGroup {
@@ -82,7 +83,7 @@ pub struct ThreadGroup {
 }
 
 /// A synthetic program: phases of locality components, repeated for ever.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Program {
@@ -104,7 +105,7 @@ pub struct Program {
 
 /// What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
 /// themselves for those of the model `smt`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Execution {
@@ -134,7 +135,7 @@ fn one() -> f64 {
 }
 
 /// A stretch of a program with one mix of references.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Phase {
@@ -161,7 +162,7 @@ pub struct Phase {
 }
 
 /// One kind of locality.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Component {

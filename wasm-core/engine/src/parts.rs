@@ -38,15 +38,19 @@ pub struct Parts {
 impl Parts {
     /// Whether everything that a scenario needs is in this build.
     pub fn suffices(&self, scenario: &Scenario) -> bool {
+        if self.record_tasks.is_some() && self.smt.is_some() {
+            return true;
+        }
         let has_smt = scenario.machine.cores.iter().any(|group| group.model == document::CoreModel::Smt);
-        (self.record_tasks.is_some() || scenario.workload.dag.is_none()) && (self.smt.is_some() || !has_smt)
+        // What is no policy anywhere only the whole build knows.
+        !has_smt && scenario.workload.dag.is_none() && self.find(&scenario.policy.id).is_some()
     }
 }
 
 impl Catalogue for Parts {
     fn check(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError> {
         if !self.suffices(scenario) {
-            let remedy = "Use the build with simultaneous multithreading and tasks.";
+            let remedy = "Use the build with everything.";
             return Err(ScenarioError::at("", NOT_IN_THIS_BUILD, remedy));
         }
         self.check_policy(scenario, topology)

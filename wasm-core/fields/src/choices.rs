@@ -32,7 +32,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
 }
 
 /// `TreePlru` as serde writes it: tree-plru.
-fn in_kebab_case(variant: &str) -> String {
+pub fn in_kebab_case(variant: &str) -> String {
     let mut written = String::new();
     for (place, letter) in variant.chars().enumerate() {
         if letter.is_uppercase() && place > 0 {

@@ -1,6 +1,7 @@
 //! `#[derive(Fields)]` and `#[derive(Choices)]`: what a number or a choice of the scenario is called, its unit, its bounds,
 //! its steps on a slider and when it may change are written once, beside the Rust field. The code that they generate uses
-//! the types of `document/src/fields.rs`, so both derives are for that crate alone.
+//! the types of `document/src/fields.rs`, so both derives are for that crate alone. `#[derive(Read)]`, for any crate that has
+//! `document` and `serde`, reads a type from JSON.
 //!
 //! - `#[field(label, unit, low, high, step, stops, power_of_two, rule, sweep, live)]` is a number, or with `choices` a
 //!   choice. The label is the field's name in words unless given. A number without bounds does not compile; one with `rule`
@@ -11,6 +12,7 @@
 
 mod attribute;
 mod choices;
+mod read;
 mod table;
 
 use proc_macro::TokenStream;
@@ -28,4 +30,11 @@ pub fn fields(input: TokenStream) -> TokenStream {
 pub fn choices(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     choices::derive(&input).unwrap_or_else(Error::into_compile_error).into()
+}
+
+/// Reads a type from JSON, by the names that `#[serde(…)]` gives its fields and variants.
+#[proc_macro_derive(Read, attributes(serde))]
+pub fn read(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    read::derive(&input).unwrap_or_else(Error::into_compile_error).into()
 }

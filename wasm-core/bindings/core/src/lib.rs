@@ -1,10 +1,11 @@
-//! The WebAssembly module of a first visit: threads on in-order and interval cores under every policy of threads. What it
-//! has not is in the module `full`.
+//! The WebAssembly module of a first visit: threads on in-order and interval cores under most policies of threads. What
+//! it has not is in the module `full`.
 
 use engine::Parts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-static PARTS: Parts = Parts { policies: policies::POLICIES, schedulers: &[], record_tasks: None, smt: None };
+static PARTS: Parts =
+    Parts { policies: policies::OF_A_FIRST_VISIT, schedulers: &[], record_tasks: None, smt: None };
 
 /// Plugs in what this module has.
 #[wasm_bindgen(start)]

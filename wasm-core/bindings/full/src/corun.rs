@@ -1,10 +1,9 @@
 //! The co-run laboratory: JSON in, JSON out. Who runs the cells is the page's affair.
 
 use bindings::to_json;
-use document::read_value;
+use document::{Read, read_value};
 use engine::run::RunResult;
 use laboratory::corun::{CorunRequest, DegradationTable, pair_choices, plan, report};
-use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The plan of a request: which scenarios to run and what they stand for. Throws what is wrong with the request.
@@ -32,7 +31,7 @@ pub fn corun_choices(table: &str) -> Result<String, String> {
 }
 
 /// What a text of the page says.
-pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+pub fn read<T: Read>(text: &str) -> Result<T, String> {
     let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
     read_value(value).map_err(|e| e.to_string())
 }

@@ -2,11 +2,11 @@
 
 use crate::corun::read;
 use bindings::{Traces, to_json};
+use document::Read;
 use engine::run::Run;
 use laboratory::speedup::{
     Alone, SingleThreaded, Window, Work, measured, progress, schedulers, speedups, windows, with_room,
 };
-use serde::Deserialize;
 use simulator::{check_and_start, parse};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -125,7 +125,7 @@ impl AloneRun {
 }
 
 /// What windows executed, and how long the commits of each thread alone are.
-#[derive(Deserialize)]
+#[derive(Read)]
 #[serde(deny_unknown_fields)]
 struct SpeedupQuestion {
     windows: Vec<Executed>,
@@ -133,7 +133,7 @@ struct SpeedupQuestion {
 }
 
 /// What threads executed in so many cycles.
-#[derive(Deserialize)]
+#[derive(Read)]
 #[serde(deny_unknown_fields)]
 struct Executed {
     work: Vec<Work>,

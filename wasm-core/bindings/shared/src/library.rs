@@ -2,13 +2,12 @@
 
 use crate::{parse, parts, to_json};
 use document::machine::Topology;
-use document::{Checked, MachineSpec, Panes, Program, ScenarioError, panes};
+use document::{Checked, MachineSpec, Panes, Program, Read, ScenarioError, panes};
 use engine::NOT_IN_THIS_BUILD;
 use engine::analysis::{program_curve, program_profile, trace_profile};
 use engine::run::ENGINE_VERSION;
 use engine::trace::read_meta;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine's version; part of every digest.
@@ -33,7 +32,7 @@ pub fn provide_programs(programs: &str) -> Result<(), String> {
 /// A scenario, and what each pane runs of it, or why there is none.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Read {
+enum Reading {
     Accepted { scenario: Box<Checked>, a: Option<Box<Checked>>, b: Box<Checked> },
     Refused { error: ScenarioError },
     NotInThisBuild { is_in_full: bool },
@@ -44,13 +43,13 @@ enum Read {
 pub fn pane_scenarios(text: &str) -> String {
     let read = parse(text).and_then(|scenario| {
         let Panes { a, b } = panes(&scenario)?;
-        Ok(Read::Accepted { scenario: Box::new(scenario), a: a.map(Box::new), b: Box::new(b) })
+        Ok(Reading::Accepted { scenario: Box::new(scenario), a: a.map(Box::new), b: Box::new(b) })
     });
     to_json(&read.unwrap_or_else(|error| {
         if error.problem == NOT_IN_THIS_BUILD {
-            Read::NotInThisBuild { is_in_full: true }
+            Reading::NotInThisBuild { is_in_full: true }
         } else {
-            Read::Refused { error }
+            Reading::Refused { error }
         }
     }))
 }
@@ -61,7 +60,7 @@ pub fn policies() -> String {
     to_json(&parts().policies())
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+fn read<T: Read>(text: &str) -> Result<T, String> {
     let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
     document::read_value(value).map_err(|e| e.to_string())
 }

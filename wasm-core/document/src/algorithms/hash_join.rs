@@ -3,11 +3,12 @@
 
 use super::Algorithm;
 use crate::fields::Fields;
+use crate::read::Read;
 use crate::{ScenarioError, within};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Join of two tables with 4-byte keys, both already divided into sub-partitions.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct HashJoin {

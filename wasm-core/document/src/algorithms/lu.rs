@@ -6,10 +6,11 @@ use super::Algorithm;
 use super::matrix_multiply::check_blocks;
 use crate::ScenarioError;
 use crate::fields::Fields;
-use serde::{Deserialize, Serialize};
+use crate::read::Read;
+use serde::Serialize;
 
 /// Factorization of a square matrix of doubles, stored block by block, into a lower and an upper triangle.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Lu {

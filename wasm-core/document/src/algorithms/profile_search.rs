@@ -4,11 +4,12 @@
 
 use super::Algorithm;
 use crate::fields::Fields;
+use crate::read::Read;
 use crate::{ScenarioError, within};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Scores of sequences of differing length against one profile.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ProfileSearch {

@@ -8,11 +8,12 @@ pub use self::order::Order;
 use super::Algorithm;
 use crate::ScenarioError;
 use crate::fields::{Choices, Fields};
+use crate::read::Read;
 use check::{MAX_BYTES, MAX_INSTRUCTIONS};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Tasks as they are listed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tasks {
@@ -30,7 +31,7 @@ pub struct Tasks {
 }
 
 /// An array that tasks share.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GivenRegion {
@@ -43,7 +44,7 @@ pub struct GivenRegion {
 }
 
 /// A piece of the program that waits for nobody once it runs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GivenTask {
@@ -69,7 +70,7 @@ fn task() -> String {
 }
 
 /// A walk over a part of a region: a reference to each of its lines.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Fields)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Walk {
@@ -102,7 +103,7 @@ pub struct Walk {
 }
 
 /// In which order lines are walked over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WalkOrder {

@@ -5,7 +5,7 @@ use super::stall::Stall;
 use crate::workload::{Record, Source};
 use dyn_clone::DynClone;
 use std::any::Any;
-use std::fmt::Debug;
+use std::fmt;
 
 /// The thread number of an empty hardware context.
 pub const NO_THREAD: u32 = u32::MAX;
@@ -54,7 +54,13 @@ impl HardwareContext {
 }
 
 /// What a core model keeps of a thread that does not run, for when it runs there again.
-pub trait Remains: Any + Debug + DynClone + Send {}
+pub trait Remains: Any + DynClone + Send {}
+
+impl fmt::Debug for dyn Remains {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("Remains")
+    }
+}
 
 dyn_clone::clone_trait_object!(Remains);
 

@@ -13,7 +13,7 @@ use crate::parts::Parts;
 use crate::workload::Source;
 use document::Perfect;
 use dyn_clone::DynClone;
-use std::fmt::Debug;
+use std::fmt;
 
 /// How a core issues instructions.
 ///
@@ -37,7 +37,7 @@ use std::fmt::Debug;
 ///
 /// A new model is a file in this folder and a line in `build`; one in a crate of its own is made by
 /// [`Parts::smt`](crate::Parts::smt), as the crate `smt` is.
-pub trait CoreModel: Debug + DynClone + Send {
+pub trait CoreModel: DynClone + Send {
     /// Its hardware contexts.
     fn contexts(&self) -> &[HardwareContext];
 
@@ -107,6 +107,13 @@ pub trait CoreModel: Debug + DynClone + Send {
 
     /// Appends what was noted since the last time, cycle by cycle.
     fn take_commits(&mut self, _into: &mut Vec<u64>) {}
+}
+
+// As a supertrait it would keep a text for each model in the module.
+impl fmt::Debug for dyn CoreModel {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("CoreModel")
+    }
 }
 
 dyn_clone::clone_trait_object!(CoreModel);

@@ -116,7 +116,7 @@ impl Parts {
         Some((registered.build)(&Params::new(&info, &choice.params), setup))
     }
 
-    fn find(&self, id: &str) -> Option<(&'static Registered, PolicyInfo)> {
+    pub(crate) fn find(&self, id: &str) -> Option<(&'static Registered, PolicyInfo)> {
         self.policies.iter().map(|r| (r, (r.info)())).find(|(_, info)| info.id == id)
     }
 

@@ -31,7 +31,9 @@ impl StallBreakdown {
     }
 
     fn by<'a>(causes: impl Iterator<Item = &'a Cause>, cycles: u64, waits: &[u64; CAUSES.len()]) -> Self {
-        let waiting: BTreeMap<Cause, u64> = causes.map(|&cause| (cause, waits[cause as usize])).collect();
+        let mut waiting = BTreeMap::new();
+        // Collecting would sort, by a sort of its own.
+        waiting.extend(causes.map(|&cause| (cause, waits[cause as usize])));
         Self { completion: cycles - waiting.values().sum::<u64>(), waiting }
     }
 

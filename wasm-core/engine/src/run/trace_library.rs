@@ -1,7 +1,7 @@
 //! Recorded traces that a scenario can play.
 
 use crate::workload::RecordedTrace;
-use document::{Checked, Scenario};
+use document::{Checked, Order, Scenario};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ impl TraceLibrary {
             names.extend(future.scenario.workload.threads.iter().filter_map(|g| g.trace.clone()));
         }
         names.retain(|n| !self.traces.contains_key(n));
-        names.sort();
+        names.order_by(Ord::cmp);
         names.dedup();
         names
     }

@@ -1,11 +1,12 @@
 //! Best, worst and mean co-schedule of a table, with names: for a report, and for any table that somebody has.
 
+use document::Read;
 use policies::corun::Degradation;
 use policies::schedule::{Schedule, ScheduleError, Schedules, group_schedules, pair_schedules};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A table of degradations from anywhere, such as a published one.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DegradationTable {
     /// Names, each once.

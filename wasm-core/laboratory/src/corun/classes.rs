@@ -1,10 +1,11 @@
 //! Animal classes (Xie and Loh 2008, as Kumar 2009, §3.2 gives them).
 
+use document::Read;
 use policies::corun::Rates;
 use serde::Serialize;
 
 /// What a program is like as a neighbour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AnimalClass {

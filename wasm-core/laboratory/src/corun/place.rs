@@ -1,11 +1,12 @@
 //! Where the programs of a cell sit: on neighbouring cores that share as little as possible but a cache.
 
+use document::Read;
 use document::machine::{CacheUnit, Topology};
 use document::{MachineSpec, ScenarioError};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The hardware contexts of a cell, and the cache whose counters are read.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunPlace {
     /// Hardware context of each hardware context, the first program's first.
@@ -20,7 +21,7 @@ pub struct CorunPlace {
 }
 
 /// One cache, by its entry in the machine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunCache {
     /// Which of `/machine/caches`.

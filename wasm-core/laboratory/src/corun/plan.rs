@@ -3,12 +3,13 @@
 use super::cells::{kinds, scenario};
 use super::place::{CorunPlace, find_place};
 use super::request::{self, CorunRequest};
+use document::Read;
 use document::{Scenario, ScenarioError};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use simulator::from_value;
 
 /// What to run, and what each run stands for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunPlan {
     /// The request, with the length of the warm-up filled in.
@@ -22,7 +23,7 @@ pub struct CorunPlan {
 }
 
 /// One run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunCell {
     /// What it stands for.
@@ -35,7 +36,7 @@ pub struct CorunCell {
 ///
 /// A program plays one stream at each hardware context, `4 · program + hardware context`, alone and beside others: a degradation compares
 /// runs of the same references from the same core.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum CellKind {

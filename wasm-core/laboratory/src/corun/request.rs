@@ -1,11 +1,12 @@
 //! What to put beside what, on which machine.
 
+use document::Read;
 use document::machine::Topology;
 use document::{MachineSpec, Program, STREAMS, ScenarioError, check_program, find_program, within};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Programs to run in pairs on one machine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CorunRequest {
@@ -42,7 +43,7 @@ pub struct CorunRequest {
 }
 
 /// One program or trace.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CorunProgram {

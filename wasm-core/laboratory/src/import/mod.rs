@@ -5,7 +5,7 @@ mod normal;
 mod wf_format;
 
 use self::guess::Converted;
-use document::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec};
+use document::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, read_value};
 use engine::dag::{Dag, TaskId};
 use serde::Serialize;
 use serde_json::Value;
@@ -85,7 +85,7 @@ fn converted(mut document: Value) -> Result<Converted, ScenarioError> {
         ));
     };
     fields.entry("algorithm").or_insert("tasks".into());
-    let program = DagSpec::read(document)?;
+    let program: DagSpec = read_value(document)?;
     program.algorithm().check("")?;
     let (name, about) = (program.algorithm().name(), "A program of tasks from a file.".into());
     Ok(Converted { title: name.into(), about, program, guesses: Vec::new() })

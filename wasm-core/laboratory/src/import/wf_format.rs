@@ -1,10 +1,9 @@
 //! WfFormat, the JSON of WfCommons (Coleman et al. 2022), as far as it is read: versions from 1.5 on, in which files and
 //! runtimes stand beside the tasks, and those before, in which they stand inside.
-
-use serde::Deserialize;
+use document::Read;
 
 /// A whole file.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Read)]
 #[serde(rename_all = "camelCase")]
 pub struct Document {
     #[serde(default)]
@@ -15,7 +14,7 @@ pub struct Document {
 }
 
 /// What runs, and how it ran.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Read)]
 pub struct Workflow {
     /// From version 1.5 on.
     pub specification: Option<Specification>,
@@ -27,7 +26,7 @@ pub struct Workflow {
 }
 
 /// What runs.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Read)]
 pub struct Specification {
     pub tasks: Vec<WfTask>,
     #[serde(default)]
@@ -35,14 +34,14 @@ pub struct Specification {
 }
 
 /// How it ran.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Read)]
 pub struct Execution {
     #[serde(default)]
     pub tasks: Vec<Executed>,
 }
 
 /// How a task ran.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Read)]
 #[serde(rename_all = "camelCase")]
 pub struct Executed {
     pub id: String,
@@ -50,7 +49,7 @@ pub struct Executed {
 }
 
 /// A task.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Read)]
 #[serde(rename_all = "camelCase")]
 pub struct WfTask {
     pub name: String,
@@ -76,7 +75,7 @@ pub struct WfTask {
 }
 
 /// A file.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Read)]
 #[serde(rename_all = "camelCase")]
 pub struct WfFile {
     #[serde(alias = "name")]
@@ -88,7 +87,7 @@ pub struct WfFile {
 }
 
 /// What a task does with a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Read)]
 #[serde(rename_all = "lowercase")]
 pub enum Link {
     Input,

@@ -1,9 +1,10 @@
 //! What a learner predicts, and what the simulation says.
 
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 
 /// A prediction, of the same kind as its question's task.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Answer {
@@ -30,7 +31,7 @@ pub enum Answer {
 }
 
 /// What came out of the runs, and what it is scored against.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Truth {

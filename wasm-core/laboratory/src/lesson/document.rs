@@ -1,12 +1,13 @@
 //! What a lesson file says.
 
 use super::question::Question;
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// A lesson, whole. Texts may name a draw in braces: `{greedy}` is replaced by what the seed drew.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
@@ -39,7 +40,7 @@ pub struct Lesson {
 }
 
 /// One thing that a seed may draw.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Drawn {
@@ -51,7 +52,7 @@ pub struct Drawn {
 }
 
 /// A shipped scenario with some of it set. The seed goes to /run/seed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
@@ -72,7 +73,7 @@ pub struct Setting {
 }
 
 /// A named variant of the setting.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LessonRun {
@@ -87,7 +88,7 @@ pub struct LessonRun {
 }
 
 /// Two runs for the two panes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Show {
@@ -100,7 +101,7 @@ pub struct Show {
 }
 
 /// Something to try afterwards, as a scenario of the learner's own.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NextStep {

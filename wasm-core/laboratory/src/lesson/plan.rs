@@ -6,15 +6,16 @@ use super::document::{Lesson, LessonRun};
 use super::draw::drawn;
 use super::place::{PlaceNode, find, placements};
 use super::question::Task;
+use document::Read;
 use document::machine::Topology;
 use document::{Checked, MachineSpec, Scenario, ScenarioError, ThreadGroup, set_pointer, shipped_machine};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use simulator::{from_value, shipped_scenario};
 use std::collections::BTreeMap;
 
 /// A lesson for one student.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Assignment {

@@ -6,13 +6,14 @@ use super::measure::{Measured, as_json, number_at};
 use super::plan::{Assignment, LessonPlan, PlaceQuestion, plan};
 use super::question::{Better, Labelled, Task};
 use super::score::{bounded, kendall_tau, near_points, near_value, random_error, share_of_gain};
+use document::Read;
 use document::ScenarioError;
 use engine::run::{ENGINE_VERSION, RunResult};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 /// A lesson that was taken, as a file: everything that is needed to run it again and to score it again.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LessonResult {
@@ -39,7 +40,7 @@ pub struct LessonResult {
 }
 
 /// The digest of a run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RunDigest {

@@ -1,6 +1,7 @@
 //! A run that goes on until a window has closed, and what happened in its windows.
 
 use super::window::{WINDOWS, Window};
+use document::Read;
 use document::{MAX_FRAMES, MAX_RUN_CYCLES, Scenario, ScenarioError, ThreadGroup};
 use engine::run::{MilestoneKind, Run, RunError, RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
@@ -24,7 +25,7 @@ pub struct Measured {
 }
 
 /// What a thread executed between two moments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Work {
     /// Instructions since the thread's start up to the first moment.

@@ -9,6 +9,7 @@
 use super::draft::Draft;
 use super::groups::{Groups, ROUNDING};
 use super::select::{LISTED, Selection, note};
+use document::Order;
 use engine::analysis::{Exchange, SharedCurves};
 use engine::policy::{Candidate, ThreadId};
 
@@ -57,7 +58,7 @@ impl Built {
     /// A group found for one thread may be the lowest for others that are in it.
     fn share(&mut self) {
         let mut found = self.best_with.clone();
-        found.sort_by(|a, b| a.estimate.total_cmp(&b.estimate).then(a.places.cmp(&b.places)));
+        found.order_by(|a, b| a.estimate.total_cmp(&b.estimate).then(a.places.cmp(&b.places)));
         found.dedup();
         for (place, best) in self.best_with.iter_mut().enumerate() {
             if let Some(lower) = found.iter().find(|f| f.places.contains(&place)) {
@@ -131,7 +132,7 @@ pub fn rank(
     }
     let order = |found: &mut Vec<Found>| {
         let by_count = |f: &Found| if selection == Selection::Fair { liked(&f.places, &favoured) } else { 0 };
-        found.sort_by(|a, b| {
+        found.order_by(|a, b| {
             let by_estimate = a.estimate.total_cmp(&b.estimate).then(a.places.cmp(&b.places));
             by_count(b).cmp(&by_count(a)).then(by_estimate)
         });

@@ -1,6 +1,7 @@
 //! Every group written out, as Fedorova et al. did for C(18, 8) = 43,758.
 
 use super::groups::ROUNDING;
+use document::Order;
 use engine::policy::ThreadId;
 
 /// A group as a set of places in the thread list, with its estimate.
@@ -58,7 +59,7 @@ impl Enumerated {
         let highest = threshold(&lowest_with) + ROUNDING;
         let mut candidates: Vec<Group> = groups.into_iter().filter(|g| g.estimate <= highest).collect();
         // Bits reversed: of two equal groups the one with the lower thread numbers comes first.
-        candidates.sort_by(|a, b| {
+        candidates.order_by(|a, b| {
             a.estimate.total_cmp(&b.estimate).then(b.mask.reverse_bits().cmp(&a.mask.reverse_bits()))
         });
         Self { candidates, all, lowest_with, threads: threads.to_vec() }

@@ -2,6 +2,7 @@
 
 use super::groups::{Groups, ROUNDING};
 use super::select::{Selection, note};
+use document::Order;
 use engine::policy::{Candidate, ThreadId};
 
 /// The chosen candidate and its runner-up.
@@ -21,7 +22,7 @@ pub fn rank(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec
         }
         form(&liked, &rest, count, groups, &mut found);
     }
-    found.sort_by(|a, b| {
+    found.order_by(|a, b| {
         let by_count = if selection == Selection::Fair { b.0.cmp(&a.0) } else { std::cmp::Ordering::Equal };
         by_count.then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
     });

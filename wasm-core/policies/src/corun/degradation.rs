@@ -1,10 +1,11 @@
 //! The table of degradations, and the two means over it.
 
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 
 /// Square table: the row's program suffers beside the column's, in percent of its solo IPC lost (Kumar 2009, §1.3 and
 /// Table 1.1). Negative is a gain; `None` is not known (yet).
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Degradation(pub Vec<Vec<Option<f64>>>);

@@ -1,10 +1,11 @@
 //! The pain metric: what two programs would do to each other, told from counters alone (Kumar 2009, §4.6).
 
 use super::counters::Rates;
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 
 /// How counters become sensitivity and intensity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
@@ -19,7 +20,7 @@ pub enum Score {
 }
 
 /// What counters are divided by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Per {
@@ -33,7 +34,7 @@ pub enum Per {
 }
 
 /// One way of computing pain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PainMethod {

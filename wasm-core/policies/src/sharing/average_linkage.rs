@@ -2,6 +2,7 @@
 
 use super::clusters::{Clusters, Kinship};
 use super::signatures::Signatures;
+use document::Order;
 use kodama::{Method, linkage};
 
 /// Merges the two clusters whose members are most similar on average, again and again, while that exceeds
@@ -35,7 +36,7 @@ pub fn average_linkage(signatures: &Signatures, threshold: f64) -> Clusters {
         }
     }
     groups.retain(|group| group.len() > 1);
-    groups.sort_unstable();
+    groups.order_by(Ord::cmp);
     Clusters { groups, kinship }
 }
 

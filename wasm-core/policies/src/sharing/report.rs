@@ -1,10 +1,11 @@
 //! How far clusters agree with each other, and with the groups that a workload is made of.
 
 use super::agreement::{adjusted_rand_index, purity};
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 
 /// Clusters to be judged.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Read)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct AgreementRequest {

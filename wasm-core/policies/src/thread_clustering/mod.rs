@@ -95,7 +95,7 @@ impl ThreadPolicy for ThreadClustering {
 
     fn clusters(&self) -> Vec<Vec<ThreadId>> {
         let mut clusters = self.found.clone();
-        clusters.sort_unstable();
+        clusters.order_by(Ord::cmp);
         clusters
     }
 }

@@ -4,7 +4,8 @@ use crate::policy::observe::OsView;
 use crate::policy::place::place_group;
 use crate::policy::reason::{Candidate, Fact, Reason};
 use crate::policy::thread_policy::{Action, Decision, Event, ThreadId};
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 
 /// Bytes of one reply.
 const MAX_REPLY_BYTES: usize = 256 << 10;
@@ -26,7 +27,7 @@ pub struct Question<'a> {
 
 /// What a policy of your own answers. Everything may be left out; hardware contexts that it does not name keep their
 /// thread.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields, default)]
 pub struct Answer {
@@ -47,7 +48,7 @@ pub struct Answer {
 }
 
 /// Whose reuse distances to sample.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SampleOrder {
@@ -60,7 +61,7 @@ pub struct SampleOrder {
 }
 
 /// Why the answer is as it is.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredReason {
@@ -75,7 +76,7 @@ pub struct AnsweredReason {
 }
 
 /// A set of threads that could run together.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredCandidate {
@@ -88,7 +89,7 @@ pub struct AnsweredCandidate {
 }
 
 /// A figure of a reason.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredFact {
@@ -100,7 +101,7 @@ pub struct AnsweredFact {
     pub thread: Option<ThreadId>,
 }
 
-#[derive(Deserialize)]
+#[derive(Read)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Reply {
     Answer(Box<Answer>),
@@ -116,7 +117,7 @@ pub fn read_answer(reply: &str) -> Result<Answer, String> {
         return Err(format!("its answer has {} bytes; at most {MAX_REPLY_BYTES} are read", reply.len()));
     }
     let value = serde_json::from_str(reply).map_err(|e| format!("its answer is not JSON: {e}"))?;
-    match document::read(&value) {
+    match Reply::read(&value) {
         Ok(Reply::Answer(answer)) => Ok(*answer),
         Ok(Reply::Error(error)) => Err(error.chars().take(MAX_SENTENCE).collect()),
         Err(e) => {

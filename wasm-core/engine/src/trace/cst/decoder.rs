@@ -7,6 +7,7 @@ use super::model::Model;
 use super::varint;
 use crate::trace::limits::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
+use document::Read;
 
 /// Why bytes are not a trace file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -85,8 +86,9 @@ fn read_header(file: &[u8]) -> Result<(TraceMeta, usize), CstError> {
     let length = varint::read(file, &mut at).and_then(|length| usize::try_from(length).ok());
     let length = length.filter(|length| *length <= MAX_META_BYTES).ok_or(damaged("an impossible length"))?;
     let json = file.get(at..at + length).ok_or(damaged("the file ends within it"))?;
-    let meta: TraceMeta =
-        serde_json::from_slice(json).map_err(|error| CstError::Header { reason: error.to_string() })?;
+    let text = str::from_utf8(json).map_err(|error| damaged(&error.to_string()))?;
+    let value = serde_json::from_str(text).map_err(|error| damaged(&error.to_string()))?;
+    let meta = TraceMeta::read(&value).map_err(|misfit| damaged(&misfit.to_string()))?;
     if meta.references > MAX_REFERENCES {
         let reason =
             format!("{} references are stated, at most {MAX_REFERENCES} are possible", meta.references);

@@ -1,7 +1,8 @@
 //! What a trace file says about itself.
 
 use crate::trace::reference::DataRef;
-use serde::{Deserialize, Serialize};
+use document::Read;
+use serde::Serialize;
 
 /// The words, given by whoever records.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct TraceLabel {
 }
 
 /// The words and the counts; the file's JSON header.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct TraceMeta {
@@ -41,7 +42,7 @@ pub struct TraceMeta {
 }
 
 /// A thread of a recording.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct TraceThread {

@@ -1,0 +1,69 @@
+//! The fields of an object.
+
+use super::{Misfit, Read};
+use serde::de::Error as _;
+use serde_json::{Error, Map, Value};
+
+/// An object whose fields are known.
+#[derive(Debug)]
+pub struct Entries<'a>(&'a Map<String, Value>);
+
+impl<'a> Entries<'a> {
+    /// A value as an object; `expected` says of what kind.
+    ///
+    /// # Errors
+    /// Any other value.
+    pub fn of(value: &'a Value, expected: &str) -> Result<Self, Box<Misfit>> {
+        value.as_object().map(Self).ok_or_else(|| Misfit::of_type(value, expected))
+    }
+
+    /// Refuses fields that are neither known nor the tag.
+    ///
+    /// # Errors
+    /// The first such field.
+    pub fn only(self, known: &'static [&'static str], tag: &str) -> Result<Self, Box<Misfit>> {
+        match self.0.keys().find(|key| *key != tag && !known.contains(&key.as_str())) {
+            Some(key) => Err(Box::<Misfit>::from(Error::unknown_field(key, known)).inside(key)),
+            None => Ok(self),
+        }
+    }
+
+    /// The name under which a field is written that has had another.
+    pub fn either(&self, name: &'static str, former: &'static str) -> &'static str {
+        if self.0.contains_key(former) { former } else { name }
+    }
+
+    /// A field.
+    ///
+    /// # Errors
+    /// A field that is missing or does not fit.
+    pub fn field<T: Read>(&self, name: &'static str) -> Result<T, Box<Misfit>> {
+        match self.find(name) {
+            Some(value) => T::read(value).map_err(|misfit| misfit.inside(name)),
+            None => T::absent().ok_or_else(|| missing(name)),
+        }
+    }
+
+    /// A field that may be left out.
+    ///
+    /// # Errors
+    /// A field that does not fit.
+    pub fn field_or<T: Read>(&self, name: &'static str, usual: impl FnOnce() -> T) -> Result<T, Box<Misfit>> {
+        match self.find(name) {
+            Some(value) => T::read(value).map_err(|misfit| misfit.inside(name)),
+            None => Ok(usual()),
+        }
+    }
+
+    // Not into each field of each type.
+    #[inline(never)]
+    fn find(&self, name: &str) -> Option<&'a Value> {
+        self.0.get(name)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn missing(name: &'static str) -> Box<Misfit> {
+    Error::missing_field(name).into()
+}
