@@ -64,3 +64,25 @@ test('the script of the documentation works as it stands', async ({ baseURL }) =
   const settings = Object.entries(shortRun).map(([name, value]) => [`/run/${name}`, String(value)] as const);
   expect(JSON.parse(stdout)).toMatchObject({ b: await native('balance-set', Object.fromEntries(settings)) });
 });
+
+for (const fragment of [
+  '#s=1.@@@@',
+  '#s=1.AAAA',
+  '#s=9.x',
+  '#s=',
+  '#id=no-such-scenario',
+  `#s=1.${'A'.repeat(20_000)}`,
+  '#lesson=nothing',
+])
+  test(`a refused link is no run of its own: ${fragment.slice(0, 24)}`, async ({ page, complaints }) => {
+    await page.goto(`./${fragment}`);
+    const state = () => page.evaluate(() => (window as Window & { coscope?: Headless }).coscope?.state());
+    await expect.poll(state).toBe('failed');
+    // The stand-in ends meanwhile, and is still not what was asked for.
+    await page.waitForTimeout(1_000);
+    expect(await state()).toBe('failed');
+    expect(
+      await page.evaluate(() => (window as Window & { coscope?: Headless }).coscope?.problem()),
+    ).not.toBeNull();
+    complaints.length = 0;
+  });

@@ -105,6 +105,7 @@ async function takeLesson(wanted: WantedLesson): Promise<void> {
     'error' in read
       ? read.error
       : await openLesson(read.lesson, { isShipped: read.isShipped, seed, name, fromAddress: true });
+  noteRefusedLink(error);
   if (error) tellRefusal('This lesson cannot be opened', error, 'What was here before goes on.');
 }
 
@@ -158,6 +159,8 @@ function runWhatChanges(): void {
     if (!ready || scenario === started || frame !== 0) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
+      // It may have been started meanwhile, as the stand-in for a link that is refused is.
+      if (useScenario.getState().scenario === started) return;
       // What runs from here on is what a person made or opened, not a stand-in for a broken link.
       noteRefusedLink(null);
       run(useScenario.getState().scenario);
