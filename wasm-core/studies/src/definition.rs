@@ -1,8 +1,9 @@
 //! The file of a paper: how its study is run, and each row's id, text and range.
 
+use crate::figures::Figures;
+pub use crate::table::Table;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// A paper's file under workloads/paper; `S` says how its study is run.
 #[derive(Deserialize)]
@@ -14,13 +15,14 @@ pub struct Definition<S> {
     _paper: String,
     /// How the study is run.
     pub study: S,
-    rows: Vec<Expected>,
+    /// What is compared.
+    pub rows: Vec<Expected>,
 }
 
 /// A row before it is measured.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Expected {
+pub struct Expected {
     id: String,
     what: String,
     unit: String,
@@ -72,17 +74,6 @@ pub struct Row {
     pub reproduced: bool,
 }
 
-/// A figure or table of the paper as it comes out here: what rows compare, in full.
-#[derive(Serialize)]
-pub struct Table {
-    /// Which figure, and what its numbers are.
-    pub title: String,
-    /// Heads of the columns.
-    pub columns: Vec<String>,
-    /// Cells: texts and numbers, as many in each row as there are columns.
-    pub rows: Vec<Vec<Value>>,
-}
-
 /// Everything measured of a paper.
 #[derive(Serialize)]
 pub struct Report {
@@ -100,39 +91,56 @@ impl<S: DeserializeOwned> Definition<S> {
     pub fn read(text: &str) -> Result<Self, String> {
         serde_json::from_str(text).map_err(|e| format!("workloads/paper: {e}"))
     }
+}
 
-    /// Every row with its figure for these seeds: `figure` gives a row's value, from the mean over the seeds (`None`) or from one
-    /// seed alone, by its place.
-    ///
-    /// # Errors
-    /// A row of the file that nobody measures.
+// For studies that are not moved onto `study::evaluate` yet.
+impl<S> Definition<S> {
     pub fn measured(
         &self,
         seeds: &[u32],
         figure: impl Fn(&str, Option<usize>) -> Option<f64>,
     ) -> Result<Vec<Row>, String> {
-        let measure = |row: &Expected| {
-            let value = |seed| figure(&row.id, seed).ok_or_else(|| format!("row {} is not measured", row.id));
-            let measured = value(None)?;
-            let by_seed = (0..seeds.len()).map(|s| value(Some(s))).collect::<Result<_, _>>()?;
-            let reproduced =
-                row.low.is_none_or(|low| measured >= low) && row.high.is_none_or(|high| measured <= high);
-            let row = row.clone();
-            Ok(Row {
-                id: row.id,
-                what: row.what,
-                unit: row.unit,
-                published: row.published,
-                measured,
-                measured_by_seed: by_seed,
-                low: row.low,
-                high: row.high,
-                range_source: row.range_source,
-                source: row.source,
-                seeds: seeds.to_vec(),
-                reproduced: reproduced && measured.is_finite(),
-            })
+        let of = |seed: Option<usize>| {
+            let mut figures = Figures::default();
+            for row in &self.rows {
+                if let Some(value) = figure(&row.id, seed) {
+                    figures.set(row.id.clone(), value);
+                }
+            }
+            figures
         };
-        self.rows.iter().map(measure).collect()
+        let by_seed: Vec<Figures> = (0..seeds.len()).map(|seed| of(Some(seed))).collect();
+        self.rows.iter().map(|row| row.measured(seeds, &of(None), &by_seed)).collect()
+    }
+}
+
+impl Expected {
+    /// The row with its figure from all seeds, and from each seed alone.
+    ///
+    /// # Errors
+    /// A row that nobody measures.
+    pub fn measured(&self, seeds: &[u32], of_all: &Figures, by_seed: &[Figures]) -> Result<Row, String> {
+        let value = |figures: &Figures| {
+            figures.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id))
+        };
+        let measured = value(of_all)?;
+        let is_in_range =
+            self.low.is_none_or(|low| measured >= low) && self.high.is_none_or(|high| measured <= high);
+        let measured_by_seed = by_seed.iter().map(value).collect::<Result<_, _>>()?;
+        let row = self.clone();
+        Ok(Row {
+            id: row.id,
+            what: row.what,
+            unit: row.unit,
+            published: row.published,
+            measured,
+            measured_by_seed,
+            low: row.low,
+            high: row.high,
+            range_source: row.range_source,
+            source: row.source,
+            seeds: seeds.to_vec(),
+            reproduced: is_in_range && measured.is_finite(),
+        })
     }
 }

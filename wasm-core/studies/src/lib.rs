@@ -4,14 +4,18 @@
 mod chen;
 mod definition;
 mod fedorova;
+mod figures;
 mod kumar;
 pub mod parallel;
 mod parekh;
 mod regression;
+mod study;
+mod table;
 mod tam;
 
-pub use definition::{Report, Row, Table};
+pub use definition::{Report, Row};
 pub use regression::{Regression, r_squared_percent, regressions};
+pub use table::Table;
 
 /// Papers that can be measured.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -43,6 +47,6 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
         Paper::Fedorova => fedorova::measure(effort),
         Paper::Kumar => kumar::measure(effort),
         Paper::Parekh => parekh::measure(effort),
-        Paper::Tam => tam::measure(effort),
+        Paper::Tam => study::evaluate::<tam::Tam>(effort),
     }
 }
