@@ -1,7 +1,7 @@
 //! The file of a paper: how its study is run, and each row's id, text and range.
 
 use crate::figures::Figures;
-pub use crate::table::Table;
+use crate::table::Table;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -16,21 +16,7 @@ pub struct Definition<S> {
     /// How the study is run.
     pub study: S,
     /// What is compared.
-    pub rows: Vec<Expected>,
-}
-
-/// A row before it is measured.
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Expected {
-    id: String,
-    what: String,
-    unit: String,
-    published: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
-    range_source: RangeSource,
-    source: String,
+    pub rows: Vec<Row>,
 }
 
 /// Where a range comes from.
@@ -45,8 +31,9 @@ pub enum RangeSource {
     Chosen,
 }
 
-/// A row, measured.
-#[derive(Serialize)]
+/// A row: of the file what is expected, and what is measured.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Row {
     /// Stable id.
     pub id: String,
@@ -56,9 +43,11 @@ pub struct Row {
     pub unit: String,
     /// What the paper gives, if it does.
     pub published: Option<f64>,
-    /// The same figure here, from the means over all seeds.
+    /// The same figure here, over all seeds.
+    #[serde(skip_deserializing)]
     pub measured: f64,
     /// The same figure from each seed alone, in the order of `seeds`.
+    #[serde(skip_deserializing)]
     pub measured_by_seed: Vec<f64>,
     /// Smallest value that counts as reproduced; null is an open end.
     pub low: Option<f64>,
@@ -69,8 +58,10 @@ pub struct Row {
     /// Where the figure was published, and what a chosen range rests on.
     pub source: String,
     /// The seeds.
+    #[serde(skip_deserializing)]
     pub seeds: Vec<u32>,
     /// Whether `measured` lies in the range.
+    #[serde(skip_deserializing)]
     pub reproduced: bool,
 }
 
@@ -93,54 +84,18 @@ impl<S: DeserializeOwned> Definition<S> {
     }
 }
 
-// For studies that are not moved onto `study::evaluate` yet.
-impl<S> Definition<S> {
-    pub fn measured(
-        &self,
-        seeds: &[u32],
-        figure: impl Fn(&str, Option<usize>) -> Option<f64>,
-    ) -> Result<Vec<Row>, String> {
-        let of = |seed: Option<usize>| {
-            let mut figures = Figures::default();
-            for row in &self.rows {
-                if let Some(value) = figure(&row.id, seed) {
-                    figures.set(row.id.clone(), value);
-                }
-            }
-            figures
-        };
-        let by_seed: Vec<Figures> = (0..seeds.len()).map(|seed| of(Some(seed))).collect();
-        self.rows.iter().map(|row| row.measured(seeds, &of(None), &by_seed)).collect()
-    }
-}
-
-impl Expected {
+impl Row {
     /// The row with its figure from all seeds, and from each seed alone.
     ///
     /// # Errors
     /// A row that nobody measures.
-    pub fn measured(&self, seeds: &[u32], of_all: &Figures, by_seed: &[Figures]) -> Result<Row, String> {
-        let value = |figures: &Figures| {
-            figures.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id))
-        };
+    pub fn measured(self, seeds: &[u32], of_all: &Figures, by_seed: &[Figures]) -> Result<Self, String> {
+        let value = |of: &Figures| of.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id));
         let measured = value(of_all)?;
+        let measured_by_seed = by_seed.iter().map(value).collect::<Result<_, _>>()?;
         let is_in_range =
             self.low.is_none_or(|low| measured >= low) && self.high.is_none_or(|high| measured <= high);
-        let measured_by_seed = by_seed.iter().map(value).collect::<Result<_, _>>()?;
-        let row = self.clone();
-        Ok(Row {
-            id: row.id,
-            what: row.what,
-            unit: row.unit,
-            published: row.published,
-            measured,
-            measured_by_seed,
-            low: row.low,
-            high: row.high,
-            range_source: row.range_source,
-            source: row.source,
-            seeds: seeds.to_vec(),
-            reproduced: is_in_range && measured.is_finite(),
-        })
+        let reproduced = is_in_range && measured.is_finite();
+        Ok(Self { measured, measured_by_seed, seeds: seeds.to_vec(), reproduced, ..self })
     }
 }

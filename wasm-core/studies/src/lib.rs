@@ -43,10 +43,10 @@ pub struct Effort {
 /// Measures every row of a paper.
 pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
     match paper {
-        Paper::Chen => chen::measure(effort),
-        Paper::Fedorova => fedorova::measure(effort),
-        Paper::Kumar => kumar::measure(effort),
-        Paper::Parekh => parekh::measure(effort),
+        Paper::Chen => study::evaluate::<chen::Chen>(effort),
+        Paper::Fedorova => study::evaluate::<fedorova::Fedorova>(effort),
+        Paper::Kumar => study::evaluate::<kumar::Kumar>(effort),
+        Paper::Parekh => study::evaluate::<parekh::Parekh>(effort),
         Paper::Tam => study::evaluate::<tam::Tam>(effort),
     }
 }

@@ -113,7 +113,7 @@ pub fn evaluate<S: Study>(effort: &Effort) -> Result<Report, String> {
     }
     let by_seed: Vec<Figures> = seeds.iter().map(|seed| study.figures(seed)).collect::<Result<_, _>>()?;
     let of_all = study.of_all(&seeds, &by_seed)?;
-    let rows = rows.iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
+    let rows = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
     Ok(Report { rows: rows.collect::<Result<_, _>>()?, tables: study.tables(&seeds) })
 }
 
