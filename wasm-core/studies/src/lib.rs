@@ -9,6 +9,7 @@ mod kumar;
 pub mod parallel;
 mod parekh;
 mod regression;
+mod scenario;
 mod study;
 mod table;
 mod tam;

@@ -5,7 +5,6 @@ use crate::definition::{Definition, Report};
 use crate::figures::{Figures, mean};
 use crate::table::Table;
 use crate::{Effort, parallel};
-use document::{Checked, Scenario, set_pointer};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -52,7 +51,7 @@ pub trait Study: DeserializeOwned + Sync {
     ///
     /// # Errors
     /// Figures that cannot be computed.
-    fn figures(&self, seed: &Seed<Self>) -> Result<Figures, String>;
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String>;
 
     /// The figures of all seeds: their means, unless a study says otherwise.
     ///
@@ -67,7 +66,7 @@ pub trait Study: DeserializeOwned + Sync {
 }
 
 /// The runs of one seed.
-pub struct Seed<'a, S: Study + ?Sized> {
+pub struct Seed<'a, S: Study> {
     pub study: &'a S,
     pub prepared: &'a S::Prepared,
     pub runs: BTreeMap<S::Setting, S::Observed>,
@@ -77,6 +76,13 @@ impl<S: Study> Seed<'_, S> {
     /// A run. Asking for one that is in no job is a fault of the study.
     pub fn run(&self, setting: S::Setting) -> &S::Observed {
         self.runs.get(&setting).unwrap_or_else(|| panic!("{setting:?} is not among the study's runs"))
+    }
+
+    /// What follows from the runs.
+    pub fn figures(&self) -> Result<Figures, String> {
+        let mut figures = Figures::default();
+        self.study.figures(self, &mut figures)?;
+        Ok(figures)
     }
 }
 
@@ -111,33 +117,72 @@ pub fn evaluate<S: Study>(effort: &Effort) -> Result<Report, String> {
     for ((place, job), observed) in jobs.into_iter().zip(observed) {
         seeds[place].runs.extend(job.into_iter().zip(observed));
     }
-    let by_seed: Vec<Figures> = seeds.iter().map(|seed| study.figures(seed)).collect::<Result<_, _>>()?;
+    let by_seed: Vec<Figures> = seeds.iter().map(Seed::figures).collect::<Result<_, _>>()?;
     let of_all = study.of_all(&seeds, &by_seed)?;
     let rows = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
     Ok(Report { rows: rows.collect::<Result<_, _>>()?, tables: study.tables(&seeds) })
 }
 
-/// A scenario that ships, without its baseline, under a seed, with quanta to warm up and to measure, and values set by
-/// pointer.
-///
-/// # Errors
-/// A value that makes the scenario impossible.
-pub fn scenario(
-    shipped: &Scenario,
-    seed: u32,
-    [warmup_quanta, quanta]: [u32; 2],
-    values: impl IntoIterator<Item = (&'static str, Value)>,
-) -> Result<Checked, String> {
-    let mut document = json!(shipped);
-    let of_all = [
-        ("/baseline", Value::Null),
-        ("/run/seed", json!(seed)),
-        ("/run/warmup_quanta", json!(warmup_quanta)),
-        ("/run/quanta", json!(quanta)),
-        ("/run/frames_per_quantum", json!(1)),
-    ];
-    for (pointer, value) in of_all.into_iter().chain(values) {
-        set_pointer(&mut document, pointer, value).map_err(|e| e.to_string())?;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Observes ten times the setting plus the seed.
+    #[derive(serde::Deserialize)]
+    struct Sums {
+        seeds: Vec<u32>,
+        settings: Vec<u32>,
     }
-    simulator::from_value(document).map_err(|e| e.to_string())
+
+    impl Study for Sums {
+        const RANGES: &'static str = r#"{"about": "", "paper": "", "study": {"seeds": [1, 3], "settings": [1, 2, 5]}, "rows": [
+            {"id": "sum", "what": "", "unit": "", "published": 80, "low": 86, "high": null, "range_source": "paper", "source": ""},
+            {"id": "last", "what": "", "unit": "", "published": null, "low": null, "high": 51.9, "range_source": "chosen", "source": ""}
+        ]}"#;
+        type Prepared = ();
+        type Setting = u32;
+        type Observed = f64;
+
+        fn seeds(&self) -> &[u32] {
+            &self.seeds
+        }
+
+        fn shortened(self, quanta: u32) -> Self {
+            Self { settings: vec![5; quanta as usize], ..self }
+        }
+
+        fn prepare(&self, _threads: usize) -> Result<Vec<()>, String> {
+            Ok(vec![(); self.seeds.len()])
+        }
+
+        fn jobs(&self, (): &()) -> Result<Vec<Vec<u32>>, String> {
+            Ok(self.settings.chunks(2).map(<[u32]>::to_vec).collect())
+        }
+
+        fn run(&self, seed: u32, (): &(), job: &[u32]) -> Result<Vec<f64>, String> {
+            Ok(job.iter().map(|setting| f64::from(10 * setting + seed)).collect())
+        }
+
+        fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+            into.set("sum", seed.runs.values().sum::<f64>());
+            into.set("last", *seed.run(5));
+            Ok(())
+        }
+
+        fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
+            vec![Table::new("all", "setting | mean", [vec![json!(2), mean_cell(seeds, |seed| *seed.run(2))]])]
+        }
+    }
+
+    #[test]
+    fn every_setting_is_run_under_every_seed_and_figures_are_averaged_over_seeds() {
+        let report = evaluate::<Sums>(&Effort { quanta: None, threads: 3 }).unwrap();
+        let rows = json!(report.rows);
+        // Seed 1: 11 + 21 + 51 = 83; seed 3: 13 + 23 + 53 = 89; their mean is 86, the end of the range.
+        assert_eq!(rows[0]["measured_by_seed"], json!([83.0, 89.0]));
+        assert_eq!([&rows[0]["measured"], &rows[0]["reproduced"]], [&json!(86.0), &json!(true)]);
+        assert_eq!([&rows[1]["measured"], &rows[1]["reproduced"]], [&json!(52.0), &json!(false)]);
+        assert_eq!(report.tables[0].rows, [[json!(2), json!(22.0)]]);
+        assert_eq!(report.tables[0].columns, ["setting", "mean"]);
+    }
 }

@@ -21,3 +21,11 @@ impl Table {
         Self { title: title.into(), columns, rows: rows.into_iter().collect() }
     }
 }
+
+/// Every pair of keys, the first ones slowest: the rows of most tables.
+pub fn pairs<A: Copy, B>(
+    first: impl IntoIterator<Item = A>,
+    second: impl IntoIterator<Item = B> + Clone,
+) -> impl Iterator<Item = (A, B)> {
+    first.into_iter().flat_map(move |a| second.clone().into_iter().map(move |b| (a, b)))
+}

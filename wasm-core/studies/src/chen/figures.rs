@@ -13,20 +13,18 @@ use laboratory::theorem::{Counterexample, Trial, lru_misses};
 ///
 /// # Errors
 /// A counterexample that is none.
-pub fn of(seed: &Seed<Chen>) -> Result<Figures, String> {
-    let mut into = Figures::default();
-    picture::figures(seed, &mut into);
+pub fn of(seed: &Seed<Chen>, into: &mut Figures) -> Result<(), String> {
+    picture::figures(seed, into);
     for program in LARGE {
-        defaults(seed, program, &mut into);
-        scales(seed, program, &mut into);
+        defaults(seed, program, into);
+        scales(seed, program, into);
     }
-    bandwidth(seed, &mut into);
-    lu(seed, &mut into);
-    matrix_multiply(seed, &mut into);
-    machines::figures(seed, &mut into);
-    grains::figures(seed, &mut into);
-    of_theorem(seed.prepared, &mut into)?;
-    Ok(into)
+    bandwidth(seed, into);
+    lu(seed, into);
+    matrix_multiply(seed, into);
+    machines::figures(seed, into);
+    grains::figures(seed, into);
+    of_theorem(seed.prepared, into)
 }
 
 /// A program's name in the ids of rows.

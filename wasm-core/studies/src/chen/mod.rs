@@ -105,8 +105,8 @@ impl Study for Chen {
         recordings::run(seed, job)
     }
 
-    fn figures(&self, seed: &Seed<Self>) -> Result<Figures, String> {
-        figures::of(seed)
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        figures::of(seed, into)
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

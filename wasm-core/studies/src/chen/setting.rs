@@ -2,6 +2,7 @@
 
 use super::Chen;
 use super::program::Program;
+use crate::table::pairs;
 use document::{CHEN_45NM, CHEN_DEFAULT, Checked, ChenMachine, MachineSpec, PolicyChoice};
 use serde_json::json;
 use simulator::from_value;
@@ -117,11 +118,10 @@ impl Setting {
         let mut all = BTreeSet::new();
         let mut run =
             |programs: &[Program], machines: &[Machine], schedulers: &[Scheduler], scales: &[u32]| {
-                for (&program, &machine) in programs.iter().flat_map(|p| machines.iter().map(move |m| (p, m)))
+                for (((&program, &machine), &scheduler), &scale) in
+                    pairs(pairs(pairs(programs, machines), schedulers), scales)
                 {
-                    for &scheduler in schedulers {
-                        all.extend(scales.iter().map(|&scale| Self { program, machine, scheduler, scale }));
-                    }
+                    all.insert(Self { program, machine, scheduler, scale });
                 }
             };
         // Fig. 1.

@@ -7,7 +7,7 @@ use super::program::{Program, order};
 use super::setting::{BLOCKS, COMPARED, LARGE, MAIN_CORES, Machine, Scheduler, default_cores};
 use super::{Chen, picture};
 use crate::study::{Seed, mean_cell};
-use crate::table::Table;
+use crate::table::{Table, pairs};
 use document::{CHEN_45NM, CHEN_DEFAULT};
 use serde_json::{Value, json};
 
@@ -110,8 +110,7 @@ impl Tables<'_> {
     }
 
     fn one_technology(&self) -> Table {
-        let machines = LARGE.into_iter().flat_map(|p| CHEN_45NM.iter().map(move |column| (p, column.cores)));
-        let rows = machines.map(|(program, cores)| {
+        let rows = pairs(LARGE, CHEN_45NM.each_ref().map(|m| m.cores)).map(|(program, cores)| {
             let figures = [megacycles, misses, bandwidth_percent];
             let cells = figures.map(|figure| self.both(program, Machine::Nm45(cores), figure));
             [vec![json!(id(program)), json!(cores)], cells.concat()].concat()
@@ -129,13 +128,10 @@ impl Tables<'_> {
         let latencies = study.memory_latencies_cycles.iter();
         let latencies = latencies.map(|&n| ("memory", n, Machine::of_memory_latency(n)));
         let machines: Vec<(&str, u32, Machine)> = hits.chain(latencies).collect();
-        let rows = LARGE.into_iter().flat_map(|program| {
-            let row = move |&(what, cycles, machine): &(&str, u32, Machine)| {
-                let ratio = self.mean(|seed| seed.ratio(program, machine, study.scale()));
-                let head = vec![json!(id(program)), json!(what), json!(cycles)];
-                [head, self.both(program, machine, megacycles), vec![ratio]].concat()
-            };
-            machines.iter().map(row).collect::<Vec<_>>()
+        let rows = pairs(LARGE, &machines).map(|(program, &(what, cycles, machine))| {
+            let ratio = self.mean(|seed| seed.ratio(program, machine, study.scale()));
+            let head = vec![json!(id(program)), json!(what), json!(cycles)];
+            [head, self.both(program, machine, megacycles), vec![ratio]].concat()
         });
         Table::new(
             "Figs 4 and 5: 16 cores; 10⁶ cycles",
@@ -145,13 +141,11 @@ impl Tables<'_> {
     }
 
     fn granularity(&self) -> Table {
-        let rows = MAIN_CORES.into_iter().flat_map(|cores| {
-            self.study.task_kbytes.iter().map(move |&kbytes| {
-                let (program, machine) = (Program::Grain(kbytes), Machine::Default(cores));
-                let tasks = self.mean(|seed| seed.main(program, machine, Scheduler::Pdf).tasks);
-                let cells = [misses, megacycles].map(|figure| self.both(program, machine, figure));
-                [vec![json!(cores), json!(kbytes), tasks], cells.concat()].concat()
-            })
+        let rows = pairs(MAIN_CORES, &self.study.task_kbytes).map(|(cores, &kbytes)| {
+            let (program, machine) = (Program::Grain(kbytes), Machine::Default(cores));
+            let tasks = self.mean(|seed| seed.main(program, machine, Scheduler::Pdf).tasks);
+            let cells = [misses, megacycles].map(|figure| self.both(program, machine, figure));
+            [vec![json!(cores), json!(kbytes), tasks], cells.concat()].concat()
         });
         Table::new(
             "Fig. 6: mergesort by the working set of a task before scaling; misses in 1,000 instructions, 10⁶ cycles",
@@ -161,12 +155,11 @@ impl Tables<'_> {
     }
 
     fn bars(&self) -> Table {
-        let rows = MAIN_CORES.into_iter().flat_map(|cores| {
-            ["PDF", "WS"].into_iter().zip(COMPARED).map(move |(name, scheduler)| {
-                let bar = |bar: usize| self.mean(|seed| grains::bars(seed, cores, scheduler)[bar] / 1e6);
-                let best = self.mean(|seed| grains::best(seed, cores, scheduler) / 1e6);
-                vec![json!(cores), json!(name), bar(0), bar(1), bar(2), best]
-            })
+        let schedulers = ["PDF", "WS"].into_iter().zip(COMPARED);
+        let rows = pairs(MAIN_CORES, schedulers).map(|(cores, (name, scheduler))| {
+            let bar = |bar: usize| self.mean(|seed| grains::bars(seed, cores, scheduler)[bar] / 1e6);
+            let best = self.mean(|seed| grains::best(seed, cores, scheduler) / 1e6);
+            vec![json!(cores), json!(name), bar(0), bar(1), bar(2), best]
         });
         Table::new(
             "Fig. 8: 10⁶ cycles with the tasks of Fig. 2, the finest ones joined, the suggested grain, and the best grain",
@@ -176,12 +169,10 @@ impl Tables<'_> {
     }
 
     fn originals(&self) -> Table {
-        let rows = ORIGINALS.into_iter().flat_map(|(original, fine)| {
-            MAIN_CORES.map(|cores| {
-                let [original, of_fine] =
-                    [original, fine].map(|p| self.both(p, Machine::Default(cores), megacycles));
-                [vec![json!(id(fine)), json!(cores)], original, of_fine].concat()
-            })
+        let rows = pairs(ORIGINALS, MAIN_CORES).map(|((original, fine), cores)| {
+            let [of_original, of_fine] =
+                [original, fine].map(|p| self.both(p, Machine::Default(cores), megacycles));
+            [vec![json!(id(fine)), json!(cores)], of_original, of_fine].concat()
         });
         Table::new(
             "§5.4: 10⁶ cycles of the original, coarse programs and of the fine ones",
@@ -194,13 +185,10 @@ impl Tables<'_> {
         let mut scales: Vec<u32> = self.study.other_scales.clone();
         scales.push(self.study.scale());
         scales.sort_unstable();
-        let rows = scales.into_iter().map(|scale| self.study.at(scale)).flat_map(|scale| {
-            LARGE.into_iter().flat_map(move |program| {
-                MAIN_CORES.map(|cores| {
-                    let compared = self.compared(program, Machine::Default(cores), scale);
-                    [vec![json!(scale), json!(id(program)), json!(cores)], compared].concat()
-                })
-            })
+        let scales = scales.into_iter().map(|scale| self.study.at(scale));
+        let rows = pairs(pairs(scales, LARGE), MAIN_CORES).map(|((scale, program), cores)| {
+            let compared = self.compared(program, Machine::Default(cores), scale);
+            [vec![json!(scale), json!(id(program)), json!(cores)], compared].concat()
         });
         Table::new(
             "Other scales: time of work stealing over that of Parallel Depth First, misses the other way in %",
@@ -210,17 +198,13 @@ impl Tables<'_> {
     }
 
     fn blocks(&self) -> Table {
-        let rows = self.study.for_blocks().map(|scale| self.study.at(scale)).flat_map(|scale| {
-            BLOCKS.into_iter().flat_map(move |program| {
-                MAIN_CORES.map(|cores| {
-                    let machine = Machine::Default(cores);
-                    let misses = self.mean(|seed| misses(seed.both(program, machine, scale)[0]));
-                    let data =
-                        json!(program.matrix_bytes(scale) as f64 / machine.column().l2_bytes(scale) as f64);
-                    let head = [json!(scale), json!(id(program)), json!(order(scale)), json!(cores)];
-                    [head.into(), vec![data, misses], self.compared(program, machine, scale)].concat()
-                })
-            })
+        let scales = self.study.for_blocks().map(|scale| self.study.at(scale));
+        let rows = pairs(pairs(scales, BLOCKS), MAIN_CORES).map(|((scale, program), cores)| {
+            let machine = Machine::Default(cores);
+            let misses = self.mean(|seed| misses(seed.both(program, machine, scale)[0]));
+            let data = json!(program.matrix_bytes(scale) as f64 / machine.column().l2_bytes(scale) as f64);
+            let head = [json!(scale), json!(id(program)), json!(order(scale)), json!(cores)];
+            [head.into(), vec![data, misses], self.compared(program, machine, scale)].concat()
         });
         Table::new(
             "Programs of blocks by scale: data for each byte of L2, misses of Parallel Depth First in 1,000 instructions, time, misses in %",

@@ -1,11 +1,11 @@
 //! Figs 4, 5 and 11–13: eighteen threads under the usual scheduler, PERF and FAIR, and what the gain hangs on.
 
 use super::Fedorova;
-use super::observe::Observed;
+use super::observe::{Figure, Observed};
 use super::settings::{Scheduler, Setting};
 use crate::figures::{Figures, change, mean, range, steps};
 use crate::study::Seed;
-use crate::table::Table;
+use crate::table::{Table, pairs};
 use document::Checked;
 use serde_json::{Value, json};
 
@@ -70,7 +70,7 @@ pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
 }
 
 fn over_all_sizes(seed: &Seed<Fedorova>, into: &mut Figures) {
-    let of = |scheduler, figure: fn(&Observed) -> f64| -> Vec<f64> {
+    let of = |scheduler, figure: Figure| -> Vec<f64> {
         seed.study.l2_kilobytes.iter().map(|&size| figure(seed.main(size, scheduler))).collect()
     };
     let ipc = of(Scheduler::Default, |r| r.ipc);
@@ -116,8 +116,6 @@ pub fn by_size(heads: &str, kilobytes: &[u64]) -> String {
     kilobytes.iter().fold(heads.into(), |heads, size| format!("{heads} | {size} KB"))
 }
 
-type Figure = fn(&Observed) -> f64;
-
 /// Figs 4, 5 and 11–13 in full.
 pub fn table(mean: &Seed<Fedorova>) -> Table {
     let sizes = &mean.study.l2_kilobytes;
@@ -126,13 +124,13 @@ pub fn table(mean: &Seed<Fedorova>) -> Table {
         ("L2 miss ratio", |r| r.miss_ratio),
         ("standard deviation of CPU share", |r| r.cpu_share_stddev),
     ];
-    let row = |(name, figure): (&str, Figure), scheduler| {
+    let rows = pairs(figures, SCHEDULERS).map(|((name, figure), scheduler)| {
         let cells = sizes.iter().map(|&size| json!(figure(mean.main(size, scheduler))));
         [json!(name), json!(scheduler.name())].into_iter().chain(cells).collect()
-    };
+    });
     Table::new(
         "Figs 4, 5, 11, 12 and 13: eighteen threads, scheduled live, by kilobytes of L2",
         &by_size("what | scheduler", sizes),
-        figures.iter().flat_map(|&figure| SCHEDULERS.map(|scheduler| row(figure, scheduler))),
+        rows,
     )
 }

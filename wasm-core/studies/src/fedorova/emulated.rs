@@ -2,11 +2,11 @@
 
 use super::Fedorova;
 use super::emulate::{EMULATED, MODELS};
-use super::observe::Observed;
+use super::observe::{Figure, Observed};
 use super::settings::{Scheduler, Setting};
 use crate::figures::{Figures, change, mean, range};
 use crate::study::Seed;
-use crate::table::Table;
+use crate::table::{Table, pairs};
 use serde_json::json;
 
 impl Seed<'_, Fedorova> {
@@ -53,8 +53,7 @@ fn accuracy(seed: &Seed<Fedorova>, into: &mut Figures) {
 
 fn over_all_sizes(seed: &Seed<Fedorova>, into: &mut Figures) {
     let sizes = || seed.study.l2_kilobytes.iter();
-    let perf =
-        |figure: fn(&Observed) -> f64| sizes().map(move |&size| figure(seed.emulated(size, Scheduler::Perf)));
+    let perf = |figure: Figure| sizes().map(move |&size| figure(seed.emulated(size, Scheduler::Perf)));
     into.set("emulated-groups", range(perf(|e| e.schedules)).0);
     let all = sizes().flat_map(|&size| EMULATED.map(|scheduler| seed.emulated(size, scheduler)));
     into.set("emulated-spread", mean(all.map(|e| 100.0 * e.ipc_spread)));
@@ -88,7 +87,7 @@ pub fn accuracy_table(mean: &Seed<Fedorova>) -> Table {
 
 /// The emulated mode beside the live one.
 pub fn table(mean: &Seed<Fedorova>) -> Table {
-    let row = |size: u64, scheduler: Scheduler| {
+    let rows = pairs(&mean.study.l2_kilobytes, EMULATED).map(|(&size, scheduler)| {
         let (emulated, live) = (mean.emulated(size, scheduler), mean.main(size, scheduler));
         let default = mean.main(size, Scheduler::Default);
         let gain = |now, before| json!(format!("{:+.1} %", change(now, before)));
@@ -103,11 +102,10 @@ pub fn table(mean: &Seed<Fedorova>) -> Table {
             json!(emulated.cpu_share_stddev),
             json!(live.cpu_share_stddev),
         ]
-    };
-    let sizes = mean.study.l2_kilobytes.iter();
+    });
     Table::new(
         "PERF and FAIR against default, emulated as in the paper and scheduled live",
         "L2 | selection | groups | IPC, emulated | IPC, live | misses, emulated | misses, live | CPU share stddev, emulated | live",
-        sizes.flat_map(|&size| EMULATED.map(|scheduler| row(size, scheduler))),
+        rows,
     )
 }

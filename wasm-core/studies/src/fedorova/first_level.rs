@@ -2,11 +2,11 @@
 
 use super::Fedorova;
 use super::balance::by_size;
-use super::observe::Observed;
+use super::observe::Figure;
 use super::settings::Setting;
 use crate::figures::{Figures, change, range};
 use crate::study::Seed;
-use crate::table::Table;
+use crate::table::{Table, pairs};
 use document::Checked;
 use serde_json::json;
 
@@ -52,14 +52,11 @@ pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
 /// Figs 2 and 3 in full.
 pub fn table(mean: &Seed<Fedorova>) -> Table {
     let sizes = &mean.study.l1_kilobytes;
-    let figures: [(&str, fn(&Observed) -> f64); 2] =
-        [("miss ratio", |run| run.l1_miss_ratio), ("IPC", |run| run.ipc)];
-    let rows = PROGRAMS.into_iter().flat_map(|program| {
-        figures.map(|(what, figure)| {
-            let cell =
-                |&l1_kilobytes: &u64| json!(figure(mean.run(Setting::FirstLevel { program, l1_kilobytes })));
-            [json!(program), json!(what)].into_iter().chain(sizes.iter().map(cell)).collect()
-        })
+    let figures: [(&str, Figure); 2] = [("miss ratio", |run| run.l1_miss_ratio), ("IPC", |run| run.ipc)];
+    let rows = pairs(PROGRAMS, figures).map(|(program, (what, figure))| {
+        let cell =
+            |&l1_kilobytes: &u64| json!(figure(mean.run(Setting::FirstLevel { program, l1_kilobytes })));
+        [json!(program), json!(what)].into_iter().chain(sizes.iter().map(cell)).collect()
     });
     Table::new(
         "Figs 2 and 3: L1 miss ratio and IPC of four copies on one core, by kilobytes of L1",

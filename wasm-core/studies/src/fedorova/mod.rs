@@ -13,7 +13,8 @@ mod settings;
 mod working_sets;
 
 use crate::figures::Figures;
-use crate::study::{Seed, Study, scenario};
+use crate::scenario::scenario;
+use crate::study::{Seed, Study};
 use crate::table::Table;
 use document::Checked;
 use emulate::{EMULATED, emulate};
@@ -128,7 +129,8 @@ impl Study for Fedorova {
     }
 
     fn prepare(&self, _threads: usize) -> Result<Vec<Arc<WorkingSets>>, String> {
-        Ok(vec![Arc::new(WorkingSets::measure()?); self.seeds.len()])
+        let same_for_all = Arc::new(WorkingSets::measure()?);
+        Ok(vec![same_for_all; self.seeds.len()])
     }
 
     /// The longest first, so that no processor waits long at the end.
@@ -147,20 +149,19 @@ impl Study for Fedorova {
         }
     }
 
-    fn figures(&self, seed: &Seed<Self>) -> Result<Figures, String> {
-        let mut into = Figures::default();
-        pipelines::figures(seed, &mut into);
-        first_level::figures(seed, &mut into);
-        emulated::figures(seed, &mut into);
-        balance::figures(seed, &mut into);
-        seed.prepared.figures(&mut into);
-        group_models::figures(&mut into);
-        Ok(into)
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        pipelines::figures(seed, into);
+        first_level::figures(seed, into);
+        emulated::figures(seed, into);
+        balance::figures(seed, into);
+        seed.prepared.figures(into);
+        group_models::figures(into);
+        Ok(())
     }
 
     /// From the mean of each run, not the mean of the figures.
     fn of_all(&self, seeds: &[Seed<Self>], _: &[Figures]) -> Result<Figures, String> {
-        self.figures(&Observed::mean_runs(seeds))
+        Observed::mean_runs(seeds).figures()
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

@@ -40,6 +40,9 @@ pub struct Observed {
     pub predicted: [f64; MODELS.len()],
 }
 
+/// One number of it.
+pub type Figure = fn(&Observed) -> f64;
+
 impl Observed {
     /// Simulates a scenario to its end.
     pub fn of(scenario: &Checked) -> Result<Self, String> {

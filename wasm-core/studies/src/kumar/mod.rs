@@ -139,19 +139,18 @@ impl Study for Kumar {
         job.iter().map(|&run| Outcome::of(runs[run])).collect()
     }
 
-    fn figures(&self, seed: &Seed<Self>) -> Result<Figures, String> {
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
         let Prepared { tables, fit_error_percent, parts } = seed.prepared;
-        let mut into = Figures::default();
-        printed::figures(tables, &mut into)?;
+        printed::figures(tables, into)?;
         into.set("fit-error", *fit_error_percent);
         let outcomes: Vec<&Outcome> = seed.runs.values().collect();
         let mut left = outcomes.as_slice();
         for part in parts {
             let (own, rest) = left.split_at(part.runs.len());
-            (part.figures)(own, tables, &mut into)?;
+            (part.figures)(own, tables, into)?;
             left = rest;
         }
-        Ok(into)
+        Ok(())
     }
 
     fn tables(&self, _seeds: &[Seed<Self>]) -> Vec<Table> {

@@ -12,16 +12,14 @@ use laboratory::speedup::Window;
 pub const GREEDY: [&str; 5] = ["G_D1MR", "G_L2MR", "G_DTLBMR", "G_ADMAT", "G_IPC"];
 
 /// The figures of one seed.
-pub fn of(seed: &Seed<Parekh>) -> Figures {
-    let mut into = Figures::default();
-    seed.oblivious(&mut into);
-    seed.perfect(&mut into);
-    seed.sensitive(&mut into);
-    seed.components(&mut into);
-    seed.fairness(&mut into);
-    seed.alpha(&mut into);
-    seed.chosen(&mut into);
-    into
+pub fn of(seed: &Seed<Parekh>, into: &mut Figures) {
+    seed.oblivious(into);
+    seed.perfect(into);
+    seed.sensitive(into);
+    seed.components(into);
+    seed.fairness(into);
+    seed.alpha(into);
+    seed.chosen(into);
 }
 
 impl Seed<'_, Parekh> {

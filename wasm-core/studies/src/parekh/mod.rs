@@ -139,8 +139,9 @@ impl Study for Parekh {
         job.iter().map(run).collect()
     }
 
-    fn figures(&self, seed: &Seed<Self>) -> Result<Figures, String> {
-        Ok(figures::of(seed))
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        figures::of(seed, into);
+        Ok(())
     }
 
     fn of_all(&self, _: &[Seed<Self>], by_seed: &[Figures]) -> Result<Figures, String> {

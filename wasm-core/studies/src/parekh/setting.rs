@@ -1,7 +1,7 @@
 //! What a run of the study is set to.
 
 use super::Parekh;
-use crate::study::scenario;
+use crate::scenario::scenario;
 use document::{
     Checked, FittedToCore, PAREKH_PREFIX, Perfect, PolicyChoice, fitted_to_core, shipped_machine,
 };

@@ -8,20 +8,18 @@ use crate::figures::{Figures, change, mean, range, steps};
 use crate::study::Seed;
 
 /// The figures of one seed.
-pub fn of(seed: &Seed<Tam>) -> Figures {
-    let mut into = Figures::default();
+pub fn of(seed: &Seed<Tam>, into: &mut Figures) {
     for workload in Workload::COMPARED {
-        compare(seed, workload, &mut into);
+        compare(seed, workload, into);
     }
-    by_hand_and_round_robin(seed, &mut into);
-    rates(seed, &mut into);
+    by_hand_and_round_robin(seed, into);
+    rates(seed, into);
     for entries in ENTRIES {
         let index = seed.run(Setting::Entries(entries)).agreement(Workload::Warehouses.region());
         into.set(format!("shmap-{entries}"), index);
     }
-    eight_chips(seed, &mut into);
+    eight_chips(seed, into);
     into.set("activation-20", seed.run(Setting::PaperActivation).clustered());
-    into
 }
 
 impl Seed<'_, Tam> {

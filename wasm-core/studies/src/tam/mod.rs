@@ -66,8 +66,9 @@ impl Study for Tam {
         job.iter().map(|setting| Observed::of(&setting.scenario(self, seed)?)).collect()
     }
 
-    fn figures(&self, seed: &Seed<Self>) -> Result<Figures, String> {
-        Ok(figures::of(seed))
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        figures::of(seed, into);
+        Ok(())
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

@@ -2,7 +2,7 @@
 
 use super::Tam;
 use super::workload::Workload;
-use crate::study::scenario;
+use crate::scenario::scenario;
 use document::Checked;
 use serde_json::{Value, json};
 

@@ -5,19 +5,17 @@ use super::observe::Observed;
 use super::setting::{PLACEMENTS, Setting};
 use super::workload::Workload;
 use crate::study::{Seed, mean_cell};
-use crate::table::Table;
+use crate::table::{Table, pairs};
 use serde_json::json;
 
 /// Figs 6 and 7 together, and Fig. 8.
 pub fn all(study: &Tam, seeds: &[Seed<Tam>]) -> Vec<Table> {
-    let placements = Workload::COMPARED.into_iter().flat_map(|workload| {
-        PLACEMENTS.map(|placement| {
-            let of = |figure: fn(&Observed) -> f64| {
-                mean_cell(seeds, |seed| figure(seed.run(Setting::Placed(workload, placement))))
-            };
-            let who = [json!(workload.id()), json!(format!("{placement:?}"))];
-            [who, [of(|run| 100.0 * run.remote()), of(Observed::ipc)]].concat()
-        })
+    let placements = pairs(Workload::COMPARED, PLACEMENTS).map(|(workload, placement)| {
+        let of = |figure: fn(&Observed) -> f64| {
+            mean_cell(seeds, |seed| figure(seed.run(Setting::Placed(workload, placement))))
+        };
+        let who = [json!(workload.id()), json!(format!("{placement:?}"))];
+        [who, [of(|run| 100.0 * run.remote()), of(Observed::ipc)]].concat()
     });
     let rates = study.rates.iter().map(|&one_in| {
         let of =
