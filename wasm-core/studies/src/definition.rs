@@ -1,8 +1,9 @@
 //! The file of a paper: how its study is run, and each row's id, text and range.
 
+use crate::figures::Figures;
+use crate::table::Table;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// A paper's file under workloads/paper; `S` says how its study is run.
 #[derive(Deserialize)]
@@ -14,21 +15,8 @@ pub struct Definition<S> {
     _paper: String,
     /// How the study is run.
     pub study: S,
-    rows: Vec<Expected>,
-}
-
-/// A row before it is measured.
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Expected {
-    id: String,
-    what: String,
-    unit: String,
-    published: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
-    range_source: RangeSource,
-    source: String,
+    /// What is compared.
+    pub rows: Vec<Row>,
 }
 
 /// Where a range comes from.
@@ -43,8 +31,9 @@ pub enum RangeSource {
     Chosen,
 }
 
-/// A row, measured.
-#[derive(Serialize)]
+/// A row: of the file what is expected, and what is measured.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Row {
     /// Stable id.
     pub id: String,
@@ -54,9 +43,11 @@ pub struct Row {
     pub unit: String,
     /// What the paper gives, if it does.
     pub published: Option<f64>,
-    /// The same figure here, from the means over all seeds.
+    /// The same figure here, over all seeds.
+    #[serde(skip_deserializing)]
     pub measured: f64,
     /// The same figure from each seed alone, in the order of `seeds`.
+    #[serde(skip_deserializing)]
     pub measured_by_seed: Vec<f64>,
     /// Smallest value that counts as reproduced; null is an open end.
     pub low: Option<f64>,
@@ -67,20 +58,11 @@ pub struct Row {
     /// Where the figure was published, and what a chosen range rests on.
     pub source: String,
     /// The seeds.
+    #[serde(skip_deserializing)]
     pub seeds: Vec<u32>,
     /// Whether `measured` lies in the range.
+    #[serde(skip_deserializing)]
     pub reproduced: bool,
-}
-
-/// A figure or table of the paper as it comes out here: what rows compare, in full.
-#[derive(Serialize)]
-pub struct Table {
-    /// Which figure, and what its numbers are.
-    pub title: String,
-    /// Heads of the columns.
-    pub columns: Vec<String>,
-    /// Cells: texts and numbers, as many in each row as there are columns.
-    pub rows: Vec<Vec<Value>>,
 }
 
 /// Everything measured of a paper.
@@ -100,39 +82,20 @@ impl<S: DeserializeOwned> Definition<S> {
     pub fn read(text: &str) -> Result<Self, String> {
         serde_json::from_str(text).map_err(|e| format!("workloads/paper: {e}"))
     }
+}
 
-    /// Every row with its figure for these seeds: `figure` gives a row's value, from the mean over the seeds (`None`) or from one
-    /// seed alone, by its place.
+impl Row {
+    /// The row with its figure from all seeds, and from each seed alone.
     ///
     /// # Errors
-    /// A row of the file that nobody measures.
-    pub fn measured(
-        &self,
-        seeds: &[u32],
-        figure: impl Fn(&str, Option<usize>) -> Option<f64>,
-    ) -> Result<Vec<Row>, String> {
-        let measure = |row: &Expected| {
-            let value = |seed| figure(&row.id, seed).ok_or_else(|| format!("row {} is not measured", row.id));
-            let measured = value(None)?;
-            let by_seed = (0..seeds.len()).map(|s| value(Some(s))).collect::<Result<_, _>>()?;
-            let reproduced =
-                row.low.is_none_or(|low| measured >= low) && row.high.is_none_or(|high| measured <= high);
-            let row = row.clone();
-            Ok(Row {
-                id: row.id,
-                what: row.what,
-                unit: row.unit,
-                published: row.published,
-                measured,
-                measured_by_seed: by_seed,
-                low: row.low,
-                high: row.high,
-                range_source: row.range_source,
-                source: row.source,
-                seeds: seeds.to_vec(),
-                reproduced: reproduced && measured.is_finite(),
-            })
-        };
-        self.rows.iter().map(measure).collect()
+    /// A row that nobody measures.
+    pub fn measured(self, seeds: &[u32], of_all: &Figures, by_seed: &[Figures]) -> Result<Self, String> {
+        let value = |of: &Figures| of.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id));
+        let measured = value(of_all)?;
+        let measured_by_seed = by_seed.iter().map(value).collect::<Result<_, _>>()?;
+        let is_in_range =
+            self.low.is_none_or(|low| measured >= low) && self.high.is_none_or(|high| measured <= high);
+        let reproduced = is_in_range && measured.is_finite();
+        Ok(Self { measured, measured_by_seed, seeds: seeds.to_vec(), reproduced, ..self })
     }
 }

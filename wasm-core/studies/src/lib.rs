@@ -4,14 +4,19 @@
 mod chen;
 mod definition;
 mod fedorova;
+mod figures;
 mod kumar;
 pub mod parallel;
 mod parekh;
 mod regression;
+mod scenario;
+mod study;
+mod table;
 mod tam;
 
-pub use definition::{Report, Row, Table};
+pub use definition::{Report, Row};
 pub use regression::{Regression, r_squared_percent, regressions};
+pub use table::Table;
 
 /// Papers that can be measured.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -39,10 +44,10 @@ pub struct Effort {
 /// Measures every row of a paper.
 pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
     match paper {
-        Paper::Chen => chen::measure(effort),
-        Paper::Fedorova => fedorova::measure(effort),
-        Paper::Kumar => kumar::measure(effort),
-        Paper::Parekh => parekh::measure(effort),
-        Paper::Tam => tam::measure(effort),
+        Paper::Chen => study::evaluate::<chen::Chen>(effort),
+        Paper::Fedorova => study::evaluate::<fedorova::Fedorova>(effort),
+        Paper::Kumar => study::evaluate::<kumar::Kumar>(effort),
+        Paper::Parekh => study::evaluate::<parekh::Parekh>(effort),
+        Paper::Tam => study::evaluate::<tam::Tam>(effort),
     }
 }

@@ -4,7 +4,7 @@ use engine::run::MilestoneKind;
 use serde::{Deserialize, Serialize};
 
 /// A part of a run, from one moment to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RunWindow"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {

@@ -1,9 +1,12 @@
 //! Figs 6 and 8, and the coarse originals: how much one task does.
 
-use super::figures::{Figures, OfSeed, extremes, id};
+use super::Chen;
+use super::figures::id;
 use super::observe::Observed;
 use super::program::Program;
 use super::setting::{COMPARED, MAIN_CORES, Machine, Scheduler};
+use crate::figures::{Figures, range};
+use crate::study::Seed;
 
 /// The machine that Fig. 6 is read on, by cores.
 const CORES: u32 = 32;
@@ -13,68 +16,62 @@ pub const ORIGINALS: [(Program, Program); 2] =
     [(Program::SerialProbe, Program::HashJoin), (Program::SerialMerge, Program::Mergesort)];
 
 /// The figures of Figs 6 and 8, and of §5.4.
-pub fn figures(seed: OfSeed, into: &mut Figures) -> Option<()> {
-    granularity(seed, into)?;
-    originals(seed, into)?;
+pub fn figures(seed: &Seed<Chen>, into: &mut Figures) {
+    granularity(seed, into);
+    originals(seed, into);
     for cores in MAIN_CORES {
-        let [previous, joined, suggested] = bars(seed, cores, Scheduler::Pdf)?;
-        let best = best(seed, cores, Scheduler::Pdf)?;
-        into.insert(format!("fig-8-previous-{cores}"), previous / best);
-        into.insert(format!("fig-8-dag-{cores}"), joined / best);
-        into.insert(format!("fig-8-actual-{cores}"), suggested / best);
+        let [previous, joined, suggested] = bars(seed, cores, Scheduler::Pdf);
+        let best = best(seed, cores, Scheduler::Pdf);
+        into.set(format!("fig-8-previous-{cores}"), previous / best);
+        into.set(format!("fig-8-dag-{cores}"), joined / best);
+        into.set(format!("fig-8-actual-{cores}"), suggested / best);
     }
-    Some(())
 }
 
-/// The runs of Fig. 6, finest tasks first.
-fn of_every_grain<'a>(seed: OfSeed<'a>, cores: u32, scheduler: Scheduler) -> Option<Vec<&'a Observed>> {
+/// A figure of the runs of Fig. 6, finest tasks first.
+fn of_every_grain(
+    seed: &Seed<Chen>,
+    cores: u32,
+    scheduler: Scheduler,
+    figure: fn(&Observed) -> f64,
+) -> Vec<f64> {
     let run = |&kbytes: &u32| seed.main(Program::Grain(kbytes), Machine::Default(cores), scheduler);
-    seed.study.task_kbytes.iter().map(run).collect()
+    seed.study.task_kbytes.iter().map(run).map(figure).collect()
 }
 
 /// The time of the best grain: those of Fig. 6, and note 5's.
-pub fn best(seed: OfSeed, cores: u32, scheduler: Scheduler) -> Option<f64> {
-    let mut times: Vec<f64> =
-        of_every_grain(seed, cores, scheduler)?.iter().map(|run| run.makespan_cycles).collect();
-    times.push(seed.main(Program::Mergesort, Machine::Default(cores), scheduler)?.makespan_cycles);
-    Some(extremes(&times).0)
+pub fn best(seed: &Seed<Chen>, cores: u32, scheduler: Scheduler) -> f64 {
+    let mut times = of_every_grain(seed, cores, scheduler, |run| run.makespan_cycles);
+    times.push(seed.time(Program::Mergesort, cores, scheduler));
+    range(times).0
 }
 
 /// The bars of Fig. 8 in cycles: tasks as in Fig. 2, the finest ones joined, and the program with the suggested grain.
-pub fn bars(seed: OfSeed, cores: u32, scheduler: Scheduler) -> Option<[f64; 3]> {
-    let finest = *seed.study.task_kbytes.first()?;
-    let time = |program| Some(seed.main(program, Machine::Default(cores), scheduler)?.makespan_cycles);
-    Some([time(Program::Mergesort)?, time(Program::Joined(finest))?, time(Program::Suggested(finest))?])
+pub fn bars(seed: &Seed<Chen>, cores: u32, scheduler: Scheduler) -> [f64; 3] {
+    let finest = seed.study.task_kbytes[0];
+    let programs = [Program::Mergesort, Program::Joined(finest), Program::Suggested(finest)];
+    programs.map(|program| seed.time(program, cores, scheduler))
 }
 
 /// Fig. 6.
-fn granularity(seed: OfSeed, into: &mut Figures) -> Option<()> {
-    let [pdf, ws] = COMPARED.map(|scheduler| of_every_grain(seed, CORES, scheduler));
-    let misses = |runs: Option<Vec<&Observed>>| -> Option<Vec<f64>> {
-        Some(runs?.iter().map(|run| run.misses_per_kinstr).collect())
-    };
-    let (pdf, ws) = (misses(pdf)?, misses(ws)?);
-    into.insert("fig-6-half".into(), pdf.first()? / ws.first()?);
-    let (fewest, most) = extremes(&ws);
-    into.insert("fig-6-ws-flat".into(), most / fewest);
-    into.insert("fig-6-pdf-finer".into(), pdf.last()? / pdf.first()?);
-    let each_best = best(seed, CORES, Scheduler::Ws)? / best(seed, CORES, Scheduler::Pdf)?;
-    into.insert("fig-6-each-best".into(), each_best);
-    Some(())
+fn granularity(seed: &Seed<Chen>, into: &mut Figures) {
+    let [pdf, ws] =
+        COMPARED.map(|scheduler| of_every_grain(seed, CORES, scheduler, |run| run.misses_per_kinstr));
+    into.set("fig-6-half", pdf[0] / ws[0]);
+    let (fewest, most) = range(ws);
+    into.set("fig-6-ws-flat", most / fewest);
+    into.set("fig-6-pdf-finer", pdf[pdf.len() - 1] / pdf[0]);
+    let each_best = best(seed, CORES, Scheduler::Ws) / best(seed, CORES, Scheduler::Pdf);
+    into.set("fig-6-each-best", each_best);
 }
 
 /// §5.4.
-fn originals(seed: OfSeed, into: &mut Figures) -> Option<()> {
-    let mut most = f64::MIN;
-    for (original, fine) in ORIGINALS {
-        let time = |program, cores| {
-            Some(seed.main(program, Machine::Default(cores), Scheduler::Pdf)?.makespan_cycles)
-        };
-        let ratios = MAIN_CORES.map(|cores| Some(time(original, cores)? / time(fine, cores)?));
-        let greatest = extremes(&ratios.into_iter().collect::<Option<Vec<f64>>>()?).1;
-        into.insert(format!("coarse-{}", id(fine)), greatest);
-        most = most.max(greatest);
-    }
-    into.insert("coarse-most".into(), most);
-    Some(())
+fn originals(seed: &Seed<Chen>, into: &mut Figures) {
+    let greatest = ORIGINALS.map(|(original, fine)| {
+        let time = |program, cores| seed.time(program, cores, Scheduler::Pdf);
+        let greatest = range(MAIN_CORES.map(|cores| time(original, cores) / time(fine, cores))).1;
+        into.set(format!("coarse-{}", id(fine)), greatest);
+        greatest
+    });
+    into.set("coarse-most", range(greatest).1);
 }

@@ -1,7 +1,8 @@
 //! Every run of the study.
 
+use super::Chen;
 use super::program::Program;
-use super::study::Study;
+use crate::table::pairs;
 use document::{CHEN_45NM, CHEN_DEFAULT, Checked, ChenMachine, MachineSpec, PolicyChoice};
 use serde_json::json;
 use simulator::from_value;
@@ -111,13 +112,42 @@ impl Scheduler {
 
 impl Setting {
     /// All of them.
-    pub fn all(study: &Study) -> BTreeSet<Self> {
-        let mut all = Settings { study, settings: BTreeSet::new() };
-        all.pictures_and_defaults();
-        all.machines();
-        all.grains();
-        all.scales();
-        all.settings
+    pub fn all(study: &Chen) -> BTreeSet<Self> {
+        let main_scale = [study.scale()];
+        let main_machines = MAIN_CORES.map(Machine::Default);
+        let mut all = BTreeSet::new();
+        let mut run =
+            |programs: &[Program], machines: &[Machine], schedulers: &[Scheduler], scales: &[u32]| {
+                for (((&program, &machine), &scheduler), &scale) in
+                    pairs(pairs(pairs(programs, machines), schedulers), scales)
+                {
+                    all.insert(Self { program, machine, scheduler, scale });
+                }
+            };
+        // Fig. 1.
+        run(&[Program::Picture], &[Machine::Default(8)], &COMPARED, &main_scale);
+        // Figs 3 to 5.
+        run(&LARGE, &CHEN_45NM.each_ref().map(|m| Machine::Nm45(m.cores)), &COMPARED, &main_scale);
+        let hits = study.l2_hits_cycles.iter().map(|&cycles| Machine::of_l2_hit(cycles));
+        let latencies =
+            study.memory_latencies_cycles.iter().map(|&cycles| Machine::of_memory_latency(cycles));
+        run(&LARGE, &hits.chain(latencies).collect::<Vec<_>>(), &COMPARED, &main_scale);
+        // Figs 6 and 8, and the original programs.
+        let finest = study.task_kbytes[0];
+        let grains: Vec<Program> = study.task_kbytes.iter().copied().map(Program::Grain).collect();
+        run(&grains, &main_machines, &COMPARED, &main_scale);
+        run(&[Program::SerialMerge, Program::SerialProbe], &main_machines, &COMPARED, &main_scale);
+        run(&[Program::Joined(finest), Program::Suggested(finest)], &main_machines, &COMPARED, &main_scale);
+        // Other scales.
+        let at = |scales: &mut dyn Iterator<Item = u32>| scales.map(|s| study.at(s)).collect::<Vec<_>>();
+        run(&LARGE, &main_machines, &COMPARED, &at(&mut study.other_scales.iter().copied()));
+        run(&BLOCKS, &main_machines, &COMPARED, &at(&mut study.for_blocks()));
+        // Fig. 2.
+        for program in LARGE.into_iter().chain([Program::Lu]) {
+            let machines: Vec<Machine> = default_cores(program).map(Machine::Default).collect();
+            run(&[program], &machines, &[Scheduler::Pdf, Scheduler::Ws, Scheduler::Sequential], &main_scale);
+        }
+        all
     }
 
     /// Its scenario, under a seed.
@@ -139,75 +169,5 @@ impl Setting {
             },
         });
         from_value(document).map_err(|e| e.to_string())
-    }
-}
-
-struct Settings<'a> {
-    study: &'a Study,
-    settings: BTreeSet<Setting>,
-}
-
-impl Settings<'_> {
-    fn add(&mut self, program: Program, machine: Machine, schedulers: &[Scheduler], scale: u32) {
-        let setting = |&scheduler| Setting { program, machine, scheduler, scale };
-        self.settings.extend(schedulers.iter().map(setting));
-    }
-
-    /// Both schedulers, at the main scale.
-    fn compare(&mut self, program: Program, machine: Machine) {
-        self.add(program, machine, &COMPARED, self.study.scale());
-    }
-
-    /// Figs 1 and 2.
-    fn pictures_and_defaults(&mut self) {
-        self.compare(Program::Picture, Machine::Default(8));
-        for program in LARGE.into_iter().chain([Program::Lu]) {
-            for cores in default_cores(program) {
-                let alone = [Scheduler::Sequential];
-                self.add(program, Machine::Default(cores), &alone, self.study.scale());
-                self.compare(program, Machine::Default(cores));
-            }
-        }
-    }
-
-    /// Figs 3 to 5.
-    fn machines(&mut self) {
-        let study = self.study;
-        for program in LARGE {
-            CHEN_45NM.iter().for_each(|m| self.compare(program, Machine::Nm45(m.cores)));
-            study.l2_hits_cycles.iter().for_each(|&hit| self.compare(program, Machine::of_l2_hit(hit)));
-            let latencies = study.memory_latencies_cycles.iter();
-            latencies.for_each(|&latency| self.compare(program, Machine::of_memory_latency(latency)));
-        }
-    }
-
-    /// Figs 6 and 8, and the original programs.
-    fn grains(&mut self) {
-        let finest = self.study.task_kbytes[0];
-        for machine in MAIN_CORES.map(Machine::Default) {
-            for &kbytes in &self.study.task_kbytes {
-                self.compare(Program::Grain(kbytes), machine);
-            }
-            for program in [
-                Program::SerialMerge,
-                Program::SerialProbe,
-                Program::Joined(finest),
-                Program::Suggested(finest),
-            ] {
-                self.compare(program, machine);
-            }
-        }
-    }
-
-    fn scales(&mut self) {
-        let study = self.study;
-        for machine in MAIN_CORES.map(Machine::Default) {
-            for &scale in &study.other_scales {
-                LARGE.iter().for_each(|&program| self.add(program, machine, &COMPARED, study.at(scale)));
-            }
-            for scale in study.for_blocks() {
-                BLOCKS.iter().for_each(|&program| self.add(program, machine, &COMPARED, study.at(scale)));
-            }
-        }
     }
 }

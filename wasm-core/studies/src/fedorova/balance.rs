@@ -1,11 +1,11 @@
 //! Figs 4, 5 and 11–13: eighteen threads under the usual scheduler, PERF and FAIR, and what the gain hangs on.
 
-use super::Runs;
-use super::figures::{change, mean, numbered};
-use super::observe::Observed;
+use super::Fedorova;
+use super::observe::{Figure, Observed};
 use super::settings::{Scheduler, Setting};
-use super::study::Study;
-use crate::definition::Table;
+use crate::figures::{Figures, change, mean, range, steps};
+use crate::study::Seed;
+use crate::table::{Table, pairs};
 use document::Checked;
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ const MAIN_CYCLES_PER_LINE: u32 = 45;
 const SCHEDULERS: [Scheduler; 3] = [Scheduler::Default, Scheduler::Perf, Scheduler::Fair];
 
 /// Every size with every scheduler, and the smallest with every bandwidth.
-pub fn settings(study: &Study) -> Vec<Setting> {
+pub fn settings(study: &Fedorova) -> Vec<Setting> {
     let sizes = study.l2_kilobytes.iter().map(|&size| (size, MAIN_CYCLES_PER_LINE));
     let bandwidths =
         study.memory_cycles_per_line.iter().filter(|&&b| b != MAIN_CYCLES_PER_LINE).map(|&b| (SMALL_L2, b));
@@ -33,15 +33,15 @@ pub fn scenario(
     l2_kilobytes: u64,
     cycles_per_line: u32,
     scheduler: Scheduler,
-    study: &Study,
+    study: &Fedorova,
     seed: u32,
 ) -> Result<Checked, String> {
-    let values = vec![
+    let values = [
         ("/machine/caches/1/size_bytes", json!(l2_kilobytes * 1024)),
         ("/machine/memory/cycles_per_line", json!(cycles_per_line)),
         ("/policy", policy(scheduler)),
     ];
-    Study::scenario("balance-set", study.in_turns(), seed, values)
+    Fedorova::scenario("balance-set", study.in_turns(), seed, values)
 }
 
 /// A scheduler as scenarios name it.
@@ -53,103 +53,84 @@ pub fn policy(scheduler: Scheduler) -> Value {
     }
 }
 
-/// The run of the main study with this L2.
-pub fn main_run(runs: &Runs, l2_kilobytes: u64, scheduler: Scheduler) -> Option<&Observed> {
-    runs.get(setting(l2_kilobytes, MAIN_CYCLES_PER_LINE, scheduler))
+impl Seed<'_, Fedorova> {
+    /// The run of the main study with this L2.
+    pub fn main(&self, l2_kilobytes: u64, scheduler: Scheduler) -> &Observed {
+        self.run(setting(l2_kilobytes, MAIN_CYCLES_PER_LINE, scheduler))
+    }
 }
 
-/// A row's figure; `None` for a row of another part.
-pub fn figure(id: &str, runs: &Runs, study: &Study) -> Option<f64> {
-    over_all_sizes(id, runs, study).or_else(|| at_one_size(id, runs))
+pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
+    over_all_sizes(seed, into);
+    seed.study.l2_kilobytes.iter().for_each(|&size| at_one_size(seed, size, into));
+    for &cycles in &seed.study.memory_cycles_per_line {
+        let at = |scheduler| seed.run(setting(SMALL_L2, cycles, scheduler)).ipc;
+        into.set(format!("bandwidth-{cycles}"), change(at(Scheduler::Perf), at(Scheduler::Default)));
+    }
 }
 
-fn over_all_sizes(id: &str, runs: &Runs, study: &Study) -> Option<f64> {
-    let sizes = &study.l2_kilobytes;
-    let main = |size, scheduler| main_run(runs, size, scheduler);
-    let of = |scheduler, figure: fn(&Observed) -> f64| {
-        let values = sizes.iter().map(|&size| main(size, scheduler).map(figure));
-        values.collect::<Option<Vec<f64>>>()
+fn over_all_sizes(seed: &Seed<Fedorova>, into: &mut Figures) {
+    let of = |scheduler, figure: Figure| -> Vec<f64> {
+        seed.study.l2_kilobytes.iter().map(|&size| figure(seed.main(size, scheduler))).collect()
     };
-    // From each size to the next.
-    let steps = |values: &[f64]| values.windows(2).map(|pair| pair[1] / pair[0]).collect::<Vec<_>>();
-    match id {
-        "fig4-rises" => steps(&of(Scheduler::Default, |r| r.ipc)?).into_iter().reduce(f64::min),
-        "fig4-loss" => {
-            let ipc = of(Scheduler::Default, |r| r.ipc)?;
-            Some(change(*ipc.first()?, *ipc.last()?))
-        }
-        "fig5-falls" => steps(&of(Scheduler::Default, |r| r.miss_ratio)?).into_iter().reduce(f64::max),
-        "gain-falls" => {
-            let (perf, default) = (of(Scheduler::Perf, |r| r.ipc)?, of(Scheduler::Default, |r| r.ipc)?);
-            let gains: Vec<f64> =
-                perf.iter().zip(&default).map(|(&now, &before)| change(now, before)).collect();
-            gains.windows(2).map(|pair| pair[1] - pair[0]).reduce(f64::max)
-        }
-        "parser-in-groups" => mean(of(Scheduler::Perf, |r| r.parser_share)?.into_iter().map(Some)),
-        "ammp-groups" => mean(of(Scheduler::Perf, |r| r.ammp_groups)?.into_iter().map(Some)),
-        "window-schedules" => of(Scheduler::Perf, |r| r.schedules)?.into_iter().reduce(f64::min),
-        "window-references" => machines(runs).map(|r| r.references_per_line).reduce(f64::min),
-        "window-half-figures" => machines(runs)
-            .flat_map(|r| [change(r.half_ipc, r.ipc), change(r.half_miss_ratio, r.miss_ratio)])
-            .map(f64::abs)
-            .reduce(f64::max),
-        _ => None,
-    }
+    let ipc = of(Scheduler::Default, |r| r.ipc);
+    into.set("fig4-rises", range(steps(&ipc, |small, large| large / small)).0);
+    into.set("fig4-loss", change(ipc[0], ipc[ipc.len() - 1]));
+    let miss_ratio = of(Scheduler::Default, |r| r.miss_ratio);
+    into.set("fig5-falls", range(steps(&miss_ratio, |small, large| large / small)).1);
+    let perf = of(Scheduler::Perf, |r| r.ipc);
+    let gains: Vec<f64> = perf.iter().zip(&ipc).map(|(&now, &before)| change(now, before)).collect();
+    into.set("gain-falls", range(steps(&gains, |small, large| large - small)).1);
+    into.set("parser-in-groups", mean(of(Scheduler::Perf, |r| r.parser_share)));
+    into.set("ammp-groups", mean(of(Scheduler::Perf, |r| r.ammp_groups)));
+    into.set("window-schedules", range(of(Scheduler::Perf, |r| r.schedules)).0);
+    let machines = || settings(seed.study).into_iter().map(|setting| seed.run(setting));
+    into.set("window-references", range(machines().map(|r| r.references_per_line)).0);
+    let halves =
+        machines().flat_map(|r| [change(r.half_ipc, r.ipc), change(r.half_miss_ratio, r.miss_ratio)]);
+    into.set("window-half-figures", range(halves.map(f64::abs)).1);
 }
 
-fn at_one_size(id: &str, runs: &Runs) -> Option<f64> {
-    let (name, number) = numbered(id)?;
-    if name == "bandwidth" {
-        let at = |scheduler| runs.get(setting(SMALL_L2, u32::try_from(number).ok()?, scheduler));
-        return Some(change(at(Scheduler::Perf)?.ipc, at(Scheduler::Default)?.ipc));
+fn at_one_size(seed: &Seed<Fedorova>, size: u64, into: &mut Figures) {
+    let [default, perf, fair] = SCHEDULERS.map(|scheduler| seed.main(size, scheduler));
+    let mut set = |name: &str, value| into.set(format!("{name}-{size}"), value);
+    let gain = change(perf.ipc, default.ipc);
+    set("fig12-default", default.miss_ratio);
+    set("fig12-perf", perf.miss_ratio);
+    set("ipc-perf", gain);
+    set("ipc-fair", change(fair.ipc, default.ipc));
+    set("miss-perf", change(perf.miss_ratio, default.miss_ratio));
+    set("miss-fair", change(fair.miss_ratio, default.miss_ratio));
+    set("order", (perf.ipc / fair.ipc).min(fair.ipc / default.ipc));
+    if seed.study.l2_kilobytes.contains(&(2 * size)) {
+        set("double", perf.miss_ratio / seed.main(2 * size, Scheduler::Default).miss_ratio);
     }
-    let main = |size, scheduler| main_run(runs, size, scheduler);
-    let [default, perf, fair] = SCHEDULERS.map(|scheduler| main(number, scheduler));
-    let (default, perf, fair) = (default?, perf?, fair?);
-    match name {
-        "fig12-default" => Some(default.miss_ratio),
-        "fig12-perf" => Some(perf.miss_ratio),
-        "ipc-perf" => Some(change(perf.ipc, default.ipc)),
-        "ipc-fair" => Some(change(fair.ipc, default.ipc)),
-        "miss-perf" => Some(change(perf.miss_ratio, default.miss_ratio)),
-        "miss-fair" => Some(change(fair.miss_ratio, default.miss_ratio)),
-        "order" => Some((perf.ipc / fair.ipc).min(fair.ipc / default.ipc)),
-        "double" => Some(perf.miss_ratio / main(2 * number, Scheduler::Default)?.miss_ratio),
-        "fairness-perf-over-fair" => Some(perf.cpu_share_stddev / fair.cpu_share_stddev),
-        "fairness-fair-over-default" => Some(fair.cpu_share_stddev / default.cpu_share_stddev),
-        "fairness-default" => Some(default.cpu_share_stddev),
-        "window-half-gain" => {
-            let gain = change(perf.ipc, default.ipc);
-            Some(change(change(perf.half_ipc, default.half_ipc), gain).abs())
-        }
-        _ => None,
-    }
+    set("fairness-perf-over-fair", perf.cpu_share_stddev / fair.cpu_share_stddev);
+    set("fairness-fair-over-default", fair.cpu_share_stddev / default.cpu_share_stddev);
+    set("fairness-default", default.cpu_share_stddev);
+    set("window-half-gain", change(change(perf.half_ipc, default.half_ipc), gain).abs());
 }
 
-type Figure = fn(&Observed) -> f64;
+/// Heads of columns, then one for each size.
+pub fn by_size(heads: &str, kilobytes: &[u64]) -> String {
+    kilobytes.iter().fold(heads.into(), |heads, size| format!("{heads} | {size} KB"))
+}
 
 /// Figs 4, 5 and 11–13 in full.
-pub fn table(runs: &Runs, study: &Study) -> Table {
+pub fn table(mean: &Seed<Fedorova>) -> Table {
+    let sizes = &mean.study.l2_kilobytes;
     let figures: [(&str, Figure); 3] = [
         ("IPC", |r| r.ipc),
         ("L2 miss ratio", |r| r.miss_ratio),
         ("standard deviation of CPU share", |r| r.cpu_share_stddev),
     ];
-    let row = |(name, figure): (&str, Figure), scheduler| {
-        let cells = study.l2_kilobytes.iter().map(|&size| json!(main_run(runs, size, scheduler).map(figure)));
-        let who = format!("{scheduler:?}").to_uppercase();
-        [json!(name), json!(who)].into_iter().chain(cells).collect()
-    };
-    let rows = figures.iter().flat_map(|&figure| SCHEDULERS.map(|scheduler| row(figure, scheduler)));
-    let heads = ["what", "scheduler"].map(String::from).into_iter();
-    Table {
-        title: "Figs 4, 5, 11, 12 and 13: eighteen threads, scheduled live, by kilobytes of L2".into(),
-        columns: heads.chain(study.l2_kilobytes.iter().map(|size| format!("{size} KB"))).collect(),
-        rows: rows.collect(),
-    }
-}
-
-/// Runs of the eighteen threads.
-fn machines(runs: &Runs) -> impl Iterator<Item = &Observed> {
-    runs.all().filter(|r| matches!(r.0, Setting::Balance { .. })).map(|r| &r.1)
+    let rows = pairs(figures, SCHEDULERS).map(|((name, figure), scheduler)| {
+        let cells = sizes.iter().map(|&size| json!(figure(mean.main(size, scheduler))));
+        [json!(name), json!(scheduler.name())].into_iter().chain(cells).collect()
+    });
+    Table::new(
+        "Figs 4, 5, 11, 12 and 13: eighteen threads, scheduled live, by kilobytes of L2",
+        &by_size("what | scheduler", sizes),
+        rows,
+    )
 }

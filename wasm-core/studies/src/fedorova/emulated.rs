@@ -1,130 +1,111 @@
 //! Fig. 10, and Figs 11–13 as the paper measured them: the rows of the emulated mode.
 
-use super::Runs;
-use super::balance::main_run;
-use super::emulate::{Emulated, MODELS};
-use super::figures::{Figures, change, mean, numbered};
-use super::settings::Scheduler;
-use super::study::Study;
-use crate::definition::Table;
+use super::Fedorova;
+use super::emulate::{EMULATED, MODELS};
+use super::observe::{Figure, Observed};
+use super::settings::{Scheduler, Setting};
+use crate::figures::{Figures, change, mean, range};
+use crate::study::Seed;
+use crate::table::{Table, pairs};
 use serde_json::json;
 
-/// Emulated schedules by kilobytes of L2 and selection.
-pub type Emulations = Figures<(u64, Scheduler), Emulated>;
+impl Seed<'_, Fedorova> {
+    fn emulated(&self, l2_kilobytes: u64, scheduler: Scheduler) -> &Observed {
+        self.run(Setting::Emulated { l2_kilobytes, scheduler })
+    }
 
-/// A row's figure; `None` for a row of another part.
-pub fn figure(id: &str, all: &Emulations, runs: &Runs, study: &Study) -> Option<f64> {
-    accuracy(id, all, study).or_else(|| over_all_sizes(id, all, study)).or_else(|| at_one_size(id, all, runs))
+    /// Prediction over simulation for the groups of PERF's schedule, by model.
+    fn ratios(&self, l2_kilobytes: u64) -> [f64; MODELS.len()] {
+        let emulated = self.emulated(l2_kilobytes, Scheduler::Perf);
+        emulated.predicted.map(|predicted| predicted / emulated.miss_ratio)
+    }
+
+    /// How far predictions are off, in per cent of the simulated miss ratio.
+    fn errors(&self, l2_kilobytes: u64) -> [f64; MODELS.len()] {
+        self.ratios(l2_kilobytes).map(|ratio| 100.0 * (ratio - 1.0).abs())
+    }
 }
 
-/// Prediction over simulation for the groups of PERF's schedule.
-fn ratio(all: &Emulations, l2_kilobytes: u64, model: &str) -> Option<f64> {
-    let emulated = all.get((l2_kilobytes, Scheduler::Perf))?;
-    let place = MODELS.iter().position(|m| *m == model)?;
-    Some(emulated.predicted[place] / emulated.miss_ratio)
-}
-
-/// How far a prediction is off, in per cent of the simulated miss ratio.
-fn error(all: &Emulations, l2_kilobytes: u64, model: &str) -> Option<f64> {
-    Some(100.0 * (ratio(all, l2_kilobytes, model)? - 1.0).abs())
+pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
+    accuracy(seed, into);
+    over_all_sizes(seed, into);
+    seed.study.l2_kilobytes.iter().for_each(|&size| at_one_size(seed, size, into));
 }
 
 /// Fig. 10.
-fn accuracy(id: &str, all: &Emulations, study: &Study) -> Option<f64> {
-    let sizes = &study.l2_kilobytes;
-    let mean_error = |model| mean(sizes.iter().map(|&size| error(all, size, model)));
-    let printed = ["avg", "comb", "comb-ipc"];
-    let (first, last) = (*sizes.first()?, *sizes.last()?);
-    match id {
-        "fig10-error" => mean(printed.into_iter().map(mean_error)),
-        "fig10-avg-as-good" => Some(mean_error("avg")? - mean_error("comb")?.min(mean_error("comb-ipc")?)),
-        "fig10-n-small" => Some(error(all, first, "comb-n1")? - error(all, first, "comb")?),
-        "fig10-n1-large" => Some(error(all, last, "comb")? - error(all, last, "comb-n1")?),
-        _ => {
-            let (name, size) = numbered(id)?;
-            match name.strip_prefix("fig10-")? {
-                "simulated" => Some(all.get((size, Scheduler::Perf))?.miss_ratio),
-                model => ratio(all, size, model),
-            }
+fn accuracy(seed: &Seed<Fedorova>, into: &mut Figures) {
+    let sizes = &seed.study.l2_kilobytes;
+    for &size in sizes {
+        into.set(format!("fig10-simulated-{size}"), seed.emulated(size, Scheduler::Perf).miss_ratio);
+        for (model, ratio) in MODELS.into_iter().zip(seed.ratios(size)) {
+            into.set(format!("fig10-{model}-{size}"), ratio);
         }
     }
+    let [avg, comb, _, comb_ipc] =
+        std::array::from_fn(|model| mean(sizes.iter().map(|&size| seed.errors(size)[model])));
+    into.set("fig10-error", mean([avg, comb, comb_ipc]));
+    into.set("fig10-avg-as-good", avg - comb.min(comb_ipc));
+    let [[_, comb, comb_n1, _], [_, large_comb, large_comb_n1, _]] =
+        [sizes[0], sizes[sizes.len() - 1]].map(|size| seed.errors(size));
+    into.set("fig10-n-small", comb_n1 - comb);
+    into.set("fig10-n1-large", large_comb - large_comb_n1);
 }
 
-fn over_all_sizes(id: &str, all: &Emulations, study: &Study) -> Option<f64> {
-    let perf = |figure: fn(&Emulated) -> f64| {
-        study.l2_kilobytes.iter().map(move |&size| all.get((size, Scheduler::Perf)).map(figure))
-    };
-    match id {
-        "emulated-groups" => perf(|e| e.groups).collect::<Option<Vec<_>>>()?.into_iter().reduce(f64::min),
-        "emulated-spread" => mean(all.all().map(|e| Some(100.0 * e.1.ipc_spread))),
-        "emulated-parser" => mean(perf(|e| e.parser_share)),
-        "emulated-ammp" => mean(perf(|e| e.ammp_groups)),
-        _ => None,
-    }
+fn over_all_sizes(seed: &Seed<Fedorova>, into: &mut Figures) {
+    let sizes = || seed.study.l2_kilobytes.iter();
+    let perf = |figure: Figure| sizes().map(move |&size| figure(seed.emulated(size, Scheduler::Perf)));
+    into.set("emulated-groups", range(perf(|e| e.schedules)).0);
+    let all = sizes().flat_map(|&size| EMULATED.map(|scheduler| seed.emulated(size, scheduler)));
+    into.set("emulated-spread", mean(all.map(|e| 100.0 * e.ipc_spread)));
+    into.set("emulated-parser", mean(perf(|e| e.parser_share)));
+    into.set("emulated-ammp", mean(perf(|e| e.ammp_groups)));
 }
 
-fn at_one_size(id: &str, all: &Emulations, runs: &Runs) -> Option<f64> {
-    let (name, size) = numbered(id)?;
-    let (perf, fair) = (all.get((size, Scheduler::Perf))?, all.get((size, Scheduler::Fair))?);
-    let default = main_run(runs, size, Scheduler::Default)?;
-    match name {
-        "emulated-ipc-perf" => Some(change(perf.ipc, default.ipc)),
-        "emulated-ipc-fair" => Some(change(fair.ipc, default.ipc)),
-        "emulated-miss-perf" => Some(change(perf.miss_ratio, default.miss_ratio)),
-        "emulated-miss-fair" => Some(change(fair.miss_ratio, default.miss_ratio)),
-        "fig13-emulated" => Some(perf.cpu_share_stddev / fair.cpu_share_stddev),
-        _ => None,
+fn at_one_size(seed: &Seed<Fedorova>, size: u64, into: &mut Figures) {
+    let [perf, fair] = EMULATED.map(|scheduler| seed.emulated(size, scheduler));
+    let default = seed.main(size, Scheduler::Default);
+    for (name, run) in [("perf", perf), ("fair", fair)] {
+        into.set(format!("emulated-ipc-{name}-{size}"), change(run.ipc, default.ipc));
+        into.set(format!("emulated-miss-{name}-{size}"), change(run.miss_ratio, default.miss_ratio));
     }
+    into.set(format!("fig13-emulated-{size}"), perf.cpu_share_stddev / fair.cpu_share_stddev);
 }
 
 /// Fig. 10 in full.
-pub fn accuracy_table(all: &Emulations, study: &Study) -> Table {
+pub fn accuracy_table(mean: &Seed<Fedorova>) -> Table {
     let row = |&size: &u64| {
-        let perf = all.get((size, Scheduler::Perf))?;
-        let predicted = perf.predicted.iter().map(|ratio| json!(ratio));
-        Some([json!(format!("{size} KB")), json!(perf.miss_ratio)].into_iter().chain(predicted).collect())
+        let perf = mean.emulated(size, Scheduler::Perf);
+        let predicted = perf.predicted.map(|ratio| json!(ratio));
+        [json!(format!("{size} KB")), json!(perf.miss_ratio)].into_iter().chain(predicted).collect()
     };
-    let heads = ["L2", "simulated", "AVG", "COMB, N", "COMB, N − 1", "COMB+IPC"];
-    Table {
-        title: "Fig. 10: L2 miss ratio of the groups of PERF's schedule, simulated and predicted".into(),
-        columns: heads.map(String::from).to_vec(),
-        rows: study.l2_kilobytes.iter().filter_map(row).collect(),
-    }
+    Table::new(
+        "Fig. 10: L2 miss ratio of the groups of PERF's schedule, simulated and predicted",
+        "L2 | simulated | AVG | COMB, N | COMB, N − 1 | COMB+IPC",
+        mean.study.l2_kilobytes.iter().map(row),
+    )
 }
 
 /// The emulated mode beside the live one.
-pub fn table(all: &Emulations, runs: &Runs, study: &Study) -> Table {
-    let row = |size: u64, scheduler: Scheduler| {
-        let (emulated, live) = (all.get((size, scheduler))?, main_run(runs, size, scheduler)?);
-        let default = main_run(runs, size, Scheduler::Default)?;
+pub fn table(mean: &Seed<Fedorova>) -> Table {
+    let rows = pairs(&mean.study.l2_kilobytes, EMULATED).map(|(&size, scheduler)| {
+        let (emulated, live) = (mean.emulated(size, scheduler), mean.main(size, scheduler));
+        let default = mean.main(size, Scheduler::Default);
         let gain = |now, before| json!(format!("{:+.1} %", change(now, before)));
-        Some(vec![
+        vec![
             json!(format!("{size} KB")),
-            json!(format!("{scheduler:?}").to_uppercase()),
-            json!(emulated.groups),
+            json!(scheduler.name()),
+            json!(emulated.schedules),
             gain(emulated.ipc, default.ipc),
             gain(live.ipc, default.ipc),
             gain(emulated.miss_ratio, default.miss_ratio),
             gain(live.miss_ratio, default.miss_ratio),
             json!(emulated.cpu_share_stddev),
             json!(live.cpu_share_stddev),
-        ])
-    };
-    let columns = [
-        "L2",
-        "selection",
-        "groups",
-        "IPC, emulated",
-        "IPC, live",
-        "misses, emulated",
-        "misses, live",
-        "CPU share stddev, emulated",
-        "live",
-    ];
-    let both = |&size: &u64| [Scheduler::Perf, Scheduler::Fair].map(|scheduler| row(size, scheduler));
-    Table {
-        title: "PERF and FAIR against default, emulated as in the paper and scheduled live".into(),
-        columns: columns.map(String::from).to_vec(),
-        rows: study.l2_kilobytes.iter().flat_map(both).flatten().collect(),
-    }
+        ]
+    });
+    Table::new(
+        "PERF and FAIR against default, emulated as in the paper and scheduled live",
+        "L2 | selection | groups | IPC, emulated | IPC, live | misses, emulated | misses, live | CPU share stddev, emulated | live",
+        rows,
+    )
 }

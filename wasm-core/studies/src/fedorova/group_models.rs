@@ -1,5 +1,6 @@
 //! Figs 7 and 9: the printed histograms through COMB and COMB+IPC, digit by digit.
 
+use crate::figures::Figures;
 use engine::analysis::WeightedHistogram;
 use engine::analysis::group::{comb, comb_ipc};
 
@@ -16,19 +17,14 @@ const FAST_A: Printed = [(1.5, 90.0), (15.0, 50.0), (30.0, 78.0), (150.0, 14.0)]
 const SLOW_B: Printed = [(3.0, 15.0), (30.0, 23.0), (60.0, 14.0), (300.0, 9.0)];
 const MERGED: Printed = [(1.5, 90.0), (3.0, 15.0), (15.0, 50.0), (300.0, 9.0)];
 
-/// A row's figure; `None` for a row of another part.
-pub fn figure(id: &str) -> Option<f64> {
+pub fn figures(into: &mut Figures) {
     let [a, b] = [A, B].map(|points| WeightedHistogram { points: points.to_vec(), cold: 0.0 });
     let nobody = WeightedHistogram::default;
-    match id {
-        "fig7-digits" => Some(equal(&comb(&[a, b], 2.0), &SUM)),
-        "fig9-digits" => Some(
-            equal(&comb_ipc(&[(a, 1.0), (nobody(), 0.5)]), &FAST_A)
-                + equal(&comb_ipc(&[(nobody(), 1.0), (b, 0.5)]), &SLOW_B),
-        ),
-        "fig9-merged" => Some(equal(&comb_ipc(&[(a, 1.0), (b, 0.5)]), &MERGED)),
-        _ => None,
-    }
+    into.set("fig7-digits", equal(&comb(&[a.clone(), b.clone()], 2.0), &SUM));
+    let fast_a = equal(&comb_ipc(&[(a.clone(), 1.0), (nobody(), 0.5)]), &FAST_A);
+    let slow_b = equal(&comb_ipc(&[(nobody(), 1.0), (b.clone(), 0.5)]), &SLOW_B);
+    into.set("fig9-digits", fast_a + slow_b);
+    into.set("fig9-merged", equal(&comb_ipc(&[(a, 1.0), (b, 0.5)]), &MERGED));
 }
 
 /// How many printed numbers come out: a distance, and beside it the count, halves rounded up.

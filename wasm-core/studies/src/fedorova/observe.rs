@@ -1,11 +1,15 @@
-//! One run of a study, and everything that rows are made of.
+//! What is known of a run, or of an emulated schedule: everything that rows are made of.
 
-use super::figures::Mean;
+use super::Fedorova;
+use super::emulate::MODELS;
+use crate::figures::mean;
+use crate::study::Seed;
 use document::Checked;
 use engine::policy::ThreadId;
 use engine::run::{ColumnId, DecisionRecord, Layout, RunResult, TraceLibrary};
 
-/// What one run gave. All numbers are real, so that the mean over seeds is a run too.
+/// What one run gave, or the groups of an emulated schedule: then ratios are means over the groups. All numbers are real,
+/// so that the mean over seeds is a run too.
 #[derive(Clone, Debug, Default)]
 pub struct Observed {
     /// Instructions per cycle of the machine.
@@ -24,13 +28,20 @@ pub struct Observed {
     pub cpu_share_stddev: f64,
     /// References to the last level over its lines.
     pub references_per_line: f64,
-    /// Full schedules: times until every thread has run.
+    /// Full schedules: times until every thread has run; groups of an emulated one.
     pub schedules: f64,
     /// Share of the groups that hold a copy of parser.
     pub parser_share: f64,
     /// Groups with a copy of ammp in one full schedule.
     pub ammp_groups: f64,
+    /// Standard deviation of the IPC of an emulated schedule's groups over its mean.
+    pub ipc_spread: f64,
+    /// Mean of the miss ratio that each model predicts for the groups of an emulated schedule.
+    pub predicted: [f64; MODELS.len()],
 }
+
+/// One number of it.
+pub type Figure = fn(&Observed) -> f64;
 
 impl Observed {
     /// Simulates a scenario to its end.
@@ -84,29 +95,41 @@ impl Observed {
             schedules,
             parser_share: holds("parser") / groups.len().max(1) as f64,
             ammp_groups: holds("ammp") / schedules.max(1.0),
+            ..Self::default()
         })
     }
 }
 
-impl Mean for Observed {
-    fn mean(runs: &[&Self]) -> Self {
-        let of =
-            |figure: fn(&Self) -> f64| runs.iter().map(|r| figure(r)).sum::<f64>() / runs.len().max(1) as f64;
-        Self {
-            ipc: of(|r| r.ipc),
-            core_ipc: (0..runs.first().map_or(0, |r| r.core_ipc.len()))
-                .map(|core| runs.iter().map(|r| r.core_ipc[core]).sum::<f64>() / runs.len() as f64)
-                .collect(),
-            l1_miss_ratio: of(|r| r.l1_miss_ratio),
-            miss_ratio: of(|r| r.miss_ratio),
-            half_ipc: of(|r| r.half_ipc),
-            half_miss_ratio: of(|r| r.half_miss_ratio),
-            cpu_share_stddev: of(|r| r.cpu_share_stddev),
-            references_per_line: of(|r| r.references_per_line),
-            schedules: of(|r| r.schedules),
-            parser_share: of(|r| r.parser_share),
-            ammp_groups: of(|r| r.ammp_groups),
+impl Observed {
+    fn numbers(&mut self) -> Vec<&mut f64> {
+        let single = [
+            &mut self.ipc,
+            &mut self.l1_miss_ratio,
+            &mut self.miss_ratio,
+            &mut self.half_ipc,
+            &mut self.half_miss_ratio,
+            &mut self.cpu_share_stddev,
+            &mut self.references_per_line,
+            &mut self.schedules,
+            &mut self.parser_share,
+            &mut self.ammp_groups,
+            &mut self.ipc_spread,
+        ];
+        single.into_iter().chain(&mut self.core_ipc).chain(&mut self.predicted).collect()
+    }
+
+    /// Every run as the mean over the seeds, number by number.
+    pub fn mean_runs<'a>(seeds: &[Seed<'a, Fedorova>]) -> Seed<'a, Fedorova> {
+        let mut runs = seeds[0].runs.clone();
+        for (&setting, run) in &mut runs {
+            let mut all: Vec<Self> = seeds.iter().map(|seed| seed.run(setting).clone()).collect();
+            let mut all: Vec<Vec<&mut f64>> = all.iter_mut().map(Self::numbers).collect();
+            for number in run.numbers().into_iter().rev() {
+                // Each seed's last number that was not taken yet.
+                *number = mean(all.iter_mut().filter_map(Vec::pop).map(|number| *number));
+            }
         }
+        Seed { runs, ..seeds[0] }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is known of the eighteen threads before a schedule is emulated: histograms taken off-line (§4.2.2), and counters.
 
+use super::Fedorova;
 use super::balance::policy;
 use super::settings::Scheduler;
-use super::study::Study;
 use document::machine::Topology;
 use engine::analysis::group::{avg, comb, comb_ipc};
 use engine::analysis::{BUCKETS, ReuseHistogram, WeightedHistogram, estimate_weighted};
@@ -45,13 +45,13 @@ impl Profiles {
     ///
     /// # Errors
     /// A study that asks for an impossible machine.
-    pub fn measure(study: &Study, l2_kilobytes: u64, seed: u32) -> Result<Self, String> {
-        let values = vec![
+    pub fn measure(study: &Fedorova, l2_kilobytes: u64, seed: u32) -> Result<Self, String> {
+        let values = [
             ("/machine/caches/1/size_bytes", json!(l2_kilobytes * 1024)),
             ("/run/trap_cycles", json!(0)),
             ("/policy", policy(Scheduler::Default)),
         ];
-        let scenario = Study::scenario("balance-set", study.offline(), seed, values)?;
+        let scenario = Fedorova::scenario("balance-set", study.offline(), seed, values)?;
         let mut run = simulator::start(&scenario, &TraceLibrary::default()).map_err(|e| e.to_string())?;
         run.watch_all(ONE_IN, SAMPLES, HORIZON);
         run.finish().map_err(|e| e.to_string())?;

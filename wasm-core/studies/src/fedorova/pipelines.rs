@@ -1,10 +1,10 @@
 //! Table 1, Fig. 1 and §3.1: who shares a pipeline with whom.
 
-use super::Runs;
-use super::figures::change;
+use super::Fedorova;
 use super::settings::{Deal, Setting};
-use super::study::Study;
-use crate::definition::Table;
+use crate::figures::{Figures, change, range};
+use crate::study::Seed;
+use crate::table::Table;
 use document::Checked;
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ pub fn settings() -> Vec<Setting> {
 }
 
 /// The scenario of a run.
-pub fn scenario(setting: Setting, study: &Study, seed: u32) -> Result<Checked, String> {
+pub fn scenario(setting: Setting, study: &Fedorova, seed: u32) -> Result<Checked, String> {
     let by_cpi = json!({"id": "cpi-balanced"});
     let pinned = |schedule| json!({"id": "pinned", "params": {"placement": placement(schedule)}});
     let (id, policy): (&str, Value) = match setting {
@@ -28,7 +28,7 @@ pub fn scenario(setting: Setting, study: &Study, seed: u32) -> Result<Checked, S
         Setting::SpecCpis(Deal::ByCpi) => ("nearly-equal-cpis", by_cpi),
         _ => ("pipeline-balance", by_cpi),
     };
-    Study::scenario(id, study.placed(), seed, vec![("/policy", policy)])
+    Fedorova::scenario(id, study.placed(), seed, [("/policy", policy)])
 }
 
 /// Hardware contexts of the sixteen threads (four each of CPI 1, 6, 11, 16) in one of Table 1's schedules.
@@ -49,41 +49,36 @@ fn placement(schedule: char) -> [usize; 16] {
     placement
 }
 
-/// A row's figure; `None` for a row of another part.
-pub fn figure(id: &str, runs: &Runs) -> Option<f64> {
-    let ipc = |setting| Some(runs.get(setting)?.ipc);
-    let table1 = |over: char, under: char| Some(ipc(Setting::Table1(over))? / ipc(Setting::Table1(under))?);
-    let gain = |over| Some(change(ipc(Setting::SpecCpis(Deal::ByCpi))?, ipc(Setting::SpecCpis(over))?));
-    let even = |schedule| {
-        let cores = &runs.get(Setting::Table1(schedule))?.core_ipc;
-        Some(cores.iter().copied().reduce(f64::min)? / cores.iter().copied().reduce(f64::max)?)
-    };
-    match id {
-        "table1-a-over-d" => table1('a', 'd'),
-        "table1-b-over-a" => table1('b', 'a'),
-        "table1-b-over-c" => table1('b', 'c'),
-        "table1-c-over-d" => table1('c', 'd'),
-        "fig1-even-a" => even('a'),
-        "fig1-even-d" => even('d'),
-        "cpi-balanced-over-a" => Some(ipc(Setting::CpiBalanced)? / ipc(Setting::Table1('a'))?),
-        "cpi-balanced-spec" => gain(Deal::Equals),
-        "cpi-balanced-spec-default" => gain(Deal::Random),
-        _ => None,
+pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
+    let ipc = |setting| seed.run(setting).ipc;
+    let table1 = |over, under| ipc(Setting::Table1(over)) / ipc(Setting::Table1(under));
+    into.set("table1-a-over-d", table1('a', 'd'));
+    into.set("table1-b-over-a", table1('b', 'a'));
+    into.set("table1-b-over-c", table1('b', 'c'));
+    into.set("table1-c-over-d", table1('c', 'd'));
+    for schedule in ['a', 'd'] {
+        let (least, most) = range(seed.run(Setting::Table1(schedule)).core_ipc.iter().copied());
+        into.set(format!("fig1-even-{schedule}"), least / most);
     }
+    into.set("cpi-balanced-over-a", ipc(Setting::CpiBalanced) / ipc(Setting::Table1('a')));
+    let [by_cpi, equals, random] =
+        [Deal::ByCpi, Deal::Equals, Deal::Random].map(|d| ipc(Setting::SpecCpis(d)));
+    into.set("cpi-balanced-spec", change(by_cpi, equals));
+    into.set("cpi-balanced-spec-default", change(by_cpi, random));
 }
 
 /// Fig. 1 in full.
-pub fn table(runs: &Runs) -> Table {
+pub fn table(mean: &Seed<Fedorova>) -> Table {
     let row = |schedule: char| {
-        let run = runs.get(Setting::Table1(schedule))?;
+        let run = mean.run(Setting::Table1(schedule));
         let cores = run.core_ipc.iter().map(|ipc| json!(ipc));
-        Some([json!(format!("({schedule})"))].into_iter().chain(cores).chain([json!(run.ipc)]).collect())
+        [json!(format!("({schedule})"))].into_iter().chain(cores).chain([json!(run.ipc)]).collect()
     };
-    Table {
-        title: "Fig. 1: IPC of each core under the schedules of Table 1".into(),
-        columns: ["schedule", "core 0", "core 1", "core 2", "core 3", "all"].map(String::from).to_vec(),
-        rows: SCHEDULES.into_iter().filter_map(row).collect(),
-    }
+    Table::new(
+        "Fig. 1: IPC of each core under the schedules of Table 1",
+        "schedule | core 0 | core 1 | core 2 | core 3 | all",
+        SCHEDULES.map(row),
+    )
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! What a simulated run of the study is set to.
 
-use super::study::Study;
-use super::{balance, first_level, pipelines};
+use super::{Fedorova, balance, first_level, pipelines};
 use document::Checked;
 
 /// What a run of the study is set to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// One of Table 1's schedules, a–d.
     Table1(char),
@@ -29,10 +28,17 @@ pub enum Setting {
         /// Who schedules.
         scheduler: Scheduler,
     },
+    /// A schedule of the eighteen threads, each of its groups simulated alone with this L2.
+    Emulated {
+        /// Kilobytes of L2.
+        l2_kilobytes: u64,
+        /// Who schedules.
+        scheduler: Scheduler,
+    },
 }
 
 /// Who sits with whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deal {
     /// Equals together.
     Equals,
@@ -43,7 +49,7 @@ pub enum Deal {
 }
 
 /// Who schedules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scheduler {
     /// The operating system's own.
     Default,
@@ -53,8 +59,15 @@ pub enum Scheduler {
     Fair,
 }
 
-/// Every run of a seed.
-pub fn settings(study: &Study) -> Vec<Setting> {
+impl Scheduler {
+    /// Its name in tables.
+    pub fn name(self) -> String {
+        format!("{self:?}").to_uppercase()
+    }
+}
+
+/// Every simulated run of a seed.
+pub fn settings(study: &Fedorova) -> Vec<Setting> {
     let parts = [pipelines::settings(), first_level::settings(study), balance::settings(study)];
     parts.into_iter().flatten().collect()
 }
@@ -64,17 +77,15 @@ impl Setting {
     ///
     /// # Errors
     /// A study that asks for an impossible machine.
-    pub fn scenario(self, study: &Study, seed: u32) -> Result<Checked, String> {
+    pub fn scenario(self, study: &Fedorova, seed: u32) -> Result<Checked, String> {
         match self {
-            Setting::Table1(_) | Setting::CpiBalanced | Setting::SpecCpis(_) => {
-                pipelines::scenario(self, study, seed)
-            }
             Setting::FirstLevel { program, l1_kilobytes } => {
                 first_level::scenario(program, l1_kilobytes, study, seed)
             }
             Setting::Balance { l2_kilobytes, cycles_per_line, scheduler } => {
                 balance::scenario(l2_kilobytes, cycles_per_line, scheduler, study, seed)
             }
+            _ => pipelines::scenario(self, study, seed),
         }
     }
 }

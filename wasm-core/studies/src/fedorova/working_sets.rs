@@ -1,6 +1,7 @@
 //! §4: why the size of the working set does not tell who misses.
 
-use crate::definition::Table;
+use crate::figures::Figures;
+use crate::table::Table;
 use document::{Component, Pattern, Program, find_program};
 use engine::analysis::program_profile;
 use serde_json::json;
@@ -55,16 +56,12 @@ impl WorkingSets {
         Ok(Self { programs: PROGRAMS.into_iter().map(of).collect::<Result<_, String>>()? })
     }
 
-    /// A row's figure; `None` for a row of another part.
-    pub fn figure(&self, id: &str) -> Option<f64> {
+    pub fn figures(&self, into: &mut Figures) {
         let of = |figure: fn(&Measured) -> f64| self.programs.iter().map(figure).collect::<Vec<_>>();
-        let sizes = of(|p| p.working_set_lines);
-        match id {
-            "working-set-correlation" => Some(rank_correlation(&sizes, &of(|p| p.miss_ratio))),
-            "working-set-uniform" => Some(rank_correlation(&sizes, &of(|p| p.uniform_miss_ratio))),
-            "working-set-inversions" => Some(inversions(&sizes, &of(|p| p.miss_ratio))),
-            _ => None,
-        }
+        let (sizes, ratios) = (of(|p| p.working_set_lines), of(|p| p.miss_ratio));
+        into.set("working-set-correlation", rank_correlation(&sizes, &ratios));
+        into.set("working-set-uniform", rank_correlation(&sizes, &of(|p| p.uniform_miss_ratio)));
+        into.set("working-set-inversions", inversions(&sizes, &ratios));
     }
 
     /// Both orders, side by side.
@@ -84,12 +81,11 @@ impl WorkingSets {
                 json!(by_ratio[at]),
             ]
         };
-        Table {
-            title: "§4: programs by working set (KB in a million references) and by miss ratio alone in 32 KB; rank 1 is the smallest"
-                .into(),
-            columns: ["program", "working set", "rank", "miss ratio", "rank"].map(String::from).to_vec(),
-            rows: order.into_iter().map(row).collect(),
-        }
+        Table::new(
+            "§4: programs by working set (KB in a million references) and by miss ratio alone in 32 KB; rank 1 is the smallest",
+            "program | working set | rank | miss ratio | rank",
+            order.into_iter().map(row),
+        )
     }
 }
 

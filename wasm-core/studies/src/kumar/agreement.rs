@@ -1,8 +1,8 @@
 //! Table 4.7 (how often pain picks the best of three pairings), Table 4.8 and Fig. 4.1 (what choosing could bring).
 
-use super::figures::{Figures, range};
 use super::laboratory::{LEVEL, solo_rates, subset};
 use super::tables::Tables;
+use crate::figures::{Figures, range};
 use laboratory::corun::{CorunReport, DegradationTable, pair_choices, quartet_agreement};
 use policies::corun::{Pain, PainMethod, Per, Rates, Score};
 
@@ -13,15 +13,12 @@ pub fn matches(machine: &str, report: &CorunReport, tables: &Tables, into: &mut 
     let of = |method| quartet_agreement(&ten.degradation, &Pain::new(method, &rates));
     for method in PainMethod::all() {
         let id = format!("table-4.7-{machine}-{}-{}", score(method.score), per(method.per));
-        into.set_known(id, of(method).map(|a| a.percent));
+        into.set(id, of(method).map(|a| a.percent));
     }
     let b = |per| Some(of(PainMethod { score: Score::BPseudocode, per })?.percent);
     let ahead = b(Per::Instruction).zip(b(Per::Cycle)).map(|(instruction, cycle)| instruction - cycle);
-    into.set_known(format!("table-4.7-{machine}-instruction"), ahead);
-    into.set_known(
-        format!("table-4.7-{machine}-random"),
-        of(PainMethod::default()).map(|a| a.random_percent),
-    );
+    into.set(format!("table-4.7-{machine}-instruction"), ahead);
+    into.set(format!("table-4.7-{machine}-random"), of(PainMethod::default()).map(|a| a.random_percent));
 }
 
 fn score(score: Score) -> &'static str {
@@ -47,7 +44,7 @@ pub fn gains(report: &CorunReport, tables: &Tables, into: &mut Figures) {
         pair_choices(&table).ok()?.maximum_possible_gain_percent
     };
     for (number, quartet) in (1..).zip(&tables.table_4_8.rows) {
-        into.set_known(format!("table-4.8-{number}"), gain(&quartet.iter().collect::<Vec<_>>()));
+        into.set(format!("table-4.8-{number}"), gain(&quartet.iter().collect::<Vec<_>>()));
     }
     let ten: Vec<&String> = tables.table_4_1.all().collect();
     let quartets = quartets(&ten);

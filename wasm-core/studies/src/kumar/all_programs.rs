@@ -1,14 +1,12 @@
 //! Chapter 3: all 25 programs in pairs on the NUMA machine.
 
 use super::classes;
-use super::figures::{Figures, mean};
 use super::laboratory::{Laboratory, printed};
-use super::outcome::Outcome;
-use super::part::{Part, Setting};
+use super::part::{At, Part};
 use super::predictors::{self, Table, fit, rank};
 use super::tables::Tables;
+use crate::figures::{Figures, mean};
 use crate::{r_squared_percent, regressions};
-use document::Scenario;
 use laboratory::corun::CorunReport;
 
 const SENSITIVITY: Table = Table { number: "3.1", of: "sensitivity", counters: "solo", levels: &[1, 2, 3] };
@@ -16,41 +14,25 @@ const INTENSITY: Table = Table { number: "3.3", of: "intensity", counters: "solo
 /// Potential devils (§3.3.4.1).
 const DEVILS: [&str; 5] = ["sphinx3", "milc", "lbm", "soplex", "mcf"];
 
-/// The part.
-pub struct AllPrograms {
-    laboratory: Laboratory,
+pub fn part(at: &At) -> Result<Part, String> {
+    Ok(Laboratory::new(at, &at.machines.numa, at.draw.all(), false)?.part(figures))
 }
 
-impl AllPrograms {
-    pub fn new(at: &Setting) -> Result<Self, String> {
-        let programs = at.draw.all();
-        Ok(Self { laboratory: Laboratory::new(at.study, at.seed, &at.machines.numa, programs, false)? })
-    }
-}
-
-impl Part for AllPrograms {
-    fn scenarios(&self) -> Result<Vec<Scenario>, String> {
-        Ok(self.laboratory.scenarios())
-    }
-
-    fn figures(&self, outcomes: &[Outcome], tables: &Tables, into: &mut Figures) -> Result<(), String> {
-        let report = self.laboratory.report(outcomes)?;
-        classes::private(&report, into);
-        let fits = regressions(&report);
-        predictors::table(&SENSITIVITY, &fits, into);
-        predictors::table(&INTENSITY, &fits, into);
-        let chosen = fit(&SENSITIVITY, &fits, 2, "instruction", &["misses"]);
-        into.set_known("table-3.1-rank", chosen.map(|chosen| rank(&SENSITIVITY, &fits, chosen)));
-        into.set_known("table-3.2-f", chosen.map(|chosen| chosen.f));
-        let both = fit(&INTENSITY, &fits, 2, "cycle", &["accesses", "misses"]);
-        into.set_known("table-3.4-f", both.map(|both| both.f));
-        halves(&report, tables, into);
-        let intensities = tables.table_3_7.rows.iter().filter_map(|(name, .., printed)| {
-            Some((*printed, vec![value(&report, name, |r, p| r.intensity.0[p].1)?]))
-        });
-        into.set_known("table-3.7-intensity", r_squared_percent(&intensities.collect::<Vec<_>>()));
-        Ok(())
-    }
+fn figures(report: CorunReport, tables: &Tables, into: &mut Figures) {
+    classes::private(&report, into);
+    let fits = regressions(&report);
+    predictors::table(&SENSITIVITY, &fits, into);
+    predictors::table(&INTENSITY, &fits, into);
+    let chosen = fit(&SENSITIVITY, &fits, 2, "instruction", &["misses"]);
+    into.set("table-3.1-rank", chosen.map(|chosen| rank(&SENSITIVITY, &fits, chosen)));
+    into.set("table-3.2-f", chosen.map(|chosen| chosen.f));
+    let both = fit(&INTENSITY, &fits, 2, "cycle", &["accesses", "misses"]);
+    into.set("table-3.4-f", both.map(|both| both.f));
+    halves(&report, tables, into);
+    let intensities = tables.table_3_7.rows.iter().filter_map(|(name, .., printed)| {
+        Some((*printed, vec![value(&report, name, |r, p| r.intensity.0[p].1)?]))
+    });
+    into.set("table-3.7-intensity", r_squared_percent(&intensities.collect::<Vec<_>>()));
 }
 
 /// Something of a program by its printed name.

@@ -1,7 +1,7 @@
 //! How applications fare under the live scheduler against random, over all combinations that hold them.
 
 use super::combination::{Application, Combination};
-use super::figures::mean;
+use crate::figures::mean;
 use laboratory::corun::PublishedClass;
 
 /// Every application of every combination.

@@ -1,8 +1,8 @@
 //! Animal classes by the literal rule, beside Table 4.1's assignment.
 
-use super::figures::{Figures, count};
 use super::laboratory::{LEVEL, printed, solo_rates};
 use super::tables::{Tables, Ten};
+use crate::figures::{Figures, count};
 use laboratory::corun::{AnimalClass, CorunReport, classify};
 
 /// The ten programs at a level of a machine, under the name of that cache.

@@ -1,9 +1,9 @@
 //! Programs that run together: under the live scheduler, and in co-schedules that chance could have drawn.
 
-use super::figures::{change, mean, range};
 use super::outcome::Outcome;
-use super::part::Setting;
+use super::part::At;
 use super::programs::Draw;
+use crate::figures::{change, mean, range};
 use document::machine::Topology;
 use document::{
     KUMAR_PREFIX, MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, ThreadGroup, WorkloadSpec,
@@ -20,12 +20,6 @@ pub struct Mix {
     pub schedules: Vec<[[usize; 2]; 2]>,
 }
 
-/// How a live run differs from one in which nobody moves.
-struct Length {
-    warmup_quanta: u32,
-    quanta: u32,
-}
-
 impl Mix {
     /// Four programs in the three ways to pair them.
     pub fn quartet(programs: &[String]) -> Self {
@@ -33,39 +27,38 @@ impl Mix {
         Self { programs: programs.to_vec(), schedules }
     }
 
-    /// The runs of one seed: the live scheduler, then every co-schedule.
-    pub fn scenarios(&self, at: &Setting, machine: &MachineSpec) -> Result<Vec<Scenario>, String> {
+    /// The live scheduler so many times, each with a seed of its own, then every co-schedule.
+    pub fn scenarios(&self, at: &At, machine: &MachineSpec, live_runs: u32) -> Result<Vec<Scenario>, String> {
         let study = at.study;
-        let length = Length { warmup_quanta: study.live_warmup_quanta, quanta: study.live_quanta };
+        let length = [study.live_warmup_quanta, study.live_quanta];
         let params = json!({ "placement_quanta": study.placement_quanta });
-        let live = |run| self.scenario(at, run, machine, ("virentrack", params.clone()), &length);
-        let mut runs: Vec<Scenario> = (0..study.live_runs).map(live).collect();
+        let live = |run| self.scenario(at, run, machine, ("virentrack", params.clone()), length);
+        let mut runs: Vec<Scenario> = (0..live_runs).map(live).collect();
         runs.extend(self.still(at, machine)?);
         Ok(runs)
     }
 
     /// Every co-schedule, in which nobody moves.
-    pub fn still(&self, at: &Setting, machine: &MachineSpec) -> Result<Vec<Scenario>, String> {
-        let length = Length { warmup_quanta: at.study.still_warmup_quanta, quanta: at.study.still_quanta };
+    pub fn still(&self, at: &At, machine: &MachineSpec) -> Result<Vec<Scenario>, String> {
+        let length = [at.study.still_warmup_quanta, at.study.still_quanta];
         if self.schedules.is_empty() {
-            let random =
-                |run| self.scenario(at, run, machine, ("random", json!({ "draw": "once" })), &length);
+            let random = |run| self.scenario(at, run, machine, ("random", json!({ "draw": "once" })), length);
             return Ok((0..at.study.octet_draws).map(random).collect());
         }
         let pinned = |schedule| {
             let placement = placement(machine, schedule)?;
-            Ok(self.scenario(at, 0, machine, ("pinned", json!({ "placement": placement })), &length))
+            Ok(self.scenario(at, 0, machine, ("pinned", json!({ "placement": placement })), length))
         };
         self.schedules.iter().map(pinned).collect()
     }
 
     fn scenario(
         &self,
-        at: &Setting,
+        at: &At,
         run: u32,
         machine: &MachineSpec,
         (id, params): (&str, Value),
-        length: &Length,
+        [warmup_quanta, quanta]: [u32; 2],
     ) -> Scenario {
         let programs = at.draw.named(&self.programs);
         let thread = |(stream, program): (u32, &CorunProgram)| ThreadGroup {
@@ -94,15 +87,15 @@ impl Mix {
                 ..RunSpec::free_of_costs(
                     at.seed * 1_000 + run,
                     at.study.quantum_cycles,
-                    length.warmup_quanta,
-                    length.quanta,
+                    warmup_quanta,
+                    quanta,
                 )
             },
         }
     }
 
     /// What was tried beside what chance gives.
-    pub fn compare<'a>(&self, tried: &'a [Outcome], still: &'a [Outcome]) -> Combination<'a> {
+    pub fn compare<'a>(&self, tried: &'a [&'a Outcome], still: &'a [&'a Outcome]) -> Combination<'a> {
         Combination { programs: self.programs.clone(), tried, still }
     }
 }
@@ -124,13 +117,13 @@ pub struct Combination<'a> {
     /// Printed names.
     pub programs: Vec<String>,
     /// What is compared with chance: runs of the live scheduler, or the same co-schedules on another machine.
-    tried: &'a [Outcome],
+    tried: &'a [&'a Outcome],
     /// Co-schedules in which nobody moved.
-    still: &'a [Outcome],
+    still: &'a [&'a Outcome],
 }
 
 /// Mean IPC of the programs: the thesis's co-schedule IPC (Table 5.3).
-fn ipc(outcome: &Outcome) -> f64 {
+fn ipc(outcome: &&Outcome) -> f64 {
     mean(outcome.result.threads.iter().map(|t| t.ipc))
 }
 
@@ -180,7 +173,7 @@ impl Combination<'_> {
     /// Each application by itself.
     pub fn applications(&self) -> impl Iterator<Item = Application> + '_ {
         self.programs.iter().enumerate().map(|(program, name)| {
-            let of = |runs: &[Outcome]| runs.iter().map(|run| ipc_of(run, program)).collect::<Vec<f64>>();
+            let of = |runs: &[&Outcome]| runs.iter().map(|run| ipc_of(run, program)).collect::<Vec<f64>>();
             Application {
                 name: name.clone(),
                 class: published_class(&format!("{KUMAR_PREFIX}{name}")),

@@ -1,7 +1,9 @@
 //! Co-runs of the laboratory as a part of the study.
 
 use super::outcome::Outcome;
-use super::study::Study;
+use super::part::{At, Part};
+use super::tables::Tables;
+use crate::figures::Figures;
 use document::{KUMAR_PREFIX, MachineSpec, Scenario};
 use engine::run::RunResult;
 use laboratory::corun::{CorunPlan, CorunProgram, CorunReport, CorunRequest, DegradationTable, plan, report};
@@ -21,12 +23,12 @@ impl Laboratory {
     /// # Errors
     /// What is wrong with the request.
     pub fn new(
-        study: &Study,
-        seed: u32,
+        at: &At,
         machine: &MachineSpec,
         programs: Vec<CorunProgram>,
         quartets: bool,
     ) -> Result<Self, String> {
+        let At { study, seed, .. } = *at;
         let window_cycles = u64::from(study.corun_quanta) * u64::from(study.quantum_cycles);
         let request = CorunRequest {
             machine: machine.clone(),
@@ -49,9 +51,20 @@ impl Laboratory {
     }
 
     /// What they say together.
-    pub fn report(&self, outcomes: &[Outcome]) -> Result<CorunReport, String> {
+    pub fn report(&self, outcomes: &[&Outcome]) -> Result<CorunReport, String> {
         let results: Vec<Option<RunResult>> = outcomes.iter().map(|o| Some(o.result.clone())).collect();
         report(&self.plan, &results).map_err(|e| e.to_string())
+    }
+
+    /// The part that runs all cells, and the figures that follow from its report.
+    pub fn part(self, figures: impl Fn(CorunReport, &Tables, &mut Figures) + Send + Sync + 'static) -> Part {
+        Part {
+            runs: self.scenarios(),
+            figures: Box::new(move |outcomes, tables, into| {
+                figures(self.report(outcomes)?, tables, into);
+                Ok(())
+            }),
+        }
     }
 }
 

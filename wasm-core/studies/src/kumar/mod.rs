@@ -5,7 +5,6 @@ mod all_programs;
 mod changes;
 mod classes;
 mod combination;
-mod figures;
 mod laboratory;
 mod numa_live;
 mod outcome;
@@ -16,78 +15,145 @@ mod printed;
 mod programs;
 mod quartets;
 mod shared_cache;
-mod study;
 mod tables;
 mod uma_live;
 
-use super::Effort;
-use super::definition::{Definition, Report};
-use crate::parallel;
-use document::Scenario;
-use figures::Figures;
+use crate::figures::Figures;
+use crate::study::{Seed, Study};
+use crate::table::Table;
 use outcome::Outcome;
-use part::{Machines, Part, Setting};
+use part::{At, Machines, Part};
 use programs::Draw;
-use study::Study;
+use serde::Deserialize;
+use std::sync::Arc;
 use tables::Tables;
 
-const RANGES: &str = include_str!("../../../../workloads/paper/kumar.json");
+/// Seeds and lengths; lengths in quanta.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kumar {
+    /// Seeds of the runs; each is also the number of a draw of footprints.
+    seeds: Vec<u32>,
+    /// Cycles of a quantum, in which counters are read once.
+    quantum_cycles: u32,
+    /// Window of a co-run of the laboratory; its warm-up is the laboratory's own.
+    corun_quanta: u32,
+    /// Quanta between two placements of the live scheduler.
+    placement_quanta: u32,
+    /// Warm-up of a live run: the first placement and what it costs.
+    live_warmup_quanta: u32,
+    /// Window of a live run.
+    live_quanta: u32,
+    /// Warm-up of a run in which nobody moves.
+    still_warmup_quanta: u32,
+    /// Its window.
+    still_quanta: u32,
+    /// Live runs of a combination, each with a seed of its own.
+    live_runs: u32,
+    /// Placements drawn of each octet; all that quartets have are run.
+    octet_draws: u32,
+    /// Streams that a prefetcher follows, when there are prefetchers.
+    prefetch_streams: u32,
+    /// Lines that it fetches ahead.
+    prefetch_degree: u32,
+    /// Ways that devils may fill, when ways are reserved.
+    devil_ways: u32,
+    /// Too short to compare anything.
+    #[serde(skip)]
+    quick: bool,
+}
 
-/// Runs the study and lays it beside the paper.
-pub fn measure(effort: &Effort) -> Result<Report, String> {
-    let mut definition = Definition::<Study>::read(RANGES)?;
-    if let Some(quanta) = effort.quanta {
-        definition.study = definition.study.shortened(quanta);
+/// The parts for one draw of footprints.
+pub struct Prepared {
+    tables: Arc<Tables>,
+    fit_error_percent: f64,
+    parts: Vec<Part>,
+}
+
+impl Kumar {
+    fn parts(
+        &self,
+        seed: u32,
+        draw: &Draw,
+        machines: &Machines,
+        tables: &Tables,
+    ) -> Result<Vec<Part>, String> {
+        let at = At { study: self, seed, machines, draw };
+        Ok(vec![
+            numa_live::part(&at, tables)?,
+            uma_live::part(&at, tables)?,
+            quartets::part(&at, tables)?,
+            shared_cache::part(&at)?,
+            all_programs::part(&at)?,
+            prefetching::part(&at, tables)?,
+        ])
     }
-    let study = &definition.study;
-    let (tables, machines) = (Tables::read()?, Machines::shipped()?);
-    let draws = if study.quick {
-        study.seeds.iter().map(|_| programs::shipped()).collect::<Result<_, _>>()?
-    } else {
-        programs::fitted(study, &machines.numa, effort.threads)?
-    };
-    let seeds = study.seeds.iter().zip(&draws);
-    let settings = seeds.map(|(&seed, draw)| Setting { study, seed, machines: &machines, draw });
-    let parts: Vec<Parts> = settings.map(|at| parts(&at, &tables)).collect::<Result<_, _>>()?;
-    let runs: Vec<Vec<Vec<Scenario>>> = parts
-        .iter()
-        .map(|of_seed| of_seed.iter().map(|p| p.scenarios()).collect())
-        .collect::<Result<_, _>>()?;
-    let tasks: Vec<&Scenario> = runs.iter().flatten().flatten().collect();
-    let outcomes = parallel::map(&tasks, effort.threads, "runs", |scenario| Outcome::of(scenario))?;
-    let mut left = outcomes.as_slice();
-    let mut seeds = Vec::new();
-    for ((of_seed, runs), draw) in parts.iter().zip(&runs).zip(&draws) {
-        let mut figures = of_draw(draw, &tables)?;
-        for (part, runs) in of_seed.iter().zip(runs) {
-            let (own, rest) = left.split_at(runs.len());
-            part.figures(own, &tables, &mut figures)?;
+}
+
+impl Study for Kumar {
+    const RANGES: &'static str = include_str!("../../../../workloads/paper/kumar.json");
+    type Prepared = Prepared;
+    /// The place of a scenario among those of all parts.
+    type Setting = usize;
+    type Observed = Outcome;
+
+    fn seeds(&self) -> &[u32] {
+        &self.seeds
+    }
+
+    fn shortened(self, quanta: u32) -> Self {
+        let short = |length: u32| length.min(quanta);
+        Self {
+            corun_quanta: short(self.corun_quanta),
+            placement_quanta: short(self.placement_quanta),
+            live_warmup_quanta: short(self.live_warmup_quanta),
+            live_quanta: short(self.live_quanta),
+            still_warmup_quanta: short(self.still_warmup_quanta),
+            still_quanta: short(self.still_quanta),
+            quick: true,
+            ..self
+        }
+    }
+
+    fn prepare(&self, threads: usize) -> Result<Vec<Prepared>, String> {
+        let (tables, machines) = (Arc::new(Tables::read()?), Machines::shipped()?);
+        let draws = if self.quick {
+            self.seeds.iter().map(|_| programs::shipped()).collect::<Result<_, _>>()?
+        } else {
+            programs::fitted(&self.seeds, &machines.numa, threads)?
+        };
+        let prepare = |(&seed, draw): (&u32, &Draw)| {
+            let parts = self.parts(seed, draw, &machines, &tables)?;
+            Ok(Prepared { tables: tables.clone(), fit_error_percent: draw.fit_error_percent, parts })
+        };
+        self.seeds.iter().zip(&draws).map(prepare).collect()
+    }
+
+    fn jobs(&self, prepared: &Prepared) -> Result<Vec<Vec<usize>>, String> {
+        let runs = prepared.parts.iter().map(|part| part.runs.len()).sum();
+        Ok((0..runs).map(|run| vec![run]).collect())
+    }
+
+    fn run(&self, _seed: u32, prepared: &Prepared, job: &[usize]) -> Result<Vec<Outcome>, String> {
+        let runs: Vec<_> = prepared.parts.iter().flat_map(|part| &part.runs).collect();
+        job.iter().map(|&run| Outcome::of(runs[run])).collect()
+    }
+
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        let Prepared { tables, fit_error_percent, parts } = seed.prepared;
+        printed::figures(tables, into)?;
+        into.set("fit-error", *fit_error_percent);
+        let outcomes: Vec<&Outcome> = seed.runs.values().collect();
+        let mut left = outcomes.as_slice();
+        for part in parts {
+            let (own, rest) = left.split_at(part.runs.len());
+            (part.figures)(own, tables, into)?;
             left = rest;
         }
-        seeds.push(figures);
+        Ok(())
     }
-    let mean = Figures::mean(&seeds);
-    let rows = definition.measured(&study.seeds, |id, seed| seed.map_or(&mean, |s| &seeds[s]).get(id))?;
-    Ok(Report { rows, tables: Vec::new() })
-}
 
-type Parts = Vec<Box<dyn Part>>;
-
-fn parts(at: &Setting, tables: &Tables) -> Result<Parts, String> {
-    Ok(vec![
-        Box::new(numa_live::NumaLive::new(at, tables)?),
-        Box::new(uma_live::UmaLive::new(at, tables)?),
-        Box::new(quartets::Quartets::new(at, tables)?),
-        Box::new(shared_cache::SharedCache::new(at)?),
-        Box::new(all_programs::AllPrograms::new(at)?),
-        Box::new(prefetching::Prefetching::new(at, tables)?),
-    ])
-}
-
-/// What needs no run.
-fn of_draw(draw: &Draw, tables: &Tables) -> Result<Figures, String> {
-    let mut figures = Figures::default();
-    printed::figures(tables, &mut figures)?;
-    figures.set("fit-error", draw.fit_error_percent);
-    Ok(figures)
+    fn tables(&self, _seeds: &[Seed<Self>]) -> Vec<Table> {
+        Vec::new()
+    }
 }

@@ -2,62 +2,41 @@
 
 use super::changes::Changes;
 use super::combination::{Combination, Mix};
-use super::figures::{Figures, count, mean, range};
 use super::outcome::Outcome;
-use super::part::{Part, Setting};
-use super::study::Study;
+use super::part::{At, Part};
 use super::tables::Tables;
-use document::Scenario;
+use crate::figures::{Figures, count, mean, range};
 use laboratory::corun::PublishedClass;
 
 /// One live run each: nothing is said of how runs differ.
 const LIVE_RUNS: u32 = 1;
 
-/// The part.
-pub struct NumaLive {
-    quartets: Vec<(Mix, Vec<Scenario>)>,
-    octets: Vec<(Mix, Vec<Scenario>)>,
-}
-
-impl NumaLive {
-    pub fn new(at: &Setting, tables: &Tables) -> Result<Self, String> {
-        let study = Study { live_runs: LIVE_RUNS, ..at.study.clone() };
-        let with_runs = |mix: Mix| {
-            let runs = mix.scenarios(&Setting { study: &study, ..*at }, &at.machines.numa)?;
-            Ok((mix, runs))
-        };
-        let quartets = tables.table_4_8.rows.iter().map(|names| with_runs(Mix::quartet(names)));
-        let octet = |names: &Vec<String>| Mix { programs: names.clone(), schedules: Vec::new() };
-        let octets = tables.table_5_5.rows.iter().map(|names| with_runs(octet(names)));
-        Ok(Self {
-            quartets: quartets.collect::<Result<_, String>>()?,
-            octets: octets.collect::<Result<_, String>>()?,
-        })
-    }
-
-    fn read<'a>(mixes: &[(Mix, Vec<Scenario>)], outcomes: &'a [Outcome]) -> Vec<Combination<'a>> {
-        let runs = mixes.first().map_or(1, |(_, runs)| runs.len());
-        let both = mixes.iter().zip(outcomes.chunks(runs));
-        both.map(|((mix, _), own)| {
-            let (live, still) = own.split_at(LIVE_RUNS as usize);
-            mix.compare(live, still)
-        })
-        .collect()
-    }
-}
-
-impl Part for NumaLive {
-    fn scenarios(&self) -> Result<Vec<Scenario>, String> {
-        Ok(self.quartets.iter().chain(&self.octets).flat_map(|(_, runs)| runs.clone()).collect())
-    }
-
-    fn figures(&self, outcomes: &[Outcome], _: &Tables, into: &mut Figures) -> Result<(), String> {
-        let runs = self.quartets.iter().map(|(_, runs)| runs.len()).sum();
-        let (of_quartets, of_octets) = outcomes.split_at(runs);
-        quartets(&Self::read(&self.quartets, of_quartets), into);
-        octets(&Self::read(&self.octets, of_octets), into);
+pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
+    let four: Vec<Mix> = tables.table_4_8.rows.iter().map(|names| Mix::quartet(names)).collect();
+    let octet = |names: &Vec<String>| Mix { programs: names.clone(), schedules: Vec::new() };
+    let eight: Vec<Mix> = tables.table_5_5.rows.iter().map(octet).collect();
+    let runs = |mixes: &[Mix]| {
+        let runs = mixes.iter().map(|mix| mix.scenarios(at, &at.machines.numa, LIVE_RUNS));
+        runs.collect::<Result<Vec<_>, String>>().map(|runs| runs.concat())
+    };
+    let (of_four, of_eight) = (runs(&four)?, runs(&eight)?);
+    let in_four = of_four.len();
+    let figures = move |outcomes: &[&Outcome], _: &Tables, into: &mut Figures| {
+        let (of_four, of_eight) = outcomes.split_at(in_four);
+        quartets(&read(&four, of_four), into);
+        octets(&read(&eight, of_eight), into);
         Ok(())
-    }
+    };
+    Ok(Part { runs: [of_four, of_eight].concat(), figures: Box::new(figures) })
+}
+
+fn read<'a>(mixes: &[Mix], outcomes: &'a [&Outcome]) -> Vec<Combination<'a>> {
+    let both = mixes.iter().zip(outcomes.chunks(outcomes.len() / mixes.len()));
+    both.map(|(mix, own)| {
+        let (live, still) = own.split_at(LIVE_RUNS as usize);
+        mix.compare(live, still)
+    })
+    .collect()
 }
 
 /// Figs 5.14 to 5.16.

@@ -1,26 +1,25 @@
-//! What a group of figures has to say of itself.
+//! Groups of figures, and what they are made for.
 
-use super::figures::Figures;
+use super::Kumar;
 use super::outcome::Outcome;
 use super::programs::Draw;
-use super::study::Study;
 use super::tables::Tables;
+use crate::figures::Figures;
 use document::{MachineSpec, Scenario, shipped_machine};
 
-/// One group of figures for one seed: what it runs, and what follows.
-pub trait Part {
-    /// Its runs.
-    fn scenarios(&self) -> Result<Vec<Scenario>, String>;
+/// From the outcomes of a part's runs, in their order, to its figures.
+type FiguresOf = dyn Fn(&[&Outcome], &Tables, &mut Figures) -> Result<(), String> + Send + Sync;
 
-    /// Its figures, from the outcomes of its runs in their order.
-    fn figures(&self, outcomes: &[Outcome], tables: &Tables, into: &mut Figures) -> Result<(), String>;
+/// One group of figures for one seed: what it runs, and what follows.
+pub struct Part {
+    pub runs: Vec<Scenario>,
+    pub figures: Box<FiguresOf>,
 }
 
 /// What parts are made for.
-#[derive(Clone, Copy)]
-pub struct Setting<'a> {
+pub struct At<'a> {
     /// Lengths.
-    pub study: &'a Study,
+    pub study: &'a Kumar,
     /// Seed.
     pub seed: u32,
     /// The two machines.

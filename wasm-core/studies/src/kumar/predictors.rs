@@ -1,7 +1,7 @@
 //! Tables 3.1 to 3.4 and 4.2 to 4.5: how much of what programs suffer and inflict their counters explain.
 
-use super::figures::{Figures, count};
 use crate::Regression;
+use crate::figures::{Figures, count};
 
 /// Which fits make a table.
 pub struct Table {
@@ -25,7 +25,7 @@ pub fn table(table: &Table, fits: &[Regression], into: &mut Figures) {
             };
             for (id, on) in regressors {
                 let id = format!("table-{}-l{level}-{id}-{per}", table.number);
-                into.set_known(id, fit(table, fits, level, per, on).map(|f| f.r_squared_percent));
+                into.set(id, fit(table, fits, level, per, on).map(|f| f.r_squared_percent));
             }
         }
     }

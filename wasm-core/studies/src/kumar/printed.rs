@@ -1,7 +1,7 @@
 //! What follows from the thesis's own numbers: Tables 1.1 and 1.2, and the classes of Table 3.7's counters.
 
-use super::figures::{Figures, count};
 use super::tables::Tables;
+use crate::figures::{Figures, count};
 use laboratory::corun::{AnimalClass, DegradationTable, classify, pair_choices};
 use policies::corun::Rates;
 use policies::schedule::pair_total;

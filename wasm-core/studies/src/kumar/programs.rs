@@ -1,6 +1,5 @@
 //! The 25 programs of the thesis, one draw of footprints after the other.
 
-use super::study::Study;
 use crate::parallel;
 use document::{
     Counted, Fitted, FittedFile, KUMAR_PREFIX, MachineSpec, Program, counted_programs, program_of,
@@ -23,10 +22,10 @@ pub struct Draw {
 ///
 /// # Errors
 /// Counters that no program has.
-pub fn fitted(study: &Study, machine: &MachineSpec, threads: usize) -> Result<Vec<Draw>, String> {
+pub fn fitted(seeds: &[u32], machine: &MachineSpec, threads: usize) -> Result<Vec<Draw>, String> {
     let numbered: Vec<(u32, &Counted)> = (0..).zip(counted_programs()).collect();
     let tasks: Vec<(u32, u32, &Counted)> =
-        study.seeds.iter().flat_map(|&draw| numbered.iter().map(move |&(n, c)| (draw, n, c))).collect();
+        seeds.iter().flat_map(|&draw| numbered.iter().map(move |&(n, c)| (draw, n, c))).collect();
     let programs = parallel::map(&tasks, threads, "programs fitted", |&(draw, number, counted)| {
         let found = fit_drawn(machine, 2, &counted.counters, draw, number).map_err(|e| e.to_string())?;
         Ok(Fitted { name: counted.name.clone(), here: found.here, shape: found.shape })

@@ -1,15 +1,13 @@
 //! Chapter 4: the ten programs on the NUMA machine, in pairs and in all 210 quartets.
 
-use super::figures::Figures;
 use super::laboratory::Laboratory;
-use super::outcome::Outcome;
-use super::part::{Part, Setting};
+use super::part::{At, Part};
 use super::predictors::{self, Table};
 use super::tables::Tables;
 use super::{agreement, classes};
+use crate::figures::Figures;
 use crate::regressions;
-use document::Scenario;
-use laboratory::corun::ByProgram;
+use laboratory::corun::{ByProgram, CorunReport};
 use policies::corun::SelfPair;
 
 const PREDICTORS: [Table; 4] = [
@@ -19,34 +17,19 @@ const PREDICTORS: [Table; 4] = [
     Table { number: "4.5", of: "intensity", counters: "live in groups", levels: &[2] },
 ];
 
-/// The part.
-pub struct Quartets {
-    laboratory: Laboratory,
+pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
+    let programs = at.draw.named(tables.table_4_1.all());
+    Ok(Laboratory::new(at, &at.machines.numa, programs, true)?.part(figures))
 }
 
-impl Quartets {
-    pub fn new(at: &Setting, tables: &Tables) -> Result<Self, String> {
-        let programs = at.draw.named(tables.table_4_1.all());
-        Ok(Self { laboratory: Laboratory::new(at.study, at.seed, &at.machines.numa, programs, true)? })
-    }
-}
-
-impl Part for Quartets {
-    fn scenarios(&self) -> Result<Vec<Scenario>, String> {
-        Ok(self.laboratory.scenarios())
-    }
-
-    fn figures(&self, outcomes: &[Outcome], tables: &Tables, into: &mut Figures) -> Result<(), String> {
-        let mut report = self.laboratory.report(outcomes)?;
-        // §4.2: each was run against the other nine, not against its copy.
-        let others = |of: &dyn Fn(usize) -> Option<f64>| ByProgram::new(&report.programs, of);
-        report.sensitivity = others(&|p| report.degradation.sensitivity(p, SelfPair::LeftOut));
-        report.intensity = others(&|p| report.degradation.intensity(p, SelfPair::LeftOut));
-        let fits = regressions(&report);
-        PREDICTORS.iter().for_each(|table| predictors::table(table, &fits, into));
-        classes::ten("l3", &report, 3, tables, into);
-        agreement::matches("numa", &report, tables, into);
-        agreement::gains(&report, tables, into);
-        Ok(())
-    }
+fn figures(mut report: CorunReport, tables: &Tables, into: &mut Figures) {
+    // §4.2: each was run against the other nine, not against its copy.
+    let others = |of: &dyn Fn(usize) -> Option<f64>| ByProgram::new(&report.programs, of);
+    report.sensitivity = others(&|p| report.degradation.sensitivity(p, SelfPair::LeftOut));
+    report.intensity = others(&|p| report.degradation.intensity(p, SelfPair::LeftOut));
+    let fits = regressions(&report);
+    PREDICTORS.iter().for_each(|table| predictors::table(table, &fits, into));
+    classes::ten("l3", &report, 3, tables, into);
+    agreement::matches("numa", &report, tables, into);
+    agreement::gains(&report, tables, into);
 }

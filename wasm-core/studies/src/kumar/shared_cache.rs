@@ -1,41 +1,21 @@
 //! All programs in pairs on the UMA machine: Figs 3.2 and 3.3, classes and pain at the shared L2.
 
-use super::figures::{Figures, count, mean};
 use super::laboratory::{LEVEL, Laboratory, printed};
-use super::outcome::Outcome;
-use super::part::{Part, Setting};
-use super::tables::Tables;
+use super::part::{At, Part};
 use super::{agreement, classes};
-use document::Scenario;
+use crate::figures::{Figures, count, mean};
 use laboratory::corun::CorunReport;
 
 /// Potential devils on the first Xeon (§3.2.3).
 const DEVILS: [&str; 5] = ["omnetpp", "mcf", "soplex", "milc", "lbm"];
 
-/// The part.
-pub struct SharedCache {
-    laboratory: Laboratory,
-}
-
-impl SharedCache {
-    pub fn new(at: &Setting) -> Result<Self, String> {
-        let programs = at.draw.all();
-        Ok(Self { laboratory: Laboratory::new(at.study, at.seed, &at.machines.uma, programs, false)? })
-    }
-}
-
-impl Part for SharedCache {
-    fn scenarios(&self) -> Result<Vec<Scenario>, String> {
-        Ok(self.laboratory.scenarios())
-    }
-
-    fn figures(&self, outcomes: &[Outcome], tables: &Tables, into: &mut Figures) -> Result<(), String> {
-        let report = self.laboratory.report(outcomes)?;
+pub fn part(at: &At) -> Result<Part, String> {
+    let laboratory = Laboratory::new(at, &at.machines.uma, at.draw.all(), false)?;
+    Ok(laboratory.part(|report, tables, into| {
         classes::ten("shared", &report, LEVEL, tables, into);
         agreement::matches("uma", &report, tables, into);
         inconsistencies(&report, into);
-        Ok(())
-    }
+    }))
 }
 
 /// §3.2.4: what non-devils lose beside devils, and what devils lose.
@@ -52,7 +32,7 @@ fn inconsistencies(report: &CorunReport, into: &mut Figures) {
     let means: Vec<(usize, f64)> = others.iter().map(|(p, lost)| (*p, mean(lost.iter().copied()))).collect();
     into.set("fig-3.2-gainers", count(means.iter().filter(|(_, lost)| *lost < 0.0)));
     let h264ref = means.iter().find(|(p, _)| printed(&report.programs[*p]) == "h264ref");
-    into.set_known("fig-3.2-h264ref", h264ref.map(|(_, lost)| *lost));
+    into.set("fig-3.2-h264ref", h264ref.map(|(_, lost)| *lost));
     let suffering = all().filter(is_devil).filter(|&p| mean(lost(p, &|_| true)) > 0.0);
     into.set("fig-3.3-devils", count(suffering));
 }

@@ -2,45 +2,42 @@
 
 use super::changes::Changes;
 use super::combination::{Application, Combination, Mix};
-use super::figures::{Figures, count, mean, range};
 use super::outcome::Outcome;
-use super::part::{Part, Setting};
+use super::part::{At, Part};
 use super::tables::{PrintedCombination, Tables};
+use crate::figures::{Figures, count, mean, range};
 use crate::r_squared_percent;
-use document::{KUMAR_PREFIX, MachineSpec, Scenario, WayPartition};
+use document::{KUMAR_PREFIX, MachineSpec, WayPartition};
 use laboratory::corun::{PublishedClass, published_class};
 
-/// The part.
-pub struct UmaLive {
-    live_runs: usize,
-    mixes: Vec<Mix>,
-    /// Of each: live runs, co-schedules, and the same co-schedules with reserved ways.
-    scenarios: Vec<Vec<Scenario>>,
-}
-
-impl UmaLive {
-    pub fn new(at: &Setting, tables: &Tables) -> Result<Self, String> {
-        let mixes: Vec<Mix> = tables.table_5_3.combinations.iter().map(mix).collect();
-        let machine = at.machines.one_package();
-        let runs = mixes.iter().map(|mix| {
-            let mut runs = mix.scenarios(at, &machine)?;
-            runs.extend(mix.still(at, &with_ways_reserved(&machine, mix, at.study.devil_ways))?);
-            Ok(runs)
-        });
-        let scenarios = runs.collect::<Result<_, String>>()?;
-        Ok(Self { live_runs: at.study.live_runs as usize, scenarios, mixes })
-    }
-
-    /// Of each combination the live runs, the co-schedules, and the same with reserved ways.
-    fn split<'a>(&self, outcomes: &'a [Outcome]) -> Vec<[&'a [Outcome]; 3]> {
-        let runs = self.scenarios.first().map_or(1, Vec::len);
-        let three = |own: &'a [Outcome]| {
-            let (live, still) = own.split_at(self.live_runs);
+pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
+    let mixes: Vec<Mix> = tables.table_5_3.combinations.iter().map(mix).collect();
+    let machine = at.machines.one_package();
+    let runs = mixes.iter().map(|mix| {
+        let mut runs = mix.scenarios(at, &machine, at.study.live_runs)?;
+        runs.extend(mix.still(at, &with_ways_reserved(&machine, mix, at.study.devil_ways))?);
+        Ok(runs)
+    });
+    let runs = runs.collect::<Result<Vec<_>, String>>()?.concat();
+    let live_runs = at.study.live_runs as usize;
+    let figures = move |outcomes: &[&Outcome], tables: &Tables, into: &mut Figures| {
+        // Of each combination the live runs, the co-schedules, and the same with reserved ways.
+        let both = mixes.iter().zip(outcomes.chunks(outcomes.len() / mixes.len())).map(|(mix, own)| {
+            let (live, still) = own.split_at(live_runs);
             let (still, reserved) = still.split_at(still.len() / 2);
-            [live, still, reserved]
-        };
-        outcomes.chunks(runs).map(three).collect()
-    }
+            (mix.compare(live, still), mix.compare(reserved, still))
+        });
+        let (all, reserved): (Vec<Combination>, Vec<Combination>) = both.unzip();
+        let printed = &tables.table_5_3.combinations;
+        co_schedules(&all, printed, into);
+        shares(&all, into);
+        times(&all, printed, into);
+        by_devils(&all, into);
+        applications(&Changes::of(&all), into);
+        partition(&reserved, into);
+        Ok(())
+    };
+    Ok(Part { runs, figures: Box::new(figures) })
 }
 
 /// The machine with a few ways of its last caches for the devils, who may fill no others.
@@ -66,28 +63,6 @@ fn mix(printed: &PrintedCombination) -> Mix {
     Mix { programs: printed.programs.clone(), schedules: schedules.collect() }
 }
 
-impl Part for UmaLive {
-    fn scenarios(&self) -> Result<Vec<Scenario>, String> {
-        Ok(self.scenarios.concat())
-    }
-
-    fn figures(&self, outcomes: &[Outcome], tables: &Tables, into: &mut Figures) -> Result<(), String> {
-        let runs = self.split(outcomes);
-        let both = || self.mixes.iter().zip(&runs);
-        let all: Vec<Combination> = both().map(|(mix, [live, still, _])| mix.compare(live, still)).collect();
-        let printed = &tables.table_5_3.combinations;
-        co_schedules(&all, printed, into);
-        shares(&all, into);
-        times(&all, printed, into);
-        by_devils(&all, into);
-        applications(&Changes::of(&all), into);
-        let reserved: Vec<Combination> =
-            both().map(|(mix, [_, still, reserved])| mix.compare(reserved, still)).collect();
-        partition(&reserved, into);
-        Ok(())
-    }
-}
-
 /// Tables 5.1 and 5.3.
 fn co_schedules(all: &[Combination], printed: &[PrintedCombination], into: &mut Figures) {
     for (number, combination) in (1..).zip(all) {
@@ -99,7 +74,7 @@ fn co_schedules(all: &[Combination], printed: &[PrintedCombination], into: &mut 
         printed.iter().map(printed_ipcs).zip(all.iter().map(Combination::still_ipcs)).collect();
     let points = both.iter().flat_map(|(printed, here)| printed.iter().zip(here));
     let points: Vec<(f64, Vec<f64>)> = points.map(|(&printed, &here)| (printed, vec![here])).collect();
-    into.set_known("table-5.3-r2", r_squared_percent(&points));
+    into.set("table-5.3-r2", r_squared_percent(&points));
     // Ours is right when the thesis printed nothing better, or nothing worse.
     let agrees = |sign: f64| {
         count(both.iter().filter(|(printed, here)| {
@@ -146,7 +121,7 @@ fn by_devils(all: &[Combination], into: &mut Figures) {
         let members: Vec<&Combination> = all.iter().filter(|c| c.devils() == devils).collect();
         into.set(format!("fig-5.6-{devils}"), mean(members.iter().map(|c| c.change_percent())));
         let changes = Changes::of(members);
-        let sum = changes.each().iter().map(Application::change_percent).sum();
+        let sum: f64 = changes.each().iter().map(Application::change_percent).sum();
         if devils < 3 {
             into.set(format!("fig-5.7-{devils}-total"), sum);
         }

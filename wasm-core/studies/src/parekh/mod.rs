@@ -3,75 +3,154 @@
 mod figures;
 mod observe;
 mod setting;
-mod study;
 mod tables;
 
-use super::Effort;
-use super::definition::{Definition, Report};
+use crate::figures::{Figures, range};
 use crate::parallel;
+use crate::study::{Seed, Study};
+use crate::table::Table;
 use document::Checked;
 use engine::run::TraceLibrary;
-use figures::{Figures, Runs};
 use laboratory::speedup::{SingleThreaded, single_threaded};
-use observe::Windows;
+use observe::{Windows, windows};
+use serde::Deserialize;
 use setting::{Setting, World};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use study::Study;
 
-const RANGES: &str = include_str!("../../../../workloads/paper/parekh.json");
-
-/// Single-threaded runs of all threads, by seed, world and instructions of each.
-type Alone = BTreeMap<(u32, World, u64), Vec<SingleThreaded>>;
-
-/// Runs the study and lays it beside the paper.
-pub fn measure(effort: &Effort) -> Result<Report, String> {
-    let definition = Definition::<Study>::read(RANGES)?;
-    let study = match effort.quanta {
-        Some(quanta) => definition.study.clone().shortened(quanta),
-        None => definition.study.clone(),
-    };
-    let alone = run_alone(&study, effort.threads)?;
-    let settings = Setting::all(&study);
-    let tasks: Vec<(u32, Setting)> =
-        study.seeds.iter().flat_map(|&seed| settings.iter().map(move |&setting| (seed, setting))).collect();
-    let mut windows = parallel::map(&tasks, effort.threads, "runs", |&(seed, setting)| {
-        // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
-        let alone = alone.get(&setting.alone(&study, seed)).filter(|_| setting.perfect.is_none());
-        Windows::of(&setting.scenario(&study, seed)?, setting.until.window(), alone.map(Vec::as_slice))
-    })?
-    .into_iter();
-    let runs: Vec<Runs> =
-        study.seeds.iter().map(|_| settings.iter().copied().zip(windows.by_ref()).collect()).collect();
-    let seeds: Vec<Figures> = runs
-        .iter()
-        .map(|of_seed| figures::of_seed(of_seed, &study))
-        .collect::<Option<_>>()
-        .ok_or("a run is missing")?;
-    let mean = figures::mean(&seeds);
-    let rows =
-        definition.measured(&study.seeds, |id, seed| seed.map_or(&mean, |s| &seeds[s]).get(id).copied())?;
-    Ok(Report { rows, tables: tables::all(&runs, &study) })
+/// Seeds and lengths. Threads are shorter than the paper's, and so is the main quantum.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parekh {
+    /// Seeds; what is measured is the mean over them.
+    seeds: Vec<u32>,
+    /// Instructions of each thread where a quantum is the main one.
+    instructions: u64,
+    /// The main quantum.
+    quantum_cycles: u32,
+    /// Longer ones.
+    other_quanta: [OtherQuantum; 2],
+    /// Before the window, in turns of every thread that last a main quantum: caches fill, and every thread has been
+    /// measured once.
+    warmup_rounds: u32,
+    /// Anti-starvation, rising.
+    alphas_percent: Vec<u32>,
+    /// Refills of the D-TLB beside the machine's own.
+    refills_cycles: Vec<u32>,
 }
 
-/// Every thread alone, for every seed, world and length. A thread alone does not notice how many other hardware contexts stand
-/// empty, nor where quanta end, so one run serves many settings.
-fn run_alone(study: &Study, threads: usize) -> Result<Alone, String> {
-    let mut first: BTreeMap<(u32, World, u64), Checked> = BTreeMap::new();
-    for &seed in &study.seeds {
-        for setting in Setting::all(study) {
-            if let Entry::Vacant(entry) = first.entry(setting.alone(study, seed)) {
-                entry.insert(Setting { perfect: None, ..setting }.scenario(study, seed)?);
+/// A quantum of another length than the main one.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OtherQuantum {
+    /// Its length.
+    cycles: u32,
+    /// Instructions of each thread, so that the window is some quanta long.
+    instructions: u64,
+}
+
+/// Threads of the workload.
+const THREADS: u32 = 32;
+/// A quick look: instructions of a thread for each quantum asked for, and the quanta.
+const QUICK_INSTRUCTIONS: u64 = 8_000;
+const QUICK_QUANTA: [u32; 3] = [1_000, 2_000, 4_000];
+
+impl Parekh {
+    /// Anti-starvation in percent, from none on.
+    fn alphas(&self) -> impl Iterator<Item = u32> {
+        [0].into_iter().chain(self.alphas_percent.iter().copied())
+    }
+
+    /// Quanta before the window, the same time for every length of a quantum, and never less than a turn of each thread.
+    fn warmup_quanta(&self, quantum_cycles: u32, contexts: u32) -> u32 {
+        let turns = THREADS.div_ceil(contexts);
+        (self.warmup_rounds * turns * self.quantum_cycles).div_ceil(quantum_cycles).max(turns)
+    }
+
+    /// Instructions of each thread where a quantum has this length.
+    fn instructions(&self, quantum_cycles: u32) -> u64 {
+        let other = self.other_quanta.iter().find(|other| other.cycles == quantum_cycles);
+        other.map_or(self.instructions, |other| other.instructions)
+    }
+
+    /// Quanta that are enough for all threads one after the other, four cycles an instruction.
+    fn quanta(&self, quantum_cycles: u32) -> u32 {
+        let cycles = 4 * u64::from(THREADS) * self.instructions(quantum_cycles);
+        cycles.div_ceil(u64::from(quantum_cycles)).min(50_000) as u32
+    }
+}
+
+/// The figure of which the worst seed counts, not the mean.
+const WORST: &str = "fig-3-all-seeds";
+
+impl Study for Parekh {
+    const RANGES: &'static str = include_str!("../../../../workloads/paper/parekh.json");
+    /// Single-threaded runs of all threads, by world and instructions of each.
+    type Prepared = BTreeMap<(World, u64), Vec<SingleThreaded>>;
+    type Setting = Setting;
+    type Observed = Windows;
+
+    fn seeds(&self) -> &[u32] {
+        &self.seeds
+    }
+
+    /// Tiny quanta, threads of a few.
+    fn shortened(self, quanta: u32) -> Self {
+        let [quantum_cycles, others @ ..] = QUICK_QUANTA;
+        let instructions = QUICK_INSTRUCTIONS * u64::from(quanta);
+        let other_quanta = others.map(|cycles| OtherQuantum { cycles, instructions });
+        Self { instructions, quantum_cycles, other_quanta, warmup_rounds: 1, ..self }
+    }
+
+    /// Every thread alone, for every world and length. A thread alone does not notice how many other hardware contexts
+    /// stand empty, nor where quanta end, so one run serves many settings.
+    fn prepare(&self, threads: usize) -> Result<Vec<Self::Prepared>, String> {
+        let mut first: BTreeMap<(usize, (World, u64)), Checked> = BTreeMap::new();
+        for (place, &seed) in self.seeds.iter().enumerate() {
+            for setting in Setting::all(self) {
+                if let Entry::Vacant(entry) = first.entry((place, setting.alone(self))) {
+                    entry.insert(Setting { perfect: None, ..setting }.scenario(self, seed)?);
+                }
             }
         }
+        let tasks =
+            first.iter().flat_map(|(&key, scenario)| (0..THREADS).map(move |thread| (key, scenario, thread)));
+        let tasks: Vec<_> = tasks.collect();
+        let alone = parallel::map(&tasks, threads, "threads alone", |(_, scenario, thread)| {
+            single_threaded(scenario, &TraceLibrary::default(), *thread).map_err(|e| e.to_string())
+        })?;
+        let mut prepared = vec![Self::Prepared::new(); self.seeds.len()];
+        for (((place, key), ..), alone) in tasks.into_iter().zip(alone) {
+            prepared[place].entry(key).or_default().push(alone);
+        }
+        Ok(prepared)
     }
-    let copies = |scenario: &Checked| scenario.workload.threads.iter().map(|group| group.copies).sum();
-    let each = |scenario| (0..copies(scenario)).map(move |thread: u32| (scenario, thread));
-    let tasks: Vec<(&Checked, u32)> = first.values().flat_map(each).collect();
-    let mut alone = parallel::map(&tasks, threads, "threads alone", |(scenario, thread)| {
-        single_threaded(scenario, &TraceLibrary::default(), *thread).map_err(|e| e.to_string())
-    })?
-    .into_iter();
-    let mut of = |scenario| alone.by_ref().take(copies(scenario) as usize).collect();
-    Ok(first.iter().map(|(&key, scenario)| (key, of(scenario))).collect())
+
+    fn jobs(&self, _: &Self::Prepared) -> Result<Vec<Vec<Setting>>, String> {
+        Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    }
+
+    fn run(&self, seed: u32, alone: &Self::Prepared, job: &[Setting]) -> Result<Vec<Windows>, String> {
+        let run = |setting: &Setting| {
+            // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
+            let alone = alone.get(&setting.alone(self)).filter(|_| setting.perfect.is_none());
+            windows(&setting.scenario(self, seed)?, setting.until, alone.map(Vec::as_slice))
+        };
+        job.iter().map(run).collect()
+    }
+
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        figures::of(seed, into);
+        Ok(())
+    }
+
+    fn of_all(&self, _: &[Seed<Self>], by_seed: &[Figures]) -> Result<Figures, String> {
+        let mut of_all = Figures::mean(by_seed);
+        of_all.set(WORST, range(by_seed.iter().filter_map(|figures| figures.get(WORST))).0);
+        Ok(of_all)
+    }
+
+    fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
+        tables::all(self, seeds)
+    }
 }

@@ -3,6 +3,7 @@
 use document::Checked;
 use engine::run::{RunResult, TraceLibrary};
 use laboratory::speedup::{Measured, SingleThreaded, Window, measure, speedups};
+use std::collections::BTreeMap;
 
 /// Figures of a window.
 #[derive(Clone, Copy, Debug)]
@@ -32,22 +33,20 @@ pub struct Observed {
 }
 
 /// The windows of a run that closed.
-#[derive(Clone, Debug)]
-pub struct Windows(Vec<(Window, Observed)>);
+pub type Windows = BTreeMap<Window, Observed>;
 
-impl Windows {
-    /// Simulates until a window has closed. `alone` are the threads' single-threaded runs, if they are wanted.
-    pub fn of(scenario: &Checked, until: Window, alone: Option<&[SingleThreaded]>) -> Result<Self, String> {
-        let measured = measure(scenario, &TraceLibrary::default(), until).map_err(|e| e.to_string())?;
-        let quantum = f64::from(scenario.run.quantum_cycles);
-        let observe = |m: &Measured| Ok((m.window, Observed::new(m, quantum, alone)?));
-        measured.iter().map(observe).collect::<Result<_, String>>().map(Self)
-    }
-
-    /// A window's figures, if it closed.
-    pub fn get(&self, window: Window) -> Option<&Observed> {
-        self.0.iter().find(|(closed, _)| *closed == window).map(|(_, observed)| observed)
-    }
+/// Simulates until a window has closed. `alone` are the threads' single-threaded runs, if they are wanted.
+///
+/// # Errors
+/// A run that cannot begin, or ends before the window does.
+pub fn windows(
+    scenario: &Checked,
+    until: Window,
+    alone: Option<&[SingleThreaded]>,
+) -> Result<Windows, String> {
+    let measured = measure(scenario, &TraceLibrary::default(), until).map_err(|e| e.to_string())?;
+    let quantum = f64::from(scenario.run.quantum_cycles);
+    measured.iter().map(|m| Ok((m.window, Observed::new(m, quantum, alone)?))).collect()
 }
 
 impl Observed {

@@ -1,12 +1,13 @@
 //! What a run of the study is set to.
 
-use super::study::Study;
+use super::Parekh;
+use crate::scenario::scenario;
 use document::{
-    Checked, FittedToCore, PAREKH_PREFIX, Perfect, PolicyChoice, fitted_to_core, set_pointer, shipped_machine,
+    Checked, FittedToCore, PAREKH_PREFIX, Perfect, PolicyChoice, fitted_to_core, shipped_machine,
 };
 use laboratory::speedup::{Window, schedulers};
 use serde_json::{Value, json};
-use simulator::{from_value, shipped_scenario};
+use simulator::shipped_scenario;
 
 /// Hardware contexts that are compared.
 pub const CONTEXTS: [u32; 2] = [8, 4];
@@ -45,7 +46,7 @@ pub struct Setting {
     /// What the machine and the programs are.
     pub world: World,
     /// The last window that is measured.
-    pub until: Until,
+    pub until: Window,
 }
 
 /// Parameters that nothing is published of.
@@ -57,34 +58,12 @@ pub struct World {
     pub pages: Pages,
 }
 
-/// How far a run goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Until {
-    /// The first thread ends.
-    FirstEnd,
-    /// No more threads are left than hardware contexts.
-    ThreadsLeft,
-    /// All have ended.
-    AllEnded,
-}
-
-impl Until {
-    /// The window that closes then.
-    pub fn window(self) -> Window {
-        match self {
-            Until::FirstEnd => Window::SmtSteadyState,
-            Until::ThreadsLeft => Window::ThreadsLeft,
-            Until::AllEnded => Window::RunToCompletion,
-        }
-    }
-}
-
 impl World {
     /// As the main study has it.
     pub const MAIN: Self = Self { refill_cycles: REFILL_CYCLES, pages: Pages::Chosen };
 
     /// The main one, and each with one thing changed.
-    pub fn all(study: &Study) -> Vec<Self> {
+    pub fn all(study: &Parekh) -> Vec<Self> {
         let refills = study.refills_cycles.iter().map(|&refill_cycles| Self { refill_cycles, ..Self::MAIN });
         let pages = [Pages::None, Pages::Twice].map(|pages| Self { pages, ..Self::MAIN });
         [Self::MAIN].into_iter().chain(refills).chain(pages).collect()
@@ -93,7 +72,7 @@ impl World {
 
 impl Setting {
     /// A scheduler on so many hardware contexts, to the end.
-    pub fn main(scheduler: &'static str, contexts: u32, study: &Study) -> Self {
+    pub fn main(scheduler: &'static str, contexts: u32, study: &Parekh) -> Self {
         Self {
             scheduler,
             contexts,
@@ -101,40 +80,45 @@ impl Setting {
             alpha_percent: 0,
             perfect: None,
             world: World::MAIN,
-            until: Until::AllEnded,
+            until: Window::RunToCompletion,
         }
     }
 
     /// Fig. 2.
-    pub fn perfect(perfect: Perfect, contexts: u32, study: &Study) -> Self {
-        let until = Until::ThreadsLeft;
+    pub fn perfect(perfect: Perfect, contexts: u32, study: &Parekh) -> Self {
+        let until = Window::ThreadsLeft;
         Self { perfect: Some(perfect), until, ..Self::main("RR", contexts, study) }
     }
 
     /// Fig. 5; without α it is the main run.
-    pub fn alpha(alpha_percent: u32, contexts: u32, study: &Study) -> Self {
+    pub fn alpha(alpha_percent: u32, contexts: u32, study: &Parekh) -> Self {
         let main = Self::main("G_IPC", contexts, study);
-        if alpha_percent == 0 { main } else { Self { alpha_percent, until: Until::ThreadsLeft, ..main } }
+        if alpha_percent == 0 { main } else { Self { alpha_percent, until: Window::ThreadsLeft, ..main } }
     }
 
-    /// §4.1.2, note 1.
-    pub fn quantum(scheduler: &'static str, quantum_cycles: u32, study: &Study) -> Self {
-        Self { quantum_cycles, until: Until::FirstEnd, ..Self::main(scheduler, MAIN_CONTEXTS, study) }
+    /// §4.1.2, note 1; with the main quantum it is the main run.
+    pub fn quantum(scheduler: &'static str, quantum_cycles: u32, study: &Parekh) -> Self {
+        let main = Self::main(scheduler, MAIN_CONTEXTS, study);
+        if quantum_cycles == main.quantum_cycles {
+            main
+        } else {
+            Self { quantum_cycles, until: Window::SmtSteadyState, ..main }
+        }
     }
 
     /// What the result hangs on; as everything is chosen it is the main run.
-    pub fn world(scheduler: &'static str, world: World, study: &Study) -> Self {
+    pub fn world(scheduler: &'static str, world: World, study: &Parekh) -> Self {
         let main = Self::main(scheduler, MAIN_CONTEXTS, study);
-        if world == World::MAIN { main } else { Self { world, until: Until::FirstEnd, ..main } }
+        if world == World::MAIN { main } else { Self { world, until: Window::SmtSteadyState, ..main } }
     }
 
     /// What its threads alone depend on.
-    pub fn alone(&self, study: &Study, seed: u32) -> (u32, World, u64) {
-        (seed, self.world, study.instructions(self.quantum_cycles))
+    pub fn alone(&self, study: &Parekh) -> (World, u64) {
+        (self.world, study.instructions(self.quantum_cycles))
     }
 
     /// Every run of a seed, the longest first.
-    pub fn all(study: &Study) -> Vec<Self> {
+    pub fn all(study: &Parekh) -> Vec<Self> {
         let on = |contexts| schedulers().into_iter().map(move |s| Self::main(s.name, contexts, study));
         let mut all: Vec<Self> = CONTEXTS.into_iter().rev().flat_map(on).collect();
         for contexts in CONTEXTS {
@@ -154,40 +138,24 @@ impl Setting {
     ///
     /// # Errors
     /// A study that asks for what cannot be.
-    pub fn scenario(&self, study: &Study, seed: u32) -> Result<Checked, String> {
+    pub fn scenario(&self, study: &Parekh, seed: u32) -> Result<Checked, String> {
         let shipped = shipped_scenario("thread-sensitive").map_err(|e| e.to_string())?;
         let machine = format!("parekh-smt-{}", self.contexts);
         let machine = shipped_machine(&machine).map_err(|e| e.to_string())?.machine;
-        let threads: Vec<Value> = shipped
-            .workload
-            .threads
-            .iter()
-            .map(|group| {
-                let mut group = json!(group);
-                group["instructions"] = json!(study.instructions(self.quantum_cycles));
-                group
-            })
-            .collect();
-        let warmup = study.warmup_quanta(self.quantum_cycles, self.contexts);
+        let instructions = json!(study.instructions(self.quantum_cycles));
+        let mut threads = json!(shipped.workload.threads);
+        threads.as_array_mut().into_iter().flatten().for_each(|g| g["instructions"] = instructions.clone());
         let values = [
             ("/machine", json!(machine)),
             ("/machine/cores/0/smt/tlb", json!({ "refill_cycles": self.world.refill_cycles })),
             ("/machine/perfect", json!(self.perfect.as_slice())),
-            ("/workload/threads", json!(threads)),
+            ("/workload/threads", threads),
             ("/workload/programs", self.world.programs()),
             ("/policy", json!(self.policy()?)),
-            ("/baseline", Value::Null),
-            ("/run/seed", json!(seed)),
             ("/run/quantum_cycles", json!(self.quantum_cycles)),
-            ("/run/warmup_quanta", json!(warmup)),
-            ("/run/quanta", json!(study.quanta(self.quantum_cycles))),
-            ("/run/frames_per_quantum", json!(1)),
         ];
-        let mut document = json!(shipped);
-        for (pointer, value) in values {
-            set_pointer(&mut document, pointer, value).map_err(|e| e.to_string())?;
-        }
-        from_value(document).map_err(|e| e.to_string())
+        let warmup = study.warmup_quanta(self.quantum_cycles, self.contexts);
+        scenario(&shipped, seed, [warmup, study.quanta(self.quantum_cycles)], values)
     }
 
     fn policy(&self) -> Result<PolicyChoice, String> {

@@ -1,10 +1,10 @@
 //! Every run of the study.
 
-use super::study::Study;
+use super::Tam;
 use super::workload::Workload;
-use document::{Checked, set_pointer};
+use crate::scenario::scenario;
+use document::Checked;
 use serde_json::{Value, json};
-use simulator::from_value;
 
 /// What a run is set to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,7 +41,7 @@ const PAPER_ACTIVATION_PERCENT: u32 = 20;
 
 impl Setting {
     /// All of them.
-    pub fn all(study: &Study) -> Vec<Self> {
+    pub fn all(study: &Tam) -> Vec<Self> {
         let compared = Workload::COMPARED.iter().flat_map(|&w| PLACEMENTS.map(|p| Self::Placed(w, p)));
         let eight = [Placement::Default, Placement::ByHand, Placement::Clustering];
         compared
@@ -65,26 +65,14 @@ impl Setting {
     ///
     /// # Errors
     /// A scenario that does not ship or cannot be set so.
-    pub fn scenario(self, study: &Study, seed: u32) -> Result<Checked, String> {
-        let told = |e: document::ScenarioError| e.to_string();
+    pub fn scenario(self, study: &Tam, seed: u32) -> Result<Checked, String> {
         let shipped = self.workload().scenario()?;
-        let quantum = shipped.run.quantum_cycles;
-        let mut document = serde_json::to_value(shipped).map_err(|e| e.to_string())?;
         let (warmup, window) = match self {
             Self::Rate(_) => (study.rate_warmup_cycles, study.rate_window_cycles),
             _ => (study.warmup_cycles, study.window_cycles),
         };
-        let lengths = [
-            ("/baseline", Value::Null),
-            ("/run/seed", json!(seed)),
-            ("/run/warmup_quanta", json!(study.quanta(warmup, quantum))),
-            ("/run/quanta", json!(study.quanta(window, quantum))),
-            ("/run/frames_per_quantum", json!(1)),
-        ];
-        for (pointer, value) in lengths.into_iter().chain(self.policy()?) {
-            set_pointer(&mut document, pointer, value).map_err(told)?;
-        }
-        from_value(document).map_err(told)
+        let quanta = [warmup, window].map(|cycles| study.quanta(cycles, shipped.run.quantum_cycles));
+        scenario(&shipped, seed, quanta, self.policy()?)
     }
 
     /// What differs from the shipped policy.

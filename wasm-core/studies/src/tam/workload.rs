@@ -1,6 +1,7 @@
 //! The paper's workloads: which scenario each is, and who in it belongs together.
 
-use document::{Checked, shipped_machine};
+use document::Checked;
+use document::machine::Topology;
 use engine::run::Layout;
 use simulator::shipped_scenario;
 
@@ -23,68 +24,45 @@ impl Workload {
     /// Those of Figs 5 to 7.
     pub const COMPARED: [Self; 4] = [Self::Scoreboard, Self::Warehouses, Self::Auction, Self::Chat];
 
+    /// Its name in the ids of rows, its scenario and the same placed by hand, and how the names of the regions begin of
+    /// which every group has one.
+    fn facts(self) -> [&'static str; 4] {
+        match self {
+            Self::Scoreboard => ["scoreboard", "threads-that-talk", "talk-by-hand", "board"],
+            Self::Warehouses => ["warehouses", "warehouses-2", "warehouses-2-by-hand", "warehouse"],
+            Self::Auction => ["auction", "auction", "auction-by-hand", "tables"],
+            Self::Chat => ["chat", "chat", "chat-by-hand", "connection"],
+            Self::EightChips => ["eight-chips", "eight-chips", "eight-chips-by-hand", "warehouse"],
+        }
+    }
+
     /// Its name in the ids of rows.
     pub fn id(self) -> &'static str {
-        match self {
-            Self::Scoreboard => "scoreboard",
-            Self::Warehouses => "warehouses",
-            Self::Auction => "auction",
-            Self::Chat => "chat",
-            Self::EightChips => "eight-chips",
-        }
+        self.facts()[0]
     }
 
     /// The scenario that ships.
     pub fn scenario(self) -> Result<Checked, String> {
-        let id = match self {
-            Self::Scoreboard => "threads-that-talk",
-            Self::Warehouses => "warehouses-2",
-            Self::Auction => "auction",
-            Self::Chat => "chat",
-            Self::EightChips => "eight-chips",
-        };
-        shipped_scenario(id).map_err(|e| e.to_string())
-    }
-
-    /// How the names of the regions begin of which every group has one.
-    pub fn region(self) -> &'static str {
-        match self {
-            Self::Scoreboard => "board",
-            Self::Warehouses | Self::EightChips => "warehouse",
-            Self::Auction => "tables",
-            Self::Chat => "connection",
-        }
-    }
-
-    /// The machine on which its scenario runs.
-    fn machine(self) -> &'static str {
-        if self == Self::EightChips { "tam-32way" } else { "tam-power5" }
-    }
-
-    /// Packages, and hardware contexts of each.
-    fn slots(self) -> Result<(usize, usize), String> {
-        let machine = shipped_machine(self.machine()).map_err(|e| e.to_string())?.machine;
-        let topology = document::machine::Topology::build(&machine).map_err(|e| e.to_string())?;
-        let packages = topology.packages as usize;
-        Ok((packages, topology.contexts.len() / packages))
+        shipped_scenario(self.facts()[1]).map_err(|e| e.to_string())
     }
 
     /// The same scenario, placed by hand: every group in one package.
     pub fn by_hand(self) -> Result<Checked, String> {
-        let id = match self {
-            Self::Scoreboard => "talk-by-hand",
-            Self::Warehouses => "warehouses-2-by-hand",
-            Self::Auction => "auction-by-hand",
-            Self::Chat => "chat-by-hand",
-            Self::EightChips => "eight-chips-by-hand",
-        };
-        shipped_scenario(id).map_err(|e| e.to_string())
+        shipped_scenario(self.facts()[2]).map_err(|e| e.to_string())
+    }
+
+    /// How the names of the regions begin of which every group has one.
+    pub fn region(self) -> &'static str {
+        self.facts()[3]
     }
 
     /// For each thread of the list its hardware context, dealt out one here, one there: colleagues never meet.
     pub fn round_robin(self) -> Result<Vec<usize>, String> {
-        let (packages, slots) = self.slots()?;
-        let threads = self.scenario()?.workload.threads.iter().map(|g| g.copies as usize).sum::<usize>();
+        let scenario = self.scenario()?;
+        let topology = Topology::build(&scenario.machine).map_err(|e| e.to_string())?;
+        let packages = topology.packages as usize;
+        let slots = topology.contexts.len() / packages;
+        let threads = scenario.workload.threads.iter().map(|g| g.copies as usize).sum::<usize>();
         Ok((0..threads).map(|i| i % packages * slots + i / packages % slots).collect())
     }
 }

@@ -1,0 +1,52 @@
+//! Figures by the id of their row, and the few numbers that most of them are made of.
+
+use std::collections::BTreeMap;
+
+/// Figures of one seed, or of all.
+#[derive(Clone, Debug, Default)]
+pub struct Figures(BTreeMap<String, f64>);
+
+impl Figures {
+    /// Notes a figure; no value and NaN say that there was nothing to measure.
+    pub fn set(&mut self, id: impl Into<String>, value: impl Into<Option<f64>>) {
+        self.0.insert(id.into(), value.into().unwrap_or(f64::NAN));
+    }
+
+    /// The figure of a row.
+    pub fn get(&self, id: &str) -> Option<f64> {
+        self.0.get(id).copied()
+    }
+
+    /// The mean over seeds, figure by figure; all seeds have the same figures.
+    pub fn mean(seeds: &[Self]) -> Self {
+        let ids = seeds.first().map(|figures| figures.0.keys()).into_iter().flatten();
+        Self(ids.map(|id| (id.clone(), mean(seeds.iter().filter_map(|s| s.get(id))))).collect())
+    }
+}
+
+/// The mean; NaN of nothing.
+pub fn mean(values: impl IntoIterator<Item = f64>) -> f64 {
+    let (count, sum) = values.into_iter().fold((0u32, 0.0), |(n, sum), value| (n + 1, sum + value));
+    sum / f64::from(count)
+}
+
+/// From `before` to `now`, in percent of `before`.
+pub fn change(now: f64, before: f64) -> f64 {
+    100.0 * (now / before - 1.0)
+}
+
+/// Least and most; NaN of nothing.
+pub fn range(values: impl IntoIterator<Item = f64>) -> (f64, f64) {
+    let start = (f64::NAN, f64::NAN);
+    values.into_iter().fold(start, |(least, most), value| (value.min(least), value.max(most)))
+}
+
+/// How many there are, as a figure.
+pub fn count(items: impl IntoIterator) -> f64 {
+    items.into_iter().count() as f64
+}
+
+/// From each value to the next.
+pub fn steps(values: &[f64], step: impl Fn(f64, f64) -> f64) -> impl Iterator<Item = f64> {
+    values.windows(2).map(move |pair| step(pair[0], pair[1]))
+}

@@ -1,0 +1,188 @@
+//! What a study is, and the one way to evaluate it: settings × seeds are run, figures averaged over seeds and compared
+//! with what was published.
+
+use crate::definition::{Definition, Report};
+use crate::figures::{Figures, mean};
+use crate::table::Table;
+use crate::{Effort, parallel};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+/// How a paper is measured. The implementing type is what its file says of that: seeds, lengths, sizes.
+pub trait Study: DeserializeOwned + Sync {
+    /// The paper's file under workloads/paper.
+    const RANGES: &'static str;
+    /// What the runs and figures of a seed need beforehand.
+    type Prepared: Sync;
+    /// What names a run.
+    type Setting: Copy + Ord + Debug + Sync;
+    /// What is known of a run at its end.
+    type Observed: Send;
+
+    /// Seeds; what is measured is the mean over them.
+    fn seeds(&self) -> &[u32];
+
+    /// The same for a quick look, with windows of at most so many quanta: too short to compare anything.
+    fn shortened(self, quanta: u32) -> Self;
+
+    /// Everything prepared, seed by seed.
+    ///
+    /// # Errors
+    /// What cannot be prepared.
+    fn prepare(&self, threads: usize) -> Result<Vec<Self::Prepared>, String>;
+
+    /// Every run of a seed, those together that share work.
+    fn jobs(&self, prepared: &Self::Prepared) -> Result<Vec<Vec<Self::Setting>>, String>;
+
+    /// Runs a job; what is observed comes in the order of its settings.
+    ///
+    /// # Errors
+    /// A setting that cannot be run.
+    fn run(
+        &self,
+        seed: u32,
+        prepared: &Self::Prepared,
+        job: &[Self::Setting],
+    ) -> Result<Vec<Self::Observed>, String>;
+
+    /// The figures of a seed's runs.
+    ///
+    /// # Errors
+    /// Figures that cannot be computed.
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String>;
+
+    /// The figures of all seeds: their means, unless a study says otherwise.
+    ///
+    /// # Errors
+    /// Figures that cannot be computed.
+    fn of_all(&self, _seeds: &[Seed<Self>], by_seed: &[Figures]) -> Result<Figures, String> {
+        Ok(Figures::mean(by_seed))
+    }
+
+    /// The paper's figures in full.
+    fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
+}
+
+/// The runs of one seed.
+pub struct Seed<'a, S: Study> {
+    pub study: &'a S,
+    pub prepared: &'a S::Prepared,
+    pub runs: BTreeMap<S::Setting, S::Observed>,
+}
+
+impl<S: Study> Seed<'_, S> {
+    /// A run. Asking for one that is in no job is a fault of the study.
+    pub fn run(&self, setting: S::Setting) -> &S::Observed {
+        self.runs.get(&setting).unwrap_or_else(|| panic!("{setting:?} is not among the study's runs"))
+    }
+
+    /// What follows from the runs.
+    pub fn figures(&self) -> Result<Figures, String> {
+        let mut figures = Figures::default();
+        self.study.figures(self, &mut figures)?;
+        Ok(figures)
+    }
+}
+
+/// A cell: the mean of a figure over the seeds.
+pub fn mean_cell<'a, 's, S: Study>(
+    seeds: &'a [Seed<'s, S>],
+    figure: impl Fn(&'a Seed<'s, S>) -> f64,
+) -> Value {
+    json!(mean(seeds.iter().map(figure)))
+}
+
+/// Runs a study and compares it with the paper.
+///
+/// # Errors
+/// What the study cannot prepare, run or compute; a row that it does not measure.
+pub fn evaluate<S: Study>(effort: &Effort) -> Result<Report, String> {
+    let Definition { study, rows, .. } = Definition::<S>::read(S::RANGES)?;
+    let study = match effort.quanta {
+        Some(quanta) => study.shortened(quanta),
+        None => study,
+    };
+    let prepared = study.prepare(effort.threads)?;
+    let mut jobs = Vec::new();
+    for (place, prepared) in prepared.iter().enumerate() {
+        jobs.extend(study.jobs(prepared)?.into_iter().map(|job| (place, job)));
+    }
+    let observed = parallel::map(&jobs, effort.threads, "runs", |(place, job)| {
+        study.run(study.seeds()[*place], &prepared[*place], job)
+    })?;
+    let seed = |prepared| Seed { study: &study, prepared, runs: BTreeMap::new() };
+    let mut seeds: Vec<Seed<S>> = prepared.iter().map(seed).collect();
+    for ((place, job), observed) in jobs.into_iter().zip(observed) {
+        seeds[place].runs.extend(job.into_iter().zip(observed));
+    }
+    let by_seed: Vec<Figures> = seeds.iter().map(Seed::figures).collect::<Result<_, _>>()?;
+    let of_all = study.of_all(&seeds, &by_seed)?;
+    let rows = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
+    Ok(Report { rows: rows.collect::<Result<_, _>>()?, tables: study.tables(&seeds) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Observes ten times the setting plus the seed.
+    #[derive(serde::Deserialize)]
+    struct Sums {
+        seeds: Vec<u32>,
+        settings: Vec<u32>,
+    }
+
+    impl Study for Sums {
+        const RANGES: &'static str = r#"{"about": "", "paper": "", "study": {"seeds": [1, 3], "settings": [1, 2, 5]}, "rows": [
+            {"id": "sum", "what": "", "unit": "", "published": 80, "low": 86, "high": null, "range_source": "paper", "source": ""},
+            {"id": "last", "what": "", "unit": "", "published": null, "low": null, "high": 51.9, "range_source": "chosen", "source": ""}
+        ]}"#;
+        type Prepared = ();
+        type Setting = u32;
+        type Observed = f64;
+
+        fn seeds(&self) -> &[u32] {
+            &self.seeds
+        }
+
+        fn shortened(self, quanta: u32) -> Self {
+            Self { settings: vec![5; quanta as usize], ..self }
+        }
+
+        fn prepare(&self, _threads: usize) -> Result<Vec<()>, String> {
+            Ok(vec![(); self.seeds.len()])
+        }
+
+        fn jobs(&self, (): &()) -> Result<Vec<Vec<u32>>, String> {
+            Ok(self.settings.chunks(2).map(<[u32]>::to_vec).collect())
+        }
+
+        fn run(&self, seed: u32, (): &(), job: &[u32]) -> Result<Vec<f64>, String> {
+            Ok(job.iter().map(|setting| f64::from(10 * setting + seed)).collect())
+        }
+
+        fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+            into.set("sum", seed.runs.values().sum::<f64>());
+            into.set("last", *seed.run(5));
+            Ok(())
+        }
+
+        fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
+            vec![Table::new("all", "setting | mean", [vec![json!(2), mean_cell(seeds, |seed| *seed.run(2))]])]
+        }
+    }
+
+    #[test]
+    fn every_setting_is_run_under_every_seed_and_figures_are_averaged_over_seeds() {
+        let report = evaluate::<Sums>(&Effort { quanta: None, threads: 3 }).unwrap();
+        let rows = json!(report.rows);
+        // Seed 1: 11 + 21 + 51 = 83; seed 3: 13 + 23 + 53 = 89; their mean is 86, the end of the range.
+        assert_eq!(rows[0]["measured_by_seed"], json!([83.0, 89.0]));
+        assert_eq!([&rows[0]["measured"], &rows[0]["reproduced"]], [&json!(86.0), &json!(true)]);
+        assert_eq!([&rows[1]["measured"], &rows[1]["reproduced"]], [&json!(52.0), &json!(false)]);
+        assert_eq!(report.tables[0].rows, [[json!(2), json!(22.0)]]);
+        assert_eq!(report.tables[0].columns, ["setting", "mean"]);
+    }
+}

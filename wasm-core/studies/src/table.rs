@@ -1,0 +1,31 @@
+//! A figure or table of a paper as it comes out here.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// What rows compare, in full.
+#[derive(Serialize)]
+pub struct Table {
+    /// Which figure, and what its numbers are.
+    pub title: String,
+    /// Heads of the columns.
+    pub columns: Vec<String>,
+    /// Cells: texts and numbers, as many in each row as there are columns.
+    pub rows: Vec<Vec<Value>>,
+}
+
+impl Table {
+    /// A table; `columns` are its heads with ` | ` between them.
+    pub fn new(title: impl Into<String>, columns: &str, rows: impl IntoIterator<Item = Vec<Value>>) -> Self {
+        let columns = columns.split(" | ").map(String::from).collect();
+        Self { title: title.into(), columns, rows: rows.into_iter().collect() }
+    }
+}
+
+/// Every pair of keys, the first ones slowest: the rows of most tables.
+pub fn pairs<A: Copy, B>(
+    first: impl IntoIterator<Item = A>,
+    second: impl IntoIterator<Item = B> + Clone,
+) -> impl Iterator<Item = (A, B)> {
+    first.into_iter().flat_map(move |a| second.clone().into_iter().map(move |b| (a, b)))
+}
