@@ -64,7 +64,8 @@ function edited() {
           edit % 2 === 0,
         );
         pictures.push(pictureMs);
-        ends.push(doneMs);
+        // Every other edit leads back to the scenario that is timed natively.
+        if (edit % 2 === 1) ends.push(doneMs);
       }
     });
     return { pictureMs: median(pictures), doneMs: median(ends), busy };

@@ -152,13 +152,14 @@ async function onAddress(): Promise<void> {
   if (accepted) window.history.replaceState(null, '', linkOf(accepted));
 }
 
-/** Runs the document as it changes, at most once a frame. */
+/** Runs the document as it changes: at once, when all that one event changes has changed. */
 function runWhatChanges(): void {
-  let frame = 0;
+  let isDue = false;
   useScenario.subscribe(({ scenario, ready }) => {
-    if (!ready || scenario === started || frame !== 0) return;
-    frame = requestAnimationFrame(() => {
-      frame = 0;
+    if (!ready || scenario === started || isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
       // It may have been started meanwhile, as the stand-in for a link that is refused is.
       if (useScenario.getState().scenario === started) return;
       // What runs from here on is what a person made or opened, not a stand-in for a broken link.

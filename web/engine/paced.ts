@@ -3,7 +3,7 @@
 /** Chosen: of the page's time, for work that nobody waits for. What follows later (useFramesLater) about doubles it. */
 const share = 0.12;
 /** Nobody reads figures that change faster. */
-const leastMilliseconds = 100;
+const leastMilliseconds = 150;
 /** A page that is not drawn has no frames. */
 const patienceMilliseconds = 100;
 

@@ -45,6 +45,8 @@ const ids: readonly PaneId[] = ['a', 'b'];
 
 /** While changes come faster than runs are shown, each run gets this long to show something. */
 const patienceMilliseconds = 150;
+/** The first picture of one pane waits so long for the other's. */
+const togetherMilliseconds = 30;
 
 /** A run that a pane is to show in the end. */
 interface Wanted {
@@ -242,7 +244,10 @@ const publication = paced(() => {
 
 function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {
   waiting.set(id, { run, gathering });
-  publication.ask(now);
+  // Two new runs are shown together: to draw for each would cost twice as much.
+  const isLast = ids.every((other) => waiting.has(other) || !unseen.has(other));
+  if (now && !isLast) setTimeout(() => publication.ask(true), togetherMilliseconds);
+  else publication.ask(now);
 }
 
 function fail(id: PaneId, message: string, line: number | null = null): void {

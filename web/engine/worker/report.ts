@@ -10,8 +10,7 @@ export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
 /** Called after each slice. */
 export type Report = (frames: Uint32Array, done: boolean) => void;
 
-/** The first batch comes at once; later ones leave the page time to draw. */
-const firstBatchMilliseconds = 12;
+/** The first frame comes at once; later batches leave the page time to draw. */
 const batchMilliseconds = 100;
 /** Figures are read, not watched. */
 const figuresMilliseconds = 250;
@@ -39,7 +38,7 @@ export function inBatches(run: number, simulation: Simulation, post: Post): Repo
   let pieces: Uint32Array[] = [];
   let posted = performance.now();
   let told = -Infinity;
-  let patience = firstBatchMilliseconds;
+  let patience = 0;
   const layout = layoutOf(simulation);
   post({ kind: 'started', run, layout, graph: graphOf(simulation) });
   return (piece, done) => {
