@@ -60,6 +60,16 @@ function visit() {
       await page.goto(url);
       const pictureMs = await picture(page);
       const asked = [...served];
+      // What is written later, such as a reason, is no part of the page's coming.
+      const largestPaintMs = await page.evaluate(
+        () =>
+          new Promise((/** @type {(ms: number) => void} */ resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
+              type: 'largest-contentful-paint',
+              buffered: true,
+            });
+          }),
+      );
       await done(page);
       const measured = await page.evaluate(() => ({
         completeMs: globalThis.performance.now(),
@@ -70,15 +80,6 @@ function visit() {
         shift: /** @type {{ shifts: { worst: number } }} */ (/** @type {unknown} */ (globalThis)).shifts
           .worst,
       }));
-      const largestPaintMs = await page.evaluate(
-        () =>
-          new Promise((/** @type {(ms: number) => void} */ resolve) => {
-            new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
-              type: 'largest-contentful-paint',
-              buffered: true,
-            });
-          }),
-      );
       await page.evaluate(() => globalThis.navigator.serviceWorker.ready.then(() => undefined));
       await page.waitForTimeout(quietMs);
       await page.reload();
