@@ -1,8 +1,8 @@
 /** Work that draws: done together in one animation frame, and no more often than what it costs allows. */
 
-/** Chosen: of the page's time, for work that nobody waits for. What follows later (useFramesLater) about doubles it. */
+/** Part of the page's time for drawing what is not urgent. Chosen; what is drawn later (useFramesLater) about doubles it. */
 const share = 0.12;
-/** Nobody reads figures that change faster. */
+/** Figures that change faster cannot be read. */
 const leastMilliseconds = 150;
 /** A page that is not drawn has no frames. */
 const patienceMilliseconds = 100;

@@ -226,7 +226,7 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
 /** What each pane is to show next. */
 const waiting = new Map<PaneId, { readonly run: number | null; readonly gathering: Gathering | null }>();
 
-/** Both panes are shown together: drawing costs more than what is drawn. */
+/** Both panes are drawn in one frame. */
 const publication = paced(() => {
   if (waiting.size === 0) return;
   const panes = { ...getState().panes };
@@ -244,7 +244,7 @@ const publication = paced(() => {
 
 function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {
   waiting.set(id, { run, gathering });
-  // Two new runs are shown together: to draw for each would cost twice as much.
+  // Two new runs are drawn together: drawing for each would cost twice as much.
   const isLast = ids.every((other) => waiting.has(other) || !unseen.has(other));
   if (now && !isLast) setTimeout(() => publication.ask(true), togetherMilliseconds);
   else publication.ask(now);

@@ -37,7 +37,7 @@ impl Traces {
     }
 }
 
-/// A document that was accepted, as what one pane runs of it. Nobody reads or checks it again on its way to the run.
+/// What one pane runs of an accepted document. It is not read or checked again on its way to the run.
 #[wasm_bindgen]
 pub struct Opened(Option<Checked>);
 
