@@ -36,6 +36,11 @@ describe('numbers as a reader sees them', () => {
     [format.formatNumber(43_758), '43 758'],
     [format.formatDuration(12.4), '12 ms'],
     [format.formatDuration(95_000), '95 s'],
+    [format.formatTimeLeft(7_200), '8 s'],
+    [format.formatTimeLeft(41_000), '45 s'],
+    [format.formatTimeLeft(170_000), '3 min'],
+    [format.formatTimeLeft(4_800_000), '1 h 20 min'],
+    [format.formatTimeLeft(7_200_000), '2 h'],
   ])('%s', (shown, expected) => {
     expect(plain(shown)).toBe(expected);
   });

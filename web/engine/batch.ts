@@ -2,10 +2,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { hold } from './clock.ts';
 import type { ManyOptions, Outcome, Progress } from './pool.ts';
+import { timeLeft } from './time-left.ts';
 
 /** How far a batch is, and how it is stopped. */
 export interface BatchState {
   readonly progress: Progress;
+  /** Milliseconds until all is done, if all goes on as it has; null while nobody can tell. */
+  readonly leftMs: number | null;
   readonly state: 'running' | 'stopped' | 'done';
   readonly stop: () => void;
   readonly goOn: () => void;
@@ -20,6 +23,7 @@ interface Known<Job, Value> {
   readonly jobs: readonly Job[];
   readonly outcomes: readonly (Outcome<Value> | undefined)[];
   readonly progress: Progress;
+  readonly leftMs: number | null;
 }
 
 const none: readonly never[] = [];
@@ -28,7 +32,7 @@ const none: readonly never[] = [];
 const tellEveryMs = 100;
 
 function nothingOf<Job>(jobs: readonly Job[]): Known<Job, never> {
-  return { jobs, outcomes: none, progress: { finished: 0, total: jobs.length, share: 0 } };
+  return { jobs, outcomes: none, progress: { finished: 0, total: jobs.length, share: 0 }, leftMs: null };
 }
 
 function withEnded<Value>(
@@ -57,15 +61,18 @@ export function useBatch<Job, Value>(
     const release = hold();
     const news = new Map<number, Outcome<Value>>();
     let latest: Progress | null = null;
+    const left = timeLeft();
     let timer: ReturnType<typeof setTimeout> | null = null;
     const tell = (): void => {
       timer = null;
+      const leftMs = latest && left(latest.share, performance.now());
       const ended = [...news];
       news.clear();
       setKnown((old) => {
         const before = old.jobs === jobs ? old : nothingOf(jobs);
         const outcomes = ended.length === 0 ? before.outcomes : withEnded(before.outcomes, ended);
-        return { jobs, outcomes, progress: latest ?? before.progress };
+        const progress = latest ?? before.progress;
+        return { jobs, outcomes, progress, leftMs };
       });
     };
     many(jobs, {
@@ -94,10 +101,11 @@ export function useBatch<Job, Value>(
     () => ({
       outcomes: now.outcomes,
       progress: now.progress,
+      leftMs: now.leftMs,
       state: isDone ? 'done' : wanted ? 'running' : 'stopped',
       stop: () => setStopped(jobs),
       goOn: () => setStopped(null),
     }),
-    [now.outcomes, now.progress, isDone, wanted, jobs],
+    [now.outcomes, now.progress, now.leftMs, isDone, wanted, jobs],
   );
 }

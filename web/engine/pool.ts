@@ -23,7 +23,7 @@ export interface Progress {
   /** Jobs that have ended. */
   readonly finished: number;
   readonly total: number;
-  /** 0–1, with the parts of jobs that go on. */
+  /** 0–1 of all that has to be done, with the parts of jobs that go on. */
   readonly share: number;
 }
 
@@ -107,10 +107,13 @@ function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promi
     const total = works.length;
     const outcomes = new Array<Outcome<Value>>(total);
     const shares = new Float64Array(total);
+    const size = works.reduce((sum, work) => sum + work.size, 0);
     let finished = 0;
 
     const tell = (): void => {
-      onProgress?.({ finished, total, share: shares.reduce((sum, share) => sum + share, 0) / (total || 1) });
+      // All is done when all have ended, whatever the rounding of many small shares says.
+      const done = works.reduce((sum, work, index) => sum + work.size * (shares[index] ?? 0), 0);
+      onProgress?.({ finished, total, share: finished === total ? 1 : done / size });
     };
     const leave: (() => void)[] = [];
     const onAbort = (): void => {

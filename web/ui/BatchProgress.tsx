@@ -1,11 +1,13 @@
 /** How far many runs are, and the way to stop them or to go on. */
 import { Button } from './Button.tsx';
-import { counted, formatCount } from './format.ts';
+import { counted, formatCount, formatTimeLeft } from './format.ts';
 import './css/batch.css';
 
 export interface BatchProgressProps {
   readonly runs: {
     readonly progress: { readonly finished: number; readonly total: number; readonly share: number };
+    /** Milliseconds; null while nobody can tell. */
+    readonly leftMs?: number | null;
     readonly state: 'running' | 'stopped' | 'done';
     readonly stop: () => void;
     readonly goOn: () => void;
@@ -14,7 +16,10 @@ export interface BatchProgressProps {
   readonly what: string;
 }
 
-export function BatchProgress({ runs: { progress, state, stop, goOn }, what }: BatchProgressProps) {
+export function BatchProgress({
+  runs: { progress, leftMs = null, state, stop, goOn },
+  what,
+}: BatchProgressProps) {
   const { finished, total, share } = progress;
   const said = state === 'done' ? what : `${formatCount(finished)} of ${counted(total, 'run')}: ${what}`;
   return (
@@ -28,6 +33,7 @@ export function BatchProgress({ runs: { progress, state, stop, goOn }, what }: B
       <span className="batch-said" role="status">
         {said}
       </span>
+      {state === 'running' && leftMs !== null && <span>about {formatTimeLeft(leftMs)} left</span>}
       {state === 'running' && (
         <Button tone="accent" onClick={stop}>
           Stop

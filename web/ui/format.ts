@@ -123,6 +123,19 @@ export function formatDuration(milliseconds: number): string {
   return `${short(milliseconds / 1000, milliseconds < 10_000 ? 1 : 0)}${unitSpace}s`;
 }
 
+/** 8 s · 45 s · 3 min · 1 h 20 min: a time that nobody knows to the second. */
+export function formatTimeLeft(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return noValue;
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds < 10) return `${seconds.toString()}${unitSpace}s`;
+  if (seconds < 90) return `${(Math.ceil(seconds / 5) * 5).toString()}${unitSpace}s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes.toString()}${unitSpace}min`;
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60).toString()}${unitSpace}h`;
+  return rest === 0 ? hours : `${hours} ${rest.toString()}${unitSpace}min`;
+}
+
 /** 1.78 × · 24 % · −3: a value on a scale of steps, as many digits as its step has, and its unit. */
 export function formatFigure(value: number, step: number, unit: string): string {
   if (!Number.isFinite(value)) return noValue;

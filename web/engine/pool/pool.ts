@@ -30,7 +30,7 @@ interface Task {
   stop: (() => void) | null;
 }
 
-interface Seat {
+interface Slot {
   readonly host: Host;
   task: Task | null;
   idle: ReturnType<typeof setTimeout> | null;
@@ -38,7 +38,7 @@ interface Seat {
 
 export class Pool {
   readonly #options: PoolOptions;
-  readonly #seats: Seat[] = [];
+  readonly #slots: Slot[] = [];
   readonly #queue: Task[] = [];
   /** Tasks that wait or are being done. */
   readonly #open = new Map<string, Task>();
@@ -82,27 +82,27 @@ export class Pool {
 
   #dispatch(): void {
     while (this.#queue.length > 0) {
-      const seat = this.#freeSeat();
-      const task = seat && this.#queue.shift();
+      const slot = this.#freeSlot();
+      const task = slot && this.#queue.shift();
       if (!task) return;
-      this.#begin(seat, task);
+      this.#begin(slot, task);
     }
   }
 
-  #freeSeat(): Seat | null {
-    const free = this.#seats.find(({ task }) => task === null);
-    if (free || this.#seats.length >= this.#options.workers) return free ?? null;
-    const seat: Seat = { host: new Host(), task: null, idle: null };
-    this.#seats.push(seat);
-    return seat;
+  #freeSlot(): Slot | null {
+    const free = this.#slots.find(({ task }) => task === null);
+    if (free || this.#slots.length >= this.#options.workers) return free ?? null;
+    const slot: Slot = { host: new Host(), task: null, idle: null };
+    this.#slots.push(slot);
+    return slot;
   }
 
-  #begin(seat: Seat, task: Task): void {
-    if (seat.idle !== null) clearTimeout(seat.idle);
-    seat.idle = null;
-    seat.task = task;
-    const isOurs = (): boolean => seat.task === task;
-    task.stop = task.work.start(seat.host, {
+  #begin(slot: Slot, task: Task): void {
+    if (slot.idle !== null) clearTimeout(slot.idle);
+    slot.idle = null;
+    slot.task = task;
+    const isOurs = (): boolean => slot.task === task;
+    task.stop = task.work.start(slot.host, {
       onShare: (share) => {
         if (!isOurs()) return;
         task.share = share;
@@ -115,32 +115,32 @@ export class Pool {
       onDone: (answer, bytes) => {
         if (!isOurs()) return;
         this.#cache.set(task.work.key, answer, bytes);
-        this.#close(seat, task, (waiter) => waiter.onAnswer(answer));
+        this.#close(slot, task, (waiter) => waiter.onAnswer(answer));
       },
       onFailed: (problem) => {
-        if (isOurs()) this.#close(seat, task, (waiter) => waiter.onProblem(problem));
+        if (isOurs()) this.#close(slot, task, (waiter) => waiter.onProblem(problem));
       },
       onLost: () => {
-        if (isOurs()) this.#recover(seat, task);
+        if (isOurs()) this.#recover(slot, task);
       },
     });
   }
 
-  #recover(seat: Seat, task: Task): void {
+  #recover(slot: Slot, task: Task): void {
     task.losses += 1;
     if (task.losses >= mostLosses) {
-      this.#close(seat, task, (waiter) => waiter.onProblem('The simulation stopped twice on this scenario.'));
+      this.#close(slot, task, (waiter) => waiter.onProblem('The simulation stopped twice on this scenario.'));
       return;
     }
     task.stop = null;
     this.#queue.unshift(task);
-    this.#leave(seat);
+    this.#leave(slot);
   }
 
-  #close(seat: Seat, task: Task, tell: (waiter: Waiter) => void): void {
+  #close(slot: Slot, task: Task, tell: (waiter: Waiter) => void): void {
     this.#open.delete(task.work.key);
     // The next task starts before anybody is told: what they do with the answer may take a while.
-    this.#leave(seat);
+    this.#leave(slot);
     for (const waiter of task.waiters) tell(waiter);
   }
 
@@ -148,16 +148,16 @@ export class Pool {
     this.#open.delete(task.work.key);
     const waiting = this.#queue.indexOf(task);
     if (waiting >= 0) this.#queue.splice(waiting, 1);
-    const seat = this.#seats.find((candidate) => candidate.task === task);
+    const slot = this.#slots.find((candidate) => candidate.task === task);
     task.stop?.();
-    if (seat) this.#leave(seat);
+    if (slot) this.#leave(slot);
   }
 
-  #leave(seat: Seat): void {
-    seat.task = null;
-    seat.idle = setTimeout(() => {
-      seat.host.end();
-      this.#seats.splice(this.#seats.indexOf(seat), 1);
+  #leave(slot: Slot): void {
+    slot.task = null;
+    slot.idle = setTimeout(() => {
+      slot.host.end();
+      this.#slots.splice(this.#slots.indexOf(slot), 1);
     }, this.#options.idleMilliseconds);
     this.#dispatch();
   }

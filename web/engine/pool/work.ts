@@ -28,6 +28,8 @@ export interface WorkListener {
 export interface Work {
   /** Equal work has equal keys, and is done once. */
   readonly key: string;
+  /** What it costs against other work of its kind: a run, its cycles. */
+  readonly size: number;
   /** Starts on a free worker; the answer ends it early, and leaves the worker free or gone. */
   start(host: Host, listener: WorkListener): () => void;
 }
@@ -54,8 +56,10 @@ let lastRun = 0;
 /** A whole run. What does not change the run (title, comparison) does not tell two of them apart. */
 export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone' }>): Work {
   const text = JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
+  const { warmup_quanta, quanta, quantum_cycles } = scenario.run;
   return {
     key: `run ${tracesVersion().toString()} ${JSON.stringify(tell)} ${text}`,
+    size: (warmup_quanta + quanta) * quantum_cycles,
     start: (host, listener) => {
       const run = ++lastRun;
       let recorded: { layout: Layout; frames: FrameTable; decisions: DecisionRecord[] } | null = null;
@@ -92,6 +96,7 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
 export function aloneWork(scenario: string, thread: number): Work {
   return {
     key: `alone ${tracesVersion().toString()} ${thread.toString()} ${scenario}`,
+    size: 1,
     start: (host, listener) => {
       const onMessage: Parameters<Host['run']>[2]['onMessage'] = (message) => {
         if (message.kind === 'failed') listener.onFailed(message.message);
@@ -109,6 +114,7 @@ export function aloneWork(scenario: string, thread: number): Work {
 export function callWork<Name extends CallName>(name: Name, args: Calls[Name][0]): Work {
   return {
     key: `call ${tracesVersion().toString()} ${name} ${JSON.stringify(args)}`,
+    size: 1,
     start: (host, listener) => {
       host.call(name, args).then(
         (answer) => listener.onDone(answer, JSON.stringify(answer).length * 2),
