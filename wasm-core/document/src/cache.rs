@@ -1,10 +1,10 @@
 //! A level of cache as a person writes it.
 
+use super::limits::{MAX_CACHE_LINES, MAX_LINE_BYTES, MAX_WAYS, MIN_LINE_BYTES};
 use crate::fields::{Choices, Fields};
 use crate::machine::LEVELS;
 use crate::machine_spec::Span;
 use crate::read::Read;
-use crate::{MAX_CACHE_LINES, MAX_LINE_BYTES, MAX_WAYS, MIN_LINE_BYTES};
 use serde::Serialize;
 
 /// One level of cache.

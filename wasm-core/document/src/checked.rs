@@ -1,8 +1,10 @@
 //! A scenario that was accepted, with everything that accepting it had to find out.
 
+use super::error::ScenarioError;
 use super::futures::{Future, futures};
 use super::machine::Topology;
-use super::{Scenario, ScenarioError, forks, patch, validate};
+use super::scenario::Scenario;
+use super::{forks, patch, validate};
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
 

@@ -1,6 +1,9 @@
 //! The machines of Chen et al. 2007, Tables 1–3, at any scale.
 
-use super::{CacheSpec, CoreGroup, MachineSpec, MemorySpec, ShippedMachine, Span};
+use super::cache::CacheSpec;
+use super::library::ShippedMachine;
+use super::machine_spec::{CoreGroup, MachineSpec, Span};
+use super::memory::MemorySpec;
 
 /// One column of Table 2 or 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

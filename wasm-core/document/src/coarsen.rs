@@ -1,6 +1,6 @@
 //! For which machine the tasks of a program are made coarser.
 
-use super::MAX_CORES;
+use super::limits::MAX_CORES;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

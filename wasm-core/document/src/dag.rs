@@ -4,8 +4,10 @@ use super::algorithms::{
     Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch,
     Quicksort, Tasks, Tree,
 };
+use super::error::ScenarioError;
 use super::fields::{Field, Fields, Live};
-use super::{CoreModel, MachineSpec, Scenario, ScenarioError};
+use super::machine_spec::{CoreModel, MachineSpec};
+use super::scenario::Scenario;
 use crate::read::Read;
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 //! slider, whether it can be swept, and whether it may change during a run. It is written beside the fields themselves
 //! (`#[field(…)]`, see the crate `fields`); forms, axes of sweeps, checks, schema and docs are made of it.
 
-use super::ScenarioError;
+use super::error::ScenarioError;
 use super::patch::escaped;
 pub use fields_derive::{Choices, Fields};
 use std::collections::BTreeMap;

@@ -1,6 +1,7 @@
 //! What programs fitted to hardware counters are made of: a few numbers, written out as a program when asked for.
 
-use super::{Component, Execution, Pattern, Phase, Program};
+use super::pattern::Pattern;
+use super::workload::{Component, Execution, Phase, Program};
 use crate::read::Read;
 use serde::Serialize;
 

@@ -1,10 +1,13 @@
 //! Other futures of a run, as a small tree: each leaves its parent at a cycle with some values set.
 
-use super::{
-    Catalogue, Checked, Intervention, InterventionAction, MAX_RUN_CYCLES, Scenario, ScenarioError,
-    from_value, within,
-};
-use crate::Order;
+use super::checked::{Catalogue, Checked};
+use super::error::ScenarioError;
+use super::limits::MAX_RUN_CYCLES;
+use super::order::Order;
+use super::parse::from_value;
+use super::run::{Intervention, InterventionAction};
+use super::scenario::Scenario;
+use super::validate::within;
 use crate::read::Read;
 use serde::Serialize;
 use serde_json::Value;

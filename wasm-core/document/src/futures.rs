@@ -1,12 +1,16 @@
 //! What a run goes on as, from the moments on at which values are set in it.
 
+use super::checked::{Catalogue, Checked};
+use super::error::ScenarioError;
 use super::limits::MAX_RUN_CYCLES;
 use super::machine::Topology;
+use super::order::Order;
+use super::parse::from_value;
+use super::patch::set_pointer;
+use super::run::InterventionAction;
+use super::scenario::Scenario;
+use super::validate::within;
 use super::what_stays::check_change;
-use super::{
-    Catalogue, Checked, InterventionAction, Scenario, ScenarioError, from_value, set_pointer, within,
-};
-use crate::Order;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! The instructions of a program besides its references, as a simultaneous-multithreaded core executes them.
 
-use super::ScenarioError;
+use super::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -35,6 +35,7 @@ mod policy;
 pub mod read;
 mod regions;
 mod run;
+mod scenario;
 mod shipped;
 mod smt;
 mod smt_fit;
@@ -70,6 +71,8 @@ pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
 pub use read::{Misfit, Read};
 pub use run::{Intervention, InterventionAction, RunSpec};
+pub use scenario::{SCENARIO_VERSION, Scenario};
+pub use serde_json::Value;
 pub use shipped::{Files, Shipped, find_program, program_names, provide_files, provide_programs, shipped};
 pub use smt::{InstructionCacheSpec, Perfect, PredictorSpec, SmtSpec, TlbSpec};
 pub use smt_shape::{Characteristics, IN_ORDER_REFERENCES, SmtShape};
@@ -81,46 +84,3 @@ pub use validate::{check_program, within};
 pub use variant::{Variant, read_variant};
 pub use what_stays::becomes_another_program;
 pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};
-
-use crate::fields::Fields;
-use serde::Serialize;
-pub use serde_json::Value;
-use std::collections::BTreeMap;
-
-/// The format version that this engine writes. Older documents are upgraded one version at a time by the page.
-pub const SCENARIO_VERSION: u32 = 1;
-
-/// One run, whole: same scenario, same engine version, same bytes of result.
-#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Scenario {
-    /// Version of the document's format.
-    #[field(low = SCENARIO_VERSION, high = SCENARIO_VERSION)]
-    pub version: u32,
-    /// A title of one line.
-    pub title: String,
-    /// One or two sentences: what to look at.
-    #[serde(default)]
-    pub about: String,
-    /// Cores, hardware contexts, caches and memory.
-    #[part]
-    pub machine: MachineSpec,
-    /// The threads and what they are made of.
-    #[part]
-    pub workload: WorkloadSpec,
-    /// The scheduling policy of this run (pane B).
-    #[field(live)]
-    pub policy: PolicyChoice,
-    /// Pane A is this same scenario with these JSON pointers set; null shows one pane only.
-    #[serde(default)]
-    #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue> | null"))]
-    pub baseline: Option<BTreeMap<String, Value>>,
-    /// Seed, quantum, length, warm-up and costs of the operating system.
-    #[part]
-    pub run: RunSpec,
-    /// Other futures of this run from moments of it on, and which two are shown; null has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "codegen", ts(optional))]
-    pub forks: Option<Forks>,
-}

@@ -1,12 +1,16 @@
 //! What ships: machines and scenarios under workloads/, read.
 
+use super::checked::{Catalogue, Checked};
 use super::chen2007::chen_machines;
+use super::error::ScenarioError;
+use super::machine_spec::MachineSpec;
+use super::parse::from_value;
+use super::patch::set_pointer;
 use super::shipped::{Shipped, shipped};
 use super::spec95::spec95_programs;
 use super::variant::read_variant;
-use super::{
-    Catalogue, Checked, MachineSpec, Program, ScenarioError, cpu2006, from_value, parse, set_pointer,
-};
+use super::workload::Program;
+use super::{cpu2006, parse};
 use crate::read::Read;
 use serde::Serialize;
 use serde_json::{Value, json};

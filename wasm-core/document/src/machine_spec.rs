@@ -1,8 +1,8 @@
 //! The machine as a person writes it: levels of caches, each shared by a stated set of cores.
 
-use super::MAX_CORES;
 use super::cache::CacheSpec;
 use super::coherence::CoherenceSpec;
+use super::limits::MAX_CORES;
 use super::memory::MemorySpec;
 use super::numbering::Numbering;
 use super::smt::{Perfect, SmtSpec};

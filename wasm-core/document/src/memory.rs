@@ -1,9 +1,9 @@
 //! Main memory as a person writes it: one behind everything, or one a node.
 
+use super::limits::{MAX_LINE_BYTES, MIN_LINE_BYTES, PAGE_LINES};
 use crate::fields::{Choices, Fields};
 use crate::machine_spec::Span;
 use crate::read::Read;
-use crate::{MAX_LINE_BYTES, MIN_LINE_BYTES, PAGE_LINES};
 use serde::Serialize;
 
 /// Main memory.

@@ -1,7 +1,10 @@
 //! The one edge where text becomes a scenario.
 
+use super::checked::{Catalogue, Checked};
+use super::error::ScenarioError;
+use super::limits::MAX_DOCUMENT_BYTES;
 use super::read::Read;
-use super::{Catalogue, Checked, MAX_DOCUMENT_BYTES, Scenario, ScenarioError};
+use super::scenario::Scenario;
 use serde_json::Value;
 
 /// Reads and checks a scenario document.

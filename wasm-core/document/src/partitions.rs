@@ -1,6 +1,9 @@
 //! Reserved ways: each class has some that exist, and each thread one class.
 
-use super::{CacheSpec, ScenarioError, WorkloadSpec, within};
+use super::cache::CacheSpec;
+use super::error::ScenarioError;
+use super::validate::within;
+use super::workload::WorkloadSpec;
 
 /// Checks the partitions of all caches against their ways and the workload's threads.
 pub(super) fn check(caches: &[CacheSpec], workload: &WorkloadSpec) -> Result<(), ScenarioError> {

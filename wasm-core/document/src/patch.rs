@@ -1,6 +1,9 @@
 //! Setting one value by JSON pointer: the command line's `--set`, sweeps, and the baseline are this one mechanism.
 
-use super::{Catalogue, Checked, Scenario, ScenarioError, from_value};
+use super::checked::{Catalogue, Checked};
+use super::error::ScenarioError;
+use super::parse::from_value;
+use super::scenario::Scenario;
 use serde_json::{Map, Value};
 
 /// A key as a part of a pointer.

@@ -1,6 +1,6 @@
 //! How a program walks its regions of memory.
 
-use crate::MAX_REGION_BYTES;
+use super::limits::MAX_REGION_BYTES;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -1,9 +1,12 @@
 //! Shared regions: who may name one, and which patterns need one.
 
+use super::error::ScenarioError;
 use super::patch::escaped;
-use super::{
-    Component, Pattern, Program, Scenario, ScenarioError, ThreadGroup, WORD_BYTES, find_program, within,
-};
+use super::pattern::{Pattern, WORD_BYTES};
+use super::scenario::Scenario;
+use super::shipped::find_program;
+use super::validate::within;
+use super::workload::{Component, Program, ThreadGroup};
 
 /// Longest name of a region.
 const MAX_NAME_CHARS: usize = 64;

@@ -1,6 +1,6 @@
 //! How long, from which seed, and what the operating system's own work costs.
 
-use crate::MAX_QUANTUM;
+use super::limits::MAX_QUANTUM;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -1,7 +1,10 @@
 //! The files of workloads/: compiled into native programs, given by the page to its WebAssembly modules.
 
-use super::{Program, Read, ScenarioError, read_value};
-use crate::Order;
+use super::error::ScenarioError;
+use super::order::Order;
+use super::parse::read_value;
+use super::read::Read;
+use super::workload::Program;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};

@@ -1,8 +1,8 @@
 //! A simultaneous-multithreaded core as a person writes it: Parekh, Eggers, Levy and Lo 2000, Table 1.
 
+use super::limits::{MAX_WAYS, MIN_LINE_BYTES};
 use crate::fields::{Choices, Fields};
 use crate::read::Read;
-use crate::{MAX_WAYS, MIN_LINE_BYTES};
 use serde::Serialize;
 
 /// What the hardware contexts of one core of the model `smt` share, and how much there is of it. Defaults are Table 1 of

@@ -1,6 +1,11 @@
 //! Whether the threads of a scenario can run on its simultaneous-multithreaded cores.
 
-use super::{CoreModel, Program, Scenario, ScenarioError, SmtSpec, find_program};
+use super::error::ScenarioError;
+use super::machine_spec::CoreModel;
+use super::scenario::Scenario;
+use super::shipped::find_program;
+use super::smt::SmtSpec;
+use super::workload::Program;
 use std::sync::Arc;
 
 /// Checks that each core of the model `smt` has the units that the programs need, that a quantum is longer than a TLB

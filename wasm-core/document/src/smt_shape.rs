@@ -1,6 +1,8 @@
 //! What programs fitted to figures of a simultaneous-multithreaded core are made of.
 
-use super::{Component, Execution, InstructionStream, Pattern, Phase, Program};
+use super::instruction_stream::InstructionStream;
+use super::pattern::Pattern;
+use super::workload::{Component, Execution, Phase, Program};
 use crate::read::Read;
 use serde::Serialize;
 

@@ -1,6 +1,8 @@
 //! Streams: which random numbers and which part of memory a thread uses, whoever runs beside it.
 
-use super::{STREAMS, ScenarioError, ThreadGroup};
+use super::error::ScenarioError;
+use super::limits::STREAMS;
+use super::workload::ThreadGroup;
 
 /// Checks that streams are given for all groups or for none, exist, and are used once.
 pub(super) fn check(groups: &[ThreadGroup]) -> Result<(), ScenarioError> {

@@ -1,12 +1,20 @@
 //! What a well-formed document can still get wrong: each check names the place, the value and the remedy.
 
+use super::checked::Catalogue;
+use super::error::ScenarioError;
 use super::fields::Fields;
-use super::*;
+use super::limits::{MAX_FRAMES, MAX_RUN_CYCLES, MAX_THREADS};
+use super::machine_spec::CoreModel;
+use super::run::RunSpec;
+use super::scenario::{SCENARIO_VERSION, Scenario};
+use super::shipped::{find_program, program_names};
+use super::workload::{Execution, Program, WorkloadSpec};
+use super::{dag, instruction_stream, partitions, patch, regions, smt_fit, streams};
 use crate::machine::Topology;
 
 type Outcome = Result<(), ScenarioError>;
 
-/// Checks what types alone do not. What the scenario becomes later on, and beside itself, is checked in [`super::Checked`].
+/// Checks what types alone do not. What the scenario becomes later on, and beside itself, is checked in [`super::checked::Checked`].
 pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<Topology, ScenarioError> {
     if scenario.version != SCENARIO_VERSION {
         return Err(ScenarioError::at(
@@ -162,6 +170,7 @@ pub fn within(path: &str, value: u64, low: u64, high: u64) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parse::from_value;
     use serde_json::json;
 
     struct Anything;

@@ -1,7 +1,8 @@
 //! Variants of shipped scenarios: the same workload seen in another way, without writing it a second time.
 
+use super::error::ScenarioError;
 use super::library::scenario_text;
-use super::{ScenarioError, set_pointer};
+use super::patch::set_pointer;
 use crate::read::Read;
 use serde_json::Value;
 use std::collections::BTreeMap;

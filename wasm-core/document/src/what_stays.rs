@@ -1,9 +1,12 @@
 //! What of a scenario can change while its run goes on, and why the rest cannot.
 
+use super::error::ScenarioError;
 use super::fields::Fields;
+use super::order::Order;
 use super::patch::escaped;
-use super::{Component, Program, Scenario, ScenarioError, ThreadGroup, find_program};
-use crate::Order;
+use super::scenario::Scenario;
+use super::shipped::find_program;
+use super::workload::{Component, Program, ThreadGroup};
 use serde_json::Value;
 
 type Outcome = Result<(), ScenarioError>;

@@ -3,8 +3,8 @@
 use super::coarsen::CoarsenSpec;
 use super::dag::DagSpec;
 use super::instruction_stream::InstructionStream;
+use super::limits::{MAX_RUN_CYCLES, MAX_THREADS, STREAMS};
 use super::pattern::Pattern;
-use super::{MAX_RUN_CYCLES, MAX_THREADS, STREAMS};
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

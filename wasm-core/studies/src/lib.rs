@@ -16,6 +16,7 @@ mod tam;
 
 pub use definition::{Report, Row};
 pub use regression::{Regression, r_squared_percent, regressions};
+pub use study::Effort;
 pub use table::Table;
 
 /// Papers that can be measured.
@@ -31,14 +32,6 @@ pub enum Paper {
     Parekh,
     /// Tam et al. 2007: thread clustering
     Tam,
-}
-
-/// How a study is run.
-pub struct Effort {
-    /// Quanta measured instead of the study's own number.
-    pub quanta: Option<u32>,
-    /// Threads to run on.
-    pub threads: usize,
 }
 
 /// Measures every row of a paper.

@@ -3,12 +3,20 @@
 
 use crate::definition::{Definition, Report};
 use crate::figures::{Figures, mean};
+use crate::parallel;
 use crate::table::Table;
-use crate::{Effort, parallel};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+
+/// How a study is run.
+pub struct Effort {
+    /// Quanta measured instead of the study's own number.
+    pub quanta: Option<u32>,
+    /// Threads to run on.
+    pub threads: usize,
+}
 
 /// How a paper is measured. The implementing type is what its file says of that: seeds, lengths, sizes.
 pub trait Study: DeserializeOwned + Sync {

@@ -2,43 +2,13 @@
 //!
 //! Each module plugs in what it contains ([`plug_in`]) when it starts.
 
+mod door;
 mod library;
 mod simulation;
 
+pub use door::{plug_in, to_json};
 pub use library::{
     engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
     reuse_profile, topology, trace_meta, trace_reuse_profile,
 };
 pub use simulation::{Opened, Simulation, TaskGraph, Traces};
-
-use document::{Checked, ScenarioError};
-use engine::Parts;
-use serde::Serialize;
-use std::sync::OnceLock;
-
-static PARTS: OnceLock<&'static Parts> = OnceLock::new();
-
-/// What this module contains. Called once, at its start.
-pub fn plug_in(parts: &'static Parts) {
-    // A second call would bring the same parts.
-    let _ = PARTS.set(parts);
-}
-
-/// What this module contains.
-///
-/// # Panics
-/// A module that has not started.
-#[allow(clippy::expect_used)]
-fn parts() -> &'static Parts {
-    PARTS.get().expect("the module has started")
-}
-
-/// Reads and checks a scenario.
-fn parse(text: &str) -> Result<Checked, ScenarioError> {
-    document::parse(text, parts())
-}
-
-/// JSON text; the types that come here always have one.
-pub fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_else(|_| "null".to_string())
-}

@@ -1,6 +1,6 @@
 //! What needs no run.
 
-use crate::{parse, parts, to_json};
+use super::door::{parse, parts, to_json};
 use document::machine::Topology;
 use document::{Checked, MachineSpec, Panes, Program, Read, ScenarioError, panes};
 use engine::NOT_IN_THIS_BUILD;

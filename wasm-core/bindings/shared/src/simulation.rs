@@ -1,6 +1,6 @@
 //! A run in WebAssembly: frames out as numbers, everything rare as JSON.
 
-use crate::{parse, parts, to_json};
+use super::door::{parse, parts, to_json};
 use document::{Checked, panes};
 use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
 use engine::workload::RecordedTrace;

@@ -2,9 +2,9 @@
 //! dense): the first quadrant is factorized, the third solved with it, its square taken from the fourth, and that one
 //! factorized. What lies above the diagonal is not touched.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use super::matrix_multiply::check_blocks;
-use crate::ScenarioError;
+use crate::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -2,7 +2,7 @@
 //! At each node tasks side by side sort the examples by an attribute each and find where to cut; one task divides the
 //! examples by the best cut, and both sides, which may differ much in number, grow side by side.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -1,10 +1,11 @@
 //! The join phase of a hash join: of each pair of sub-partitions, a task puts the build records into a hash table, and then
 //! tasks side by side look for the partners of the probe records and write both out (Chen et al. 2007, §4.2).
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
+use crate::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
-use crate::{ScenarioError, within};
+use crate::validate::within;
 use serde::Serialize;
 
 /// Join of two tables with 4-byte keys, both already divided into sub-partitions.

@@ -2,10 +2,11 @@
 //! rows are halved again and again, its strips computed side by side (Frigo et al. 1998, as in the Cilk distribution;
 //! Chen et al. 2007, §5.5), and the next step waits for all of them.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
+use crate::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
-use crate::{ScenarioError, within};
+use crate::validate::within;
 use serde::Serialize;
 
 /// Jacobi steps over a grid of doubles.

@@ -2,9 +2,9 @@
 //! the first quadrant is factorized, then the second and the third are solved with it side by side, their product is taken
 //! from the fourth, and that one is factorized.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use super::matrix_multiply::check_blocks;
-use crate::ScenarioError;
+use crate::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -1,10 +1,11 @@
 //! C += A · B by quadrants: four products at a time write different quadrants of C, then the other four
 //! (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §5.5).
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
+use crate::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
-use crate::{ScenarioError, within};
+use crate::validate::within;
 use serde::Serialize;
 
 /// Multiplication of two square matrices of doubles, row by row in memory.

@@ -1,7 +1,7 @@
 //! Mergesort with a parallel merge: two halves are sorted, then merged by tasks that write a stretch of the result each
 //! (Chen et al. 2007, §4.2; each task finds where its stretch begins in both halves by binary search).
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

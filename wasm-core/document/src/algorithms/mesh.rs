@@ -2,7 +2,7 @@
 //! them (Guibas and Stolfi 1985; Triangle of Shewchuk 1996 does it so; Chen et al. 2007, §5.5). What a seam costs depends on
 //! the points beside it. Putting in more points, Triangle's other half, is left out.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

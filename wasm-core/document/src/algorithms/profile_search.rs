@@ -2,10 +2,11 @@
 //! by dynamic programming (Viterbi's algorithm; Eddy's HMMER; Chen et al. 2007, §5.5). A sequence needs the profile and two
 //! rows of scores: a small working set is the point.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
+use crate::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
-use crate::{ScenarioError, within};
+use crate::validate::within;
 use serde::Serialize;
 
 /// Scores of sequences of differing length against one profile.

@@ -2,7 +2,7 @@
 //! (Hoare 1962; Chen et al. 2007, §5.5). Dividing is serial, as in most programs (chosen): the first divisions have few
 //! cores to run on.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -2,7 +2,7 @@
 //! holds few bodies, and the quarters' trees are built side by side; masses and their centres are added from below; then
 //! tasks side by side walk the tree for some bodies each, and take what is far away for a single mass.
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;

@@ -1,6 +1,8 @@
 //! Coherence and victim caches: what of a machine they need.
 
-use crate::{CacheSpec, Inclusion, MachineSpec, ScenarioError};
+use crate::cache::{CacheSpec, Inclusion};
+use crate::error::ScenarioError;
+use crate::machine_spec::MachineSpec;
 
 /// Checks coherence and every victim cache. The caches must have been checked.
 pub(super) fn check_coherence(machine: &MachineSpec) -> Result<(), ScenarioError> {

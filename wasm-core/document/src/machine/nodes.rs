@@ -2,7 +2,10 @@
 
 use super::span::parts;
 use super::topology::CoreUnit;
-use crate::{MachineSpec, NumaSpec, PAGE_LINES, ScenarioError};
+use crate::error::ScenarioError;
+use crate::limits::PAGE_LINES;
+use crate::machine_spec::MachineSpec;
+use crate::memory::NumaSpec;
 
 const PLACE: &str = "/machine/memory/numa";
 

@@ -1,7 +1,8 @@
 //! The operating system's numbers: as many as there are units, each once.
 
 use super::topology::Topology;
-use crate::{MachineSpec, ScenarioError};
+use crate::error::ScenarioError;
+use crate::machine_spec::MachineSpec;
 
 /// Checks the numbers of a machine that has them. The units must have been numbered.
 pub(super) fn check_numbering(machine: &MachineSpec, topology: &Topology) -> Result<(), ScenarioError> {

@@ -1,6 +1,8 @@
 //! Prefetchers: which caches can have one.
 
-use crate::{MachineSpec, PAGE_LINES, ScenarioError};
+use crate::error::ScenarioError;
+use crate::limits::PAGE_LINES;
+use crate::machine_spec::MachineSpec;
 
 /// Fewest lines of a page in which a stream can be confirmed and still has somewhere to go.
 const FEWEST_LINES: u32 = 4;

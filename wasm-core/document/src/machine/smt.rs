@@ -1,6 +1,9 @@
 //! Simultaneous-multithreaded cores: whether they can exist.
 
-use crate::{CoreGroup, CoreModel, MachineSpec, ScenarioError, SmtSpec, within};
+use crate::error::ScenarioError;
+use crate::machine_spec::{CoreGroup, CoreModel, MachineSpec};
+use crate::smt::SmtSpec;
+use crate::validate::within;
 
 /// Most hardware contexts of such a core.
 const MAX_CONTEXTS: u32 = 16;

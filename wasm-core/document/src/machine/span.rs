@@ -1,7 +1,10 @@
 //! From a written span to the cores that it means.
 
 use super::topology::CoreUnit;
-use crate::{MAX_CORES, ScenarioError, Span, within};
+use crate::error::ScenarioError;
+use crate::limits::MAX_CORES;
+use crate::machine_spec::Span;
+use crate::validate::within;
 
 /// The sets of cores that a span describes.
 pub(super) fn members(span: &Span, cores: &[CoreUnit], place: &str) -> Result<Vec<Vec<u32>>, ScenarioError> {

@@ -6,11 +6,12 @@ use super::numbering::check_numbering;
 use super::prefetch::check_prefetchers;
 use super::smt::check_smt;
 use super::span::{members, parts};
+use crate::cache::{CacheSpec, Replacement};
+use crate::error::ScenarioError;
 use crate::fields::Fields;
-use crate::{
-    CacheSpec, CoreModel, MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES, MachineSpec, Replacement, ScenarioError,
-    Span, is_full_clock, within,
-};
+use crate::limits::{MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES};
+use crate::machine_spec::{CoreModel, MachineSpec, Span, is_full_clock};
+use crate::validate::within;
 use serde::Serialize;
 
 /// Levels of cache that a machine can have.

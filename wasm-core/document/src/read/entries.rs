@@ -1,6 +1,6 @@
 //! The fields of an object.
 
-use super::{Misfit, Read};
+use super::misfit::{Misfit, Read};
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
 

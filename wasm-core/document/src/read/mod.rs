@@ -3,6 +3,7 @@
 //! says no place inside an enum whose variant stands in a field.
 
 mod entries;
+mod misfit;
 mod plain;
 #[cfg(test)]
 mod tests;
@@ -10,90 +11,11 @@ mod variant;
 
 pub use entries::Entries;
 pub use fields_derive::Read;
+pub use misfit::{Misfit, Read};
 pub use variant::{Variant, tagged, untagged};
 
-use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
-use serde_json::{Error, Value};
-use std::fmt;
-
-/// A type that JSON can be read as.
-pub trait Read: Sized {
-    /// Reads a value.
-    ///
-    /// # Errors
-    /// The first unknown field or wrong type.
-    fn read(value: &Value) -> Result<Self, Box<Misfit>>;
-
-    /// What a field of this type is that is not written; `None` where it must be.
-    fn absent() -> Option<Self> {
-        None
-    }
-}
-
-/// What does not fit, and the keys that lead there. It goes in a box: a pointer is less to hand on, field by field.
-#[derive(Debug)]
-pub struct Misfit {
-    /// Names of fields and places in lists, from the outside in.
-    pub keys: Vec<String>,
-    /// What is wrong.
-    pub error: Error,
-}
-
-impl Misfit {
-    /// A value of another type than expected.
-    #[cold]
-    #[inline(never)]
-    pub fn of_type(value: &Value, expected: &str) -> Box<Self> {
-        let found = match value {
-            Value::Null => Unexpected::Unit,
-            Value::Bool(it) => Unexpected::Bool(*it),
-            Value::Number(it) => match (it.as_u64(), it.as_i64()) {
-                (Some(it), _) => Unexpected::Unsigned(it),
-                (_, Some(it)) => Unexpected::Signed(it),
-                _ => Unexpected::Float(it.as_f64().unwrap_or(f64::NAN)),
-            },
-            Value::String(it) => Unexpected::Str(it),
-            Value::Array(_) => Unexpected::Seq,
-            Value::Object(_) => Unexpected::Map,
-        };
-        Error::invalid_type(found, &expected).into()
-    }
-
-    /// The same, seen from the value around it.
-    #[cold]
-    #[inline(never)]
-    pub fn inside(mut self: Box<Self>, key: &str) -> Box<Self> {
-        self.keys.insert(0, key.to_string());
-        self
-    }
-
-    /// Where, as a program would write it: `actions[2].thread`.
-    pub fn dotted(&self) -> String {
-        let key =
-            |key: &String| if key.parse::<u32>().is_ok() { format!("[{key}]") } else { format!(".{key}") };
-        self.keys.iter().map(key).collect::<String>().trim_start_matches('.').to_string()
-    }
-
-    /// Where, as a JSON pointer.
-    pub fn pointer(&self) -> String {
-        self.keys.iter().map(|key| format!("/{key}")).collect()
-    }
-}
-
-impl fmt::Display for Misfit {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if !self.keys.is_empty() {
-            write!(f, "{}: ", self.pointer())?;
-        }
-        write!(f, "{}", self.error)
-    }
-}
-
-impl From<Error> for Box<Misfit> {
-    fn from(error: Error) -> Self {
-        Self::new(Misfit { keys: Vec::new(), error })
-    }
-}
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde_json::Value;
 
 /// Serde's way to a type that derives [`Read`], for types of other crates that hold one.
 ///

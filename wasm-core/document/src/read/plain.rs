@@ -1,6 +1,6 @@
 //! Types that everything else is made of.
 
-use super::{Misfit, Read};
+use super::misfit::{Misfit, Read};
 use serde::Deserialize;
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};

@@ -1,6 +1,6 @@
 //! Which variant of an enum a value is.
 
-use super::{Misfit, Read};
+use super::misfit::{Misfit, Read};
 use serde::de::{Error as _, Unexpected};
 use serde_json::{Error, Value};
 

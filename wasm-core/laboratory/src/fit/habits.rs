@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     fn draw(misses_per_mcycle: f64, number: u32) -> Habits {
-        let machine = crate::fit::tests::opteron();
+        let machine = crate::fit::fitting::tests::opteron();
         let counters = CounterRates {
             misses_per_minstr: misses_per_mcycle,
             misses_per_mcycle,

@@ -1,6 +1,6 @@
 //! The numbers that a fit turns, and how a shape is made of them.
 
-use super::Habits;
+use super::habits::Habits;
 use document::{CHANCES, CounterRates, Shape};
 
 /// What is turned, in whole and parts; a shape has to round it.

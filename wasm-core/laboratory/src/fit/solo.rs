@@ -1,6 +1,6 @@
 //! One program alone on the counted machine.
 
-use super::FitRequest;
+use super::request::FitRequest;
 use document::{
     CounterRates, MachineSpec, PolicyChoice, Program, RunSpec, SCENARIO_VERSION, Scenario, ScenarioError,
     Shape, ThreadGroup, WorkloadSpec,

@@ -1,7 +1,7 @@
 //! From the runs of one seed to the figures of the rows: Figs 1 and 2, other scales, programs of blocks, Theorem 3.1.
 
-use super::Chen;
 use super::observe::Observed;
+use super::parameters::Chen;
 use super::program::Program;
 use super::setting::{BLOCKS, COMPARED, LARGE, MAIN_CORES, Machine, Scheduler, Setting, default_cores};
 use super::{grains, machines, picture};

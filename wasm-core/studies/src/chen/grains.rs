@@ -1,8 +1,8 @@
 //! Figs 6 and 8, and the coarse originals: how much one task does.
 
-use super::Chen;
 use super::figures::id;
 use super::observe::Observed;
+use super::parameters::Chen;
 use super::program::Program;
 use super::setting::{COMPARED, MAIN_CORES, Machine, Scheduler};
 use crate::figures::{Figures, range};

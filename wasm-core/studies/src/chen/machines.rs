@@ -1,7 +1,7 @@
 //! Figs 3 to 5: other ways to divide a chip, other caches and memories.
 
-use super::Chen;
 use super::figures::id;
+use super::parameters::Chen;
 use super::program::Program;
 use super::setting::{LARGE, Machine, Scheduler, VARIED_CORES};
 use crate::figures::{Figures, change, range};

@@ -4,11 +4,14 @@ mod figures;
 mod grains;
 mod machines;
 mod observe;
+mod parameters;
 mod picture;
 mod program;
 mod recordings;
 mod setting;
 mod tables;
+
+pub use parameters::Chen;
 
 use crate::figures::Figures;
 use crate::parallel;
@@ -16,61 +19,12 @@ use crate::study::{Seed, Study};
 use crate::table::Table;
 use laboratory::theorem::{Trial, trials};
 use observe::Observed;
-use serde::Deserialize;
 use setting::Setting;
-
-/// Seeds, scales, and what is varied. A scale of 64 stands for caches and data 64 times smaller than the paper's.
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Chen {
-    /// Seeds; what is measured is the mean over them.
-    seeds: Vec<u32>,
-    /// The scale of everything that names no other.
-    scale: u32,
-    /// Scales at which mergesort and hash join are measured besides.
-    other_scales: Vec<u32>,
-    /// Scales at which programs of blocks are measured besides.
-    block_scales: Vec<u32>,
-    /// L2 hit times of Fig. 4.
-    l2_hits_cycles: Vec<u32>,
-    /// Memory latencies of Fig. 5 (chosen: the text names none).
-    memory_latencies_cycles: Vec<u32>,
-    /// Working sets of a task in Fig. 6, rising, before they are scaled.
-    task_kbytes: Vec<u32>,
-    /// Random programs of a seed on which Theorem 3.1 is tried.
-    theorem_programs: u32,
-    /// No scale is larger than this, for a quick look.
-    #[serde(skip)]
-    least_scale: u32,
-}
 
 /// A quick look: caches and data so many times smaller, no tasks finer than these, and so many random programs.
 const QUICK_SCALE: u32 = 512;
 const QUICK_KBYTES: u32 = 1_024;
 const QUICK_PROGRAMS: u32 = 40;
-
-impl Chen {
-    /// The scale of everything that names no other.
-    fn scale(&self) -> u32 {
-        self.at(self.scale)
-    }
-
-    /// The scale that is simulated where the file names `scale`.
-    fn at(&self, scale: u32) -> u32 {
-        scale.max(self.least_scale)
-    }
-
-    /// The main scale and all smaller ones, as the file names them.
-    fn shrinking(&self) -> impl Iterator<Item = u32> {
-        let smaller = self.other_scales.iter().copied().filter(|&scale| scale > self.scale);
-        std::iter::once(self.scale).chain(smaller)
-    }
-
-    /// The main scale and those of block programs, as the file names them.
-    fn for_blocks(&self) -> impl Iterator<Item = u32> {
-        std::iter::once(self.scale).chain(self.block_scales.iter().copied())
-    }
-}
 
 impl Study for Chen {
     const RANGES: &'static str = include_str!("../../../../workloads/paper/chen.json");

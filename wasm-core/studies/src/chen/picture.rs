@@ -1,6 +1,6 @@
 //! Fig. 1: at which levels of a mergesort the L2 misses.
 
-use super::Chen;
+use super::parameters::Chen;
 use super::program::Program;
 use super::setting::Machine;
 use crate::figures::Figures;

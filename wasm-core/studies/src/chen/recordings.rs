@@ -1,7 +1,7 @@
 //! Runs that share a recorded program.
 
-use super::Chen;
 use super::observe::Observed;
+use super::parameters::Chen;
 use super::program::{Program, suggested};
 use super::setting::Setting;
 use document::DagSpec;

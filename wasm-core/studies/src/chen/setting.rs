@@ -1,6 +1,6 @@
 //! Every run of the study.
 
-use super::Chen;
+use super::parameters::Chen;
 use super::program::Program;
 use crate::table::pairs;
 use document::{CHEN_45NM, CHEN_DEFAULT, Checked, ChenMachine, MachineSpec, PolicyChoice};

@@ -3,9 +3,10 @@
 use super::figures::id;
 use super::grains::{self, ORIGINALS};
 use super::observe::Observed;
+use super::parameters::Chen;
+use super::picture;
 use super::program::{Program, order};
 use super::setting::{BLOCKS, COMPARED, LARGE, MAIN_CORES, Machine, Scheduler, default_cores};
-use super::{Chen, picture};
 use crate::study::{Seed, mean_cell};
 use crate::table::{Table, pairs};
 use document::{CHEN_45NM, CHEN_DEFAULT};

@@ -1,7 +1,7 @@
 //! Figs 4, 5 and 11–13: eighteen threads under the usual scheduler, PERF and FAIR, and what the gain hangs on.
 
-use super::Fedorova;
 use super::observe::{Figure, Observed};
+use super::parameters::Fedorova;
 use super::settings::{Scheduler, Setting};
 use crate::figures::{Figures, change, mean, range, steps};
 use crate::study::Seed;

@@ -2,10 +2,10 @@
 //! machine, each of its groups is simulated alone, and what the groups give is averaged. Nobody switches, nobody is
 //! sampled, and no group finds what another left in the caches.
 
-use super::Fedorova;
 use super::balance::policy;
 use super::observe::Observed;
 use super::offline::Profiles;
+use super::parameters::Fedorova;
 use super::schedule::{Chosen, schedule};
 use super::settings::Scheduler;
 use crate::figures::{count, mean};

@@ -1,8 +1,8 @@
 //! Fig. 10, and Figs 11–13 as the paper measured them: the rows of the emulated mode.
 
-use super::Fedorova;
 use super::emulate::{EMULATED, MODELS};
 use super::observe::{Figure, Observed};
+use super::parameters::Fedorova;
 use super::settings::{Scheduler, Setting};
 use crate::figures::{Figures, change, mean, range};
 use crate::study::Seed;

@@ -1,8 +1,8 @@
 //! Figs 2 and 3: a larger L1 misses far less and hardly matters (§3.2.1).
 
-use super::Fedorova;
 use super::balance::by_size;
 use super::observe::Figure;
+use super::parameters::Fedorova;
 use super::settings::Setting;
 use crate::figures::{Figures, change, range};
 use crate::study::Seed;

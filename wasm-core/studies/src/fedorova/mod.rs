@@ -7,102 +7,26 @@ mod first_level;
 mod group_models;
 mod observe;
 mod offline;
+mod parameters;
 mod pipelines;
 mod schedule;
 mod settings;
 mod working_sets;
 
+pub use parameters::Fedorova;
+
 use crate::figures::Figures;
-use crate::scenario::scenario;
 use crate::study::{Seed, Study};
 use crate::table::Table;
-use document::Checked;
 use emulate::{EMULATED, emulate};
 use observe::Observed;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use parameters::ALONE_KILOCYCLES;
 use settings::{Setting, settings};
-use simulator::shipped_scenario;
 use std::sync::Arc;
 use working_sets::WorkingSets;
 
-/// Sizes and lengths of the runs.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fedorova {
-    /// Seeds; what is measured is the mean over them.
-    seeds: Vec<u32>,
-    /// Sizes of the shared cache.
-    l2_kilobytes: Vec<u64>,
-    /// Bandwidths of memory, for the sweep.
-    memory_cycles_per_line: Vec<u32>,
-    /// Sizes of the first level, for Figs 2 and 3.
-    l1_kilobytes: Vec<u64>,
-    /// Quanta before the window of eighteen threads that take turns.
-    warmup_quanta: u32,
-    /// Quanta of that window.
-    quanta: u32,
-    /// Quanta before the window of threads that all run, and can only be moved.
-    placed_warmup_quanta: u32,
-    /// Quanta of that window.
-    placed_quanta: u32,
-    /// Thousands of cycles before the window where nobody decides anything.
-    alone_warmup_kilocycles: u32,
-    /// Thousands of cycles of that window.
-    alone_kilocycles: u32,
-    /// Quanta in which off-line histograms are taken.
-    offline_quanta: u32,
-}
-
 /// Quanta in which each of eighteen threads has run once on eight hardware contexts.
 const ONCE_EACH: u32 = 3;
-
-/// A quantum where nobody decides anything, in thousands of cycles.
-const ALONE_KILOCYCLES: u32 = 100;
-
-/// Cycles of a quantum, quanta to warm up, quanta to measure.
-type Lengths = (u32, u32, u32);
-
-/// Cycles of a quantum at whose end somebody may decide.
-const QUANTUM_CYCLES: u32 = 1_000_000;
-
-impl Fedorova {
-    /// A shipped scenario, for so long, with values set by pointer.
-    ///
-    /// # Errors
-    /// A value that makes the scenario impossible.
-    fn scenario<const N: usize>(
-        id: &str,
-        (quantum_cycles, warmup_quanta, quanta): Lengths,
-        seed: u32,
-        values: [(&'static str, Value); N],
-    ) -> Result<Checked, String> {
-        let shipped = shipped_scenario(id).map_err(|e| e.to_string())?;
-        let quantum = [("/run/quantum_cycles", json!(quantum_cycles))];
-        scenario(&shipped, seed, [warmup_quanta, quanta], quantum.into_iter().chain(values))
-    }
-
-    /// A run in which threads take turns.
-    fn in_turns(&self) -> Lengths {
-        (QUANTUM_CYCLES, self.warmup_quanta, self.quanta)
-    }
-
-    /// A run in which every thread runs all the time, on a core that a policy chooses.
-    fn placed(&self) -> Lengths {
-        (QUANTUM_CYCLES, self.placed_warmup_quanta, self.placed_quanta)
-    }
-
-    /// A run in which every thread stays on its hardware context.
-    fn alone(&self) -> Lengths {
-        let quanta = |kilocycles| kilocycles / ALONE_KILOCYCLES;
-        (ALONE_KILOCYCLES * 1_000, quanta(self.alone_warmup_kilocycles), quanta(self.alone_kilocycles))
-    }
-
-    /// The run in which off-line histograms are taken.
-    fn offline(&self) -> Lengths {
-        (QUANTUM_CYCLES, 0, self.offline_quanta)
-    }
-}
 
 impl Study for Fedorova {
     const RANGES: &'static str = include_str!("../../../../workloads/paper/fedorova.json");

@@ -1,7 +1,7 @@
 //! What is known of a run, or of an emulated schedule: everything that rows are made of.
 
-use super::Fedorova;
 use super::emulate::MODELS;
+use super::parameters::Fedorova;
 use crate::figures::mean;
 use crate::study::Seed;
 use document::Checked;

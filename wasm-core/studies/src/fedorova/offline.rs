@@ -1,7 +1,7 @@
 //! What is known of the eighteen threads before a schedule is emulated: histograms taken off-line (§4.2.2), and counters.
 
-use super::Fedorova;
 use super::balance::policy;
+use super::parameters::Fedorova;
 use super::settings::Scheduler;
 use document::machine::Topology;
 use engine::analysis::group::{avg, comb, comb_ipc};

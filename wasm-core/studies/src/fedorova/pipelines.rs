@@ -1,6 +1,6 @@
 //! Table 1, Fig. 1 and §3.1: who shares a pipeline with whom.
 
-use super::Fedorova;
+use super::parameters::Fedorova;
 use super::settings::{Deal, Setting};
 use crate::figures::{Figures, change, range};
 use crate::study::Seed;

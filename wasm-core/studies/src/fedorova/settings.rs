@@ -1,6 +1,7 @@
 //! What a simulated run of the study is set to.
 
-use super::{Fedorova, balance, first_level, pipelines};
+use super::parameters::Fedorova;
+use super::{balance, first_level, pipelines};
 use document::Checked;
 
 /// What a run of the study is set to.

@@ -6,7 +6,7 @@ use super::part::{At, Part};
 use super::predictors::{self, Table, fit, rank};
 use super::tables::Tables;
 use crate::figures::{Figures, mean};
-use crate::{r_squared_percent, regressions};
+use crate::regression::{r_squared_percent, regressions};
 use laboratory::corun::CorunReport;
 
 const SENSITIVITY: Table = Table { number: "3.1", of: "sensitivity", counters: "solo", levels: &[1, 2, 3] };

@@ -8,6 +8,7 @@ mod combination;
 mod laboratory;
 mod numa_live;
 mod outcome;
+mod parameters;
 mod part;
 mod predictors;
 mod prefetching;
@@ -18,50 +19,16 @@ mod shared_cache;
 mod tables;
 mod uma_live;
 
+pub use parameters::Kumar;
+
 use crate::figures::Figures;
 use crate::study::{Seed, Study};
 use crate::table::Table;
 use outcome::Outcome;
 use part::{At, Machines, Part};
 use programs::Draw;
-use serde::Deserialize;
 use std::sync::Arc;
 use tables::Tables;
-
-/// Seeds and lengths; lengths in quanta.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Kumar {
-    /// Seeds of the runs; each is also the number of a draw of footprints.
-    seeds: Vec<u32>,
-    /// Cycles of a quantum, in which counters are read once.
-    quantum_cycles: u32,
-    /// Window of a co-run of the laboratory; its warm-up is the laboratory's own.
-    corun_quanta: u32,
-    /// Quanta between two placements of the live scheduler.
-    placement_quanta: u32,
-    /// Warm-up of a live run: the first placement and what it costs.
-    live_warmup_quanta: u32,
-    /// Window of a live run.
-    live_quanta: u32,
-    /// Warm-up of a run in which nobody moves.
-    still_warmup_quanta: u32,
-    /// Its window.
-    still_quanta: u32,
-    /// Live runs of a combination, each with a seed of its own.
-    live_runs: u32,
-    /// Placements drawn of each octet; all that quartets have are run.
-    octet_draws: u32,
-    /// Streams that a prefetcher follows, when there are prefetchers.
-    prefetch_streams: u32,
-    /// Lines that it fetches ahead.
-    prefetch_degree: u32,
-    /// Ways that devils may fill, when ways are reserved.
-    devil_ways: u32,
-    /// Too short to compare anything.
-    #[serde(skip)]
-    quick: bool,
-}
 
 /// The parts for one draw of footprints.
 pub struct Prepared {

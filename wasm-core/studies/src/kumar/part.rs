@@ -1,7 +1,7 @@
 //! Groups of figures, and what they are made for.
 
-use super::Kumar;
 use super::outcome::Outcome;
+use super::parameters::Kumar;
 use super::programs::Draw;
 use super::tables::Tables;
 use crate::figures::Figures;

@@ -1,7 +1,7 @@
 //! Tables 3.1 to 3.4 and 4.2 to 4.5: how much of what programs suffer and inflict their counters explain.
 
-use crate::Regression;
 use crate::figures::{Figures, count};
+use crate::regression::Regression;
 
 /// Which fits make a table.
 pub struct Table {

@@ -6,7 +6,7 @@ use super::predictors::{self, Table};
 use super::tables::Tables;
 use super::{agreement, classes};
 use crate::figures::Figures;
-use crate::regressions;
+use crate::regression::regressions;
 use laboratory::corun::{ByProgram, CorunReport};
 use policies::corun::SelfPair;
 

@@ -6,7 +6,7 @@ use super::outcome::Outcome;
 use super::part::{At, Part};
 use super::tables::{PrintedCombination, Tables};
 use crate::figures::{Figures, count, mean, range};
-use crate::r_squared_percent;
+use crate::regression::r_squared_percent;
 use document::{KUMAR_PREFIX, MachineSpec, WayPartition};
 use laboratory::corun::{PublishedClass, published_class};
 

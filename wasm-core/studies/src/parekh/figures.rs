@@ -1,12 +1,15 @@
 //! From the runs of one seed to the figures of the rows.
 
 use super::observe::Observed;
+use super::parameters::Parekh;
 use super::setting::{CONTEXTS, MAIN_CONTEXTS, PERFECT, Setting, World};
-use super::{Parekh, WORST};
 use crate::figures::{Figures, change, mean, range};
 use crate::study::Seed;
 use document::Perfect;
 use laboratory::speedup::Window;
+
+/// The figure of which the worst seed counts, not the mean.
+pub const WORST: &str = "fig-3-all-seeds";
 
 /// The schedulers of Fig. 4.
 pub const GREEDY: [&str; 5] = ["G_D1MR", "G_L2MR", "G_DTLBMR", "G_ADMAT", "G_IPC"];

@@ -2,8 +2,11 @@
 
 mod figures;
 mod observe;
+mod parameters;
 mod setting;
 mod tables;
+
+pub use parameters::Parekh;
 
 use crate::figures::{Figures, range};
 use crate::parallel;
@@ -13,75 +16,14 @@ use document::Checked;
 use engine::run::TraceLibrary;
 use laboratory::speedup::{SingleThreaded, single_threaded};
 use observe::{Windows, windows};
-use serde::Deserialize;
+use parameters::{OtherQuantum, THREADS};
 use setting::{Setting, World};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-/// Seeds and lengths. Threads are shorter than the paper's, and so is the main quantum.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Parekh {
-    /// Seeds; what is measured is the mean over them.
-    seeds: Vec<u32>,
-    /// Instructions of each thread where a quantum is the main one.
-    instructions: u64,
-    /// The main quantum.
-    quantum_cycles: u32,
-    /// Longer ones.
-    other_quanta: [OtherQuantum; 2],
-    /// Before the window, in turns of every thread that last a main quantum: caches fill, and every thread has been
-    /// measured once.
-    warmup_rounds: u32,
-    /// Anti-starvation, rising.
-    alphas_percent: Vec<u32>,
-    /// Refills of the D-TLB beside the machine's own.
-    refills_cycles: Vec<u32>,
-}
-
-/// A quantum of another length than the main one.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OtherQuantum {
-    /// Its length.
-    cycles: u32,
-    /// Instructions of each thread, so that the window is some quanta long.
-    instructions: u64,
-}
-
-/// Threads of the workload.
-const THREADS: u32 = 32;
 /// A quick look: instructions of a thread for each quantum asked for, and the quanta.
 const QUICK_INSTRUCTIONS: u64 = 8_000;
 const QUICK_QUANTA: [u32; 3] = [1_000, 2_000, 4_000];
-
-impl Parekh {
-    /// Anti-starvation in percent, from none on.
-    fn alphas(&self) -> impl Iterator<Item = u32> {
-        [0].into_iter().chain(self.alphas_percent.iter().copied())
-    }
-
-    /// Quanta before the window, the same time for every length of a quantum, and never less than a turn of each thread.
-    fn warmup_quanta(&self, quantum_cycles: u32, contexts: u32) -> u32 {
-        let turns = THREADS.div_ceil(contexts);
-        (self.warmup_rounds * turns * self.quantum_cycles).div_ceil(quantum_cycles).max(turns)
-    }
-
-    /// Instructions of each thread where a quantum has this length.
-    fn instructions(&self, quantum_cycles: u32) -> u64 {
-        let other = self.other_quanta.iter().find(|other| other.cycles == quantum_cycles);
-        other.map_or(self.instructions, |other| other.instructions)
-    }
-
-    /// Quanta that are enough for all threads one after the other, four cycles an instruction.
-    fn quanta(&self, quantum_cycles: u32) -> u32 {
-        let cycles = 4 * u64::from(THREADS) * self.instructions(quantum_cycles);
-        cycles.div_ceil(u64::from(quantum_cycles)).min(50_000) as u32
-    }
-}
-
-/// The figure of which the worst seed counts, not the mean.
-const WORST: &str = "fig-3-all-seeds";
 
 impl Study for Parekh {
     const RANGES: &'static str = include_str!("../../../../workloads/paper/parekh.json");
@@ -146,7 +88,7 @@ impl Study for Parekh {
 
     fn of_all(&self, _: &[Seed<Self>], by_seed: &[Figures]) -> Result<Figures, String> {
         let mut of_all = Figures::mean(by_seed);
-        of_all.set(WORST, range(by_seed.iter().filter_map(|figures| figures.get(WORST))).0);
+        of_all.set(figures::WORST, range(by_seed.iter().filter_map(|figures| figures.get(figures::WORST))).0);
         Ok(of_all)
     }
 

@@ -1,6 +1,6 @@
 //! What a run of the study is set to.
 
-use super::Parekh;
+use super::parameters::Parekh;
 use crate::scenario::scenario;
 use document::{
     Checked, FittedToCore, PAREKH_PREFIX, Perfect, PolicyChoice, fitted_to_core, shipped_machine,

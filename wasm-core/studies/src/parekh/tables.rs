@@ -1,8 +1,8 @@
 //! The paper's figures in full, as means over the seeds with the smallest and the largest.
 
-use super::Parekh;
 use super::figures::GREEDY;
 use super::observe::Observed;
+use super::parameters::Parekh;
 use super::setting::{CONTEXTS, MAIN_CONTEXTS, PERFECT, Pages, Setting, World};
 use crate::figures::{mean, range};
 use crate::study::Seed;

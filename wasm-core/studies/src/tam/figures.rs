@@ -1,7 +1,7 @@
 //! From the runs of one seed to the figures of the rows.
 
-use super::Tam;
 use super::observe::Observed;
+use super::parameters::Tam;
 use super::setting::{ENTRIES, Placement, Setting};
 use super::workload::Workload;
 use crate::figures::{Figures, change, mean, range, steps};

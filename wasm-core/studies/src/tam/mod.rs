@@ -2,43 +2,18 @@
 
 mod figures;
 mod observe;
+mod parameters;
 mod setting;
 mod tables;
 mod workload;
+
+pub use parameters::Tam;
 
 use crate::figures::Figures;
 use crate::study::{Seed, Study};
 use crate::table::Table;
 use observe::Observed;
-use serde::Deserialize;
 use setting::Setting;
-
-/// Seeds and lengths; whole quanta of a scenario are as many as fit.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tam {
-    seeds: Vec<u32>,
-    /// Before the window: threads are found, clustered and moved.
-    warmup_cycles: u32,
-    /// The window.
-    window_cycles: u32,
-    /// Remote accesses a sample, for the study of rates; most frequent first.
-    rates: Vec<u32>,
-    /// Before that study's window: caches fill.
-    rate_warmup_cycles: u32,
-    /// That study's window, all of it sampled.
-    rate_window_cycles: u32,
-    /// Quanta of every window and warm-up at most, for a quick look.
-    #[serde(skip)]
-    most_quanta: Option<u32>,
-}
-
-impl Tam {
-    /// Whole quanta in so many cycles, at least one.
-    fn quanta(&self, cycles: u32, quantum_cycles: u32) -> u32 {
-        (cycles / quantum_cycles).clamp(1, self.most_quanta.unwrap_or(u32::MAX))
-    }
-}
 
 impl Study for Tam {
     const RANGES: &'static str = include_str!("../../../../workloads/paper/tam.json");

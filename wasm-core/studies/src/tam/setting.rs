@@ -1,6 +1,6 @@
 //! Every run of the study.
 
-use super::Tam;
+use super::parameters::Tam;
 use super::workload::Workload;
 use crate::scenario::scenario;
 use document::Checked;

@@ -1,7 +1,7 @@
 //! The paper's figures in full, as means over the seeds.
 
-use super::Tam;
 use super::observe::Observed;
+use super::parameters::Tam;
 use super::setting::{PLACEMENTS, Setting};
 use super::workload::Workload;
 use crate::study::{Seed, mean_cell};

@@ -1,6 +1,7 @@
 //! Square matrices of doubles whose blocks lie in memory one after the other, and what tasks do with single blocks.
 
-use crate::{Array, Recorder};
+use crate::array::Array;
+use crate::recorder::Recorder;
 
 /// Bytes of an element, a double.
 pub(super) const ELEMENT_BYTES: u32 = 8;

@@ -2,9 +2,9 @@
 //! dense): the first quadrant is factorized, the third solved with it, its square taken from the fourth, and that one
 //! factorized. What lies above the diagonal is not touched.
 
-use super::Recordable;
 use super::blocks::{Block, Blocks, Square};
-use crate::{Recorder, What};
+use super::recordable::Recordable;
+use crate::recorder::{Recorder, What};
 use document::algorithms::Cholesky;
 use engine::dag::TaskId;
 use engine::rng::Rng;

@@ -6,9 +6,10 @@ mod examples;
 mod plain;
 
 use self::examples::{Best, Counts, Cut, Examples, Scan};
-use super::Recordable;
 use super::quicksort::sort_alone;
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, DecisionTree};
 use engine::dag::TaskId;
 use engine::rng::Rng;

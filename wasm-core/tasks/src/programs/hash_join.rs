@@ -1,8 +1,9 @@
 //! The join phase of a hash join: of each pair of sub-partitions, a task puts the build records into a hash table, and then
 //! tasks side by side look for the partners of the probe records and write both out (Chen et al. 2007, §4.2).
 
-use super::Recordable;
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, HashJoin};
 use engine::dag::TaskId;
 use engine::rng::Rng;

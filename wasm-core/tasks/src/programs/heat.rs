@@ -2,8 +2,9 @@
 //! rows are halved again and again, its strips computed side by side (Frigo et al. 1998, as in the Cilk distribution;
 //! Chen et al. 2007, §5.5), and the next step waits for all of them.
 
-use super::Recordable;
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, Heat};
 use engine::dag::TaskId;
 use engine::rng::Rng;

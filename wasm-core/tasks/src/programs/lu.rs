@@ -2,9 +2,9 @@
 //! the first quadrant is factorized, then the second and the third are solved with it side by side, their product is taken
 //! from the fourth, and that one is factorized.
 
-use super::Recordable;
 use super::blocks::{Block, Blocks, Square};
-use crate::{Recorder, What};
+use super::recordable::Recordable;
+use crate::recorder::{Recorder, What};
 use document::algorithms::Lu;
 use engine::dag::TaskId;
 use engine::rng::Rng;

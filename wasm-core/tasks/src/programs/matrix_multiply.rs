@@ -1,9 +1,10 @@
 //! C += A · B by quadrants: four products at a time write different quadrants of C, then the other four
 //! (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §5.5).
 
-use super::Recordable;
 use super::blocks::{ELEMENT_BYTES, INSTRUCTIONS_PER_ELEMENT};
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::MatrixMultiply;
 use engine::dag::TaskId;
 use engine::rng::Rng;

@@ -1,8 +1,9 @@
 //! Mergesort with a parallel merge: two halves are sorted, then merged by tasks that write a stretch of the result each
 //! (Chen et al. 2007, §4.2; each task finds where its stretch begins in both halves by binary search).
 
-use super::Recordable;
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::Mergesort;
 use engine::dag::TaskId;
 use engine::rng::Rng;

@@ -7,8 +7,8 @@ mod points;
 
 use self::edges::Edges;
 use self::points::scattered;
-use super::Recordable;
-use crate::{Recorder, What};
+use super::recordable::Recordable;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, Mesh};
 use engine::dag::TaskId;
 use engine::rng::Rng;

@@ -12,20 +12,16 @@ mod mergesort;
 mod mesh;
 mod profile_search;
 mod quicksort;
+mod recordable;
 mod tasks;
 mod tree;
 
+pub use recordable::Recordable;
+
 use super::recorder::Recorder;
-use document::algorithms::Algorithm;
 use document::{DagSpec, ScenarioError};
 use engine::dag::Dag;
 use engine::rng::Rng;
-
-/// An algorithm that can be run and recorded.
-pub trait Recordable: Algorithm {
-    /// Runs it over data drawn from `rng`. Returns whether its output is right.
-    fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool;
-}
 
 /// The algorithm of a document.
 pub fn recordable(spec: &DagSpec) -> &dyn Recordable {

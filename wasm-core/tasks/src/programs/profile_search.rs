@@ -6,8 +6,9 @@ mod model;
 mod plain;
 
 use self::model::{IMPOSSIBLE, Model, Row, draw_sequences, step};
-use super::Recordable;
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, ProfileSearch};
 use engine::dag::TaskId;
 use engine::rng::Rng;

@@ -2,8 +2,9 @@
 //! (Hoare 1962; Chen et al. 2007, §5.5). Dividing is serial, as in most programs (chosen): the first divisions have few
 //! cores to run on.
 
-use super::Recordable;
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, Quicksort};
 use engine::dag::TaskId;
 use engine::rng::Rng;

@@ -1,7 +1,7 @@
 //! A program given task by task, written by hand or made from a workflow by [`crate::import`].
 
-use super::Recordable;
-use crate::{Recorder, What};
+use super::recordable::Recordable;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, Order, Tasks, Walk, WalkOrder};
 use engine::dag::TaskId;
 use engine::rng::Rng;

@@ -5,8 +5,9 @@
 mod bodies;
 
 use self::bodies::{Body, Square, attraction, direct, draw};
-use super::Recordable;
-use crate::{Array, Recorder, What};
+use super::recordable::Recordable;
+use crate::array::Array;
+use crate::recorder::{Recorder, What};
 use document::algorithms::{Algorithm, Tree};
 use engine::dag::TaskId;
 use engine::rng::Rng;

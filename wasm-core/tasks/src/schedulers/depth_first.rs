@@ -1,7 +1,7 @@
 //! `pdf`: a free core takes the ready task that a sequential execution would run earliest.
 
+use super::cost::take_cycles;
 use super::order::Order;
-use super::take_cycles;
 use engine::dag::TaskId;
 use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::policy::{Params, PolicyInfo};

@@ -1,6 +1,6 @@
 //! `fifo`: tasks in the order in which they became ready, breadth first.
 
-use super::take_cycles;
+use super::cost::take_cycles;
 use engine::dag::TaskId;
 use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::policy::{Params, PolicyInfo};

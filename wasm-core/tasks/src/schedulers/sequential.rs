@@ -1,6 +1,6 @@
 //! `sequential`: one core runs everything, depth first; what speed-up is measured against.
 
-use super::take_cycles;
+use super::cost::take_cycles;
 use engine::dag::TaskId;
 use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::policy::{Params, PolicyInfo};

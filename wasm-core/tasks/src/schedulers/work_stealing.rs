@@ -1,6 +1,6 @@
 //! `work-stealing`: each core has tasks of its own, and takes from another when it has none.
 
-use super::{cycles, take_cycles};
+use super::cost::{cycles, take_cycles};
 use engine::dag::TaskId;
 use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use engine::policy::{ParamSpec, Params, PolicyInfo};

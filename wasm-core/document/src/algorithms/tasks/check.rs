@@ -1,9 +1,10 @@
 //! What tasks that were given must not be.
 
+use super::given::{GivenTask, MAX_BYTES, Tasks, Walk};
 use super::order::Order;
-use super::{GivenTask, Tasks, Walk};
+use crate::error::ScenarioError;
 use crate::fields::Fields;
-use crate::{ScenarioError, within};
+use crate::validate::within;
 use std::collections::{BTreeSet, HashMap};
 
 /// Most tasks of a program that is given task by task.
@@ -12,11 +13,9 @@ pub const MAX_GIVEN_TASKS: u64 = 100_000;
 const MAX_EDGES: u64 = 1_000_000;
 /// Most words for what tasks do.
 const MAX_KINDS: usize = 200;
-/// Most bytes of all regions together, and of all walks together.
-pub(super) const MAX_BYTES: u64 = 1 << 30;
+/// Most bytes of all walks together.
 const MAX_WALKED_BYTES: u64 = 1 << 32;
-/// Most instructions of a task, and of all.
-pub(super) const MAX_INSTRUCTIONS: u64 = 1 << 31;
+/// Most instructions of all tasks.
 const MAX_WORK: u64 = 1 << 34;
 
 /// Checks tasks that stand at the JSON pointer `path`.

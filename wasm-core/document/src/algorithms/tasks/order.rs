@@ -1,7 +1,7 @@
 //! The sequential execution of tasks that were given in any order, or why there is none.
 
-use super::Tasks;
-use crate::ScenarioError;
+use super::given::Tasks;
+use crate::error::ScenarioError;
 use std::collections::{HashMap, HashSet};
 
 /// Names of a cycle that are said.

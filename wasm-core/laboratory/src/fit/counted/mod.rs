@@ -1,5 +1,6 @@
 //! Counters of whole programs from outside: what `perf stat` prints, with or without `-x`, or a table with a row a program.
 
+mod count;
 mod event;
 mod number;
 mod perf;
@@ -7,26 +8,14 @@ mod rates;
 mod scenario;
 mod table;
 
-pub use event::Event;
+pub use count::Counted;
+
 pub use rates::{FittedFigure, FittedProgram, fit_counted};
 pub use scenario::scenario_of;
 
+use count::HOW;
 use document::ScenarioError;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-
-/// What was counted of one program.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Counted {
-    /// What it is called.
-    pub name: String,
-    /// Counts by the name that `perf stat -e` takes.
-    pub counts: BTreeMap<String, f64>,
-    /// What the file does not say of it, or says in passing.
-    pub guesses: Vec<String>,
-}
+use serde::Serialize;
 
 /// A file of counters.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -42,31 +31,6 @@ pub struct CounterFile {
 pub const MAX_COUNTED: usize = 64;
 /// Largest file of counters.
 pub const MAX_COUNTER_BYTES: usize = 1 << 20;
-
-/// What a program may be asked to record.
-pub const HOW: &str = "Record perf stat -e instructions,cycles,cache-references,cache-misses PROGRAM.";
-
-impl Counted {
-    fn new(name: &str) -> Self {
-        Self { name: name.into(), counts: BTreeMap::new(), guesses: Vec::new() }
-    }
-
-    /// Adds a count; one that is there already was counted on another core, kind of core, or in another interval.
-    fn add(&mut self, event: Event, count: f64) {
-        *self.counts.entry(event.name().into()).or_insert(0.0) += count;
-    }
-
-    fn guess(&mut self, guess: String) {
-        if !self.guesses.contains(&guess) {
-            self.guesses.push(guess);
-        }
-    }
-
-    /// A count, if there is one.
-    pub fn count(&self, event: Event) -> Option<f64> {
-        self.counts.get(event.name()).copied()
-    }
-}
 
 /// Reads counters; `name` is what a program is called of which the file does not say it.
 ///

@@ -1,8 +1,8 @@
 //! What `perf stat` prints: for people, and with `-x` for programs (tools/perf/Documentation/perf-stat.txt of Linux).
 
+use super::count::{Counted, HOW};
 use super::event::Event;
 use super::number::count;
-use super::{Counted, HOW};
 use document::ScenarioError;
 
 const SEPARATORS: [char; 5] = [',', ';', '\t', '|', ':'];

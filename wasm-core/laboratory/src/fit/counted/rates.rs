@@ -1,7 +1,10 @@
 //! From counts to rates, and to a program that has them on a machine.
 
-use super::{Counted, Event, HOW};
-use crate::fit::{Fit, FitRequest, Habits, fit};
+use super::count::{Counted, HOW};
+use super::event::Event;
+use crate::fit::fitting::{Fit, fit};
+use crate::fit::habits::Habits;
+use crate::fit::request::FitRequest;
 use document::{CounterRates, MachineSpec, Program, ScenarioError};
 use serde::Serialize;
 

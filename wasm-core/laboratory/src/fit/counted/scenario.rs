@@ -1,6 +1,6 @@
 //! A scenario of programs that were fitted.
 
-use super::FittedProgram;
+use super::rates::FittedProgram;
 use document::{Checked, Scenario, ScenarioError, ThreadGroup};
 use simulator::from_value;
 

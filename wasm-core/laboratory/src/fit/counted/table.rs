@@ -1,6 +1,6 @@
 //! A table with a row a program, its columns named as `perf` names events.
 
-use super::Counted;
+use super::count::Counted;
 use super::event::Event;
 use super::number::count;
 use super::perf::at_line;

@@ -1,3 +1,4 @@
+use super::event::Event;
 use super::*;
 use document::shipped_machine;
 

@@ -2,7 +2,8 @@
 //! quad-edge structure of Guibas and Stolfi 1985 without its dual).
 
 use super::points::{Point, in_circle, turns_left};
-use crate::{Array, Recorder};
+use crate::array::Array;
+use crate::recorder::Recorder;
 use std::collections::BTreeSet;
 
 /// A directed edge. The other direction of edge e is e ^ 1.

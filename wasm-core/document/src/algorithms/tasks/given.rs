@@ -1,0 +1,144 @@
+//! Tasks, arrays and edges as a document lists them.
+
+use crate::fields::{Choices, Fields};
+use crate::read::Read;
+use serde::Serialize;
+
+/// Most bytes of all regions together.
+pub const MAX_BYTES: u64 = 1 << 30;
+/// Most instructions of a task.
+pub const MAX_INSTRUCTIONS: u64 = 1 << 31;
+
+/// Tasks as they are listed.
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Tasks {
+    /// Arrays, each on pages of its own.
+    #[serde(default)]
+    #[part]
+    pub regions: Vec<GivenRegion>,
+    /// The tasks. Where several may run next, the sequential execution takes the one that stands first.
+    #[serde(default)]
+    #[part]
+    pub tasks: Vec<GivenTask>,
+    /// Pairs of tasks' names: the second waits for the first.
+    #[serde(default)]
+    pub edges: Vec<[String; 2]>,
+}
+
+/// An array that tasks share.
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GivenRegion {
+    /// Its name; no other region has it.
+    pub name: String,
+    /// Size of the array.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    #[field(label = "Size", unit = Bytes, low = 1, high = MAX_BYTES)]
+    pub bytes: u64,
+}
+
+/// A piece of the program that waits for nobody once it runs.
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GivenTask {
+    /// Its name; no other task has it.
+    pub name: String,
+    /// What it does, in a word that other tasks may have too.
+    #[serde(default = "task")]
+    pub kind: String,
+    /// Instructions of the task besides its references, which are spread evenly among them.
+    #[serde(default)]
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    #[field(unit = Instructions, low = 1, high = MAX_INSTRUCTIONS)]
+    pub instructions: u64,
+    /// What it refers to, one after the other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Walk>>"))]
+    #[part]
+    pub references: Vec<Walk>,
+}
+
+fn task() -> String {
+    "task".into()
+}
+
+/// A walk over a part of a region: a reference to each of its lines.
+#[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Walk {
+    /// The region's name.
+    pub region: String,
+    /// Where in the region the part begins.
+    #[field(label = "From byte", unit = Bytes, low = 0, high = MAX_BYTES - 1)]
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u64>"))]
+    pub from_byte: u64,
+    /// Length of the part; without it, to the end of the region.
+    #[field(label = "Length", unit = Bytes, low = 1, high = MAX_BYTES)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub bytes: Option<u64>,
+    /// How often the part is walked over.
+    #[field(low = 1, high = 1_000_000)]
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    pub passes: u32,
+    /// Order in which the lines are walked over.
+    #[field(choices)]
+    #[serde(default, skip_serializing_if = "WalkOrder::is_rising")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<WalkOrder>"))]
+    pub order: WalkOrder,
+    /// Stores instead of loads.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<bool>"))]
+    pub stores: bool,
+}
+
+/// In which order lines are walked over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WalkOrder {
+    /// From the first line to the last.
+    #[choice("Rising")]
+    #[default]
+    Rising,
+    /// As many lines as there are, each drawn from all by the seed.
+    #[choice("Random")]
+    Random,
+}
+
+impl WalkOrder {
+    fn is_rising(&self) -> bool {
+        *self == Self::Rising
+    }
+}
+
+fn once() -> u32 {
+    1
+}
+
+fn is_once(passes: &u32) -> bool {
+    *passes == 1
+}
+
+fn is_zero(byte: &u64) -> bool {
+    *byte == 0
+}
+
+impl Walk {
+    /// A walk over a whole region.
+    pub fn over(region: &str, stores: bool) -> Self {
+        Self { region: region.into(), from_byte: 0, bytes: None, passes: 1, order: WalkOrder::Rising, stores }
+    }
+
+    /// The bytes it walks over in a region of so many.
+    pub fn part(&self, region_bytes: u64) -> (u64, u64) {
+        (self.from_byte, self.bytes.map_or(region_bytes, |bytes| self.from_byte.saturating_add(bytes)))
+    }
+}

@@ -1,0 +1,43 @@
+//! Counts of one program.
+
+use super::event::Event;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What was counted of one program.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Counted {
+    /// What it is called.
+    pub name: String,
+    /// Counts by the name that `perf stat -e` takes.
+    pub counts: BTreeMap<String, f64>,
+    /// What the file does not say of it, or says in passing.
+    pub guesses: Vec<String>,
+}
+
+/// What a program may be asked to record.
+pub const HOW: &str = "Record perf stat -e instructions,cycles,cache-references,cache-misses PROGRAM.";
+
+impl Counted {
+    pub(super) fn new(name: &str) -> Self {
+        Self { name: name.into(), counts: BTreeMap::new(), guesses: Vec::new() }
+    }
+
+    /// Adds a count; one that is there already was counted on another core, kind of core, or in another interval.
+    pub(super) fn add(&mut self, event: Event, count: f64) {
+        *self.counts.entry(event.name().into()).or_insert(0.0) += count;
+    }
+
+    pub(super) fn guess(&mut self, guess: String) {
+        if !self.guesses.contains(&guess) {
+            self.guesses.push(guess);
+        }
+    }
+
+    /// A count, if there is one.
+    pub fn count(&self, event: Event) -> Option<f64> {
+        self.counts.get(event.name()).copied()
+    }
+}

@@ -1,0 +1,130 @@
+//! The search for a program whose counters, alone, are those that were counted.
+
+use super::habits::Habits;
+use super::knobs::{Knobs, NEAR_DISTANCE_LINES};
+use super::request::{FitRequest, check};
+use super::solo;
+use document::{CounterRates, MachineSpec, ScenarioError, Shape};
+
+/// A program that fits, more or less.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fit {
+    /// What the program is made of.
+    pub shape: Shape,
+    /// Its own counters, alone on the same machine.
+    pub here: CounterRates,
+    /// Simulations that it took.
+    pub rounds: u32,
+}
+
+/// Simulations at most; the first three do most.
+const MOST_ROUNDS: u32 = 8;
+/// A fit this close is not improved any more.
+const CLOSE_PERCENT: f64 = 0.5;
+
+/// Fits a program: simulates it alone, corrects its numbers by what the counters differ, and keeps the closest.
+///
+/// # Errors
+/// A machine that cannot be or lacks the level; counters that no program has, such as more misses than lookups.
+pub fn fit(request: &FitRequest) -> Result<Fit, ScenarioError> {
+    check(request)?;
+    let mut knobs = Knobs::first(&request.counters, near_distance(request));
+    let mut best: Option<Fit> = None;
+    for rounds in 1..=MOST_ROUNDS {
+        let shape = knobs.shape(&request.habits);
+        let here = solo::measure(request, &shape)?;
+        let found = Fit { shape, here, rounds };
+        if best.is_none_or(|b| found.error_percent(&request.counters) < b.error_percent(&request.counters)) {
+            best = Some(found);
+        }
+        if best.is_some_and(|b| b.error_percent(&request.counters) < CLOSE_PERCENT) {
+            break;
+        }
+        knobs.correct(&shape, &here, &request.counters);
+    }
+    let unfit = || ScenarioError::at("/counters", "nothing was fitted", "This is a defect of Coscope.");
+    best.ok_or_else(unfit)
+}
+
+/// Fits program `number` of a list with the habits of draw `draw`, which is the seed of its runs too.
+///
+/// # Errors
+/// As [`fit`].
+pub fn fit_drawn(
+    machine: &MachineSpec,
+    level: u32,
+    counters: &CounterRates,
+    draw: u32,
+    number: u32,
+) -> Result<Fit, ScenarioError> {
+    let habits = Habits::draw(counters, machine, level, draw, number);
+    fit(&FitRequest { machine, level, counters: *counters, habits, seed: draw })
+}
+
+impl Fit {
+    /// The largest of the three counters' errors, percent of what was to be fitted.
+    pub fn error_percent(&self, counters: &CounterRates) -> f64 {
+        error_percent(&self.here, counters)
+    }
+}
+
+/// The largest of the three counters' errors, percent of `published`.
+pub fn error_percent(here: &CounterRates, published: &CounterRates) -> f64 {
+    let error = |read: fn(&CounterRates) -> f64| 100.0 * (read(here) / read(published) - 1.0).abs();
+    error(|c| c.misses_per_minstr).max(error(|c| c.misses_per_mcycle)).max(error(|c| c.accesses_per_mcycle))
+}
+
+/// Distinct lines from one use of a near line to the next: more than the level above holds, fewer than the counted one.
+fn near_distance(request: &FitRequest) -> f64 {
+    let lines = |level: u32| {
+        let cache = request.machine.caches.iter().find(|cache| cache.level == level);
+        cache.map_or(1.0, |cache| cache.size_bytes as f64 / f64::from(cache.line_bytes))
+    };
+    let (above, counted) = (lines(request.level - 1), lines(request.level));
+    if above < NEAR_DISTANCE_LINES && NEAR_DISTANCE_LINES < counted {
+        NEAR_DISTANCE_LINES
+    } else {
+        libm::sqrt(above * counted)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use document::shipped_machine;
+
+    /// Kumar's NUMA machine, whose private L2 the thesis counted.
+    pub fn opteron() -> MachineSpec {
+        shipped_machine("kumar-numa").unwrap().machine
+    }
+
+    fn request(machine: &MachineSpec, counters: [f64; 3]) -> FitRequest<'_> {
+        let [misses_per_minstr, misses_per_mcycle, accesses_per_mcycle] = counters;
+        let counters = CounterRates { misses_per_minstr, misses_per_mcycle, accesses_per_mcycle };
+        FitRequest { machine, level: 2, counters, habits: Habits::draw(&counters, machine, 2, 1, 0), seed: 1 }
+    }
+
+    #[test]
+    fn a_fast_and_a_slow_program_fit_within_two_percent() {
+        let machine = opteron();
+        // Kumar 2009, Tables 3.5 and 3.7: mcf and namd.
+        for counters in [[41_846.09, 6_638.98, 19_865.33], [112.64, 154.02, 4_724.84]] {
+            let request = request(&machine, counters);
+            let found = fit(&request).unwrap();
+            assert!(found.error_percent(&request.counters) < 2.0, "{found:?}");
+            assert!((found.here.ipc() / request.counters.ipc() - 1.0).abs() < 0.02, "{found:?}");
+            assert_eq!(found, fit(&request).unwrap(), "same request, same program");
+        }
+    }
+
+    #[test]
+    fn impossible_counters_are_refused() {
+        let machine = opteron();
+        let refused = |counters| fit(&request(&machine, counters)).unwrap_err().to_string();
+        assert!(refused([10.0, 2_000.0, 1_000.0]).contains("2000 misses in 1000 lookups"));
+        assert!(refused([0.0, 2_000.0, 1_000.0]).contains("not above 0"));
+        let level = FitRequest { level: 4, ..request(&machine, [10_000.0, 5_000.0, 9_000.0]) };
+        assert!(fit(&level).unwrap_err().to_string().contains("no cache of level 4"));
+        assert!(fit(&FitRequest { level: 1, ..level }).is_err());
+    }
+}
