@@ -6,12 +6,12 @@ import { expect, test } from './support/test';
 
 const dialogs = [
   { opens: 'g', name: 'Gallery' },
-  { opens: '?', name: 'All keys' },
-  { opens: 'm', name: 'Cache microscope' },
-  { opens: 'e', name: 'Who evicts whom' },
-  { opens: 'f', name: 'Fair or fast?' },
+  { opens: '?', name: 'Keyboard shortcuts' },
+  { opens: 'm', name: 'Cache inspector' },
+  { opens: 'e', name: 'Evictions' },
+  { opens: 'f', name: 'Throughput vs. fairness' },
   { opens: 'd', name: 'Reuse distances' },
-  { opens: 'Control+k', name: 'Find a command' },
+  { opens: 'Control+k', name: 'Command palette' },
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-      for (const name of ['every detail', 'as text', 'art: edit']) {
+      for (const name of ['Advanced', 'JSON', 'art: edit']) {
         await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page, 'dialog[open]');

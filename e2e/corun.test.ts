@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
 /** Opens the laboratory and waits until all its runs are in. */
 async function laboratory(page: Page): Promise<Locator> {
   await page.keyboard.press('l');
-  const dialog = page.getByRole('dialog', { name: 'Co-run laboratory' });
+  const dialog = page.getByRole('dialog', { name: 'Co-run matrix' });
   await filled(dialog);
   return dialog;
 }
@@ -45,7 +45,7 @@ test('a trace that was dropped gets a class and a row, and goes into a live run'
   await expectAccessible(page, 'dialog[open]');
 
   await dialog.getByRole('application', { name: /What the row's program loses/ }).press('Enter');
-  await changing(page, () => dialog.getByRole('button', { name: 'see it run' }).click());
+  await changing(page, () => dialog.getByRole('button', { name: 'open as scenario' }).click());
   await expect(dialog).toHaveCount(0);
   expect((await result(page))?.threads).toHaveLength(2);
 });
@@ -55,7 +55,7 @@ test('the oracle of the laboratory runs against chance', async ({ page }) => {
   const dialog = await laboratory(page);
   await expect(dialog.getByRole('img', { name: /best .*worst / })).toBeVisible();
   await dialog.getByText('who inflicts', { exact: true }).click();
-  await changing(page, () => dialog.getByRole('button', { name: 'run the optimum against chance' }).click());
+  await changing(page, () => dialog.getByRole('button', { name: 'compare best vs. random pairing' }).click());
   expect([(await result(page, 'a'))?.policy, (await result(page))?.policy]).toEqual(['random', 'optimal']);
 });
 

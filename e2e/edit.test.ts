@@ -64,7 +64,7 @@ test('the policy is chosen with its parameters, and the comparison can be left o
   expect((await result(page))?.policy).toBe('round-robin');
   await changing(page, () => page.getByRole('button', { name: 'Undo' }).click());
   await changing(page, () => page.getByRole('combobox', { name: 'B, Selection' }).selectOption('FAIR'));
-  await page.getByRole('button', { name: 'do not compare' }).click();
+  await page.getByRole('button', { name: 'Remove baseline' }).click();
   await expect(machine(page, 'A')).toHaveCount(0);
   await done(page);
   expect(await result(page, 'a')).toBeNull();

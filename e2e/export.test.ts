@@ -16,7 +16,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
 test('figures, counts and the timeline are files, and say what the page says', async ({ page }) => {
   await openShort(page);
   await page.keyboard.press('x');
-  await expect(page.getByRole('dialog', { name: 'Take it along' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
 
   const figures = JSON.parse((await saved(page, 'Figures as JSON')).text) as { B: unknown };
   expect(figures.B).toEqual(await result(page));

@@ -1,4 +1,4 @@
-// Fair or fast: every policy on the scenario of the stage, and the one that is chosen goes there.
+// Throughput vs. fairness: every policy on the scenario of the stage, and the one that is chosen goes there.
 
 import { expectAccessible } from './support/axe';
 import { changing, openShort, result, stop } from './support/coscope';
@@ -8,7 +8,7 @@ test('lays every policy out, and a chosen point becomes B', async ({ page }) => 
   await openShort(page);
   await stop(page);
   await page.keyboard.press('f');
-  const dialog = page.getByRole('dialog', { name: 'Fair or fast?' });
+  const dialog = page.getByRole('dialog', { name: 'Throughput vs. fairness' });
   await expect(dialog.getByText('and 9 programs alone', { exact: false })).toBeVisible();
   await expect(dialog.getByText(/^\d+ policies and 9 programs alone$/)).toBeVisible({ timeout: 20_000 });
 
@@ -34,7 +34,7 @@ test('stops and goes on, and keeps what is known', async ({ page }) => {
   await openShort(page);
   await stop(page);
   await page.keyboard.press('f');
-  const dialog = page.getByRole('dialog', { name: 'Fair or fast?' });
+  const dialog = page.getByRole('dialog', { name: 'Throughput vs. fairness' });
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByText(/^\d+ of \d+ runs/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Go on' }).click();

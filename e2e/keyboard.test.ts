@@ -45,14 +45,14 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await page.keyboard.press('Control+k');
   await page.keyboard.type('evicts');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Who evicts whom' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Evictions' })).toBeVisible();
   await page.keyboard.press('Escape');
 });
 
 test('single keys can be turned off, and stay off', async ({ page }) => {
   await openShort(page);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'All keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByRole('switch').or(keys.getByRole('checkbox')).first().press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');

@@ -40,7 +40,7 @@ test('a lesson from the question to the file that is handed in', async ({ page }
   await expectAccessible(page);
   await predict(page);
   // Nothing of what will come out can be seen yet.
-  await expect(page.getByRole('region', { name: 'Readings' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Metrics' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Machine/ })).toHaveCount(0);
   await put(page, 'cpi-1 1', 0);
   await put(page, 'cpi-1 2', 2);
@@ -53,7 +53,7 @@ test('a lesson from the question to the file that is handed in', async ({ page }
   await expect(panel(page).getByText('All runs have ended.')).toBeVisible({ timeout: 20_000 });
   await done(page);
   const simulated = (await result(page, 'a'))?.ipc ?? 0;
-  await button(page, 'See what came out').click();
+  await button(page, 'Show results').click();
   await expect(panel(page)).toContainText(`the simulation says ${simulated.toFixed(2)}`);
   await expectAccessible(page);
   await page.keyboard.press('PageDown');
@@ -87,7 +87,7 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await openShort(page);
   const before = await page.getByRole('heading', { level: 1 }).innerText();
   await page.keyboard.press('k');
-  const list = page.getByRole('dialog', { name: 'Learn' });
+  const list = page.getByRole('dialog', { name: 'Lessons' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await expectAccessible(page, 'dialog[open]');
   await list.getByRole('button', { name: /^A pipeline to share/ }).click();

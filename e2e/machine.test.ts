@@ -30,9 +30,9 @@ const hybrid = (() => {
 test('a machine described in a line becomes the machine on the page', async ({ page }) => {
   await openShort(page);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Find a command' }).fill('your machine');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('import machine');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Your machine' });
+  const dialog = page.getByRole('dialog', { name: 'Import machine' });
   const field = dialog.getByLabel('Or describe it');
   await field.fill('pack:2 l3:1 shoe:4 pu:2');
   await field.press('Enter');
@@ -56,7 +56,7 @@ test('lstopo’s file of a hybrid machine is read, and a placement goes back in 
 }) => {
   await openShort(page);
   await drop(page, 'machine.xml', hybrid);
-  const dialog = page.getByRole('dialog', { name: 'Your machine' });
+  const dialog = page.getByRole('dialog', { name: 'Import machine' });
   await expect(dialog.getByLabel('What was found')).toContainText('3 cores, 4 hardware threads');
   await expect(dialog).toContainText('1 hardware threads are offline or not allowed');
   await dialog.getByRole('button', { name: 'Use this machine' }).click();
@@ -65,9 +65,9 @@ test('lstopo’s file of a hybrid machine is read, and a placement goes back in 
   // Its slower cores say so on the stage.
   await expect(page.getByText(/core 1 · 75\s%/).first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Find a command' }).fill('placement as commands');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('export pinning commands');
   await page.keyboard.press('Enter');
-  const placement = page.getByRole('dialog', { name: 'Placement as commands' });
+  const placement = page.getByRole('dialog', { name: 'Export pinning commands' });
   // The second hardware context of core 0 is the operating system's CPU 2.
   await expect(placement.getByLabel('Commands')).toContainText(/taskset --cpu-list 2 \S+ {2}# .*core 0/);
   await placement.getByText('numactl').click();
@@ -78,7 +78,7 @@ test('a file that is no topology is refused, and nothing is lost', async ({ page
   await openShort(page);
   const before = await result(page);
   await drop(page, 'broken.xml', '<?xml version="1.0"?><topology><object type="Machine"');
-  const dialog = page.getByRole('dialog', { name: 'Your machine' });
+  const dialog = page.getByRole('dialog', { name: 'Import machine' });
   await expect(dialog.getByRole('alert')).toContainText('lstopo --of xml machine.xml');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await result(page)).toEqual(before);
@@ -87,9 +87,9 @@ test('a file that is no topology is refused, and nothing is lost', async ({ page
 test('a machine is chosen by its picture', async ({ page }) => {
   await openShort(page);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Find a command' }).fill('Machines that ship');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Machine library');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Machines that ship' });
+  const dialog = page.getByRole('dialog', { name: 'Machine library' });
   const card = dialog.getByRole('button', { name: /Sun UltraSPARC T1, 2005/ });
   // Eight cores of four hardware contexts, each a cell.
   await expect(card.locator('.plan-context')).toHaveCount(32);

@@ -71,10 +71,10 @@ test('a view is saved from its head: PNG at twice the size, CSV with the figures
   await openShort(page);
   await stop(page);
   await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Who evicts whom' });
+  const dialog = page.getByRole('dialog', { name: 'Evictions' });
   await dialog.getByText('whole run').click();
   const total = Number((await dialog.locator('.evictions-sum').innerText()).replace(/\D/g, ''));
-  const save = dialog.getByRole('button', { name: 'Save this picture: Who evicts whom', exact: true });
+  const save = dialog.getByRole('button', { name: 'Save this picture: Evictions', exact: true });
   await expectAccessible(page, 'dialog');
   const csv = await saved(page, async () => {
     await save.click();
@@ -121,7 +121,7 @@ test('is it luck? A and B under the same seeds say how sure the difference is, a
 }) => {
   await openShort(page);
   await page.keyboard.press('u');
-  const dialog = page.getByRole('dialog', { name: 'Is it luck?' });
+  const dialog = page.getByRole('dialog', { name: 'Significance (seeds)' });
   await dialog.getByText('5', { exact: true }).click();
   await expect(dialog.getByText('5 seeds, A and B under each', { exact: true })).toBeVisible({
     timeout: 30_000,

@@ -28,7 +28,7 @@ test('a clicker steps through the moments worth seeing', async ({ page }) => {
 test('one view in a frame leads to the whole page with its state', async ({ page, context }) => {
   await openShort(page, {}, '?embed=1&view=evictions&at=3');
   await done(page);
-  await expect(page.getByRole('heading', { name: 'Who evicts whom', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Evictions', exact: true })).toBeVisible();
   await expect(page.getByText(/quantum 3/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toHaveCount(0);
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('one view in a frame leads to the whole page with its state', async ({ page
   const whole = await opening;
   await whole.waitForFunction(() => window.coscope !== undefined);
   expect(new URL(whole.url()).search).toBe('?view=evictions&at=3');
-  await expect(whole.getByRole('dialog', { name: 'Who evicts whom' })).toBeVisible();
+  await expect(whole.getByRole('dialog', { name: 'Evictions' })).toBeVisible();
   await whole.keyboard.press('Escape');
   await expect(whole.getByText(/quantum 3/).first()).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('a view is shared as a frame', async ({ page, context }) => {
   await openShort(page);
   await stop(page);
   await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Who evicts whom' });
+  const dialog = page.getByRole('dialog', { name: 'Evictions' });
   await dialog.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Copy as a frame for another page' }).click();
   const frame = await page.evaluate(() => navigator.clipboard.readText());

@@ -19,7 +19,7 @@ test.describe('on a telephone', () => {
     await panels.getByRole('button', { name: 'Edit' }).tap();
     await expect(page.getByRole('textbox', { name: 'L2 shared, value' })).toBeInViewport();
     expect(await sideways()).toBeLessThanOrEqual(0);
-    await panels.getByRole('button', { name: 'Readings' }).tap();
+    await panels.getByRole('button', { name: 'Metrics' }).tap();
     await expect(page.getByTestId('reading-ipc-b')).toBeInViewport();
     await panels.getByRole('button', { name: 'Why' }).tap();
     await expect(page.getByRole('heading', { name: /^Why, at quantum/ })).toBeInViewport();

@@ -1,4 +1,4 @@
-// Who talks to whom: shMaps that fill, clusters that are the groups, threads that move, remote stalls that go away.
+// Data sharing: shMaps that fill, clusters that are the groups, threads that move, remote stalls that go away.
 
 import { expectAccessible } from './support/axe';
 import { open, openShort, result, stop } from './support/coscope';
@@ -11,7 +11,7 @@ test('finds the groups, moves them together, and says so in pictures and words',
   await stop(page);
   await page.keyboard.press('End');
   await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Who talks to whom' });
+  const dialog = page.getByRole('dialog', { name: 'Data sharing' });
   await expect(dialog.getByText(/^Compared at quantum \d+: 16 threads in 4 clusters\.$/)).toBeVisible();
   await expect(dialog.getByText(/threads in another package than before/)).toBeVisible();
 
@@ -38,7 +38,7 @@ test('lays every cycle out, and each sums to all of them', async ({ page }) => {
   await openShort(page);
   await stop(page);
   await page.keyboard.press('c');
-  const dialog = page.getByRole('dialog', { name: 'Where the cycles go' });
+  const dialog = page.getByRole('dialog', { name: 'Cycle breakdown' });
   const figure = dialog.getByRole('figure', { name: 'What every cycle was' });
   const cycles = (await result(page))?.cycles ?? 0;
   // The default machine: two cores, eight hardware contexts that always hold a thread.
@@ -59,10 +59,10 @@ test('says what is needed where nobody samples, and what can be seen all the sam
   await openShort(page);
   await stop(page);
   await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Who talks to whom' });
+  const dialog = page.getByRole('dialog', { name: 'Data sharing' });
   await expect(dialog.getByText(/^Only “Thread clustering”/)).toBeVisible();
   await expect(dialog.getByText('The machine has one package', { exact: false })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Where the cycles go' }).click();
-  await expect(page.getByRole('dialog', { name: 'Where the cycles go' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cycle breakdown' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cycle breakdown' })).toBeVisible();
 });

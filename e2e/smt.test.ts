@@ -11,9 +11,9 @@ test('shows who has what of the core, and a perfect resource in B alone', async 
   await stop(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('i');
-  const core = page.getByRole('dialog', { name: 'Inside the core' });
+  const core = page.getByRole('dialog', { name: 'Core pipeline' });
   await expect(core.getByRole('figure')).toHaveCount(2);
-  await expect(core.getByText(/^Fetching loses most, /)).toHaveCount(2);
+  await expect(core.getByText(/^Fetch loses /)).toHaveCount(2);
   await expectAccessible(page, 'dialog[open]');
   const b = core.getByRole('figure', { name: 'Core 0 of B' });
   await b.getByRole('button', { name: /^As table/ }).click();
@@ -28,7 +28,7 @@ test('shows who has what of the core, and a perfect resource in B alone', async 
   expect(Math.abs(sum - there)).toBeLessThan(0.6);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'every detail' }).click();
+  await page.getByRole('button', { name: 'Advanced' }).click();
   const drawer = page.getByRole('dialog', { name: 'Machine' });
   await changing(page, () => drawer.getByRole('combobox', { name: 'D-TLB' }).selectOption('b'));
   const [a, perfect] = [await result(page, 'a'), await result(page, 'b')];
@@ -44,7 +44,7 @@ test('fills the table of schedulers, opens one as B, and drags fairness along it
   await open(page, linkOf(smt()));
   await stop(page);
   await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog', { name: 'Which scheduler?' });
+  const dialog = page.getByRole('dialog', { name: 'SMT schedulers' });
   await dialog.getByRole('radio', { name: '1 seed' }).check();
   await expect(dialog.getByText(/^11 schedulers, 1 seed each$/)).toBeVisible({ timeout: 60_000 });
   const table = dialog.getByRole('table', { name: 'Every scheduler on this scenario' });

@@ -11,13 +11,13 @@ test('fills the data picture level by level, and says who misses where', async (
   await open(page, '#id=mergesort');
   await stop(page);
   await page.keyboard.press('End');
-  const small = page.getByRole('region', { name: 'Where the misses fall' });
+  const small = page.getByRole('region', { name: 'Tasks: misses' });
   await expect(small.getByText(/Only Work stealing misses on parts of 4096–8192\./)).toBeVisible();
   await expect(small.getByText(/scale 1\/64/)).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press('t');
-  const dialog = page.getByRole('dialog', { name: 'Where the misses fall' });
+  const dialog = page.getByRole('dialog', { name: 'Tasks: misses' });
   for (const pane of ['a', 'b'] as const) {
     const last = (await result(page, pane))?.caches.at(-1);
     const name = pane === 'a' ? 'Parallel Depth First' : 'Work stealing';
@@ -32,7 +32,7 @@ test('fills the data picture level by level, and says who misses where', async (
   await expect(
     dialog.getByText(/^merge, level 8, data 0–256, task .* misses in .* lookups of L2/),
   ).toBeAttached();
-  await expect(dialog.getByRole('img', { name: /calls? at work, .* × L2$/ })).toHaveCount(2);
+  await expect(dialog.getByRole('img', { name: /active calls?, .* × L2$/ })).toHaveCount(2);
   await dialog.getByRole('radio', { name: 'over time' }).check();
   await expect(dialog.getByRole('application', { name: /data × time/ })).toHaveCount(2);
   await expectAccessible(page, 'dialog[open]');
@@ -48,7 +48,7 @@ test('shows who runs what and what comes next, and unfolds a call', async ({ pag
   await open(page, '#id=mergesort');
   await stop(page);
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Which tasks run, and which are next' });
+  const dialog = page.getByRole('dialog', { name: 'Tasks: graph' });
   const slider = dialog.getByRole('slider', { name: 'Moment of the runs' });
   await slider.focus();
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
@@ -76,7 +76,7 @@ test('runs the program on more and more cores', async ({ page }) => {
   await open(page, '#id=mergesort');
   await stop(page);
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'More cores' });
+  const dialog = page.getByRole('dialog', { name: 'Tasks: scaling' });
   await expect(dialog.getByText(/scale 1\/64/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await dialog.getByRole('button', { name: 'Go on' }).click();
@@ -103,5 +103,5 @@ test('says where threads run that they have no tasks, and opens a scenario that 
   await expect(machine(page, 'B').getByText('ready tasks')).toBeVisible();
   await page.keyboard.press('Control+z');
   await done(page);
-  await expect(page.getByRole('region', { name: 'Where the misses fall' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Tasks: misses' })).toHaveCount(0);
 });

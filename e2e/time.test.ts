@@ -54,9 +54,7 @@ test('Why lists the candidates; without the winner, the runner-up runs', async (
   expect(chosen.split(', ')).toHaveLength(8);
   expect(runnerUp).not.toBe(chosen);
 
-  await changing(page, () =>
-    why.getByRole('button', { name: 'What if this group were not to be had?' }).click(),
-  );
+  await changing(page, () => why.getByRole('button', { name: 'Exclude this group' }).click());
   await expect(why.getByText('Forbidden by hand at this decision')).toBeVisible();
   expect(await threads('runs')).toBe(runnerUp);
   for (const name of runnerUp.split(', '))
@@ -71,7 +69,7 @@ test('the microscope follows one reference from address to victim', async ({ pag
   await openShort(page);
   await stop(page);
   await page.keyboard.press('m');
-  const microscope = page.getByRole('dialog', { name: 'Cache microscope' });
+  const microscope = page.getByRole('dialog', { name: 'Cache inspector' });
   const ways = microscope.getByRole('list', { name: /^Set / }).getByRole('listitem');
   await expect(ways).toHaveCount(12);
   const sets = new Set<string>();

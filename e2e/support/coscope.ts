@@ -56,7 +56,7 @@ export async function readIpc(page: Page, pane: 'A' | 'B'): Promise<number> {
 
 /** All readings as a person reads them, in order. */
 export function readReadings(page: Page): Promise<string[]> {
-  return page.getByRole('region', { name: 'Readings' }).locator('[data-testid^=reading-]').allInnerTexts();
+  return page.getByRole('region', { name: 'Metrics' }).locator('[data-testid^=reading-]').allInnerTexts();
 }
 
 /** Types a value over the one of an editor's field, as a person does. */

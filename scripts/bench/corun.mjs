@@ -18,7 +18,7 @@ function matrixSeconds(machine) {
     await page.goto(url);
     await page.waitForFunction(() => 'coscope' in globalThis);
     await page.keyboard.press('l');
-    const dialog = page.getByRole('dialog', { name: 'Co-run laboratory' });
+    const dialog = page.getByRole('dialog', { name: 'Co-run matrix' });
     const leave = dialog.getByRole('button', { name: /^Leave out / });
     await leave.first().waitFor();
     for (let left = await leave.count(); left > 0; left -= 1) await leave.first().click();

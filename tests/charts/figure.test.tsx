@@ -32,7 +32,7 @@ it('a matrix is read by arrow keys, cell by cell', () => {
   const onCell = vi.fn();
   render(
     <HeatCanvas
-      label="Who evicts whom"
+      label="Evictions"
       rows={2}
       columns={3}
       values={[1, 2, 3, 4, 5, 6]}
@@ -42,7 +42,7 @@ it('a matrix is read by arrow keys, cell by cell', () => {
       onCell={onCell}
     />,
   );
-  const matrix = screen.getByRole('application', { name: /Who evicts whom/ });
+  const matrix = screen.getByRole('application', { name: /Evictions/ });
   fireEvent.focus(matrix);
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) fireEvent.keyDown(matrix, { key });
   expect(screen.getByRole('status').textContent).toBe('row 1, column 1');

@@ -103,7 +103,7 @@ describe('commands', () => {
     render(<Shell />);
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Zebra' })).toBeDefined();
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    const input = await screen.findByRole('combobox', { name: 'Find a command' }, { timeout: 10_000 });
+    const input = await screen.findByRole('combobox', { name: 'Command palette' }, { timeout: 10_000 });
     fireEvent.change(input, { target: { value: 'zeb' } });
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(useShell.getState().palette).toBe(false);
@@ -113,8 +113,8 @@ describe('commands', () => {
   it('are listed with their keys on the sheet', async () => {
     render(<Shell />);
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
-    const sheet = await screen.findByRole('dialog', { name: 'All keys' }, { timeout: 10_000 });
-    expect(within(sheet).getByText('Find a command')).toBeDefined();
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
+    expect(within(sheet).getByText('Command palette')).toBeDefined();
     act(() => {
       useShell.setState({ keySheet: false });
     });

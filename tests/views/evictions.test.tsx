@@ -17,7 +17,7 @@ describe('evictions', () => {
     });
     render(
       <EvictionGrid
-        label="Who evicts whom in L2"
+        label="Evictions in L2"
         matrix={evictionMatrix(frames, 0, { from: 0, to: 2 })}
         programs={layout.programs}
         when="in this quantum"
@@ -25,8 +25,8 @@ describe('evictions', () => {
         rowHeight={30}
       />,
     );
-    expect(screen.getByText('Rows push out lines of columns: 1204 in this quantum.')).toBeTruthy();
+    expect(screen.getByText('1204 evictions in this quantum; row evicts column')).toBeTruthy();
     fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowDown' });
-    expect(screen.getByText('art pushed out 1204 lines of gzip in this quantum.')).toBeTruthy();
+    expect(screen.getByText('art evicted 1204 lines of gzip in this quantum.')).toBeTruthy();
   });
 });

@@ -44,7 +44,7 @@ it('draws both panes, and says where most slots are lost and what is full', () =
   render(<PipelineView />);
   expect(screen.getAllByRole('figure')).toHaveLength(2);
   expect(plain(screen.getAllByRole('status')[0]?.textContent)).toBe(
-    'Fetching loses most, 50 % of its slots, because there is no room behind: the integer queue is 94 % full.',
+    'Fetch loses 50 % of its slots, because there is no room behind: the integer queue is 94 % full.',
   );
   expect(screen.getAllByText(/^8/).map(({ textContent }) => plain(textContent))).toContain('8 of 16');
 });

@@ -19,7 +19,7 @@ describe('readings', () => {
     const words = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(words[0]).toContain('+38\u202f% faster');
     expect(words[1]).toContain('−37\u202f% fewer misses');
-    expect(words[3]).toContain('less fair');
+    expect(words[3]).toContain('less even');
   });
 
   it('marks values that are not final', () => {

@@ -89,7 +89,7 @@ describe('who talks to whom', () => {
     render(<Unseen run={pane} id="b" comes={false} />);
     expect(screen.getByText(/^Only “Thread clustering”, on a machine with several packages/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use it in B' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Where the cycles go' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cycle breakdown' })).toBeTruthy();
   });
 });
 

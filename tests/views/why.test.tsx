@@ -51,7 +51,7 @@ describe('why', () => {
 
   it('forbids the chosen group at that very decision', () => {
     render(<Why />);
-    fireEvent.click(screen.getByRole('button', { name: /What if this group/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Exclude this group/ }));
     expect(useScenario.getState().scenario.run.interventions).toEqual([
       { at_cycle: 1000, action: { kind: 'veto', threads: [0, 1, 3] } },
     ]);

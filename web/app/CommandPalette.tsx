@@ -39,12 +39,12 @@ export default function CommandPalette() {
   };
 
   return (
-    <Dialog title="Find a command" size="top" onClose={close}>
+    <Dialog title="Command palette" size="top" onClose={close}>
       <input
         className="palette-input"
         type="text"
         role="combobox"
-        aria-label="Find a command"
+        aria-label="Command palette"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={found.length > 0 ? optionId(at) : undefined}

@@ -54,7 +54,7 @@ function Actions() {
   return (
     <>
       <span className="header-words">
-        <Menu label="Explore" className="button header-explore" align="end" items={explore} />
+        <Menu label="Analyze" className="button header-explore" align="end" items={explore} />
         {words.map((command) => (
           <Button
             key={command.id}
@@ -91,7 +91,7 @@ export function Header() {
         <Actions />
         <IconButton
           icon="search"
-          label="Find a command"
+          label="Command palette"
           keys={writeKeys('mod+k')}
           onClick={() => {
             runCommand('page.palette');

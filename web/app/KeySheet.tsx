@@ -1,4 +1,4 @@
-/** All keys on one sheet, and the switch that turns single keys off. */
+/** Keyboard shortcuts on one sheet, and the switch that turns single keys off. */
 import { commandGroups, useCommandList } from '../ui/commands.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
@@ -20,7 +20,7 @@ export default function KeySheet() {
     .filter(({ entries }) => entries.length > 0);
 
   return (
-    <Dialog title="All keys" onClose={() => useShell.setState({ keySheet: false })}>
+    <Dialog title="Keyboard shortcuts" onClose={() => useShell.setState({ keySheet: false })}>
       <div className="keys-sheet">
         {groups.map(({ group, entries }) => (
           <section key={group}>

@@ -16,7 +16,7 @@ import { useKeyboard } from './useKeyboard.ts';
 
 const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
   { id: 'edit', label: 'Edit', panel: 'panel-edit' },
-  { id: 'readings', label: 'Readings', panel: 'panel-right' },
+  { id: 'readings', label: 'Metrics', panel: 'panel-right' },
   { id: 'why', label: 'Why', panel: 'panel-right' },
 ];
 
@@ -150,8 +150,8 @@ export function Shell() {
           {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage />}
         </main>
         {!embed && lesson !== 'before' && (
-          <aside id="panel-right" className="shell-right" aria-label="Readings and reasons">
-            <section className="right-readings" aria-label="Readings">
+          <aside id="panel-right" className="shell-right" aria-label="Metrics and reasons">
+            <section className="right-readings" aria-label="Metrics">
               <Slot id="readings" />
             </section>
             <section className="right-why" aria-label="Why">

@@ -27,14 +27,14 @@ function togglePresent(): void {
 const pageCommands: readonly Command[] = [
   {
     id: 'page.palette',
-    label: 'Find a command',
+    label: 'Command palette',
     group: 'Page',
     keys: ['mod+k'],
     run: () => useShell.setState({ palette: true, keySheet: false }),
   },
   {
     id: 'page.keys',
-    label: 'All keys',
+    label: 'Keyboard shortcuts',
     group: 'Page',
     keys: ['?'],
     also: 'help shortcuts keyboard',

@@ -75,13 +75,13 @@ export const panels: readonly Panel[] = [
   {
     id: 'highlights',
     slot: 'data',
-    title: 'Moments worth seeing',
+    title: 'Highlights',
     content: Highlights,
   },
   {
     id: 'task-pictures',
     slot: 'data',
-    title: 'Where the misses fall',
+    title: 'Tasks: misses',
     content: StageTasks,
   },
   {
@@ -147,13 +147,13 @@ export const panels: readonly Panel[] = [
   {
     id: 'occupancy',
     slot: 'time',
-    title: 'Who holds the lines',
+    title: 'Cache occupancy',
     content: Occupancy,
   },
   {
     id: 'readings',
     slot: 'readings',
-    title: 'Readings',
+    title: 'Metrics',
     content: Readings,
   },
   {
@@ -165,20 +165,20 @@ export const panels: readonly Panel[] = [
   {
     id: 'evictions-small',
     slot: 'why',
-    title: 'Who evicts whom',
+    title: 'Evictions',
     content: Evictions,
   },
   {
     id: 'evictions',
     slot: 'view',
-    title: 'Who evicts whom',
+    title: 'Evictions',
     load: () => import('../views/evictions/EvictionsView.tsx'),
     keys: ['e'],
   },
   {
     id: 'corun',
     slot: 'view',
-    title: 'Co-run laboratory',
+    title: 'Co-run matrix',
     load: () => import('../views/corun/Laboratory.tsx'),
     keys: ['l'],
     size: 'wide',
@@ -186,7 +186,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'fairness',
     slot: 'view',
-    title: 'Fair or fast?',
+    title: 'Throughput vs. fairness',
     load: () => import('../views/fairness/FairnessView.tsx'),
     keys: ['f'],
   },
@@ -201,7 +201,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'shmap',
     slot: 'view',
-    title: 'Who talks to whom',
+    title: 'Data sharing',
     load: () => import('../views/shmap/SharingView.tsx'),
     keys: ['w'],
     size: 'wide',
@@ -209,7 +209,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'task-data',
     slot: 'view',
-    title: 'Where the misses fall',
+    title: 'Tasks: misses',
     load: () => import('../views/tasks/DataView.tsx'),
     keys: ['t'],
     size: 'wide',
@@ -217,7 +217,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'task-graph',
     slot: 'view',
-    title: 'Which tasks run, and which are next',
+    title: 'Tasks: graph',
     load: () => import('../views/tasks/GraphView.tsx'),
     keys: ['q'],
     size: 'wide',
@@ -225,7 +225,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'task-scaling',
     slot: 'view',
-    title: 'More cores',
+    title: 'Tasks: scaling',
     load: () => import('../views/tasks/ScalingView.tsx'),
     keys: ['n'],
     size: 'wide',
@@ -233,7 +233,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'cycles',
     slot: 'view',
-    title: 'Where the cycles go',
+    title: 'Cycle breakdown',
     load: () => import('../views/stalls/CyclesView.tsx'),
     keys: ['c'],
     size: 'wide',
@@ -241,7 +241,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'pipeline',
     slot: 'view',
-    title: 'Inside the core',
+    title: 'Core pipeline',
     load: () => import('../views/pipeline/PipelineView.tsx'),
     keys: ['i'],
     size: 'wide',
@@ -265,7 +265,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'schedulers',
     slot: 'view',
-    title: 'Which scheduler?',
+    title: 'SMT schedulers',
     load: () => import('../views/schedulers/SchedulersView.tsx'),
     keys: ['s'],
     size: 'wide',
@@ -273,7 +273,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'luck',
     slot: 'view',
-    title: 'Is it luck?',
+    title: 'Significance (seeds)',
     load: () => import('../views/luck/LuckView.tsx'),
     keys: ['u'],
     size: 'wide',
@@ -289,7 +289,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'export',
     slot: 'view',
-    title: 'Take it along',
+    title: 'Export',
     load: () => import('../views/export/ExportView.tsx'),
     keys: ['x'],
     size: 'wide',
@@ -297,7 +297,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'microscope',
     slot: 'view',
-    title: 'Cache microscope',
+    title: 'Cache inspector',
     load: () => import('../views/microscope/Microscope.tsx'),
     keys: ['m'],
     size: 'drawer',
@@ -305,7 +305,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'learn',
     slot: 'view',
-    title: 'Learn',
+    title: 'Lessons',
     load: () => import('../lessons/LessonList.tsx'),
     keys: ['k'],
     header: 15,

@@ -6,7 +6,7 @@ import { SaveMenu } from './picture/SaveMenu.tsx';
 import { DataTable, type TableData } from './DataTable.tsx';
 
 export interface FigureProps {
-  /** What the picture answers: "Who holds the lines of L2". */
+  /** What the picture answers: "L2 occupancy". */
   readonly title: string;
   /** Unit and range: "share of 768 lines, quanta 20–60". */
   readonly subtitle?: string | undefined;

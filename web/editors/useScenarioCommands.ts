@@ -45,21 +45,21 @@ const fixed: readonly Command[] = [
   },
   {
     id: 'edit.machine',
-    label: 'Machine in every detail',
+    label: 'Machine: advanced',
     group: 'Edit',
     also: 'cache core memory',
     run: () => openDialog({ kind: 'machine' }),
   },
   {
     id: 'edit.machines',
-    label: 'Machines that ship',
+    label: 'Machine library',
     group: 'Edit',
     also: 'gallery real historical servers processors',
     run: () => openDialog({ kind: 'machines' }),
   },
   {
     id: 'edit.real-machine',
-    label: 'Your machine',
+    label: 'Import machine',
     group: 'Edit',
     also: 'import lstopo hwloc topology xml synthetic hardware',
     run: () => openDialog({ kind: 'real-machine', file: null }),
@@ -73,7 +73,7 @@ const fixed: readonly Command[] = [
   },
   {
     id: 'placement.commands',
-    label: 'Placement as commands',
+    label: 'Export pinning commands',
     group: 'Edit',
     also: 'export taskset numactl cpuset cgroup affinity pin',
     run: () => openDialog({ kind: 'placement' }),

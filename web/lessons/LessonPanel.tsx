@@ -57,7 +57,7 @@ function Steps({ open }: { readonly open: OpenLesson }) {
 const onWords: Readonly<Record<string, string>> = {
   question: 'Begin',
   predict: 'Next',
-  run: 'See what came out',
+  run: 'Show results',
   reveal: 'Next',
 };
 

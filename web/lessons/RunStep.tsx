@@ -11,7 +11,7 @@ export function RunStep({ open }: { readonly open: OpenLesson }) {
     lesson.runs.find((one) => one.id === id)?.label;
   return (
     <>
-      <p className="lesson-question">Your predictions stand. Now it is simulated.</p>
+      <p className="lesson-question">Predictions locked. Simulating …</p>
       <p>
         {counted(runs.length, 'run')}, reference by reference
         {placed > 0 && `, ${formatCount(placed)} of them to find out what the best placement is worth`}.

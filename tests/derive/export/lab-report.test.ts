@@ -27,7 +27,7 @@ it('says both runs’ figures and what changed, in words', () => {
 it('says what seeds said of the differences, where somebody asked them', () => {
   const luck = { seeds: 5, rows: [{ label: 'IPC, machine', difference: '+4.1 % ± 1.2', said: 'not luck' }] };
   const text = reportMarkdown(labReport({ ...reported, luck }));
-  expect(text).toContain('## Is it luck?');
+  expect(text).toContain('## Significance (seeds)');
   expect(text).toContain('| IPC, machine | +4.1 % ± 1.2 | not luck |');
   expect(reportMarkdown(labReport(reported))).not.toContain('luck');
 });

@@ -1,4 +1,4 @@
-/** The graph folded by calls, the heaviest path, and whose queue a ready task is in. */
+/** The graph folded by calls, the critical path, and whose queue a ready task is in. */
 import { describe, expect, it } from 'vitest';
 import { CallProgress, callsAround, callTree, criticalPath } from '../../../web/derive/tasks/calls.ts';
 import { TaskColumns } from '../../../web/derive/tasks/columns.ts';
@@ -31,7 +31,7 @@ describe('calls', () => {
   });
 });
 
-describe('the heaviest path', () => {
+describe('the critical path', () => {
   it('goes through the larger half and the larger merge', () => {
     expect(criticalPath(makeTable())).toEqual([0, 2, 3, 5]);
   });

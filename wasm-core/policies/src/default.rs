@@ -32,14 +32,14 @@ fn params() -> Vec<ParamSpec> {
             "queues",
             "Ready queues",
             "One queue for the machine, or one for each hardware context. The choice moves the published gain.",
-            &[("global", "one for the machine"), ("per-context", "one a hardware context")],
+            &[("global", "one global queue"), ("per-context", "per-context queues")],
             "global",
         ),
         ParamSpec::choice(
             "balancing",
             "Balances queues",
             "What is done about queues of different length, where there are several: nothing; an idle context takes a waiting thread (reactive); that, and queues are brought to one length now and then (pro-active).",
-            &[("none", "not"), ("steal", "when idle"), ("level", "when idle and now and then")],
+            &[("none", "none"), ("steal", "on idle"), ("level", "on idle + periodic balancing")],
             "steal",
         ),
         ParamSpec::whole(

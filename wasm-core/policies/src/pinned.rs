@@ -9,7 +9,7 @@ use engine::policy::{
 pub fn info() -> PolicyInfo {
     PolicyInfo {
         id: "pinned",
-        name: "By hand",
+        name: "Pinned",
         summary: "Every thread has a hardware context of its own choosing; threads that share one take turns.",
         observes: "who is runnable",
         cost: "a person's time",

@@ -115,7 +115,7 @@ function threadReadings(level: number): readonly Reading[] {
       form: 'ratio',
       leading: true,
       better: 'lower',
-      words: ['less fair', 'fairer'],
+      words: ['less even', 'more even'],
       inWords: true,
       definition:
         'How unevenly the hardware contexts were shared out: standard deviation of the threads’ parts of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',

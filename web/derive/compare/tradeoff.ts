@@ -53,7 +53,7 @@ export const fairnesses: readonly Measure[] = [
     form: 'ratio',
     leading: true,
     better: 'higher',
-    words: ['fairer', 'less fair'],
+    words: ['more even', 'less even'],
     inWords: true,
     definition:
       '(Σx)² ÷ n Σx² of the threads’ CPU shares (Jain, Chiu and Hawe 1984): 1 when all are equal, 1 ÷ n when one has everything.',
@@ -66,7 +66,7 @@ export const fairnesses: readonly Measure[] = [
     form: 'ratio',
     leading: true,
     better: 'higher',
-    words: ['fairer', 'less fair'],
+    words: ['more even', 'less even'],
     inWords: true,
     definition:
       'Jain’s index of 1 ÷ slowdown: whether all threads get equally far compared with being alone, however long they run.',

@@ -51,7 +51,7 @@ function change(
   after: number,
   writeChange: Reported['writeChange'],
 ): string {
-  if (verdict(reading, before, after) === 'same') return 'as in A';
+  if (verdict(reading, before, after) === 'same') return 'same as A';
   const [more, less] = reading.words;
   const word = after > before ? more : less;
   return reading.inWords === true ? word : `${writeChange(before, after)} ${word}`;
@@ -135,7 +135,7 @@ function luckMarkdown(luck: SeedsSaid | null): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(markdown).join(' | ')} |\n`;
   const head = ['B − A', seedsHead(luck.seeds), 'Answer'];
   const rows = luck.rows.map(({ label, difference, said }) => line([label, difference, said])).join('');
-  return `## Is it luck?\n\nMean difference under the same seeds, with its 95 % confidence interval.\n\n${line(head)}${line(head.map(() => '---'))}${rows}\n`;
+  return `## Significance (seeds)\n\nMean difference under the same seeds, with its 95 % confidence interval.\n\n${line(head)}${line(head.map(() => '---'))}${rows}\n`;
 }
 
 /** The report as Markdown. */

@@ -1,4 +1,4 @@
-/** Calls as they nest: how far each has come, who works inside it, and the heaviest path through them. */
+/** Calls as they nest: how far each has come, who works inside it, and the critical path through them. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import { LogSums, type Ended } from './log.ts';
 
@@ -54,7 +54,7 @@ export class CallProgress extends LogSums {
   }
 }
 
-/** Tasks of the heaviest path through the program, by instructions, in order: what no number of cores makes shorter. */
+/** Tasks of the critical path through the program, by instructions, in order: what no number of cores makes shorter. */
 export function criticalPath(table: TaskTable): number[] {
   const { tasks } = table.unit;
   const before = new Float64Array(tasks);

@@ -97,9 +97,7 @@ export default function ForkDialog() {
   return (
     <Dialog title="Fork here" onClose={closeDialog}>
       <div className="fork-form">
-        <p className="mute">
-          The run so far stays. From this quantum on something else holds, and both futures run on one clock.
-        </p>
+        <p className="mute">Keep the run so far; change settings from here. Both runs share one clock.</p>
         <Select
           label="Leaves"
           value={of}
@@ -140,7 +138,7 @@ export default function ForkDialog() {
               {changeWords(parent, policies, pointer, value)} ×
             </Button>
           ))}
-          {words.length === 0 && <span>nothing differs yet</span>}
+          {words.length === 0 && <span>no changes yet</span>}
         </div>
         <label className="fork-text">
           <span>Name</span>

@@ -104,7 +104,7 @@ export default function MachineGallery() {
   const machines = useLibrary((library) => library.machines);
   useLoadedLibrary();
   return (
-    <Dialog title="Machines that ship" size="wide" onClose={closeDialog}>
+    <Dialog title="Machine library" size="wide" onClose={closeDialog}>
       <p className="mute machine-legend">
         All on one scale: each small square is a hardware context, a frame around several is a core or a
         package, a bar is a cache, darker the further from its cores. Where figures come from stands with each

@@ -102,8 +102,8 @@ export default function MachineEditor() {
   const machine = useScenario(({ scenario }) => scenario.machine);
   const aside = (
     <span className="asides">
-      <Button onClick={() => openDialog({ kind: 'machine' })}>every detail</Button>
-      <Button onClick={() => openDialog({ kind: 'text' })}>as text</Button>
+      <Button onClick={() => openDialog({ kind: 'machine' })}>Advanced</Button>
+      <Button onClick={() => openDialog({ kind: 'text' })}>JSON</Button>
     </span>
   );
   return (

@@ -36,7 +36,7 @@ export default function PlacementDialog() {
   const text = commandsOf(tool, seats);
   const isOwn = pane?.scenario.machine.numbering !== undefined;
   return (
-    <Dialog title="Placement as commands" onClose={closeDialog}>
+    <Dialog title="Export pinning commands" onClose={closeDialog}>
       <div className="row">
         <span className="row-label">For</span>
         <SegmentedControl label="Tool" value={tool} choices={tools} onChange={setTool} />
@@ -56,7 +56,7 @@ export default function PlacementDialog() {
       </p>
       <p className="dialog-actions">
         {!isOwn && (
-          <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Your machine</Button>
+          <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Import machine</Button>
         )}
         <Button onClick={closeDialog}>Close</Button>
         <Button tone="solid" disabled={seats.length === 0} onClick={() => void copy(text)}>

@@ -138,7 +138,7 @@ export default function PolicyEditor() {
               edit(compared ? 'Do not compare' : 'Compare', (now) => withBaseline(now, !compared))
             }
           >
-            {compared ? 'do not compare' : 'compare with a baseline'}
+            {compared ? 'Remove baseline' : 'compare with a baseline'}
           </Button>
         }
       >

@@ -39,7 +39,7 @@ async function readFile(file: File): Promise<Reading> {
 
 /** Takes the machine over; the drawer with every field comes next where something is to be looked at. */
 function take({ machine }: RealMachine, isToEdit: boolean): void {
-  edit('Your machine', (scenario) => withOtherMachine(scenario, machine));
+  edit('Import machine', (scenario) => withOtherMachine(scenario, machine));
   if (isToEdit) openDialog({ kind: 'machine' });
   else closeDialog();
   notify({ title: `The machine is now ${machine.name === '' ? 'yours' : machine.name}`, tone: 'good' });
@@ -59,7 +59,7 @@ export default function RealMachineDialog({ file }: { readonly file: File | null
     };
   }, [file]);
   return (
-    <Dialog title="Your machine" onClose={closeDialog}>
+    <Dialog title="Import machine" onClose={closeDialog}>
       {file === null ? (
         <>
           <p>

@@ -4,8 +4,8 @@ import type { Pattern } from '../../scenario/generated/types.ts';
 export const patternWords: Readonly<Record<Pattern['kind'], string>> = {
   random: 'Any line, equally likely',
   zipf: 'Few hot lines, a long tail',
-  loop: 'Round and round',
-  stream: 'Straight through, once',
+  loop: 'Loop',
+  stream: 'Stream',
   chase: 'Pointer chase',
   'b-tree': 'Searches in a B-tree',
   slots: 'Its own slot of a shared region',

@@ -522,7 +522,7 @@ export type DagResult = {
   l2_misses_per_kinstr: number,
   /** Tasks that a core took from another one's queue. */
   steals: number,
-  /** Instructions of the heaviest path through the program. */
+  /** Instructions of the critical path through the program. */
   depth: number,
   /** Instructions of all tasks. */
   work: number,
@@ -560,7 +560,7 @@ export type DagUnit = {
   regions: Array<DagRegion>,
   /** Instructions of all tasks. */
   work_instructions: number,
-  /** Instructions of the heaviest path. */
+  /** Instructions of the critical path. */
   depth_instructions: number,
   /** Columns of the task log. */
   log: Array<string>,

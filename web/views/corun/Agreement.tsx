@@ -18,7 +18,7 @@ export function Agreement({ report }: { readonly report: CorunReport }) {
   const best = agreement.reduce((most, row) => Math.max(most, row.agreement.percent), 0);
   return (
     <Disclosure
-      summary={`Told from counters: the best method finds the optimum in ${formatPercent(best / 100)} of ${formatCount(first.agreement.quartets)} quartets, chance in ${formatPercent(first.agreement.random_percent / 100)}`}
+      summary={`Prediction from counters: the best method finds the optimum in ${formatPercent(best / 100)} of ${formatCount(first.agreement.quartets)} quartets, chance in ${formatPercent(first.agreement.random_percent / 100)}`}
     >
       <DataTable
         caption="Quartets whose best division the pain metric finds (Kumar 2009, Table 4.7)"

@@ -193,7 +193,7 @@ export default function Laboratory() {
                 close();
               }}
             >
-              run the optimum against chance
+              compare best vs. random pairing
             </Button>
           </p>
         )}

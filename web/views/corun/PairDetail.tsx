@@ -74,7 +74,7 @@ export function PairDetail({ plan, report, pair, colourOf, onLeave }: PairDetail
               onLeave();
             }}
           >
-            see it run
+            open as scenario
           </Button>
         </>
       )}

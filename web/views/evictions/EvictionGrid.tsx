@@ -1,4 +1,4 @@
-/** The matrix itself: rows push out columns, the darker the more, with totals where there is room for them. */
+/** The matrix itself: row evicts column, the darker the more, with totals where there is room for them. */
 import { useMemo, useState, type CSSProperties } from 'react';
 import { lineOf, type EvictionMatrix } from '../../derive/caches/evictions.ts';
 import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
@@ -6,7 +6,7 @@ import { counted, formatCount } from '../../ui/format.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 
 export interface EvictionGridProps {
-  /** "Who evicts whom in L2 of A". */
+  /** "Evictions in L2 of A". */
   readonly label: string;
   readonly matrix: EvictionMatrix;
   readonly programs: readonly string[];
@@ -33,7 +33,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
         const lines = lineOf(matrix, row, column);
         const [evictor, victim] = [programs[row] ?? '', programs[column] ?? ''];
         const whose = row === column ? 'its own' : victim;
-        return `${evictor} pushed out ${counted(lines, 'line')} of ${whose} ${when}`;
+        return `${evictor} evicted ${counted(lines, 'line')} of ${whose} ${when}`;
       },
     [matrix, programs, when],
   );
@@ -96,14 +96,14 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
               <li key={program}>{formatCount(matrix.byVictim[index] ?? 0)}</li>
             ))}
           </ol>
-          <span className="evictions-corner">pushed out</span>
+          <span className="evictions-corner">evicted</span>
           <span className="evictions-lost-name">lost</span>
           <span className="evictions-sum">{formatCount(matrix.total)}</span>
         </>
       )}
       <p className="evictions-said mute">
         {cell === null || cell.row >= count
-          ? `Rows push out lines of columns: ${formatCount(matrix.total)} ${when}.`
+          ? `${formatCount(matrix.total)} evictions ${when}; row evicts column`
           : `${sentence(cell)}.`}
       </p>
     </div>

@@ -1,4 +1,4 @@
-/** Who evicts whom, small, at the foot of the right column; a button opens it large. */
+/** Evictions, small, at the foot of the right column; a button opens it large. */
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { shortName } from '../../derive/names/threads.ts';

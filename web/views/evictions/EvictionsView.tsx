@@ -1,4 +1,4 @@
-/** Who evicts whom, large: which pane, which cache, this quantum or the whole run. */
+/** Evictions, large: which pane, which cache, this quantum or the whole run. */
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { cacheName } from '../../derive/machine/caches.ts';
@@ -27,8 +27,7 @@ export default function EvictionsView() {
   if (!shown)
     return (
       <p className="mute">
-        No cache of this machine is shared, so nobody can push out anybody else’s lines. Share one under
-        Machine.
+        No cache of this machine is shared, so no program can evict another’s lines. Share one under Machine.
       </p>
     );
 
@@ -69,7 +68,7 @@ export default function EvictionsView() {
       </div>
       <Figure
         title={title}
-        subtitle={`lines ${whenOf(shown)}; rows push out lines of columns`}
+        subtitle={`lines ${whenOf(shown)}; row evicts column`}
         table={() => tableOf(shown, title)}
       >
         <div ref={box}>
@@ -87,8 +86,8 @@ export default function EvictionsView() {
         </div>
       </Figure>
       <p className="mute small">
-        A line belongs to the program that brought it in. On the diagonal a program pushes out its own lines:
-        it does not fit. Off the diagonal somebody pays for somebody else.
+        A line belongs to the program that brought it in. Diagonal: self-evictions, where a program exceeds
+        its share. Off-diagonal: interference between programs.
       </p>
     </>
   );

@@ -56,10 +56,10 @@ export function useMatrix(): Shown | null {
   }, [frames, choice.cache, choice.window, pane, shownQuantum]);
 }
 
-/** "Who evicts whom in A's L2". */
+/** "Evictions in A's L2". */
 export function titleOf({ frames, cache, pane }: Shown, compared: boolean): string {
   const name = cacheName(frames.layout, cache);
-  return `Who evicts whom in ${compared ? `${pane.toUpperCase()}’s ` : ''}${name}`;
+  return `Evictions in ${compared ? `${pane.toUpperCase()}’s ` : ''}${name}`;
 }
 
 export function whenOf({ window }: Pick<Shown, 'window'>): string {
@@ -70,7 +70,7 @@ export function tableOf(shown: Shown, title: string): TableData {
   const { frames, matrix } = shown;
   const { programs } = frames.layout;
   return {
-    caption: `${title}, lines ${whenOf(shown)}: rows push out lines of columns`,
+    caption: `${title}, lines ${whenOf(shown)}: row evicts column`,
     columns: [
       { label: 'Program' },
       ...programs.map((program) => ({ label: program, numeric: true })),

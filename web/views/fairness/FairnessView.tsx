@@ -1,4 +1,4 @@
-/** Fair or fast: what every policy makes of this scenario, and who pays for it. */
+/** Throughput vs. fairness: what every policy makes of this scenario, and who pays for it. */
 import { useState } from 'react';
 import { whoIsMissing } from '../../derive/compare/comparison.ts';
 import { treatmentOf } from '../../derive/compare/fairness.ts';

@@ -1,4 +1,4 @@
-/** Who gets the processor: every thread's part of the hardware contexts, against an equal part. */
+/** CPU share by thread: every thread's part of the hardware contexts, against an equal part. */
 import { scaleLinear } from 'd3-scale';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -19,7 +19,7 @@ export function Shares({ layout, threads, a, b }: ThreadFigureProps) {
   return (
     <Figure
       level={3}
-      title="Who gets the processor"
+      title="CPU share by thread"
       subtitle={
         a
           ? 'part of the used hardware-context cycles: A ring, B dot'

@@ -1,4 +1,4 @@
-/** Who is slowed down, and by what: the price of sharing, then the price of waiting, as factors one after the other. */
+/** Slowdown by cause: the price of sharing, then the price of waiting, as factors one after the other. */
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
@@ -37,7 +37,7 @@ export function Slowdowns({ layout, threads, a, b }: ThreadFigureProps) {
   return (
     <Figure
       level={3}
-      title="Who is slowed down, and by what"
+      title="Slowdown by cause"
       subtitle={`times as long as alone: by sharing, then by waiting${a ? '; A ring' : ''}`}
       table={() => ({
         caption: 'Slowdown by thread: IPC alone ÷ IPC over the window',

@@ -1,4 +1,4 @@
-/** Who gets the processor and who is slowed down, thread by thread, A and B. */
+/** CPU share and slowdown by thread, A and B. */
 import { useState } from 'react';
 import { treatments, type SoloIpc, type ThreadTreatment } from '../../derive/compare/fairness.ts';
 import type { Layout, RunResult } from '../../scenario/generated/types.ts';

@@ -64,7 +64,7 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
 
   return (
     <Figure
-      title="Who is fast, and who is fair"
+      title="Throughput vs. fairness"
       subtitle="a point a policy, on this scenario"
       table={() => ({
         caption: 'Every policy on this scenario',
@@ -123,7 +123,7 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
       <p className="tradeoff-said mute small">
         {found
           ? `${say(found)}. ${found.pane === 'b' ? 'It is B.' : 'A click makes it B.'}`
-          : 'Nobody beats a policy on the line in both at once; every other one is beaten. A click makes a policy B.'}
+          : 'Pareto front: no policy is better in both than one on the line. Click a policy to make it B.'}
       </p>
     </Figure>
   );

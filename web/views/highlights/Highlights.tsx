@@ -66,8 +66,8 @@ export default function Highlights() {
       run,
     });
     return [
-      command('next-highlight', 'Next moment worth seeing', 'pagedown', () => step(1)),
-      command('previous-highlight', 'Previous moment worth seeing', 'pageup', () => step(-1)),
+      command('next-highlight', 'Next highlight', 'pagedown', () => step(1)),
+      command('previous-highlight', 'Previous highlight', 'pageup', () => step(-1)),
     ];
   }, [begun]);
   useCommands(commands);

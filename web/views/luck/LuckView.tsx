@@ -1,4 +1,4 @@
-/** Is it luck? B and A under the same seeds: how much of the difference is the policy, and how much the throw of the dice. */
+/** Significance: B and A under the same seeds: how much of the difference is the policy, and how much the throw of the dice. */
 import { useEffect, useState, useMemo } from 'react';
 import { type Difference, seedsFrom, withSeed, differences } from '../../derive/compare/luck.ts';
 import { readings } from '../../derive/compare/readings.ts';
@@ -89,7 +89,7 @@ function Compared({ a, b }: { readonly a: Pane; readonly b: Pane }) {
           <Differences found={found} />
           <Pairs found={found} />
           <p className="mute small">
-            A seed throws every die of a run: where references go, in which order equals are taken. A and B
+            The seed fixes all random choices of a run: where references go, and the order of ties. A and B
             get the same one, so that only what differs between them differs between the runs. The interval is
             Student’s t of the pairs’ differences: were the seeds drawn again and again, 95 of 100 such
             intervals would hold the true mean. It says nothing of other machines or workloads.

@@ -50,7 +50,7 @@ export function seedsText({ reading, pairs, higher, lower }: Difference): string
 export const answerWords: Readonly<Record<Difference['answer'], string>> = {
   better: 'not luck',
   worse: 'not luck',
-  luck: 'could be luck',
+  luck: 'not significant',
   same: 'no difference',
   'too few': 'too few seeds',
 };
@@ -60,9 +60,11 @@ export function sentence(difference: Difference): string {
   const said = `B is ${seedsText(difference)}`;
   if (difference.answer === 'same') return `${said}.`;
   if (difference.answer === 'too few')
-    return `${said}: ${intervalText(difference)}. One seed tells nothing of chance.`;
+    return `${said}: ${intervalText(difference)}. One seed cannot show variation.`;
   const end =
-    difference.answer === 'luck' ? 'The interval holds 0: it could be luck.' : 'The interval leaves 0 out.';
+    difference.answer === 'luck'
+      ? 'The 95 % interval includes 0: not significant.'
+      : 'The 95 % interval excludes 0: significant.';
   return `${said}: ${intervalText(difference)}. ${end}`;
 }
 

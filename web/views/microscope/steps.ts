@@ -79,7 +79,7 @@ function update(moment: Moment): string {
   const { victim } = outcome;
   const own = victim.owner === layout.threads[access.thread]?.owner;
   const paid = own
-    ? 'It pushed out a line of its own.'
+    ? 'It evicted a line of its own.'
     : `If ${ownerName(layout, victim.owner)} needs its line again, it will miss, through no fault of its own.`;
   const written = victim.dirty ? ' The victim had been written, so it is sent back to memory first.' : '';
   return `${wait} ${arrives} ${paid}${written}`;

@@ -20,7 +20,7 @@ export default function Occupancy() {
   const shown = cache !== null && caches.includes(cache) ? cache : null;
 
   return (
-    <section className="over-time" aria-label="Who holds the lines over time" ref={box}>
+    <section className="over-time" aria-label="Occupancy over time" ref={box}>
       {layout && caches.length > 1 && (
         <div className="over-time-choice">
           <select

@@ -1,4 +1,4 @@
-/** Who holds the lines of a cache over time: one band a program, or a group of it, as thick as its lines. */
+/** Cache occupancy over time: one band per program, or per group of it, as thick as its lines. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
@@ -74,7 +74,7 @@ export function River({ pane, cache, scale }: RiverProps) {
   const level = `L${(layout ? lastLevel(layout) : 2).toString()}`;
   const name = layout && caches.length === 1 && only !== undefined ? cacheName(layout, only) : level;
   const whose = compared ? `${level} of ${pane.toUpperCase()}` : level;
-  const title = `Who holds the lines of ${name}${compared ? ` in ${pane.toUpperCase()}` : ''}`;
+  const title = `${name} occupancy${compared ? `, ${pane.toUpperCase()}` : ''}`;
   const tones = layout && tonesOf(layout);
   // A program whose groups have tones of their own owns nothing under its name.
   const owning = [...new Set(tones?.ofOwner)].sort((a, b) => a - b);

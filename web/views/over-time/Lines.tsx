@@ -18,7 +18,7 @@ export function MissChart({ scale }: { readonly scale: TimeScale }) {
   const level = `L${(framesB ? lastLevel(framesB.layout) : 2).toString()}`;
   return (
     <LineRow
-      title={`How often ${level} has not got the line`}
+      title={`${level} miss ratio`}
       subtitle="misses per access, by quantum"
       scale={scale}
       a={a}

@@ -64,9 +64,9 @@ export function Memories({
   readonly memories: readonly Memory[];
 }) {
   return (
-    <section className="memories" aria-label="Who holds TLB and caches">
+    <section className="memories" aria-label="TLB and cache occupancy">
       <h4>
-        Who holds TLB and caches <span className="mute">miss ratio</span>
+        TLB and cache occupancy <span className="mute">miss ratio</span>
       </h4>
       <ol>
         {memories.map((memory) => (

@@ -1,4 +1,4 @@
-/** Inside the core: what the threads of a simultaneous-multithreaded core take from each other in every cycle, A beside B. */
+/** Core pipeline: what the threads of a simultaneous-multithreaded core take from each other in every cycle, A beside B. */
 import { useState } from 'react';
 import { sharedCores } from '../../derive/cores/pipeline.ts';
 import { choiceAt } from '../../scenario/fields.ts';
@@ -26,7 +26,7 @@ export default function PipelineView() {
     return (
       <p className="mute">
         Each core of this machine serves one thread in a cycle, so nothing inside it is divided. Under
-        Machine, “every detail”, the model “{smt?.label}” makes one that several threads share.
+        Machine, “Advanced”, the model “{smt?.label}” makes one that several threads share.
       </p>
     );
   return (

@@ -89,7 +89,7 @@ const nearlyFull = 0.75;
 export function sayBottleneck(use: CoreUse): string {
   const worst = bottleneck(use);
   if (!worst) return 'No fetch slot is lost.';
-  const loss = `Fetching loses most, ${formatPercent(worst.share)} of its slots, ${lossWords[worst.use] ?? ''}`;
+  const loss = `Fetch loses ${formatPercent(worst.share)} of its slots, ${lossWords[worst.use] ?? ''}`;
   const pool = use.pools[worst.fullest as PoolId];
   if (worst.use !== 'fetch-lost-room' || fillOf(pool) < nearlyFull) return `${loss}.`;
   const name = poolWords[worst.fullest as PoolId].name;

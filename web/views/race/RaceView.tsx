@@ -82,7 +82,7 @@ function Race({
         All start from seed {b.scenario.run.seed} and run the same quanta.
         {a && differs && ' A is set up otherwise on the stage; here everybody has what B has.'}
         {schedules === 'threads' &&
-          ` ${weighed.map(({ label }) => label).join(' and ')} need every program alone: see “Fair or fast?”.`}
+          ` ${weighed.map(({ label }) => label).join(' and ')} need every program alone: see “Throughput vs. fairness”.`}
       </p>
     </>
   );

@@ -31,7 +31,7 @@ interface ChangeProps {
 
 function Change({ reading, a, b }: ChangeProps) {
   const found = verdict(reading, a, b);
-  if (found === 'same') return <span className="mute">as in A</span>;
+  if (found === 'same') return <span className="mute">same as A</span>;
   const [more, less] = reading.words;
   const word = b > a ? more : less;
   return (

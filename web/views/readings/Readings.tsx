@@ -37,7 +37,7 @@ export default function Readings() {
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const rows = useMemo(() => readings(level, schedules), [level, schedules]);
 
-  const title = compared ? 'B against A' : 'Readings';
+  const title = compared ? 'B against A' : 'Metrics';
   const table = useCallback((): TableData => {
     const columns = [
       ...(compared ? [{ label: 'A', result: a }] : []),

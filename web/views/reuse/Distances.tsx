@@ -35,7 +35,7 @@ export function Distances({ plan, rem, chosen: { profile, place, name } }: Dista
   return (
     <Figure
       level={3}
-      title="How long its lines wait to be used again"
+      title="Reuse distances"
       subtitle="share of lookups by reuse distance; tick: as sampled"
       table={() => ({
         caption: `Reuse distances of ${name}`,

@@ -1,4 +1,4 @@
-/** Fair or fast, by one dial: the curve that the anti-starvation rule walks, and a handle that walks along it. */
+/** Throughput vs. fairness, by one dial: the curve that the anti-starvation rule walks, and a handle that walks along it. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import {

@@ -1,4 +1,4 @@
-/** Which scheduler: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
+/** SMT schedulers: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
 import { useMemo, useState } from 'react';
 import { takesAlpha, withAlpha } from '../../derive/compare/alpha.ts';
 import { contender } from '../../derive/compare/comparison.ts';

@@ -1,4 +1,4 @@
-/** Who talks to whom: the shMaps as they fill, the clusters as they form, the threads as they move. */
+/** Data sharing: the shMaps as they fill, the clusters as they form, the threads as they move. */
 import { useMemo, useState } from 'react';
 import { shareOfCauses } from '../../derive/time/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';

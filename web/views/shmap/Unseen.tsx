@@ -62,10 +62,10 @@ export function Unseen({ run, id, comes }: UnseenProps) {
         )}
         <span className="mute">What can be seen all the same:</span>
         <Button tone="accent" onClick={() => runCommand('open.cycles')}>
-          Where the cycles go
+          Cycle breakdown
         </Button>
         <Button tone="accent" onClick={() => runCommand('open.evictions')}>
-          Who evicts whom
+          Evictions
         </Button>
       </p>
     </div>

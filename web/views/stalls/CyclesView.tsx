@@ -1,4 +1,4 @@
-/** Where the cycles go: every cycle of the measurement window, A beside B, and thread by thread. */
+/** Cycle breakdown: every cycle of the measurement window, A beside B, and thread by thread. */
 import { useMemo, useState } from 'react';
 import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/time/breakdown.ts';
 import type { PaneId } from '../../engine/client.ts';

@@ -1,4 +1,4 @@
-/** Where the cycles go, over time: every cycle of every hardware context is work or has one cause of waiting. */
+/** Cycle breakdown, over time: every cycle of every hardware context is work or has one cause of waiting. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { stallBands, type StallBands } from '../../derive/time/stalls.ts';

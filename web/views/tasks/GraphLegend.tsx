@@ -19,7 +19,7 @@ export function GraphLegend({ pane }: { readonly pane: Pane }) {
         <i className="task-mark" aria-hidden="true" /> waits
       </span>
       <span>
-        <i className="task-mark" data-state="path" aria-hidden="true" /> on the heaviest path
+        <i className="task-mark" data-state="path" aria-hidden="true" /> on the critical path
       </span>
       <span>{scaleWords(pane)}</span>
     </p>

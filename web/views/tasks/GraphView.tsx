@@ -1,4 +1,4 @@
-/** Which tasks run, which come next, and how far the whole has come: the graph folded by calls, over queues or a list. */
+/** Tasks: which run, which come next, and how far the whole has come: the graph folded by calls, over queues or a list. */
 import { useMemo, useState } from 'react';
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

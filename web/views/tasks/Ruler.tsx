@@ -65,11 +65,11 @@ function cacheBytesOf({ pane }: TaskRun): number {
   return pane.layout.topology.caches.find(({ last }) => last)?.size_bytes ?? 1;
 }
 
-/** "8 calls at work, 256 KB: 2.0 × L2". */
+/** "8 active calls, working set 256 KB: 2.0 × L2". */
 function words(run: TaskRun, { calls, bytes }: WorkingSet): string {
   const cache = `L${lastLevel(run.pane.layout).toString()}`;
   const noun = calls === 1 ? 'call' : 'calls';
-  return `${formatCount(calls)} ${noun} at work, ${formatBytes(bytes)}: ${formatRatio(bytes / cacheBytesOf(run), 1)} × ${cache}`;
+  return `${formatCount(calls)} active ${noun}, working set ${formatBytes(bytes)}: ${formatRatio(bytes / cacheBytesOf(run), 1)} × ${cache}`;
 }
 
 function RulerOf({ run, lines }: { readonly run: TaskRun; readonly lines: CallLines }) {

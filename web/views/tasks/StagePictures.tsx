@@ -22,7 +22,7 @@ function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
   const cache = `L${lastLevel(first.pane.layout).toString()}`;
   const axis = runs.every(({ table }) => isByLevel(table)) ? 'levels' : 'time';
   return (
-    <section className="stage-tasks" aria-label="Where the misses fall">
+    <section className="stage-tasks" aria-label="Tasks: misses">
       <div className="stage-tasks-panes" data-panes={runs.length}>
         {asked.map(({ run, name, all }) => (
           <div key={run.id}>

@@ -1,4 +1,4 @@
-/** Who ran where, and when: A above B on one clock, with what a reader should look for marked. */
+/** The schedule: A above B on one clock, with highlights marked. */
 import { useCallback, useMemo, useRef } from 'react';
 import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
@@ -112,7 +112,7 @@ export default function Timeline() {
         data-waiting={waiting ? '' : undefined}
         data-empty={(a ?? b) ? undefined : ''}
       >
-        <Figure quiet title="Who ran where, and when" subtitle="hardware contexts over quanta" table={table}>
+        <Figure quiet title="Schedule" subtitle="hardware contexts over quanta" table={table}>
           {width > 0 && (
             <div className="timeline-body" style={{ paddingTop: `${headRem}rem` }}>
               <div

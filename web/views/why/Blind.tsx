@@ -24,7 +24,7 @@ export function Blind({ layout, policy, decision }: BlindProps) {
     <>
       <p>
         <b>{policyName(info)}</b>
-        {running ? ' weighs nothing.' : ':'} {info.summary}
+        {running ? ' does not rank groups.' : ':'} {info.summary}
       </p>
       {running && (
         <p className="why-running">

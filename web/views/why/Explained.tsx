@@ -77,7 +77,7 @@ export function Explained({ layout, interventions, decision, reason }: Explained
   const [chosen] = reason.candidates;
   return (
     <>
-      {reason.fallback && <p className="why-fallback">Not by its own rule yet.</p>}
+      {reason.fallback && <p className="why-fallback">Still sampling: not by its own rule yet.</p>}
       <Threshold layout={layout} found={found} />
       {chosen && (
         <Candidates

@@ -54,7 +54,7 @@ export function Veto({ layout, interventions, decision, chosen }: VetoProps) {
           )
         }
       >
-        What if this group were not to be had?
+        Exclude this group
       </Button>
     </p>
   );

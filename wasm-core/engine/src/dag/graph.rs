@@ -130,7 +130,7 @@ impl Dag {
         self.tasks.iter().map(|t| u64::from(t.instructions)).sum()
     }
 
-    /// Depth: the heaviest path, each task weighing `weight` (Chen et al. 2007, §3: its run time).
+    /// Depth: the critical path, each task weighing `weight` (Chen et al. 2007, §3: its run time).
     pub fn depth(&self, weight: impl Fn(TaskId) -> u64) -> u64 {
         let mut before = vec![0u64; self.tasks.len()];
         let mut deepest = 0;

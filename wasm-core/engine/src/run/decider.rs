@@ -93,7 +93,7 @@ impl Decider {
             return reason;
         }
         let mut reason = reason.unwrap_or_default();
-        let rule = format!("Set from here on: {}.", changed.join("; "));
+        let rule = format!("Changed from here: {}.", changed.join("; "));
         reason.rule = if reason.rule.is_empty() { rule } else { format!("{rule} {}", reason.rule) };
         Some(reason)
     }

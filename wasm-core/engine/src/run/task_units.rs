@@ -31,7 +31,7 @@ pub struct DagUnit {
     /// Instructions of all tasks.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub work_instructions: u64,
-    /// Instructions of the heaviest path.
+    /// Instructions of the critical path.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub depth_instructions: u64,
     /// Columns of the task log.
@@ -96,7 +96,7 @@ pub struct DagResult {
     /// Tasks that a core took from another one's queue.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub steals: u64,
-    /// Instructions of the heaviest path through the program.
+    /// Instructions of the critical path through the program.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub depth: u64,
     /// Instructions of all tasks.

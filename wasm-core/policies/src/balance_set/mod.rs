@@ -159,10 +159,8 @@ impl BalanceSet {
     /// Before the histograms exist: threads without one first, in order of waiting.
     fn fall_back(&mut self, unknown: &[ThreadId], os: &OsView) -> (Vec<ThreadId>, Reason) {
         let group = self.longest_waiting(unknown, os);
-        let rule = format!(
-            "No histogram yet for {} of the threads: the ready queue decides, threads without one first.",
-            unknown.len()
-        );
+        let rule =
+            format!("Not sampled yet: {} of the threads, taken from the ready queue first.", unknown.len());
         let facts = vec![Fact::new("threads without a histogram", unknown.len() as f64)];
         (group, Reason { rule, fallback: true, facts, source: SOURCE.into(), ..Reason::default() })
     }

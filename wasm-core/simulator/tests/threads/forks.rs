@@ -84,7 +84,7 @@ fn until_its_moment_a_fork_is_its_trunk_and_its_first_decision_says_what_changed
         let at = fork.decisions.iter().rfind(|d| d.cycle == 3 * QUANTUM).expect("a decision falls then");
         let rule = &at.reason.as_ref().expect("it has a reason").rule;
         let pointer = value.as_object().unwrap().keys().next().unwrap().clone();
-        assert!(rule.starts_with("Set from here on: ") && rule.contains(&pointer), "{rule}");
+        assert!(rule.starts_with("Changed from here: ") && rule.contains(&pointer), "{rule}");
         for frame in 0..fork.frames.len() {
             let sum = |id| fork.column(frame, id).iter().sum::<u32>();
             assert_eq!(

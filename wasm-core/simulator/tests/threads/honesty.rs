@@ -176,7 +176,7 @@ fn before_the_histograms_exist_the_reason_says_so() {
     // Eight threads on four contexts: nobody can have sampled everybody before the third decision.
     assert!(first_known >= 2, "{first_known}");
     for reason in &reasons[..first_known] {
-        assert!(reason.rule.contains("No histogram yet") && reason.candidates.is_empty());
+        assert!(reason.rule.contains("Not sampled yet") && reason.candidates.is_empty());
         assert!(reason.facts.iter().any(|f| f.label == "threads without a histogram" && f.value > 0.0));
     }
     assert!(reasons[first_known..].iter().all(|r| !r.fallback), "a histogram stays");
