@@ -49,7 +49,7 @@ test('another policy from a moment on: where it first decides differently, and w
   const [a, b] = [trunk?.ipc ?? NaN, (await result(page))?.ipc ?? NaN];
   await expect(ipc).toContainText(a.toFixed(2));
   await expect(ipc).toContainText(b.toFixed(2));
-  await expect(ipc).toContainText(b < a ? 'slower' : 'faster');
+  await expect(ipc).toContainText(b < a ? 'lower' : 'higher');
   await expectAccessible(page, 'dialog[open]');
 
   await view(page).getByRole('button', { name: 'Show it in Why' }).click();

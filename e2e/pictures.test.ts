@@ -127,7 +127,7 @@ test('is it luck? A and B under the same seeds say how sure the difference is, a
     timeout: 30_000,
   });
   const answer = await dialog.locator('.luck-answer').innerText();
-  expect(answer).toMatch(/^IPC, machine: B is (faster|slower|equal) under (all )?\d (of \d )?seeds/);
+  expect(answer).toMatch(/^IPC, machine: B is (higher|lower|equal) under (all )?\d (of \d )?seeds/);
   await expectAccessible(page, 'dialog');
 
   const { bytes } = await saved(page, async () => {
@@ -142,7 +142,7 @@ test('is it luck? A and B under the same seeds say how sure the difference is, a
     .map((row) => row.split(',').slice(-2).map(Number));
   expect(ipc).toHaveLength(5);
   const won = ipc.filter(([a = 0, b = 0]) => b > a).length;
-  if (answer.includes('faster')) expect(answer).toContain(`faster under ${won.toString()} of 5 seeds`);
+  if (answer.includes('higher')) expect(answer).toContain(`higher under ${won.toString()} of 5 seeds`);
   // The first seed is the scenario's own, and its pair is what the page shows.
   expect(ipc[0]?.[1]).toBeCloseTo((await result(page))?.ipc ?? NaN, 9);
 

@@ -30,7 +30,7 @@ async function build() {
 if (!isTested) {
   const startMs = performance.now();
   const notice = setTimeout(() => {
-    process.stderr.write('Building coscope (the first time about a minute) … ');
+    process.stderr.write('Building coscope (the first time one to two minutes) … ');
   }, patienceMs);
   try {
     await build();

@@ -40,6 +40,8 @@ export function boards(): Scenario {
     policy: { id: 'thread-clustering', params: { samples: 6000, one_in: 5, overhead_percent: 20 } },
     baseline: { '/policy': { id: 'default', params: {} } },
   });
+  const [cache] = scenario.machine.caches;
+  if (!cache) throw new Error('the short scenario has a cache');
   return {
     ...scenario,
     run: { ...scenario.run, quantum_cycles: 200_000 },
@@ -49,25 +51,22 @@ export function boards(): Scenario {
       packages: { cores: 2 },
       caches: [
         {
+          ...cache,
           level: 1,
           size_bytes: 16_384,
           ways: 4,
           line_bytes: 128,
           hit_cycles: 1,
-          cycles_per_line: 0,
-          replacement: 'lru',
-          inclusion: 'non-inclusive',
           shared_by: 'core',
         },
         {
+          ...cache,
           level: 2,
           size_bytes: 262_144,
           ways: 8,
           line_bytes: 128,
           hit_cycles: 14,
           cycles_per_line: 2,
-          replacement: 'lru',
-          inclusion: 'non-inclusive',
           shared_by: 'package',
         },
       ],

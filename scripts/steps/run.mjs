@@ -6,6 +6,20 @@ import { root } from './paths.mjs';
 /** A program that never ends would otherwise hold a build machine for ever. */
 const limitMs = 30 * 60_000;
 
+/** Those that run now. npm ignores the terminal's interrupt and would empty node_modules under the next start. */
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]))
+  process.on(signal, () => {
+    // Who started something else by itself ends that, too.
+    if (running.size === 0 && process.listenerCount(signal) > 1) return;
+    for (const child of running) child.kill('SIGKILL');
+    process.exit(code);
+  });
+
 /**
  * What a program did. `code` is non-zero when it failed, could not be started or ran into the limit.
  * @typedef {{ code: number, output: string, stdout: string }} Outcome
@@ -26,6 +40,7 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: limitMs,
     });
+    running.add(child);
     let output = '';
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -36,9 +51,11 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
       output += text;
     });
     child.on('error', (error) => {
+      running.delete(child);
       resolve({ code: 127, output: `${command}: ${error.message}\n`, stdout: '' });
     });
     child.on('close', (code, signal) => {
+      running.delete(child);
       if (signal) output += `\n${command} was ended by ${signal}.\n`;
       resolve({ code: code ?? 1, output, stdout });
     });

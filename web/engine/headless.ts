@@ -35,7 +35,10 @@ export function noteRefusedLink(error: ScenarioError | null): void {
 function problem(): string | null {
   const { rejected, failures, held } = useSession.getState();
   const refused = refusedLink ?? rejected;
-  if (refused) return `${refused.path}: ${refused.problem}. ${refused.remedy}`;
+  if (refused) {
+    const place = refused.path === '' ? '' : `${refused.path}: `;
+    return `${place}${refused.problem}. ${refused.remedy}`;
+  }
   const waits = held.b ?? held.a;
   return failures.b ?? failures.a ?? (waits && 'its policy is a program that a person has to let run');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuredQuanta, readings, threadRows, verdict } from '../../../web/derive/compare/readings.ts';
+import { measuredQuanta, readings, threadRows } from '../../../web/derive/compare/readings.ts';
 import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
@@ -85,13 +85,6 @@ describe('readings', () => {
       'bandwidth-use': 0.25,
       steals: 7,
     });
-  });
-
-  it('judges a change by its direction', () => {
-    expect(verdict({ better: 'higher' }, 0.84, 1.16)).toBe('better');
-    expect(verdict({ better: 'lower' }, 0.004, 0.041)).toBe('worse');
-    expect(verdict({ better: 'lower' }, 0.2, 0.2)).toBe('same');
-    expect(verdict({ better: 'higher' }, 0, 0)).toBe('same');
   });
 
   it('says which quanta were measured', () => {

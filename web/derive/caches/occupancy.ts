@@ -87,7 +87,7 @@ export function holders(frames: Frames, caches: readonly number[]): Holder[] {
 /** How much some tones are let run. */
 export interface Turn {
   readonly tones: readonly number[];
-  /** Their part of all used hardware-context cycles of the window, 0–1. */
+  /** Their part of all used hardware-context cycles of the window, 0–1; NaN before anything was measured. */
   readonly share: number;
 }
 
@@ -121,7 +121,7 @@ export function turnOf(frames: Frames, tones: readonly number[]): Turn {
       tones.includes(ofOwner[frames.layout.threads[thread]?.owner ?? -1] ?? -1) ? sum + cycles : sum,
     0,
   );
-  return { tones, share: all === 0 ? 0 : theirs / all };
+  return { tones, share: theirs / all };
 }
 
 /** What a reader should notice, if anything. */

@@ -14,8 +14,12 @@ export interface Reading {
   readonly leading: boolean;
   /** Which way is better. */
   readonly better: 'higher' | 'lower';
-  /** What a change is called, up and down. */
+  /** What a change of this quantity is called, up and down. */
   readonly words: readonly [more: string, less: string];
+  /** Differences smaller than this are none, in its own unit. Chosen. */
+  readonly negligible?: number;
+  /** The reading whose direction says whether a change is good: a ratio says nothing of how often it is taken. */
+  readonly judgedBy?: string;
   /** The word says it all: per cent of a spread near 0 would mislead. */
   readonly inWords?: boolean;
   readonly definition: string;
@@ -83,9 +87,9 @@ function threadReadings(level: number): readonly Reading[] {
       form: 'ipc',
       leading: true,
       better: 'higher',
-      words: ['faster', 'slower'],
+      words: ['higher', 'lower'],
       definition:
-        'Instructions per cycle of the whole machine: instructions of all threads ÷ cycles of the window. More is faster.',
+        'Instructions per cycle of the whole machine: instructions of all threads ÷ cycles of the window.',
       value: ({ cycles, ipc }) => (cycles === 0 ? null : ipc),
     },
     {
@@ -94,7 +98,8 @@ function threadReadings(level: number): readonly Reading[] {
       form: 'ratio',
       leading: true,
       better: 'lower',
-      words: ['more misses', 'fewer misses'],
+      words: ['higher', 'lower'],
+      judgedBy: `l${level.toString()}-mpki`,
       definition: `Lookups of ${cache} that find nothing ÷ all lookups of ${cache}, all threads together. 0 is never, 1 is always.`,
       value: (result) => (lastOf(result)?.accesses ? (lastOf(result)?.miss_ratio ?? null) : null),
     },
@@ -104,7 +109,7 @@ function threadReadings(level: number): readonly Reading[] {
       form: 'mpki',
       leading: false,
       better: 'lower',
-      words: ['more misses', 'fewer misses'],
+      words: ['higher', 'lower'],
       definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is asked less often.`,
       value: (result) =>
         result.instructions === 0 ? null : ((lastOf(result)?.misses ?? 0) * 1000) / result.instructions,
@@ -117,6 +122,7 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['less even', 'more even'],
       inWords: true,
+      negligible: 0.005,
       definition:
         'How unevenly the hardware contexts were shared out: standard deviation of the threads’ parts of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',
       value: ({ cycles, fairness }) => (cycles === 0 ? null : fairness.cpu_share_stddev),
@@ -133,18 +139,6 @@ function threadReadings(level: number): readonly Reading[] {
       value: (result) => (result.cycles === 0 ? null : result.context_switches),
     },
   ];
-}
-
-/** B against A. */
-export type Verdict = 'better' | 'worse' | 'same';
-
-/** Changes smaller than this part of the value before are no change. */
-const negligible = 0.0005;
-
-export function verdict({ better }: Pick<Reading, 'better'>, before: number, after: number): Verdict {
-  const change = after - before;
-  if (Math.abs(change) <= negligible * Math.abs(before)) return 'same';
-  return change > 0 === (better === 'higher') ? 'better' : 'worse';
 }
 
 /** The quanta that were measured: from the end of the warm-up to the end, or to where the run is. */

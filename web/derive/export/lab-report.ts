@@ -1,6 +1,7 @@
 /** A run on one page: what was simulated, what came of it, and how anybody can have it again. */
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
-import { readings, verdict, type Reading } from '../compare/readings.ts';
+import { readings, type Reading } from '../compare/readings.ts';
+import { judge, pairsOf, type Judged } from '../compare/verdict.ts';
 
 /** What the report is made of. */
 export interface Reported {
@@ -45,28 +46,23 @@ export interface LabReport {
   readonly link: string;
 }
 
-function change(
-  reading: Reading,
-  before: number,
-  after: number,
-  writeChange: Reported['writeChange'],
-): string {
-  if (verdict(reading, before, after) === 'same') return 'same as A';
-  const [more, less] = reading.words;
-  const word = after > before ? more : less;
-  return reading.inWords === true ? word : `${writeChange(before, after)} ${word}`;
+function change({ reading, a, b, verdict, word }: Judged, writeChange: Reported['writeChange']): string {
+  if (verdict === 'same') return 'same as A';
+  return reading.inWords ? word : writeChange(a, b);
 }
 
 function figures({ level, results, write, writeChange }: Reported): ReportRow[] {
-  return readings(level).flatMap((reading) => {
-    const [before, after] = [results.a && reading.value(results.a), reading.value(results.b)];
-    if (after === null) return [];
+  const pairs = pairsOf(readings(level), results.a, results.b);
+  const judged = judge(pairs);
+  return pairs.flatMap(({ reading, a, b }) => {
+    if (b === null) return [];
+    const found = judged.find((row) => row.reading === reading);
     return [
       {
         label: reading.label,
-        a: before === null ? null : write(reading, before),
-        b: write(reading, after),
-        change: before === null ? '' : change(reading, before, after, writeChange),
+        a: a === null ? null : write(reading, a),
+        b: write(reading, b),
+        change: found ? change(found, writeChange) : '',
       },
     ];
   });

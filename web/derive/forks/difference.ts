@@ -1,7 +1,4 @@
-/** What B does more or less than A: over time, and in every reading. */
-import type { RunResult } from '../../scenario/generated/types.ts';
-import { readings, verdict, type Reading, type Verdict } from '../compare/readings.ts';
-import type { Schedules } from '../../scenario/generated/types.ts';
+/** What B does more or less than A over time. */
 import type { Series } from '../time/series.ts';
 
 /** B − A, bucket by bucket, as far as both go; NaN where one of them has no value. */
@@ -19,30 +16,4 @@ export function reach({ values }: Series, least: number): number {
   let most = least;
   for (const value of values) if (Math.abs(value) > most) most = Math.abs(value);
   return most;
-}
-
-export interface ReadingDifference {
-  readonly reading: Reading;
-  readonly a: number;
-  readonly b: number;
-  readonly verdict: Verdict;
-  /** "faster", "fewer misses"; "the same". */
-  readonly word: string;
-}
-
-/** Every reading that both runs have. */
-export function readingDifferences(
-  level: number,
-  schedules: Schedules,
-  a: RunResult,
-  b: RunResult,
-): ReadingDifference[] {
-  return readings(level, schedules).flatMap((reading): ReadingDifference[] => {
-    const [before, after] = [reading.value(a), reading.value(b)];
-    if (before === null || after === null) return [];
-    const found = verdict(reading, before, after);
-    const [more, less] = reading.words;
-    const word = found === 'same' ? 'the same' : after > before ? more : less;
-    return [{ reading, a: before, b: after, verdict: found, word }];
-  });
 }

@@ -174,26 +174,14 @@ export function withCache(scenario: Scenario, index: number, change: Partial<Cac
 /** One more level behind the last: four times its size, four times as far away. */
 export function withCacheAdded(scenario: Scenario): Scenario {
   const last = scenario.machine.caches.at(-1);
-  const added: CacheSpec =
-    last === undefined
-      ? {
-          level: 1,
-          size_bytes: 8192,
-          ways: 4,
-          line_bytes: 64,
-          hit_cycles: 1,
-          cycles_per_line: 0,
-          replacement: 'lru',
-          inclusion: 'non-inclusive',
-          shared_by: 'core',
-        }
-      : {
-          ...plain(last),
-          level: last.level + 1,
-          size_bytes: last.size_bytes * 4,
-          hit_cycles: Math.max(20, last.hit_cycles * 2),
-          shared_by: 'machine',
-        };
+  if (last === undefined) return scenario;
+  const added: CacheSpec = {
+    ...plain(last),
+    level: last.level + 1,
+    size_bytes: last.size_bytes * 4,
+    hit_cycles: Math.max(20, last.hit_cycles * 2),
+    shared_by: 'machine',
+  };
   return withMachine(scenario, { caches: [...scenario.machine.caches, added] });
 }
 

@@ -11,6 +11,7 @@ import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import { counted } from '../../ui/format.ts';
+import { judge } from '../../derive/compare/verdict.ts';
 import { ReadingRow } from '../readings/ReadingRow.tsx';
 import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
 import { BySize } from './BySize.tsx';
@@ -63,6 +64,12 @@ function Compared({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
     ),
   ];
   if (!fast || !fair) return null;
+  const pairs = measures.map((measure) => ({
+    reading: { ...measure, leading: measure === fast || measure === fair },
+    a: treatmentA && measure.of(treatmentA),
+    b: treatmentB && measure.of(treatmentB),
+  }));
+  const judged = judge(pairs);
 
   return (
     <>
@@ -110,13 +117,12 @@ function Compared({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
         <section aria-label="B against A">
           <Heading>{a ? 'B against A' : 'This run'}</Heading>
           <ul className="readings">
-            {measures.map((measure) => (
+            {pairs.map((pair) => (
               <ReadingRow
-                key={measure.id}
-                reading={{ ...measure, leading: measure === fast || measure === fair }}
-                a={treatmentA && measure.of(treatmentA)}
-                b={treatmentB && measure.of(treatmentB)}
+                key={pair.reading.id}
+                {...pair}
                 compared={a !== null}
+                judged={judged.find(({ reading }) => reading === pair.reading)}
               />
             ))}
           </ul>

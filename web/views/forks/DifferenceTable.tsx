@@ -1,15 +1,15 @@
 /** All readings of the two ends that are shown, and what the second has more or less. */
-import type { ReadingDifference } from '../../derive/forks/difference.ts';
+import { verdictTone, type Judged } from '../../derive/compare/verdict.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { Term } from '../../ui/Tip.tsx';
 import { scrollable } from '../../charts/DataTable.tsx';
 
-function signed({ reading, a, b }: ReadingDifference): string {
+function signed({ reading, a, b }: Judged): string {
   const text = written(reading.form, b - a);
   return b > a ? `+${text}` : text;
 }
 
-export function DifferenceTable({ rows }: { readonly rows: readonly ReadingDifference[] }) {
+export function DifferenceTable({ rows }: { readonly rows: readonly Judged[] }) {
   return (
     <div className="data-table-box" {...scrollable} aria-label="Differences">
       <table className="data-table fork-differences">
@@ -45,9 +45,7 @@ export function DifferenceTable({ rows }: { readonly rows: readonly ReadingDiffe
                 <td className="number">
                   <data value={b - a}>{signed(row)}</data>
                 </td>
-                <td className={verdict === 'same' ? 'mute' : verdict === 'better' ? 'good' : 'bad'}>
-                  {word}
-                </td>
+                <td className={verdictTone[verdict]}>{word}</td>
               </tr>
             );
           })}

@@ -1,7 +1,8 @@
 /** The two shown ends against each other: readings, first decision that differs, and B − A over time. */
 import { useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
-import { readingDifferences } from '../../derive/forks/difference.ts';
+import { readings } from '../../derive/compare/readings.ts';
+import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
 import type { Pane } from '../../engine/session.ts';
@@ -71,7 +72,7 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
   const rows = useMemo(
     () =>
       a.result && b.result
-        ? readingDifferences(lastLevel(b.layout), schedulesOf(scenario), a.result, b.result)
+        ? judge(pairsOf(readings(lastLevel(b.layout), schedulesOf(scenario)), a.result, b.result))
         : [],
     [scenario, a.result, b.result, b.layout],
   );

@@ -17,7 +17,8 @@ function ofTen(ratio: number): string {
 
 /** "art and ammp run 6 % of the time, in A 22 %"; nothing where the two hardly differ. */
 export function turnLine(b: Turn, a: Turn, tones: readonly string[]): string[] {
-  if (b.tones.length === 0 || a.share === 0 || Math.abs(b.share / a.share - 1) < 0.25) return [];
+  // Not a number before anything was measured: no comparison with that is true.
+  if (b.tones.length === 0 || !(Math.abs(b.share / a.share - 1) >= 0.25)) return [];
   const names = b.tones.map((tone) => tones[tone] ?? '');
   const verb = names.length === 1 ? 'gets' : 'get';
   return [`${list(names)} ${verb} ${formatPercent(b.share)} of the time, in A ${formatPercent(a.share)}`];
@@ -26,13 +27,13 @@ export function turnLine(b: Turn, a: Turn, tones: readonly string[]): string[] {
 /** One line for what is held, one for what it is good for. */
 export function remarkLines(remark: Remark, tones: readonly string[], kind: OwnerKind): string[] {
   if (remark.kind === 'even')
-    return [`no ${kind} holds over ${formatPercent(Math.ceil(remark.share * 100) / 100)}`];
+    return [`on average, no ${kind} has over ${formatPercent(Math.ceil(remark.share * 100) / 100)}`];
   const names = remark.tones.map((tone) => tones[tone] ?? '');
-  const verb = names.length === 1 ? 'holds' : 'hold';
+  const verb = names.length === 1 ? 'has' : 'have';
   const misses = names.length === 1 ? 'misses' : 'miss';
   const anyway = remark.missRatio >= 0.5 ? ' anyway' : '';
   return [
-    `${list(names)} ${verb} ${formatPercent(remark.share)}`,
+    `on average, ${list(names)} ${verb} ${formatPercent(remark.share)}`,
     `and ${misses} ${ofTen(remark.missRatio)}${anyway}`,
   ];
 }

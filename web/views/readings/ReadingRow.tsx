@@ -1,5 +1,6 @@
-/** One figure: B large, A small, the change in sign, word and colour. */
-import { verdict, type Reading, type ReadingForm } from '../../derive/compare/readings.ts';
+/** One figure: B large, A small, the change in sign and colour. */
+import type { ReadingForm } from '../../derive/compare/readings.ts';
+import { verdictTone, type Judged, type Pair } from '../../derive/compare/verdict.ts';
 import {
   formatChange,
   formatCompact,
@@ -23,34 +24,33 @@ export function written(form: ReadingForm, value: number | null): string {
   return value === null ? noValue : formats[form](value);
 }
 
-interface ChangeProps {
-  readonly reading: Omit<Reading, 'value'>;
-  readonly a: number;
-  readonly b: number;
-}
+/** What is heard of a change that is seen by its colour. */
+const heard: Readonly<Record<Judged['verdict'], string>> = {
+  better: 'better',
+  worse: 'worse',
+  same: '',
+  unclear: 'neither better nor worse by itself',
+};
 
-function Change({ reading, a, b }: ChangeProps) {
-  const found = verdict(reading, a, b);
-  if (found === 'same') return <span className="mute">same as A</span>;
-  const [more, less] = reading.words;
-  const word = b > a ? more : less;
+function Change({ a, b, reading, verdict, word }: Judged) {
+  if (verdict === 'same') return <span className="mute">same as A</span>;
+  const change = a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b);
   return (
-    <span className={found === 'better' ? 'good' : 'bad'}>
-      {reading.inWords ? word : a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b)}
-      {!reading.inWords && <span className={reading.leading ? undefined : 'visually-hidden'}> {word}</span>}
+    <span className={verdictTone[verdict]}>
+      {reading.inWords ? word : change}
+      <span className="visually-hidden"> {heard[verdict]}</span>
     </span>
   );
 }
 
-export interface ReadingRowProps {
-  readonly reading: Omit<Reading, 'value'>;
-  readonly a: number | null;
-  readonly b: number | null;
+export interface ReadingRowProps extends Pair {
   /** Whether there is an A at all. */
   readonly compared: boolean;
+  /** What became of it, where both are known. */
+  readonly judged: Judged | undefined;
 }
 
-export function ReadingRow({ reading, a, b, compared }: ReadingRowProps) {
+export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps) {
   const { id, label, form, definition } = reading;
   return (
     <li
@@ -72,9 +72,7 @@ export function ReadingRow({ reading, a, b, compared }: ReadingRowProps) {
       </span>
       {compared && (
         // It keeps its place until there is something to say.
-        <span className="reading-change">
-          {a !== null && b !== null ? <Change reading={reading} a={a} b={b} /> : '\u00a0'}
-        </span>
+        <span className="reading-change">{judged ? <Change {...judged} /> : '\u00a0'}</span>
       )}
     </li>
   );

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings } from '../../derive/compare/readings.ts';
+import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { useSession } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
@@ -37,6 +38,9 @@ export default function Readings() {
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const rows = useMemo(() => readings(level, schedules), [level, schedules]);
 
+  const pairs = useMemo(() => pairsOf(rows, compared ? a : null, b), [rows, compared, a, b]);
+  const judged = useMemo(() => judge(pairs), [pairs]);
+
   const title = compared ? 'B against A' : 'Metrics';
   const table = useCallback((): TableData => {
     const columns = [
@@ -60,13 +64,12 @@ export default function Readings() {
     <div ref={picture} className="readings-panel">
       <Heading aside={said}>{title}</Heading>
       <ul className="readings">
-        {rows.map((reading) => (
+        {pairs.map((pair) => (
           <ReadingRow
-            key={reading.id}
-            reading={reading}
-            a={compared && a ? reading.value(a) : null}
-            b={b ? reading.value(b) : null}
+            key={pair.reading.id}
+            {...pair}
             compared={compared}
+            judged={judged.find(({ reading }) => reading === pair.reading)}
           />
         ))}
       </ul>

@@ -35,3 +35,4 @@ mod smt_scenarios;
 mod speedups;
 mod thread_clustering;
 mod thread_sensitive;
+mod written_policy;
