@@ -32,6 +32,7 @@ it('says what a baseline sets, in words where there are any', () => {
   expect(words('/machine/caches/0/ways', 8)).toBe('L1 8 ways');
   expect(words('/run/seed', 3)).toBe('seed 3');
   expect(words('/machine/cores/0/count', 1)).toBe('1 core');
+  expect(words('/run/warmup_quanta', 3)).toBe('Warm-up: 3');
   expect(words('/machine/caches/9/ways', 8)).toBe('/machine/caches/9/ways = 8');
   expect(words('/machine/name', 'x')).toBe('/machine/name = "x"');
 });

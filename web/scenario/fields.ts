@@ -25,6 +25,11 @@ export function numberAt(pointer: string): NumberField {
   return found(numberFields[patternOf(pointer)], pointer);
 }
 
+/** Whether a number is set at a pointer. */
+export function isNumber(pointer: string): boolean {
+  return patternOf(pointer) in numberFields;
+}
+
 /** The choice that is made at a pointer. */
 export function choiceAt(pointer: string): ChoiceField {
   return found(choiceFields[patternOf(pointer)], pointer);

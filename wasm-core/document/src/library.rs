@@ -62,7 +62,7 @@ pub fn shipped_machine(id: &str) -> Result<ShippedMachine, ScenarioError> {
     }
     let text = find(&shipped().machines, "machine", id, shipped().machines.iter().map(|s| s.id))?;
     let defect = |e: serde_json::Error| {
-        ScenarioError::at("", format!("the shipped machine {id}: {e}"), "This is a defect of Coscope.")
+        ScenarioError::at("", format!("workloads/machines/{id}.json: {e}"), "Mend the file and start again.")
     };
     let Ok(like) = serde_json::from_str::<MachineLike>(text) else {
         return serde_json::from_str(text).map_err(defect);

@@ -1,6 +1,6 @@
 /** What pointers set, in the words of the page: of a baseline, of a fork. */
 import type { JsonValue, PolicyInfo, Scenario, ThreadGroup } from '../../scenario/generated/types.ts';
-import { choiceAt } from '../../scenario/fields.ts';
+import { choiceAt, isNumber, numberAt } from '../../scenario/fields.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import {
@@ -11,6 +11,7 @@ import {
   formatNumber,
   formatPercent,
 } from '../../ui/format.ts';
+import { quantities } from '../../ui/quantities.ts';
 
 const cacheFields: Readonly<Record<string, (value: number) => string>> = {
   size_bytes: formatBytes,
@@ -47,7 +48,10 @@ export function pointerWords(scenario: Scenario, pointer: string, value: JsonVal
     const [, group = ''] = /^\/machine\/cores\/0\/(\w+)$/.exec(pointer) ?? [];
     const words = runFields[pointer] ?? groupFields[group];
     if (words) return words(value);
-    return `${pointer} = ${formatNumber(value)}`;
+    if (!isNumber(pointer) || (entry !== undefined && !cache)) return `${pointer} = ${formatNumber(value)}`;
+    const { label, unit } = numberAt(pointer);
+    const said = `${label}: ${quantities[unit].format(value)}`;
+    return cache ? `L${cache.level} ${said}` : said;
   }
   const [, entry, feature] = /^\/machine\/caches\/(\d+)\/(prefetch|partition)$/.exec(pointer) ?? [];
   const cache = scenario.machine.caches[Number(entry)];

@@ -1,6 +1,7 @@
 //! What ships, read and written out for the page. The build asks for it once (scripts/steps/library.mjs).
 
 use bindings::to_json;
+use document::machine::Topology;
 use document::{
     Program, ScenarioError, Shipped, ShippedMachine, chen_machines, fitted_programs, read_variant, shipped,
     shipped_machine,
@@ -75,7 +76,9 @@ pub fn library() -> Result<String, String> {
         Ok::<_, String>(Variant { id: file.id, text, of: read.of, label: read.label })
     });
     let machines = shipped().machines.iter().map(|file| {
-        let machine = shipped_machine(file.id).map_err(|e| named(file.id, e))?;
+        let machine = shipped_machine(file.id).map_err(|e| e.to_string())?;
+        // Nobody else looks at it before somebody opens it.
+        Topology::build(&machine.machine).map_err(|e| format!("workloads/machines/{}.json: {e}", file.id))?;
         Ok(Machine { id: file.id.to_string(), machine })
     });
     let machines =
