@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { dismiss, useNotices, type Notice } from './notices.ts';
 
-const stayMs = 6000;
+const stayMs = 6_000;
+/** For those that offer something. */
+const longStayMs = 12_000;
 
 function NoticeCard({
   id,
@@ -11,15 +13,17 @@ function NoticeCard({
   detail,
   place,
   remedies,
+  passes = remedies === undefined,
   tone = 'plain',
 }: Notice & { readonly id: number }) {
   const [held, setHeld] = useState(false);
-  const leaves = tone !== 'bad' && remedies === undefined && !held;
+  const leaves = tone !== 'bad' && passes && !held;
+  const staysMs = remedies === undefined ? stayMs : longStayMs;
   useEffect(() => {
     if (!leaves) return;
-    const timer = window.setTimeout(() => dismiss(id), stayMs);
+    const timer = window.setTimeout(() => dismiss(id), staysMs);
     return () => window.clearTimeout(timer);
-  }, [id, leaves]);
+  }, [id, leaves, staysMs]);
   const hold = (): void => setHeld(true);
   const release = (): void => setHeld(false);
   return (

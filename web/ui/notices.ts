@@ -9,6 +9,8 @@ export interface Notice {
   /** Where: a JSON path, a file and its line. Shown as it is. */
   readonly place?: string | undefined;
   readonly remedies?: readonly { readonly label: string; readonly run: () => void }[] | undefined;
+  /** Goes after some seconds though it has remedies: what it offers can be had elsewhere, too. */
+  readonly passes?: boolean | undefined;
   /** bad stays until closed, as does what has remedies; the others go after some seconds. */
   readonly tone?: 'plain' | 'good' | 'bad' | undefined;
 }

@@ -3,8 +3,8 @@ import { handPlacement, moved, pinned, placementOf } from '../../derive/machine/
 import { placementAt } from '../../derive/machine/moment.ts';
 import { shownPosition } from '../../engine/clock.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
-import { edit, undo } from '../../scenario/store.ts';
-import { notify } from '../../ui/notices.ts';
+import { edit, undo, useScenario } from '../../scenario/store.ts';
+import { dismiss, notify } from '../../ui/notices.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { nameOfContext } from './notes.ts';
 
@@ -22,10 +22,16 @@ export function placeThread(paneId: PaneId, thread: number, context: number): vo
     const now = byHand ?? placementOf(placementAt(frames, frame), threads);
     return pinned(scenario, paneId, moved(now, thread, context, byHand !== null));
   });
-  notify({
-    title: `${name} now has ${place}`,
-    detail: `${paneId.toUpperCase()} is placed by hand from here on. Threads on the same hardware context take turns; those without one go where fewest are.`,
+  const notice = notify({
+    title: `${name} is pinned to ${place}`,
+    detail: `The threads of ${paneId.toUpperCase()} are now pinned from the start of the run. Those on one hardware context take turns, so ${name} need not be the one that runs at this moment.`,
     remedies: [{ label: 'Undo', run: undo }],
+    passes: true,
     tone: 'good',
+  });
+  // After the next change its Undo would undo that one.
+  const stop = useScenario.subscribe(() => {
+    dismiss(notice);
+    stop();
   });
 }

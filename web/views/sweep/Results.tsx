@@ -85,6 +85,9 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
     if (apart === 'doubling' && mayDouble) return { by: 'doubling' };
     return grain === null ? { by: 'part', part } : { by: 'grain', grain };
   }, [grain, apart, mayDouble]);
+  // They are counted with the others.
+  const rough = plan.jobs.filter((job) => job.rough).length;
+  const first = rough > 0 && runs.state !== 'done' ? `, ${counted(rough, 'short run')} first` : '';
   const search = useCrossing(plan, measure, resolution, wanted);
   const open = (place: Place): void => {
     const name = policies[place.policy]?.name ?? '';
@@ -92,7 +95,7 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
   };
   return (
     <>
-      <BatchProgress runs={runs} what={whatSwept(policies.length, axes, seeds)} />
+      <BatchProgress runs={runs} what={`${whatSwept(policies.length, axes, seeds)}${first}`} />
       <Refusals
         refusals={refusals}
         say={({ policy, ...place }) =>
