@@ -88,12 +88,14 @@ impl Smt {
         self.rename();
         self.fetch(sources);
         self.book(committed, 1);
+        self.issue.calendar.pass(self.now, 1);
         self.now += 1;
         self.turn = if self.turn + 1 == self.context_count { 0 } else { self.turn + 1 };
         if !self.happened {
             let next = self.next_change().min(horizon);
             if next > self.now {
                 self.book_like_before(next - self.now);
+                self.issue.calendar.pass(self.now, next - self.now);
                 self.front_end.note_all(self.now, next, self.window.tails());
                 self.now = next;
                 self.turn = (next % u64::from(self.context_count)) as u32;

@@ -7,8 +7,8 @@ use super::instruction::{Instruction, Stage};
 pub(super) const NONE: Slot = Slot::MAX;
 /// Cycles further ahead are none that is known: see [`UNKNOWN`].
 pub(super) const FAR: i32 = 1 << 30;
-/// Ahead of the cycle in which it is noted: not known yet when. No instruction stays for 2³⁰ cycles.
-pub(super) const UNKNOWN: u32 = i32::MAX as u32;
+/// Ahead of the cycle in which it is noted, or of one soon: not known yet when. No instruction stays for 2²⁹ cycles.
+pub(super) const UNKNOWN: u32 = 3 << 29;
 
 /// Where an instruction lies among those of all contexts.
 pub(super) type Slot = u16;

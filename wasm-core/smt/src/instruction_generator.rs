@@ -107,7 +107,7 @@ impl InstructionGenerator {
                 place = self.branch_at(branch, place, plan, &mut instruction);
                 due = due.min(MOST_DUE);
             } else if due >= ONE {
-                instruction.kind = Kind::FloatingPoint;
+                instruction.become_kind(Kind::FloatingPoint);
                 due -= ONE;
             }
             if place >= self.end {
@@ -139,7 +139,7 @@ impl InstructionGenerator {
     /// An instruction, of which so many are made with it, is a load or store.
     #[inline(always)]
     fn refer(&mut self, record: Record, made: u64, instruction: &mut Instruction) {
-        instruction.kind = if record.is_store() { Kind::Store } else { Kind::Load };
+        instruction.become_kind(if record.is_store() { Kind::Store } else { Kind::Load });
         instruction.line = record.line();
         if record.is_dependent() && self.last_load > 0 {
             instruction.distance = (made - self.last_load).min(u64::from(u16::MAX)) as u16;
@@ -152,7 +152,7 @@ impl InstructionGenerator {
     /// An instruction is this branch: whether it is taken, and where the right path goes on, else at `next`.
     #[inline(always)]
     fn branch_at(&mut self, branch: Branch, next: u32, plan: &Plan, instruction: &mut Instruction) -> u32 {
-        instruction.kind = Kind::Branch;
+        instruction.become_kind(Kind::Branch);
         instruction.line = branch.place;
         if branch.place % FUNCTION == FUNCTION - 1 {
             if branch.leads_back {

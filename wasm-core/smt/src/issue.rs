@@ -1,8 +1,9 @@
 //! Issue: an instruction is given a unit in a cycle to come, and what follows from that is noted.
 
-use super::calendar::{Calendar, Need};
-use super::entry::{Entry, Slot, UNKNOWN};
+use super::calendar::Calendar;
+use super::entry::{Entry, Slot};
 use super::instruction::{Kind, Mark, Stage};
+use super::need::Needs;
 use super::wheel::Wheel;
 use super::window::Window;
 use document::SmtSpec;
@@ -14,8 +15,8 @@ pub(super) struct Issue {
     pub calendar: Calendar,
     /// Mispredicted branches that are resolved, and pages that are there.
     pub known: Wheel,
-    /// Cycles from the issue of an instruction to its result, by kind; of a load one that hits.
-    execution_cycles: [u32; Kind::ALL.len()],
+    /// What instructions need.
+    pub needs: Needs,
     /// Emptied at once after use.
     waiters: Vec<(Slot, u32)>,
 }
@@ -27,29 +28,26 @@ impl Issue {
         Self {
             calendar: Calendar::new(units, spec.load_store_units),
             known: Wheel::new(),
-            execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
+            needs: Needs::new([1, spec.floating_point_cycles, hit_cycles, 1, 1]),
             waiters: Vec::new(),
         }
     }
 
     /// From now on the first level answers in so many cycles.
     pub fn retune(&mut self, hit_cycles: u32) {
-        self.execution_cycles[Kind::Load as usize] = hit_cycles;
+        self.needs.set_latency(Kind::Load, hit_cycles);
     }
 
     /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit.
     #[inline(always)]
     pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) {
-        let instruction = entry.instruction;
-        let need = Need::of(instruction);
+        let need = self.needs.of(entry.instruction);
         let ahead = self.calendar.reserve(need, context, now, ahead, slot);
         entry.at = (now as u32).wrapping_add(ahead);
-        let cycles = self.execution_cycles[instruction.kind as usize];
-        let done_at = entry.at.wrapping_add(cycles);
-        entry.stage = if need.refers { Stage::Scheduled } else { Stage::Timed };
-        entry.done_at = if need.refers { (now as u32).wrapping_add(UNKNOWN) } else { done_at };
-        if instruction.is(Mark::Mispredicted) {
-            self.known.add(now, now + u64::from(ahead + cycles), slot);
+        entry.done_at = entry.at.wrapping_add(need.latency);
+        entry.stage = need.stage;
+        if entry.instruction.is(Mark::Mispredicted) {
+            self.known.add(now, now + u64::from(ahead + need.latency), slot);
         }
     }
 

@@ -13,7 +13,7 @@
 //! | --- | --- | --- |
 //! | `Window` | instructions from fetch to commit, and when the oldest are done | `window.rs` |
 //! | `Room` | what is free of queues and registers, and who holds the rest | `room.rs` |
-//! | `Issue` | units in cycles to come | `issue.rs`, `calendar.rs` |
+//! | `Issue` | units in cycles to come | `issue.rs`, `calendar.rs`, `need.rs` |
 //! | `Port` | the data TLB, lines on their way, requests | `port.rs`, `misses.rs`, `tlb.rs` |
 //! | `Paths` | whether and where each context fetches | `paths.rs` |
 //! | `Fetcher` | programs, branch predictor, instruction cache | `fetcher.rs`, `predictor.rs` |
@@ -39,6 +39,7 @@ mod instruction_generator;
 mod issue;
 mod misses;
 mod model;
+mod need;
 mod parts;
 mod paths;
 mod plan;
