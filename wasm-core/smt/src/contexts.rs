@@ -40,6 +40,13 @@ pub(super) fn first_context(set: u32) -> usize {
     set.trailing_zeros() as usize & (CONTEXTS - 1)
 }
 
+/// The first context of a set that is not empty, from `start` on and round.
+#[inline(always)]
+pub(super) fn first_around(set: u32, start: u32) -> usize {
+    let from_start = set >> start << start;
+    first_context(if from_start != 0 { from_start } else { set })
+}
+
 /// Visits the contexts of a set one by one.
 #[inline(always)]
 pub(super) fn each(mut set: u32, mut visit: impl FnMut(usize)) {

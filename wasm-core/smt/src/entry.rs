@@ -1,6 +1,5 @@
 //! An instruction on its way from fetch to commit, and cycles of which only the low bits are kept.
 
-use super::counted::Counted;
 use super::instruction::{Instruction, Stage};
 
 /// No slot.
@@ -17,12 +16,8 @@ pub(super) type Slot = u16;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub instruction: Instruction,
-    /// It and all before it.
-    pub counted: Counted,
     /// The cycle in which it issues or has issued last, once it is renamed.
     pub at: u32,
-    /// When its result is there; [`UNKNOWN`] cycles ahead where that is not known.
-    pub done_at: u32,
     /// The youngest instruction that waits for this one's result, and before that the next younger.
     pub youngest_waiter: Slot,
     pub older_waiter: Slot,

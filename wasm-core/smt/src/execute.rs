@@ -79,8 +79,8 @@ impl Smt {
     fn issue_again(&mut self, slot: usize) {
         let context = self.window.context_of(slot);
         self.book_waits_of(context, slot);
-        let entry = self.window.at_mut(slot);
-        self.issue.schedule(entry, context, slot as Slot, self.now, 0);
+        let (entry, done_at) = self.window.at_mut(slot);
+        *done_at = self.issue.schedule(entry, context, slot as Slot, self.now, 0);
     }
 
     /// A line has come: references that could not ask for theirs may try again.

@@ -38,17 +38,19 @@ impl Issue {
         self.needs.set_latency(Kind::Load, hit_cycles);
     }
 
-    /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit.
+    /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit. Returns
+    /// when its result is there.
     #[inline(always)]
-    pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) {
+    pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) -> u32 {
         let need = self.needs.of(entry.instruction);
         let ahead = self.calendar.reserve(need, context, now, ahead, slot);
         entry.at = (now as u32).wrapping_add(ahead);
-        entry.done_at = entry.at.wrapping_add(need.latency);
+        let done_at = entry.at.wrapping_add(need.latency);
         entry.stage = need.stage;
         if entry.instruction.is(Mark::Mispredicted) {
             self.known.add(now, now + u64::from(ahead + need.latency), slot);
         }
+        done_at
     }
 
     /// It is known when the result of the instruction in a slot is there: who waits for it is given a unit, and who waits
@@ -59,8 +61,8 @@ impl Issue {
         // The oldest lies on top.
         while let Some((waiter, ahead)) = waiters.pop() {
             let waiter = usize::from(waiter);
-            let entry = window.at_mut(waiter);
-            self.schedule(entry, context, waiter as Slot, now, ahead);
+            let (entry, done_at) = window.at_mut(waiter);
+            *done_at = self.schedule(entry, context, waiter as Slot, now, ahead);
             if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
                 window.push_waiters(waiter, now, &mut waiters);
             }

@@ -7,17 +7,15 @@ use super::instruction::{Instruction, Stage};
 /// The instructions of one context.
 pub(super) struct Ring<'a> {
     pub entries: &'a mut [Entry],
+    /// When their results are there; [`UNKNOWN`] cycles ahead where that is not known.
+    pub done_at: &'a mut [u32],
+    /// Each and all before it.
+    pub counted: &'a mut [Counted],
     /// The slot of its first place.
-    first: usize,
+    pub first: usize,
 }
 
-impl<'a> Ring<'a> {
-    /// Those in these entries, of which the first is in this slot.
-    #[inline(always)]
-    pub fn new(entries: &'a mut [Entry], first: usize) -> Self {
-        Self { entries, first }
-    }
-
+impl Ring<'_> {
     /// The place of a position.
     #[inline(always)]
     pub fn place(&self, position: u32) -> usize {
@@ -39,16 +37,17 @@ impl<'a> Ring<'a> {
     /// The instructions before a position, counted.
     #[inline(always)]
     pub fn counted_before(&self, position: u32) -> Counted {
-        self.entries[self.place(position.wrapping_sub(1))].counted
+        self.counted[position.wrapping_sub(1) as usize & (self.counted.len() - 1)]
     }
 
     /// Lays an instruction at a position, behind those counted `before`; and counts it.
     #[inline(always)]
     pub fn lay(&mut self, position: u32, instruction: Instruction, before: Counted) -> Counted {
-        let entry = self.at(position);
-        entry.instruction = instruction;
-        entry.counted = before.with(instruction);
-        entry.counted
+        self.at(position).instruction = instruction;
+        let counted = before.with(instruction);
+        let place = position as usize & (self.counted.len() - 1);
+        self.counted[place] = counted;
+        counted
     }
 
     /// In how many cycles the operand is there that the instruction at a position needs from so far back, where `head` is
@@ -56,8 +55,8 @@ impl<'a> Ring<'a> {
     #[inline(always)]
     pub fn operand(&self, head: u32, position: u32, distance: u16, now: u64) -> Result<u32, usize> {
         let distance = u32::from(distance);
-        let place = self.place(position.wrapping_sub(distance));
-        let ahead = self.entries[place].done_at.wrapping_sub(now as u32) as i32;
+        let place = position.wrapping_sub(distance) as usize & (self.done_at.len() - 1);
+        let ahead = self.done_at[place].wrapping_sub(now as u32) as i32;
         // None is further back than all, and who is committed is done.
         let is_under_way = distance.wrapping_sub(1) < position.wrapping_sub(head);
         let ahead = if is_under_way { ahead } else { 0 };
@@ -71,6 +70,6 @@ impl<'a> Ring<'a> {
         let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
         let entry = &mut self.entries[place];
         (entry.stage, entry.older_waiter) = (Stage::Waiting, before);
-        entry.done_at = (now as u32).wrapping_add(UNKNOWN);
+        self.done_at[place] = (now as u32).wrapping_add(UNKNOWN);
     }
 }

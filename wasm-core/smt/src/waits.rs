@@ -82,7 +82,8 @@ impl Smt {
             let refetches = self.paths.refetches(context);
             return (if refetches { Cause::Branch } else { Cause::Fetch }, u64::MAX);
         }
-        let entry = window.at(window.slot(context, window.head(context)));
+        let slot = window.slot(context, window.head(context));
+        let entry = window.at(slot);
         let cause = match entry.stage {
             Stage::Waiting => Cause::Dependence,
             Stage::Scheduled => Cause::Issue,
@@ -90,7 +91,7 @@ impl Smt {
             Stage::Missing => return self.port.misses.cause_at(usize::from(entry.miss), cycle),
             Stage::Blocked => Cause::Bandwidth,
             Stage::Timed => {
-                let (issues_at, done_at) = (whole(entry.at, cycle), whole(entry.done_at, cycle));
+                let (issues_at, done_at) = (whole(entry.at, cycle), whole(window.done_at(slot), cycle));
                 return match () {
                     () if cycle < issues_at => (Cause::Issue, issues_at),
                     () if cycle >= done_at => (Cause::Issue, u64::MAX),

@@ -2,8 +2,8 @@
 //! each, in one flat array. Fetch, renaming and commit move its marks; nothing is copied on the way.
 
 use super::contexts::{ByContext, CONTEXTS, four, where_negative};
-use super::counted::Counted;
-use super::entry::{Entry, NONE, Slot, is_over, known_ahead, waiter};
+use super::counted::{Counted, FourCounted};
+use super::entry::{Entry, NONE, Slot, known_ahead, waiter};
 use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::ring::Ring;
 use super::stops::{Stops, WORD};
@@ -11,6 +11,9 @@ use wide::u32x4;
 
 /// Instructions that are fetched at once at most: a machine's document allows no more.
 const MOST_FETCHED: usize = 16;
+
+/// Of so many instructions at least it is seen at once whether they are done.
+const AT_ONCE: u32 = 13;
 
 /// Rings of instructions. A *position* counts a context's instructions, low bits, and never goes back but for squashes; a
 /// *place* is where it lies in its ring, a *slot* where it lies among all.
@@ -20,6 +23,10 @@ pub(super) struct Window {
     /// A ring's length less one.
     mask: u32,
     entries: Vec<Entry>,
+    /// By slot, when its result is there: see [`Ring`].
+    done_at: Vec<u32>,
+    /// By slot, it and all before it of its context.
+    counted: Vec<Counted>,
     /// Instructions at which fetch has to look.
     stops: Stops,
     /// By context and place, which block it was fetched in.
@@ -44,9 +51,7 @@ impl Window {
         let bits = (instructions + 1).next_power_of_two().max(WORD).ilog2();
         let empty = Entry {
             instruction: Instruction::new(Kind::Integer, 0, 0),
-            counted: Counted::NONE,
             at: 0,
-            done_at: 0,
             youngest_waiter: NONE,
             older_waiter: NONE,
             stage: Stage::Timed,
@@ -56,6 +61,8 @@ impl Window {
             bits,
             mask: (1 << bits) - 1,
             entries: vec![empty; contexts << bits],
+            done_at: vec![0; contexts << bits],
+            counted: vec![Counted::NONE; contexts << bits],
             stops: Stops::new(contexts << bits),
             blocks: vec![0; contexts * ((1 << bits) + MOST_FETCHED)],
             fetched: 0,
@@ -86,10 +93,16 @@ impl Window {
         &self.entries[slot]
     }
 
-    /// The same, to be given a unit.
+    /// The same and when its result is there, to be given a unit.
     #[inline(always)]
-    pub fn at_mut(&mut self, slot: usize) -> &mut Entry {
-        &mut self.entries[slot]
+    pub fn at_mut(&mut self, slot: usize) -> (&mut Entry, &mut u32) {
+        (&mut self.entries[slot], &mut self.done_at[slot])
+    }
+
+    /// When the result of the instruction in a slot is there.
+    #[inline(always)]
+    pub fn done_at(&self, slot: usize) -> u32 {
+        self.done_at[slot]
     }
 
     /// The position of a context's oldest instruction not committed.
@@ -182,8 +195,9 @@ impl Window {
     /// Its result is there in a cycle, of which these are the low bits. Whether somebody waits for it.
     #[inline(always)]
     pub fn is_known(&mut self, slot: usize, done_at: u32) -> bool {
+        self.done_at[slot] = done_at;
         let entry = &mut self.entries[slot];
-        (entry.stage, entry.done_at) = (Stage::Timed, done_at);
+        entry.stage = Stage::Timed;
         entry.waiter().is_some()
     }
 
@@ -225,19 +239,55 @@ impl Window {
         let first = self.head[context];
         let renamed = self.renamed[context].wrapping_sub(first);
         let most = renamed.min(most);
-        let mut ring = self.ring(context);
-        let mut committed = 1;
-        while committed < most && is_over(ring.at(first.wrapping_add(committed)).done_at, now) {
-            committed += 1;
+        let mut committed = 0;
+        loop {
+            let done = self.done_from(context, first.wrapping_add(committed), now);
+            committed += done.trailing_ones();
+            if committed >= most || done.trailing_ones() < AT_ONCE {
+                break;
+            }
         }
+        let committed = committed.min(most);
         let head = first.wrapping_add(committed);
-        let counted = ring.counted_before(head).since(ring.counted_before(first));
-        let done_at = ring.at(head).done_at;
+        let counted = self.counted_between(context, first, head);
+        let done_at = self.done_at[self.slot(context, head)];
         let is_timed = (committed < renamed) & known_ahead(done_at, now).is_some();
         self.head_done_at[context] = done_at;
         self.head_timed ^= u32::from(!is_timed) << context;
         self.head[context] = head;
         (committed, counted)
+    }
+
+    /// Of a context's instructions from a position on a bit for each that is done: of [`AT_ONCE`] at least.
+    #[inline(always)]
+    fn done_from(&self, context: usize, position: u32, now: u64) -> u32 {
+        let first = context << self.bits;
+        let fours = self.done_at[first..=first + self.mask as usize].as_chunks::<4>().0;
+        let place = (position & self.mask) as usize;
+        let after = u32x4::splat((now as u32).wrapping_add(1));
+        let done = |n: usize| {
+            let four = u32x4::new(fours[(place / 4 + n) & (fours.len() - 1)]);
+            (four - after).to_bitmask() << (4 * n)
+        };
+        (done(0) | done(1) | done(2) | done(3)) >> (place % 4)
+    }
+
+    /// The instructions of a context from one position to another, counted.
+    #[inline(always)]
+    pub fn counted_between(&self, context: usize, from: u32, to: u32) -> Counted {
+        let before = |position: u32| self.counted[self.slot(context, position.wrapping_sub(1))];
+        before(to).since(before(from))
+    }
+
+    /// The instructions of a context from a position on, counted up to each of the n-th four; the position is so many
+    /// places into the first four.
+    #[inline(always)]
+    pub fn counted_from(&self, context: usize, position: u32) -> (u32, impl Fn(usize) -> FourCounted) {
+        let first = context << self.bits;
+        let ring = &self.counted[first..=first + self.mask as usize];
+        let before = self.counted[self.slot(context, position.wrapping_sub(1))];
+        let place = (position & self.mask) as usize;
+        ((place % 4) as u32, move |n| FourCounted::of(ring, place / 4 + n).since(before))
     }
 
     /// The instruction that a context renames next.
@@ -250,7 +300,7 @@ impl Window {
     #[inline(always)]
     pub fn push_waiters(&self, slot: usize, now: u64, waiters: &mut Vec<(Slot, u32)>) {
         let entry = &self.entries[slot];
-        let ahead = (entry.done_at.wrapping_sub(now as u32) as i32).max(0) as u32;
+        let ahead = (self.done_at[slot].wrapping_sub(now as u32) as i32).max(0) as u32;
         let mut waiter = entry.waiter();
         while let Some(slot) = waiter {
             waiters.push((slot as Slot, ahead));
@@ -290,7 +340,13 @@ impl Window {
     #[inline(always)]
     pub fn ring(&mut self, context: usize) -> Ring<'_> {
         let first = context << self.bits;
-        Ring::new(&mut self.entries[first..first + self.mask as usize + 1], first)
+        let last = first + self.mask as usize;
+        Ring {
+            entries: &mut self.entries[first..=last],
+            done_at: &mut self.done_at[first..=last],
+            counted: &mut self.counted[first..=last],
+            first,
+        }
     }
 
     /// Lays a context's next instruction, in a code whose lines have 2^`line_bits`.
