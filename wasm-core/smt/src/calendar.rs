@@ -1,12 +1,13 @@
 //! Units in the cycles to come: an instruction is given the first free one from the cycle on in which its operands are there.
 //!
-//! What is given away of each cycle is kept in a ring. Of the next 64 cycles, bits say which are full, so that the first
-//! that is not is found without a loop; few instructions ever ask for a later one.
+//! What is given away of the next 64 cycles is kept in a ring, and of later ones in a queue behind it. For the ring's cycles,
+//! bits say which are full, so that the first that is not is found without a loop; few instructions ever ask for a later one.
 
 use super::contexts::CONTEXTS;
 use super::entry::Slot;
 use super::instruction::SIDES;
 use super::need::{CLASSES, FLOATING_POINT, FREED, MEMORY, Need, PORTS, TAKEN, WRONG_PATH};
+use std::collections::VecDeque;
 
 /// A byte reaches this bit when it is as high as it may be, once what is missing to 128 is added.
 const FULL: u64 = 0x80;
@@ -20,12 +21,30 @@ pub(super) struct Units {
     pub released: [[u8; CONTEXTS]; SIDES],
 }
 
-/// One cycle to come.
+/// One cycle to come; what most of them need of it lies in one line of the host's cache.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
 struct Cycle {
     units: Units,
     /// Its references, in the order in which they were given their units.
     references: [Slot; PLACES],
+}
+
+impl Cycle {
+    /// Nothing is given away of it.
+    const FREE: Self =
+        Self { units: Units { counts: 0, released: [[0; CONTEXTS]; SIDES] }, references: [0; PLACES] };
+
+    /// Gives away what a context's instruction needs; what is given away then.
+    #[inline(always)]
+    fn give(&mut self, need: &Need, context: usize, slot: Slot) -> u64 {
+        let Self { units, references } = self;
+        // What is no reference is written over by the next one.
+        references[units.references() as usize % PLACES] = slot;
+        units.released[need.side()][context % CONTEXTS] += u8::from(need.releases);
+        units.counts += need.counts;
+        units.counts
+    }
 }
 
 /// Places for references of a cycle: a power of two, more than a machine's document allows.
@@ -64,21 +83,19 @@ impl Units {
     }
 }
 
-/// Cycles that a ring has room for at first; most cores never look further ahead.
-pub(super) const FIRST_CYCLES: usize = 256;
-/// Cycles whose bits are kept.
-const SOON: u32 = u64::BITS;
+/// Cycles of the ring: a bit of a word for each.
+const RING: u32 = u64::BITS;
 
 /// The cycles to come, as a ring.
 #[derive(Clone, Debug)]
 pub(super) struct Calendar {
-    cycles: Vec<Cycle>,
-    /// By class a bit for each of the next cycles, from the present one on, that is full for it.
+    ring: Box<[Cycle; RING as usize]>,
+    /// The cycles behind those of the ring, up to the last of which something was given away.
+    later: VecDeque<Cycle>,
+    /// By class a bit for each of the ring's cycles, from the present one on, that is full for it.
     full: [u64; CLASSES],
     /// The same for those of which something was given away.
     used: u64,
-    /// The last cycle of which something was given away before there was a bit for it.
-    last: u64,
     /// What is missing of each count to 128 when it is as high as it may be.
     slack: u64,
 }
@@ -87,20 +104,20 @@ impl Calendar {
     /// So many units of each side, and so many that load and store.
     pub fn new(units: [u32; SIDES], ports: u32) -> Self {
         Self {
-            cycles: vec![Cycle { units: Units::default(), references: [0; PLACES] }; FIRST_CYCLES],
+            ring: Box::new([Cycle::FREE; RING as usize]),
+            later: VecDeque::new(),
             full: [0; CLASSES],
             used: 0,
-            last: 0,
             slack: [(units[0], TAKEN[0]), (units[1], TAKEN[1]), (ports, PORTS)]
                 .into_iter()
                 .fold(0, |slack, (most, what)| slack | (FULL - u64::from(most)) << what),
         }
     }
 
-    /// The place of a cycle of which these are the low bits.
+    /// A cycle of the ring, of which these are the low bits.
     #[inline(always)]
-    fn place(&self, cycle: u32) -> usize {
-        cycle as usize & (self.cycles.len() - 1)
+    fn soon(&mut self, cycle: u32) -> &mut Cycle {
+        &mut self.ring[(cycle % RING) as usize]
     }
 
     /// By class, whether a cycle is full of which so much is given away: 0 or 1.
@@ -115,21 +132,30 @@ impl Calendar {
     /// So many cycles have passed since `now`.
     #[inline(always)]
     pub fn pass(&mut self, now: u64, cycles: u64) {
-        let later = |bits: u64| if cycles < u64::from(SOON) { bits >> cycles } else { 0 };
-        (self.full, self.used) = (self.full.map(later), later(self.used));
-        if self.last >= now + u64::from(SOON) {
-            let first = u64::from(SOON).saturating_sub(cycles);
-            (first..u64::from(SOON)).for_each(|n| self.note_bits(now + cycles, (now + cycles + n) as u32));
+        let passed = |bits: u64| if cycles < u64::from(RING) { bits >> cycles } else { 0 };
+        (self.full, self.used) = (self.full.map(passed), passed(self.used));
+        if !self.later.is_empty() {
+            self.come_nearer(now + cycles, cycles);
         }
     }
 
-    /// Notes the bits of a cycle, of which these are the low bits.
-    fn note_bits(&mut self, now: u64, cycle: u32) {
-        let Some(at) = 1u64.checked_shl(cycle.wrapping_sub(now as u32)) else { return };
-        let counts = self.cycles[self.place(cycle)].units.counts;
-        let is_full = self.is_full(counts);
-        self.full.iter_mut().zip(is_full).for_each(|(full, is_full)| *full = *full & !at | is_full * at);
-        self.used = self.used & !at | u64::from(counts != 0) * at;
+    /// Moves so many cycles that come behind those of the ring into it; of others that come nothing was given away.
+    #[cold]
+    fn come_nearer(&mut self, now: u64, cycles: u64) {
+        for ahead in u64::from(RING).saturating_sub(cycles)..u64::from(RING) {
+            let Some(later) = self.later.pop_front() else { return };
+            let cycle = (now + ahead) as u32;
+            *self.soon(cycle) = later;
+            self.note_bits(ahead as u32, cycle);
+        }
+    }
+
+    /// Notes the bits of a cycle so far ahead in the ring, of which the low bits are given too.
+    fn note_bits(&mut self, ahead: u32, cycle: u32) {
+        let counts = self.soon(cycle).units.counts;
+        let (is_full, bit) = (self.is_full(counts), 1 << ahead);
+        self.full.iter_mut().zip(is_full).for_each(|(full, is_full)| *full = *full & !bit | is_full << ahead);
+        self.used = self.used & !bit | u64::from(counts != 0) << ahead;
     }
 
     /// Gives away to a context's instruction a unit of the first cycle that has one, `ahead` cycles from now or later; how
@@ -137,42 +163,26 @@ impl Calendar {
     #[inline(always)]
     pub fn reserve(&mut self, need: &Need, context: usize, now: u64, ahead: u32, slot: Slot) -> u32 {
         let ahead = ahead + self.full[need.class()].checked_shr(ahead).unwrap_or(0).trailing_ones();
-        if ahead >= SOON {
-            return self.reserve_late(need, context, now, ahead, slot);
+        if ahead >= RING {
+            return self.reserve_later(need, context, ahead, slot);
         }
-        let counts = self.give((now as u32).wrapping_add(ahead), need, context, slot);
-        let at = 1 << ahead;
+        let counts = self.soon((now as u32).wrapping_add(ahead)).give(need, context, slot);
         let is_full = self.is_full(counts);
         self.full.iter_mut().zip(is_full).for_each(|(full, is_full)| *full |= is_full << ahead);
-        self.used |= at;
+        self.used |= 1 << ahead;
         ahead
     }
 
-    /// Gives away what an instruction needs of a cycle, of which these are the low bits; what is given away of it then.
-    #[inline(always)]
-    fn give(&mut self, cycle: u32, need: &Need, context: usize, slot: Slot) -> u64 {
-        let place = self.place(cycle);
-        let Cycle { units, references } = &mut self.cycles[place];
-        // What is no reference is written over by the next one.
-        references[units.references() as usize % PLACES] = slot;
-        units.released[need.side()][context % CONTEXTS] += u8::from(need.releases);
-        units.counts += need.counts;
-        units.counts
-    }
-
-    /// The same where the first cycle that may be free has no bits.
+    /// The same where the first cycle that may be free is none of the ring's.
     #[cold]
-    fn reserve_late(&mut self, need: &Need, context: usize, now: u64, mut ahead: u32, slot: Slot) -> u32 {
+    fn reserve_later(&mut self, need: &Need, context: usize, mut ahead: u32, slot: Slot) -> u32 {
         loop {
-            if ahead as usize >= self.cycles.len() {
-                self.grow(now);
+            let later = (ahead - RING) as usize;
+            if later >= self.later.len() {
+                self.later.resize(later + 1, Cycle::FREE);
             }
-            let cycle = (now as u32).wrapping_add(ahead);
-            let is_full = self.is_full(self.cycles[self.place(cycle)].units.counts);
-            if is_full[need.class()] == 0 {
-                self.give(cycle, need, context, slot);
-                self.note_bits(now, cycle);
-                self.last = self.last.max(now + u64::from(ahead));
+            if self.is_full(self.later[later].units.counts)[need.class()] == 0 {
+                self.later[later].give(need, context, slot);
                 return ahead;
             }
             ahead += 1;
@@ -182,26 +192,15 @@ impl Calendar {
     /// The n-th reference of a cycle.
     #[inline(always)]
     pub fn reference(&self, cycle: u64, n: u32) -> usize {
-        usize::from(self.cycles[self.place(cycle as u32)].references[n as usize % PLACES])
-    }
-
-    /// Makes room for twice as many cycles.
-    #[cold]
-    fn grow(&mut self, now: u64) {
-        let before = self.cycles.clone();
-        // Each cycle comes to one of the two places that its old one has become; who comes there later finds nothing.
-        self.cycles.extend_from_slice(&before);
-        for cycle in (now..now + before.len() as u64).map(|cycle| cycle as u32) {
-            let place = self.place(cycle.wrapping_add(before.len() as u32));
-            self.cycles[place].units = Units::default();
-        }
+        usize::from(self.ring[(cycle as u32 % RING) as usize].references[n as usize % PLACES])
     }
 
     /// Takes back what was given away to a context's instruction of a cycle not before now, of which these are the low
     /// bits.
     pub fn give_back(&mut self, need: &Need, context: usize, now: u64, cycle: u32, slot: Slot) {
-        let place = self.place(cycle);
-        let Cycle { units, references } = &mut self.cycles[place];
+        let ahead = cycle.wrapping_sub(now as u32);
+        let given = if ahead < RING { self.soon(cycle) } else { &mut self.later[(ahead - RING) as usize] };
+        let Cycle { units, references } = given;
         if need.refers() {
             let references = &mut references[..units.references() as usize];
             if let Some(at) = references.iter().position(|&s| s == slot) {
@@ -210,7 +209,9 @@ impl Calendar {
         }
         units.counts -= need.counts;
         units.released[need.side()][context] -= u8::from(need.releases);
-        self.note_bits(now, cycle);
+        if ahead < RING {
+            self.note_bits(ahead, cycle);
+        }
     }
 
     /// The present cycle's units are used; `None` if nobody has one.
@@ -219,8 +220,7 @@ impl Calendar {
         if self.used & 1 == 0 {
             return None;
         }
-        let place = self.place(now as u32);
-        Some(std::mem::take(&mut self.cycles[place].units))
+        Some(std::mem::take(&mut self.soon(now as u32).units))
     }
 
     /// The first cycle from `now` on of which something was given away.
@@ -228,8 +228,8 @@ impl Calendar {
         if self.used != 0 {
             return Some(now + u64::from(self.used.trailing_zeros()));
         }
-        let is_used = |cycle: &u64| self.cycles[self.place(*cycle as u32)].units.counts != 0;
-        (now + u64::from(SOON)..=self.last).find(is_used)
+        let later = self.later.iter().position(|cycle| cycle.units.counts != 0);
+        later.map(|later| now + u64::from(RING) + later as u64)
     }
 }
 
@@ -283,7 +283,7 @@ mod tests {
     fn it_looks_as_far_ahead_as_it_must() {
         let add = need(Kind::Integer);
         let mut calendar = Calendar::new([1, 1], 1);
-        let last = 3 * FIRST_CYCLES as u64;
+        let last = 3 * u64::from(RING);
         let cycles: Vec<u32> = (0..last).map(|_| calendar.reserve(&add, 3, 0, 0, 0)).collect();
         assert_eq!(cycles, (0..last as u32).collect::<Vec<u32>>());
         for now in 0..last {

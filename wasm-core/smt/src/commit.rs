@@ -26,7 +26,7 @@ impl Smt {
     /// Commits up to so many instructions of a context whose oldest is done.
     #[inline(always)]
     fn commit_context(&mut self, context: usize, most: u32) -> u32 {
-        self.book_waits(context, self.now);
+        self.book_waits_of_done(context);
         self.waits.skip(context, self.now + 1);
         let (committed, counted) = self.window.commit(context, most, self.now);
         self.room.commit(context, committed, counted);

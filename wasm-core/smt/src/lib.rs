@@ -16,7 +16,7 @@
 //! | `Issue` | units in cycles to come | `issue.rs`, `calendar.rs`, `need.rs` |
 //! | `Port` | the data TLB, lines on their way, requests | `port.rs`, `misses.rs`, `tlb.rs` |
 //! | `Paths` | whether and where each context fetches | `paths.rs` |
-//! | `Fetcher` | programs, branch predictor, instruction cache | `fetcher.rs`, `predictor.rs` |
+//! | `Fetcher` | programs, branch predictor, instruction cache | `fetcher.rs`, `keys.rs`, `predictor.rs` |
 //! | `FrontEnd` | the stages from fetch to renaming | `front_end.rs` |
 //! | `Waits` | what contexts that commit nothing waited for | `waits.rs` |
 //! | `Counts` | counters since the last frame | `counts.rs` |
@@ -37,6 +37,7 @@ mod front_end;
 mod instruction;
 mod instruction_generator;
 mod issue;
+mod keys;
 mod misses;
 mod model;
 mod need;

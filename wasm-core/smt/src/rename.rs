@@ -17,8 +17,11 @@ impl Smt {
         while rest != 0 && left > 0 {
             let context = first_around(rest, self.turn);
             left -= self.rename_context(context, left);
+            rest &= !(1 << context);
             // Who has no room now had none before, or was here: nobody is passed over.
-            rest &= self.room.who_can_rename(self.context_count) & !(1 << context);
+            if rest != 0 {
+                rest &= self.room.who_can_rename(self.context_count);
+            }
         }
     }
 

@@ -58,6 +58,26 @@ impl Smt {
         self.waits.booked[context] = until;
     }
 
+    /// Books what a context has waited for up to now, whose oldest instruction is done: for a unit, for its result, and for
+    /// its turn to commit. The same as [`Smt::book_waits`], without asking cause by cause.
+    #[inline(always)]
+    pub(super) fn book_waits_of_done(&mut self, context: usize) {
+        let booked = self.waits.booked[context];
+        if booked >= self.now {
+            return;
+        }
+        let waited = (self.now - booked) as i32;
+        let slot = self.window.slot(context, self.window.head(context));
+        let entry = self.window.at(slot);
+        let since_booked = |cycle: u32| (cycle.wrapping_sub(booked as u32) as i32).clamp(0, waited);
+        let executing = (since_booked(self.window.done_at(slot)) - since_booked(entry.at)) as u32;
+        let cause = if entry.instruction.kind.is_memory() { Cause::L1 } else { Cause::Dependence };
+        let cycles = &mut self.waits.cycles[context];
+        cycles[cause as usize] += executing;
+        cycles[Cause::Issue as usize] += waited as u32 - executing;
+        self.waits.booked[context] = self.now;
+    }
+
     /// The same if an instruction is the context's oldest; whether it is.
     #[inline(always)]
     pub(super) fn book_waits_of(&mut self, context: usize, slot: usize) -> bool {

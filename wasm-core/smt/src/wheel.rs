@@ -1,7 +1,9 @@
 //! What happens in a known cycle soon: a ring of cycles, each with the slots of the instructions that are done then.
 
-use super::calendar::FIRST_CYCLES;
 use super::entry::Slot;
+
+/// Cycles that a wheel has room for at first.
+const FIRST_CYCLES: usize = 256;
 
 /// A timing wheel (Varghese and Lauck 1987).
 #[derive(Clone, Debug)]
