@@ -10,7 +10,7 @@ impl Smt {
     pub(super) fn commit(&mut self) -> u32 {
         let width = self.parts.spec.commit_width;
         let mut left = width;
-        let done = self.window.done_heads(self.context_count, self.now);
+        let done = self.window.heads.done(self.context_count, self.now);
         if done != 0 {
             around(done, self.context_count, self.turn, |context| {
                 left -= self.commit_context(context, left);

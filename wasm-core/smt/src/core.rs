@@ -78,10 +78,15 @@ impl Smt {
     /// too: together they would need more registers than a host has.
     pub fn cycle(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) {
         self.happened = false;
-        self.complete();
+        // Stages that often have nothing to do are not even called then.
+        if self.is_known_more() {
+            self.complete();
+        }
         let committed = self.commit();
         let references = self.use_units();
-        self.refer(references, first_level);
+        if references > 0 {
+            self.refer(references, first_level);
+        }
         if committed == 0 {
             self.find_causes();
         }

@@ -18,19 +18,20 @@ pub(super) struct Entry {
     pub instruction: Instruction,
     /// The cycle in which it issues or has issued last, once it is renamed.
     pub at: u32,
-    /// The youngest instruction that waits for this one's result, and before that the next younger.
+    /// The youngest instruction that waits for this one's result; and of those that wait for the same as this one the next
+    /// younger, of the youngest the oldest.
     pub youngest_waiter: Slot,
-    pub older_waiter: Slot,
+    pub younger: Slot,
     pub stage: Stage,
     /// Which line on its way it waits for.
     pub miss: u8,
 }
 
 impl Entry {
-    /// The youngest of those that wait for its result.
+    /// Whether some wait for its result.
     #[inline(always)]
-    pub fn waiter(&self) -> Option<usize> {
-        waiter(self.youngest_waiter)
+    pub fn is_awaited(&self) -> bool {
+        self.youngest_waiter != NONE
     }
 
     /// It enters its queue, and nobody waits for it yet.
@@ -38,12 +39,6 @@ impl Entry {
     pub fn enter(&mut self) {
         self.youngest_waiter = NONE;
     }
-}
-
-/// A waiter, if there is one.
-#[inline(always)]
-pub(super) fn waiter(slot: Slot) -> Option<usize> {
-    (slot != NONE).then_some(usize::from(slot))
 }
 
 /// How far ahead a cycle is of which these are the low bits, less than 0 if it is over; `None` if it is not known.

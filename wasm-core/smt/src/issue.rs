@@ -1,7 +1,7 @@
 //! Issue: an instruction is given a unit in a cycle to come, and what follows from that is noted.
 
 use super::calendar::Calendar;
-use super::entry::{Entry, Slot};
+use super::entry::{Entry, NONE, Slot};
 use super::instruction::{Kind, Mark, Stage};
 use super::need::Needs;
 use super::wheel::Wheel;
@@ -17,8 +17,6 @@ pub(super) struct Issue {
     pub known: Wheel,
     /// What instructions need.
     pub needs: Needs,
-    /// Emptied at once after use.
-    waiters: Vec<(Slot, u32)>,
 }
 
 impl Issue {
@@ -29,7 +27,6 @@ impl Issue {
             calendar: Calendar::new(units, spec.load_store_units),
             known: Wheel::new(),
             needs: Needs::new([1, spec.floating_point_cycles, hit_cycles, 1, 1]),
-            waiters: Vec::new(),
         }
     }
 
@@ -53,20 +50,20 @@ impl Issue {
         done_at
     }
 
-    /// It is known when the result of the instruction in a slot is there: who waits for it is given a unit, and who waits
-    /// for those.
+    /// It is known when the result of a context's instruction in a slot is there: who waits for it is given a unit, and who
+    /// waits for those, the older ones first.
     pub fn schedule_waiters(&mut self, window: &mut Window, context: usize, slot: usize, now: u64) {
-        let mut waiters = std::mem::take(&mut self.waiters);
-        window.push_waiters(slot, now, &mut waiters);
-        // The oldest lies on top.
-        while let Some((waiter, ahead)) = waiters.pop() {
-            let waiter = usize::from(waiter);
-            let (entry, done_at) = window.at_mut(waiter);
-            *done_at = self.schedule(entry, context, waiter as Slot, now, ahead);
-            if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
-                window.push_waiters(waiter, now, &mut waiters);
+        let mut ring = window.ring(context);
+        let mut next = ring.oldest_waiter(ring.place(slot as u32), NONE);
+        while next != NONE {
+            let place = ring.place(u32::from(next));
+            let ahead = (ring.done_at[ring.producer(place)].wrapping_sub(now as u32) as i32).max(0) as u32;
+            let entry = &mut ring.entries[place];
+            ring.done_at[place] = self.schedule(entry, context, next, now, ahead);
+            next = entry.younger;
+            if (entry.stage == Stage::Timed) & entry.is_awaited() {
+                next = ring.oldest_waiter(place, next);
             }
         }
-        self.waiters = waiters;
     }
 }

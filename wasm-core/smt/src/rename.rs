@@ -72,7 +72,7 @@ impl Smt {
             self.book_waits(context, self.now + 1);
             let done_at = self.window.done_at(self.window.slot(context, first));
             if known_ahead(done_at, self.now).is_some() {
-                self.window.time_head(context, done_at);
+                self.window.heads.time(context, done_at);
             }
         }
         self.window.rename(context, renamed);

@@ -1,7 +1,7 @@
 //! The ring of one context's instructions.
 
 use super::counted::Counted;
-use super::entry::{Entry, FAR, Slot, UNKNOWN};
+use super::entry::{Entry, FAR, NONE, Slot, UNKNOWN};
 use super::instruction::{Instruction, Stage};
 
 /// The instructions of one context.
@@ -63,13 +63,44 @@ impl Ring<'_> {
         if ahead < FAR { Ok(ahead.max(1) as u32) } else { Err(place) }
     }
 
-    /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order.
+    /// The place of the instruction whose result the one in a place needs.
+    #[inline(always)]
+    pub fn producer(&self, place: usize) -> usize {
+        place.wrapping_sub(usize::from(self.entries[place].instruction.distance)) & (self.entries.len() - 1)
+    }
+
+    /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order, and go round: the
+    /// youngest is followed by the oldest.
     #[inline(always)]
     pub fn wait_for(&mut self, place: usize, producer: usize, now: u64) {
         let slot = self.slot(place);
         let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
+        let before = if before == NONE { place } else { self.place(u32::from(before)) };
+        // Who is alone follows itself.
+        self.entries[place].younger = slot;
+        let oldest = std::mem::replace(&mut self.entries[before].younger, slot);
         let entry = &mut self.entries[place];
-        (entry.stage, entry.older_waiter) = (Stage::Waiting, before);
+        (entry.stage, entry.younger) = (Stage::Waiting, oldest);
         self.done_at[place] = (now as u32).wrapping_add(UNKNOWN);
+    }
+
+    /// The oldest of those that wait for the result of `producer`, of which there are some; the youngest is followed by
+    /// `then` from now on, or by none.
+    #[inline(always)]
+    pub fn oldest_waiter(&mut self, producer: usize, then: Slot) -> Slot {
+        let youngest = self.place(u32::from(self.entries[producer].youngest_waiter));
+        std::mem::replace(&mut self.entries[youngest].younger, then)
+    }
+
+    /// The youngest of those that wait for the same, which lies in a place, waits no more.
+    pub fn forget_waiter(&mut self, place: usize) {
+        let (slot, oldest, producer) = (self.slot(place), self.entries[place].younger, self.producer(place));
+        let mut before = oldest;
+        while self.entries[self.place(u32::from(before))].younger != slot {
+            before = self.entries[self.place(u32::from(before))].younger;
+        }
+        let place_before = self.place(u32::from(before));
+        self.entries[place_before].younger = oldest;
+        self.entries[producer].youngest_waiter = if before == slot { NONE } else { before };
     }
 }

@@ -3,7 +3,7 @@
 //! It is booked when it changes, for all cycles since it was booked last. In the order of a cycle, it is what holds after
 //! instructions have used their units, and before others are renamed.
 
-use super::contexts::{CONTEXTS, each};
+use super::contexts::{CONTEXTS, each, first_context};
 use super::core::Smt;
 use super::entry::whole;
 use super::instruction::Stage;
@@ -132,11 +132,17 @@ impl Smt {
 
     /// What the core's oldest instruction waits for; without instructions, what its first thread does.
     pub(super) fn core_cause(&self) -> Cause {
-        let threads = (0..self.contexts.len()).filter(|context| self.paths.occupied() >> context & 1 != 0);
-        let youth = |context: &usize| {
-            let (head, renamed) = (self.window.head(*context), self.window.renamed(*context));
-            if head == renamed { u32::MAX } else { !self.window.age_of_head(*context) }
-        };
-        threads.min_by_key(youth).map_or(Cause::Idle, |context| self.waits.causes[context])
+        let occupied = self.paths.occupied();
+        if occupied == 0 {
+            return Cause::Idle;
+        }
+        let (mut oldest, mut greatest_age) = (first_context(occupied), None);
+        each(occupied & self.window.occupied(self.context_count), |context| {
+            let age = Some(self.window.age_of_head(context));
+            if age > greatest_age {
+                (oldest, greatest_age) = (context, age);
+            }
+        });
+        self.waits.causes[oldest]
     }
 }

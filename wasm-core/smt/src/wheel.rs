@@ -50,11 +50,18 @@ impl Wheel {
         }
     }
 
+    /// Whether something happens in a cycle.
+    #[inline(always)]
+    pub fn has(&self, cycle: u64) -> bool {
+        let place = self.place(cycle);
+        self.occupied[place / 64] >> (place % 64) & 1 != 0
+    }
+
     /// Moves what happens in this cycle into `due`, which is empty.
     #[inline(always)]
     pub fn take(&mut self, cycle: u64, due: &mut Vec<Slot>) {
-        let place = self.place(cycle);
-        if self.occupied[place / 64] >> (place % 64) & 1 != 0 {
+        if self.has(cycle) {
+            let place = self.place(cycle);
             self.occupied[place / 64] &= !(1 << (place % 64));
             std::mem::swap(&mut self.cycles[place], due);
         }
