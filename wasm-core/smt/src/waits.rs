@@ -123,26 +123,39 @@ impl Smt {
         (cause, u64::MAX)
     }
 
-    /// Notes what all contexts wait for in a cycle in which nothing is committed: the core waits for one of them.
+    /// Notes what contexts wait for in a cycle in which nothing is committed: the core waits for one of them. Of those that
+    /// have instructions it can only be the one that has the oldest.
     pub(super) fn find_causes(&mut self) {
-        each(self.paths.occupied(), |context| {
-            self.waits.causes[context] = self.cause_at(context, self.now).0
-        });
+        let with_instructions = self.with_instructions();
+        let others = self.paths.occupied() & !with_instructions;
+        let oldest = self.oldest(with_instructions).map_or(0, |context| 1 << context);
+        each(others | oldest, |context| self.waits.causes[context] = self.cause_at(context, self.now).0);
     }
 
     /// What the core's oldest instruction waits for; without instructions, what its first thread does.
     pub(super) fn core_cause(&self) -> Cause {
         let occupied = self.paths.occupied();
-        if occupied == 0 {
-            return Cause::Idle;
-        }
-        let (mut oldest, mut greatest_age) = (first_context(occupied), None);
-        each(occupied & self.window.occupied(self.context_count), |context| {
+        let first = || (occupied != 0).then(|| first_context(occupied));
+        let context = self.oldest(self.with_instructions()).or_else(first);
+        context.map_or(Cause::Idle, |context| self.waits.causes[context])
+    }
+
+    /// The contexts that have renamed instructions.
+    #[inline(always)]
+    fn with_instructions(&self) -> u32 {
+        self.paths.occupied() & self.window.occupied(self.context_count)
+    }
+
+    /// That one of a set of contexts with instructions that has the oldest.
+    #[inline(always)]
+    fn oldest(&self, set: u32) -> Option<usize> {
+        let (mut oldest, mut greatest_age) = (None, None);
+        each(set, |context| {
             let age = Some(self.window.age_of_head(context));
             if age > greatest_age {
-                (oldest, greatest_age) = (context, age);
+                (oldest, greatest_age) = (Some(context), age);
             }
         });
-        self.waits.causes[oldest]
+        oldest
     }
 }
