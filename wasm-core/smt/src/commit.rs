@@ -39,3 +39,40 @@ impl Smt {
         committed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::window::Window;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn as_many_are_committed_as_are_done_one_after_the_other(
+            before in 1..300u32,
+            done in prop::collection::vec(prop::bool::weighted(0.9), 1..90),
+            most in 1..64u32,
+        ) {
+            const NOW: u64 = (1 << 32) + 5;
+            let (mut window, renamed) = (Window::new(2, 200), done.len() as u32);
+            // Those before are gone, and those behind the renamed ones look as if they were done.
+            for count in [before, renamed] {
+                window.fetch(1, count);
+                window.rename(1, count);
+                window.ring(1).done_at.fill(0);
+                if count == before {
+                    for _ in 0..before {
+                        window.commit(1, 1, NOW);
+                    }
+                }
+            }
+            for (n, &is_done) in (1..).zip(&done) {
+                let position = before + n - 1;
+                let ring = window.ring(1);
+                let place = ring.place(position);
+                ring.done_at[place] = NOW as u32 + u32::from(n > 1 && !is_done);
+            }
+            let in_order = 1 + done[1..].iter().take_while(|&&is_done| is_done).count();
+            prop_assert_eq!(window.commit(1, most, NOW).0 as usize, in_order.min(most as usize));
+        }
+    }
+}

@@ -93,6 +93,18 @@ mod tests {
     }
 
     #[test]
+    fn the_first_around_is_the_one_that_is_visited_first() {
+        for (set, start) in [(0b1011, 1), (0b1000, 3), (0b0001, 3), (0b0110, 0)] {
+            let mut visited = None;
+            around(set, 4, start, |context| {
+                visited = Some(context);
+                false
+            });
+            assert_eq!(Some(first_around(set, start)), visited);
+        }
+    }
+
+    #[test]
     fn sets_have_the_contexts_whose_number_is_negative() {
         let mut numbers = [5; CONTEXTS];
         for context in [0, 2, 7, 12, 15] {

@@ -104,3 +104,36 @@ impl Ring<'_> {
         self.entries[producer].youngest_waiter = if before == slot { NONE } else { before };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::instruction::Kind;
+    use super::super::window::Window;
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn those_who_wait_are_told_in_program_order_but_for_who_was_thrown_away(
+            waits in 1..12usize,
+            thrown_away in 0..12usize,
+        ) {
+            let mut window = Window::new(1, 100);
+            let mut ring = window.ring(0);
+            let places: Vec<usize> = (0..waits).map(|n| 5 + 3 * n).collect();
+            for &place in &places {
+                ring.entries[place].instruction = Instruction::new(Kind::Integer, 0, (place - 2) as u16);
+                ring.wait_for(place, 2, 0);
+            }
+            let kept = waits.saturating_sub(thrown_away);
+            places[kept..].iter().rev().for_each(|&place| ring.forget_waiter(place));
+            prop_assert_eq!(ring.entries[2].is_awaited(), kept > 0);
+            let mut next = if kept > 0 { ring.oldest_waiter(2, NONE) } else { NONE };
+            for &place in &places[..kept] {
+                prop_assert_eq!(usize::from(next), place);
+                next = ring.entries[place].younger;
+            }
+            prop_assert_eq!(next, NONE);
+        }
+    }
+}

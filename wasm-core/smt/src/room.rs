@@ -214,3 +214,43 @@ impl Room {
         self.free(context, QUEUES[side]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::instruction::Instruction;
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn as_many_are_renamed_as_one_after_the_other_find_room(
+            kinds in prop::collection::vec(0..5usize, 64),
+            first in 1..40usize,
+            most in 0..24u32,
+            free in prop::array::uniform4(0..20u32),
+        ) {
+            let mut room = Room::new(&SmtSpec::default(), 40);
+            (room.queue, room.registers) = ([free[0], free[1]], [free[2], free[3]]);
+            let mut all = Counted::NONE;
+            let counted: Vec<Counted> = kinds
+                .iter()
+                .map(|&kind| {
+                    all = all.with(Instruction::new(Kind::ALL[kind], 0, 0));
+                    all
+                })
+                .collect();
+            let fours = |n| FourCounted::of(&counted, first / 4 + n).since(counted[first - 1]);
+            let (mut queue, mut registers, mut naive) = (room.queue, room.registers, 0);
+            for kind in kinds[first..].iter().map(|&kind| Kind::ALL[kind]) {
+                let side = kind.side();
+                if naive == most || queue[side] == 0 || registers[side] < kind.results() {
+                    break;
+                }
+                queue[side] -= 1;
+                registers[side] -= kind.results();
+                naive += 1;
+            }
+            prop_assert_eq!(room.most_to_rename(most, ((first % 4) as u32, fours)), naive);
+        }
+    }
+}
