@@ -1,30 +1,54 @@
 //! Units in the cycles to come: an instruction is given the first free one from the cycle on in which its operands are there.
+//!
+//! What is given away of the next 64 cycles is kept in a ring, and of later ones in a queue behind it. For the ring's cycles,
+//! bits say which are full, so that the first that is not is found without a loop; few instructions ever ask for a later one.
 
 use super::contexts::CONTEXTS;
 use super::entry::Slot;
-use super::instruction::{Instruction, Kind, Mark, SIDES};
-use super::wheel::next_bit;
+use super::instruction::SIDES;
+use super::need::{CLASSES, FLOATING_POINT, FREED, MEMORY, Need, PORTS, TAKEN, WRONG_PATH};
+use std::collections::VecDeque;
 
-/// What is given away of one cycle is counted in bytes of one word: units by side, integer units that load or store,
-/// queue entries that become free by side, and uses other than by integer instructions of the right path.
-const TAKEN: [u32; SIDES] = [0, 8];
-const PORTS: u32 = 16;
-const FREED: [u32; SIDES] = [24, 32];
-const MEMORY: u32 = 40;
-const FLOATING_POINT: u32 = 48;
-const WRONG_PATH: u32 = 56;
 /// A byte reaches this bit when it is as high as it may be, once what is missing to 128 is added.
 const FULL: u64 = 0x80;
+const FULL_BIT: u32 = FULL.trailing_zeros();
 
 /// What is given away of one cycle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Units {
     counts: u64,
     /// Queue entries that become free, by side and context.
-    pub released: Released,
+    pub released: [[u8; CONTEXTS]; SIDES],
 }
 
-type Released = [[u8; CONTEXTS]; SIDES];
+/// One cycle to come; what most of them need of it lies in one line of the host's cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+struct Cycle {
+    units: Units,
+    /// Its references, in the order in which they were given their units.
+    references: [Slot; PLACES],
+}
+
+impl Cycle {
+    /// Nothing is given away of it.
+    const FREE: Self =
+        Self { units: Units { counts: 0, released: [[0; CONTEXTS]; SIDES] }, references: [0; PLACES] };
+
+    /// Gives away what a context's instruction needs; what is given away then.
+    #[inline(always)]
+    fn give(&mut self, need: &Need, context: usize, slot: Slot) -> u64 {
+        let Self { units, references } = self;
+        // What is no reference is written over by the next one.
+        references[units.references() as usize % PLACES] = slot;
+        units.released[need.side()][context % CONTEXTS] += u8::from(need.releases);
+        units.counts += need.counts;
+        units.counts
+    }
+}
+
+/// Places for references of a cycle: a power of two, more than a machine's document allows.
+const PLACES: usize = 64;
 
 impl Units {
     #[inline(always)]
@@ -59,86 +83,19 @@ impl Units {
     }
 }
 
-/// Who needs a unit.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Need {
-    /// What it counts for.
-    counts: u64,
-    /// Which cycles are full for it: [`FULL_FOR`].
-    class: u8,
-    side: u8,
-    /// Whether its queue entry becomes free.
-    pub releases: bool,
-    /// Whether it is a reference: to look into TLB and first level when it has its unit.
-    pub refers: bool,
-}
-
-/// Classes of needs: those of a side, and loads and stores; by class the counts of which none may be as high as it may be.
-const FULL_FOR: [u64; 3] = [FULL << TAKEN[0], FULL << TAKEN[1], FULL << TAKEN[0] | FULL << PORTS];
-const MEMORY_CLASS: usize = 2;
-/// Beside the bits of full cycles: the one of cycles of which something was given away.
-const USED: usize = FULL_FOR.len();
-
-/// Needs by kind and marks: whether it is on a wrong path, and whether it has had a unit before and so no queue entry.
-const NEEDS: [Need; 32] = {
-    let mut needs = [Need { counts: 0, class: 0, side: 0, releases: false, refers: false }; 32];
-    let mut row = 0;
-    while row < needs.len() {
-        if row & 7 < Kind::ALL.len() {
-            let kind = Kind::ALL[row & 7];
-            let releases = row & Mark::Translated as usize == 0;
-            let side = kind.side();
-            let mut counts = 1 << TAKEN[side] | (releases as u64) << FREED[side];
-            if kind.is_memory() {
-                counts |= 1 << PORTS;
-            }
-            if row & Mark::WrongPath as usize != 0 {
-                counts |= 1 << WRONG_PATH;
-            } else if kind.is_memory() {
-                counts |= 1 << MEMORY;
-            } else if side == 1 {
-                counts |= 1 << FLOATING_POINT;
-            }
-            let refers = counts >> MEMORY & 1 != 0;
-            let class = if kind.is_memory() { MEMORY_CLASS } else { side };
-            needs[row] = Need { counts, class: class as u8, side: side as u8, releases, refers };
-        }
-        row += 1;
-    }
-    needs
-};
-
-impl Need {
-    /// The unit that an instruction needs, the first time or, without a queue entry, again.
-    #[inline(always)]
-    pub fn of(instruction: Instruction) -> &'static Self {
-        &NEEDS[instruction.row(Mark::WrongPath as u8 | Mark::Translated as u8) & (NEEDS.len() - 1)]
-    }
-
-    /// Whose queue and units.
-    #[inline(always)]
-    pub fn side(&self) -> usize {
-        usize::from(self.side) & (SIDES - 1)
-    }
-}
-
-/// Bits of a word.
-const WORD: usize = u64::BITS as usize;
-
-/// Cycles that a ring has room for at first; most cores never look further ahead.
-pub(super) const FIRST_CYCLES: usize = 256;
+/// Cycles of the ring: a bit of a word for each.
+const RING: u32 = u64::BITS;
 
 /// The cycles to come, as a ring.
 #[derive(Clone, Debug)]
 pub(super) struct Calendar {
-    counts: Vec<u64>,
-    released: Vec<Released>,
-    /// By class a bit for each cycle that is full for it, and one for each that is used.
-    bits: Vec<[u64; USED + 1]>,
-    /// The references of each cycle, in the order in which they were given their units; room for more than can load and
-    /// store.
-    references: Vec<Slot>,
-    reference_bits: u32,
+    ring: Box<[Cycle; RING as usize]>,
+    /// The cycles behind those of the ring, up to the last of which something was given away.
+    later: VecDeque<Cycle>,
+    /// By class a bit for each of the ring's cycles, from the present one on, that is full for it.
+    full: [u64; CLASSES],
+    /// The same for those of which something was given away.
+    used: u64,
     /// What is missing of each count to 128 when it is as high as it may be.
     slack: u64,
 }
@@ -146,195 +103,240 @@ pub(super) struct Calendar {
 impl Calendar {
     /// So many units of each side, and so many that load and store.
     pub fn new(units: [u32; SIDES], ports: u32) -> Self {
-        let reference_bits = (ports + 1).next_power_of_two().ilog2();
-        let mut calendar = Self {
-            counts: vec![0; FIRST_CYCLES],
-            released: vec![Released::default(); FIRST_CYCLES],
-            bits: vec![[0; USED + 1]; FIRST_CYCLES / WORD],
-            references: vec![0; FIRST_CYCLES << reference_bits],
-            reference_bits,
+        Self {
+            ring: Box::new([Cycle::FREE; RING as usize]),
+            later: VecDeque::new(),
+            full: [0; CLASSES],
+            used: 0,
             slack: [(units[0], TAKEN[0]), (units[1], TAKEN[1]), (ports, PORTS)]
                 .into_iter()
                 .fold(0, |slack, (most, what)| slack | (FULL - u64::from(most)) << what),
-        };
-        (0..FIRST_CYCLES).for_each(|place| calendar.note_counts(place));
-        calendar
+        }
     }
 
-    /// The place of a cycle of which these are the low bits.
+    /// A cycle of the ring, of which these are the low bits.
     #[inline(always)]
-    fn place(&self, cycle: u32) -> usize {
-        cycle as usize & (self.counts.len() - 1)
+    fn soon(&mut self, cycle: u32) -> &mut Cycle {
+        &mut self.ring[(cycle % RING) as usize]
     }
 
-    /// The place of a cycle's `n`-th reference.
+    /// By class, whether a cycle is full of which so much is given away: 0 or 1.
     #[inline(always)]
-    fn reference_place(&self, place: usize, n: u64) -> usize {
-        (place << self.reference_bits | n as usize) & (self.references.len() - 1)
-    }
-
-    /// Notes whether a cycle is full or used.
-    #[inline(always)]
-    fn note_counts(&mut self, place: usize) {
-        let counts = self.counts[place];
+    fn is_full(&self, counts: u64) -> [u64; CLASSES] {
         let with_slack = counts + self.slack;
-        let (bits, bit) = (&mut self.bits[place / WORD], place % WORD);
-        let mut note = |which: usize, is_so: bool| {
-            bits[which] = bits[which] & !(1 << bit) | u64::from(is_so) << bit;
-        };
-        (0..USED).for_each(|class| note(class, with_slack & FULL_FOR[class] != 0));
-        note(USED, counts != 0);
+        let is_full = |what: u32| with_slack >> (what + FULL_BIT) & 1;
+        let integer = is_full(TAKEN[0]);
+        [integer, is_full(TAKEN[1]), integer | is_full(PORTS), 0]
     }
 
-    /// The cycles from a place on that are full for a class, as bits.
+    /// So many cycles have passed since `now`.
     #[inline(always)]
-    fn full_from(&self, class: usize, place: usize) -> u64 {
-        let (word, bit) = (place / WORD, place % WORD);
-        let next = (word + 1) & (self.bits.len() - 1);
-        // Shifted twice: by all its bits a word cannot be shifted.
-        self.bits[word][class] >> bit | self.bits[next][class] << 1 << (WORD - 1 - bit)
+    pub fn pass(&mut self, now: u64, cycles: u64) {
+        let passed = |bits: u64| if cycles < u64::from(RING) { bits >> cycles } else { 0 };
+        (self.full, self.used) = (self.full.map(passed), passed(self.used));
+        if !self.later.is_empty() {
+            self.come_nearer(now + cycles, cycles);
+        }
+    }
+
+    /// So many cycles have passed until `now`: moves as many that come behind those of the ring into it. Of those that have
+    /// passed themselves, and of those behind the last, nothing was given away.
+    #[cold]
+    fn come_nearer(&mut self, now: u64, cycles: u64) {
+        let past = cycles.saturating_sub(u64::from(RING)).min(self.later.len() as u64);
+        self.later.drain(..past as usize);
+        for ahead in u64::from(RING).saturating_sub(cycles)..u64::from(RING) {
+            let Some(later) = self.later.pop_front() else { return };
+            let cycle = (now + ahead) as u32;
+            *self.soon(cycle) = later;
+            self.note_bits(ahead as u32, cycle);
+        }
+    }
+
+    /// Notes the bits of a cycle so far ahead in the ring, of which the low bits are given too.
+    fn note_bits(&mut self, ahead: u32, cycle: u32) {
+        let counts = self.soon(cycle).units.counts;
+        let (is_full, bit) = (self.is_full(counts), 1 << ahead);
+        self.full.iter_mut().zip(is_full).for_each(|(full, is_full)| *full = *full & !bit | is_full << ahead);
+        self.used = self.used & !bit | u64::from(counts != 0) << ahead;
     }
 
     /// Gives away to a context's instruction a unit of the first cycle that has one, `ahead` cycles from now or later; how
     /// many later than now that is. Which cycle it is, is hard to foresee: no step of it is a jump by it.
     #[inline(always)]
-    pub fn reserve(&mut self, need: &Need, context: usize, now: u64, mut ahead: u32, slot: Slot) -> u32 {
-        loop {
-            let cycles = self.counts.len() as u32;
-            if ahead >= cycles {
-                self.grow(now);
-                continue;
-            }
-            let place = self.place((now as u32).wrapping_add(ahead));
-            let full = self.full_from(usize::from(need.class) % FULL_FOR.len(), place);
-            // Behind the last cycle the ring begins again.
-            ahead = (ahead + full.trailing_ones()).min(cycles);
-            if full != u64::MAX && ahead < cycles {
-                break;
-            }
+    pub fn reserve(&mut self, need: &Need, context: usize, now: u64, ahead: u32, slot: Slot) -> u32 {
+        let ahead = ahead + self.full[need.class()].checked_shr(ahead).unwrap_or(0).trailing_ones();
+        if ahead >= RING {
+            return self.reserve_later(need, context, ahead, slot);
         }
-        let place = self.place((now as u32).wrapping_add(ahead));
-        let references = self.counts[place] >> MEMORY & 0xFF;
-        let counts = self.counts[place] + need.counts;
-        self.counts[place] = counts;
-        let (bits, bit) = (&mut self.bits[place / WORD], 1 << (place % WORD));
-        for (bits, full) in bits.iter_mut().zip(FULL_FOR) {
-            *bits |= if (counts + self.slack) & full != 0 { bit } else { 0 };
-        }
-        bits[USED] |= bit;
-        self.released[place][need.side()][context & (CONTEXTS - 1)] += u8::from(need.releases);
-        // What is no reference is written over by the next one.
-        let at = self.reference_place(place, references);
-        self.references[at] = slot;
+        let counts = self.soon((now as u32).wrapping_add(ahead)).give(need, context, slot);
+        let is_full = self.is_full(counts);
+        self.full.iter_mut().zip(is_full).for_each(|(full, is_full)| *full |= is_full << ahead);
+        self.used |= 1 << ahead;
         ahead
+    }
+
+    /// The same where the first cycle that may be free is none of the ring's.
+    #[cold]
+    fn reserve_later(&mut self, need: &Need, context: usize, mut ahead: u32, slot: Slot) -> u32 {
+        loop {
+            let later = (ahead - RING) as usize;
+            if later >= self.later.len() {
+                self.later.resize(later + 1, Cycle::FREE);
+            }
+            if self.is_full(self.later[later].units.counts)[need.class()] == 0 {
+                self.later[later].give(need, context, slot);
+                return ahead;
+            }
+            ahead += 1;
+        }
     }
 
     /// The n-th reference of a cycle.
     #[inline(always)]
     pub fn reference(&self, cycle: u64, n: u32) -> usize {
-        usize::from(self.references[self.reference_place(self.place(cycle as u32), u64::from(n))])
+        usize::from(self.ring[(cycle as u32 % RING) as usize].references[n as usize % PLACES])
     }
 
-    /// Makes room for twice as many cycles.
-    #[cold]
-    fn grow(&mut self, now: u64) {
-        let (before, length) = (self.clone(), 2 * self.counts.len());
-        self.counts = vec![0; length];
-        self.released = vec![Released::default(); length];
-        self.bits = vec![[0; USED + 1]; length / WORD];
-        self.references = vec![0; length << self.reference_bits];
-        for cycle in (now..now + before.counts.len() as u64).map(|cycle| cycle as u32) {
-            let (from, to) = (before.place(cycle), self.place(cycle));
-            self.counts[to] = before.counts[from];
-            self.released[to] = before.released[from];
-            for n in 0..1 << self.reference_bits {
-                let (from, to) = (before.reference_place(from, n), self.reference_place(to, n));
-                self.references[to] = before.references[from];
-            }
-        }
-        (0..length).for_each(|place| self.note_counts(place));
-    }
-
-    /// Takes back what was given away to a context's instruction of a cycle, of which these are the low bits.
-    pub fn give_back(&mut self, need: &Need, context: usize, cycle: u32, slot: Slot) {
-        let place = self.place(cycle);
-        if need.refers {
-            let count = self.counts[place] >> MEMORY & 0xFF;
-            let first = self.reference_place(place, 0);
-            let references = &mut self.references[first..first + count as usize];
+    /// Takes back what was given away to a context's instruction of a cycle not before now, of which these are the low
+    /// bits.
+    pub fn give_back(&mut self, need: &Need, context: usize, now: u64, cycle: u32, slot: Slot) {
+        let ahead = cycle.wrapping_sub(now as u32);
+        let given = if ahead < RING { self.soon(cycle) } else { &mut self.later[(ahead - RING) as usize] };
+        let Cycle { units, references } = given;
+        if need.refers() {
+            let references = &mut references[..units.references() as usize];
             if let Some(at) = references.iter().position(|&s| s == slot) {
                 references[at..].rotate_left(1);
             }
         }
-        self.counts[place] -= need.counts;
-        self.note_counts(place);
-        self.released[place][need.side()][context] -= u8::from(need.releases);
+        units.counts -= need.counts;
+        units.released[need.side()][context] -= u8::from(need.releases);
+        if ahead < RING {
+            self.note_bits(ahead, cycle);
+        }
     }
 
     /// The present cycle's units are used; `None` if nobody has one.
     #[inline(always)]
     pub fn take(&mut self, now: u64) -> Option<Units> {
-        let place = self.place(now as u32);
-        let counts = std::mem::take(&mut self.counts[place]);
-        if counts == 0 {
+        if self.used & 1 == 0 {
             return None;
         }
-        self.note_counts(place);
-        Some(Units { counts, released: std::mem::take(&mut self.released[place]) })
+        Some(std::mem::take(&mut self.soon(now as u32).units))
     }
 
-    /// The first cycle from `cycle` on of which something was given away.
-    pub fn next(&self, cycle: u64) -> Option<u64> {
-        let word = |at: usize| self.bits[at][USED];
-        next_bit(self.bits.len(), word, self.place(cycle as u32)).map(|ahead| cycle + ahead as u64)
+    /// The first cycle from `now` on of which something was given away.
+    pub fn next(&self, now: u64) -> Option<u64> {
+        if self.used != 0 {
+            return Some(now + u64::from(self.used.trailing_zeros()));
+        }
+        let later = self.later.iter().position(|cycle| cycle.units.counts != 0);
+        later.map(|later| now + u64::from(RING) + later as u64)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::instruction::{Instruction, Kind};
+    use super::super::need::Needs;
     use super::*;
+    use proptest::prelude::*;
 
-    const LOAD: &Need = &NEEDS[Kind::Load as usize];
-    const ADD: &Need = &NEEDS[Kind::Integer as usize];
+    fn need(kind: Kind) -> Need {
+        *Needs::new([1; Kind::ALL.len()]).of(Instruction::new(kind, 0, 0))
+    }
 
     #[test]
     fn who_asks_first_has_the_first_free_unit() {
+        let [load, add] = [need(Kind::Load), need(Kind::Integer)];
         let mut calendar = Calendar::new([2, 1], 1);
         let mut slot = 0;
-        let cycles = [LOAD, LOAD, ADD, ADD, LOAD, ADD].map(|need| {
+        let cycles = [load, load, add, add, load, add].map(|need| {
             slot += 1;
-            5 + calendar.reserve(need, 3, 5, 2, slot)
+            calendar.reserve(&need, 3, 0, 7, slot)
         });
         // A load each in 7, 8 and 9; additions fill what is left of 7, 8 and 9.
         assert_eq!(cycles, [7, 8, 7, 8, 9, 9]);
         assert_eq!(calendar.next(0), Some(7));
         assert_eq!([7, 8, 9].map(|cycle| calendar.reference(cycle, 0)), [1, 2, 5]);
-        calendar.give_back(LOAD, 3, 8, 2);
-        assert_eq!(calendar.reserve(LOAD, 3, 5, 2, 7), 3);
+        calendar.give_back(&load, 3, 0, 8, 2);
+        assert_eq!(calendar.reserve(&load, 3, 0, 7, 7), 8);
         assert_eq!(calendar.reference(8, 0), 7);
+        calendar.pass(0, 7);
         let units = calendar.take(7).expect("two were given away");
         assert_eq!((units.taken(0), units.taken(1), units.uses(), units.freed(0)), (2, 0, [1, 1, 0, 0], 2));
         assert_eq!(units.references(), 1);
-        assert!(calendar.take(7).is_none() && calendar.take(6).is_none());
+        calendar.pass(7, 1);
         assert_eq!(calendar.next(8), Some(8));
     }
 
     #[test]
     fn references_keep_their_order_when_one_is_taken_back() {
+        let load = need(Kind::Load);
         let mut calendar = Calendar::new([4, 1], 3);
-        (1..=3).for_each(|slot| assert_eq!(calendar.reserve(LOAD, 3, 5, 1, slot), 1));
-        calendar.give_back(LOAD, 3, 6, 1);
+        (1..=3).for_each(|slot| assert_eq!(calendar.reserve(&load, 3, 0, 6, slot), 6));
+        calendar.give_back(&load, 3, 0, 6, 1);
+        calendar.pass(0, 6);
         assert_eq!(calendar.take(6).map(|units| units.references()), Some(2));
         assert_eq!([0, 1].map(|n| calendar.reference(6, n)), [2, 3]);
     }
 
     #[test]
     fn it_looks_as_far_ahead_as_it_must() {
+        let add = need(Kind::Integer);
         let mut calendar = Calendar::new([1, 1], 1);
-        let last = 3 * FIRST_CYCLES as u64;
-        let cycles: Vec<u32> = (0..last).map(|_| calendar.reserve(ADD, 3, 100, 0, 0)).collect();
+        let last = 3 * u64::from(RING);
+        let cycles: Vec<u32> = (0..last).map(|_| calendar.reserve(&add, 3, 0, 0, 0)).collect();
         assert_eq!(cycles, (0..last as u32).collect::<Vec<u32>>());
-        assert!((100..100 + last).all(|cycle| calendar.take(cycle).is_some_and(|units| units.taken(0) == 1)));
-        assert_eq!(calendar.next(100 + last), None);
+        for now in 0..last {
+            assert_eq!(
+                (calendar.next(now), calendar.take(now).map(|units| units.taken(0))),
+                (Some(now), Some(1))
+            );
+            calendar.pass(now, 1);
+        }
+        assert_eq!(calendar.next(last), None);
+    }
+
+    proptest! {
+        #[test]
+        fn the_unit_is_the_one_that_a_search_finds(
+            asks in prop::collection::vec((0..5usize, 0..200u32, 0..150u64, any::<bool>()), 1..200),
+        ) {
+            let mut calendar = Calendar::new([2, 1], 1);
+            // Units and ports in use, by cycle.
+            let mut naive = vec![[0usize; CLASSES]; 40_000];
+            let mut now = 0;
+            for (kind, ahead, cycles, gives_back) in asks {
+                let need = need(Kind::ALL[kind]);
+                let is_free = |cycle: &usize| match need.class() {
+                    2 => naive[*cycle][0] < 2 && naive[*cycle][2] < 1,
+                    side => naive[*cycle][side] < [2, 1][side],
+                };
+                let first = (now as usize + ahead as usize..).find(is_free).expect("there are enough");
+                prop_assert_eq!(now as usize + calendar.reserve(&need, 0, now, ahead, 0) as usize, first);
+                if gives_back {
+                    calendar.give_back(&need, 0, now, first as u32, 0);
+                } else {
+                    naive[first][need.side()] += 1;
+                    naive[first][2] += usize::from(need.class() == 2);
+                }
+                let until = now + cycles;
+                while now < until {
+                    let next = calendar.next(now).map_or(until, |next| next.min(until));
+                    prop_assert!(naive[now as usize..next as usize].iter().all(|used| used[..2] == [0, 0]));
+                    calendar.pass(now, next - now);
+                    now = next;
+                    if now < until {
+                        let taken = calendar.take(now).expect("it is the next that is used");
+                        let used = [0, 1].map(|side| naive[now as usize][side]);
+                        prop_assert_eq!([0, 1].map(|side| taken.taken(side) as usize), used);
+                        calendar.pass(now, 1);
+                        now += 1;
+                    }
+                }
+            }
+        }
     }
 }

@@ -101,9 +101,10 @@ impl Program {
 
     /// Lays what was put aside before the next instructions to be made.
     pub(super) fn lay_aside(&mut self, window: &mut Window, context: usize, line_bits: u32) {
-        for instruction in self.aside.drain(..) {
-            window.lay(context, instruction, line_bits);
+        for some in self.aside.chunks(BATCH as usize) {
+            window.lay(context, some, line_bits);
         }
+        self.aside.clear();
     }
 
     /// The records that come next, and the instructions before the first.

@@ -40,6 +40,13 @@ pub(super) fn first_context(set: u32) -> usize {
     set.trailing_zeros() as usize & (CONTEXTS - 1)
 }
 
+/// The first context of a set that is not empty, from `start` on and round.
+#[inline(always)]
+pub(super) fn first_around(set: u32, start: u32) -> usize {
+    let from_start = set >> start << start;
+    first_context(if from_start != 0 { from_start } else { set })
+}
+
 /// Visits the contexts of a set one by one.
 #[inline(always)]
 pub(super) fn each(mut set: u32, mut visit: impl FnMut(usize)) {
@@ -83,6 +90,18 @@ mod tests {
         assert_eq!(visited(0xFFFF, 16, 15, 3), [15, 0, 1]);
         assert_eq!(visited(1, 1, 0, 9), [0]);
         assert!(visited(0, 8, 3, 9).is_empty());
+    }
+
+    #[test]
+    fn the_first_around_is_the_one_that_is_visited_first() {
+        for (set, start) in [(0b1011, 1), (0b1000, 3), (0b0001, 3), (0b0110, 0)] {
+            let mut visited = None;
+            around(set, 4, start, |context| {
+                visited = Some(context);
+                false
+            });
+            assert_eq!(Some(first_around(set, start)), visited);
+        }
     }
 
     #[test]

@@ -78,22 +78,29 @@ impl Smt {
     /// too: together they would need more registers than a host has.
     pub fn cycle(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) {
         self.happened = false;
-        self.complete();
+        // Stages that often have nothing to do are not even called then.
+        if self.is_known_more() {
+            self.complete();
+        }
         let committed = self.commit();
         let references = self.use_units();
-        self.refer(references, first_level);
+        if references > 0 {
+            self.refer(references, first_level);
+        }
         if committed == 0 {
             self.find_causes();
         }
         self.rename();
         self.fetch(sources);
         self.book(committed, 1);
+        self.issue.calendar.pass(self.now, 1);
         self.now += 1;
         self.turn = if self.turn + 1 == self.context_count { 0 } else { self.turn + 1 };
         if !self.happened {
             let next = self.next_change().min(horizon);
             if next > self.now {
                 self.book_like_before(next - self.now);
+                self.issue.calendar.pass(self.now, next - self.now);
                 self.front_end.note_all(self.now, next, self.window.tails());
                 self.now = next;
                 self.turn = (next % u64::from(self.context_count)) as u32;

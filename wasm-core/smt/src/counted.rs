@@ -1,6 +1,7 @@
 //! Instructions added up by what they need and what they are, so that many are counted at once: by a subtraction.
 
 use super::instruction::{Instruction, Kind, Mark};
+use wide::u32x4;
 
 /// All instructions of a context up to one. Only the difference of two has a meaning, of instructions so few that each count
 /// fits into its bits: up to 256 that are renamed in a cycle, up to 64 that are committed.
@@ -62,6 +63,37 @@ impl Counted {
     #[inline(always)]
     pub fn mispredicted(self) -> u32 {
         self.0 >> MISPREDICTED & 0x7F
+    }
+}
+
+/// The same four times, of instructions one after the other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FourCounted(u32x4);
+
+impl FourCounted {
+    /// Those of the n-th four of many.
+    #[inline(always)]
+    pub fn of(all: &[Counted], n: usize) -> Self {
+        let fours = all.as_chunks::<4>().0;
+        Self(u32x4::new(fours[n & (fours.len() - 1)].map(|counted| counted.0)))
+    }
+
+    /// Those after the ones counted `before`.
+    #[inline(always)]
+    pub fn since(self, before: Counted) -> Self {
+        Self(self.0 - u32x4::splat(before.0))
+    }
+
+    /// Floating-point instructions.
+    #[inline(always)]
+    pub fn floating_point(self) -> u32x4 {
+        self.0 & u32x4::splat(0x1FF)
+    }
+
+    /// Stores and branches.
+    #[inline(always)]
+    pub fn without_result(self) -> u32x4 {
+        (self.0 >> WITHOUT_RESULT) & u32x4::splat(0x1FF)
     }
 }
 

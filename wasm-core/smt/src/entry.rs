@@ -1,14 +1,13 @@
 //! An instruction on its way from fetch to commit, and cycles of which only the low bits are kept.
 
-use super::counted::Counted;
 use super::instruction::{Instruction, Stage};
 
 /// No slot.
 pub(super) const NONE: Slot = Slot::MAX;
 /// Cycles further ahead are none that is known: see [`UNKNOWN`].
 pub(super) const FAR: i32 = 1 << 30;
-/// Ahead of the cycle in which it is noted: not known yet when. No instruction stays for 2³⁰ cycles.
-pub(super) const UNKNOWN: u32 = i32::MAX as u32;
+/// Ahead of the cycle in which it is noted, or of one soon: not known yet when. No instruction stays for 2²⁹ cycles.
+pub(super) const UNKNOWN: u32 = 3 << 29;
 
 /// Where an instruction lies among those of all contexts.
 pub(super) type Slot = u16;
@@ -17,25 +16,22 @@ pub(super) type Slot = u16;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub instruction: Instruction,
-    /// It and all before it.
-    pub counted: Counted,
     /// The cycle in which it issues or has issued last, once it is renamed.
     pub at: u32,
-    /// When its result is there; [`UNKNOWN`] cycles ahead where that is not known.
-    pub done_at: u32,
-    /// The youngest instruction that waits for this one's result, and before that the next younger.
+    /// The youngest instruction that waits for this one's result; and of those that wait for the same as this one the next
+    /// younger, of the youngest the oldest.
     pub youngest_waiter: Slot,
-    pub older_waiter: Slot,
+    pub younger: Slot,
     pub stage: Stage,
     /// Which line on its way it waits for.
     pub miss: u8,
 }
 
 impl Entry {
-    /// The youngest of those that wait for its result.
+    /// Whether some wait for its result.
     #[inline(always)]
-    pub fn waiter(&self) -> Option<usize> {
-        waiter(self.youngest_waiter)
+    pub fn is_awaited(&self) -> bool {
+        self.youngest_waiter != NONE
     }
 
     /// It enters its queue, and nobody waits for it yet.
@@ -43,12 +39,6 @@ impl Entry {
     pub fn enter(&mut self) {
         self.youngest_waiter = NONE;
     }
-}
-
-/// A waiter, if there is one.
-#[inline(always)]
-pub(super) fn waiter(slot: Slot) -> Option<usize> {
-    (slot != NONE).then_some(usize::from(slot))
 }
 
 /// How far ahead a cycle is of which these are the low bits, less than 0 if it is over; `None` if it is not known.

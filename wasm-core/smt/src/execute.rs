@@ -14,6 +14,12 @@ const USES: [SlotUse; 4] =
     [SlotUse::IssueInteger, SlotUse::IssueLoadStore, SlotUse::IssueFloatingPoint, SlotUse::IssueWrongPath];
 
 impl Smt {
+    /// Whether anything is known from this cycle on that was not before.
+    #[inline(always)]
+    pub(super) fn is_known_more(&self) -> bool {
+        self.issue.known.has(self.now) | (self.port.misses.next_ready <= self.now)
+    }
+
     /// What is known from this cycle on: pages, branches, lines.
     #[inline(never)]
     pub(super) fn complete(&mut self) {
@@ -68,7 +74,7 @@ impl Smt {
     #[inline(always)]
     pub(super) fn is_known(&mut self, context: usize, slot: usize, done_at: u32) {
         if self.book_waits_of(context, slot) {
-            self.window.time_head(context, done_at);
+            self.window.heads.time(context, done_at);
         }
         if self.window.is_known(slot, done_at) {
             self.issue.schedule_waiters(&mut self.window, context, slot, self.now);
@@ -79,8 +85,8 @@ impl Smt {
     fn issue_again(&mut self, slot: usize) {
         let context = self.window.context_of(slot);
         self.book_waits_of(context, slot);
-        let entry = self.window.at_mut(slot);
-        self.issue.schedule(entry, context, slot as Slot, self.now, 0);
+        let (entry, done_at) = self.window.at_mut(slot);
+        *done_at = self.issue.schedule(entry, context, slot as Slot, self.now, 0);
     }
 
     /// A line has come: references that could not ask for theirs may try again.

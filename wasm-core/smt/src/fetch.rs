@@ -5,10 +5,11 @@
 //! those that may end a block, and to move a mark.
 
 use super::code::Program;
-use super::contexts::{ALONE, ByContext, CONTEXTS, four, where_negative};
+use super::contexts::{four, where_negative};
 use super::core::Smt;
 use super::counts::Loss;
 use super::instruction::{Instruction, Kind, Mark};
+use super::keys::Keys;
 use super::port::Requester;
 use engine::core::{Missed, PipelineCounter, SlotUse};
 use engine::workload::{Record, Source};
@@ -46,9 +47,9 @@ impl Smt {
         self.counts.begin_fetch();
         let may = here & !waits & has_room;
         if may != 0 {
-            let mut keys = self.before_issue_and_turn(may);
+            let mut keys = self.keys(may);
             while slots_left > 0
-                && let Some(context) = self.take_least(&mut keys)
+                && let Some(context) = keys.take_least()
             {
                 slots_left -= width;
                 let (fetched, loss) = self.fetch_block(context, sources);
@@ -72,34 +73,12 @@ impl Smt {
         where_negative(self.context_count, beyond_most)
     }
 
-    /// Of the contexts of a set: instructions before issue, then whose turn it is, then the context, in one number.
+    /// What decides who of a set of contexts fetches first.
     #[inline(always)]
-    fn before_issue_and_turn(&self, set: u32) -> ByContext {
-        let turns = self.fetcher.turns(self.turn);
+    fn keys(&self, set: u32) -> Keys {
         let [integer, floating_point] = self.room.in_queues();
-        let key = |n| {
-            let unrenamed = self.window.unrenamed_of_four(n);
-            let before_issue = unrenamed + four(integer, n) + four(floating_point, n);
-            let is_out = (four(&ALONE, n) & u32x4::splat(set)).simd_eq(u32x4::splat(0));
-            four(turns, n) | before_issue << TURN_BITS | is_out
-        };
-        let mut keys = [NO_KEY; CONTEXTS];
-        let fours = if self.context_count as usize <= CONTEXTS / 2 { 2 } else { 4 };
-        for (n, keys) in keys.as_chunks_mut().0.iter_mut().enumerate().take(fours) {
-            *keys = key(n).to_array();
-        }
-        keys
-    }
-
-    /// The context that has the least key, if there is one that has any; it has none any more. The last bits of keys are
-    /// contexts.
-    #[inline(always)]
-    fn take_least(&self, keys: &mut ByContext) -> Option<usize> {
-        let half = if self.context_count as usize <= CONTEXTS / 2 { CONTEXTS / 2 } else { CONTEXTS };
-        let least = keys[..half].iter().fold(NO_KEY, |least, &key| least.min(key));
-        let context = least as usize & (CONTEXTS - 1);
-        keys[context] = NO_KEY;
-        (least != NO_KEY).then_some(context)
+        let before_issue = |n| self.window.unrenamed_of_four(n) + four(integer, n) + four(floating_point, n);
+        Keys::new(self.context_count, set, self.fetcher.turns(self.turn), before_issue)
     }
 
     /// Fetches a context's next block: how many instructions, and why not more.
@@ -253,8 +232,3 @@ impl Smt {
         false
     }
 }
-
-/// Bits of a key that say whose turn it is, and the context.
-const TURN_BITS: u32 = 8;
-/// The key of who may not fetch.
-const NO_KEY: u32 = u32::MAX;

@@ -35,6 +35,9 @@ impl Kind {
     }
 }
 
+/// Bits of a kind.
+const KINDS: u8 = 7;
+
 /// What is true of an instruction: bits above those of a kind, so that it stays small.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mark {
@@ -60,13 +63,14 @@ pub(super) struct Instruction {
     /// Instructions back to the one whose result it needs; 0 is none.
     pub distance: u16,
     pub kind: Kind,
+    /// The kind once more, and the marks above it.
     marks: u8,
 }
 
 impl Instruction {
     #[inline(always)]
     pub fn new(kind: Kind, place: u32, distance: u16) -> Self {
-        Self { place, line: 0, distance, kind, marks: 0 }
+        Self { place, line: 0, distance, kind, marks: kind as u8 }
     }
 
     #[inline(always)]
@@ -74,11 +78,18 @@ impl Instruction {
         self.marks & mark as u8 != 0
     }
 
+    /// From now on it is of this kind.
+    #[inline(always)]
+    pub fn become_kind(&mut self, kind: Kind) {
+        self.kind = kind;
+        self.marks = self.marks & !KINDS | kind as u8;
+    }
+
     /// The kind, and at their places above it the marks among `marks`: three bits and more, to look up in a table what
     /// follows from them. What comes next is hard to foresee, and a jump by it costs the host more.
     #[inline(always)]
     pub fn row(&self, marks: u8) -> usize {
-        usize::from(self.kind as u8 | self.marks & marks)
+        usize::from(self.marks & (KINDS | marks))
     }
 
     #[inline(always)]

@@ -73,53 +73,57 @@ impl InstructionGenerator {
 
     /// Makes instructions and gives them away, as long as more are wanted, but at the thread's end.
     #[inline(always)]
-    pub fn make(&mut self, plan: &Plan, source: &mut Source, mut give: impl FnMut(Instruction) -> bool) {
-        // Copies of what every instruction changes, so that the host can keep it in registers.
-        let (mut left, mut place, mut due) = (self.left, self.place, self.floating_point_due);
-        let (mut bits, mut draws_left, mut made) = (self.bits, self.draws_left, self.made);
+    pub fn make(&mut self, plan: &Plan, source: &mut Source, give: impl FnMut(Instruction) -> bool) {
+        // Of a copy the host keeps in registers what it can.
+        let mut here = self.clone();
+        here.go_on(plan, source, give);
+        *self = here;
+    }
+
+    /// The same, without the copy.
+    #[inline(always)]
+    fn go_on(&mut self, plan: &Plan, source: &mut Source, mut give: impl FnMut(Instruction) -> bool) {
         loop {
             let mut record = None;
-            if left > 0 {
-                left -= 1;
+            if self.left > 0 {
+                self.left -= 1;
             } else if let Some(next) = self.next_reference(source) {
-                left = self.left;
                 record = (!next.is_special()).then_some(next);
             } else {
                 break;
             }
-            if draws_left == 0 {
-                (bits, draws_left) = (self.rng.next_u64(), DRAWS);
+            if self.draws_left == 0 {
+                (self.bits, self.draws_left) = (self.rng.next_u64(), DRAWS);
             }
-            draws_left -= 1;
-            bits >>= BITS;
-            made += 1;
-            let mut instruction = Instruction::new(Kind::Integer, place, plan.distance(bits as usize));
+            self.draws_left -= 1;
+            self.bits >>= BITS;
+            self.made += 1;
+            let place = self.place;
+            let mut instruction = Instruction::new(Kind::Integer, place, plan.distance(self.bits as usize));
             if plan.site_at(place).is_branch() {
                 let leads_back = place + 1 == self.end && self.iterations_left > 0;
                 self.branch = Some(Branch { place, leads_back });
             }
-            place += 1;
-            due += plan.floating_point;
+            self.place += 1;
+            self.floating_point_due += plan.floating_point;
             if let Some(record) = record {
-                self.refer(record, made, &mut instruction);
-                due = due.min(MOST_DUE);
+                self.refer(record, &mut instruction);
+                self.floating_point_due = self.floating_point_due.min(MOST_DUE);
             } else if let Some(branch) = self.branch.take() {
-                place = self.branch_at(branch, place, plan, &mut instruction);
-                due = due.min(MOST_DUE);
-            } else if due >= ONE {
-                instruction.kind = Kind::FloatingPoint;
-                due -= ONE;
+                self.place = self.branch_at(branch, plan, &mut instruction);
+                self.floating_point_due = self.floating_point_due.min(MOST_DUE);
+            } else if self.floating_point_due >= ONE {
+                instruction.become_kind(Kind::FloatingPoint);
+                self.floating_point_due -= ONE;
             }
-            if place >= self.end {
+            if self.place >= self.end {
                 instruction.mark(Mark::Jumps);
-                place = self.leave(plan);
+                self.place = self.leave(plan);
             }
             if !give(instruction) {
                 break;
             }
         }
-        (self.left, self.place, self.floating_point_due) = (left, place, due);
-        (self.bits, self.draws_left, self.made) = (bits, draws_left, made);
     }
 
     /// The record that is due; `None` is the thread's end.
@@ -136,23 +140,25 @@ impl InstructionGenerator {
         Some(record)
     }
 
-    /// An instruction, of which so many are made with it, is a load or store.
+    /// The instruction made last is a load or store.
     #[inline(always)]
-    fn refer(&mut self, record: Record, made: u64, instruction: &mut Instruction) {
-        instruction.kind = if record.is_store() { Kind::Store } else { Kind::Load };
+    fn refer(&mut self, record: Record, instruction: &mut Instruction) {
+        instruction.become_kind(if record.is_store() { Kind::Store } else { Kind::Load });
         instruction.line = record.line();
         if record.is_dependent() && self.last_load > 0 {
-            instruction.distance = (made - self.last_load).min(u64::from(u16::MAX)) as u16;
+            instruction.distance = (self.made - self.last_load).min(u64::from(u16::MAX)) as u16;
         }
         if !record.is_store() {
-            self.last_load = made;
+            self.last_load = self.made;
         }
     }
 
-    /// An instruction is this branch: whether it is taken, and where the right path goes on, else at `next`.
+    /// An instruction is this branch: whether it is taken, and where the right path goes on, else at the next
+    /// place.
     #[inline(always)]
-    fn branch_at(&mut self, branch: Branch, next: u32, plan: &Plan, instruction: &mut Instruction) -> u32 {
-        instruction.kind = Kind::Branch;
+    fn branch_at(&mut self, branch: Branch, plan: &Plan, instruction: &mut Instruction) -> u32 {
+        let next = self.place;
+        instruction.become_kind(Kind::Branch);
         instruction.line = branch.place;
         if branch.place % FUNCTION == FUNCTION - 1 {
             if branch.leads_back {

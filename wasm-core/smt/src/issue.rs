@@ -1,8 +1,9 @@
 //! Issue: an instruction is given a unit in a cycle to come, and what follows from that is noted.
 
-use super::calendar::{Calendar, Need};
-use super::entry::{Entry, Slot, UNKNOWN};
+use super::calendar::Calendar;
+use super::entry::{Entry, NONE, Slot};
 use super::instruction::{Kind, Mark, Stage};
+use super::need::Needs;
 use super::wheel::Wheel;
 use super::window::Window;
 use document::SmtSpec;
@@ -14,10 +15,8 @@ pub(super) struct Issue {
     pub calendar: Calendar,
     /// Mispredicted branches that are resolved, and pages that are there.
     pub known: Wheel,
-    /// Cycles from the issue of an instruction to its result, by kind; of a load one that hits.
-    execution_cycles: [u32; Kind::ALL.len()],
-    /// Emptied at once after use.
-    waiters: Vec<(Slot, u32)>,
+    /// What instructions need.
+    pub needs: Needs,
 }
 
 impl Issue {
@@ -27,46 +26,44 @@ impl Issue {
         Self {
             calendar: Calendar::new(units, spec.load_store_units),
             known: Wheel::new(),
-            execution_cycles: [1, spec.floating_point_cycles, hit_cycles, 1, 1],
-            waiters: Vec::new(),
+            needs: Needs::new([1, spec.floating_point_cycles, hit_cycles, 1, 1]),
         }
     }
 
     /// From now on the first level answers in so many cycles.
     pub fn retune(&mut self, hit_cycles: u32) {
-        self.execution_cycles[Kind::Load as usize] = hit_cycles;
+        self.needs.set_latency(Kind::Load, hit_cycles);
     }
 
-    /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit.
+    /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit. Returns
+    /// when its result is there.
     #[inline(always)]
-    pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) {
-        let instruction = entry.instruction;
-        let need = Need::of(instruction);
+    pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) -> u32 {
+        let need = self.needs.of(entry.instruction);
         let ahead = self.calendar.reserve(need, context, now, ahead, slot);
         entry.at = (now as u32).wrapping_add(ahead);
-        let cycles = self.execution_cycles[instruction.kind as usize];
-        let done_at = entry.at.wrapping_add(cycles);
-        entry.stage = if need.refers { Stage::Scheduled } else { Stage::Timed };
-        entry.done_at = if need.refers { (now as u32).wrapping_add(UNKNOWN) } else { done_at };
-        if instruction.is(Mark::Mispredicted) {
-            self.known.add(now, now + u64::from(ahead + cycles), slot);
+        let done_at = entry.at.wrapping_add(need.latency);
+        entry.stage = need.stage;
+        if entry.instruction.is(Mark::Mispredicted) {
+            self.known.add(now, now + u64::from(ahead + need.latency), slot);
         }
+        done_at
     }
 
-    /// It is known when the result of the instruction in a slot is there: who waits for it is given a unit, and who waits
-    /// for those.
+    /// It is known when the result of a context's instruction in a slot is there: who waits for it is given a unit, and who
+    /// waits for those, the older ones first.
     pub fn schedule_waiters(&mut self, window: &mut Window, context: usize, slot: usize, now: u64) {
-        let mut waiters = std::mem::take(&mut self.waiters);
-        window.push_waiters(slot, now, &mut waiters);
-        // The oldest lies on top.
-        while let Some((waiter, ahead)) = waiters.pop() {
-            let waiter = usize::from(waiter);
-            let entry = window.at_mut(waiter);
-            self.schedule(entry, context, waiter as Slot, now, ahead);
-            if (entry.stage == Stage::Timed) & entry.waiter().is_some() {
-                window.push_waiters(waiter, now, &mut waiters);
+        let mut ring = window.ring(context);
+        let mut next = ring.oldest_waiter(ring.place(slot as u32), NONE);
+        while next != NONE {
+            let place = ring.place(u32::from(next));
+            let ahead = (ring.done_at[ring.producer(place)].wrapping_sub(now as u32) as i32).max(0) as u32;
+            let entry = &mut ring.entries[place];
+            ring.done_at[place] = self.schedule(entry, context, next, now, ahead);
+            next = entry.younger;
+            if (entry.stage == Stage::Timed) & entry.is_awaited() {
+                next = ring.oldest_waiter(place, next);
             }
         }
-        self.waiters = waiters;
     }
 }

@@ -11,16 +11,17 @@
 //!
 //! | Value | Owns | File |
 //! | --- | --- | --- |
-//! | `Window` | instructions from fetch to commit, and when the oldest are done | `window.rs` |
+//! | `Window` | instructions from fetch to commit, and when the oldest are done | `window.rs`, `ring.rs`, `heads.rs`, `blocks.rs` |
 //! | `Room` | what is free of queues and registers, and who holds the rest | `room.rs` |
-//! | `Issue` | units in cycles to come | `issue.rs`, `calendar.rs` |
+//! | `Issue` | units in cycles to come | `issue.rs`, `calendar.rs`, `need.rs` |
 //! | `Port` | the data TLB, lines on their way, requests | `port.rs`, `misses.rs`, `tlb.rs` |
 //! | `Paths` | whether and where each context fetches | `paths.rs` |
-//! | `Fetcher` | programs, branch predictor, instruction cache | `fetcher.rs`, `predictor.rs` |
+//! | `Fetcher` | programs, branch predictor, instruction cache | `fetcher.rs`, `keys.rs`, `predictor.rs` |
 //! | `FrontEnd` | the stages from fetch to renaming | `front_end.rs` |
 //! | `Waits` | what contexts that commit nothing waited for | `waits.rs` |
 //! | `Counts` | counters since the last frame | `counts.rs` |
 
+mod blocks;
 mod book;
 mod calendar;
 mod code;
@@ -34,11 +35,14 @@ mod execute;
 mod fetch;
 mod fetcher;
 mod front_end;
+mod heads;
 mod instruction;
 mod instruction_generator;
 mod issue;
+mod keys;
 mod misses;
 mod model;
+mod need;
 mod parts;
 mod paths;
 mod plan;

@@ -1,6 +1,6 @@
 //! Renaming: instructions enter their queue, in the order of their thread, when there is room for all that they need.
 
-use super::contexts::{around, four, where_negative};
+use super::contexts::{first_around, four, where_negative};
 use super::core::Smt;
 use super::counted::Counted;
 use super::entry::known_ahead;
@@ -12,18 +12,17 @@ impl Smt {
         let due = self.front_end.due(self.now);
         let before_due = |n| self.window.renamed_of_four(n) - four(due, n);
         let has_some = where_negative(self.context_count, before_due);
-        let mut has_room = self.room.who_can_rename(self.context_count);
-        if has_some & has_room == 0 {
-            return;
-        }
+        let mut rest = has_some & self.room.who_can_rename(self.context_count);
         let mut left = self.parts.spec.fetch_contexts * self.parts.spec.fetch_width;
-        around(has_some, self.context_count, self.turn, |context| {
-            if has_room >> context & 1 != 0 {
-                left -= self.rename_context(context, left);
-                has_room = self.room.who_can_rename(self.context_count);
+        while rest != 0 && left > 0 {
+            let context = first_around(rest, self.turn);
+            left -= self.rename_context(context, left);
+            rest &= !(1 << context);
+            // Who has no room now had none before, or was here: nobody is passed over.
+            if rest != 0 {
+                rest &= self.room.who_can_rename(self.context_count);
             }
-            left > 0
-        });
+        }
     }
 
     /// Renames up to so many of a context's next instructions.
@@ -33,20 +32,9 @@ impl Smt {
         let due = self.front_end.due(self.now)[context].wrapping_sub(first);
         let active = first.wrapping_sub(head);
         let most = most.min(due).min(self.parts.spec.active_list - active);
-        let room = &self.room;
-        let ring = self.window.ring(context);
-        let before = ring.counted_before(first);
-        let counted = |renamed: u32| ring.counted_before(first.wrapping_add(renamed)).since(before);
-        let has_room = |renamed: u32| room.can_rename(renamed, counted(renamed));
-        let mut renamed = most;
-        if !has_room(renamed) {
-            renamed = 0;
-            while has_room(renamed + 1) {
-                renamed += 1;
-            }
-        }
+        let renamed = self.room.most_to_rename(most, self.window.counted_from(context, first));
         if renamed > 0 {
-            let counted = counted(renamed);
+            let counted = self.window.counted_between(context, first, first.wrapping_add(renamed));
             self.give_units(context, first, renamed);
             self.are_renamed(context, renamed, counted);
         }
@@ -67,7 +55,9 @@ impl Smt {
             let entry = &mut ring.entries[place];
             entry.enter();
             match operand {
-                Ok(ahead) => self.issue.schedule(entry, context, slot, self.now, ahead),
+                Ok(ahead) => {
+                    ring.done_at[place] = self.issue.schedule(entry, context, slot, self.now, ahead);
+                }
                 Err(producer) => ring.wait_for(place, producer, self.now),
             }
         }
@@ -80,9 +70,9 @@ impl Smt {
         let first = self.window.renamed(context);
         if first == self.window.head(context) {
             self.book_waits(context, self.now + 1);
-            let done_at = self.window.at(self.window.slot(context, first)).done_at;
+            let done_at = self.window.done_at(self.window.slot(context, first));
             if known_ahead(done_at, self.now).is_some() {
-                self.window.time_head(context, done_at);
+                self.window.heads.time(context, done_at);
             }
         }
         self.window.rename(context, renamed);

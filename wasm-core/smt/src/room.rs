@@ -2,7 +2,7 @@
 
 use super::calendar::Units;
 use super::contexts::{ByContext, CONTEXTS, four, where_negative};
-use super::counted::Counted;
+use super::counted::{Counted, FourCounted};
 use super::instruction::{Kind, SIDES};
 use document::SmtSpec;
 use engine::core::{CONTEXT_RESOURCES, ContextResource};
@@ -121,15 +121,34 @@ impl Room {
         where_negative(context_count, |n| (four(&self.next_takes, n) & missing) - u32x4::splat(1))
     }
 
-    /// Whether so many instructions, counted like this, have what they need to be renamed.
+    /// How many instructions, at most so many, have what they need to be renamed: those of a context one after the other,
+    /// counted eight at a time from one on that lies some places into the first eight.
     #[inline(always)]
-    pub fn can_rename(&self, instructions: u32, counted: Counted) -> bool {
-        let floating_point = counted.floating_point();
-        let integer = instructions - floating_point;
-        (floating_point <= self.queue[1])
-            & (floating_point <= self.registers[1])
-            & (integer <= self.queue[0])
-            & (integer - counted.without_result() <= self.registers[0])
+    pub fn most_to_rename(&self, most: u32, (skipped, counted): (u32, impl Fn(usize) -> FourCounted)) -> u32 {
+        let queue = u32x4::splat(self.queue[0]);
+        let registers = u32x4::splat(self.registers[0]);
+        let floating_point_room = u32x4::splat(self.queue[1].min(self.registers[1]));
+        let lacks = |four: usize| {
+            let counted = counted(four);
+            let nth = u32x4::new([1, 2, 3, 4]) + u32x4::splat((4 * four as u32).wrapping_sub(skipped));
+            let floating_point = counted.floating_point();
+            let integer = nth - floating_point;
+            // Negative where more is needed than there is.
+            let lacks = (queue - integer)
+                | (floating_point_room - floating_point)
+                | (registers - integer + counted.without_result());
+            lacks.to_bitmask()
+        };
+        let mut fours = 0;
+        while (4 * fours as u32) < most + skipped {
+            let lacks = lacks(fours) | lacks(fours + 1) << 4;
+            let lacks = if fours == 0 { lacks >> skipped << skipped } else { lacks };
+            if lacks != 0 {
+                return (4 * fours as u32 + lacks.trailing_zeros() - skipped).min(most);
+            }
+            fours += 2;
+        }
+        most
     }
 
     /// So many instructions of a context, counted like this, are renamed.
@@ -193,5 +212,45 @@ impl Room {
     pub fn leave_queue(&mut self, context: usize, side: usize) {
         self.queue[side] += 1;
         self.free(context, QUEUES[side]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::instruction::Instruction;
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn as_many_are_renamed_as_one_after_the_other_find_room(
+            kinds in prop::collection::vec(0..5usize, 64),
+            first in 1..40usize,
+            most in 0..24u32,
+            free in prop::array::uniform4(0..20u32),
+        ) {
+            let mut room = Room::new(&SmtSpec::default(), 40);
+            (room.queue, room.registers) = ([free[0], free[1]], [free[2], free[3]]);
+            let mut all = Counted::NONE;
+            let counted: Vec<Counted> = kinds
+                .iter()
+                .map(|&kind| {
+                    all = all.with(Instruction::new(Kind::ALL[kind], 0, 0));
+                    all
+                })
+                .collect();
+            let fours = |n| FourCounted::of(&counted, first / 4 + n).since(counted[first - 1]);
+            let (mut queue, mut registers, mut naive) = (room.queue, room.registers, 0);
+            for kind in kinds[first..].iter().map(|&kind| Kind::ALL[kind]) {
+                let side = kind.side();
+                if naive == most || queue[side] == 0 || registers[side] < kind.results() {
+                    break;
+                }
+                queue[side] -= 1;
+                registers[side] -= kind.results();
+                naive += 1;
+            }
+            prop_assert_eq!(room.most_to_rename(most, ((first % 4) as u32, fours)), naive);
+        }
     }
 }

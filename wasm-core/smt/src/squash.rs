@@ -1,6 +1,5 @@
 //! What is thrown away: the wrong path behind a branch that is resolved, all that a thread has when it leaves.
 
-use super::calendar::Need;
 use super::core::Smt;
 use super::entry::{Entry, Slot, is_over};
 use super::instruction::Stage;
@@ -35,9 +34,9 @@ impl Smt {
     fn take_back_unit(&mut self, context: usize, entry: &Entry, slot: Slot) {
         let issues = matches!(entry.stage, Stage::Scheduled | Stage::Timed)
             && !is_over(entry.at.wrapping_add(1), self.now);
-        let need = Need::of(entry.instruction);
+        let need = self.issue.needs.of(entry.instruction);
         if issues {
-            self.issue.calendar.give_back(need, context, entry.at, slot);
+            self.issue.calendar.give_back(need, context, self.now, entry.at, slot);
         }
         if need.releases && (issues || entry.stage == Stage::Waiting) {
             self.room.leave_queue(context, need.side());

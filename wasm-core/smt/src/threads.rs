@@ -22,7 +22,7 @@ impl Smt {
         self.forget(context);
         self.room.set_tlb_entries(context, 0);
         self.paths.leave(context);
-        self.window.forget_head(context);
+        self.window.heads.forget(context);
         let s = &mut self.contexts[context];
         s.thread = NO_THREAD;
         let mut program = self.fetcher.take_program(context);

@@ -3,7 +3,7 @@
 //! It is booked when it changes, for all cycles since it was booked last. In the order of a cycle, it is what holds after
 //! instructions have used their units, and before others are renamed.
 
-use super::contexts::{CONTEXTS, each};
+use super::contexts::{CONTEXTS, each, first_context};
 use super::core::Smt;
 use super::entry::whole;
 use super::instruction::Stage;
@@ -58,6 +58,26 @@ impl Smt {
         self.waits.booked[context] = until;
     }
 
+    /// Books what a context has waited for up to now, whose oldest instruction is done: for a unit, for its result, and for
+    /// its turn to commit. The same as [`Smt::book_waits`], without asking cause by cause.
+    #[inline(always)]
+    pub(super) fn book_waits_of_done(&mut self, context: usize) {
+        let booked = self.waits.booked[context];
+        if booked >= self.now {
+            return;
+        }
+        let waited = (self.now - booked) as i32;
+        let slot = self.window.slot(context, self.window.head(context));
+        let entry = self.window.at(slot);
+        let since_booked = |cycle: u32| (cycle.wrapping_sub(booked as u32) as i32).clamp(0, waited);
+        let executing = (since_booked(self.window.done_at(slot)) - since_booked(entry.at)) as u32;
+        let cause = if entry.instruction.kind.is_memory() { Cause::L1 } else { Cause::Dependence };
+        let cycles = &mut self.waits.cycles[context];
+        cycles[cause as usize] += executing;
+        cycles[Cause::Issue as usize] += waited as u32 - executing;
+        self.waits.booked[context] = self.now;
+    }
+
     /// The same if an instruction is the context's oldest; whether it is.
     #[inline(always)]
     pub(super) fn book_waits_of(&mut self, context: usize, slot: usize) -> bool {
@@ -82,7 +102,8 @@ impl Smt {
             let refetches = self.paths.refetches(context);
             return (if refetches { Cause::Branch } else { Cause::Fetch }, u64::MAX);
         }
-        let entry = window.at(window.slot(context, window.head(context)));
+        let slot = window.slot(context, window.head(context));
+        let entry = window.at(slot);
         let cause = match entry.stage {
             Stage::Waiting => Cause::Dependence,
             Stage::Scheduled => Cause::Issue,
@@ -90,7 +111,7 @@ impl Smt {
             Stage::Missing => return self.port.misses.cause_at(usize::from(entry.miss), cycle),
             Stage::Blocked => Cause::Bandwidth,
             Stage::Timed => {
-                let (issues_at, done_at) = (whole(entry.at, cycle), whole(entry.done_at, cycle));
+                let (issues_at, done_at) = (whole(entry.at, cycle), whole(window.done_at(slot), cycle));
                 return match () {
                     () if cycle < issues_at => (Cause::Issue, issues_at),
                     () if cycle >= done_at => (Cause::Issue, u64::MAX),
@@ -102,20 +123,39 @@ impl Smt {
         (cause, u64::MAX)
     }
 
-    /// Notes what all contexts wait for in a cycle in which nothing is committed: the core waits for one of them.
+    /// Notes what contexts wait for in a cycle in which nothing is committed: the core waits for one of them. Of those that
+    /// have instructions it can only be the one that has the oldest.
     pub(super) fn find_causes(&mut self) {
-        each(self.paths.occupied(), |context| {
-            self.waits.causes[context] = self.cause_at(context, self.now).0
-        });
+        let with_instructions = self.with_instructions();
+        let others = self.paths.occupied() & !with_instructions;
+        let oldest = self.oldest(with_instructions).map_or(0, |context| 1 << context);
+        each(others | oldest, |context| self.waits.causes[context] = self.cause_at(context, self.now).0);
     }
 
     /// What the core's oldest instruction waits for; without instructions, what its first thread does.
     pub(super) fn core_cause(&self) -> Cause {
-        let threads = (0..self.contexts.len()).filter(|context| self.paths.occupied() >> context & 1 != 0);
-        let youth = |context: &usize| {
-            let (head, renamed) = (self.window.head(*context), self.window.renamed(*context));
-            if head == renamed { u32::MAX } else { !self.window.age_of_head(*context) }
-        };
-        threads.min_by_key(youth).map_or(Cause::Idle, |context| self.waits.causes[context])
+        let occupied = self.paths.occupied();
+        let first = || (occupied != 0).then(|| first_context(occupied));
+        let context = self.oldest(self.with_instructions()).or_else(first);
+        context.map_or(Cause::Idle, |context| self.waits.causes[context])
+    }
+
+    /// The contexts that have renamed instructions.
+    #[inline(always)]
+    fn with_instructions(&self) -> u32 {
+        self.paths.occupied() & self.window.occupied(self.context_count)
+    }
+
+    /// That one of a set of contexts with instructions that has the oldest.
+    #[inline(always)]
+    fn oldest(&self, set: u32) -> Option<usize> {
+        let (mut oldest, mut greatest_age) = (None, None);
+        each(set, |context| {
+            let age = Some(self.window.age_of_head(context));
+            if age > greatest_age {
+                (oldest, greatest_age) = (Some(context), age);
+            }
+        });
+        oldest
     }
 }

@@ -1,7 +1,9 @@
 //! What happens in a known cycle soon: a ring of cycles, each with the slots of the instructions that are done then.
 
-use super::calendar::FIRST_CYCLES;
 use super::entry::Slot;
+
+/// Cycles that a wheel has room for at first.
+const FIRST_CYCLES: usize = 256;
 
 /// A timing wheel (Varghese and Lauck 1987).
 #[derive(Clone, Debug)]
@@ -48,11 +50,18 @@ impl Wheel {
         }
     }
 
+    /// Whether something happens in a cycle.
+    #[inline(always)]
+    pub fn has(&self, cycle: u64) -> bool {
+        let place = self.place(cycle);
+        self.occupied[place / 64] >> (place % 64) & 1 != 0
+    }
+
     /// Moves what happens in this cycle into `due`, which is empty.
     #[inline(always)]
     pub fn take(&mut self, cycle: u64, due: &mut Vec<Slot>) {
-        let place = self.place(cycle);
-        if self.occupied[place / 64] >> (place % 64) & 1 != 0 {
+        if self.has(cycle) {
+            let place = self.place(cycle);
             self.occupied[place / 64] &= !(1 << (place % 64));
             std::mem::swap(&mut self.cycles[place], due);
         }

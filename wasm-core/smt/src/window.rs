@@ -1,16 +1,18 @@
 //! The instructions of all hardware contexts, from those that are made ahead to those that are committed next: a ring for
 //! each, in one flat array. Fetch, renaming and commit move its marks; nothing is copied on the way.
 
+use super::blocks::Blocks;
 use super::contexts::{ByContext, CONTEXTS, four, where_negative};
-use super::counted::Counted;
-use super::entry::{Entry, NONE, Slot, is_over, known_ahead, waiter};
+use super::counted::{Counted, FourCounted};
+use super::entry::{Entry, NONE, known_ahead};
+use super::heads::Heads;
 use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::ring::Ring;
 use super::stops::{Stops, WORD};
 use wide::u32x4;
 
-/// Instructions that are fetched at once at most: a machine's document allows no more.
-const MOST_FETCHED: usize = 16;
+/// Of so many instructions at least it is seen at once whether they are done.
+const AT_ONCE: u32 = 13;
 
 /// Rings of instructions. A *position* counts a context's instructions, low bits, and never goes back but for squashes; a
 /// *place* is where it lies in its ring, a *slot* where it lies among all.
@@ -20,21 +22,21 @@ pub(super) struct Window {
     /// A ring's length less one.
     mask: u32,
     entries: Vec<Entry>,
+    /// By slot, when its result is there: see [`Ring`].
+    done_at: Vec<u32>,
+    /// By slot, it and all before it of its context.
+    counted: Vec<Counted>,
     /// Instructions at which fetch has to look.
     stops: Stops,
-    /// By context and place, which block it was fetched in.
-    blocks: Vec<u32>,
-    /// Blocks fetched.
-    fetched: u32,
+    blocks: Blocks,
     /// Position of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched, and of the
     /// next to be made.
     head: ByContext,
     renamed: ByContext,
     tail: ByContext,
     made: ByContext,
-    /// The contexts whose oldest instruction is known to be done in a cycle, and that cycle's low bits.
-    head_timed: u32,
-    head_done_at: ByContext,
+    /// When the oldest not committed are done.
+    pub heads: Heads,
 }
 
 impl Window {
@@ -44,11 +46,9 @@ impl Window {
         let bits = (instructions + 1).next_power_of_two().max(WORD).ilog2();
         let empty = Entry {
             instruction: Instruction::new(Kind::Integer, 0, 0),
-            counted: Counted::NONE,
             at: 0,
-            done_at: 0,
             youngest_waiter: NONE,
-            older_waiter: NONE,
+            younger: NONE,
             stage: Stage::Timed,
             miss: 0,
         };
@@ -56,15 +56,15 @@ impl Window {
             bits,
             mask: (1 << bits) - 1,
             entries: vec![empty; contexts << bits],
+            done_at: vec![0; contexts << bits],
+            counted: vec![Counted::NONE; contexts << bits],
             stops: Stops::new(contexts << bits),
-            blocks: vec![0; contexts * ((1 << bits) + MOST_FETCHED)],
-            fetched: 0,
+            blocks: Blocks::new(contexts, 1 << bits),
             head: [0; CONTEXTS],
             renamed: [0; CONTEXTS],
             tail: [0; CONTEXTS],
             made: [0; CONTEXTS],
-            head_timed: 0,
-            head_done_at: [0; CONTEXTS],
+            heads: Heads::new(),
         }
     }
 
@@ -86,10 +86,16 @@ impl Window {
         &self.entries[slot]
     }
 
-    /// The same, to be given a unit.
+    /// The same and when its result is there, to be given a unit.
     #[inline(always)]
-    pub fn at_mut(&mut self, slot: usize) -> &mut Entry {
-        &mut self.entries[slot]
+    pub fn at_mut(&mut self, slot: usize) -> (&mut Entry, &mut u32) {
+        (&mut self.entries[slot], &mut self.done_at[slot])
+    }
+
+    /// When the result of the instruction in a slot is there.
+    #[inline(always)]
+    pub fn done_at(&self, slot: usize) -> u32 {
+        self.done_at[slot]
     }
 
     /// The position of a context's oldest instruction not committed.
@@ -138,7 +144,7 @@ impl Window {
     #[inline(always)]
     pub fn note_made(&mut self, context: usize, stops: u64, count: u32) {
         let first = self.made[context];
-        self.put_stops(context, first, stops, count);
+        self.stops.put((context << self.bits, self.mask), first, stops, count);
         self.made[context] = first.wrapping_add(count);
     }
 
@@ -182,9 +188,10 @@ impl Window {
     /// Its result is there in a cycle, of which these are the low bits. Whether somebody waits for it.
     #[inline(always)]
     pub fn is_known(&mut self, slot: usize, done_at: u32) -> bool {
+        self.done_at[slot] = done_at;
         let entry = &mut self.entries[slot];
-        (entry.stage, entry.done_at) = (Stage::Timed, done_at);
-        entry.waiter().is_some()
+        entry.stage = Stage::Timed;
+        entry.is_awaited()
     }
 
     /// The position of an instruction on its way, by its slot.
@@ -199,25 +206,6 @@ impl Window {
         self.slot(context, self.head[context]) == slot
     }
 
-    /// The oldest instruction of a context is known to be done in a cycle, of which these are the low bits.
-    #[inline(always)]
-    pub fn time_head(&mut self, context: usize, done_at: u32) {
-        self.head_done_at[context] = done_at;
-        self.head_timed |= 1 << context;
-    }
-
-    /// It is not known any more.
-    pub fn forget_head(&mut self, context: usize) {
-        self.head_timed &= !(1u32 << context);
-    }
-
-    /// The contexts, of so many, whose oldest instruction is done.
-    #[inline(always)]
-    pub fn done_heads(&self, context_count: u32, now: u64) -> u32 {
-        let after = u32x4::splat((now as u32).wrapping_add(1));
-        self.head_timed & where_negative(context_count, |n| four(&self.head_done_at, n) - after)
-    }
-
     /// Commits as many of a context's renamed instructions as are done, at most so many. Its oldest is. Returns how many,
     /// and counted.
     #[inline(always)]
@@ -225,19 +213,54 @@ impl Window {
         let first = self.head[context];
         let renamed = self.renamed[context].wrapping_sub(first);
         let most = renamed.min(most);
-        let mut ring = self.ring(context);
-        let mut committed = 1;
-        while committed < most && is_over(ring.at(first.wrapping_add(committed)).done_at, now) {
-            committed += 1;
+        let mut committed = 0;
+        loop {
+            let done = self.done_from(context, first.wrapping_add(committed), now);
+            committed += done.trailing_ones();
+            if committed >= most || done.trailing_ones() < AT_ONCE {
+                break;
+            }
         }
+        let committed = committed.min(most);
         let head = first.wrapping_add(committed);
-        let counted = ring.counted_before(head).since(ring.counted_before(first));
-        let done_at = ring.at(head).done_at;
+        let counted = self.counted_between(context, first, head);
+        let done_at = self.done_at[self.slot(context, head)];
         let is_timed = (committed < renamed) & known_ahead(done_at, now).is_some();
-        self.head_done_at[context] = done_at;
-        self.head_timed ^= u32::from(!is_timed) << context;
+        self.heads.replace(context, done_at, is_timed);
         self.head[context] = head;
         (committed, counted)
+    }
+
+    /// Of a context's instructions from a position on a bit for each that is done: of [`AT_ONCE`] at least.
+    #[inline(always)]
+    fn done_from(&self, context: usize, position: u32, now: u64) -> u32 {
+        let first = context << self.bits;
+        let fours = self.done_at[first..=first + self.mask as usize].as_chunks::<4>().0;
+        let place = (position & self.mask) as usize;
+        let after = u32x4::splat((now as u32).wrapping_add(1));
+        let done = |n: usize| {
+            let four = u32x4::new(fours[(place / 4 + n) & (fours.len() - 1)]);
+            (four - after).to_bitmask() << (4 * n)
+        };
+        (done(0) | done(1) | done(2) | done(3)) >> (place % 4)
+    }
+
+    /// The instructions of a context from one position to another, counted.
+    #[inline(always)]
+    pub fn counted_between(&self, context: usize, from: u32, to: u32) -> Counted {
+        let before = |position: u32| self.counted[self.slot(context, position.wrapping_sub(1))];
+        before(to).since(before(from))
+    }
+
+    /// The instructions of a context from a position on, counted up to each of the n-th four; the position is so many
+    /// places into the first four.
+    #[inline(always)]
+    pub fn counted_from(&self, context: usize, position: u32) -> (u32, impl Fn(usize) -> FourCounted) {
+        let first = context << self.bits;
+        let ring = &self.counted[first..=first + self.mask as usize];
+        let before = self.counted[self.slot(context, position.wrapping_sub(1))];
+        let place = (position & self.mask) as usize;
+        ((place % 4) as u32, move |n| FourCounted::of(ring, place / 4 + n).since(before))
     }
 
     /// The instruction that a context renames next.
@@ -246,43 +269,29 @@ impl Window {
         self.entries[self.slot(context, self.renamed[context])].instruction.kind
     }
 
-    /// Those who wait for the instruction in a slot, and in how many cycles its result is there.
-    #[inline(always)]
-    pub fn push_waiters(&self, slot: usize, now: u64, waiters: &mut Vec<(Slot, u32)>) {
-        let entry = &self.entries[slot];
-        let ahead = (entry.done_at.wrapping_sub(now as u32) as i32).max(0) as u32;
-        let mut waiter = entry.waiter();
-        while let Some(slot) = waiter {
-            waiters.push((slot as Slot, ahead));
-            waiter = self.older_waiter(slot);
-        }
-    }
-
     /// Instructions of a context between fetch and renaming.
     #[inline(always)]
     pub fn unrenamed(&self, context: usize) -> u32 {
         self.tail[context].wrapping_sub(self.renamed[context])
     }
 
+    /// The contexts, of so many, that have renamed instructions.
+    #[inline(always)]
+    pub fn occupied(&self, context_count: u32) -> u32 {
+        where_negative(context_count, |n| four(&self.head, n) - four(&self.renamed, n))
+    }
+
     /// How many blocks were fetched after that of a context's oldest instruction.
     #[inline(always)]
     pub fn age_of_head(&self, context: usize) -> u32 {
-        let ring = context * (self.mask as usize + 1 + MOST_FETCHED);
-        self.fetched.wrapping_sub(self.blocks[ring + (self.head[context] & self.mask) as usize])
+        self.blocks.age(context, (self.head[context] & self.mask) as usize)
     }
 
     /// The next instructions of a context, so many, are fetched as a block.
     #[inline(always)]
     pub fn fetch(&mut self, context: usize, instructions: u32) {
-        self.fetched = self.fetched.wrapping_add(1);
-        let (first, length) = (self.tail[context], self.mask as usize + 1);
-        let place = (first & self.mask) as usize;
-        let ring = context * (length + MOST_FETCHED);
-        // As many as there can be: those behind are not fetched yet, or were committed long ago.
-        self.blocks[ring + place..][..MOST_FETCHED].fill(self.fetched);
-        if place + MOST_FETCHED > length {
-            self.blocks[ring..][..MOST_FETCHED].fill(self.fetched);
-        }
+        let first = self.tail[context];
+        self.blocks.fetch(context, (first & self.mask) as usize);
         self.tail[context] = first.wrapping_add(instructions);
     }
 
@@ -290,17 +299,27 @@ impl Window {
     #[inline(always)]
     pub fn ring(&mut self, context: usize) -> Ring<'_> {
         let first = context << self.bits;
-        Ring::new(&mut self.entries[first..first + self.mask as usize + 1], first)
+        let last = first + self.mask as usize;
+        Ring {
+            entries: &mut self.entries[first..=last],
+            done_at: &mut self.done_at[first..=last],
+            counted: &mut self.counted[first..=last],
+            first,
+        }
     }
 
-    /// Lays a context's next instruction, in a code whose lines have 2^`line_bits`.
-    pub fn lay(&mut self, context: usize, instruction: Instruction, line_bits: u32) {
-        let position = self.made[context];
+    /// Lays a context's next instructions, some, but no more than there are bits in a word, in a code whose lines have
+    /// 2^`line_bits`.
+    pub fn lay(&mut self, context: usize, instructions: &[Instruction], line_bits: u32) {
+        let first = self.made[context];
         let mut ring = self.ring(context);
-        let before = ring.counted_before(position);
-        ring.lay(position, instruction, before);
-        self.put_stops(context, position, u64::from(instruction.stops_fetch(line_bits)), 1);
-        self.made[context] = position.wrapping_add(1);
+        let mut counted = ring.counted_before(first);
+        let mut stops = 0;
+        for (n, &instruction) in (0..).zip(instructions) {
+            counted = ring.lay(first.wrapping_add(n), instruction, counted);
+            stops |= u64::from(instruction.stops_fetch(line_bits)) << n;
+        }
+        self.note_made(context, stops, instructions.len() as u32);
     }
 
     /// At which of the context's next instructions fetch has to look, from a position on.
@@ -309,22 +328,10 @@ impl Window {
         self.stops.from(context << self.bits, self.mask, position)
     }
 
-    /// Notes that for so many instructions of a context.
-    #[inline(always)]
-    fn put_stops(&mut self, context: usize, position: u32, stops: u64, count: u32) {
-        self.stops.put((context << self.bits, self.mask), position, stops, count);
-    }
-
     /// The instructions of a context from one position to another.
     pub fn between(&self, context: usize, from: u32, to: u32) -> impl Iterator<Item = Instruction> {
         let slot = move |n: u32| self.slot(context, from.wrapping_add(n));
         (0..to.wrapping_sub(from)).map(move |n| self.entries[slot(n)].instruction)
-    }
-
-    /// The next older one that waits for the same as this one.
-    #[inline(always)]
-    fn older_waiter(&self, slot: usize) -> Option<usize> {
-        waiter(self.entries[slot].older_waiter)
     }
 
     /// Removes the youngest instruction of a context, which is renamed. All younger ones were removed before.
@@ -333,8 +340,8 @@ impl Window {
         let entry = self.entries[self.slot(context, position)];
         if entry.stage == Stage::Waiting {
             // It is the youngest of those that wait for the same.
-            let producer = self.slot(context, position.wrapping_sub(u32::from(entry.instruction.distance)));
-            self.entries[producer].youngest_waiter = entry.older_waiter;
+            let mut ring = self.ring(context);
+            ring.forget_waiter(ring.place(position));
         }
         self.tail[context] = position;
         self.renamed[context] = position;
