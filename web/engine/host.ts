@@ -100,10 +100,16 @@ export class Host {
   }
 
   /** Has a document read, and what its pane shows of it run unless it runs already. */
-  open(run: number, pane: OpenOrder['pane'], text: string, listener: OpenListener): void {
+  open(
+    run: number,
+    pane: OpenOrder['pane'],
+    text: string,
+    restMilliseconds: number,
+    listener: OpenListener,
+  ): void {
     this.#opening = { run, listener };
     this.#heard = performance.now();
-    this.#send({ kind: 'open', run, pane, text, traces: tracePlace() });
+    this.#send({ kind: 'open', run, pane, text, restMilliseconds, traces: tracePlace() });
     this.#startWatch();
   }
 
