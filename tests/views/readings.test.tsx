@@ -22,10 +22,11 @@ describe('readings', () => {
     expect(words[3]).toContain('less even');
   });
 
-  it('marks values that are not final', () => {
+  it('marks values that are not final', async () => {
     show(null, makePane(makeResult(1, 0.1, 0), 5));
     render(<Readings />);
-    expect(screen.getByText('quanta 1–2 so far')).toBeTruthy();
+    // A new run's figures come when its machines have been drawn.
+    expect(await screen.findByText('quanta 1–2 so far')).toBeTruthy();
     expect(screen.queryByTestId('reading-ipc-a')).toBeNull();
   });
 

@@ -23,7 +23,7 @@ describe('a cache as a strip', () => {
 
   it('gives each tone its share, in the order of the tones, and shows what is empty', () => {
     // 16 lines on 200 px: 12.5 px a line.
-    const segments = segmentsOf(strip, [8, 0, 4], 16);
+    const segments = segmentsOf(strip, [8, 0, 4], 16, 1);
     expect(segments).toEqual([
       { tone: 0, lines: 8, from: 10, to: 110 },
       { tone: 2, lines: 4, from: 110, to: 160 },
@@ -33,7 +33,7 @@ describe('a cache as a strip', () => {
 
   it('writes a name where it fits', () => {
     const { context, lines } = drawLog();
-    drawStrip(context, strip, segmentsOf(strip, [8, 2, 6], 16), {
+    drawStrip(context, strip, segmentsOf(strip, [8, 2, 6], 16, 1), {
       ink,
       names: ['gzip', 'vpr-place', 'art'],
     });

@@ -155,17 +155,23 @@ async function onAddress(): Promise<void> {
 /** Runs the document as it changes: at once, when all that one event changes has changed. */
 function runWhatChanges(): void {
   let isDue = false;
-  useScenario.subscribe(({ scenario, ready }) => {
+  const runIt = (): void => {
+    isDue = false;
+    // It may have been started meanwhile, as the stand-in for a link that is refused is.
+    if (useScenario.getState().scenario === started) return;
+    // What runs from here on is what a person made or opened, not a stand-in for a broken link.
+    noteRefusedLink(null);
+    run(useScenario.getState().scenario);
+  };
+  useScenario.subscribe(({ scenario, ready, lastChange }) => {
     if (!ready || scenario === started || isDue) return;
+    // An edit leaves before the editors are rendered with it.
+    if (lastChange === 'edit') {
+      runIt();
+      return;
+    }
     isDue = true;
-    queueMicrotask(() => {
-      isDue = false;
-      // It may have been started meanwhile, as the stand-in for a link that is refused is.
-      if (useScenario.getState().scenario === started) return;
-      // What runs from here on is what a person made or opened, not a stand-in for a broken link.
-      noteRefusedLink(null);
-      run(useScenario.getState().scenario);
-    });
+    queueMicrotask(runIt);
   });
 }
 

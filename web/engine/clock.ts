@@ -34,19 +34,21 @@ export function shownPosition(): number {
   return Math.min(position, limit);
 }
 
-type Tick = (position: number) => void;
+/** `isBeat` is false in every second frame while the clock plays: what moves a pixel at a time waits for a beat, all together. */
+type Tick = (position: number, isBeat: boolean) => void;
 const listeners = new Set<Tick>();
 
 /** Calls back with the moment to draw: once now, every animation frame while playing, and on every change. */
 export function onTick(callback: Tick): () => void {
   listeners.add(callback);
-  callback(shownPosition());
+  callback(shownPosition(), true);
   return () => listeners.delete(callback);
 }
 
 let holds = 0;
 let scheduled = 0;
 let before: number | null = null;
+let isBeat = true;
 
 function schedule(): void {
   if (scheduled === 0 && typeof requestAnimationFrame === 'function') scheduled = requestAnimationFrame(tick);
@@ -64,7 +66,8 @@ function tick(now: number): void {
     before = now;
     schedule();
   }
-  for (const listener of listeners) listener(shownPosition());
+  isBeat = !isBeat || !useClock.getState().playing;
+  for (const listener of listeners) listener(shownPosition(), isBeat);
 }
 
 useClock.subscribe((state, old) => {

@@ -20,8 +20,8 @@ export class FrameTable implements Frames {
 
   constructor(layout: Layout) {
     this.layout = layout;
-    // Most runs fit at once; a very long one grows by doubling.
-    const frames = Math.min(layout.quanta * layout.frames_per_quantum, 1024);
+    // While a slider is dragged most runs show their first frames and are gone: room for all would be garbage.
+    const frames = Math.min(layout.quanta * layout.frames_per_quantum, 16);
     this.#data = new Uint32Array(Math.max(1, frames) * layout.stride);
     this.#offsets = new Map(layout.columns.map(({ id, offset }) => [id, offset]));
   }
@@ -57,7 +57,10 @@ export class FrameTable implements Frames {
     const { stride } = this.layout;
     const needed = this.#count * stride + rows.length;
     if (needed > this.#data.length) {
-      const grown = new Uint32Array(Math.max(needed, this.#data.length * 2));
+      // Then most runs fit at once; a very long one grows by doubling.
+      const { quanta, frames_per_quantum } = this.layout;
+      const most = Math.min(quanta * frames_per_quantum, 1024) * stride;
+      const grown = new Uint32Array(Math.max(needed, most, this.#data.length * 2));
       grown.set(this.#data);
       this.#data = grown;
     }

@@ -1,4 +1,4 @@
-/** Work that draws: done together in one animation frame, and no more often than what it costs allows. */
+/** Work that draws: what is urgent at once, everything else no more often than what it costs allows. */
 
 /** Part of the page's time for drawing what is not urgent. Chosen; what is drawn later (useFramesLater) about doubles it. */
 const share = 0.12;
@@ -8,8 +8,20 @@ const leastMilliseconds = 150;
 const patienceMilliseconds = 100;
 
 export interface Paced {
-  /** Asks for the work: `now` in the next frame, otherwise when it is due again. Asking twice is asking once. */
+  /** Milliseconds that rendering and drawing took last time. */
+  costs(): number;
+  /** Asks for the work: `now` does it at once, so that it is rendered when the next frame begins; otherwise when it is due again. */
   ask(now: boolean): void;
+}
+
+/** Calls back when the tasks that are due have been done, rendering what has changed among them. */
+function soon(work: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work();
+  };
+  port2.postMessage(null);
 }
 
 function inNextFrame(work: () => void): void {
@@ -23,44 +35,45 @@ function inNextFrame(work: () => void): void {
   setTimeout(once, patienceMilliseconds);
 }
 
-/** Called when the frame that is being made has been drawn. */
-function afterDrawing(work: () => void): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    work();
-  };
-  port2.postMessage(null);
+/** Calls back with the milliseconds that it took to render and to draw what has just changed. */
+function drawingTime(tell: (milliseconds: number) => void): void {
+  const changed = performance.now();
+  soon(() => {
+    const rendering = performance.now() - changed;
+    inNextFrame(() => {
+      const began = performance.now();
+      soon(() => tell(rendering + performance.now() - began));
+    });
+  });
 }
 
 /** Wraps work that draws. Its pace follows what it costs, layout and painting included. */
 export function paced(work: () => void): Paced {
-  let state: 'idle' | 'waiting' | 'in next frame' = 'idle';
+  let isWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
+  let cost = 0;
 
   const run = (): void => {
-    state = 'idle';
+    clearTimeout(timer);
+    isWaiting = false;
     const began = performance.now();
     work();
     due = began + leastMilliseconds;
-    afterDrawing(() => {
-      due = Math.max(due, began + (performance.now() - began) / share);
+    drawingTime((milliseconds) => {
+      cost = milliseconds;
+      due = Math.max(due, began + milliseconds / share);
     });
   };
-  const request = (): void => {
-    state = 'in next frame';
-    inNextFrame(run);
-  };
   return {
+    costs: () => cost,
     ask(now) {
-      if (state === 'in next frame' || (state === 'waiting' && !now)) return;
-      clearTimeout(timer);
-      const wait = now ? 0 : due - performance.now();
-      if (wait <= 0) request();
-      else {
-        state = 'waiting';
-        timer = setTimeout(request, wait);
+      const wait = due - performance.now();
+      if (now) {
+        run();
+      } else if (!isWaiting) {
+        isWaiting = true;
+        timer = setTimeout(run, Math.max(0, wait));
       }
     },
   };

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { framesUpTo, quantumAt, type Frames } from './frames.ts';
 import type { PaneId } from './client.ts';
 import { onTick, useClock } from './clock.ts';
+import { useRested } from './rested.ts';
 import { useSession, type Pane } from './session.ts';
 import { hasPaneA } from '../scenario/change/forks.ts';
 import { useScenario } from '../scenario/store.ts';
@@ -19,8 +20,8 @@ function framesToDraw({ frames, layout, status }: Pane): number {
 
 /** A pane's frames so far; a new object when there are more, null before the first. */
 export function useFrames(pane: PaneId): Frames | null {
-  const table = useSession(({ panes }) => panes[pane]?.frames ?? null);
-  const count = useSession(({ panes }) => (panes[pane] ? framesToDraw(panes[pane]) : 0));
+  const table = useRested(({ panes }) => panes[pane]?.frames ?? null);
+  const count = useRested(({ panes }) => (panes[pane] ? framesToDraw(panes[pane]) : 0));
   return useMemo(() => (table && count > 0 ? framesUpTo(table, count) : null), [table, count]);
 }
 

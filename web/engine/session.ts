@@ -5,6 +5,7 @@ import { hosts, type PaneId } from './client.ts';
 import { setExtent } from './clock.ts';
 import { mostLosses, type RunListener } from './host.ts';
 import { hasConsent, sourceOf, useConsent } from './own/source.ts';
+import { hurryLeft } from './hurry.ts';
 import { paced } from './paced.ts';
 import { framesOf, Gathering, type Pane } from './pane.ts';
 import type { Opening } from './protocol.ts';
@@ -45,6 +46,10 @@ const ids: readonly PaneId[] = ['a', 'b'];
 
 /** While changes come faster than runs are shown, each run gets this long to show something. */
 const patienceMilliseconds = 150;
+/** While hands move, drawing new runs may take this part of the time, so that the page stays smooth. */
+const drawingShare = 0.25;
+/** But runs follow each other at least and at most so fast. */
+const pace = { fastest: 33, slowest: 110 };
 /** The first picture of one pane waits so long for the other's. */
 const togetherMilliseconds = 30;
 
@@ -84,13 +89,20 @@ export function afterFirstRun(work: () => void): void {
 
 function schedule(): void {
   if (timer !== null || reading.size > 0 || !latest) return;
-  const wait = unseen.size > 0 ? lastStart + patienceMilliseconds - performance.now() : 0;
+  const wait = lastStart + interval() - performance.now();
   if (wait <= 0) begin(latest);
   else
     timer = setTimeout(() => {
       timer = null;
       schedule();
     }, wait);
+}
+
+/** From the start of a run to that of the next one. */
+function interval(): number {
+  if (unseen.size > 0) return patienceMilliseconds;
+  if (hurryLeft() === 0) return 0;
+  return Math.min(pace.slowest, Math.max(pace.fastest, publication.costs() / drawingShare));
 }
 
 /** A pane shows its latest run, or has none to show: the next change need not wait for it. */
@@ -114,7 +126,7 @@ function open(id: PaneId, document: Scenario, text: string, losses: number): voi
   const run = ++lastRun;
   const again = () => open(id, document, text, losses + 1);
   reading.add(id);
-  hosts[id].open(run, id, text, {
+  hosts[id].open(run, id, text, hurryLeft(), {
     ...listenerOf(id, run, losses, again),
     onOpened(opening) {
       reading.delete(id);
@@ -202,7 +214,8 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
       }
       if (wanted[id]?.run !== run) return;
       if (message.kind === 'started') {
-        gathering = new Gathering(wanted[id].scenario, message, began);
+        const before = getState().panes[id]?.layout ?? null;
+        gathering = new Gathering(wanted[id].scenario, message, began, before);
         if (!getState().panes[id]) show(id, run, gathering, true);
       } else if (message.kind === 'batch' && gathering) {
         gathering.take(message);

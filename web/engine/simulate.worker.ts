@@ -13,9 +13,9 @@ import type {
 } from './protocol.ts';
 import { joinBytes } from './worker/join.ts';
 import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
-import { inBatches, inCommits, inFigures, type Report } from './worker/report.ts';
+import { inBatches, layoutOf, inCommits, inFigures, type Report } from './worker/report.ts';
 import { Asker, PolicyError } from './own/ask.ts';
-import { advance, decide, type Advancing } from './worker/slices.ts';
+import { advance, decide, type Advancing, type Beginning } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
   AgreementReport,
@@ -166,7 +166,7 @@ async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Repor
   forget();
   if (tell.of === 'frames') {
     simulation = new engine.Simulation(scenario, library);
-    return [simulation, inBatches(number, simulation, post)];
+    return [simulation, inBatches(number, simulation, layoutOf(simulation), post)];
   }
   simulation = engine.Simulation.measured(scenario, library);
   return [simulation, inFigures(number, simulation, post)];
@@ -226,6 +226,14 @@ async function read({ text, pane }: OpenOrder): Promise<[Engine, Opened]> {
   }
 }
 
+/** No slice takes much longer: another order may have come. */
+const mostCycles = 500_000;
+
+/** The first slice is the first frame, which is shown at once. */
+function beginningOf({ frame_cycles }: Layout, { restMilliseconds }: OpenOrder): Beginning {
+  return { cycles: Math.min(frame_cycles, mostCycles), restMilliseconds };
+}
+
 /** Reads a document and runs it at once, unless it is what runs already. What is refused leaves everything as it was. */
 async function open(order: OpenOrder): Promise<void> {
   const { run: number } = order;
@@ -255,7 +263,9 @@ async function open(order: OpenOrder): Promise<void> {
       if (current !== number) return;
       forget();
       simulation = document.start(library);
-      await advance(simulation, () => current === number, inBatches(number, simulation, post), null);
+      const layout = layoutOf(simulation);
+      const report = inBatches(number, simulation, layout, post);
+      await advance(simulation, () => current === number, report, null, beginningOf(layout, order));
     }
   } catch (error) {
     if (number !== latest && number !== current) return;

@@ -1,5 +1,14 @@
 /** A track and a thumb, nothing else: the moving part of Slider and of the transport's scrubber. */
-import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { usePixelRatio } from './media.ts';
 import { fromUnit, nextValue, toUnit, type Extent } from './scale.ts';
 
 const resolution = 1000;
@@ -18,6 +27,50 @@ export interface RangeProps extends Extent {
   readonly disabled?: boolean | undefined;
   /** Fills the track up to the thumb, in ink. */
   readonly solid?: boolean | undefined;
+  /** Solid ones: moves the thumb between two renders. Memoise it; what it returns ends it. */
+  readonly follow?: ((move: Mover) => () => void) | undefined;
+}
+
+/** Takes a place on the track, 0–1. A step of a pixel waits for a beat, as all that moves slowly does. */
+type Mover = (share: number, isBeat: boolean) => void;
+
+/** In device pixels. */
+const leastStep = 2;
+
+/** The thumb and what lies behind it follow by transforms in whole device pixels: nothing is laid out or painted. */
+function useFollow(
+  follow: RangeProps['follow'],
+  thumb: RefObject<HTMLElement | null>,
+  done: RefObject<HTMLElement | null>,
+): void {
+  const ratio = usePixelRatio();
+  useLayoutEffect(() => {
+    const [dot, line] = [thumb.current, done.current];
+    if (!follow || !dot || !line) return undefined;
+    let [width, wanted, at] = [0, 0, NaN];
+    const place = (isBeat: boolean): void => {
+      const next = Math.round(wanted * width * ratio) / ratio;
+      if (width === 0 || next === at || (!isBeat && Math.abs(next - at) * ratio < leastStep)) return;
+      at = next;
+      dot.style.left = '0';
+      dot.style.transform = `translateX(${next.toString()}px)`;
+      line.style.transform = `scaleX(${(next / width).toFixed(4)})`;
+    };
+    const observer = new ResizeObserver(([entry]) => {
+      width = Math.max(0, (entry?.contentRect.width ?? 0) - dot.offsetWidth);
+      at = NaN;
+      place(true);
+    });
+    observer.observe(line);
+    const end = follow((share, isBeat) => {
+      wanted = share;
+      place(isBeat);
+    });
+    return () => {
+      end();
+      observer.disconnect();
+    };
+  }, [follow, ratio, thumb, done]);
 }
 
 function keyTarget(event: KeyboardEvent, extent: Extent, value: number): number | null {
@@ -44,6 +97,9 @@ function keyTarget(event: KeyboardEvent, extent: Extent, value: number): number 
 export function Range(props: RangeProps) {
   const { label, value, ticks, format, disabled, solid, onChange } = props;
   const pending = useRef<number | null>(null);
+  const thumb = useRef<HTMLElement>(null);
+  const done = useRef<HTMLElement>(null);
+  useFollow(props.follow, thumb, done);
   const percent = toUnit(props, value) * 100;
 
   const move = (next: number): void => {
@@ -97,6 +153,12 @@ export function Range(props: RangeProps) {
         onKeyUp={end}
         onBlur={end}
       />
+      {solid && (
+        <>
+          <i ref={done} className="range-done" />
+          <i ref={thumb} className="range-thumb" />
+        </>
+      )}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { usePlayhead } from './usePlayhead.ts';
 export function PlayheadLine({ scale }: { readonly scale: TimeScale }) {
   const line = useRef<HTMLDivElement>(null);
   usePlayhead(scale, null, ({ x }) => {
-    if (line.current) line.current.style.translate = `${Math.round(x).toString()}px 0`;
+    if (line.current) line.current.style.translate = `${x.toString()}px 0`;
   });
   return <div ref={line} className="playhead" aria-hidden="true" />;
 }

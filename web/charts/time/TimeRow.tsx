@@ -32,8 +32,7 @@ export function TimeRow(props: TimeRowProps) {
   const veil = useRef<HTMLDivElement>(null);
 
   usePlayhead(scale, data, (playhead) => {
-    if (veil.current)
-      veil.current.style.translate = `${Math.round(playhead.x - scale.gutter).toString()}px 0`;
+    if (veil.current) veil.current.style.translate = `${(playhead.x - scale.gutter).toString()}px 0`;
     follow?.(playhead);
   });
 

@@ -10,8 +10,11 @@ export interface Timespan {
   /** Frames of the whole run, simulated or not; at least 1. */
   readonly frames: number;
   readonly framesPerQuantum: number;
-  /** Calls back with the moment to draw, in frames: once now, and on every move until what it returns is called. */
-  readonly onMove: (listener: (position: number) => void) => () => void;
+  /**
+   * Calls back with the moment to draw, in frames: once now, and on every move until what it returns is called. Small moves
+   * can wait for a beat.
+   */
+  readonly onMove: (listener: (position: number, isBeat: boolean) => void) => () => void;
 }
 
 export interface TimeScale extends Timespan {

@@ -1,23 +1,38 @@
 /** Follows the moment shown without React: whoever draws moves attributes, nothing is rendered again. */
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useReducedMotion } from '../../ui/media.ts';
+import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
 import type { TimeScale } from './scale.ts';
 
 /** Where the playhead stands. */
 export interface Playhead {
-  /** CSS pixels from the left. */
+  /** CSS pixels from the left: whole device pixels, since a layer between two of them is drawn blurred. */
   readonly x: number;
   /** Frames from the start. */
   readonly position: number;
 }
 
-/** Calls `follow` on every move, and again whenever `data` or the scale is another. Without motion it jumps by quanta. */
+/** Steps of fewer device pixels look the same at half as many frames a second. */
+const leastStep = 2;
+
+/**
+ * Calls `follow` on every move that can be seen, and again whenever `data` or the scale is another. Without motion it jumps
+ * by quanta.
+ */
 export function usePlayhead(scale: TimeScale, data: unknown, follow: (playhead: Playhead) => void): void {
   const reduced = useReducedMotion();
-  const move = useEffectEvent((position: number) => {
+  const ratio = usePixelRatio();
+  const move = useEffectEvent(follow);
+  useLayoutEffect(() => {
     const { framesPerQuantum } = scale;
-    const shown = reduced ? Math.floor(position / framesPerQuantum) * framesPerQuantum : position;
-    follow({ x: scale.x(shown), position: shown });
-  });
-  useLayoutEffect(() => scale.onMove((position) => move(position)), [scale, data, reduced]);
+    let [atX, atQuantum] = [NaN, NaN];
+    return scale.onMove((position, isBeat) => {
+      const quantum = Math.floor(position / framesPerQuantum);
+      const shown = reduced ? quantum * framesPerQuantum : position;
+      const x = Math.round(scale.x(shown) * ratio) / ratio;
+      if (!isBeat && Math.abs(x - atX) * ratio < leastStep) return;
+      if (x === atX && quantum === atQuantum) return;
+      [atX, atQuantum] = [x, quantum];
+      move({ x, position: shown });
+    });
+  }, [scale, data, reduced, ratio]);
 }

@@ -17,7 +17,7 @@ const figuresMilliseconds = 250;
 /** A frame that takes longer to simulate is no reason to be taken for dead (host.ts). */
 const aliveMilliseconds = 2_000;
 
-const layoutOf = (simulation: Simulation): Layout => JSON.parse(simulation.layout()) as Layout;
+export const layoutOf = (simulation: Simulation): Layout => JSON.parse(simulation.layout()) as Layout;
 const resultOf = (simulation: Simulation | WindowRun): RunResult =>
   JSON.parse(simulation.result()) as RunResult;
 
@@ -34,12 +34,11 @@ function graphOf(simulation: Simulation): TaskGraph | null {
 }
 
 /** Frames, decisions and figures so far, in batches. */
-export function inBatches(run: number, simulation: Simulation, post: Post): Report {
+export function inBatches(run: number, simulation: Simulation, layout: Layout, post: Post): Report {
   let pieces: Uint32Array[] = [];
   let posted = performance.now();
   let told = -Infinity;
   let patience = 0;
-  const layout = layoutOf(simulation);
   post({ kind: 'started', run, layout, graph: graphOf(simulation) });
   return (piece, done) => {
     pieces.push(piece);

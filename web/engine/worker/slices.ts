@@ -46,6 +46,16 @@ export async function decide(
   }
 }
 
+/** How a run begins. */
+export interface Beginning {
+  /** Cycles of the first slice. */
+  readonly cycles: number;
+  /** After its first frame a run rests so long: it will be replaced, and drawing needs the processor. */
+  readonly restMilliseconds: number;
+}
+
+const anyhow: Beginning = { cycles: 200_000, restMilliseconds: 0 };
+
 /**
  * Advances until the run is done or no longer wanted; `onSlice` gets the frames that each slice completed. After each,
  * `decided` waits until what stopped it is decided.
@@ -55,8 +65,10 @@ export async function advance(
   isWanted: () => boolean,
   onSlice: (frames: Uint32Array, done: boolean) => void,
   decided: (() => Promise<void>) | null,
+  { cycles: first, restMilliseconds }: Beginning = anyhow,
 ): Promise<void> {
-  let cycles = 200_000;
+  let cycles = first;
+  let rest = restMilliseconds;
   while (isWanted()) {
     const before = performance.now();
     const frames = running.advance(cycles, 1_000);
@@ -68,6 +80,11 @@ export async function advance(
     const done = running.is_done();
     onSlice(frames, done);
     if (done) return;
-    await pause();
+    if (rest > 0 && frames.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      rest = 0;
+    } else {
+      await pause();
+    }
   }
 }

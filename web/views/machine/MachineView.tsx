@@ -25,7 +25,8 @@ import { Chips } from './Chips.tsx';
 import { Legend } from './Legend.tsx';
 import { PlaceMenu } from './PlaceMenu.tsx';
 import { Plan } from './Plan.tsx';
-import { type Geometry, Painter } from './painter.ts';
+import { Painter } from './painter.ts';
+import type { Geometry } from './surface.ts';
 import { placeThread } from './place.ts';
 import { useMachineNote } from './useMachineNote.ts';
 import { threadOf, useThreadGestures } from './useThreadGestures.ts';
@@ -51,8 +52,8 @@ function usePainter(scene: MachineScene, geometry: Geometry, ink: Ink, onPainted
     if (!root.current || !canvas.current || geometry.machine.width <= 0) return undefined;
     const mine = new Painter(scene, geometry, { root: root.current, canvas: canvas.current, ratio, ink });
     painter.current = mine;
-    return onTick((position) => {
-      mine.paint(position, settled);
+    return onTick((position, isBeat) => {
+      mine.paint(position, settled, isBeat);
       onPainted();
     });
   }, [scene, geometry, ink, ratio, settled, onPainted]);

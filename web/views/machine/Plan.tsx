@@ -3,7 +3,7 @@ import { memo, type CSSProperties } from 'react';
 import type { Rect } from '../../derive/machine/layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
-import type { Geometry } from './painter.ts';
+import type { Geometry } from './surface.ts';
 import { clockOfCore, titleOfCache } from './notes.ts';
 
 const missRatioMeans =

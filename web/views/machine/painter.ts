@@ -2,10 +2,9 @@
  * Brings a machine's picture to a moment of the clock without React: strips and cells on the canvas, chips moved, numbers
  * written. Everything is a function of the moment, so that it does not matter from where the clock came.
  */
-import { capacityLines } from '../../derive/machine/caches.ts';
 import { quantumFrames } from '../../engine/frames.ts';
-import type { MachineLayout, Strip } from '../../derive/machine/layout.ts';
-import { linesByTone, momentAt, type Moment } from '../../derive/machine/moment.ts';
+import type { Strip } from '../../derive/machine/layout.ts';
+import { momentAt, type Moment } from '../../derive/machine/moment.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
 import {
   coreIpc,
@@ -14,32 +13,18 @@ import {
   workingShare,
   type QuantumSums,
 } from '../../derive/machine/quantum.ts';
-import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
-import type { Ink } from '../../ui/ink.ts';
-import { drawnBy, type Pen } from '../../charts/picture/pen.ts';
+import { drawnBy } from '../../charts/picture/pen.ts';
 import { textWidth } from '../../charts/text.ts';
-import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
-import { tonesOf } from '../../derive/names/tones.ts';
-import { drawStrip, segmentsOf, type Segment } from './strips.ts';
+import type { Segment } from './strips.ts';
+import { Surface, type Board, type Geometry } from './surface.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { sayThread } from './notes.ts';
 
 /** The elements that a painter changes; chips carry `data-thread`, numbers `data-reading`. */
-export interface Easel {
+export interface Easel extends Board {
   readonly root: HTMLElement;
-  readonly canvas: HTMLCanvasElement;
-  /** Device pixels a CSS pixel. */
-  readonly ratio: number;
-  readonly ink: Ink;
-}
-
-export interface Geometry {
-  readonly machine: MachineLayout;
-  readonly queue: QueueLayout;
-  /** CSS pixels, machine and queue together. */
-  readonly height: number;
 }
 
 /** A running thread's name may be cut short down to this width of its chip; a waiting one's is whole or not there. In rem. */
@@ -48,6 +33,11 @@ const waitingType = 0.6875;
 const waitingInset = 0.3125;
 /** What an age beside the name takes. */
 const ageRoom = 1.25;
+
+/** Finer places are not seen. */
+function tenths(pixels: number): string {
+  return (Math.round(pixels * 10) / 10).toString();
+}
 
 /** A waiting thread's age, and whether it starves. */
 function writeAge({ dataset }: HTMLElement, { age, starving }: DrawnThread): void {
@@ -65,19 +55,27 @@ export class Painter {
   private readonly scene: MachineScene;
   private readonly geometry: Geometry;
   private readonly easel: Easel;
+  private readonly surface: Surface;
   private readonly chips = new Map<number, HTMLElement>();
+  /** By thread, what its chip looked like when it was moved last. */
+  private readonly moved = new Map<number, string>();
   private readonly readings = new Map<string, HTMLElement>();
   /** What a waiting chip must have to carry its name, in CSS pixels. */
   private readonly nameWidths: readonly number[];
   private tabStop = 0;
+  /** Whether the strips are those of an earlier moment. */
+  private isBehind = false;
   private shown = '';
+  /** Where threads were last. */
+  private placed = '';
   private summed = '';
 
   constructor(scene: MachineScene, geometry: Geometry, easel: Easel) {
     this.scene = scene;
     this.geometry = geometry;
     this.easel = easel;
-    drawnBy(easel.canvas, (pen) => this.drawOn(pen));
+    this.surface = new Surface(scene, geometry, easel);
+    drawnBy(easel.canvas, (pen) => this.surface.draw(pen, this.moment, this.threads));
     this.sums = sumQuantum(scene.frames, 0);
     const { layout } = scene.frames;
     this.nameWidths = layout.threads.map((_, thread) => {
@@ -105,23 +103,29 @@ export class Painter {
 
   /** Segments of a strip as they were painted last. */
   segments(strip: Strip): Segment[] {
-    const { frames } = this.scene;
-    const unit = frames.layout.topology.caches[strip.cache];
-    if (!unit) return [];
-    return segmentsOf(strip, linesByTone(frames, strip.cache, this.moment), capacityLines(unit));
+    return this.surface.segments(strip, this.moment);
   }
 
-  /** Paints a position of the clock; `settled` leaves out journeys. */
-  paint(position: number, settled: boolean): void {
+  /** Paints a position of the clock; `settled` leaves out journeys. Strips, which only grow and shrink, wait for a beat. */
+  paint(position: number, settled: boolean, isBeat: boolean): void {
     const { frames } = this.scene;
     this.moment = momentAt(frames, position, settled);
     const { frame, passed, arrived } = this.moment;
     const shown = `${frame}/${frames.count > 0 ? passed : ''}/${arrived}`;
-    if (shown !== this.shown) {
+    if (shown !== this.shown || this.isBehind) {
       this.shown = shown;
-      this.threads = frames.count > 0 ? this.scene.threadsAt(this.moment) : [];
-      this.paintCanvas();
-      this.moveChips();
+      const placed = `${frame}/${arrived}/${frames.count > 0}`;
+      const isMoved = placed !== this.placed;
+      if (isMoved) this.threads = frames.count > 0 ? this.scene.threadsAt(this.moment) : [];
+      this.placed = placed;
+      // Before the chips move: drawing text asks for styles, and these are still as they were.
+      this.isBehind = !isBeat;
+      if (isBeat) this.surface.paint(this.moment, this.threads);
+      if (isMoved) {
+        const { waiting } = this.scene.seats(frame);
+        this.write('queue', formatCount(readyAt(frames, frame) ?? waiting.length));
+        this.moveChips();
+      }
     }
     const quantum = Math.floor(frame / frames.layout.frames_per_quantum);
     const range = quantumFrames(frames, quantum);
@@ -130,35 +134,6 @@ export class Painter {
     this.summed = summed;
     this.sums = sumQuantum(frames, quantum);
     this.writeReadings();
-  }
-
-  private paintCanvas(): void {
-    const { canvas, ratio } = this.easel;
-    const { machine, height } = this.geometry;
-    const context = canvas.getContext('2d');
-    if (!context) return;
-    const [wide, high] = [Math.round(machine.width * ratio), Math.round(height * ratio)];
-    if (canvas.width !== wide) canvas.width = wide;
-    if (canvas.height !== high) canvas.height = high;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, machine.width, height);
-    this.drawOn(context);
-    const { waiting } = this.scene.seats(this.moment.frame);
-    this.write('queue', formatCount(readyAt(this.scene.frames, this.moment.frame) ?? waiting.length));
-  }
-
-  /** Draws what the canvas shows, on it or as vectors. */
-  private drawOn(context: Pen): void {
-    const { ink } = this.easel;
-    const { machine, queue } = this.geometry;
-    const { layout } = this.scene.frames;
-    const cells = machine.detail === 'cells';
-    if (cells) drawPlates(context, machine, ink);
-    const { names } = tonesOf(layout);
-    for (const strip of machine.strips) drawStrip(context, strip, this.segments(strip), { ink, names });
-    const { waiting } = this.scene.seats(this.moment.frame);
-    if (queue.byProgram) drawQueueCounts(context, layout, queue, waiting, ink);
-    if (cells) drawCells(context, layout, this.threads, !queue.byProgram, ink);
   }
 
   private moveChips(): void {
@@ -171,13 +146,20 @@ export class Painter {
       if (chip.dataset['state'] !== state) chip.dataset['state'] = state;
       if (hidden) continue;
       const { style, dataset } = chip;
-      style.transform = `translate(${drawn.x.toFixed(1)}px, ${drawn.y.toFixed(1)}px)`;
-      style.width = `${drawn.width.toFixed(1)}px`;
-      style.height = `${drawn.height.toFixed(1)}px`;
       const age = drawn.age > 0 ? ageRoom * this.easel.ink.rem : 0;
       const needed = drawn.state === 'waiting' ? (this.nameWidths[thread] ?? 0) + age : running;
-      if (drawn.width < needed) dataset['bare'] = '';
-      else delete dataset['bare'];
+      const [x, y] = [tenths(drawn.x), tenths(drawn.y)];
+      const [width, height] = [`${tenths(drawn.width)}px`, `${tenths(drawn.height)}px`];
+      const look = `${x} ${y} ${width} ${height} ${needed}`;
+      if (this.moved.get(thread) !== look) {
+        this.moved.set(thread, look);
+        style.transform = `translate(${x}px, ${y}px)`;
+        // Most only move along the queue: nothing of them is laid out.
+        if (style.width !== width) style.width = width;
+        if (style.height !== height) style.height = height;
+        if (drawn.width < needed) dataset['bare'] = '';
+        else delete dataset['bare'];
+      }
       const caption = this.scene.caption?.(drawn.context, this.moment.frame) ?? null;
       const name = caption === null ? null : chip.querySelector('.thread-name');
       if (name && name.textContent !== caption) name.textContent = caption;
@@ -212,8 +194,11 @@ export class Painter {
       const drawn = this.threads[thread];
       if (!drawn || drawn.state === 'absent') continue;
       const works = drawn.context < 0 ? 0 : workingShare({ layout }, sums, drawn.context);
-      chip.style.setProperty('--works', Math.min(1, Math.max(0, works || 0)).toFixed(3));
-      chip.setAttribute('aria-label', sayThread(layout, thread, drawn, sums));
+      // Of the bar alone: set on the chip, all in it would be styled again.
+      const bar = chip.querySelector<HTMLElement>('.thread-bar');
+      bar?.style.setProperty('--works', Math.min(1, Math.max(0, works || 0)).toFixed(3));
+      const said = sayThread(layout, thread, drawn, sums);
+      if (chip.getAttribute('aria-label') !== said) chip.setAttribute('aria-label', said);
       writeAge(chip, drawn);
     }
   }

@@ -3,6 +3,7 @@ import type { Strip } from '../../derive/machine/layout.ts';
 import { inkOnProgram, programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
+import { textWidth } from '../../charts/text.ts';
 
 /** A tone's stretch of a strip in CSS pixels; `tone` −1 is the empty part. */
 export interface Segment {
@@ -14,12 +15,21 @@ export interface Segment {
 
 /**
  * Cuts a strip by tone, always in the order of the tones: a segment grows and shrinks but never changes its place,
- * and two machines beside each other can be compared.
+ * and two machines beside each other can be compared. Segments meet on whole pixels of the device, `ratio` of them in a
+ * CSS pixel.
  */
-export function segmentsOf(strip: Strip, lines: ArrayLike<number>, capacity: number): Segment[] {
+export function segmentsOf(
+  strip: Strip,
+  lines: ArrayLike<number>,
+  capacity: number,
+  ratio: number,
+): Segment[] {
   const segments: Segment[] = [];
   let held = 0;
-  const x = (share: number): number => strip.x + (share / capacity) * strip.width;
+  const x = (share: number): number =>
+    share <= 0 || share >= capacity
+      ? strip.x + (share / capacity) * strip.width
+      : Math.round((strip.x + (share / capacity) * strip.width) * ratio) / ratio;
   for (let tone = 0; tone < lines.length; tone++) {
     const count = lines[tone] ?? 0;
     if (count <= 0) continue;
@@ -33,6 +43,11 @@ export function segmentsOf(strip: Strip, lines: ArrayLike<number>, capacity: num
 
 const labelRem = 0.6875;
 const labelInset = 0.3;
+
+/** The type in which strips carry names. */
+export function stripFont({ rem, font }: Ink): string {
+  return `400 ${(labelRem * rem).toString()}px ${font}`;
+}
 
 export interface StripStyle {
   readonly ink: Ink;
@@ -56,7 +71,7 @@ export function drawStrip(
   context.fillStyle = strip.named ? ink.soft : ink.line;
   context.fillRect(strip.x, strip.y, strip.width, strip.height);
   const labelled = strip.named && strip.height >= 1.05 * rem;
-  context.font = `${(labelRem * rem).toString()}px ${ink.font}`;
+  context.font = stripFont(ink);
   context.textBaseline = 'middle';
   const middle = strip.y + strip.height / 2 + 0.5;
   for (const { tone, from, to } of segments) {
@@ -69,7 +84,7 @@ export function drawStrip(
     if (!labelled) continue;
     const name = tone < 0 ? 'empty' : (names[tone] ?? '');
     const inset = labelInset * rem;
-    if (width < 2 * inset + labelRem * rem || context.measureText(name).width > width - 2 * inset) continue;
+    if (width < 2 * inset + labelRem * rem || textWidth(name, labelRem, ink) > width - 2 * inset) continue;
     context.fillStyle = tone < 0 ? ink.mute : inkOnProgram;
     context.fillText(name, from + inset, middle);
   }

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } fro
 import type { Rect, Strip } from '../../derive/machine/layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { useNote, type Note, type NoteAnchor } from '../../charts/HoverNote.tsx';
-import type { Geometry, Painter } from './painter.ts';
+import type { Painter } from './painter.ts';
+import type { Geometry } from './surface.ts';
 import { noteOfSegment, noteOfThread } from './notes.ts';
 
 function contains(rect: Rect, x: number, y: number): boolean {

@@ -1,7 +1,7 @@
 /** Rivers: who holds the lines of the last level over time, A above B, and one sentence that the data bear out. */
 import { useState } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
-import { useSession } from '../../engine/session.ts';
+import { useRested } from '../../engine/rested.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';
 import { useHasBaseline, useTimespan } from '../../engine/run.ts';
@@ -13,7 +13,7 @@ export default function Occupancy() {
   const [box, { width }] = useSize();
   const scale = useTimeScale(width, useTimespan());
   const compared = useHasBaseline();
-  const layout = useSession(({ panes }) => panes.b?.layout ?? null);
+  const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [cache, setCache] = useState<number | null>(null);
   const caches = layout ? lastCaches(layout) : [];
   // The cache may be gone after an edit.

@@ -1,7 +1,7 @@
 /** Figures over time under the timeline: one of three at a time, by a switch or by the keys 1, 2 and 3. */
 import { useMemo, useState } from 'react';
 import type { PaneId } from '../../engine/client.ts';
-import { useSession } from '../../engine/session.ts';
+import { useRested } from '../../engine/rested.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
@@ -54,7 +54,7 @@ export default function OverTime() {
   const [core, setCore] = useState<number | null>(null);
   const [pane, setPane] = useState<PaneId>('b');
   const compared = useHasBaseline();
-  const cores = useSession(({ panes }) => panes.b?.layout.topology.cores.length ?? 0);
+  const cores = useRested(({ panes }) => panes.b?.layout.topology.cores.length ?? 0);
   // The core may be gone after an edit, and so may the baseline.
   const shownCore = core !== null && core < cores ? core : null;
   const shownPane = compared ? pane : 'b';

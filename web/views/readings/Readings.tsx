@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
-import { useSession } from '../../engine/session.ts';
+import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
@@ -27,10 +27,10 @@ function useWindow(): string {
 }
 
 export default function Readings() {
-  const a = useSession(({ panes }) => panes.a?.result ?? null);
-  const b = useSession(({ panes }) => panes.b?.result ?? null);
+  const a = useRested(({ panes }) => panes.a?.result ?? null);
+  const b = useRested(({ panes }) => panes.b?.result ?? null);
   const compared = useHasBaseline();
-  const layout = useSession(({ panes }) => panes.b?.layout ?? null);
+  const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [byThread, setByThread] = useState(false);
   const said = useWindow();
   const level = layout ? lastLevel(layout) : 2;

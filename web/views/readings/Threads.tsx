@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { threadRows, type ThreadRow } from '../../derive/compare/readings.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { useSession } from '../../engine/session.ts';
+import { useRested } from '../../engine/rested.ts';
 import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
@@ -63,8 +63,8 @@ function inOrder(rows: readonly ThreadRow[], { by, falling }: Order): ThreadRow[
 }
 
 export function Threads() {
-  const a = useSession(({ panes }) => panes.a);
-  const b = useSession(({ panes }) => panes.b);
+  const a = useRested(({ panes }) => panes.a);
+  const b = useRested(({ panes }) => panes.b);
   const [pane, setPane] = useState<PaneId>('b');
   const [order, setOrder] = useState<Order>({ by: 'thread', falling: false });
   const shown = a ? pane : 'b';

@@ -41,7 +41,7 @@ export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
   const width = Math.max(0, scale.width - scale.gutter);
 
   usePlayhead(scale, draw, ({ x }) => {
-    if (veil.current) veil.current.style.transform = `translateX(${(x - scale.gutter).toFixed(1)}px)`;
+    if (veil.current) veil.current.style.transform = `translateX(${(x - scale.gutter).toString()}px)`;
   });
 
   const frameUnder = (event: PointerEvent): number =>

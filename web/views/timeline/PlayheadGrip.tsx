@@ -16,7 +16,7 @@ export function PlayheadGrip({ scale }: { readonly scale: TimeScale }) {
     inset.current = pictures?.offsetLeft ?? 0;
   }, [scale]);
   usePlayhead(scale, scale, ({ x }) => {
-    if (grip.current) grip.current.style.transform = `translateX(${(x + inset.current).toFixed(1)}px)`;
+    if (grip.current) grip.current.style.transform = `translateX(${(x + inset.current).toString()}px)`;
   });
 
   return (

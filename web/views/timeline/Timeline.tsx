@@ -31,7 +31,7 @@ const headRem = 1.25;
 function Playhead({ scale }: { readonly scale: TimeScale }) {
   const line = useRef<HTMLDivElement>(null);
   usePlayhead(scale, scale, ({ x }) => {
-    if (line.current) line.current.style.transform = `translateX(${x.toFixed(1)}px)`;
+    if (line.current) line.current.style.transform = `translateX(${x.toString()}px)`;
   });
   return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
 }

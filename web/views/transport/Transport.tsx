@@ -1,6 +1,6 @@
 /** One transport for both machines: play, single quanta, speed, and a scrubber over the whole run. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { clock, onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
 import { quantumAt } from '../../engine/frames.ts';
 import { framesOf } from '../../engine/pane.ts';
 import { useSession } from '../../engine/session.ts';
@@ -37,26 +37,21 @@ function RunState() {
   return <span>{busy ? 'simulating anew' : `done in ${formatDuration(milliseconds)}`}</span>;
 }
 
+/** Figures that change faster cannot be read. */
+const readableMs = 120;
+
 function run(id: string) {
   return () => void runCommand(`play.${id}`);
-}
-
-/** Moves the scrubber's thumb between two renders, which come once a quantum. */
-function moveThumb(range: HTMLElement | null | undefined, share: number): void {
-  const input = range?.querySelector('input');
-  if (!range || !input) return;
-  range.style.setProperty('--at', (share * 100).toFixed(3));
-  input.value = (share * Number(input.max)).toFixed(2);
 }
 
 export default function Transport() {
   const settled = useReducedMotion();
   useAutoplay(settled);
   useTransportCommands(settled);
-  const playing = useClock((clock) => clock.playing);
-  const speed = useClock((clock) => clock.speed);
-  const total = useClock((clock) => clock.total);
-  const framesPerQuantum = useClock((clock) => clock.framesPerQuantum);
+  const playing = useClock((state) => state.playing);
+  const speed = useClock((state) => state.speed);
+  const total = useClock((state) => state.total);
+  const framesPerQuantum = useClock((state) => state.framesPerQuantum);
   const quantum = useClock(({ position, limit }) => quantumAt(position, limit, framesPerQuantum));
   const quantumCycles = useSession(({ panes }) => (panes.b ?? panes.a)?.layout.quantum_cycles ?? 0);
   const reading = useRef<HTMLDivElement>(null);
@@ -64,14 +59,21 @@ export default function Transport() {
   const held = useRef(false);
   const quanta = Math.round(total / framesPerQuantum);
 
+  const follow = useCallback(
+    (move: (share: number, isBeat: boolean) => void) =>
+      onTick((position, isBeat) => move(total > 0 ? position / total : 0, isBeat)),
+    [total],
+  );
   useLayoutEffect(() => {
-    const range = reading.current?.parentElement?.querySelector<HTMLElement>(':scope > .range');
-    return onTick((position) => {
-      moveThumb(range, total > 0 ? position / total : 0);
+    let writtenMs = -Infinity;
+    return onTick((position, isBeat) => {
+      const nowMs = performance.now();
+      if (!isBeat || (clock.getState().playing && nowMs - writtenMs < readableMs)) return;
+      writtenMs = nowMs;
       const text = formatCycles((position / framesPerQuantum) * quantumCycles);
       if (cycles.current && cycles.current.textContent !== text) cycles.current.textContent = text;
     });
-  }, [total, framesPerQuantum, quantumCycles, quantum]);
+  }, [framesPerQuantum, quantumCycles]);
 
   // By pointer the scrubber reaches every moment, by key every quantum.
   useEffect(() => {
@@ -134,6 +136,7 @@ export default function Transport() {
         format={() => `quantum ${formatCount(quantum)} of ${formatCount(quanta)}`}
         disabled={total === 0}
         solid
+        follow={follow}
         onChange={(frame) => {
           if (held.current) return;
           endGlide();

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { decisionAt } from '../../derive/time/why.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { useSession, type Pane } from '../../engine/session.ts';
+import { useRested } from '../../engine/rested.ts';
+import type { Pane } from '../../engine/session.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { DecisionRecord } from '../../scenario/generated/types.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -25,7 +26,7 @@ export default function Why() {
   const compared = useHasBaseline();
   const pane = compared ? chosen : 'b';
   const quantum = useQuantum();
-  const run = useSession(({ panes }) => panes[pane]);
+  const run = useRested(({ panes }) => panes[pane]);
   const decision = run ? decisionAt(run.decisions, quantum, run.layout.quantum_cycles) : null;
 
   const title = run?.tasks ? 'Why these tasks' : `Why, at quantum ${formatCount(quantum)}`;

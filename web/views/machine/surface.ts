@@ -1,0 +1,106 @@
+/** The canvas of a machine: caches as strips, and, of large machines, threads as cells. Repaints only what looks different. */
+import { capacityLines } from '../../derive/machine/caches.ts';
+import type { MachineLayout, Strip } from '../../derive/machine/layout.ts';
+import { linesByTone, type Moment } from '../../derive/machine/moment.ts';
+import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
+import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
+import { tonesOf } from '../../derive/names/tones.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
+import type { Ink } from '../../ui/ink.ts';
+import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
+import { drawStrip, segmentsOf, stripFont, type Segment } from './strips.ts';
+
+export interface Geometry {
+  readonly machine: MachineLayout;
+  readonly queue: QueueLayout;
+  /** CSS pixels, machine and queue together. */
+  readonly height: number;
+}
+
+/** What is drawn on, and how. */
+export interface Board {
+  readonly canvas: HTMLCanvasElement;
+  /** Device pixels a CSS pixel. */
+  readonly ratio: number;
+  readonly ink: Ink;
+}
+
+export class Surface {
+  private readonly scene: MachineScene;
+  private readonly geometry: Geometry;
+  private readonly board: Board;
+  /** By strip, what was painted; empty before the first painting. */
+  private painted: readonly string[] = [];
+
+  constructor(scene: MachineScene, geometry: Geometry, board: Board) {
+    this.scene = scene;
+    this.geometry = geometry;
+    this.board = board;
+  }
+
+  /** Segments of a strip at a moment. They end on whole device pixels: where none of them moves, nothing is painted. */
+  segments(strip: Strip, moment: Moment): Segment[] {
+    const { frames } = this.scene;
+    const unit = frames.layout.topology.caches[strip.cache];
+    if (!unit) return [];
+    const lines = linesByTone(frames, strip.cache, moment);
+    return segmentsOf(strip, lines, capacityLines(unit), this.board.ratio);
+  }
+
+  /** Paints a moment with its threads. */
+  paint(moment: Moment, threads: readonly DrawnThread[]): void {
+    const { canvas, ratio } = this.board;
+    const { machine, queue, height } = this.geometry;
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    const segments = machine.strips.map((strip) => this.segments(strip, moment));
+    const looks = segments.map((of) => of.map(({ tone, to }) => `${tone}:${to}`).join());
+    const before = this.painted;
+    this.painted = looks;
+    // Cells move with their threads.
+    const isWhole = before.length === 0 || machine.detail === 'cells' || queue.byProgram;
+    if (!isWhole && looks.every((look, index) => look === before[index])) return;
+    const [wide, high] = [Math.round(machine.width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== wide) canvas.width = wide;
+    if (canvas.height !== high) canvas.height = high;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    // Set where `save` keeps it: setting it anew makes the browser bring all styles up to date.
+    context.font = stripFont(this.board.ink);
+    if (isWhole) {
+      context.clearRect(0, 0, machine.width, height);
+      this.draw(context, moment, threads);
+      return;
+    }
+    machine.strips.forEach((strip, index) => {
+      if (looks[index] === before[index]) return;
+      this.clear(context, strip);
+      this.drawStrip(context, strip, segments[index] ?? []);
+    });
+  }
+
+  /** Draws a moment, on the canvas or as vectors. */
+  draw(pen: Pen, moment: Moment, threads: readonly DrawnThread[]): void {
+    const { ink } = this.board;
+    const { machine, queue } = this.geometry;
+    const { layout } = this.scene.frames;
+    const cells = machine.detail === 'cells';
+    if (cells) drawPlates(pen, machine, ink);
+    for (const strip of machine.strips) this.drawStrip(pen, strip, this.segments(strip, moment));
+    const { waiting } = this.scene.seats(moment.frame);
+    if (queue.byProgram) drawQueueCounts(pen, layout, queue, waiting, ink);
+    if (cells) drawCells(pen, layout, threads, !queue.byProgram, ink);
+  }
+
+  private drawStrip(pen: Pen, strip: Strip, segments: readonly Segment[]): void {
+    const { names } = tonesOf(this.scene.frames.layout);
+    drawStrip(pen, strip, segments, { ink: this.board.ink, names });
+  }
+
+  /** Clears every device pixel that a strip touches. */
+  private clear(context: CanvasRenderingContext2D, { x, y, width, height }: Strip): void {
+    const { ratio } = this.board;
+    const down = (at: number): number => Math.floor(at * ratio) / ratio;
+    const up = (at: number): number => Math.ceil(at * ratio) / ratio;
+    context.clearRect(down(x), down(y), up(x + width) - down(x), up(y + height) - down(y));
+  }
+}
