@@ -1,10 +1,14 @@
 /** One line: what this is, what is running, and what can be done. */
+import { useMemo } from 'react';
+import { useScenario } from '../scenario/store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { runCommand, useCommandList, type Command } from '../ui/commands.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { writeKeys } from '../ui/keys.ts';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { setThemeChoice, useThemeChoice, type ThemeChoice } from '../ui/theme.ts';
+import { lackOf } from './needs.ts';
+import { panels } from './panels.ts';
 import { useShell } from './shell-state.ts';
 import { Slot } from './Slot.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -31,10 +35,11 @@ function ThemeButton() {
   );
 }
 
-function itemOf({ id, label, keys, disabled }: Command): MenuItem {
+function itemOf({ id, label, keys, disabled }: Command, note?: string | null): MenuItem {
   return {
     id,
     label,
+    note: note ?? undefined,
     keys: keys?.[0] === undefined ? undefined : writeKeys(keys[0]),
     disabled,
     onAction: () => {
@@ -44,17 +49,24 @@ function itemOf({ id, label, keys, disabled }: Command): MenuItem {
 }
 
 function Actions() {
+  // As text: equal words draw nothing anew.
+  const lacking = useScenario(({ scenario }) =>
+    JSON.stringify(
+      Object.fromEntries(panels.map(({ id, needs }) => [`open.${id}`, lackOf(scenario, needs)])),
+    ),
+  );
+  const lacks = useMemo(() => JSON.parse(lacking) as Record<string, string | null>, [lacking]);
   const commands = [...useCommandList((state) => state.commands).values()];
   const words = commands
     .filter((command) => command.header !== undefined)
     .sort((a, b) => (a.header ?? 0) - (b.header ?? 0));
-  const explore = commands
+  const analyses = commands
     .filter(({ group, header }) => group === 'Open' && header === undefined)
-    .map(itemOf);
+    .map((command) => itemOf(command, lacks[command.id]));
   return (
     <>
       <span className="header-words">
-        <Menu label="Analyze" className="button header-explore" align="end" items={explore} />
+        <Menu label="Analyze" className="button header-analyze" align="end" items={analyses} />
         {words.map((command) => (
           <Button
             key={command.id}
@@ -69,7 +81,12 @@ function Actions() {
         ))}
       </span>
       <span className="header-more">
-        <Menu label="More" align="end" className="icon-button" items={[...explore, ...words.map(itemOf)]}>
+        <Menu
+          label="More"
+          align="end"
+          className="icon-button"
+          items={[...analyses, ...words.map((command) => itemOf(command))]}
+        >
           <Icon name="more" />
         </Menu>
       </span>

@@ -22,6 +22,7 @@ import Timeline from '../views/timeline/Timeline.tsx';
 import Transport from '../views/transport/Transport.tsx';
 import Why from '../views/why/Why.tsx';
 import CopyLink from './CopyLink.tsx';
+import type { Need } from './needs.ts';
 
 /**
  * actions: the header's right · edit: the left panel · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
@@ -50,6 +51,8 @@ interface Place {
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
   readonly size?: 'normal' | 'wide' | 'drawer' | undefined;
+  /** Views only: where it has nothing to show, the menu says so. */
+  readonly needs?: Need | undefined;
 }
 
 /** What the first page shows. */
@@ -187,6 +190,7 @@ export const panels: readonly Panel[] = [
     id: 'fairness',
     slot: 'view',
     title: 'Throughput vs. fairness',
+    needs: 'threads',
     load: () => import('../views/fairness/FairnessView.tsx'),
     keys: ['f'],
   },
@@ -202,6 +206,7 @@ export const panels: readonly Panel[] = [
     id: 'shmap',
     slot: 'view',
     title: 'Data sharing',
+    needs: 'coherence',
     load: () => import('../views/shmap/SharingView.tsx'),
     keys: ['w'],
     size: 'wide',
@@ -210,6 +215,7 @@ export const panels: readonly Panel[] = [
     id: 'task-data',
     slot: 'view',
     title: 'Tasks: misses',
+    needs: 'tasks',
     load: () => import('../views/tasks/DataView.tsx'),
     keys: ['t'],
     size: 'wide',
@@ -218,6 +224,7 @@ export const panels: readonly Panel[] = [
     id: 'task-graph',
     slot: 'view',
     title: 'Tasks: graph',
+    needs: 'tasks',
     load: () => import('../views/tasks/GraphView.tsx'),
     keys: ['q'],
     size: 'wide',
@@ -226,6 +233,7 @@ export const panels: readonly Panel[] = [
     id: 'task-scaling',
     slot: 'view',
     title: 'Tasks: scaling',
+    needs: 'tasks',
     load: () => import('../views/tasks/ScalingView.tsx'),
     keys: ['n'],
     size: 'wide',
@@ -242,6 +250,7 @@ export const panels: readonly Panel[] = [
     id: 'pipeline',
     slot: 'view',
     title: 'Core pipeline',
+    needs: 'smt',
     load: () => import('../views/pipeline/PipelineView.tsx'),
     keys: ['i'],
     size: 'wide',
@@ -250,6 +259,7 @@ export const panels: readonly Panel[] = [
     id: 'race',
     slot: 'view',
     title: 'Race',
+    needs: 'threads',
     load: () => import('../views/race/RaceView.tsx'),
     keys: ['r'],
     size: 'wide',
@@ -266,6 +276,7 @@ export const panels: readonly Panel[] = [
     id: 'schedulers',
     slot: 'view',
     title: 'SMT schedulers',
+    needs: 'smt',
     load: () => import('../views/schedulers/SchedulersView.tsx'),
     keys: ['s'],
     size: 'wide',

@@ -8,6 +8,8 @@ export interface MenuItem {
   /** The key that does the same, as it is shown. */
   readonly keys?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Why it does little here, in a few words. */
+  readonly note?: string | undefined;
   readonly onAction: () => void;
 }
 
@@ -89,6 +91,7 @@ export function Menu({ label, children, items, align = 'start', className = 'but
             }}
           >
             {item.label}
+            {item.note !== undefined && <span className="menu-note">{item.note}</span>}
             {item.keys !== undefined && <span className="keys">{item.keys}</span>}
           </button>
         ))}
