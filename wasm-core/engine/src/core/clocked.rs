@@ -85,6 +85,13 @@ impl Core {
         })
     }
 
+    /// A core of any model that has not begun.
+    #[cfg(test)]
+    pub fn of(model: Box<dyn CoreModel>, clock: Clock) -> Self {
+        let between = vec![Between::default(); model.contexts().len()];
+        Self { model, clock, between, all_between: Between::default(), counted_until: 0 }
+    }
+
     /// From now on its first level answers in so many of its cycles, and this is perfect.
     pub fn retune(&mut self, hit_cycles: u32, perfect: &[Perfect]) {
         self.model.retune(hit_cycles, perfect);

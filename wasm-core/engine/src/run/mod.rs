@@ -28,6 +28,8 @@ mod layout;
 mod machine;
 mod memory;
 mod milestones;
+#[cfg(test)]
+mod oracle;
 mod outside;
 mod plan;
 mod prepare;
