@@ -32,6 +32,17 @@ impl OrderWord {
         self.0 = older | (newer << 4) | u64::from(way);
     }
 
+    /// Makes the least recent of `ways` the most recent; returns it.
+    #[inline(always)]
+    pub fn renew(&mut self, ways: u32) -> u32 {
+        let last = 4 * (ways - 1);
+        let way = self.0 >> last & 15;
+        let newer = self.0 & ((1 << last) - 1);
+        let beyond = self.0 & ((!0 << last) << 4);
+        self.0 = beyond | (newer << 4) | way;
+        way as u32
+    }
+
     /// Makes a way the least recent of `ways`.
     pub fn demote(&mut self, way: u32, ways: u32) {
         let at = self.place(way);
@@ -144,6 +155,12 @@ mod tests {
                 if rng.below(4) == 0 {
                     word.demote(way, ways);
                     list.push(way);
+                } else if rng.below(4) == 0 {
+                    list.insert(0, way);
+                    let oldest = list.pop().unwrap();
+                    list.insert(0, oldest);
+                    word.touch(way);
+                    assert_eq!(word.renew(ways), oldest, "of {ways} ways");
                 } else {
                     word.touch(way);
                     list.insert(0, way);

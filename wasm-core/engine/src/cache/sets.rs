@@ -130,7 +130,18 @@ impl LineSets {
     }
 
     /// Puts a line that is not there into the set; returns its slot and the tag that left ([`EMPTY`] if none did).
+    #[inline]
     pub fn replace(&mut self, set: usize, line: u32) -> (usize, u32) {
+        let at = set * self.lanes;
+        if let Replace::Order(words) = &mut self.replace {
+            // Empty ways are always last, and so the least recent one is empty if any is.
+            let slot = at + words[set].renew(self.ways) as usize;
+            return (slot, std::mem::replace(&mut self.tags[slot], line));
+        }
+        self.replace_unordered(set, line)
+    }
+
+    fn replace_unordered(&mut self, set: usize, line: u32) -> (usize, u32) {
         let at = set * self.lanes;
         let slot = match self.empty_way(set) {
             Some(slot) => slot,
@@ -184,6 +195,7 @@ impl LineSets {
     fn victim_way(&mut self, set: usize) -> usize {
         let at = set * self.lanes;
         match &mut self.replace {
+            // Not asked: `replace` needs no search.
             Replace::Order(words) => words[set].way_at(self.ways - 1) as usize,
             Replace::Stamps(stamps) => {
                 let row = &stamps.at[at..at + self.ways as usize];
@@ -194,13 +206,9 @@ impl LineSets {
         }
     }
 
-    /// An empty way's slot. Under an order word the empty ways are always last, so only the last is looked at.
+    /// An empty way's slot.
     fn empty_way(&self, set: usize) -> Option<usize> {
         let at = set * self.lanes;
-        if let Replace::Order(words) = &self.replace {
-            let slot = at + words[set].way_at(self.ways - 1) as usize;
-            return (self.tags[slot] == EMPTY).then_some(slot);
-        }
         (at..at + self.ways as usize).find(|&slot| self.tags[slot] == EMPTY)
     }
 

@@ -64,9 +64,54 @@ impl InOrder {
         }
     }
 
+    /// Whether hits take one cycle and others see only misses.
+    pub fn is_plain(&self) -> bool {
+        self.hit_cycles == 1 && self.visibility == Visibility::Misses
+    }
+
+    /// Runs up to the next event before `horizon`. `PLAIN` says what [`InOrder::is_plain`] says.
+    #[inline(always)]
+    pub fn run<const PLAIN: bool>(
+        &mut self,
+        horizon: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        loop {
+            let first = least(&self.waits);
+            let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
+            let limit = self.rounds.limit(until);
+            loop {
+                let turn = least(&self.turns);
+                if turn > limit.last {
+                    self.rounds.pass(&limit);
+                    break;
+                }
+                if let Some(event) = self.issue::<PLAIN>(turn, first_level, sources) {
+                    return Some(event);
+                }
+                if !PLAIN && self.hit_cycles != 1 {
+                    // It may have left: the limit is another.
+                    break;
+                }
+            }
+            if self.rounds.now() == horizon {
+                return None;
+            }
+            if self.rounds.now() == first >> CONTEXT_BITS {
+                self.wake_up(context_of(first), until);
+            }
+        }
+    }
+
     /// Issues the reference whose turn it is.
     #[inline(always)]
-    fn issue(&mut self, turn: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
+    fn issue<const PLAIN: bool>(
+        &mut self,
+        turn: u64,
+        first_level: &mut Cache,
+        sources: &mut [Source],
+    ) -> Option<Event> {
         let context = context_of(turn);
         let s = &mut self.contexts[context];
         let record = s.record;
@@ -77,7 +122,7 @@ impl InOrder {
             self.go_on(context, sources);
             return None;
         }
-        if self.visibility != Visibility::Misses {
+        if !PLAIN && self.visibility != Visibility::Misses {
             return self.issue_in_company(turn, first_level, sources);
         }
         s.accesses += 1;
@@ -85,6 +130,10 @@ impl InOrder {
             Lookup::Miss(victim) => {
                 s.misses += 1;
                 Some(Event::Fetch { at: self.rounds.cycle_of(turn), context, missed: Missed::Line(victim) })
+            }
+            Lookup::Hit | Lookup::Upgrade if PLAIN => {
+                self.go_on(context, sources);
+                None
             }
             Lookup::Hit | Lookup::Upgrade => {
                 self.go_on_after_hit(context, sources);
@@ -152,19 +201,11 @@ impl InOrder {
         if self.rounds.are_empty() {
             s.stall.book_last((now - self.lost_until) as u32, &mut self.lost);
         }
-        s.stall.settle(now, &mut s.stalls);
+        s.stall.finish(&mut s.stalls);
         self.waits[context] = NEVER;
         let next = self.rounds.join(context, now);
         self.counted[context] = next;
         self.turns[context] = next + (u64::from(s.left) << CONTEXT_BITS);
-    }
-
-    /// A ready hardware context has issued all turns up to its present one, and issues no more.
-    #[inline(always)]
-    fn leave(&mut self, context: usize, now: u64) {
-        self.lost_until = now;
-        self.turns[context] = NEVER;
-        self.rounds.leave(context);
     }
 
     /// Counts the instructions that a ready hardware context has issued before a turn of its own.
@@ -203,7 +244,9 @@ impl CoreModel for InOrder {
     fn vacate(&mut self, context: usize, now: u64) -> Rest {
         self.account(context, now);
         if self.rounds.has(context) {
-            self.leave(context, now);
+            self.rounds.leave(context);
+            self.turns[context] = NEVER;
+            self.lost_until = now;
         }
         self.waits[context] = NEVER;
         let s = &mut self.contexts[context];
@@ -232,30 +275,7 @@ impl CoreModel for InOrder {
     }
 
     fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
-        loop {
-            let first = least(&self.waits);
-            let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
-            let last = self.rounds.last_before(until);
-            loop {
-                let turn = least(&self.turns);
-                if turn > last {
-                    break;
-                }
-                if let Some(event) = self.issue(turn, first_level, sources) {
-                    return Some(event);
-                }
-                if self.hit_cycles != 1 {
-                    return self.advance(horizon, first_level, sources);
-                }
-            }
-            self.rounds.pass(last, until);
-            if until == horizon {
-                return None;
-            }
-            if until == first >> CONTEXT_BITS {
-                self.wake_up(context_of(first), until);
-            }
-        }
+        self.run::<false>(horizon, first_level, sources)
     }
 
     fn look_up(
@@ -280,6 +300,7 @@ impl CoreModel for InOrder {
         }
     }
 
+    #[inline(always)]
     fn block(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
         if ready_at <= at + 1 {
             self.go_on(context, sources);
@@ -287,8 +308,9 @@ impl CoreModel for InOrder {
         }
         let turn = self.turns[context];
         self.count_up_to(context, turn + ROUND);
-        self.rounds.pass(turn, at + 1);
-        self.leave(context, at + 1);
+        self.rounds.leave_after(turn, at);
+        self.turns[context] = NEVER;
+        self.lost_until = at + 1;
         let s = &mut self.contexts[context];
         s.record = s.upcoming;
         s.left = s.record.gap();

@@ -19,6 +19,7 @@ pub use clock::Clock;
 pub use clocked::{Core, CoreSetup};
 pub use context::{HardwareContext, NO_THREAD, Remains, Rest};
 pub use event::{Event, Missed, Visibility};
+pub use in_order::InOrder;
 pub use model::CoreModel;
 #[cfg(test)]
 pub use oracle::InOrder as InOrderOracle;

@@ -37,8 +37,17 @@ pub(super) struct Rounds {
     count: u32,
     /// The last turn that was taken.
     last: u64,
+    /// Ready contexts up to that one's number.
+    place: u64,
     /// Cycle of the turn after it, while a context is ready.
     now: u64,
+}
+
+/// The last turn before a cycle.
+pub(super) struct Limit {
+    pub last: u64,
+    place: u64,
+    cycle: u64,
 }
 
 impl Rounds {
@@ -47,13 +56,19 @@ impl Rounds {
 
     /// No ready contexts out of so many; number 0 is the next one.
     pub fn new(contexts: usize) -> Self {
-        Self { ready: 0, count: 0, last: contexts as u64 - 1, now: 0 }
+        Self { ready: 0, count: 0, last: contexts as u64 - 1, place: 0, now: 0 }
     }
 
     /// Whether no context is ready.
     #[inline(always)]
     pub fn are_empty(&self) -> bool {
         self.count == 0
+    }
+
+    /// The cycle up to which all turns are taken.
+    #[inline(always)]
+    pub fn now(&self) -> u64 {
+        self.now
     }
 
     /// Whether a context is ready.
@@ -73,41 +88,43 @@ impl Rounds {
     #[inline(always)]
     pub fn cycle_of(&self, turn: u64) -> u64 {
         let rounds = turn / ROUND - self.last / ROUND;
-        self.now + rounds * u64::from(self.count) + self.below(turn) - self.up_to(self.last)
+        self.now + rounds * u64::from(self.count) + self.below(turn) - self.place
     }
 
-    /// How far [`Rounds::last_before`] can look.
+    /// How far [`Rounds::limit`] can look.
     #[inline(always)]
     pub fn far(&self) -> u64 {
         self.now + Self::FAR
     }
 
-    /// The last turn before a cycle, at most [`Rounds::far`].
+    /// The limit that a cycle, at most [`Rounds::far`], sets to the turns before it.
     #[inline(always)]
-    pub fn last_before(&self, cycle: u64) -> u64 {
+    pub fn limit(&self, cycle: u64) -> Limit {
         if self.count == 0 || cycle <= self.now {
-            return self.last;
+            return Limit { last: self.last, place: self.place, cycle };
         }
-        let taken = self.up_to(self.last) + (cycle - self.now) - 1;
-        let rounds = taken * RECIPROCALS[self.count as usize] >> 32;
+        let taken = self.place + (cycle - self.now) - 1;
+        let rounds = (taken * RECIPROCALS[self.count as usize]) >> 32;
+        let place = taken - rounds * u64::from(self.count);
         let mut ready = self.ready;
-        for _ in 0..taken - rounds * u64::from(self.count) {
+        for _ in 0..place {
             ready &= ready - 1;
         }
-        (self.last / ROUND + rounds) * ROUND | u64::from(ready.trailing_zeros())
+        let last = (self.last / ROUND + rounds) * ROUND | u64::from(ready.trailing_zeros());
+        Limit { last, place: place + 1, cycle }
     }
 
-    /// All turns up to `last`, the last one before a cycle, are taken.
+    /// All turns up to a limit are taken.
     #[inline(always)]
-    pub fn pass(&mut self, last: u64, cycle: u64) {
-        (self.last, self.now) = (last, cycle);
+    pub fn pass(&mut self, limit: &Limit) {
+        (self.last, self.place, self.now) = (limit.last, limit.place, limit.cycle);
     }
 
     /// All turns before a cycle are taken.
     pub fn pass_to(&mut self, cycle: u64) {
         while self.now < cycle {
-            let until = self.far().min(cycle);
-            self.pass(self.last_before(until), until);
+            let limit = self.limit(self.far().min(cycle));
+            self.pass(&limit);
         }
     }
 
@@ -117,7 +134,10 @@ impl Rounds {
         self.now = cycle;
         self.ready |= 1 << context;
         self.count += 1;
-        self.next_of(context)
+        let next = self.next_of(context);
+        // Its number is up to the last one's if it has to wait for the next round.
+        self.place += u64::from(next / ROUND != self.last / ROUND);
+        next
     }
 
     /// A context is no longer ready.
@@ -125,17 +145,21 @@ impl Rounds {
     pub fn leave(&mut self, context: usize) {
         self.ready &= !(1 << context);
         self.count -= 1;
+        self.place -= u64::from(context <= context_of(self.last));
+    }
+
+    /// A context has taken this turn in a cycle, and is no longer ready.
+    #[inline(always)]
+    pub fn leave_after(&mut self, turn: u64, cycle: u64) {
+        self.place = self.below(turn);
+        (self.last, self.now) = (turn, cycle + 1);
+        self.ready &= !(1 << context_of(turn));
+        self.count -= 1;
     }
 
     /// Ready contexts with lower numbers than that of a turn.
     #[inline(always)]
     fn below(&self, turn: u64) -> u64 {
         u64::from((self.ready & !(NEVER << (turn % ROUND))).count_ones())
-    }
-
-    /// The same, and that of the turn itself.
-    #[inline(always)]
-    fn up_to(&self, turn: u64) -> u64 {
-        u64::from((self.ready & !(NEVER << (turn % ROUND) << 1)).count_ones())
     }
 }

@@ -79,6 +79,14 @@ impl Stall {
         }
     }
 
+    /// Books what is left of it: it is over.
+    #[inline(always)]
+    pub fn finish(&self, booked: &mut [u32; CAUSES.len()]) {
+        for (cause, cycles) in &self.parts {
+            booked[usize::from(*cause)] += cycles;
+        }
+    }
+
     /// Books the cycles up to `now` on their causes.
     pub fn settle(&mut self, now: u64, booked: &mut [u32; CAUSES.len()]) {
         let mut elapsed = (now - self.since) as u32;

@@ -31,6 +31,7 @@ mod milestones;
 #[cfg(test)]
 mod oracle;
 mod outside;
+mod plain;
 mod plan;
 mod prepare;
 mod probe;
