@@ -23,9 +23,7 @@ impl OrderWord {
     /// Makes a way the most recent.
     #[inline(always)]
     pub fn touch(&mut self, way: u32) {
-        if self.0 & 15 == u64::from(way) {
-            return;
-        }
+        // The most recent one stays where it is by the same moves: no branch has to be predicted.
         let at = self.place(way);
         let newer = self.0 & ((1 << at) - 1);
         let older = self.0 & ((!0 << at) << 4);
@@ -97,7 +95,8 @@ impl Stamps {
 /// How victims are chosen.
 #[derive(Clone, Debug)]
 pub enum Replace {
-    Order(Vec<OrderWord>),
+    /// By the set's [`OrderWord`].
+    Order,
     Stamps(Stamps),
     /// One bit an inner node of the tree over the ways; the bit points to the half to replace.
     Tree(Vec<u64>),

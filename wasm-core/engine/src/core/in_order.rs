@@ -9,9 +9,9 @@ use super::cause::{CAUSES, Cause};
 use super::context::{HardwareContext, NO_THREAD, Rest};
 use super::event::{Event, Missed, Visibility};
 use super::model::CoreModel;
-use super::rounds::{CONTEXT_BITS, NEVER, ROUND, Rounds, context_of};
+use super::rounds::{CONTEXT_BITS, NEVER, ROUND, Rounds, context_of, least};
 use super::stall::Stall;
-use crate::cache::{Cache, Lookup};
+use crate::cache::{Cache, Lookup, Rows};
 use crate::workload::Source;
 use document::Perfect;
 
@@ -20,31 +20,20 @@ use document::Perfect;
 pub struct InOrder {
     /// Its hardware contexts.
     pub contexts: Vec<HardwareContext>,
-    rounds: Rounds,
+    pub(super) rounds: Rounds,
     /// The turn of each ready hardware context's next reference; [`NEVER`] for the others.
-    turns: Vec<u64>,
+    pub(super) turns: Vec<u64>,
     /// The first turn of each ready hardware context that is not counted in its instructions.
-    counted: Vec<u64>,
+    pub(super) counted: Vec<u64>,
     /// Cycle × 64 + hardware context of the end of each blocked hardware context's wait; [`NEVER`] for the others.
-    waits: Vec<u64>,
+    pub(super) waits: Vec<u64>,
     frame_start: u64,
     /// Cycles since the last frame in which no context issued, by what the first to go on was waiting for.
     pub lost: [u32; CAUSES.len()],
     /// Up to when they are booked, while no context is ready.
-    lost_until: u64,
+    pub(super) lost_until: u64,
     hit_cycles: u32,
     visibility: Visibility,
-}
-
-/// The least of some numbers.
-#[inline(always)]
-fn least(numbers: &[u64]) -> u64 {
-    // By hand for the common four: a loop becomes vector code, which has no 64-bit minimum and takes five times as long.
-    match *numbers {
-        [a, b, c, d] => a.min(b).min(c.min(d)),
-        [only] => only,
-        ref many => many.iter().copied().reduce(u64::min).unwrap_or(NEVER),
-    }
 }
 
 impl InOrder {
@@ -69,12 +58,12 @@ impl InOrder {
         self.hit_cycles == 1 && self.visibility == Visibility::Misses
     }
 
-    /// Runs up to the next event before `horizon`. `PLAIN` says what [`InOrder::is_plain`] says.
+    /// As [`CoreModel::advance`], for a [plain](InOrder::is_plain) core.
     #[inline(always)]
-    pub fn run<const PLAIN: bool>(
+    pub fn run_plainly<const LANES: usize>(
         &mut self,
         horizon: u64,
-        first_level: &mut Cache,
+        first_level: &mut Rows<LANES>,
         sources: &mut [Source],
     ) -> Option<Event> {
         loop {
@@ -84,21 +73,25 @@ impl InOrder {
             loop {
                 let turn = least(&self.turns);
                 if turn > limit.last {
-                    self.rounds.pass(&limit);
                     break;
                 }
-                if let Some(event) = self.issue::<PLAIN>(turn, first_level, sources) {
-                    return Some(event);
+                let s = &mut self.contexts[context_of(turn)];
+                let record = s.record;
+                if !record.is_special() {
+                    let found = first_level.access(record.line(), s.owner, record.is_store());
+                    if let Some(missed) = s.note(found) {
+                        return Some(self.fetch(turn, missed));
+                    }
+                } else if record.is_end() {
+                    return Some(self.exit(turn));
                 }
-                if !PLAIN && self.hit_cycles != 1 {
-                    // It may have left: the limit is another.
-                    break;
-                }
+                self.go_on(context_of(turn), sources);
             }
-            if self.rounds.now() == horizon {
+            self.rounds.pass(&limit);
+            if until == horizon {
                 return None;
             }
-            if self.rounds.now() == first >> CONTEXT_BITS {
+            if until == first >> CONTEXT_BITS {
                 self.wake_up(context_of(first), until);
             }
         }
@@ -106,40 +99,35 @@ impl InOrder {
 
     /// Issues the reference whose turn it is.
     #[inline(always)]
-    fn issue<const PLAIN: bool>(
-        &mut self,
-        turn: u64,
-        first_level: &mut Cache,
-        sources: &mut [Source],
-    ) -> Option<Event> {
+    fn issue(&mut self, turn: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
         let context = context_of(turn);
         let s = &mut self.contexts[context];
         let record = s.record;
         if record.is_special() {
             if record.is_end() {
-                return Some(Event::Exit { at: self.rounds.cycle_of(turn), context });
+                return Some(self.exit(turn));
             }
             self.go_on(context, sources);
             return None;
         }
-        if !PLAIN && self.visibility != Visibility::Misses {
+        if self.visibility != Visibility::Misses {
             return self.issue_in_company(turn, first_level, sources);
         }
-        s.accesses += 1;
-        match first_level.access(record.line(), s.owner, record.is_store()) {
-            Lookup::Miss(victim) => {
-                s.misses += 1;
-                Some(Event::Fetch { at: self.rounds.cycle_of(turn), context, missed: Missed::Line(victim) })
-            }
-            Lookup::Hit | Lookup::Upgrade if PLAIN => {
-                self.go_on(context, sources);
-                None
-            }
-            Lookup::Hit | Lookup::Upgrade => {
-                self.go_on_after_hit(context, sources);
-                None
-            }
+        let found = first_level.access(record.line(), s.owner, record.is_store());
+        if let Some(missed) = s.note(found) {
+            return Some(self.fetch(turn, missed));
         }
+        self.go_on_after_hit(context, sources);
+        None
+    }
+
+    #[inline(always)]
+    fn fetch(&self, turn: u64, missed: Missed) -> Event {
+        Event::Fetch { at: self.rounds.cycle_of(turn), context: context_of(turn), missed }
+    }
+
+    fn exit(&self, turn: u64) -> Event {
+        Event::Exit { at: self.rounds.cycle_of(turn), context: context_of(turn) }
     }
 
     /// The same where others see some of the core's references: whatever they can notice waits for its turn.
@@ -154,8 +142,7 @@ impl InOrder {
         let record = s.record;
         let is_visible = self.visibility == Visibility::All || record.is_shared();
         if is_visible || !first_level.hit_quietly(record.line(), record.is_store()) {
-            let at = self.rounds.cycle_of(turn);
-            return Some(Event::Fetch { at, context, missed: Missed::NotAsked });
+            return Some(self.fetch(turn, Missed::NotAsked));
         }
         s.accesses += 1;
         self.go_on_after_hit(context, sources);
@@ -176,9 +163,8 @@ impl InOrder {
     #[inline(always)]
     fn go_on(&mut self, context: usize, sources: &mut [Source]) {
         let s = &mut self.contexts[context];
-        s.record = s.upcoming;
+        s.fetch(sources);
         self.turns[context] += (u64::from(s.record.gap()) + 1) << CONTEXT_BITS;
-        s.upcoming = sources[s.thread as usize].next_record();
     }
 
     fn first_level_wait(&mut self, context: usize, sources: &mut [Source]) {
@@ -187,44 +173,11 @@ impl InOrder {
         self.block(context, at, at + u64::from(self.hit_cycles), wait, sources);
     }
 
-    /// A hardware context waits from now on.
-    #[inline(always)]
-    fn wait(&mut self, context: usize, ready_at: u64, stall: Stall) {
-        self.waits[context] = ready_at << CONTEXT_BITS | context as u64;
-        self.contexts[context].stall = stall;
-    }
-
-    /// A hardware context whose wait is over becomes ready.
-    #[inline(always)]
-    fn wake_up(&mut self, context: usize, now: u64) {
-        let s = &mut self.contexts[context];
-        if self.rounds.are_empty() {
-            s.stall.book_last((now - self.lost_until) as u32, &mut self.lost);
-        }
-        s.stall.finish(&mut s.stalls);
-        self.waits[context] = NEVER;
-        let next = self.rounds.join(context, now);
-        self.counted[context] = next;
-        self.turns[context] = next + (u64::from(s.left) << CONTEXT_BITS);
-    }
-
     /// Counts the instructions that a ready hardware context has issued before a turn of its own.
     #[inline(always)]
     fn count_up_to(&mut self, context: usize, turn: u64) {
         let before = std::mem::replace(&mut self.counted[context], turn);
         self.contexts[context].instructions += ((turn - before) / ROUND) as u32;
-    }
-
-    /// Books the cycles up to `now` in which no context was ready. The core waits for the first that goes on.
-    fn book_lost(&mut self, now: u64) {
-        if !self.rounds.are_empty() || now <= self.lost_until {
-            return;
-        }
-        match least(&self.waits) {
-            NEVER => self.lost[Cause::Idle as usize] += (now - self.lost_until) as u32,
-            first => self.contexts[context_of(first)].stall.book(self.lost_until, now, &mut self.lost),
-        }
-        self.lost_until = now;
     }
 }
 
@@ -275,7 +228,31 @@ impl CoreModel for InOrder {
     }
 
     fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
-        self.run::<false>(horizon, first_level, sources)
+        'limits: loop {
+            let first = least(&self.waits);
+            let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
+            let limit = self.rounds.limit(until);
+            loop {
+                let turn = least(&self.turns);
+                if turn > limit.last {
+                    break;
+                }
+                if let Some(event) = self.issue(turn, first_level, sources) {
+                    return Some(event);
+                }
+                if self.hit_cycles != 1 {
+                    // It may wait, which moves the limit.
+                    continue 'limits;
+                }
+            }
+            self.rounds.pass(&limit);
+            if until == horizon {
+                return None;
+            }
+            if until == first >> CONTEXT_BITS {
+                self.wake_up(context_of(first), until);
+            }
+        }
     }
 
     fn look_up(
@@ -312,9 +289,8 @@ impl CoreModel for InOrder {
         self.turns[context] = NEVER;
         self.lost_until = at + 1;
         let s = &mut self.contexts[context];
-        s.record = s.upcoming;
+        s.fetch(sources);
         s.left = s.record.gap();
-        s.upcoming = sources[s.thread as usize].next_record();
         self.wait(context, ready_at, stall);
     }
 

@@ -13,6 +13,7 @@ mod oracle;
 mod pipeline;
 mod rounds;
 mod stall;
+mod waits;
 
 pub use cause::{CAUSES, Cause};
 pub use clock::Clock;

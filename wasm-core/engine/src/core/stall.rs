@@ -73,9 +73,6 @@ impl Stall {
             let used = cycles.min(*length);
             booked[usize::from(*cause)] += used;
             cycles -= used;
-            if cycles == 0 {
-                return;
-            }
         }
     }
 
