@@ -117,6 +117,11 @@ impl Cache {
         self.is_perfect
     }
 
+    /// Whether some thread may fill only some of its ways.
+    pub fn is_divided(&self) -> bool {
+        !self.reserved.is_empty()
+    }
+
     /// Looks a first-level line number up for an owner, bringing the line in on a miss.
     #[inline(always)]
     pub fn access(&mut self, first_level_line: u32, owner: u32, store: bool) -> Lookup {

@@ -55,8 +55,9 @@ impl RecencyRows {
     }
 }
 
+/// Moves the lanes up to `place` one back, and puts the line first.
 #[inline(always)]
-fn move_to_front<const LANES: usize>(row: &mut [u32; LANES], line: u32, place: u32) {
+pub(super) fn move_to_front<const LANES: usize>(row: &mut [u32; LANES], line: u32, place: u32) {
     let old = *row;
     row[0] = line;
     for lane in 1..LANES {

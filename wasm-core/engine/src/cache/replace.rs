@@ -23,13 +23,22 @@ impl OrderWord {
     /// Makes a way the most recent.
     #[inline(always)]
     pub fn touch(&mut self, way: u32) {
-        if self.0 & 15 == u64::from(way) {
-            return;
-        }
+        // The most recent one stays where it is by the same moves: no branch has to be predicted.
         let at = self.place(way);
         let newer = self.0 & ((1 << at) - 1);
         let older = self.0 & ((!0 << at) << 4);
         self.0 = older | (newer << 4) | u64::from(way);
+    }
+
+    /// Makes the least recent of `ways` the most recent; returns it.
+    #[inline(always)]
+    pub fn renew(&mut self, ways: u32) -> u32 {
+        let last = 4 * (ways - 1);
+        let way = self.0 >> last & 15;
+        let newer = self.0 & ((1 << last) - 1);
+        let beyond = self.0 & ((!0 << last) << 4);
+        self.0 = beyond | (newer << 4) | way;
+        way as u32
     }
 
     /// Makes a way the least recent of `ways`.
@@ -86,7 +95,8 @@ impl Stamps {
 /// How victims are chosen.
 #[derive(Clone, Debug)]
 pub enum Replace {
-    Order(Vec<OrderWord>),
+    /// By the set's [`OrderWord`].
+    Order,
     Stamps(Stamps),
     /// One bit an inner node of the tree over the ways; the bit points to the half to replace.
     Tree(Vec<u64>),
@@ -144,6 +154,12 @@ mod tests {
                 if rng.below(4) == 0 {
                     word.demote(way, ways);
                     list.push(way);
+                } else if rng.below(4) == 0 {
+                    list.insert(0, way);
+                    let oldest = list.pop().unwrap();
+                    list.insert(0, oldest);
+                    word.touch(way);
+                    assert_eq!(word.renew(ways), oldest, "of {ways} ways");
                 } else {
                     word.touch(way);
                     list.insert(0, way);

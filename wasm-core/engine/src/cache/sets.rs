@@ -18,6 +18,8 @@ pub struct LineSets {
     ways: u32,
     lanes: usize,
     index: Index,
+    /// By set, the order of use: LRU of up to 16 ways; empty under any other replacement.
+    order: Vec<OrderWord>,
     replace: Replace,
 }
 
@@ -54,13 +56,15 @@ impl LineSets {
             _ => ways.next_multiple_of(4) as usize,
         };
         let slots = sets as usize * lanes;
+        let has_order = replacement == Replacement::Lru && ways <= 16;
         let replace = match replacement {
-            Replacement::Lru if ways <= 16 => Replace::Order(vec![OrderWord::START; sets as usize]),
+            Replacement::Lru if has_order => Replace::Order,
             Replacement::Lru => Replace::Stamps(Stamps::new(slots)),
             Replacement::TreePlru => Replace::Tree(vec![0; sets as usize]),
             Replacement::Random => Replace::Random(Rng::new(seed, 0xCAC4E)),
         };
-        Self { tags: vec![EMPTY; slots], ways, lanes, index: Index::new(sets), replace }
+        let order = vec![OrderWord::START; if has_order { sets as usize } else { 0 }];
+        Self { tags: vec![EMPTY; slots], ways, lanes, index: Index::new(sets), order, replace }
     }
 
     /// How many sets there are.
@@ -71,6 +75,31 @@ impl LineSets {
     /// How many slots there are.
     pub fn slots(&self) -> usize {
         self.tags.len()
+    }
+
+    /// From a line number to its set.
+    pub(super) fn index(&self) -> Index {
+        self.index
+    }
+
+    /// Slots of a set.
+    pub(super) fn lanes(&self) -> usize {
+        self.lanes
+    }
+
+    /// Whether each set has an order word.
+    pub(super) fn has_order(&self) -> bool {
+        !self.order.is_empty()
+    }
+
+    /// Puts a line into a slot, which does not use it.
+    pub(super) fn put(&mut self, slot: usize, line: u32) {
+        self.tags[slot] = line;
+    }
+
+    /// Gives a set another order of use.
+    pub(super) fn set_order(&mut self, set: usize, order: OrderWord) {
+        self.order[set] = order;
     }
 
     /// line mod sets.
@@ -121,16 +150,33 @@ impl LineSets {
     #[inline(always)]
     pub fn used(&mut self, set: usize, slot: usize) {
         let way = (slot - set * self.lanes) as u32;
+        match self.order.get_mut(set) {
+            Some(word) => word.touch(way),
+            None => self.used_unordered(set, slot, way),
+        }
+    }
+
+    fn used_unordered(&mut self, set: usize, slot: usize, way: u32) {
         match &mut self.replace {
-            Replace::Order(words) => words[set].touch(way),
             Replace::Stamps(stamps) => stamps.touch(slot, self.lanes),
             Replace::Tree(bits) => tree_touch(&mut bits[set], way, self.ways),
-            Replace::Random(_) => {}
+            Replace::Order | Replace::Random(_) => {}
         }
     }
 
     /// Puts a line that is not there into the set; returns its slot and the tag that left ([`EMPTY`] if none did).
+    #[inline]
     pub fn replace(&mut self, set: usize, line: u32) -> (usize, u32) {
+        let at = set * self.lanes;
+        if let Some(word) = self.order.get_mut(set) {
+            // Empty ways are always last, and so the least recent one is empty if any is.
+            let slot = at + word.renew(self.ways) as usize;
+            return (slot, std::mem::replace(&mut self.tags[slot], line));
+        }
+        self.replace_unordered(set, line)
+    }
+
+    fn replace_unordered(&mut self, set: usize, line: u32) -> (usize, u32) {
         let at = set * self.lanes;
         let slot = match self.empty_way(set) {
             Some(slot) => slot,
@@ -156,8 +202,9 @@ impl LineSets {
             return empty;
         }
         match &mut self.replace {
-            Replace::Order(words) => {
-                let mut oldest_first = (0..self.ways).rev().map(|place| words[set].way_at(place));
+            Replace::Order => {
+                let word = self.order[set];
+                let mut oldest_first = (0..self.ways).rev().map(|place| word.way_at(place));
                 oldest_first.find(|way| allowed.contains(way)).unwrap_or(allowed.start)
             }
             Replace::Tree(bits) => tree_victim_within(bits[set], self.ways, allowed),
@@ -184,7 +231,7 @@ impl LineSets {
     fn victim_way(&mut self, set: usize) -> usize {
         let at = set * self.lanes;
         match &mut self.replace {
-            Replace::Order(words) => words[set].way_at(self.ways - 1) as usize,
+            Replace::Order => self.order[set].way_at(self.ways - 1) as usize,
             Replace::Stamps(stamps) => {
                 let row = &stamps.at[at..at + self.ways as usize];
                 row.iter().enumerate().min_by_key(|(_, stamp)| **stamp).map_or(0, |(way, _)| way)
@@ -194,13 +241,9 @@ impl LineSets {
         }
     }
 
-    /// An empty way's slot. Under an order word the empty ways are always last, so only the last is looked at.
+    /// An empty way's slot.
     fn empty_way(&self, set: usize) -> Option<usize> {
         let at = set * self.lanes;
-        if let Replace::Order(words) = &self.replace {
-            let slot = at + words[set].way_at(self.ways - 1) as usize;
-            return (self.tags[slot] == EMPTY).then_some(slot);
-        }
         (at..at + self.ways as usize).find(|&slot| self.tags[slot] == EMPTY)
     }
 
@@ -208,8 +251,8 @@ impl LineSets {
     pub fn remove(&mut self, set: usize, line: u32) -> Option<usize> {
         let slot = self.find(set, line)?;
         self.tags[slot] = EMPTY;
-        if let Replace::Order(words) = &mut self.replace {
-            words[set].demote((slot - set * self.lanes) as u32, self.ways);
+        if let Some(word) = self.order.get_mut(set) {
+            word.demote((slot - set * self.lanes) as u32, self.ways);
         }
         Some(slot)
     }
@@ -219,7 +262,7 @@ impl LineSets {
         let at = set * self.lanes;
         let mut slots: Vec<usize> = (at..at + self.ways as usize).collect();
         match &self.replace {
-            Replace::Order(words) => (0..self.ways).map(|p| at + words[set].way_at(p) as usize).collect(),
+            Replace::Order => (0..self.ways).map(|p| at + self.order[set].way_at(p) as usize).collect(),
             Replace::Stamps(stamps) => {
                 slots.order_by_key(|&slot| std::cmp::Reverse(stamps.at[slot]));
                 slots
@@ -231,7 +274,7 @@ impl LineSets {
     /// The place in [`LineSets::order`] of the way that the next fill takes, if it may take only the `allowed` ones;
     /// `None` where the replacement keeps no order of use.
     pub fn predict_victim(&self, set: usize, allowed: &Range<u32>) -> Option<usize> {
-        if !matches!(self.replace, Replace::Order(_) | Replace::Stamps(_)) {
+        if !matches!(self.replace, Replace::Order | Replace::Stamps(_)) {
             return None;
         }
         let way = |slot: &usize| (slot - set * self.lanes) as u32;

@@ -7,24 +7,56 @@ use super::cause::{CAUSES, Cause};
 use super::clock::Clock;
 use super::context::{HardwareContext, NO_THREAD, Rest};
 use super::event::{Event, Missed, Visibility};
-use super::model::{CoreModel, build};
+use super::in_order::InOrder;
+use super::interval::Interval;
+use super::model::CoreModel;
 use super::pipeline::{CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, SLOT_USES};
 use super::stall::Stall;
 use crate::cache::Cache;
 use crate::parts::Parts;
 use crate::workload::Source;
 use document::{Perfect, SmtSpec};
+use std::ops::{Deref, DerefMut};
 
 /// A core.
 #[derive(Clone, Debug)]
 pub struct Core {
-    model: Box<dyn CoreModel>,
+    model: Model,
     clock: Clock,
     /// Cycles between its ticks since the last frame: of each hardware context, and of all of it.
     between: Vec<Between>,
     all_between: Between,
     /// Up to which cycle they are counted.
     counted_until: u64,
+}
+
+/// A core's model: the in-order one by name, so that plain runs call it without a table.
+#[derive(Clone, Debug)]
+enum Model {
+    InOrder(Box<InOrder>),
+    Other(Box<dyn CoreModel>),
+}
+
+impl Deref for Model {
+    type Target = dyn CoreModel;
+
+    #[inline(always)]
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Model::InOrder(core) => &**core,
+            Model::Other(core) => &**core,
+        }
+    }
+}
+
+impl DerefMut for Model {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            Model::InOrder(core) => &mut **core,
+            Model::Other(core) => &mut **core,
+        }
+    }
 }
 
 /// Cycles in which a clock did not tick.
@@ -76,13 +108,35 @@ impl Core {
     /// # Errors
     /// The name of a model that is not in this build.
     pub fn new(setup: CoreSetup, parts: &Parts) -> Result<Self, &'static str> {
+        let model = match setup.model {
+            document::CoreModel::InOrder => {
+                Model::InOrder(Box::new(InOrder::new(setup.contexts, setup.hit_cycles, setup.visibility)))
+            }
+            document::CoreModel::Interval => Model::Other(Box::new(Interval::new(setup.visibility))),
+            document::CoreModel::Smt => Model::Other(parts.smt.map(|smt| smt(&setup)).ok_or("smt")?),
+        };
         Ok(Self {
+            model,
             clock: setup.clock,
             between: vec![Between::default(); setup.contexts],
             all_between: Between::default(),
             counted_until: 0,
-            model: build(&setup, parts)?,
         })
+    }
+
+    /// A core of any model that has not begun.
+    #[cfg(test)]
+    pub fn of(model: Box<dyn CoreModel>, clock: Clock) -> Self {
+        let between = vec![Between::default(); model.contexts().len()];
+        Self { model: Model::Other(model), clock, between, all_between: Between::default(), counted_until: 0 }
+    }
+
+    /// Itself, if it is in order, ticks in every cycle, answers hits at once and shows others only its misses.
+    pub fn plain(&mut self) -> Option<&mut InOrder> {
+        match &mut self.model {
+            Model::InOrder(core) if self.clock.is_full() && core.is_plain() => Some(core),
+            _ => None,
+        }
     }
 
     /// From now on its first level answers in so many of its cycles, and this is perfect.

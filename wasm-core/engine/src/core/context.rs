@@ -1,7 +1,9 @@
 //! A hardware context at work, and what a thread takes along when it leaves.
 
 use super::cause::CAUSES;
+use super::event::Missed;
 use super::stall::Stall;
+use crate::cache::Lookup;
 use crate::workload::{Record, Source};
 use dyn_clone::DynClone;
 use std::any::Any;
@@ -50,6 +52,26 @@ impl HardwareContext {
             misses: 0,
             stalls: [0; CAUSES.len()],
         }
+    }
+
+    /// Notes what a first level that nobody else sees said of its reference; an event if it missed.
+    #[inline(always)]
+    pub(super) fn note(&mut self, found: Lookup) -> Option<Missed> {
+        self.accesses += 1;
+        match found {
+            Lookup::Miss(victim) => {
+                self.misses += 1;
+                Some(Missed::Line(victim))
+            }
+            Lookup::Hit | Lookup::Upgrade => None,
+        }
+    }
+
+    /// Goes on to its thread's next reference.
+    #[inline(always)]
+    pub(super) fn fetch(&mut self, sources: &mut [Source]) {
+        self.record = self.upcoming;
+        self.upcoming = sources[self.thread as usize].next_record();
     }
 }
 

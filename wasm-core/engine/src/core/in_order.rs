@@ -1,18 +1,17 @@
 //! Fine-grained multithreading: each cycle one instruction, from the next hardware context that is ready.
 //!
-//! Exact, but not cycle by cycle. While the set of ready contexts stays the same, k contexts take turns, so the
-//! cycle in which each reaches its next reference is known at once: `due = now + gap·k + place in the round`. When
-//! one leaves or joins, the others' cycles shift by as many turns as they have left. Only references and such changes
-//! are events. A core runs alone up to its next event that others can see (a miss of its first level); the run then
-//! serves the earliest such event of all cores.
+//! Exact, but not cycle by cycle. Ready contexts issue in [rounds](super::rounds): each one's next reference has a known
+//! turn, which stays the same when others leave or join. Only references and such changes are events. A core runs alone up
+//! to its next event that others can see (a miss of its first level); the run then serves the earliest such event of all
+//! cores.
 
 use super::cause::{CAUSES, Cause};
 use super::context::{HardwareContext, NO_THREAD, Rest};
 use super::event::{Event, Missed, Visibility};
 use super::model::CoreModel;
-use super::rounds::{CONTEXT_BITS, NEVER, split};
+use super::rounds::{CONTEXT_BITS, NEVER, ROUND, Rounds, context_of, least};
 use super::stall::Stall;
-use crate::cache::{Cache, Lookup};
+use crate::cache::{Cache, Lookup, Rows};
 use crate::workload::Source;
 use document::Perfect;
 
@@ -21,25 +20,17 @@ use document::Perfect;
 pub struct InOrder {
     /// Its hardware contexts.
     pub contexts: Vec<HardwareContext>,
-    /// Cycle × 64 + hardware context of each ready hardware context's next reference, so that one minimum finds both; [`NEVER`] for the others.
-    pub(super) due: Vec<u64>,
-    /// Cycle at which each blocked hardware context wakes.
-    pub(super) wake: Vec<u64>,
-    pub(super) next_wake: u64,
-    /// A bit a hardware context: has a thread that waits for nothing but its turn.
-    pub(super) ready: u64,
-    /// How many of them there are.
-    pub(super) turns: u32,
-    /// A bit a hardware context: has a thread that waits.
-    pub(super) blocked: u64,
-    /// Cycle of the last change of the ready set.
-    pub(super) anchor: u64,
+    pub(super) rounds: Rounds,
+    /// The turn of each ready hardware context's next reference; [`NEVER`] for the others.
+    pub(super) turns: Vec<u64>,
+    /// The first turn of each ready hardware context that is not counted in its instructions.
+    pub(super) counted: Vec<u64>,
+    /// Cycle × 64 + hardware context of the end of each blocked hardware context's wait; [`NEVER`] for the others.
+    pub(super) waits: Vec<u64>,
     frame_start: u64,
-    /// The hardware context that issued last.
-    pub(super) last: usize,
-    /// Cycles since the last frame in which nobody issued, by what the first to go on was waiting for.
+    /// Cycles since the last frame in which no context issued, by what the first to go on was waiting for.
     pub lost: [u32; CAUSES.len()],
-    /// Up to when they are booked, while nobody is ready.
+    /// Up to when they are booked, while no context is ready.
     pub(super) lost_until: u64,
     hit_cycles: u32,
     visibility: Visibility,
@@ -50,15 +41,11 @@ impl InOrder {
     pub fn new(contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         Self {
             contexts: vec![HardwareContext::empty(); contexts],
-            due: vec![NEVER; contexts],
-            wake: vec![NEVER; contexts],
-            next_wake: NEVER,
-            ready: 0,
-            turns: 0,
-            blocked: 0,
-            anchor: 0,
+            rounds: Rounds::new(contexts),
+            turns: vec![NEVER; contexts],
+            counted: vec![0; contexts],
+            waits: vec![NEVER; contexts],
             frame_start: 0,
-            last: contexts - 1,
             lost: [0; CAUSES.len()],
             lost_until: 0,
             hit_cycles,
@@ -66,106 +53,131 @@ impl InOrder {
         }
     }
 
-    #[inline(always)]
-    fn earliest(&self) -> (usize, u64) {
-        // By hand for the common four: a loop becomes vector code, which has no 64-bit minimum and takes five times as long.
-        let first = match *self.due.as_slice() {
-            [a, b, c, d] => a.min(b).min(c.min(d)),
-            [only] => only,
-            ref many => many.iter().copied().reduce(u64::min).unwrap_or(NEVER),
-        };
-        ((first & 63) as usize, first >> CONTEXT_BITS)
+    /// Whether hits take one cycle and others see only misses.
+    pub fn is_plain(&self) -> bool {
+        self.hit_cycles == 1 && self.visibility == Visibility::Misses
     }
 
+    /// As [`CoreModel::advance`], for a [plain](InOrder::is_plain) core.
     #[inline(always)]
-    pub(super) fn due_at(context: usize, cycle: u64) -> u64 {
-        cycle << CONTEXT_BITS | context as u64
-    }
-
-    /// Issues a hardware context's reference in cycle `at`.
-    #[inline(always)]
-    fn issue(
+    pub fn run_plainly<const LANES: usize>(
         &mut self,
-        context: usize,
-        at: u64,
-        first_level: &mut Cache,
+        horizon: u64,
+        first_level: &mut Rows<LANES>,
         sources: &mut [Source],
     ) -> Option<Event> {
+        loop {
+            let first = least(&self.waits);
+            let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
+            let limit = self.rounds.limit(until);
+            loop {
+                let turn = least(&self.turns);
+                if turn > limit.last {
+                    break;
+                }
+                let s = &mut self.contexts[context_of(turn)];
+                let record = s.record;
+                if !record.is_special() {
+                    let found = first_level.access(record.line(), s.owner, record.is_store());
+                    if let Some(missed) = s.note(found) {
+                        return Some(self.fetch(turn, missed));
+                    }
+                } else if record.is_end() {
+                    return Some(self.exit(turn));
+                }
+                self.go_on(context_of(turn), sources);
+            }
+            self.rounds.pass(&limit);
+            if until == horizon {
+                return None;
+            }
+            if until == first >> CONTEXT_BITS {
+                self.wake_up(context_of(first), until);
+            }
+        }
+    }
+
+    /// Issues the reference whose turn it is.
+    #[inline(always)]
+    fn issue(&mut self, turn: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
+        let context = context_of(turn);
         let s = &mut self.contexts[context];
         let record = s.record;
         if record.is_special() {
-            s.instructions += s.left;
-            s.left = 0;
             if record.is_end() {
-                return Some(Event::Exit { at, context });
+                return Some(self.exit(turn));
             }
-            s.instructions += 1;
-            self.go_on(context, at, sources);
+            self.go_on(context, sources);
             return None;
         }
         if self.visibility != Visibility::Misses {
-            return self.issue_in_company(context, at, first_level, sources);
+            return self.issue_in_company(turn, first_level, sources);
         }
-        s.accesses += 1;
-        match first_level.access(record.line(), s.owner, record.is_store()) {
-            Lookup::Miss(victim) => {
-                s.misses += 1;
-                s.instructions += s.left + 1;
-                s.left = 0;
-                Some(Event::Fetch { at, context, missed: Missed::Line(victim) })
-            }
-            Lookup::Hit | Lookup::Upgrade => {
-                s.instructions += s.left + 1;
-                self.go_on_after_hit(context, at, sources);
-                None
-            }
+        let found = first_level.access(record.line(), s.owner, record.is_store());
+        if let Some(missed) = s.note(found) {
+            return Some(self.fetch(turn, missed));
         }
+        self.go_on_after_hit(context, sources);
+        None
+    }
+
+    #[inline(always)]
+    fn fetch(&self, turn: u64, missed: Missed) -> Event {
+        Event::Fetch { at: self.rounds.cycle_of(turn), context: context_of(turn), missed }
+    }
+
+    fn exit(&self, turn: u64) -> Event {
+        Event::Exit { at: self.rounds.cycle_of(turn), context: context_of(turn) }
     }
 
     /// The same where others see some of the core's references: whatever they can notice waits for its turn.
     fn issue_in_company(
         &mut self,
-        context: usize,
-        at: u64,
+        turn: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Option<Event> {
+        let context = context_of(turn);
         let s = &mut self.contexts[context];
         let record = s.record;
         let is_visible = self.visibility == Visibility::All || record.is_shared();
         if is_visible || !first_level.hit_quietly(record.line(), record.is_store()) {
-            return Some(Event::Fetch { at, context, missed: Missed::NotAsked });
+            return Some(self.fetch(turn, Missed::NotAsked));
         }
         s.accesses += 1;
-        s.instructions += s.left + 1;
-        self.go_on_after_hit(context, at, sources);
+        self.go_on_after_hit(context, sources);
         None
     }
 
     /// A hit is served: in the cycle of issue, or after as many as the first level takes.
     #[inline(always)]
-    fn go_on_after_hit(&mut self, context: usize, at: u64, sources: &mut [Source]) {
+    fn go_on_after_hit(&mut self, context: usize, sources: &mut [Source]) {
         if self.hit_cycles == 1 {
-            self.go_on(context, at, sources);
+            self.go_on(context, sources);
         } else {
-            self.contexts[context].left = 0;
-            self.first_level_wait(context, at, sources);
+            self.first_level_wait(context, sources);
         }
     }
 
-    /// The hardware context fetches its next record and stays ready: its turns keep their places.
+    /// The hardware context fetches its next record and stays ready.
     #[inline(always)]
-    fn go_on(&mut self, context: usize, at: u64, sources: &mut [Source]) {
+    fn go_on(&mut self, context: usize, sources: &mut [Source]) {
         let s = &mut self.contexts[context];
-        s.record = s.upcoming;
-        s.left = s.record.gap();
-        self.due[context] = Self::due_at(context, at + (u64::from(s.left) + 1) * u64::from(self.turns));
-        s.upcoming = sources[s.thread as usize].next_record();
+        s.fetch(sources);
+        self.turns[context] += (u64::from(s.record.gap()) + 1) << CONTEXT_BITS;
     }
 
-    fn first_level_wait(&mut self, context: usize, at: u64, sources: &mut [Source]) {
+    fn first_level_wait(&mut self, context: usize, sources: &mut [Source]) {
+        let at = self.rounds.cycle_of(self.turns[context]);
         let wait = Stall::new(at + 1, [(Cause::L1, self.hit_cycles - 1), (Cause::L1, 0), (Cause::L1, 0)]);
         self.block(context, at, at + u64::from(self.hit_cycles), wait, sources);
+    }
+
+    /// Counts the instructions that a ready hardware context has issued before a turn of its own.
+    #[inline(always)]
+    fn count_up_to(&mut self, context: usize, turn: u64) {
+        let before = std::mem::replace(&mut self.counted[context], turn);
+        self.contexts[context].instructions += ((turn - before) / ROUND) as u32;
     }
 }
 
@@ -183,7 +195,16 @@ impl CoreModel for InOrder {
     }
 
     fn vacate(&mut self, context: usize, now: u64) -> Rest {
-        self.take_out(context, now)
+        self.account(context, now);
+        if self.rounds.has(context) {
+            self.rounds.leave(context);
+            self.turns[context] = NEVER;
+            self.lost_until = now;
+        }
+        self.waits[context] = NEVER;
+        let s = &mut self.contexts[context];
+        s.thread = NO_THREAD;
+        Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
     }
 
     fn start_thread(
@@ -195,21 +216,41 @@ impl CoreModel for InOrder {
         switch_cycles: u32,
         _source: &Source,
     ) {
-        self.put_in(context, now, thread, rest, switch_cycles);
+        self.account(context, now);
+        let s = &mut self.contexts[context];
+        (s.thread, s.owner) = thread;
+        (s.record, s.upcoming, s.left) = (rest.record, rest.upcoming, rest.left);
+        let stall = Stall::new(now, [(Cause::Switch, switch_cycles), (Cause::Switch, 0), (Cause::Switch, 0)]);
+        self.wait(context, now + u64::from(switch_cycles), stall);
+        if switch_cycles == 0 {
+            self.wake_up(context, now);
+        }
     }
 
     fn advance(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
-        loop {
-            let limit = self.next_wake.min(horizon);
-            let (context, at) = self.earliest();
-            if at < limit {
-                if let Some(event) = self.issue(context, at, first_level, sources) {
+        'limits: loop {
+            let first = least(&self.waits);
+            let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
+            let limit = self.rounds.limit(until);
+            loop {
+                let turn = least(&self.turns);
+                if turn > limit.last {
+                    break;
+                }
+                if let Some(event) = self.issue(turn, first_level, sources) {
                     return Some(event);
                 }
-            } else if limit == horizon {
+                if self.hit_cycles != 1 {
+                    // It may wait, which moves the limit.
+                    continue 'limits;
+                }
+            }
+            self.rounds.pass(&limit);
+            if until == horizon {
                 return None;
-            } else {
-                self.wake_up(limit);
+            }
+            if until == first >> CONTEXT_BITS {
+                self.wake_up(context_of(first), until);
             }
         }
     }
@@ -217,17 +258,15 @@ impl CoreModel for InOrder {
     fn look_up(
         &mut self,
         context: usize,
-        at: u64,
+        _at: u64,
         first_level: &mut Cache,
         sources: &mut [Source],
     ) -> Result<(), Missed> {
         let s = &mut self.contexts[context];
         s.accesses += 1;
-        s.instructions += s.left + 1;
-        s.left = 0;
         match first_level.access(s.record.line(), s.owner, s.record.is_store()) {
             Lookup::Hit => {
-                self.go_on_after_hit(context, at, sources);
+                self.go_on_after_hit(context, sources);
                 Ok(())
             }
             Lookup::Upgrade => Err(Missed::Permission),
@@ -238,40 +277,36 @@ impl CoreModel for InOrder {
         }
     }
 
+    #[inline(always)]
     fn block(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
         if ready_at <= at + 1 {
-            self.go_on(context, at, sources);
+            self.go_on(context, sources);
             return;
         }
-        let now = at + 1;
-        // It has just issued, so the others keep their order: each comes sooner by the turns that it has left.
-        for due in &mut self.due {
-            let ahead = (*due >> CONTEXT_BITS).saturating_sub(now) as u32;
-            let (left, _) = split(ahead, self.turns);
-            *due -= if *due == NEVER { 0 } else { u64::from(left) << CONTEXT_BITS };
-        }
-        (self.last, self.anchor) = (context, now);
+        let turn = self.turns[context];
+        self.count_up_to(context, turn + ROUND);
+        self.rounds.leave_after(turn, at);
+        self.turns[context] = NEVER;
+        self.lost_until = at + 1;
         let s = &mut self.contexts[context];
-        s.record = s.upcoming;
+        s.fetch(sources);
         s.left = s.record.gap();
-        s.upcoming = sources[s.thread as usize].next_record();
-        self.leave(context, now);
         self.wait(context, ready_at, stall);
     }
 
     fn account(&mut self, context: usize, now: u64) {
         self.book_lost(now);
-        let frame_start = self.frame_start;
-        let (left, _) = self.ahead(context, now);
-        let s = &mut self.contexts[context];
-        if self.ready >> context & 1 != 0 {
-            s.instructions += s.left - left;
-            s.left = left;
+        if self.rounds.has(context) {
+            self.rounds.pass_to(now);
+            let next = self.rounds.next_of(context);
+            self.count_up_to(context, next);
+            self.contexts[context].left = ((self.turns[context] - next) / ROUND) as u32;
         }
-        if self.blocked & (1 << context) != 0 {
+        let s = &mut self.contexts[context];
+        if self.waits[context] != NEVER {
             s.stall.settle(now, &mut s.stalls);
         }
-        let rest = (now - frame_start) as u32 - s.instructions - s.stalls.iter().sum::<u32>();
+        let rest = (now - self.frame_start) as u32 - s.instructions - s.stalls.iter().sum::<u32>();
         let cause = if s.thread == NO_THREAD { Cause::Idle } else { Cause::Issue };
         s.stalls[cause as usize] += rest;
     }

@@ -8,16 +8,22 @@ mod event;
 mod in_order;
 mod interval;
 mod model;
+#[cfg(test)]
+mod oracle;
 mod pipeline;
 mod rounds;
 mod stall;
+mod waits;
 
 pub use cause::{CAUSES, Cause};
 pub use clock::Clock;
 pub use clocked::{Core, CoreSetup};
 pub use context::{HardwareContext, NO_THREAD, Remains, Rest};
 pub use event::{Event, Missed, Visibility};
+pub use in_order::InOrder;
 pub use model::CoreModel;
+#[cfg(test)]
+pub use oracle::InOrder as InOrderOracle;
 pub use pipeline::{
     CONTEXT_RESOURCES, ContextResource, PIPELINE_COUNTERS, PipelineCounter, PipelineCounters, SLOT_USES,
     SlotUse,

@@ -1,15 +1,11 @@
 //! What every core model is asked. Cycles are ticks of the core's own clock here.
 
 use super::cause::CAUSES;
-use super::clocked::CoreSetup;
 use super::context::{HardwareContext, Rest};
 use super::event::{Event, Missed};
-use super::in_order::InOrder;
-use super::interval::Interval;
 use super::pipeline::{CONTEXT_RESOURCES, PIPELINE_COUNTERS, SLOT_USES};
 use super::stall::Stall;
 use crate::cache::Cache;
-use crate::parts::Parts;
 use crate::workload::Source;
 use document::Perfect;
 use dyn_clone::DynClone;
@@ -35,7 +31,7 @@ use std::fmt;
 /// Between an event and its answer other cores may go on, never beyond that event's cycle. Whoever stops a model at a
 /// horizon changes nothing: two calls of `advance` to 50 and to 100 do what one to 100 does.
 ///
-/// A new model is a file in this folder and a line in `build`; one in a crate of its own is made by
+/// A new model is a file in this folder and a line in [`Core::new`](super::clocked::Core::new); one in a crate of its own is made by
 /// [`Parts::smt`](crate::Parts::smt), as the crate `smt` is.
 pub trait CoreModel: DynClone + Send {
     /// Its hardware contexts.
@@ -117,17 +113,3 @@ impl fmt::Debug for dyn CoreModel {
 }
 
 dyn_clone::clone_trait_object!(CoreModel);
-
-/// A core of empty hardware contexts.
-///
-/// # Errors
-/// The name of a model that is not in this build.
-pub(super) fn build(setup: &CoreSetup, parts: &Parts) -> Result<Box<dyn CoreModel>, &'static str> {
-    match setup.model {
-        document::CoreModel::InOrder => {
-            Ok(Box::new(InOrder::new(setup.contexts, setup.hit_cycles, setup.visibility)))
-        }
-        document::CoreModel::Interval => Ok(Box::new(Interval::new(setup.visibility))),
-        document::CoreModel::Smt => parts.smt.map(|smt| smt(setup)).ok_or("smt"),
-    }
-}

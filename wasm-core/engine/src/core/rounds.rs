@@ -1,17 +1,17 @@
-//! Turns: how the ready hardware contexts of a core follow each other, and what changes when one leaves or joins.
+//! Rounds: the order in which the ready hardware contexts of a core issue.
+//!
+//! In a round each ready context issues one instruction, in order of number. A *turn* is round × 64 + number, so turns are
+//! in order of time, and the turns of one context are 64 apart. When a context leaves or joins, the turns of the
+//! others stay the same; only their cycles change.
 
-use super::cause::Cause;
-use super::context::{NO_THREAD, Rest};
-use super::in_order::InOrder;
-use super::model::CoreModel;
-use super::stall::Stall;
-
-/// Due of a hardware context that is not ready, wake of one that does not wait.
+/// A turn that never comes.
 pub(super) const NEVER: u64 = u64::MAX;
-/// Bits of a hardware context's number in `due`.
+/// Bits of a hardware context's number in a turn.
 pub(super) const CONTEXT_BITS: u32 = 6;
+/// Turns of one context are so far apart.
+pub(super) const ROUND: u64 = 1 << CONTEXT_BITS;
 
-/// 2³² / k, rounded up: n / k by multiplication, exact while n < 2³² / k, which gaps of 16 bits in 64 turns are.
+/// 2³² / k, rounded up: n / k by multiplication, exact while n < 2³² / k.
 const RECIPROCALS: [u64; 65] = {
     let mut table = [0; 65];
     let mut k = 1;
@@ -22,131 +22,205 @@ const RECIPROCALS: [u64; 65] = {
     table
 };
 
-/// A hardware context's turns before its reference, and its place in the round, out of the cycles until then.
+/// The least of some numbers.
 #[inline(always)]
-pub(super) fn split(ahead: u32, turns: u32) -> (u32, u32) {
-    let left = ((u64::from(ahead) * RECIPROCALS[turns as usize]) >> 32) as u32;
-    (left, ahead.wrapping_sub(left * turns))
+pub(super) fn least(numbers: &[u64]) -> u64 {
+    // By hand for the common four: a loop becomes vector code, which has no 64-bit minimum and takes five times as long.
+    match *numbers {
+        [a, b, c, d] => a.min(b).min(c.min(d)),
+        [only] => only,
+        ref many => many.iter().copied().reduce(u64::min).unwrap_or(NEVER),
+    }
 }
 
-impl InOrder {
-    pub(super) fn leave(&mut self, context: usize, now: u64) {
-        self.lost_until = now;
-        self.due[context] = NEVER;
-        self.ready &= !(1 << context);
-        self.turns = self.ready.count_ones();
+/// The hardware context whose turn it is.
+#[inline(always)]
+pub(super) fn context_of(turn: u64) -> usize {
+    (turn % ROUND) as usize
+}
+
+/// The ready contexts of a core, and how far their rounds have come.
+#[derive(Clone, Debug)]
+pub(super) struct Rounds {
+    /// A bit a context: waits for nothing but its turn.
+    ready: u64,
+    /// How many of them there are.
+    count: u32,
+    /// The last turn that was taken.
+    last: u64,
+    /// Ready contexts up to that one's number.
+    place: u64,
+    /// Cycle of the turn after it, while a context is ready.
+    now: u64,
+}
+
+/// The last turn before a cycle.
+pub(super) struct Limit {
+    pub last: u64,
+    place: u64,
+    cycle: u64,
+}
+
+impl Rounds {
+    /// Cycles to look ahead at most, so that multiplication divides exactly.
+    const FAR: u64 = 1 << 20;
+
+    /// No ready contexts out of so many; number 0 is the next one.
+    pub fn new(contexts: usize) -> Self {
+        Self { ready: 0, count: 0, last: contexts as u64 - 1, place: 0, now: 0 }
     }
 
-    pub(super) fn wait(&mut self, context: usize, ready_at: u64, stall: Stall) {
-        self.blocked |= 1 << context;
-        self.wake[context] = ready_at;
-        self.next_wake = self.next_wake.min(ready_at);
-        self.contexts[context].stall = stall;
-    }
-
-    /// Empties a hardware context at cycle `now`. Gives back what its thread had left.
-    pub fn take_out(&mut self, context: usize, now: u64) -> Rest {
-        self.account(context, now);
-        if self.ready >> context & 1 != 0 {
-            self.note_last(now);
-            let (_, gone) = self.ahead(context, now);
-            for other in 0..self.contexts.len() {
-                let (left, place) = self.ahead(other, now);
-                let sooner = left + u32::from(place > gone);
-                self.due[other] -=
-                    if self.due[other] == NEVER { 0 } else { u64::from(sooner) << CONTEXT_BITS };
-            }
-            self.leave(context, now);
-        }
-        // A wake-up too early does no harm; one forgotten would.
-        self.blocked &= !(1 << context);
-        let s = &mut self.contexts[context];
-        s.thread = NO_THREAD;
-        Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
-    }
-
-    /// Starts a thread and its owner number on an empty hardware context at cycle `now`; it starts after `switch_cycles`.
-    pub fn put_in(&mut self, context: usize, now: u64, thread: (u32, u32), rest: Rest, switch_cycles: u32) {
-        self.account(context, now);
-        let s = &mut self.contexts[context];
-        (s.thread, s.owner) = thread;
-        (s.record, s.upcoming, s.left) = (rest.record, rest.upcoming, rest.left);
-        let stall = Stall::new(now, [(Cause::Switch, switch_cycles), (Cause::Switch, 0), (Cause::Switch, 0)]);
-        self.wait(context, now + u64::from(switch_cycles), stall);
-        if switch_cycles == 0 {
-            self.wake_up(now);
-        }
-    }
-
-    /// Turns and place of a hardware context; meaningless for one that is not ready.
+    /// Whether no context is ready.
     #[inline(always)]
-    pub(super) fn ahead(&self, context: usize, now: u64) -> (u32, u32) {
-        split((self.due[context] >> CONTEXT_BITS).saturating_sub(now) as u32, self.turns)
+    pub fn are_empty(&self) -> bool {
+        self.count == 0
     }
 
-    /// Finds who issued last before `now`, if anybody did since the ready set last changed.
-    #[inline]
-    fn note_last(&mut self, now: u64) {
-        if now > self.anchor && self.turns > 0 {
-            for context in 0..self.contexts.len() {
-                let (_, place) = self.ahead(context, now);
-                let issued_last = (self.ready >> context & 1 != 0) & (place == self.turns - 1);
-                self.last = if issued_last { context } else { self.last };
-            }
-        }
-        self.anchor = now;
+    /// Whether a context is ready.
+    #[inline(always)]
+    pub fn has(&self, context: usize) -> bool {
+        self.ready >> context & 1 != 0
     }
 
-    /// Books the cycles up to `now` in which nobody was ready. The core waits for whoever goes on first.
-    pub(super) fn book_lost(&mut self, now: u64) {
-        if self.turns > 0 || now <= self.lost_until {
-            return;
-        }
-        let waiting = (0..self.contexts.len()).filter(|&context| self.blocked >> context & 1 != 0);
-        match waiting.min_by_key(|&context| self.wake[context]) {
-            Some(first) => self.contexts[first].stall.book(self.lost_until, now, &mut self.lost),
-            None => self.lost[Cause::Idle as usize] += (now - self.lost_until) as u32,
-        }
-        self.lost_until = now;
+    /// The next turn of a context, if it is or becomes ready.
+    #[inline(always)]
+    pub fn next_of(&self, context: usize) -> u64 {
+        let same_round = self.last / ROUND * ROUND | context as u64;
+        same_round + u64::from(same_round <= self.last) * ROUND
     }
 
-    /// Wakes who is done waiting.
-    pub(super) fn wake_up(&mut self, now: u64) {
-        let mut is_lost = self.turns == 0;
-        self.next_wake = NEVER;
-        for context in 0..self.contexts.len() {
-            if self.blocked >> context & 1 == 0 {
-                continue;
-            }
-            if self.wake[context] <= now {
-                let s = &mut self.contexts[context];
-                if std::mem::take(&mut is_lost) {
-                    s.stall.book_last((self.wake[context] - self.lost_until) as u32, &mut self.lost);
-                }
-                s.stall.settle(self.wake[context], &mut s.stalls);
-                self.blocked &= !(1 << context);
-                self.join(context, now);
-            } else {
-                self.next_wake = self.next_wake.min(self.wake[context]);
-            }
+    /// The cycle of a ready context's turn.
+    #[inline(always)]
+    pub fn cycle_of(&self, turn: u64) -> u64 {
+        let rounds = turn / ROUND - self.last / ROUND;
+        self.now + rounds * u64::from(self.count) + self.below(turn) - self.place
+    }
+
+    /// How far [`Rounds::limit`] can look.
+    #[inline(always)]
+    pub fn far(&self) -> u64 {
+        self.now + Self::FAR
+    }
+
+    /// The limit that a cycle, at most [`Rounds::far`], sets to the turns before it.
+    #[inline(always)]
+    pub fn limit(&self, cycle: u64) -> Limit {
+        if self.count == 0 || cycle <= self.now {
+            return Limit { last: self.last, place: self.place, cycle };
+        }
+        let taken = self.place + (cycle - self.now) - 1;
+        let rounds = (taken * RECIPROCALS[self.count as usize]) >> 32;
+        let place = taken - rounds * u64::from(self.count);
+        let mut ready = self.ready;
+        for _ in 0..place {
+            ready &= ready - 1;
+        }
+        let last = (self.last / ROUND + rounds) * ROUND | u64::from(ready.trailing_zeros());
+        Limit { last, place: place + 1, cycle }
+    }
+
+    /// All turns up to a limit are taken.
+    #[inline(always)]
+    pub fn pass(&mut self, limit: &Limit) {
+        (self.last, self.place, self.now) = (limit.last, limit.place, limit.cycle);
+    }
+
+    /// All turns before a cycle are taken.
+    pub fn pass_to(&mut self, cycle: u64) {
+        while self.now < cycle {
+            let limit = self.limit(self.far().min(cycle));
+            self.pass(&limit);
         }
     }
 
-    /// A hardware context becomes ready: it takes its place in the round after who issued last, by hardware context number.
-    fn join(&mut self, context: usize, now: u64) {
-        self.note_last(now);
-        let up_to_last = (self.ready & !(NEVER << self.last << 1)).count_ones();
-        let below = (self.ready & !(NEVER << context)).count_ones();
-        let after = context > self.last;
-        let mine = if after { below - up_to_last } else { below + self.turns - up_to_last };
-        for other in 0..self.contexts.len() {
-            let (left, place) = self.ahead(other, now);
-            let later = left + u32::from(place >= mine);
-            self.due[other] += if self.due[other] == NEVER { 0 } else { u64::from(later) << CONTEXT_BITS };
-        }
+    /// A context becomes ready in a cycle up to which all turns are taken. Returns its first turn.
+    #[inline(always)]
+    pub fn join(&mut self, context: usize, cycle: u64) -> u64 {
+        self.now = cycle;
         self.ready |= 1 << context;
-        self.turns += 1;
-        let turns = u64::from(self.contexts[context].left) * u64::from(self.turns);
-        self.due[context] = Self::due_at(context, now + turns + u64::from(mine));
+        self.count += 1;
+        let next = self.next_of(context);
+        // Its number is up to the last one's if it has to wait for the next round.
+        self.place += u64::from(next / ROUND != self.last / ROUND);
+        next
+    }
+
+    /// A context is no longer ready.
+    #[inline(always)]
+    pub fn leave(&mut self, context: usize) {
+        self.ready &= !(1 << context);
+        self.count -= 1;
+        self.place -= u64::from(context <= context_of(self.last));
+    }
+
+    /// A context has taken this turn in a cycle, and is no longer ready.
+    #[inline(always)]
+    pub fn leave_after(&mut self, turn: u64, cycle: u64) {
+        // Turns up to this one, but those of whole rounds: its own counts no more.
+        let rounds = turn / ROUND - self.last / ROUND;
+        self.place = self.place + (cycle - self.now) - rounds * u64::from(self.count);
+        (self.last, self.now) = (turn, cycle + 1);
+        self.ready &= !(1 << context_of(turn));
+        self.count -= 1;
+    }
+
+    /// Ready contexts with lower numbers than that of a turn.
+    #[inline(always)]
+    fn below(&self, turn: u64) -> u64 {
+        u64::from((self.ready & !(NEVER << (turn % ROUND))).count_ones())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NEVER, ROUND, Rounds, context_of};
+    use proptest::prelude::*;
+
+    /// Cycle by cycle: the next ready context after the one that issued last.
+    struct Naive {
+        ready: Vec<bool>,
+        last: usize,
+    }
+
+    impl Naive {
+        fn step(&mut self) {
+            let contexts = self.ready.len();
+            let after = (1..=contexts).map(|further| (self.last + further) % contexts);
+            if let Some(next) = after.into_iter().find(|&context| self.ready[context]) {
+                self.last = next;
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn turns_are_what_issuing_cycle_by_cycle_gives(
+            contexts in 1..=64usize,
+            changes in prop::collection::vec((0..64usize, 0..90u64), 1..60),
+        ) {
+            let mut rounds = Rounds::new(contexts);
+            let mut naive = Naive { ready: vec![false; contexts], last: contexts - 1 };
+            let mut now = 0;
+            for (context, cycles) in changes {
+                let context = context % contexts;
+                rounds.pass_to(now);
+                if naive.ready[context] {
+                    rounds.leave(context);
+                } else {
+                    rounds.join(context, now);
+                }
+                naive.ready[context] ^= true;
+                for cycle in now..now + cycles {
+                    naive.step();
+                    let limit = rounds.limit(cycle + 1);
+                    if naive.ready.contains(&true) {
+                        prop_assert_eq!(context_of(limit.last), naive.last, "cycle {}", cycle);
+                        prop_assert_eq!(rounds.cycle_of(limit.last), cycle);
+                        prop_assert!(limit.last != NEVER && rounds.next_of(naive.last) <= limit.last + ROUND);
+                    }
+                }
+                now += cycles;
+            }
+        }
     }
 }

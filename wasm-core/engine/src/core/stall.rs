@@ -73,9 +73,14 @@ impl Stall {
             let used = cycles.min(*length);
             booked[usize::from(*cause)] += used;
             cycles -= used;
-            if cycles == 0 {
-                return;
-            }
+        }
+    }
+
+    /// Books what is left of it: it is over.
+    #[inline(always)]
+    pub fn finish(&self, booked: &mut [u32; CAUSES.len()]) {
+        for (cause, cycles) in &self.parts {
+            booked[usize::from(*cause)] += cycles;
         }
     }
 

@@ -1,7 +1,37 @@
 //! Whose event comes first: for a few cores by looking at all of them, for many by a tournament.
 
+use crate::core::Event;
+
 /// Up to so many cores, looking at all is as fast as keeping a tree.
 const FEW: usize = 8;
+
+/// Each core's next event.
+#[derive(Debug)]
+pub struct Pending {
+    events: Vec<Option<Event>>,
+    agenda: Agenda,
+}
+
+impl Pending {
+    /// No events.
+    pub fn new(cores: usize) -> Self {
+        Self { events: vec![None; cores], agenda: Agenda::new(cores) }
+    }
+
+    /// A core's next event.
+    #[inline(always)]
+    pub fn set(&mut self, core: usize, event: Option<Event>) {
+        self.agenda.set(core, event.map_or(u64::MAX, |event| event.at()));
+        self.events[core] = event;
+    }
+
+    /// The first event, and whose it is.
+    #[inline(always)]
+    pub fn first(&self) -> Option<(usize, Event)> {
+        let (core, _) = self.agenda.first();
+        self.events[core].map(|event| (core, event))
+    }
+}
 
 /// The cycle of each core's next event. Of equals the lowest core is first.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::memory::{Hierarchy, Requester, Service, Tally};
 use super::plan::{Place, Plan};
 use super::probe::Microscope;
-use crate::core::{CAUSES, Core, Event, Missed, NO_THREAD, PIPELINE_COUNTERS, Rest, Stall};
+use crate::core::{CAUSES, Core, Event, InOrder, Missed, NO_THREAD, PIPELINE_COUNTERS, Rest, Stall};
 use crate::dag::TaskId;
 use crate::policy::ThreadId;
 use crate::workload::Source;
@@ -55,6 +55,22 @@ impl Machine {
     /// What lies behind them.
     pub fn memory(&self) -> &Hierarchy {
         &self.memory
+    }
+
+    /// Lanes of its first levels, if all cores and caches are plain, each core has a first level of its own, and no reference
+    /// is watched.
+    pub fn plain_lanes(&mut self, plan: &Plan) -> Option<usize> {
+        let lanes = plan.paths.iter().map(|path| self.memory.caches()[path[0] as usize].lanes());
+        let same = lanes.reduce(|all, one| if one == all { all } else { None }).flatten();
+        let is_plain = self.microscope.is_none()
+            && self.memory.is_plain()
+            && self.cores.iter_mut().all(|core| core.plain().is_some());
+        same.filter(|_| is_plain)
+    }
+
+    /// The plain ones of its cores, what lies behind them, and the streams of references.
+    pub fn plain_parts(&mut self) -> (Vec<&mut InOrder>, &mut Hierarchy, &mut [Source]) {
+        (self.cores.iter_mut().filter_map(Core::plain).collect(), &mut self.memory, &mut self.sources)
     }
 
     /// Takes a core to its next event before `horizon`.

@@ -28,7 +28,10 @@ mod layout;
 mod machine;
 mod memory;
 mod milestones;
+#[cfg(test)]
+mod oracle;
 mod outside;
+mod plain;
 mod plan;
 mod prepare;
 mod probe;

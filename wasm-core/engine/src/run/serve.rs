@@ -1,6 +1,6 @@
 //! The simulation between two decisions: always the earliest event of all cores.
 
-use super::agenda::Agenda;
+use super::agenda::Pending;
 use super::memory::Service;
 use super::simulation::Run;
 use crate::core::{Cause, Event, Missed, Stall};
@@ -9,30 +9,19 @@ impl Run {
     /// Brings every core to `horizon`. Events are served in order of cycle, of equals the lowest core first.
     pub(super) fn simulate(&mut self, horizon: u64) {
         let cores = self.machine.cores().len();
-        let mut events: Vec<Option<Event>> = Vec::with_capacity(cores);
-        let mut agenda = Agenda::new(cores);
-        for core in 0..cores {
-            let event = self.advance_core(core, horizon);
-            agenda.set(core, event.map_or(u64::MAX, |e| e.at()));
-            events.push(event);
+        let mut next = Pending::new(cores);
+        (0..cores).for_each(|core| next.set(core, self.advance_core(core, horizon)));
+        if self.tasks.is_none() && self.simulate_plainly(horizon, &mut next) {
+            return;
         }
-        loop {
-            let (core, at) = agenda.first();
-            if at == u64::MAX {
-                return;
-            }
-            let event = events[core];
-            if let Some(event) = event {
-                self.serve(core, event);
-            }
-            events[core] = self.advance_core(core, horizon);
-            agenda.set(core, events[core].map_or(u64::MAX, |e| e.at()));
-            if let Some(Event::Exit { .. }) = event {
+        while let Some((core, event)) = next.first() {
+            self.serve(core, event);
+            next.set(core, self.advance_core(core, horizon));
+            if let Event::Exit { .. } = event {
                 // A core that had nothing to do, and so no event, may have been given a task.
                 for other in self.take_woken() {
                     if other != core {
-                        events[other] = self.advance_core(other, horizon);
-                        agenda.set(other, events[other].map_or(u64::MAX, |e| e.at()));
+                        next.set(other, self.advance_core(other, horizon));
                     }
                 }
             }
@@ -40,7 +29,7 @@ impl Run {
     }
 
     #[inline]
-    fn advance_core(&mut self, core: usize, horizon: u64) -> Option<Event> {
+    pub(super) fn advance_core(&mut self, core: usize, horizon: u64) -> Option<Event> {
         self.machine.advance(&self.plan, core, horizon)
     }
 
@@ -79,7 +68,8 @@ impl Run {
 }
 
 /// When the thread goes on, and what it waits for until then.
-fn wait(at: u64, service: &Service, trap_cycles: u32) -> (u64, Stall) {
+#[inline(always)]
+pub(super) fn wait(at: u64, service: &Service, trap_cycles: u32) -> (u64, Stall) {
     let ready_at = (service.ready_at + u64::from(trap_cycles)).max(at + 1);
     let parts = [
         (Cause::Trap, trap_cycles),

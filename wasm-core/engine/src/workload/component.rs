@@ -150,4 +150,6 @@ pub struct Walker {
     pub by_byte: bool,
     /// Stores out of 2¹⁶ references that can be stores.
     pub store_level: u32,
+    /// While a batch is made, a bit for each of its records that is this component's.
+    pub due: u64,
 }

@@ -11,22 +11,22 @@ use std::sync::Arc;
 /// A program prepared for one line size; shared by all its threads.
 #[derive(Debug)]
 pub struct Compiled {
-    phases: Vec<CompiledPhase>,
+    pub(super) phases: Vec<CompiledPhase>,
     line_bytes: u32,
     /// Whether some component shares its region, counts bytes or has stores of its own.
     is_special: bool,
 }
 
 #[derive(Debug)]
-struct CompiledPhase {
+pub(super) struct CompiledPhase {
     instructions: u64,
     /// Instructions from one reference to the next, ×2³².
-    spacing: u64,
-    references: bool,
+    pub(super) spacing: u64,
+    pub(super) references: bool,
     /// Stores out of 2¹⁶ references, where components say nothing else.
-    store_level: u32,
+    pub(super) store_level: u32,
     /// Component by 10 random bits.
-    choice: Vec<u8>,
+    pub(super) choice: Box<[u8; CHOICES]>,
     walks: Vec<CompiledWalk>,
 }
 
@@ -55,6 +55,8 @@ impl CompiledWalk {
 }
 
 const CHOICE_BITS: u32 = 10;
+/// Entries of a table of components.
+pub(super) const CHOICES: usize = 1 << CHOICE_BITS;
 
 impl Compiled {
     /// Prepares a program for lines of `line_bytes`.
@@ -96,29 +98,29 @@ fn store_level(share: f64) -> u32 {
 }
 
 /// Shares 1,024 equal chances among the weights by largest remainder.
-fn choices(weights: &[f64]) -> Vec<u8> {
+fn choices(weights: &[f64]) -> Box<[u8; CHOICES]> {
     let total: f64 = weights.iter().sum();
-    let size = 1usize << CHOICE_BITS;
-    let mut table = Vec::with_capacity(size);
+    let mut table = Box::new([weights.len().saturating_sub(1) as u8; CHOICES]);
     let mut sum = 0.0;
+    let mut from = 0;
     for (i, weight) in weights.iter().enumerate() {
         sum += weight;
-        let until = libm::round(sum / total * size as f64) as usize;
-        table.resize(until.max(table.len()), i as u8);
+        let until = (libm::round(sum / total * CHOICES as f64) as usize).clamp(from, CHOICES);
+        table[from..until].fill(i as u8);
+        from = until;
     }
-    table.resize(size, weights.len().saturating_sub(1) as u8);
     table
 }
 
 /// One thread's stream of a program.
 #[derive(Clone, Debug)]
 pub struct Generator {
-    program: Arc<Compiled>,
-    walkers: Vec<Vec<Walker>>,
-    rng: Rng,
-    phase: usize,
-    left_in_phase: u64,
-    spacing_debt: u64,
+    pub(super) program: Arc<Compiled>,
+    pub(super) walkers: Vec<Vec<Walker>>,
+    pub(super) rng: Rng,
+    pub(super) phase: usize,
+    pub(super) left_in_phase: u64,
+    pub(super) spacing_debt: u64,
 }
 
 /// What a thread needs to find the regions that it shares.
@@ -162,6 +164,7 @@ impl Generator {
                         shared: joined.is_some(),
                         by_byte: joined.is_some() || w.walk.counts_bytes(),
                         store_level: w.store_level,
+                        due: 0,
                     }
                 };
                 phase.walks.iter().map(&mut place).collect()
@@ -174,18 +177,23 @@ impl Generator {
     /// Fills the whole buffer.
     pub fn fill(&mut self, buffer: &mut [Record]) {
         if self.program.is_special {
-            buffer.iter_mut().for_each(|record| *record = self.next_record::<true>());
+            buffer.iter_mut().for_each(|record| *record = self.next_record());
         } else {
-            buffer.iter_mut().for_each(|record| *record = self.next_record::<false>());
+            self.fill_in_bulk(buffer);
         }
     }
 
-    #[inline(always)]
-    fn next_record<const SPECIAL: bool>(&mut self) -> Record {
+    /// Begins the next phase if the present one is over.
+    pub(super) fn enter_phase(&mut self) {
         if self.left_in_phase == 0 {
             self.phase = (self.phase + 1) % self.program.phases.len();
             self.left_in_phase = self.program.phases[self.phase].instructions;
         }
+    }
+
+    /// One record of any program.
+    pub(super) fn next_record(&mut self) -> Record {
+        self.enter_phase();
         let phase = &self.program.phases[self.phase];
         if !phase.references {
             let instructions = self.left_in_phase.min(u64::from(Record::MAX_GAP) + 1);
@@ -197,11 +205,10 @@ impl Generator {
         self.spacing_debt &= 0xFFFF_FFFF;
         self.left_in_phase = self.left_in_phase.saturating_sub(instructions);
         let random = self.rng.next_u64();
-        let chosen = phase.choice[(random & ((1 << CHOICE_BITS) - 1)) as usize];
+        let chosen = phase.choice[random as usize % CHOICES];
         let walker = &mut self.walkers[self.phase][usize::from(chosen)];
-        let store_level = if SPECIAL { walker.store_level } else { phase.store_level };
-        let store = ((random >> 16) as u32 & 0xFFFF) < store_level;
-        if SPECIAL && walker.by_byte {
+        let store = ((random >> 16) as u32 & 0xFFFF) < walker.store_level;
+        if walker.by_byte {
             let (more, bytes) = (self.rng.next_u64(), self.program.line_bytes);
             return visit(walker, (random >> 32) as u32, more, bytes, instructions as u32 - 1, store);
         }

@@ -1,6 +1,7 @@
 //! Where references come from: synthetic programs and recorded traces, both as streams of packed records.
 
 mod b_tree;
+mod bulk;
 mod component;
 mod deal;
 mod generator;

@@ -46,6 +46,12 @@ impl Record {
         Self(self.0 & !0xFFFF_FFFF | u64::from(line))
     }
 
+    /// The same reference, whose address may need the thread's last load.
+    #[inline(always)]
+    pub fn depending(self, dependent: bool) -> Self {
+        Self(self.0 | (u64::from(dependent) * Self::DEPENDENT))
+    }
+
     /// First-level line number.
     #[inline(always)]
     pub fn line(self) -> u32 {

@@ -121,7 +121,7 @@ enum Origin {
 #[derive(Clone, Debug)]
 pub struct Source {
     origin: Origin,
-    buffer: Vec<Record>,
+    buffer: Box<[Record; BATCH]>,
     next: usize,
     instructions_left: Option<u64>,
     /// How it keeps a wide core busy.
@@ -159,7 +159,7 @@ impl Source {
     }
 
     fn new(origin: Origin, instructions_left: Option<u64>) -> Self {
-        let buffer = vec![Record::end(0); BATCH];
+        let buffer = Box::new([Record::end(0); BATCH]);
         Self { origin, buffer, next: BATCH, instructions_left, execution: Execution::default(), code: None }
     }
 
@@ -169,7 +169,7 @@ impl Source {
         if self.next == BATCH {
             self.refill();
         }
-        let record = self.buffer[self.next];
+        let record = self.buffer[self.next % BATCH];
         self.next += 1;
         record
     }
@@ -177,9 +177,9 @@ impl Source {
     fn refill(&mut self) {
         self.next = 0;
         match &mut self.origin {
-            Origin::Program(generator) => generator.fill(&mut self.buffer),
+            Origin::Program(generator) => generator.fill(&mut *self.buffer),
             Origin::Trace { records, at, region } => {
-                for slot in &mut self.buffer {
+                for slot in &mut *self.buffer {
                     let record = records[*at];
                     *at = if *at + 1 == records.len() { 0 } else { *at + 1 };
                     *slot = place(record, *region);
@@ -196,7 +196,7 @@ impl Source {
             }
         }
         if let Some(left) = &mut self.instructions_left {
-            for record in &mut self.buffer {
+            for record in &mut *self.buffer {
                 let length = u64::from(record.gap()) + 1;
                 if length > *left || record.is_end() {
                     *record = Record::end((*left).min(u64::from(Record::MAX_GAP)) as u32);

@@ -6,4 +6,5 @@ mod owners;
 mod partitions;
 mod properties;
 mod random_streams;
+mod rows;
 mod shipped_traces;

@@ -201,7 +201,7 @@ impl Hierarchy {
     }
 
     /// A dirty line moves to the next cache that holds it, else to memory.
-    fn write_back(&mut self, below: &[u32], line: u32, at: u64) {
+    pub(super) fn write_back(&mut self, below: &[u32], line: u32, at: u64) {
         for &number in below {
             if self.write_into(number as usize, line, at) {
                 return;

@@ -6,6 +6,7 @@ mod coherence;
 mod descent;
 mod hierarchy;
 mod main_memory;
+mod plain;
 mod prefetch;
 mod queue;
 mod retune;

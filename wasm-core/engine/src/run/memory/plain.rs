@@ -1,0 +1,69 @@
+//! The way of a line where nothing is special: each level is asked in turn, and what gives way to the line is written back.
+
+use super::hierarchy::{Hierarchy, Requester};
+use super::service::Service;
+use crate::cache::{Lookup, Victim};
+
+impl Hierarchy {
+    /// Whether no cache is coherent, inclusive, a victim cache, perfect or divided, and none fetches ahead.
+    pub fn is_plain(&self) -> bool {
+        self.coherence.is_none()
+            && self.levels.iter().all(|level| level.lets_go_quietly && !level.is_victim)
+            && self.prefetchers.iter().all(Option::is_none)
+            && self.caches.iter().all(|cache| !cache.is_perfect() && !cache.is_divided())
+    }
+
+    /// As [`Hierarchy::fetch`] on a machine of which [`Hierarchy::is_plain`] holds.
+    #[inline(always)]
+    pub fn fetch_plainly(
+        &mut self,
+        below: &[u32],
+        line: u32,
+        who: Requester,
+        at: u64,
+        first_victim: Option<Victim>,
+    ) -> Service {
+        self.send_down(below, first_victim, at);
+        let (mut now, mut queued, mut reached_last) = (at, 0, false);
+        for (depth, &number) in below.iter().enumerate() {
+            let n = number as usize;
+            let level = &self.levels[n];
+            let wait = self.ports[n].send(now);
+            queued += wait;
+            now += u64::from(wait) + u64::from(level.hit_cycles);
+            reached_last |= level.last;
+            let tally = &mut self.tallies[n][who.thread as usize];
+            tally.accesses += 1;
+            // The line comes in clean: a store dirties the first level, which writes back when it lets go.
+            let Lookup::Miss(victim) = self.caches[n].access(line, who.owner, false) else {
+                return Service {
+                    ready_at: now,
+                    bandwidth_cycles: queued,
+                    source: level.source,
+                    reached_last,
+                    asked_at: now,
+                    is_remote: false,
+                };
+            };
+            tally.misses += 1;
+            self.send_down(&below[depth + 1..], victim, now);
+        }
+        let journey = self.memory.fetch(line, who.node, now);
+        Service {
+            ready_at: now + u64::from(journey.wait_cycles) + u64::from(journey.latency_cycles),
+            bandwidth_cycles: queued + journey.wait_cycles,
+            source: journey.source,
+            reached_last,
+            asked_at: now,
+            is_remote: false,
+        }
+    }
+
+    /// What left a cache moves down if it was written.
+    #[inline(always)]
+    fn send_down(&mut self, below: &[u32], victim: Option<Victim>, at: u64) {
+        if let Some(victim) = victim.filter(|victim| victim.dirty) {
+            self.write_back(below, victim.line, at);
+        }
+    }
+}

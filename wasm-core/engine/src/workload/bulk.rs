@@ -1,0 +1,126 @@
+//! References of a plain program in batches: first what each one draws, then the lines, one component after the other.
+//!
+//! The draws of a batch do not wait for each other, and no branch depends on the component that a draw has chosen.
+
+use super::component::{Walk, Walker};
+use super::generator::{CHOICES, Generator};
+use super::record::Record;
+
+/// Records of a batch: as many as a walker's mask has bits.
+const BATCH: usize = 64;
+
+impl Generator {
+    /// Fills the whole buffer as [`Generator::next_record`] would, one by one.
+    pub(super) fn fill_in_bulk(&mut self, buffer: &mut [Record]) {
+        for batch in buffer.chunks_mut(BATCH) {
+            let mut made = 0;
+            while made < batch.len() {
+                self.enter_phase();
+                if self.program.phases[self.phase].references {
+                    made += self.fill_from_phase(&mut batch[made..]);
+                } else {
+                    batch[made] = self.next_record();
+                    made += 1;
+                }
+            }
+        }
+    }
+
+    /// Makes at most 64 references of the present phase, up to its end. Returns how many.
+    fn fill_from_phase(&mut self, batch: &mut [Record]) -> usize {
+        let phase = &self.program.phases[self.phase];
+        let walkers = &mut self.walkers[self.phase];
+        let (mut debt, mut left) = (self.spacing_debt, self.left_in_phase);
+        let (mut made, mut bit) = (0, 1);
+        for record in &mut *batch {
+            if left == 0 {
+                break;
+            }
+            debt += phase.spacing;
+            let instructions = debt >> 32;
+            debt &= 0xFFFF_FFFF;
+            left = left.saturating_sub(instructions);
+            let random = self.rng.next_u64();
+            let chosen = phase.choice[random as usize % CHOICES];
+            walkers[usize::from(chosen)].due |= bit;
+            bit <<= 1;
+            let store = ((random >> 16) as u32 & 0xFFFF) < phase.store_level;
+            // What the component will draw from stands where its line will be.
+            *record = Record::reference((random >> 32) as u32, instructions as u32 - 1, store, false);
+            made += 1;
+        }
+        (self.spacing_debt, self.left_in_phase) = (debt, left);
+        walkers.iter_mut().for_each(|walker| walker.find_lines(batch));
+        made
+    }
+}
+
+impl Walker {
+    /// Gives the records of a batch that are this component's their lines.
+    fn find_lines(&mut self, batch: &mut [Record]) {
+        // A place of its own for each kind of walk: none is asked for what it is at each step.
+        match self.walk {
+            Walk::Stride { .. } => self.step_through(batch),
+            Walk::Random { .. } => self.step_through(batch),
+            Walk::Zipf(_) => self.step_through(batch),
+            _ => self.step_through(batch),
+        }
+    }
+
+    #[inline(always)]
+    fn step_through(&mut self, batch: &mut [Record]) {
+        let mut due = std::mem::take(&mut self.due);
+        while due != 0 {
+            let record = &mut batch[due.trailing_zeros() as usize];
+            due &= due - 1;
+            let line = self.walk.step(&mut self.at, record.line());
+            *record = record.moved(self.region.line(line)).depending(self.dependent);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::workload::{Address, Compiled, Generator, Record};
+    use document::Program;
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    fn program((often, stores, length, region, kinds): (u32, f64, u32, u32, u32)) -> Program {
+        let component =
+            |weight: u32, pattern: serde_json::Value| json!({"weight": weight, "pattern": pattern});
+        let patterns = [
+            json!({"kind": "random", "region_bytes": region}),
+            json!({"kind": "loop", "region_bytes": region, "stride_bytes": 40}),
+            json!({"kind": "zipf", "region_bytes": region, "exponent": 0.7}),
+            json!({"kind": "chase", "region_bytes": region}),
+        ];
+        let some = (0..4).filter(|kind| kinds >> kind & 1 != 0);
+        let components: Vec<_> =
+            some.map(|kind| component(1 + kind, patterns[kind as usize].clone())).collect();
+        let phase = |length: u32, references: u32| json!({"instructions": length, "references_per_kinstr": references, "store_share": stores, "components": components});
+        serde_json::from_value(json!({"phases": [phase(length, often), phase(70_000, 0), phase(300, 40)]}))
+            .unwrap()
+    }
+
+    proptest! {
+        #[test]
+        fn a_batch_is_what_its_records_are_one_by_one(
+            (often, stores) in (1..1_000u32, 0.0..1.0f64),
+            (length, region, kinds) in (1..5_000u32, 64..90_000u32, 1..16u32),
+            seed: u64,
+            batches in prop::collection::vec(1..200usize, 1..9),
+        ) {
+            let compiled = Compiled::new(&program((often, stores, length, region, kinds)), 64);
+            let mut in_bulk = Generator::new(compiled, &mut Address::start(seed), seed, 3);
+            let mut one_by_one = in_bulk.clone();
+            for length in batches {
+                let mut batch = vec![Record::end(0); length];
+                in_bulk.fill(&mut batch);
+                for record in batch {
+                    prop_assert_eq!(record, one_by_one.next_record());
+                }
+            }
+        }
+    }
+}
