@@ -42,6 +42,9 @@ export interface ImportProgress {
 
 /** One worker a pane; the page's questions go to B's. */
 export const hosts: Readonly<Record<PaneId, Host>> = { a: new Host(), b: new Host() };
+// B's is asked first, whatever the address says.
+hosts.b.adopt();
+hosts.a.adopt();
 
 const smtSchedulers = once(() => hosts.b.call('smtSchedulers', {}));
 const lessons = once(() => hosts.b.call('lessons', {}));

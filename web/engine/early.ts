@@ -21,7 +21,7 @@ export function earlyOr<Name extends 'core' | 'programs'>(name: Name, begin: () 
   return (early?.[name].catch(begin) as Early[Name] | undefined) ?? begin();
 }
 
-/** A worker that has started already; none once all are taken. */
+/** A worker that has started already, the one that is the furthest first; none once all are taken. */
 export function earlyWorker(): Worker | undefined {
-  return early?.workers.pop();
+  return early?.workers.shift();
 }

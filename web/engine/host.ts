@@ -63,6 +63,15 @@ export class Host {
   #sandbox: Sandbox | null = null;
   #watch: ReturnType<typeof setInterval> | null = null;
 
+  /** Takes over a worker that has started already, if there is one: it gets its module before there is anything to do. */
+  adopt(): void {
+    const early = this.#worker ? undefined : earlyWorker();
+    if (!early) return;
+    this.#worker = this.#listenTo(early);
+    // It may have asked before anybody listened.
+    void this.#give(early, 'core');
+  }
+
   /** Asks once. Rejects with the engine's words, or when the worker died twice. */
   async call<Name extends CallName>(name: Name, args: Calls[Name][0], retry = true): Promise<Calls[Name][1]> {
     const id = ++this.#lastId;
@@ -141,8 +150,14 @@ export class Host {
   }
 
   #create(): Worker {
-    const early = earlyWorker();
-    const worker = early ?? new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
+    this.adopt();
+    return (
+      this.#worker ??
+      this.#listenTo(new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' }))
+    );
+  }
+
+  #listenTo(worker: Worker): Worker {
     this.#heard = performance.now();
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'need') void this.#give(worker, data.name);
@@ -152,8 +167,6 @@ export class Host {
       event.preventDefault();
       this.#lose(event.message || 'the simulation stopped unexpectedly');
     });
-    // It may have asked before anybody listened.
-    if (early) void this.#give(early, 'core');
     return worker;
   }
 

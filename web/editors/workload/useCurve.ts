@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { CurvePoint } from '../../derive/caches/curve.ts';
 import { engine } from '../../engine/client.ts';
+import { firstPicture } from '../../engine/first-picture.ts';
 import type { Program } from '../../scenario/generated/types.ts';
 
 const mostKnown = 100;
@@ -27,8 +28,8 @@ class Asker {
     const go = (): void => {
       this.#asking = true;
       const key = keyOf(program, lineBytes);
-      engine()
-        .missRatioCurve(program, lineBytes)
+      firstPicture
+        .then(() => engine().missRatioCurve(program, lineBytes))
         .then(
           (points) => {
             remember(key, points);

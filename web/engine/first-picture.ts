@@ -1,0 +1,15 @@
+/** When the first run is seen: what can wait for it must not stand before it in a worker's queue. */
+import { useSession } from './session.ts';
+
+/** A page on which nothing runs, as before a lesson, waits no longer. */
+const patienceMs = 1_000;
+
+/** Resolved once the first picture is there, or it is known why there is none. */
+export const firstPicture = new Promise<void>((resolve) => {
+  const stop = useSession.subscribe(({ panes, rejected, failures, held }) => {
+    if (!panes.b?.frames.count && !rejected && failures.b === null && !held.b) return;
+    stop();
+    resolve();
+  });
+  setTimeout(resolve, patienceMs);
+});
