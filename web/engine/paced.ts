@@ -1,4 +1,4 @@
-/** Work that draws: done together in one animation frame, and no more often than what it costs allows. */
+/** Work that draws: what is urgent at once, everything else no more often than what it costs allows. */
 
 /** Part of the page's time for drawing what is not urgent. Chosen; what is drawn later (useFramesLater) about doubles it. */
 const share = 0.12;

@@ -1,6 +1,7 @@
 /** What a run has told so far, as a pane shows it. */
 import type { DecisionRecord, Layout, RunResult, Scenario } from '../scenario/generated/types.ts';
 import { FrameTable } from './frames.ts';
+import { keepEqual } from './keep.ts';
 import type { FromWorker } from './protocol.ts';
 import { TaskTable } from './tasks.ts';
 
@@ -35,7 +36,10 @@ export class Gathering {
   #result: RunResult | null = null;
   #milliseconds: number | null = null;
 
-  constructor(scenario: Scenario, { layout, graph }: Message<'started'>, beganMs: number) {
+  /** `before` is the layout that the pane shows: what is equal of it stays. */
+  constructor(scenario: Scenario, message: Message<'started'>, beganMs: number, before: Layout | null) {
+    const layout = keepEqual(before, message.layout);
+    const { graph } = message;
     this.#scenario = scenario;
     this.#layout = layout;
     this.#frames = new FrameTable(layout);

@@ -214,7 +214,8 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
       }
       if (wanted[id]?.run !== run) return;
       if (message.kind === 'started') {
-        gathering = new Gathering(wanted[id].scenario, message, began);
+        const before = getState().panes[id]?.layout ?? null;
+        gathering = new Gathering(wanted[id].scenario, message, began, before);
         if (!getState().panes[id]) show(id, run, gathering, true);
       } else if (message.kind === 'batch' && gathering) {
         gathering.take(message);

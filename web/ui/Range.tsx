@@ -52,14 +52,16 @@ function useFollow(
       const next = Math.round(wanted * width * ratio) / ratio;
       if (width === 0 || next === at || (!isBeat && Math.abs(next - at) * ratio < leastStep)) return;
       at = next;
+      dot.style.left = '0';
       dot.style.transform = `translateX(${next.toString()}px)`;
       line.style.transform = `scaleX(${(next / width).toFixed(4)})`;
     };
     const observer = new ResizeObserver(([entry]) => {
-      width = entry?.contentRect.width ?? 0;
+      width = Math.max(0, (entry?.contentRect.width ?? 0) - dot.offsetWidth);
+      at = NaN;
       place(true);
     });
-    observer.observe(dot);
+    observer.observe(line);
     const end = follow((share, isBeat) => {
       wanted = share;
       place(isBeat);

@@ -12,6 +12,14 @@ export interface ChipsProps {
   readonly label: string;
 }
 
+/** What of a layout chips show: an edit of a cache leaves it as it was. */
+const shown = ['threads', 'programs', 'owners', 'regions', 'dag'] as const;
+
+function isSame(before: ChipsProps, next: ChipsProps): boolean {
+  if (before.lifted !== next.lifted || before.label !== next.label) return false;
+  return shown.every((part) => before.layout[part] === next.layout[part]);
+}
+
 export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) {
   return (
     <div className="machine-chips" role="group" aria-label={label}>
@@ -32,4 +40,4 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
       ))}
     </div>
   );
-});
+}, isSame);
