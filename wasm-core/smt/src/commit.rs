@@ -55,10 +55,12 @@ mod tests {
             const NOW: u64 = (1 << 32) + 5;
             let (mut window, renamed) = (Window::new(2, 200), done.len() as u32);
             // Those before are gone, and those behind the renamed ones look as if they were done.
-            (window.fetch(1, before), window.rename(1, before));
+            window.fetch(1, before);
+            window.rename(1, before);
             window.ring(1).done_at.fill(0);
             (0..before).for_each(|_| assert_eq!(window.commit(1, 1, NOW).0, 1));
-            (window.fetch(1, renamed), window.rename(1, renamed));
+            window.fetch(1, renamed);
+            window.rename(1, renamed);
             for (n, &is_done) in (1..).zip(&done) {
                 let position = before + n - 1;
                 let ring = window.ring(1);

@@ -47,9 +47,11 @@ impl Keys {
         }
         let least = least.to_array().into_iter().fold(NO_KEY, i32::min);
         let take = |keys: &mut i32x4| *keys |= keys.simd_eq(i32x4::splat(least)) & i32x4::splat(NO_KEY);
-        (take(a), take(b));
+        take(a);
+        take(b);
         if !self.are_few {
-            (take(c), take(d));
+            take(c);
+            take(d);
         }
         (least != NO_KEY).then_some(least as usize & (CONTEXTS - 1))
     }
