@@ -85,7 +85,7 @@ impl Rounds {
     /// The next turn of a context, if it is or becomes ready.
     #[inline(always)]
     pub fn next_of(&self, context: usize) -> u64 {
-        let same_round = self.last / ROUND * ROUND | context as u64;
+        let same_round = (self.last / ROUND * ROUND) | context as u64;
         same_round + u64::from(same_round <= self.last) * ROUND
     }
 
@@ -115,7 +115,7 @@ impl Rounds {
         for _ in 0..place {
             ready &= ready - 1;
         }
-        let last = (self.last / ROUND + rounds) * ROUND | u64::from(ready.trailing_zeros());
+        let last = ((self.last / ROUND + rounds) * ROUND) | u64::from(ready.trailing_zeros());
         Limit { last, place: place + 1, cycle }
     }
 

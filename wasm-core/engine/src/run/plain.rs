@@ -8,33 +8,26 @@ use super::memory::Requester;
 use super::serve::wait;
 use super::simulation::Run;
 use crate::cache::Rows;
-use crate::core::{CoreModel, Event, Missed};
+use crate::core::{Event, Missed};
+
+/// Lanes of first levels: nearly all of in-order cores have four ways, and another width costs the page 2 kB.
+const LANES: usize = 4;
 
 impl Run {
     /// Serves all events up to `horizon`. `false` if something is special; then nothing has happened.
     pub(super) fn simulate_plainly(&mut self, horizon: u64, next: &mut Pending) -> bool {
-        match self.machine.plain_lanes(&self.plan) {
-            Some(4) => self.simulate_in_rows::<4>(horizon, next),
-            Some(8) => self.simulate_in_rows::<8>(horizon, next),
-            _ => return false,
+        if self.machine.plain_lanes(&self.plan) != Some(LANES) {
+            return false;
+        }
+        while let Some((core, slot, at)) = self.run_to_exit(horizon, next) {
+            self.end_thread(core, slot, at);
+            next.set(core, self.advance_core(core, horizon));
         }
         true
     }
 
-    /// The same where first levels have rows of so many lanes.
-    fn simulate_in_rows<const LANES: usize>(&mut self, horizon: u64, next: &mut Pending) {
-        while let Some((core, slot, at)) = self.run_to_exit::<LANES>(horizon, next) {
-            self.end_thread(core, slot, at);
-            next.set(core, self.advance_core(core, horizon));
-        }
-    }
-
     /// Serves events up to the first that ends a thread, and gives its core, hardware context and cycle.
-    fn run_to_exit<const LANES: usize>(
-        &mut self,
-        horizon: u64,
-        next: &mut Pending,
-    ) -> Option<(usize, usize, u64)> {
+    fn run_to_exit(&mut self, horizon: u64, next: &mut Pending) -> Option<(usize, usize, u64)> {
         let Self { plan, machine, os, .. } = self;
         let (mut cores, memory, sources) = machine.plain_parts();
         // Until the end nobody but its core asks a first level.
@@ -58,7 +51,7 @@ impl Run {
             let service = memory.fetch_plainly(&plan.paths[number][1..], line, who, at, victim);
             let traps = os.observe(&Served { thread, line, service }, || plan.place_on(number, slot).context);
             let (ready_at, stall) = wait(at, &service, traps * plan.scenario.run.trap_cycles);
-            core.block(slot, at, ready_at, stall, sources);
+            core.suspend(slot, at, ready_at, stall, sources);
             next.set(number, core.run_plainly(horizon, &mut rows[number], sources));
         }
         for (path, rows) in plan.paths.iter().zip(rows) {
