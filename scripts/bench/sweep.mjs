@@ -80,13 +80,13 @@ export const sweep = [
   {
     name: `${what}, first rough map`,
     unit: 's',
-    wanted: { atMost: 5 },
+    wanted: { atMost: 2 },
     run: async () => (await sweeping()).roughSeconds,
   },
   {
     name: `${what}, complete, Chromium`,
     unit: 's',
-    wanted: { atMost: 200 },
+    wanted: { atMost: 100 },
     run: async () => (await sweeping()).seconds,
   },
   {
@@ -95,5 +95,5 @@ export const sweep = [
     wanted: { atLeast: 59 },
     run: async () => (await sweeping()).framesPerSecond,
   },
-  { name: `${what}, native`, unit: 's', run: native },
+  { name: `${what}, native`, unit: 's', wanted: { atMost: 80 }, run: native },
 ];
