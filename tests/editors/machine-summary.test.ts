@@ -9,7 +9,7 @@ const plain = (text: string): string => text.replaceAll(/\s/gu, ' ');
 
 it('says a machine in one line', () => {
   const { machine } = defaultScenario();
-  expect(plain(machineSummary(machine))).toBe('2 cores × 4 · L2 48 KB, 12-way · 45 cycles a line');
+  expect(plain(machineSummary(machine))).toBe('2 cores × 4 · L2 48 KB, 12-way · 45 cycles/line');
   const free = { ...machine, memory: { ...machine.memory, cycles_per_line: 0 } };
   expect(
     plain(
@@ -21,7 +21,7 @@ it('says a machine in one line', () => {
 it('says whose a cache is', () => {
   expect(
     ['core', 'package', 'machine', { cores: 2 }, { groups: [[0]] }].map((span) => spanWords(span as never)),
-  ).toEqual(['a core', 'a package', 'shared', 'of 2 cores', 'by groups']);
+  ).toEqual(['per core', 'per package', 'shared', 'of 2 cores', 'by groups']);
 });
 
 it('says what a baseline sets, in words where there are any', () => {

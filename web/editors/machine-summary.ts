@@ -20,26 +20,26 @@ export function cachesInWords(machine: MachineSpec): string {
     .join(' · ');
 }
 
-/** "2 cores × 4 · L2 48 KB, 12-way · 45 cycles a line": the machine in one line, by its last cache. */
+/** "2 cores × 4 · L2 48 KB, 12-way · 45 cycles/line": the machine in one line, by its last cache. */
 export function machineSummary(machine: MachineSpec): string {
   const last = machine.caches.at(-1);
   const cache = last
     ? `L${last.level} ${formatBytes(last.size_bytes)}, ${formatCount(last.ways)}-way`
     : 'no cache';
   const { cycles_per_line: cycles } = machine.memory;
-  const memory = cycles === 0 ? 'unlimited bandwidth' : `${formatCycles(cycles)} a line`;
+  const memory = cycles === 0 ? 'unlimited bandwidth' : `${formatCycles(cycles)}/line`;
   return [machineUnits(machine), cache, memory].join(' · ');
 }
 
-/** "a core", "shared", "a package": whose one cache is. */
+/** "per core", "shared", "per package": whose one cache is. */
 export function spanWords(span: Span): string {
-  if (span === 'core') return 'a core';
-  if (span === 'package') return 'a package';
+  if (span === 'core') return 'per core';
+  if (span === 'package') return 'per package';
   if (span === 'machine') return 'shared';
   return 'cores' in span ? `of ${formatCount(span.cores)} cores` : 'by groups';
 }
 
-/** "L1 a core", "L2 shared". */
+/** "L1 per core", "L2 shared". */
 export function cacheName(cache: CacheSpec): string {
   return `L${cache.level} ${spanWords(cache.shared_by)}`;
 }

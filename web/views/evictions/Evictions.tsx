@@ -31,7 +31,7 @@ export default function Evictions() {
   return (
     <Figure
       title={title}
-      subtitle={shown.window === 'quantum' ? 'lines a quantum' : 'lines, whole run'}
+      subtitle={shown.window === 'quantum' ? 'lines per quantum' : 'lines, whole run'}
       table={() => tableOf(shown, title)}
       actions={
         <Button

@@ -18,7 +18,7 @@ const cacheFields: Readonly<Record<string, (value: number) => string>> = {
   ways: (value) => counted(value, 'way'),
   line_bytes: (value) => `lines of ${formatBytes(value)}`,
   hit_cycles: (value) => `hits after ${formatCycles(value)}`,
-  cycles_per_line: (value) => `${formatCycles(value)} a line`,
+  cycles_per_line: (value) => `${formatCycles(value)}/line`,
 };
 
 const runFields: Readonly<Record<string, (value: number) => string>> = {
@@ -26,13 +26,13 @@ const runFields: Readonly<Record<string, (value: number) => string>> = {
   '/run/quantum_cycles': (value) => `quantum of ${formatCycles(value)}`,
   '/run/switch_cycles': (value) => `switches of ${formatCycles(value)}`,
   '/run/trap_cycles': (value) => `traps of ${formatCycles(value)}`,
-  '/machine/memory/cycles_per_line': (value) => `memory ${formatCycles(value)} a line`,
+  '/machine/memory/cycles_per_line': (value) => `memory ${formatCycles(value)}/line`,
   '/machine/memory/latency_cycles': (value) => `memory after ${formatCycles(value)}`,
 };
 
 const groupFields: Readonly<Record<string, (value: number) => string>> = {
   count: (value) => counted(value, 'core'),
-  contexts: (value) => `${counted(value, 'hardware context')} a core`,
+  contexts: (value) => `${counted(value, 'hardware context')} per core`,
   clock_percent: (value) => `cores at ${formatPercent(value / 100)}`,
 };
 

@@ -80,7 +80,7 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                 {titleOfCache(layout, strip.cache)}
                 {strip.width >= (packageOf(strip.cache) === '' ? wordsRem : 1.5 * wordsRem) * rem &&
                   strip.cache === firstNamed &&
-                  ' · who holds the lines'}
+                  ' · occupancy'}
               </span>
               <span className="machine-title-reading">
                 <Reading

@@ -28,7 +28,7 @@ function fieldsOf({ bits, indexBits, offsetBits, tag, set, line }: AddressParts,
     definition:
       'Which byte within the line. The cache moves whole lines, so these bits do not matter for finding one.',
     bits: '·'.repeat(offsetBits),
-    value: `${formatCount(2 ** offsetBits)} bytes a line`,
+    value: `${formatCount(2 ** offsetBits)} bytes per line`,
   };
   if (indexBits === null) {
     return [
