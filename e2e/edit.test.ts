@@ -97,13 +97,13 @@ test.describe('placing a thread by hand', () => {
     await stop(page);
     const name = (await waiting(page).getAttribute('aria-label'))?.replace(', waiting', '') ?? '';
     const chip = await waiting(page).boundingBox();
-    const seat = await machine(page, 'B').locator('.machine-seat').first().boundingBox();
-    if (!chip || !seat) throw new Error('thread or hardware context is not to be seen');
+    const target = await machine(page, 'B').locator('.machine-context').first().boundingBox();
+    if (!chip || !target) throw new Error('thread or hardware context is not to be seen');
     await changing(page, async () => {
       await page.mouse.move(chip.x + chip.width / 2, chip.y + chip.height / 2);
       await page.mouse.down();
       await page.mouse.move(chip.x + chip.width / 2, chip.y - 20, { steps: 4 });
-      await page.mouse.move(seat.x + seat.width / 2, seat.y + seat.height / 2, { steps: 8 });
+      await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
       await page.mouse.up();
     });
     expect((await result(page))?.policy).toBe('pinned');

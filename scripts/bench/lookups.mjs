@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { base64Of, withEngineWorker } from './engine-worker.mjs';
 import { runExample } from './native.mjs';
+import { once } from './page.mjs';
 import { root } from '../steps/paths.mjs';
 
 /** @typedef {{ lookups_per_second: number, counts: unknown }} Timed */
@@ -70,7 +71,7 @@ async function ratio(caches) {
 }
 
 /** @returns {Promise<number>} million references a second through two levels, natively: what a pipeline consists of */
-export const twoLevels = () => millions([l1, l2], native);
+export const twoLevels = once(() => millions([l1, l2], native));
 
 const one = 'Lookups, gzip -9, 8 KB 4-way';
 const two = 'Lookups, gzip -9, 8 KB 4-way + 1 MB 16-way';

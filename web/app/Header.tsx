@@ -1,5 +1,5 @@
 /** One line: what this is, what is running, and what can be done. */
-import { useMemo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useScenario } from '../scenario/store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { runCommand, useCommandList, type Command } from '../ui/commands.ts';
@@ -7,8 +7,8 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { writeKeys } from '../ui/keys.ts';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { setThemeChoice, useThemeChoice, type ThemeChoice } from '../ui/theme.ts';
-import { lackOf } from './needs.ts';
-import { panels } from './panels.ts';
+import { viewOf } from './commands.ts';
+import { lacksOf } from './needs.ts';
 import { useShell } from './shell-state.ts';
 import { Slot } from './Slot.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -48,21 +48,21 @@ function itemOf({ id, label, keys, disabled }: Command, note?: string | null): M
   };
 }
 
+/** Why a view has nothing to show here. */
+function noteOf({ id }: Command, lacks: ReturnType<typeof lacksOf>): string | null {
+  const need = viewOf(id)?.needs;
+  return need ? lacks[need] : null;
+}
+
 function Actions() {
-  // As text: equal words draw nothing anew.
-  const lacking = useScenario(({ scenario }) =>
-    JSON.stringify(
-      Object.fromEntries(panels.map(({ id, needs }) => [`open.${id}`, lackOf(scenario, needs)])),
-    ),
-  );
-  const lacks = useMemo(() => JSON.parse(lacking) as Record<string, string | null>, [lacking]);
+  const lacks = useScenario(useShallow(({ scenario }) => lacksOf(scenario)));
   const commands = [...useCommandList((state) => state.commands).values()];
   const words = commands
     .filter((command) => command.header !== undefined)
     .sort((a, b) => (a.header ?? 0) - (b.header ?? 0));
   const analyses = commands
     .filter(({ group, header }) => group === 'Open' && header === undefined)
-    .map((command) => itemOf(command, lacks[command.id]));
+    .map((command) => itemOf(command, noteOf(command, lacks)));
   return (
     <>
       <span className="header-words">

@@ -4,7 +4,7 @@ import { pictureKinds } from '../charts/picture/kinds.ts';
 import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { setPresent, useMode } from './mode.ts';
-import { panels } from './panels.ts';
+import { panels, type Panel } from './panels.ts';
 import { openView, toggleSide, useShell } from './shell-state.ts';
 
 function themeCommand(choice: ThemeChoice, label: string): Command {
@@ -96,17 +96,23 @@ const saveCommands: readonly Command[] = pictureKinds.map(({ kind, label }) => (
   },
 }));
 
+const idOf = (panel: Panel): string => `open.${panel.id}`;
+const views = panels.filter(({ slot }) => slot === 'view');
+
+/** The view that a command opens, if it opens one. */
+export function viewOf(command: string): Panel | undefined {
+  return views.find((panel) => idOf(panel) === command);
+}
+
 function viewCommands(): Command[] {
-  return panels
-    .filter((panel) => panel.slot === 'view')
-    .map((panel) => ({
-      id: `open.${panel.id}`,
-      label: panel.title,
-      group: 'Open',
-      keys: panel.keys,
-      header: panel.header,
-      run: () => openView(panel.id),
-    }));
+  return views.map((panel) => ({
+    id: idOf(panel),
+    label: panel.title,
+    group: 'Open',
+    keys: panel.keys,
+    header: panel.header,
+    run: () => openView(panel.id),
+  }));
 }
 
 /** What web/app/main.tsx registers for as long as the page lives. */

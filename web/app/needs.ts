@@ -13,7 +13,11 @@ const needs: Readonly<Record<Need, { isMet: (scenario: Scenario) => boolean; sai
   coherence: { isMet: ({ machine }) => Boolean(machine.coherence), said: 'needs coherent caches' },
 };
 
-/** Why a view has nothing to show here, in some words; null where it has. */
-export function lackOf(scenario: Scenario, need: Need | undefined): string | null {
-  return need === undefined || needs[need].isMet(scenario) ? null : needs[need].said;
+/** What a scenario lacks, by need, in some words; null where the need is met. */
+export function lacksOf(scenario: Scenario): Readonly<Record<Need, string | null>> {
+  const said = Object.entries(needs).map(([need, { isMet, said: words }]) => [
+    need,
+    isMet(scenario) ? null : words,
+  ]);
+  return Object.fromEntries(said) as Record<Need, string | null>;
 }

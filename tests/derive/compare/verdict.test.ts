@@ -8,7 +8,7 @@ type Result = ReturnType<typeof makeResult>;
 
 /** Verdicts and words by reading. */
 function said(a: Result, b: Result): Record<string, string> {
-  const found = judge(pairsOf(readings(2), a, b));
+  const found = judge(pairsOf(readings(2), a, b)).filter((row) => row !== null);
   return Object.fromEntries(found.map(({ reading, verdict: is, word }) => [reading.id, `${is}: ${word}`]));
 }
 

@@ -114,7 +114,7 @@ describe('the scene', () => {
   const scene = new MachineScene(frames, machine, layOutQueue(machine.height, 400, 16, 2, 3), arrives);
 
   it('moves threads between queue and hardware contexts, the same way back as forth', () => {
-    const [from, to] = [scene.seats(1).places[4]?.rect, machine.contexts[0]];
+    const [from, to] = [scene.placed(1).places[4]?.rect, machine.contexts[0]];
     if (!from || !to) throw new Error('thread 4 has no place');
     const half = scene.threadsAt(momentAt(frames, 2.35))[4];
     expect(half).toMatchObject({ state: 'travelling', context: 0 });

@@ -38,8 +38,8 @@ pub const POLICIES: &[Registered] = &[
     CUSTOM,
 ];
 
-/// Those in the module of a first visit, in the same order: all but three. VirenTrack and the optimum need a matching, clusters
-/// of threads a search through samples; with them it would be a tenth larger.
+/// Those in the module of a first visit, in the same order. A scenario with another policy brings the larger module. VirenTrack
+/// and the optimum need a matching, clusters of threads a search through samples: a tenth of the module.
 pub const OF_A_FIRST_VISIT: &[Registered] =
     &[DEFAULT, BALANCE_SET, THREAD_SENSITIVE, CPI_BALANCED, ROUND_ROBIN, RANDOM, PINNED, CUSTOM];
 

@@ -37,7 +37,7 @@ impl Keys {
         Self { fours: [keys(0), keys(1), c, d], are_few }
     }
 
-    /// The context that has the least key, if there is one that has any; it has none any more.
+    /// Takes out the least key and returns its context; `None` where no context has a key.
     #[inline(always)]
     pub fn take_least(&mut self) -> Option<usize> {
         let [a, b, c, d] = &mut self.fours;

@@ -38,17 +38,19 @@ export interface Judged extends Pair {
   readonly word: string;
 }
 
-/** Every figure that both runs have, in the light of the others. */
-export function judge(pairs: readonly Pair[]): Judged[] {
-  const known = pairs.flatMap(({ reading, a, b }) =>
-    a === null || b === null ? [] : [{ reading, a, b, verdict: verdict(reading, a, b) }],
-  );
-  return known.map((row) => {
-    const [more, less] = row.reading.words;
-    const word = row.verdict === 'same' ? 'the same' : row.b > row.a ? more : less;
-    const judge = known.find(({ reading }) => reading.id === row.reading.judgedBy)?.verdict ?? row.verdict;
-    const isUnclear = row.verdict !== 'same' && judge !== 'same' && judge !== row.verdict;
-    return { ...row, word, verdict: isUnclear ? 'unclear' : row.verdict };
+/** What became of each figure, in the light of the others; null where one of the runs does not have it. */
+export function judge(pairs: readonly Pair[]): (Judged | null)[] {
+  const alone = ({ reading, a, b }: Pair): Judged['verdict'] | null =>
+    a === null || b === null ? null : verdict(reading, a, b);
+  const verdicts = new Map(pairs.map((pair) => [pair.reading.id, alone(pair)]));
+  return pairs.map(({ reading, a, b }) => {
+    const own = verdicts.get(reading.id);
+    if (a === null || b === null || !own) return null;
+    const [more, less] = reading.words;
+    const word = own === 'same' ? 'the same' : b > a ? more : less;
+    const judge = verdicts.get(reading.judgedBy ?? reading.id) ?? own;
+    const isUnclear = own !== 'same' && judge !== 'same' && judge !== own;
+    return { reading, a, b, word, verdict: isUnclear ? 'unclear' : own };
   });
 }
 

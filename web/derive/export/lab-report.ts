@@ -54,9 +54,9 @@ function change({ reading, a, b, verdict, word }: Judged, writeChange: Reported[
 function figures({ level, results, write, writeChange }: Reported): ReportRow[] {
   const pairs = pairsOf(readings(level), results.a, results.b);
   const judged = judge(pairs);
-  return pairs.flatMap(({ reading, a, b }) => {
+  return pairs.flatMap(({ reading, a, b }, index) => {
     if (b === null) return [];
-    const found = judged.find((row) => row.reading === reading);
+    const found = judged[index];
     return [
       {
         label: reading.label,

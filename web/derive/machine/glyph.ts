@@ -78,7 +78,7 @@ export function glyph(scenario: Scenario, width: number, height: number): GlyphB
   const strips = levels.map((cache) => stripHeight(cache.size_bytes));
   const coreHeight = height - strips.reduce((sum, strip) => sum + strip + gap, 0);
   const total = tones.length;
-  const seats = contexts.reduce((sum, count) => sum + count, 0);
+  const places = contexts.reduce((sum, count) => sum + count, 0);
   const each = width / cores;
   const most = Math.max(...contexts);
   const row = (coreHeight - 2 * gap) / most;
@@ -95,7 +95,7 @@ export function glyph(scenario: Scenario, width: number, height: number): GlyphB
     for (let slot = 0; slot < count; slot++) {
       // A context for each of the first threads; where there are more threads, one out of every few.
       const place = slot * cores + core;
-      const thread = total > seats ? Math.floor((place * total) / seats) : place;
+      const thread = total > places ? Math.floor((place * total) / places) : place;
       boxes.push({
         x: core * each + gap,
         y: gap + slot * row,

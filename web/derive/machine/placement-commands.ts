@@ -5,7 +5,7 @@ import type { Layout, Numbering } from '../../scenario/generated/types.ts';
 export type PlacementTool = 'taskset' | 'numactl' | 'cpuset';
 
 /** A thread's place, in the operating system's numbers. */
-export interface Seat {
+export interface PlacedThread {
   readonly thread: string;
   readonly program: string;
   readonly package: number;
@@ -15,12 +15,12 @@ export interface Seat {
 }
 
 /** Who sits where, in order of hardware context. `placement` gives the thread of each context, −1 for none. */
-export function seatsOf(
+export function placedThreads(
   layout: Layout,
   numbering: Numbering | undefined,
   placement: Int32Array,
   nameOf: (thread: number) => string,
-): Seat[] {
+): PlacedThread[] {
   return layout.topology.contexts.flatMap(({ core }, context) => {
     const thread = placement[context] ?? -1;
     const unit = layout.topology.cores[core];
@@ -43,22 +43,22 @@ function word(name: string): string {
   return name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
 }
 
-function lineOf(tool: PlacementTool, seat: Seat): string {
-  const group = `/sys/fs/cgroup/${word(seat.thread)}`;
+function lineOf(tool: PlacementTool, thread: PlacedThread): string {
+  const group = `/sys/fs/cgroup/${word(thread.thread)}`;
   switch (tool) {
     case 'taskset':
-      return `taskset --cpu-list ${seat.cpu} ${word(seat.program)}`;
+      return `taskset --cpu-list ${thread.cpu} ${word(thread.program)}`;
     case 'numactl':
-      return `numactl --physcpubind=${seat.cpu} --membind=${seat.node} ${word(seat.program)}`;
+      return `numactl --physcpubind=${thread.cpu} --membind=${thread.node} ${word(thread.program)}`;
     case 'cpuset':
-      return `mkdir -p ${group} && echo ${seat.cpu} > ${group}/cpuset.cpus && echo ${seat.node} > ${group}/cpuset.mems`;
+      return `mkdir -p ${group} && echo ${thread.cpu} > ${group}/cpuset.cpus && echo ${thread.node} > ${group}/cpuset.mems`;
   }
 }
 
 /** One line a thread, with who it is and where that is as a comment. */
-export function commandsOf(tool: PlacementTool, seats: readonly Seat[]): string {
-  const lines = seats.map(
-    (seat) => `${lineOf(tool, seat)}  # ${seat.thread}: package ${seat.package}, core ${seat.core}`,
+export function commandsOf(tool: PlacementTool, placed: readonly PlacedThread[]): string {
+  const lines = placed.map(
+    (thread) => `${lineOf(tool, thread)}  # ${thread.thread}: package ${thread.package}, core ${thread.core}`,
   );
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -18,15 +18,15 @@ export interface DrawnThread extends Rect {
 }
 
 /** Everybody's place during one frame. */
-interface Seats {
+interface Placement {
   readonly frame: number;
   readonly placement: Int32Array;
   readonly waiting: readonly number[];
   /** By thread. */
-  readonly places: readonly (Seat | null)[];
+  readonly places: readonly (Spot | null)[];
 }
 
-interface Seat {
+interface Spot {
   readonly rect: Rect;
   readonly context: number;
   readonly age: number;
@@ -58,7 +58,7 @@ export class MachineScene {
   private readonly machine: MachineLayout;
   private readonly queue: QueueLayout;
   private readonly arrives: ArrayLike<number>;
-  private readonly known = new Map<number, Seats>();
+  private readonly known = new Map<number, Placement>();
 
   constructor(
     frames: Frames,
@@ -75,7 +75,7 @@ export class MachineScene {
   }
 
   /** Who runs where and who waits during a frame. */
-  seats(frame: number): Seats {
+  placed(frame: number): Placement {
     const known = this.known.get(frame);
     if (known) return known;
     const { threads } = this.frames.layout;
@@ -84,7 +84,7 @@ export class MachineScene {
     // A worker without a task waits for one, and not for a core.
     const waiting = this.frames.layout.dag ? [] : waitingAt(this.frames, frame, this.arrives, ran);
     const there = waiting.length + placement.filter((thread) => thread !== nobody).length;
-    const places: (Seat | null)[] = threads.map(() => null);
+    const places: (Spot | null)[] = threads.map(() => null);
     placement.forEach((thread, context) => {
       const rect = this.machine.contexts[context];
       if (thread !== nobody && rect) places[thread] = { rect, context, age: 0, starving: false };
@@ -99,18 +99,18 @@ export class MachineScene {
         starving: isStarving(age, there, placement.length),
       };
     });
-    const seats = { frame, placement, waiting, places };
+    const placed = { frame, placement, waiting, places };
     if (this.known.size >= 4) this.known.clear();
-    this.known.set(frame, seats);
-    return seats;
+    this.known.set(frame, placed);
+    return placed;
   }
 
   /** Every thread at a moment, by its number. */
   threadsAt(moment: Moment): DrawnThread[] {
-    const now = this.seats(moment.frame).places;
-    const before = moment.frame > 0 ? this.seats(moment.frame - 1).places : now;
-    return now.map((seat, thread) => {
-      if (!seat)
+    const now = this.placed(moment.frame).places;
+    const before = moment.frame > 0 ? this.placed(moment.frame - 1).places : now;
+    return now.map((spot, thread) => {
+      if (!spot)
         return {
           x: 0,
           y: 0,
@@ -121,13 +121,13 @@ export class MachineScene {
           age: 0,
           starving: false,
         };
-      const from = before[thread] ?? seat;
-      const { context, age, starving } = seat;
-      const moves = moment.arrived < 1 && !same(from.rect, seat.rect);
+      const from = before[thread] ?? spot;
+      const { context, age, starving } = spot;
+      const moves = moment.arrived < 1 && !same(from.rect, spot.rect);
       if (!moves)
-        return { ...seat.rect, state: context === nobody ? 'waiting' : 'running', context, age, starving };
+        return { ...spot.rect, state: context === nobody ? 'waiting' : 'running', context, age, starving };
       return {
-        ...between(from.rect, seat.rect, ease(moment.arrived)),
+        ...between(from.rect, spot.rect, ease(moment.arrived)),
         state: 'travelling',
         context,
         age,

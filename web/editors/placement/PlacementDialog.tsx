@@ -1,7 +1,7 @@
 /** Who sits where at this moment in B, as commands for the real machine. */
 import { useMemo, useState } from 'react';
 import { momentAt, placementAt } from '../../derive/machine/moment.ts';
-import { commandsOf, seatsOf, type PlacementTool } from '../../derive/machine/placement-commands.ts';
+import { commandsOf, placedThreads, type PlacementTool } from '../../derive/machine/placement-commands.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { shownPosition } from '../../engine/clock.ts';
 import { useSession } from '../../engine/session.ts';
@@ -26,14 +26,17 @@ async function copy(text: string): Promise<void> {
 export default function PlacementDialog() {
   const [tool, setTool] = useState<PlacementTool>('taskset');
   const pane = useSession(({ panes }) => panes.b);
-  const seats = useMemo(() => {
+  const placed = useMemo(() => {
     if (!pane) return [];
     const { frame } = momentAt(pane.frames, shownPosition());
-    return seatsOf(pane.layout, pane.scenario.machine.numbering, placementAt(pane.frames, frame), (thread) =>
-      nameOfThread(pane.layout, thread),
+    return placedThreads(
+      pane.layout,
+      pane.scenario.machine.numbering,
+      placementAt(pane.frames, frame),
+      (thread) => nameOfThread(pane.layout, thread),
     );
   }, [pane]);
-  const text = commandsOf(tool, seats);
+  const text = commandsOf(tool, placed);
   const isOwn = pane?.scenario.machine.numbering !== undefined;
   return (
     <Dialog title="Export pinning commands" onClose={closeDialog}>
@@ -41,7 +44,7 @@ export default function PlacementDialog() {
         <span className="row-label">For</span>
         <SegmentedControl label="Tool" value={tool} choices={tools} onChange={setTool} />
       </div>
-      {seats.length === 0 ? (
+      {placed.length === 0 ? (
         <p>Nobody sits on a hardware context at this moment: step to another one.</p>
       ) : (
         <pre className="preview" aria-label="Commands">
@@ -59,7 +62,7 @@ export default function PlacementDialog() {
           <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Import machine</Button>
         )}
         <Button onClick={closeDialog}>Close</Button>
-        <Button tone="solid" disabled={seats.length === 0} onClick={() => void copy(text)}>
+        <Button tone="solid" disabled={placed.length === 0} onClick={() => void copy(text)}>
           Copy
         </Button>
       </p>

@@ -117,12 +117,12 @@ function Compared({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
         <section aria-label="B against A">
           <Heading>{a ? 'B against A' : 'This run'}</Heading>
           <ul className="readings">
-            {pairs.map((pair) => (
+            {pairs.map((pair, index) => (
               <ReadingRow
                 key={pair.reading.id}
                 {...pair}
                 compared={a !== null}
-                judged={judged.find(({ reading }) => reading === pair.reading)}
+                judged={judged[index] ?? null}
               />
             ))}
           </ul>

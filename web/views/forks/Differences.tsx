@@ -72,7 +72,9 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
   const rows = useMemo(
     () =>
       a.result && b.result
-        ? judge(pairsOf(readings(lastLevel(b.layout), schedulesOf(scenario)), a.result, b.result))
+        ? judge(pairsOf(readings(lastLevel(b.layout), schedulesOf(scenario)), a.result, b.result)).filter(
+            (row) => row !== null,
+          )
         : [],
     [scenario, a.result, b.result, b.layout],
   );

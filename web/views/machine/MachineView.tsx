@@ -188,7 +188,7 @@ export function MachineView({ id, pane }: MachineViewProps) {
         <PlaceMenu
           layout={layout}
           thread={menu.thread}
-          running={scene.seats(painter.current?.moment.frame ?? 0).placement}
+          running={scene.placed(painter.current?.moment.frame ?? 0).placement}
           anchor={menu.anchor}
           onChoose={(context) => placeThread(id, menu.thread, context)}
           onClose={closeMenu}

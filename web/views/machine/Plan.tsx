@@ -65,7 +65,7 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
       )}
       {!cells &&
         machine.contexts.map((rect, context) => (
-          <div key={context} className="machine-seat" style={at(rect)} />
+          <div key={context} className="machine-context" style={at(rect)} />
         ))}
       {machine.strips.map(
         (strip) =>

@@ -122,7 +122,7 @@ export class Painter {
       this.isBehind = !isBeat;
       if (isBeat) this.surface.paint(this.moment, this.threads);
       if (isMoved) {
-        const { waiting } = this.scene.seats(frame);
+        const { waiting } = this.scene.placed(frame);
         this.write('queue', formatCount(readyAt(frames, frame) ?? waiting.length));
         this.moveChips();
       }

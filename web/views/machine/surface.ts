@@ -86,7 +86,7 @@ export class Surface {
     const cells = machine.detail === 'cells';
     if (cells) drawPlates(pen, machine, ink);
     for (const strip of machine.strips) this.drawStrip(pen, strip, this.segments(strip, moment));
-    const { waiting } = this.scene.seats(moment.frame);
+    const { waiting } = this.scene.placed(moment.frame);
     if (queue.byProgram) drawQueueCounts(pen, layout, queue, waiting, ink);
     if (cells) drawCells(pen, layout, threads, !queue.byProgram, ink);
   }

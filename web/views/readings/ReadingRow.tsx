@@ -47,7 +47,7 @@ export interface ReadingRowProps extends Pair {
   /** Whether there is an A at all. */
   readonly compared: boolean;
   /** What became of it, where both are known. */
-  readonly judged: Judged | undefined;
+  readonly judged: Judged | null;
 }
 
 export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps) {

@@ -64,13 +64,8 @@ export default function Readings() {
     <div ref={picture} className="readings-panel">
       <Heading aside={said}>{title}</Heading>
       <ul className="readings">
-        {pairs.map((pair) => (
-          <ReadingRow
-            key={pair.reading.id}
-            {...pair}
-            compared={compared}
-            judged={judged.find(({ reading }) => reading === pair.reading)}
-          />
+        {pairs.map((pair, index) => (
+          <ReadingRow key={pair.reading.id} {...pair} compared={compared} judged={judged[index] ?? null} />
         ))}
       </ul>
       <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>

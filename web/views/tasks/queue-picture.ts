@@ -11,7 +11,7 @@ import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
 /** Rem. */
-const sizes = { seat: 1.5, gap: 0.5, box: 0.875, least: 0.25, word: 3.25, place: 3.75 } as const;
+const sizes = { core: 1.5, gap: 0.5, box: 0.875, least: 0.25, word: 3.25, place: 3.75 } as const;
 /** A steal is seen for so many frames after it. */
 const stealFrames = 1;
 
@@ -21,7 +21,7 @@ interface Placed extends Box {
 
 /** Where the tasks of a stack lie: the next one of its core first, right under it. */
 function stack(tasks: readonly number[], left: number, width: number, height: number, rem: number): Placed[] {
-  const top = (sizes.seat + sizes.gap) * rem;
+  const top = (sizes.core + sizes.gap) * rem;
   const room = height - top;
   const step = Math.max(sizes.least * rem, Math.min(sizes.box * rem, room / Math.max(1, tasks.length)));
   return [...tasks]
@@ -38,7 +38,7 @@ function list(tasks: readonly number[], width: number, height: number, rem: numb
     .map((task, index) => ({
       task,
       left: (index % perRow) * wide,
-      top: (sizes.seat + sizes.gap) * rem + Math.floor(index / perRow) * (high + 2),
+      top: (sizes.core + sizes.gap) * rem + Math.floor(index / perRow) * (high + 2),
       width: wide - 2,
       height: high,
     }))
@@ -82,9 +82,9 @@ export function queuePicture(
     const lasts = stealFrames * frames.layout.frame_cycles;
     for (const { from, to, cycle: at } of steals) {
       const bottoms = placed.filter(({ left }) => Math.floor((left + 1) / column) === from);
-      const y = bottoms.reduce((low, box) => Math.max(low, box.top + box.height), sizes.seat * rem);
+      const y = bottoms.reduce((low, box) => Math.max(low, box.top + box.height), sizes.core * rem);
       const middle = (core: number): number => core * column + room / 2;
-      drawArrow(surface, [middle(from), y], [middle(to), sizes.seat * rem], (cycle - at) / lasts);
+      drawArrow(surface, [middle(from), y], [middle(to), sizes.core * rem], (cycle - at) / lasts);
     }
   };
 
@@ -110,14 +110,14 @@ export function queuePicture(
     context.textBaseline = 'middle';
     for (let core = 0; core < cores; core++) {
       context.fillStyle = ink.soft;
-      context.fillRect(core * column, 0, room, sizes.seat * rem);
+      context.fillRect(core * column, 0, room, sizes.core * rem);
     }
     for (const { core, task } of running) {
       context.fillStyle = toneColour(toneOfThread(frames.layout, core))[ink.theme];
-      context.fillRect(core * column, 0, room, sizes.seat * rem);
+      context.fillRect(core * column, 0, room, sizes.core * rem);
       if (room < sizes.word * rem) continue;
       context.fillStyle = inkOnProgram;
-      context.fillText(captionOf(table, task), core * column + 0.3 * rem, (sizes.seat * rem) / 2);
+      context.fillText(captionOf(table, task), core * column + 0.3 * rem, (sizes.core * rem) / 2);
     }
     for (const box of placed) drawTask(surface, box);
     if (ownQueues)

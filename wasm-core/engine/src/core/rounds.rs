@@ -12,7 +12,7 @@ pub(super) const CONTEXT_BITS: u32 = 6;
 pub(super) const ROUND: u64 = 1 << CONTEXT_BITS;
 
 /// 2³² / k, rounded up: n / k by multiplication, exact while n < 2³² / k.
-const RECIPROCALS: [u64; 65] = {
+pub(super) const RECIPROCALS: [u64; 65] = {
     let mut table = [0; 65];
     let mut k = 1;
     while k <= 64 {

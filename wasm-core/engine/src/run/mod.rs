@@ -18,6 +18,8 @@ mod accounts;
 mod agenda;
 mod allocation;
 mod alone;
+#[cfg(test)]
+mod anywhere;
 mod change;
 mod columns;
 mod decider;

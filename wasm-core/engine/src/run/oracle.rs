@@ -1,63 +1,12 @@
 //! Runs of in-order cores give what the cores of before give, whatever the machine, the threads and the policy.
 
 use crate::core::{Clock, Core, InOrderOracle, Visibility};
-use crate::parts::Parts;
-use crate::policy::{Action, Decision, Event, OsView, PolicyInfo, Registered, ThreadPolicy, on_any_machine};
-use crate::rng::Rng;
+use crate::run::anywhere::PARTS;
 use crate::run::simulation::Run;
 use crate::run::trace_library::TraceLibrary;
 use document::{Checked, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-
-/// A policy that moves threads at random, leaves contexts empty, and samples.
-static PARTS: Parts = Parts {
-    policies: &[Registered {
-        info,
-        build: |_, setup| Box::new(Anywhere { rng: Rng::new(setup.seed, 1) }),
-        check: on_any_machine,
-    }],
-    schedulers: &[],
-    record_tasks: None,
-    smt: None,
-};
-
-fn info() -> PolicyInfo {
-    PolicyInfo {
-        id: "anywhere",
-        name: "Anywhere",
-        summary: "",
-        observes: "",
-        cost: "",
-        weakness: "",
-        source: "",
-        oracle: false,
-        params: Vec::new(),
-    }
-}
-
-#[derive(Clone)]
-struct Anywhere {
-    rng: Rng,
-}
-
-impl ThreadPolicy for Anywhere {
-    fn on(&mut self, _event: Event, os: &OsView) -> Decision {
-        let mut threads: Vec<Option<u32>> = os.runnable().map(Some).collect();
-        threads.resize(threads.len().max(os.placement.len()), None);
-        if self.rng.below(3) > 0 {
-            self.rng.shuffle(&mut threads);
-        }
-        let run = |(context, &thread): (usize, &Option<u32>)| Action::Run { context, thread };
-        let mut actions: Vec<Action> = threads[..os.placement.len()].iter().enumerate().map(run).collect();
-        actions.extend(threads.iter().flatten().map(|&thread| Action::Sample {
-            thread,
-            one_in: 5,
-            samples: 20,
-        }));
-        Decision { actions, reason: None }
-    }
-}
 
 /// Cores of one to six contexts over one to three levels; with `special`, features that a plain run lacks.
 fn machine() -> impl Strategy<Value = Value> {
@@ -142,7 +91,7 @@ fn workload() -> impl Strategy<Value = Value> {
 
 fn scenario(machine: &Value, workload: &Value, seed: u32, switch_cycles: u32) -> Option<Checked> {
     let document = json!({
-        "version": 1, "title": "Test", "policy": {"id": "anywhere"}, "machine": machine, "workload": workload,
+        "version": 1, "title": "Test", "policy": {"id": "restless"}, "machine": machine, "workload": workload,
         "run": {"seed": seed, "quantum_cycles": 3_000, "warmup_quanta": 1, "quanta": 5, "frames_per_quantum": 2,
                 "switch_cycles": switch_cycles, "trap_cycles": 30},
     });

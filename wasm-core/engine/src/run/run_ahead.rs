@@ -2,75 +2,13 @@
 //! operating system is shown of it.
 
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
-use crate::parts::Parts;
-use crate::policy::{
-    Action, Decision, Event, OsView, PolicyInfo, Registered, Setup, ThreadPolicy, on_any_machine,
-};
-use crate::rng::Rng;
+use crate::run::anywhere::PARTS;
 use crate::run::columns::ColumnId;
 use crate::run::simulation::Run;
 use crate::run::trace_library::TraceLibrary;
 use document::{Checked, SmtSpec, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-
-/// Policies of these tests: threads move about at random, or stay where they began.
-static PARTS: Parts = Parts {
-    policies: &[
-        Registered {
-            info: || info("random"),
-            build: |_, setup| Anywhere::boxed(setup, true),
-            check: on_any_machine,
-        },
-        Registered {
-            info: || info("pinned"),
-            build: |_, setup| Anywhere::boxed(setup, false),
-            check: on_any_machine,
-        },
-    ],
-    schedulers: &[],
-    record_tasks: None,
-    smt: None,
-};
-
-fn info(id: &'static str) -> PolicyInfo {
-    PolicyInfo {
-        id,
-        name: id,
-        summary: "",
-        observes: "",
-        cost: "",
-        weakness: "",
-        source: "",
-        oracle: false,
-        params: Vec::new(),
-    }
-}
-
-#[derive(Clone)]
-struct Anywhere {
-    rng: Rng,
-    moves: bool,
-}
-
-impl Anywhere {
-    fn boxed(setup: &Setup, moves: bool) -> Box<dyn ThreadPolicy> {
-        Box::new(Self { rng: Rng::new(setup.seed, 1), moves })
-    }
-}
-
-impl ThreadPolicy for Anywhere {
-    fn on(&mut self, event: Event, os: &OsView) -> Decision {
-        let mut threads: Vec<u32> = os.runnable().collect();
-        if self.moves {
-            self.rng.shuffle(&mut threads);
-        } else if event != Event::Start {
-            return Decision::default();
-        }
-        let run = |context: usize| Action::Run { context, thread: threads.get(context).copied() };
-        Decision { actions: (0..os.placement.len()).map(run).collect(), reason: None }
-    }
-}
 
 /// Two packages of two cores with two hardware contexts each; threads take turns and move about.
 fn scenario(program: Value, threads: u32, replacement: &str, seed: u32, policy: &str) -> Checked {

@@ -4,23 +4,9 @@ use super::in_order::InOrder;
 use crate::core::cause::Cause;
 use crate::core::context::{NO_THREAD, Rest};
 use crate::core::model::CoreModel;
+use crate::core::rounds::RECIPROCALS;
+pub(super) use crate::core::rounds::{CONTEXT_BITS, NEVER};
 use crate::core::stall::Stall;
-
-/// Due of a hardware context that is not ready, wake of one that does not wait.
-pub(super) const NEVER: u64 = u64::MAX;
-/// Bits of a hardware context's number in `due`.
-pub(super) const CONTEXT_BITS: u32 = 6;
-
-/// 2³² / k, rounded up: n / k by multiplication, exact while n < 2³² / k, which gaps of 16 bits in 64 turns are.
-const RECIPROCALS: [u64; 65] = {
-    let mut table = [0; 65];
-    let mut k = 1;
-    while k <= 64 {
-        table[k] = (1u64 << 32).div_ceil(k as u64);
-        k += 1;
-    }
-    table
-};
 
 /// A hardware context's turns before its reference, and its place in the round, out of the cycles until then.
 #[inline(always)]

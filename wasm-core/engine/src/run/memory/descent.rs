@@ -104,14 +104,7 @@ impl Hierarchy {
             };
         }
         let journey = self.memory.fetch(line, who.node, now);
-        Service {
-            ready_at: now + u64::from(journey.wait_cycles) + u64::from(journey.latency_cycles),
-            bandwidth_cycles: queued + journey.wait_cycles,
-            source: journey.source,
-            reached_last,
-            asked_at: now,
-            is_remote: false,
-        }
+        Service::of_memory(now, &journey, queued, reached_last)
     }
 
     /// A victim cache gives the line up to the cache above, if it has it.

@@ -49,14 +49,7 @@ impl Hierarchy {
             self.send_down(&below[depth + 1..], victim, now);
         }
         let journey = self.memory.fetch(line, who.node, now);
-        Service {
-            ready_at: now + u64::from(journey.wait_cycles) + u64::from(journey.latency_cycles),
-            bandwidth_cycles: queued + journey.wait_cycles,
-            source: journey.source,
-            reached_last,
-            asked_at: now,
-            is_remote: false,
-        }
+        Service::of_memory(now, &journey, queued, reached_last)
     }
 
     /// What left a cache moves down if it was written.

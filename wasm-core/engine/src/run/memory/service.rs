@@ -1,5 +1,6 @@
 //! What became of a reference that the first level could not serve.
 
+use super::main_memory::Journey;
 use crate::core::Cause;
 
 /// How a first-level miss was served.
@@ -27,6 +28,19 @@ impl Service {
             bandwidth_cycles: 0,
             source: Cause::L1,
             reached_last: false,
+            asked_at: at,
+            is_remote: false,
+        }
+    }
+
+    /// What memory sends, asked at cycle `at` after `queued` cycles in the queues of caches.
+    #[inline(always)]
+    pub fn of_memory(at: u64, journey: &Journey, queued: u32, reached_last: bool) -> Self {
+        Self {
+            ready_at: at + u64::from(journey.wait_cycles) + u64::from(journey.latency_cycles),
+            bandwidth_cycles: queued + journey.wait_cycles,
+            source: journey.source,
+            reached_last,
             asked_at: at,
             is_remote: false,
         }

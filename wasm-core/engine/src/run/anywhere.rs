@@ -1,0 +1,90 @@
+//! Policies for tests: threads go anywhere.
+
+use crate::parts::Parts;
+use crate::policy::{
+    Action, Decision, Event, OsView, Params, PolicyInfo, Registered, Setup, ThreadPolicy, on_any_machine,
+};
+use crate::rng::Rng;
+
+/// `random` moves threads about, `pinned` leaves them where they began, and `restless` moves them in two of three quanta,
+/// leaves contexts empty, and samples.
+pub static PARTS: Parts = Parts {
+    policies: &[
+        Registered {
+            info: || info("random"),
+            build: |_: &Params, setup| Anywhere::boxed(setup, Kind::Random),
+            check: on_any_machine,
+        },
+        Registered {
+            info: || info("pinned"),
+            build: |_: &Params, setup| Anywhere::boxed(setup, Kind::Pinned),
+            check: on_any_machine,
+        },
+        Registered {
+            info: || info("restless"),
+            build: |_: &Params, setup| Anywhere::boxed(setup, Kind::Restless),
+            check: on_any_machine,
+        },
+    ],
+    schedulers: &[],
+    record_tasks: None,
+    smt: None,
+};
+
+fn info(id: &'static str) -> PolicyInfo {
+    PolicyInfo {
+        id,
+        name: id,
+        summary: "",
+        observes: "",
+        cost: "",
+        weakness: "",
+        source: "",
+        oracle: false,
+        params: Vec::new(),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Random,
+    Pinned,
+    Restless,
+}
+
+#[derive(Clone)]
+struct Anywhere {
+    rng: Rng,
+    kind: Kind,
+}
+
+impl Anywhere {
+    fn boxed(setup: &Setup, kind: Kind) -> Box<dyn ThreadPolicy> {
+        Box::new(Self { rng: Rng::new(setup.seed, 1), kind })
+    }
+}
+
+impl ThreadPolicy for Anywhere {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        let mut threads: Vec<Option<u32>> = os.runnable().map(Some).collect();
+        let contexts = os.placement.len();
+        match self.kind {
+            Kind::Pinned if event != Event::Start => return Decision::default(),
+            Kind::Pinned => {}
+            Kind::Random => self.rng.shuffle(&mut threads),
+            Kind::Restless => {
+                threads.resize(threads.len().max(contexts), None);
+                if self.rng.below(3) > 0 {
+                    self.rng.shuffle(&mut threads);
+                }
+            }
+        }
+        let run = |context: usize| Action::Run { context, thread: threads.get(context).copied().flatten() };
+        let mut actions: Vec<Action> = (0..contexts).map(run).collect();
+        if self.kind == Kind::Restless {
+            let sample = |&thread: &u32| Action::Sample { thread, one_in: 5, samples: 20 };
+            actions.extend(threads.iter().flatten().map(sample));
+        }
+        Decision { actions, reason: None }
+    }
+}
