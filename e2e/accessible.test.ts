@@ -1,4 +1,4 @@
-// Accessibility as a machine can judge it: both themes, every mode, every dialog.
+// Accessibility as a machine can judge it: both themes, every mode, every dialog and view.
 
 import { expectAccessible } from './support/axe';
 import { openShort, stop } from './support/coscope';
@@ -7,11 +7,14 @@ import { expect, test } from './support/test';
 const dialogs = [
   { opens: 'g', name: 'Gallery' },
   { opens: '?', name: 'Keyboard shortcuts' },
+  { opens: 'Control+k', name: 'Command palette' },
+];
+
+const views = [
   { opens: 'm', name: 'Cache inspector' },
   { opens: 'e', name: 'Evictions' },
   { opens: 'f', name: 'Throughput vs. fairness' },
   { opens: 'd', name: 'Reuse distances' },
-  { opens: 'Control+k', name: 'Command palette' },
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -29,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('axe finds nothing in any dialog, nor in what is folded away', rest, async ({ page }) => {
+    test('axe finds nothing in any dialog or view, nor in what is folded away', rest, async ({ page }) => {
       await openShort(page);
       await stop(page);
       for (const { opens, name } of dialogs) {
@@ -38,6 +41,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, 'dialog[open]');
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      for (const { opens, name } of views) {
+        await page.keyboard.press(opens);
+        await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+        await expectAccessible(page, '.workbench');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('tabpanel')).toHaveCount(0);
       }
       for (const name of ['Advanced', 'JSON', 'art: edit']) {
         await page.getByRole('button', { name, exact: true }).click();

@@ -11,13 +11,13 @@ import { expect, test } from './support/test';
 /** Opens the laboratory and waits until all its runs are in. */
 async function laboratory(page: Page): Promise<Locator> {
   await page.keyboard.press('l');
-  const dialog = page.getByRole('dialog', { name: 'Co-run matrix' });
-  await filled(dialog);
-  return dialog;
+  const view = page.getByRole('tabpanel', { name: 'Co-run matrix' });
+  await filled(view);
+  return view;
 }
 
-async function filled(dialog: Locator): Promise<void> {
-  await expect(dialog.getByText(/^\d+ runs of .* in /)).toBeVisible({ timeout: 60_000 });
+async function filled(view: Locator): Promise<void> {
+  await expect(view.getByText(/^\d+ runs of .* in /)).toBeVisible({ timeout: 60_000 });
 }
 
 /** The default scenario with these programs only, a copy of each. */
@@ -36,38 +36,37 @@ test('a trace that was dropped gets a class and a row, and goes into a live run'
     .toContain('my-program');
   await done(page);
 
-  const dialog = await laboratory(page);
-  await dialog.getByRole('button', { name: 'As table: Who hurts whom' }).click();
-  const row = dialog.getByRole('row', { name: /^my-program (turtle|sheep|rabbit|devil) 0\.\d+/ });
+  const view = await laboratory(page);
+  await view.getByRole('button', { name: 'As table: Who hurts whom' }).click();
+  const row = view.getByRole('row', { name: /^my-program (turtle|sheep|rabbit|devil) 0\.\d+/ });
   await expect(row).toBeVisible();
   await expect(row.getByRole('cell')).toHaveCount(3 + 4 - 1);
-  await dialog.getByRole('button', { name: 'As picture: Who hurts whom' }).click();
-  await expectAccessible(page, 'dialog[open]');
+  await view.getByRole('button', { name: 'As picture: Who hurts whom' }).click();
+  await expectAccessible(page, '.workbench');
 
-  await dialog.getByRole('application', { name: /What the row's program loses/ }).press('Enter');
-  await changing(page, () => dialog.getByRole('button', { name: 'open as scenario' }).click());
-  await expect(dialog).toHaveCount(0);
+  await view.getByRole('application', { name: /What the row's program loses/ }).press('Enter');
+  await changing(page, () => view.getByRole('button', { name: 'open as scenario' }).click());
   expect((await result(page))?.threads).toHaveLength(2);
 });
 
 test('the oracle of the laboratory runs against chance', async ({ page }) => {
   await openShort(page, of('gzip', 'art', 'parser', 'crafty'));
-  const dialog = await laboratory(page);
-  await expect(dialog.getByRole('img', { name: /best .*worst / })).toBeVisible();
-  await dialog.getByText('who inflicts', { exact: true }).click();
-  await changing(page, () => dialog.getByRole('button', { name: 'compare best vs. random pairing' }).click());
+  const view = await laboratory(page);
+  await expect(view.getByRole('img', { name: /best .*worst / })).toBeVisible();
+  await view.getByText('who inflicts', { exact: true }).click();
+  await changing(page, () => view.getByRole('button', { name: 'compare best vs. random pairing' }).click());
   expect([(await result(page, 'a'))?.policy, (await result(page))?.policy]).toEqual(['random', 'optimal']);
 });
 
 test('what cannot be measured is said, with what still works', async ({ page }) => {
   await openShort(page, of('gzip', 'art', 'parser'));
-  const dialog = await laboratory(page);
-  await expect(dialog.getByText(/3 programs do not divide into groups of 2.* do not need it/s)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave out gzip' }).click();
-  await dialog.getByRole('button', { name: 'Leave out art' }).click();
-  await expect(dialog.getByText('A co-run needs two programs')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Add' }).selectOption('vortex');
-  await filled(dialog);
+  const view = await laboratory(page);
+  await expect(view.getByText(/3 programs do not divide into groups of 2.* do not need it/s)).toBeVisible();
+  await view.getByRole('button', { name: 'Leave out gzip' }).click();
+  await view.getByRole('button', { name: 'Leave out art' }).click();
+  await expect(view.getByText('A co-run needs two programs')).toBeVisible();
+  await view.getByRole('combobox', { name: 'Add' }).selectOption('vortex');
+  await filled(view);
 });
 
 test('without a shared cache, and without references, the rest is still measured', async ({ page }) => {
@@ -84,9 +83,9 @@ test('without a shared cache, and without references, the rest is still measured
       programs: { silent: { about: 'Computes.', source: 'This test.', phases: [phase] } },
     },
   });
-  const dialog = await laboratory(page);
-  await expect(dialog.getByText(/No cache of this machine is shared by 2 cores/)).toBeVisible();
-  await expect(dialog.getByText(/silent makes no references/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'As table: Who hurts whom' }).click();
-  await expect(dialog.getByRole('row', { name: /^silent/ })).toContainText(/0\s?%.*0\s?%/);
+  const view = await laboratory(page);
+  await expect(view.getByText(/No cache of this machine is shared by 2 cores/)).toBeVisible();
+  await expect(view.getByText(/silent makes no references/)).toBeVisible();
+  await view.getByRole('button', { name: 'As table: Who hurts whom' }).click();
+  await expect(view.getByRole('row', { name: /^silent/ })).toContainText(/0\s?%.*0\s?%/);
 });

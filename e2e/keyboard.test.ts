@@ -43,9 +43,10 @@ test('the main controls are reached and worked without a pointer', async ({ page
 
   // The palette finds what has no key.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('evicts');
+  await page.keyboard.type('evict');
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('evict');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Evictions' })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Evictions' })).toBeVisible();
   await page.keyboard.press('Escape');
 });
 

@@ -71,11 +71,11 @@ test('a view is saved from its head: PNG at twice the size, CSV with the figures
   await openShort(page);
   await stop(page);
   await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Evictions' });
-  await dialog.getByText('whole run').click();
-  const total = Number((await dialog.locator('.evictions-sum').innerText()).replace(/\D/g, ''));
-  const save = dialog.getByRole('button', { name: 'Save this picture: Evictions', exact: true });
-  await expectAccessible(page, 'dialog');
+  const view = page.getByRole('tabpanel', { name: 'Evictions' });
+  await view.getByText('whole run').click();
+  const total = Number((await view.locator('.evictions-sum').innerText()).replace(/\D/g, ''));
+  const save = page.locator('.dock-tools').getByRole('button', { name: 'Save this picture: Evictions' });
+  await expectAccessible(page, '.workbench');
   const csv = await saved(page, async () => {
     await save.click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
@@ -98,7 +98,7 @@ test('a view is saved from its head: PNG at twice the size, CSV with the figures
     await page.keyboard.press('Enter');
   });
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
-  const { width } = (await dialog.locator('.dialog-body').boundingBox()) ?? { width: 0 };
+  const { width } = (await view.locator('.view-body').boundingBox()) ?? { width: 0 };
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(2 * width);
 });
 
@@ -121,17 +121,17 @@ test('is it luck? A and B under the same seeds say how sure the difference is, a
 }) => {
   await openShort(page);
   await page.keyboard.press('u');
-  const dialog = page.getByRole('dialog', { name: 'Significance (seeds)' });
-  await dialog.getByText('5', { exact: true }).click();
-  await expect(dialog.getByText('5 seeds, A and B under each', { exact: true })).toBeVisible({
+  const view = page.getByRole('tabpanel', { name: 'Significance (seeds)' });
+  await view.getByText('5', { exact: true }).click();
+  await expect(view.getByText('5 seeds, A and B under each', { exact: true })).toBeVisible({
     timeout: 30_000,
   });
-  const answer = await dialog.locator('.luck-answer').innerText();
+  const answer = await view.locator('.luck-answer').innerText();
   expect(answer).toMatch(/^IPC, machine: B is (higher|lower|equal) under (all )?\d (of \d )?seeds/);
-  await expectAccessible(page, 'dialog');
+  await expectAccessible(page, '.workbench');
 
   const { bytes } = await saved(page, async () => {
-    await dialog.getByRole('button', { name: 'Save this picture: Every seed, from A to B' }).focus();
+    await view.getByRole('button', { name: 'Save this picture: Every seed, from A to B' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'CSV' }).click();
   });

@@ -37,7 +37,7 @@ test('one view in a frame leads to the whole page with its state', async ({ page
   const whole = await opening;
   await whole.waitForFunction(() => window.coscope !== undefined);
   expect(new URL(whole.url()).search).toBe('?view=evictions&at=3');
-  await expect(whole.getByRole('dialog', { name: 'Evictions' })).toBeVisible();
+  await expect(whole.getByRole('tabpanel', { name: 'Evictions' })).toBeVisible();
   await whole.keyboard.press('Escape');
   await expect(whole.getByText(/quantum 3/).first()).toBeVisible();
 });
@@ -47,8 +47,8 @@ test('a view is shared as a frame', async ({ page, context }) => {
   await openShort(page);
   await stop(page);
   await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Evictions' });
-  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Evictions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy as a frame for another page' }).click();
   const frame = await page.evaluate(() => navigator.clipboard.readText());
   expect(frame).toMatch(

@@ -11,21 +11,21 @@ test('finds the groups, moves them together, and says so in pictures and words',
   await stop(page);
   await page.keyboard.press('End');
   await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Data sharing' });
-  await expect(dialog.getByText(/^Compared at quantum \d+: 16 threads in 4 clusters\.$/)).toBeVisible();
-  await expect(dialog.getByText(/threads in another package than before/)).toBeVisible();
+  const view = page.getByRole('tabpanel', { name: 'Data sharing' });
+  await expect(view.getByText(/^Compared at quantum \d+: 16 threads in 4 clusters\.$/)).toBeVisible();
+  await expect(view.getByText(/threads in another package than before/)).toBeVisible();
 
   // The groups were never told to the policy.
-  const truth = dialog.getByRole('row', { name: /^B, one pass, and the true groups/ });
+  const truth = view.getByRole('row', { name: /^B, one pass, and the true groups/ });
   await expect(truth.getByRole('cell')).toHaveText(['1.00', /^100\s%$/]);
 
   // A cell names the stretch of memory and who touched it; arrow keys reach it.
-  await dialog.getByRole('application', { name: /^shMaps/ }).focus();
+  await view.getByRole('application', { name: /^shMaps/ }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.locator('.shmap-said')).toContainText(
+  await expect(view.locator('.shmap-said')).toContainText(
     /board-\d, 128\sB from byte \d+\. Touched by player/,
   );
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, '.workbench');
   await page.keyboard.press('Escape');
 
   const remote = (stalls: Awaited<ReturnType<typeof result>>): number =>
@@ -38,31 +38,31 @@ test('lays every cycle out, and each sums to all of them', async ({ page }) => {
   await openShort(page);
   await stop(page);
   await page.keyboard.press('c');
-  const dialog = page.getByRole('dialog', { name: 'Cycle breakdown' });
-  const figure = dialog.getByRole('figure', { name: 'What every cycle was' });
+  const view = page.getByRole('tabpanel', { name: 'Cycle breakdown' });
+  const figure = view.getByRole('figure', { name: 'What every cycle was' });
   const cycles = (await result(page))?.cycles ?? 0;
   // The default machine: two cores, eight hardware contexts that always hold a thread.
   for (const [choice, units] of [
     ['core cycles', 2],
     ['thread cycles', 8],
   ] as const) {
-    await dialog.getByRole('radio', { name: choice }).check();
+    await view.getByRole('radio', { name: choice }).check();
     await figure.getByRole('button', { name: /^As table/ }).click();
     const all = await figure.getByRole('row', { name: /^all/ }).getByRole('cell').last().innerText();
     expect(Number(all.replace(/\s/g, ''))).toBe(units * cycles);
     await figure.getByRole('button', { name: /^As picture/ }).click();
   }
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, '.workbench');
 });
 
 test('says what is needed where nobody samples, and what can be seen all the same', async ({ page }) => {
   await openShort(page);
   await stop(page);
   await page.keyboard.press('w');
-  const dialog = page.getByRole('dialog', { name: 'Data sharing' });
-  await expect(dialog.getByText(/^Only “Thread clustering”/)).toBeVisible();
-  await expect(dialog.getByText('The machine has one package', { exact: false })).toBeVisible();
-  await expectAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Cycle breakdown' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cycle breakdown' })).toBeVisible();
+  const view = page.getByRole('tabpanel', { name: 'Data sharing' });
+  await expect(view.getByText(/^Only “Thread clustering”/)).toBeVisible();
+  await expect(view.getByText('The machine has one package', { exact: false })).toBeVisible();
+  await expectAccessible(page, '.workbench');
+  await view.getByRole('button', { name: 'Cycle breakdown' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Cycle breakdown' })).toBeVisible();
 });

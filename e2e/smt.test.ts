@@ -11,10 +11,10 @@ test('shows who has what of the core, and a perfect resource in B alone', async 
   await stop(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('i');
-  const core = page.getByRole('dialog', { name: 'Core pipeline' });
+  const core = page.getByRole('tabpanel', { name: 'Core pipeline' });
   await expect(core.getByRole('figure')).toHaveCount(2);
   await expect(core.getByText(/^Fetch loses /)).toHaveCount(2);
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, '.workbench');
   const b = core.getByRole('figure', { name: 'Core 0 of B' });
   await b.getByRole('button', { name: /^As table/ }).click();
   // Every slot is won or lost: what is used and lost adds up to what there is.
@@ -44,10 +44,10 @@ test('fills the table of schedulers, opens one as B, and drags fairness along it
   await open(page, linkOf(smt()));
   await stop(page);
   await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog', { name: 'SMT schedulers' });
-  await dialog.getByRole('radio', { name: '1 seed' }).check();
-  await expect(dialog.getByText(/^11 schedulers, 1 seed each$/)).toBeVisible({ timeout: 60_000 });
-  const table = dialog.getByRole('table', { name: 'Every scheduler on this scenario' });
+  const view = page.getByRole('tabpanel', { name: 'SMT schedulers' });
+  await view.getByRole('radio', { name: '1 seed' }).check();
+  await expect(view.getByText(/^11 schedulers, 1 seed each$/)).toBeVisible({ timeout: 60_000 });
+  const table = view.getByRole('table', { name: 'Every scheduler on this scenario' });
   await expect(table.getByRole('rowheader')).toHaveCount(11);
   // A speed-up is there once every thread has run alone.
   await expect(table.locator('td[data-figure=speedup] b')).toHaveCount(11);
@@ -56,12 +56,12 @@ test('fills the table of schedulers, opens one as B, and drags fairness along it
     'aria-sort',
     'ascending',
   );
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, '.workbench');
 
   await changing(page, () => table.getByRole('button', { name: 'G_L2MR as B' }).click());
   await expect(table.getByRole('button', { name: 'G_L2MR as B' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByRole('heading', { name: 'What fairness costs G_L2MR' })).toBeVisible();
-  const dial = dialog.getByRole('slider', { name: /^Anti-starvation/ });
+  await expect(view.getByRole('heading', { name: 'What fairness costs G_L2MR' })).toBeVisible();
+  const dial = view.getByRole('slider', { name: /^Anti-starvation/ });
   await changing(page, async () => {
     await dial.focus();
     await page.keyboard.press('End');

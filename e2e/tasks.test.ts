@@ -17,58 +17,58 @@ test('fills the data picture level by level, and says who misses where', async (
   await expectAccessible(page);
 
   await page.keyboard.press('t');
-  const dialog = page.getByRole('dialog', { name: 'Tasks: misses' });
+  const view = page.getByRole('tabpanel', { name: 'Tasks: misses' });
   for (const pane of ['a', 'b'] as const) {
     const last = (await result(page, pane))?.caches.at(-1);
     const name = pane === 'a' ? 'Parallel Depth First' : 'Work stealing';
-    const said = dialog.getByRole('region', { name: `${name}, data picture` }).locator('b');
+    const said = view.getByRole('region', { name: `${name}, data picture` }).locator('b');
     expect(digits(await said.textContent())).toBe(last?.misses.toString());
   }
-  const picture = dialog.getByRole('application', { name: /^Work stealing: L2 hits and misses/ });
+  const picture = view.getByRole('application', { name: /^Work stealing: L2 hits and misses/ });
   await picture.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText(/^sort, level 9, data 0–256, task/)).toBeAttached();
+  await expect(view.getByText(/^sort, level 9, data 0–256, task/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(
-    dialog.getByText(/^merge, level 8, data 0–256, task .* misses in .* lookups of L2/),
+    view.getByText(/^merge, level 8, data 0–256, task .* misses in .* lookups of L2/),
   ).toBeAttached();
-  await expect(dialog.getByRole('img', { name: /active calls?, .* × L2$/ })).toHaveCount(2);
-  await dialog.getByRole('radio', { name: 'over time' }).check();
-  await expect(dialog.getByRole('application', { name: /data × time/ })).toHaveCount(2);
-  await expectAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: /^As table/ }).click();
-  await expect(dialog.getByRole('row')).toHaveCount(1 + 10);
-  await dialog.getByRole('slider', { name: 'Moment of the runs' }).focus();
+  await expect(view.getByRole('img', { name: /active calls?, .* × L2$/ })).toHaveCount(2);
+  await view.getByRole('radio', { name: 'over time' }).check();
+  await expect(view.getByRole('application', { name: /data × time/ })).toHaveCount(2);
+  await expectAccessible(page, '.workbench');
+  await view.getByRole('button', { name: /^As table/ }).click();
+  await expect(view.getByRole('row')).toHaveCount(1 + 10);
+  await view.getByRole('slider', { name: 'Moment of the runs' }).focus();
   await page.keyboard.press('Home');
-  await expect(dialog.getByRole('region', { name: /^Work stealing/ })).toHaveCount(0);
-  await expect(dialog.getByText(/Work stealing 0 misses of L2 so far/)).toBeVisible();
+  await expect(view.getByRole('region', { name: /^Work stealing/ })).toHaveCount(0);
+  await expect(view.getByText(/Work stealing 0 misses of L2 so far/)).toBeVisible();
 });
 
 test('shows who runs what and what comes next, and unfolds a call', async ({ page }) => {
   await open(page, '#id=mergesort');
   await stop(page);
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Tasks: graph' });
-  const slider = dialog.getByRole('slider', { name: 'Moment of the runs' });
+  const view = page.getByRole('tabpanel', { name: 'Tasks: graph' });
+  const slider = view.getByRole('slider', { name: 'Moment of the runs' });
   await slider.focus();
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
-  const calls = dialog.getByRole('application', { name: /^Work stealing: calls as they nest/ });
+  const calls = view.getByRole('application', { name: /^Work stealing: calls as they nest/ });
   await calls.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(
-    dialog.getByText(/^sort 65.536, .* tasks of 2\D?814 ended, .* ready, cores .* inside$/),
+    view.getByText(/^sort 65.536, .* tasks of 2\D?814 ended, .* ready, cores .* inside$/),
   ).toBeAttached();
   await page.keyboard.press('Enter');
-  const unfolded = dialog.getByRole('navigation', { name: 'Unfolded' });
+  const unfolded = view.getByRole('navigation', { name: 'Unfolded' });
   await expect(unfolded.getByRole('button')).toHaveCount(3);
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, '.workbench');
   await unfolded.getByRole('button').first().click();
   await expect(unfolded.getByRole('button')).toHaveCount(1);
   await calls.click({ position: { x: 30, y: 30 } });
   await expect(unfolded.getByRole('button')).toHaveCount(3);
-  await dialog.getByRole('button', { name: /^As table/ }).click();
-  await expect(dialog.getByRole('row')).toHaveCount(1 + 2 * 8);
+  await view.getByRole('button', { name: /^As table/ }).click();
+  await expect(view.getByRole('row')).toHaveCount(1 + 2 * 8);
 });
 
 test('runs the program on more and more cores', async ({ page }) => {
@@ -76,20 +76,20 @@ test('runs the program on more and more cores', async ({ page }) => {
   await open(page, '#id=mergesort');
   await stop(page);
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog', { name: 'Tasks: scaling' });
-  await expect(dialog.getByText(/scale 1\/64/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stop' }).click();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  const all = dialog.getByText(/^two schedulers and one core alone on each machine$/);
+  const view = page.getByRole('tabpanel', { name: 'Tasks: scaling' });
+  await expect(view.getByText(/scale 1\/64/)).toBeVisible();
+  await view.getByRole('button', { name: 'Stop' }).click();
+  await view.getByRole('button', { name: 'Go on' }).click();
+  const all = view.getByText(/^two schedulers and one core alone on each machine$/);
   await expect(all).toBeVisible({ timeout: 90_000 });
-  const faster = dialog.getByRole('figure', { name: 'How much faster?' });
+  const faster = view.getByRole('figure', { name: 'How much faster?' });
   await faster.getByRole('button', { name: /^As table/ }).click();
   const last = faster.getByRole('row').last().getByRole('cell');
   await expect(last.first()).toContainText('published 26.4');
   const speedups = (await last.allInnerTexts()).map(parseFloat);
   // Constructive sharing: on 32 cores Parallel Depth First is the faster of the two.
   expect(speedups[0]).toBeGreaterThan(speedups[1] ?? NaN);
-  await expectAccessible(page, 'dialog[open]');
+  await expectAccessible(page, '.workbench');
 });
 
 test('says where threads run that they have no tasks, and opens a scenario that has', async ({ page }) => {

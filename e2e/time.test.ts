@@ -69,7 +69,7 @@ test('the microscope follows one reference from address to victim', async ({ pag
   await openShort(page);
   await stop(page);
   await page.keyboard.press('m');
-  const microscope = page.getByRole('dialog', { name: 'Cache inspector' });
+  const microscope = page.getByRole('tabpanel', { name: 'Cache inspector' });
   const ways = microscope.getByRole('list', { name: /^Set / }).getByRole('listitem');
   await expect(ways).toHaveCount(12);
   const sets = new Set<string>();

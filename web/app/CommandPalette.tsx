@@ -7,7 +7,7 @@ import { findCommands } from './search.ts';
 import { useShell } from './shell-state.ts';
 
 function close(): void {
-  useShell.setState({ palette: false });
+  useShell.setState({ palette: false, typed: '' });
 }
 
 function choose(command: Command | undefined): void {
@@ -18,7 +18,7 @@ function choose(command: Command | undefined): void {
 
 export default function CommandPalette() {
   const commands = useCommandList((state) => state.commands);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => useShell.getState().typed);
   const [wanted, setWanted] = useState(0);
   const listId = useId();
   const found = findCommands(commands.values(), query).filter((command) => command.id !== 'page.palette');

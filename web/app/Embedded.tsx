@@ -18,7 +18,7 @@ export function EmbeddedView({ panel }: { readonly panel: Panel }) {
 
 /** Where the whole page would stand now: what runs, the moment shown and the view. */
 function wholePage(): string {
-  const view = useMode.getState().view ?? undefined;
+  const view = useMode.getState().views[0];
   return currentLink({ at: shownQuantum(), view });
 }
 

@@ -1,18 +1,17 @@
 /** The page's skeleton: header, what is run, the stage and its time, readings and why, transport. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { SaveMenu } from '../charts/picture/SaveMenu.tsx';
 import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { useNarrow } from '../ui/media.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { EmbedLink, EmbeddedView } from './Embedded.tsx';
 import { Header } from './Header.tsx';
-import { ShareView } from './ShareView.tsx';
 import { PanelHost, Slot } from './Slot.tsx';
 import { useMode } from './mode.ts';
 import { panels } from './panels.ts';
-import { openView, useShell, type SheetId, toggleSheet } from './shell-state.ts';
+import { openDialog, useShell, type SheetId, toggleSheet } from './shell-state.ts';
 import { useKeyboard } from './useKeyboard.ts';
+import { useOpenViews } from './workbench/open.ts';
 
 const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
   { id: 'edit', label: 'Edit', panel: 'panel-edit' },
@@ -23,69 +22,61 @@ const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
 /** Narrow screens only (sheets.css): what stands beside the stage elsewhere comes up in front of it here. */
 function SheetBar({ left }: { readonly left: string }) {
   const open = useShell((shell) => shell.sheet);
+  const view = useOpenViews(({ active }) => panels.find(({ id }) => id === active));
   return (
     <nav className="sheet-bar" aria-label="Panels">
-      {sheets.map(({ id, label, panel }) => (
-        <button
-          key={id}
-          type="button"
-          aria-expanded={open === id}
-          aria-controls={panel}
-          onClick={() => toggleSheet(id)}
-        >
-          {id === 'edit' ? left : label}
-        </button>
-      ))}
+      {[...sheets, ...(view ? [{ id: 'view' as const, label: view.title, panel: 'panel-view' }] : [])].map(
+        ({ id, label, panel }) => (
+          <button
+            key={id}
+            type="button"
+            aria-expanded={open === id}
+            aria-controls={panel}
+            onClick={() => toggleSheet(id)}
+          >
+            {id === 'edit' ? left : label}
+          </button>
+        ),
+      )}
     </nav>
-  );
-}
-
-/** What of a view is its picture. */
-const bodyAround = (inside: Element | null): Element | null =>
-  inside?.closest('dialog')?.querySelector('.dialog-body') ?? null;
-
-function SaveView({ title }: { readonly title: string }) {
-  const here = useRef<HTMLSpanElement>(null);
-  return (
-    <span ref={here}>
-      <SaveMenu title={title} className="icon-button" element={() => bodyAround(here.current)}>
-        <Icon name="save" />
-      </SaveMenu>
-    </span>
   );
 }
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
 
-/** The view that was opened by name. */
-function OpenView() {
-  const id = useShell((shell) => shell.view);
-  const panel = panels.find((candidate) => candidate.slot === 'view' && candidate.id === id);
+/** The panel that was opened by name over the page. */
+function OpenDialog() {
+  const id = useShell((shell) => shell.dialog);
+  const panel = panels.find((candidate) => candidate.slot === 'dialog' && candidate.id === id);
   if (!panel) return null;
   return (
-    <Dialog
-      key={panel.id}
-      title={panel.title}
-      size={panel.size ?? 'wide'}
-      actions={
-        <>
-          <ShareView view={panel.id} />
-          <SaveView title={panel.title} />
-        </>
-      }
-      onClose={() => openView(null)}
-    >
+    <Dialog key={panel.id} title={panel.title} size="wide" onClose={() => openDialog(null)}>
       <PanelHost panel={panel} />
     </Dialog>
   );
+}
+
+const Workbench = lazy(() => import('./workbench/Workbench.tsx'));
+const ViewSheet = lazy(() => import('./workbench/ViewSheet.tsx'));
+
+/** Open views: docked, or on a narrow screen one at a time. */
+function OpenViews() {
+  const isNarrow = useNarrow();
+  const any = useOpenViews(({ views }) => views.length > 0);
+  return <Suspense>{any && (isNarrow ? <ViewSheet /> : <Workbench />)}</Suspense>;
 }
 
 /** What the stage is for: nobody shall read there what is yet to be predicted. */
 function useLessonPhase(): 'none' | 'before' | 'after' {
   const phase = useLesson(({ open }) => (open ? (open.isCommitted ? 'after' : 'before') : 'none'));
   // On a narrow screen the lesson is the sheet that is up.
-  useEffect(() => useShell.setState({ sheet: phase === 'after' ? 'edit' : null }), [phase]);
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === phase) return;
+    before.current = phase;
+    useShell.setState({ sheet: phase === 'after' ? 'edit' : null });
+  }, [phase]);
   return phase;
 }
 
@@ -114,7 +105,7 @@ function Stage() {
 
 export function Shell() {
   const embed = useMode((mode) => mode.embed);
-  const only = useMode((mode) => (mode.embed ? panels.find(({ id }) => id === mode.view) : undefined));
+  const only = useMode((mode) => (mode.embed ? panels.find(({ id }) => id === mode.views[0]) : undefined));
   const { title, left, right, sheet, palette, keySheet } = useShell();
   const lesson = useLessonPhase();
   useKeyboard();
@@ -149,6 +140,7 @@ export function Shell() {
           {embed && <h1 className="visually-hidden">{title === '' ? 'Coscope' : title}</h1>}
           {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage />}
         </main>
+        {!embed && lesson !== 'before' && <OpenViews />}
         {!embed && lesson !== 'before' && (
           <aside id="panel-right" className="shell-right" aria-label="Metrics and reasons">
             <section className="right-readings" aria-label="Metrics">
@@ -165,7 +157,7 @@ export function Shell() {
           {embed && <EmbedLink />}
         </footer>
       </div>
-      <OpenView />
+      <OpenDialog />
       <Suspense>
         {palette && <CommandPalette />}
         {keySheet && <KeySheet />}

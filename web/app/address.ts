@@ -59,7 +59,7 @@ export function followScenario(): void {
   window.addEventListener('pagehide', flush);
 }
 
-/** How else than by what runs a link differs: the quantum shown, the view that is open, and whether it is a part of another page. */
+/** How else than by what runs a link differs: the quantum shown, one view instead of those that are open, and whether it is a part of another page. */
 export interface LinkOptions {
   readonly at?: number | undefined;
   readonly view?: string | undefined;
@@ -71,7 +71,9 @@ export function currentLink({ at, view, embed }: LinkOptions = {}): string {
   const { accepted } = useSession.getState();
   const address = new URL(window.location.href);
   if (accepted) address.hash = linkOf(accepted);
-  address.search = '';
+  address.searchParams.delete('present');
+  address.searchParams.delete('at');
+  if (embed || view !== undefined) address.search = '';
   if (embed) address.searchParams.set('embed', '1');
   if (view !== undefined) address.searchParams.set('view', view);
   if (at !== undefined) address.searchParams.set('at', at.toString());

@@ -5,7 +5,8 @@ import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { setPresent, useMode } from './mode.ts';
 import { panels, type Panel } from './panels.ts';
-import { openView, toggleSide, useShell } from './shell-state.ts';
+import { openDialog, toggleSide, useShell } from './shell-state.ts';
+import { closeView, openView, useOpenViews } from './workbench/open.ts';
 
 function themeCommand(choice: ThemeChoice, label: string): Command {
   return {
@@ -61,7 +62,7 @@ const pageCommands: readonly Command[] = [
     label: 'Show why these threads run',
     group: 'View',
     also: 'decision reason right panel',
-    run: () => useShell.setState({ right: true, sheet: 'why', view: null }),
+    run: () => useShell.setState({ right: true, sheet: 'why', dialog: null }),
   },
   {
     id: 'page.present',
@@ -72,17 +73,24 @@ const pageCommands: readonly Command[] = [
     header: 90,
     run: togglePresent,
   },
+  {
+    id: 'page.close-view',
+    label: 'Close the view',
+    group: 'View',
+    keys: ['escape'],
+    run: () => closeView(),
+  },
   themeCommand('system', 'Colours as the system has them'),
   themeCommand('light', 'Light colours'),
   themeCommand('dark', 'Dark colours'),
 ];
 
-/** The view that is open, or else the stage. */
+/** The view that was used last, or else the stage. */
 function whatIsShown(): { element: Element; title: string } | null {
-  const { view, title } = useShell.getState();
-  const panel = panels.find(({ id, slot }) => slot === 'view' && id === view);
-  const element = document.querySelector(panel ? '.dialog .dialog-body' : '#stage');
-  return element && { element, title: panel?.title ?? title };
+  const { active } = useOpenViews.getState();
+  const panel = panels.find(({ id }) => id === active);
+  const element = document.querySelector(panel ? `.view-body[data-view="${panel.id}"]` : '#stage');
+  return element && { element, title: panel?.title ?? useShell.getState().title };
 }
 
 const saveCommands: readonly Command[] = pictureKinds.map(({ kind, label }) => ({
@@ -97,9 +105,9 @@ const saveCommands: readonly Command[] = pictureKinds.map(({ kind, label }) => (
 }));
 
 const idOf = (panel: Panel): string => `open.${panel.id}`;
-const views = panels.filter(({ slot }) => slot === 'view');
+const views = panels.filter(({ slot }) => slot === 'view' || slot === 'dialog');
 
-/** The view that a command opens, if it opens one. */
+/** What a command opens, if it opens something. */
 export function viewOf(command: string): Panel | undefined {
   return views.find((panel) => idOf(panel) === command);
 }
@@ -111,7 +119,7 @@ function viewCommands(): Command[] {
     group: 'Open',
     keys: panel.keys,
     header: panel.header,
-    run: () => openView(panel.id),
+    run: () => (panel.slot === 'dialog' ? openDialog : openView)(panel.id),
   }));
 }
 

@@ -6,8 +6,10 @@ interface Mode {
   readonly present: boolean;
   /** `?embed=1`: stage, time and transport only; with a view, that view and the transport. */
   readonly embed: boolean;
-  /** `?view=evictions`: a panel's id. Open from the start; embedded, it is all there is. */
-  readonly view: string | null;
+  /** `?view=evictions,cycles`: panels' ids. Open from the start; embedded, the first is all there is. */
+  readonly views: readonly string[];
+  /** `?docks=row(stage:60,evictions:40)`: where they are, if a person has arranged them. */
+  readonly docks: string | null;
   /** `?at=18`: the quantum to begin with, at rest. */
   readonly at: number | null;
 }
@@ -22,19 +24,31 @@ function readMode(): Mode {
   return {
     present: query.get('present') === '1',
     embed: query.get('embed') === '1',
-    view: query.get('view'),
+    views: (query.get('view') ?? '').split(',').filter((id) => id !== ''),
+    docks: query.get('docks'),
     at: readQuantum(query.get('at')),
   };
 }
 
 export const useMode = create<Mode>(readMode);
 
+/** Sets a part of the address, or takes it out. */
+function writeQuery(parts: Readonly<Record<string, string | null>>): void {
+  const address = new URL(window.location.href);
+  for (const [name, text] of Object.entries(parts))
+    if (text === null) address.searchParams.delete(name);
+    else address.searchParams.set(name, text);
+  if (address.href !== window.location.href) window.history.replaceState(window.history.state, '', address);
+}
+
+/** Keeps open views in the address. */
+export function writeDocks(views: readonly string[], docks: string | null): void {
+  writeQuery({ view: views.length === 0 ? null : views.join(','), docks });
+}
+
 /** Goes into projector mode or out of it, and keeps the address true. */
 export function setPresent(present: boolean): void {
-  const address = new URL(window.location.href);
-  if (present) address.searchParams.set('present', '1');
-  else address.searchParams.delete('present');
-  window.history.replaceState(window.history.state, '', address);
+  writeQuery({ present: present ? '1' : null });
   // web/index.html sets the same attribute before the first paint.
   if (present) document.documentElement.dataset['present'] = '';
   else delete document.documentElement.dataset['present'];

@@ -26,7 +26,7 @@ import type { Need } from './needs.ts';
 
 /**
  * actions: the header's right · edit: the left panel · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
- * panel · transport: the footer · view: opened by name over the page · lesson: in place of the left panel, and of the stage until it
+ * panel · transport: the footer · view: opened by name, docked beside or under the stage · dialog: opened by name over the page · lesson: in place of the left panel, and of the stage until it
  * may be seen · ground: nothing to see, always there.
  */
 export type SlotId =
@@ -39,18 +39,18 @@ export type SlotId =
   | 'why'
   | 'transport'
   | 'view'
+  | 'dialog'
   | 'lesson'
   | 'ground';
 
 interface Place {
   readonly id: string;
   readonly slot: SlotId;
-  /** Its name in messages, in the palette ("Open sweep") and on the dialog of a view. */
+  /** Its name in messages, in the palette ("Open sweep") and on its tab or dialog. */
   readonly title: string;
-  /** Views only: the key that opens it, its place in the header, and how wide it is. */
+  /** Views and dialogs only: the key that opens it, and its place in the header. */
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
-  readonly size?: 'normal' | 'wide' | 'drawer' | undefined;
   /** Views only: where it has nothing to show, the menu says so. */
   readonly needs?: Need | undefined;
 }
@@ -184,7 +184,6 @@ export const panels: readonly Panel[] = [
     title: 'Co-run matrix',
     load: () => import('../views/corun/Laboratory.tsx'),
     keys: ['l'],
-    size: 'wide',
   },
   {
     id: 'fairness',
@@ -200,7 +199,6 @@ export const panels: readonly Panel[] = [
     title: 'Reuse distances',
     load: () => import('../views/reuse/ReuseView.tsx'),
     keys: ['d'],
-    size: 'wide',
   },
   {
     id: 'shmap',
@@ -209,7 +207,6 @@ export const panels: readonly Panel[] = [
     needs: 'coherence',
     load: () => import('../views/shmap/SharingView.tsx'),
     keys: ['w'],
-    size: 'wide',
   },
   {
     id: 'task-data',
@@ -218,7 +215,6 @@ export const panels: readonly Panel[] = [
     needs: 'tasks',
     load: () => import('../views/tasks/DataView.tsx'),
     keys: ['t'],
-    size: 'wide',
   },
   {
     id: 'task-graph',
@@ -227,7 +223,6 @@ export const panels: readonly Panel[] = [
     needs: 'tasks',
     load: () => import('../views/tasks/GraphView.tsx'),
     keys: ['q'],
-    size: 'wide',
   },
   {
     id: 'task-scaling',
@@ -236,7 +231,6 @@ export const panels: readonly Panel[] = [
     needs: 'tasks',
     load: () => import('../views/tasks/ScalingView.tsx'),
     keys: ['n'],
-    size: 'wide',
   },
   {
     id: 'cycles',
@@ -244,7 +238,6 @@ export const panels: readonly Panel[] = [
     title: 'Cycle breakdown',
     load: () => import('../views/stalls/CyclesView.tsx'),
     keys: ['c'],
-    size: 'wide',
   },
   {
     id: 'pipeline',
@@ -253,7 +246,6 @@ export const panels: readonly Panel[] = [
     needs: 'smt',
     load: () => import('../views/pipeline/PipelineView.tsx'),
     keys: ['i'],
-    size: 'wide',
   },
   {
     id: 'race',
@@ -262,7 +254,6 @@ export const panels: readonly Panel[] = [
     needs: 'threads',
     load: () => import('../views/race/RaceView.tsx'),
     keys: ['r'],
-    size: 'wide',
   },
   {
     id: 'sweep',
@@ -270,7 +261,6 @@ export const panels: readonly Panel[] = [
     title: 'Sweep',
     load: () => import('../views/sweep/SweepView.tsx'),
     keys: ['v'],
-    size: 'wide',
   },
   {
     id: 'schedulers',
@@ -279,7 +269,6 @@ export const panels: readonly Panel[] = [
     needs: 'smt',
     load: () => import('../views/schedulers/SchedulersView.tsx'),
     keys: ['s'],
-    size: 'wide',
   },
   {
     id: 'luck',
@@ -287,7 +276,6 @@ export const panels: readonly Panel[] = [
     title: 'Significance (seeds)',
     load: () => import('../views/luck/LuckView.tsx'),
     keys: ['u'],
-    size: 'wide',
   },
   {
     id: 'forks',
@@ -295,15 +283,13 @@ export const panels: readonly Panel[] = [
     title: 'Forks',
     load: () => import('../views/forks/ForksView.tsx'),
     keys: ['y'],
-    size: 'wide',
   },
   {
     id: 'export',
-    slot: 'view',
+    slot: 'dialog',
     title: 'Export',
     load: () => import('../views/export/ExportView.tsx'),
     keys: ['x'],
-    size: 'wide',
   },
   {
     id: 'microscope',
@@ -311,11 +297,10 @@ export const panels: readonly Panel[] = [
     title: 'Cache inspector',
     load: () => import('../views/microscope/Microscope.tsx'),
     keys: ['m'],
-    size: 'drawer',
   },
   {
     id: 'learn',
-    slot: 'view',
+    slot: 'dialog',
     title: 'Lessons',
     load: () => import('../lessons/LessonList.tsx'),
     keys: ['k'],
@@ -335,3 +320,8 @@ export const panels: readonly Panel[] = [
     content: LessonGround,
   },
 ];
+
+/** Whether a view can be docked by this name. */
+export function isView(id: string): boolean {
+  return panels.some((panel) => panel.slot === 'view' && panel.id === id);
+}

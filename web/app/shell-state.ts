@@ -2,8 +2,8 @@
 import { create } from 'zustand';
 import { useMode } from './mode.ts';
 
-/** The three parts that become sheets on a narrow screen. */
-export type SheetId = 'edit' | 'readings' | 'why';
+/** What becomes a sheet on a narrow screen. */
+export type SheetId = 'edit' | 'readings' | 'why' | 'view';
 
 interface Shell {
   /** What the page is about: the scenario's title and its machine in one line. */
@@ -13,22 +13,25 @@ interface Shell {
   readonly right: boolean;
   /** Narrow screens: the sheet in front of the stage. */
   readonly sheet: SheetId | null;
-  /** The view opened over the page, by panel id. */
-  readonly view: string | null;
+  /** The panel opened over the page, by its id. */
+  readonly dialog: string | null;
   readonly palette: boolean;
+  /** What was typed before the palette was there. */
+  readonly typed: string;
   readonly keySheet: boolean;
 }
 
-const { present, embed, view } = useMode.getState();
+const { present, embed, views } = useMode.getState();
 
 export const useShell = create<Shell>(() => ({
   title: '',
   summary: '',
   left: !present,
   right: !present,
-  sheet: null,
-  view: embed ? null : view,
+  sheet: views.length > 0 && !embed ? 'view' : null,
+  dialog: null,
   palette: false,
+  typed: '',
   keySheet: false,
 }));
 
@@ -38,9 +41,9 @@ export function setHeading(title: string, summary: string): void {
   document.title = title === '' ? 'Coscope' : `${title} · Coscope`;
 }
 
-/** Opens a panel of slot `view` over the page; null closes it. */
-export function openView(id: string | null): void {
-  useShell.setState({ view: id, palette: false, keySheet: false });
+/** Opens a panel of slot `dialog` over the page; null closes it. */
+export function openDialog(id: string | null): void {
+  useShell.setState({ dialog: id, palette: false, keySheet: false });
 }
 
 /** Narrow screens: brings a sheet up, or puts it away when it is up. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useCommandList } from '../ui/commands.ts';
 import { keyIsTaken, keyOf } from '../ui/keys.ts';
+import { useShell } from './shell-state.ts';
 
 const storageKey = 'coscope.single-keys';
 
@@ -26,10 +27,19 @@ export function setSingleKeys(on: boolean): void {
   }
 }
 
+/** What is typed while the palette is on its way is for the palette; true when it took the key. */
+function goesToPalette(event: KeyboardEvent): boolean {
+  if (!useShell.getState().palette || document.querySelector('dialog[open]')) return false;
+  if (event.key === 'Escape') useShell.setState({ palette: false, typed: '' });
+  if (event.key.length === 1) useShell.setState(({ typed }) => ({ typed: typed + event.key }));
+  event.preventDefault();
+  return true;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || goesToPalette(event)) return;
   const key = keyOf(event);
-  if (!key.startsWith('mod+') && !useSingleKeys.getState().on) return;
+  if (key.length === 1 && !useSingleKeys.getState().on) return;
   if (keyIsTaken(key, event.target) || document.querySelector('dialog[open]')) return;
   for (const command of useCommandList.getState().commands.values()) {
     if (command.disabled || !command.keys?.includes(key)) continue;

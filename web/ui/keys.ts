@@ -46,7 +46,7 @@ const typing =
   'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 const pressed = 'button, a[href], summary, input, [role=menuitem], [role=option]';
 const moved =
-  'input[type=range], input[type=radio], [role=application], [role=menu], [role=listbox], [role=slider], [role=grid]';
+  'input[type=range], input[type=radio], [role=tab], [role=separator], [role=application], [role=menu], [role=listbox], [role=slider], [role=grid]';
 const moves = new Set([
   'arrowleft',
   'arrowright',

@@ -11,7 +11,6 @@ import type { CorunRequest } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useCloseDialog } from '../../ui/Dialog.tsx';
 import { SegmentedControl, Select, type Choice } from '../../ui/Select.tsx';
 import { formatCount, formatDegradation, formatDuration, formatIpc, formatNumber } from '../../ui/format.ts';
 import { Agreement } from './Agreement.tsx';
@@ -41,7 +40,6 @@ export default function Laboratory() {
   const layout = useSession(({ panes }) => panes.b?.layout ?? null);
   const machines = useLibrary((library) => library.machines);
   const known = useKnownPrograms(scenario);
-  const close = useCloseDialog();
   const [programs, setPrograms] = useState(() => programsOf(scenario));
   const [machine, setMachine] = useState(thisMachine);
   const [order, setOrder] = useState<CorunOrder>('sensitivity');
@@ -176,7 +174,7 @@ export default function Laboratory() {
 
       <div className="corun-beside">
         {report && plan && shown && (
-          <PairDetail plan={plan} report={report} pair={shown} colourOf={colourOf} onLeave={close} />
+          <PairDetail plan={plan} report={report} pair={shown} colourOf={colourOf} />
         )}
         {report?.optimal && <Schedules report={report} />}
         {report && isComplete(oracle) && (
@@ -190,7 +188,6 @@ export default function Laboratory() {
                     params: { draw: 'once' },
                   }),
                 );
-                close();
               }}
             >
               compare best vs. random pairing

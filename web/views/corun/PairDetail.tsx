@@ -26,10 +26,9 @@ interface PairDetailProps {
   /** Index of a program's colour. */
   readonly colourOf: (name: string) => number;
   /** Leaves the laboratory, when the pair opens on the stage. */
-  readonly onLeave: () => void;
 }
 
-export function PairDetail({ plan, report, pair, colourOf, onLeave }: PairDetailProps) {
+export function PairDetail({ plan, report, pair, colourOf }: PairDetailProps) {
   const [a, b] = pair.row <= pair.column ? [pair.row, pair.column] : [pair.column, pair.row];
   const names = [a, b].map((program) => report.programs[program] ?? '');
   const scenario = useMemo(() => pairScenario(plan, a, b), [plan, a, b]);
@@ -71,7 +70,6 @@ export function PairDetail({ plan, report, pair, colourOf, onLeave }: PairDetail
             tone="accent"
             onClick={() => {
               openScenario(scenario, { label: `Open “${scenario.title}”` });
-              onLeave();
             }}
           >
             open as scenario

@@ -11,7 +11,6 @@ import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSize } from '../../charts/useSize.ts';
-import { useCloseDialog } from '../../ui/Dialog.tsx';
 import { formatCompact, formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { useFrames, useTimespan } from '../../engine/run.ts';
@@ -31,7 +30,6 @@ interface DifferencesProps {
 
 /** Until when they are the same, and where they first decide differently. */
 function Parting({ scenario, a, b }: DifferencesProps) {
-  const close = useCloseDialog();
   const cycle = sharedUntil(scenario);
   const differs = firstDifference(a, b);
   const running = a.status === 'running' || b.status === 'running';
@@ -49,7 +47,6 @@ function Parting({ scenario, a, b }: DifferencesProps) {
         <Button
           tone="accent"
           onClick={() => {
-            close();
             goToDifference(differs, b.layout.frames_per_quantum);
           }}
         >

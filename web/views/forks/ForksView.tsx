@@ -10,7 +10,6 @@ import type { Scenario, RunResult } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useCloseDialog } from '../../ui/Dialog.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { counted } from '../../ui/format.ts';
 import { Differences } from './Differences.tsx';
@@ -92,7 +91,6 @@ export default function ForksView() {
   const panes = useSession((session) => session.panes);
   const rejected = useSession((session) => session.rejected);
   const { results, others, count } = useEnds();
-  const close = useCloseDialog();
   useLoadedLibrary();
   if (scenario.workload.dag) return <OnlyThreads />;
   const forked = branchesOf(scenario).length > 0;
@@ -105,7 +103,6 @@ export default function ForksView() {
         <Button
           tone="accent"
           onClick={() => {
-            close();
             runCommand('fork.here');
           }}
         >

@@ -1,0 +1,116 @@
+// Views beside a live stage: docked, edited under, arranged, put in a link and opened again.
+
+import { expectAccessible } from './support/axe';
+import { changing, openShort, result, stop, typeValue } from './support/coscope';
+import { expect, test } from './support/test';
+import type { Page } from '@playwright/test';
+
+const docked = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('with a view open, an edit is answered in view, stage and metrics, and keys still step', async ({
+  page,
+}) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('e');
+  const evictions = docked(page, 'Evictions');
+  await evictions.getByText('whole run').click();
+  const sum = evictions.locator('.evictions-sum');
+  const before = await sum.innerText();
+  const ipc = page.getByTestId('reading-ipc-b');
+  const ipcBefore = await ipc.innerText();
+  await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
+  await expect(sum).not.toHaveText(before);
+  await expect(ipc).not.toHaveText(ipcBefore);
+  await expect(page.getByRole('main').getByText('L2 96 KB', { exact: false }).first()).toBeVisible();
+
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('quantum 1', { exact: true }).last()).toBeVisible();
+});
+
+test('views are arranged by hand, and the link opens them so', async ({ page, context }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('e');
+  await page.keyboard.press('c');
+  await expect(tab(page, 'Cycle breakdown')).toHaveAttribute('aria-selected', 'true');
+  expect(new URL(page.url()).search).toBe('?view=evictions%2Ccycles');
+
+  // Dragged out of its dock to the right half of it.
+  const home = await docked(page, 'Cycle breakdown').boundingBox();
+  if (!home) throw new Error('the view is not there');
+  await tab(page, 'Evictions').hover();
+  await page.mouse.down();
+  await page.mouse.move(home.x + home.width / 2, home.y + 40, { steps: 5 });
+  await page.mouse.move(home.x + home.width - 20, home.y + home.height / 2, { steps: 10 });
+  await page.mouse.up();
+  await expect(docked(page, 'Evictions')).toBeVisible();
+  await expect(docked(page, 'Cycle breakdown')).toBeVisible();
+  await expectAccessible(page);
+
+  // Resized by key, and sent to another side of the stage.
+  const edge = page.getByRole('separator').first();
+  const stage = page.getByRole('main');
+  const tall = (await stage.boundingBox())?.height ?? 0;
+  await edge.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await stage.boundingBox())?.height ?? 0).toBeLessThan(tall);
+  await stage.focus();
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect
+    .poll(async () => {
+      const view = await docked(page, 'Cycle breakdown').boundingBox();
+      return ((await stage.boundingBox())?.x ?? NaN) - (view?.x ?? NaN);
+    })
+    .toBeGreaterThan(100);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForFunction(() => window.coscope !== undefined);
+  const place = await docked(page, 'Evictions').boundingBox();
+  await expect.poll(async () => docked(other, 'Evictions').boundingBox()).toEqual(place);
+  expect((await result(other))?.digest).toBe((await result(page))?.digest);
+});
+
+test('one key gives a view all the room, Escape closes it, and the stage has its place again', async ({
+  page,
+}) => {
+  await openShort(page);
+  await stop(page);
+  const stage = page.getByRole('main');
+  const whole = await stage.boundingBox();
+  await page.keyboard.press('d');
+  await expect(docked(page, 'Reuse distances')).toBeVisible();
+  expect((await stage.boundingBox())?.height).toBeLessThan(whole?.height ?? 0);
+  await page.keyboard.press('z');
+  await expect(stage).toBeHidden();
+  await page.keyboard.press('z');
+  await expect(stage).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tabpanel')).toHaveCount(0);
+  expect(await stage.boundingBox()).toEqual(whole);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('one view at a time comes up as a sheet, and the bar leads back to it', async ({ page }) => {
+    await openShort(page, {}, '?view=evictions,cycles');
+    await stop(page);
+    const sheet = page.getByRole('region', { name: 'Cycle breakdown' });
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('combobox', { name: 'View' }).selectOption('Evictions');
+    await expect(page.getByRole('region', { name: 'Evictions', exact: true })).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Panels' });
+    await bar.getByRole('button', { name: 'Metrics' }).click();
+    await expect(page.getByRole('region', { name: 'Evictions', exact: true })).toBeHidden();
+    await bar.getByRole('button', { name: 'Evictions' }).click();
+    await page.getByRole('button', { name: 'Close Evictions' }).click();
+    await expect(bar.getByRole('button', { name: 'Evictions' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * Where the docks leave room for the stage. The stage itself stays where it is in the document, so that opening a view neither
+ * mounts nor moves it: it takes the margins of this place.
+ */
+import { useLayoutEffect, useRef } from 'react';
+
+let place: HTMLElement | null = null;
+
+/** Gives the stage the place that is left for it; without docks, all of it. */
+export function placeStage(): void {
+  const stage = document.getElementById('stage');
+  if (!stage) return;
+  const bench = document.querySelector('[data-workspace]');
+  // Behind a maximised dock its place is not mounted.
+  stage.style.visibility = bench && !place ? 'hidden' : '';
+  if (!bench) stage.style.removeProperty('margin');
+  if (!bench || !place) return;
+  const [inner, outer] = [place.getBoundingClientRect(), bench.getBoundingClientRect()];
+  const margins = [
+    inner.top - outer.top,
+    outer.right - inner.right,
+    outer.bottom - inner.bottom,
+    inner.left - outer.left,
+  ];
+  stage.style.margin = margins.map((pixels) => `${Math.max(0, pixels).toString()}px`).join(' ');
+}
+
+export function StagePlace() {
+  const here = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = here.current;
+    const bench = element?.closest('[data-workspace]');
+    if (!element || !bench) return;
+    place = element;
+    const observer = new ResizeObserver(placeStage);
+    observer.observe(element);
+    observer.observe(bench);
+    return () => {
+      observer.disconnect();
+      place = null;
+      // When the workbench has gone, if it goes.
+      queueMicrotask(placeStage);
+    };
+  }, []);
+  return <div ref={here} className="stage-place" />;
+}
