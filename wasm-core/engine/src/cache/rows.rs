@@ -8,7 +8,6 @@ use super::coherent::State;
 use super::index::Index;
 use super::lanes::matches;
 use super::owned::{Cache, Lookup, Victim};
-use super::recency::move_to_front;
 use super::replace::OrderWord;
 use super::sets::EMPTY;
 
@@ -89,22 +88,51 @@ impl Cache {
     }
 }
 
+/// By the place up to which a row moves, all bits of the lanes after it.
+struct Beyond<const LANES: usize>;
+
+impl<const LANES: usize> Beyond<LANES> {
+    const MASKS: [[u32; LANES]; LANES] = {
+        let mut masks = [[0; LANES]; LANES];
+        let mut place = 0;
+        while place < LANES {
+            let mut lane = place + 1;
+            while lane < LANES {
+                masks[place][lane] = u32::MAX;
+                lane += 1;
+            }
+            place += 1;
+        }
+        masks
+    };
+}
+
+/// Moves the lanes that are not `beyond` one back, and puts another first. By masks: a choice a lane becomes a jump.
+#[inline(always)]
+fn move_to_front<const LANES: usize>(row: &mut [u32; LANES], first: u32, beyond: &[u32; LANES]) {
+    let old = *row;
+    row[0] = first;
+    for lane in 1..LANES {
+        row[lane] = old[lane - 1] ^ ((old[lane - 1] ^ old[lane]) & beyond[lane]);
+    }
+}
+
 impl<const LANES: usize> Rows<LANES> {
     /// As [`Cache::access`], of a first level.
     #[inline(always)]
     pub fn access(&mut self, line: u32, owner: u32, store: bool) -> Lookup {
         let row = &mut self.rows[self.index.set_of(line)];
         let found = matches(&row.tags, line);
-        let place = (found | 1 << (self.ways - 1)).trailing_zeros();
-        let old = place as usize % LANES;
-        let (tag, held) = (row.tags[old], row.held[old]);
+        let place = (found | 1 << (self.ways - 1)).trailing_zeros() as usize % LANES;
+        let beyond = &Beyond::<LANES>::MASKS[place];
+        let (tag, held) = (row.tags[place], row.held[place]);
         let dirty = u32::from(store) * Held::DIRTY;
-        move_to_front(&mut row.tags, line, place);
+        move_to_front(&mut row.tags, line, beyond);
         if found != 0 {
-            move_to_front(&mut row.held, held | dirty, place);
+            move_to_front(&mut row.held, held | dirty, beyond);
             return Lookup::Hit;
         }
-        move_to_front(&mut row.held, held & Held::WAY | dirty | owner << Held::OWNER_AT, place);
+        move_to_front(&mut row.held, held & Held::WAY | dirty | owner << Held::OWNER_AT, beyond);
         self.occupancy[owner as usize] += 1;
         if tag == EMPTY {
             return Lookup::Miss(None);

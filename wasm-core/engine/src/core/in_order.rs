@@ -11,7 +11,7 @@ use super::event::{Event, Missed, Visibility};
 use super::model::CoreModel;
 use super::rounds::{CONTEXT_BITS, NEVER, ROUND, Rounds, context_of, least};
 use super::stall::Stall;
-use crate::cache::{Cache, Lookup, Rows};
+use crate::cache::{Cache, Lookup};
 use crate::workload::Source;
 use document::Perfect;
 
@@ -56,45 +56,6 @@ impl InOrder {
     /// Whether hits take one cycle and others see only misses.
     pub fn is_plain(&self) -> bool {
         self.hit_cycles == 1 && self.visibility == Visibility::Misses
-    }
-
-    /// As [`CoreModel::advance`], for a [plain](InOrder::is_plain) core.
-    #[inline(always)]
-    pub fn run_plainly<const LANES: usize>(
-        &mut self,
-        horizon: u64,
-        first_level: &mut Rows<LANES>,
-        sources: &mut [Source],
-    ) -> Option<Event> {
-        loop {
-            let first = least(&self.waits);
-            let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
-            let limit = self.rounds.limit(until);
-            loop {
-                let turn = least(&self.turns);
-                if turn > limit.last {
-                    break;
-                }
-                let s = &mut self.contexts[context_of(turn)];
-                let record = s.record;
-                if !record.is_special() {
-                    let found = first_level.access(record.line(), s.owner, record.is_store());
-                    if let Some(missed) = s.note(found) {
-                        return Some(self.fetch(turn, missed));
-                    }
-                } else if record.is_end() {
-                    return Some(self.exit(turn));
-                }
-                self.go_on(context_of(turn), sources);
-            }
-            self.rounds.pass(&limit);
-            if until == horizon {
-                return None;
-            }
-            if until == first >> CONTEXT_BITS {
-                self.wake_up(context_of(first), until);
-            }
-        }
     }
 
     /// Issues the reference whose turn it is.

@@ -7,6 +7,7 @@ mod context;
 mod event;
 mod in_order;
 mod interval;
+mod lifted;
 mod model;
 #[cfg(test)]
 mod oracle;
@@ -21,6 +22,7 @@ pub use clocked::{Core, CoreSetup};
 pub use context::{HardwareContext, NO_THREAD, Remains, Rest};
 pub use event::{Event, Missed, Visibility};
 pub use in_order::InOrder;
+pub use lifted::Lifted;
 pub use model::CoreModel;
 #[cfg(test)]
 pub use oracle::InOrder as InOrderOracle;

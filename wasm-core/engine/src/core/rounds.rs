@@ -28,9 +28,16 @@ pub(super) fn least(numbers: &[u64]) -> u64 {
     // By hand for the common four: a loop becomes vector code, which has no 64-bit minimum and takes five times as long.
     match *numbers {
         [a, b, c, d] => a.min(b).min(c.min(d)),
+        [a, b, c, d, e, f, g, h] => a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))),
         [only] => only,
         ref many => many.iter().copied().reduce(u64::min).unwrap_or(NEVER),
     }
+}
+
+/// All bits if something holds, else none.
+#[inline(always)]
+fn mask(holds: bool) -> u64 {
+    u64::from(holds).wrapping_neg()
 }
 
 /// The hardware context whose turn it is.
@@ -117,6 +124,25 @@ impl Rounds {
         }
         let last = ((self.last / ROUND + rounds) * ROUND) | u64::from(ready.trailing_zeros());
         Limit { last, place: place + 1, cycle }
+    }
+
+    /// As [`Rounds::limit`], of a core of few contexts: without a branch, which would often be predicted wrongly.
+    #[inline(always)]
+    pub fn limit_of_few<const CONTEXTS: usize>(&self, cycle: u64) -> Limit {
+        let moves = mask(self.count != 0 && cycle > self.now);
+        let taken = self.place.wrapping_add(cycle).wrapping_sub(self.now + 1) & moves;
+        let rounds = (taken * RECIPROCALS[self.count as usize % RECIPROCALS.len()]) >> 32;
+        let place = taken - rounds * u64::from(self.count);
+        let mut ready = self.ready;
+        for passed in 0..CONTEXTS as u64 - 1 {
+            ready &= ready.wrapping_sub(1) | !mask(passed < place);
+        }
+        let last = ((self.last / ROUND + rounds) * ROUND) | u64::from(ready.trailing_zeros());
+        Limit {
+            last: self.last ^ ((self.last ^ last) & moves),
+            place: self.place ^ ((self.place ^ (place + 1)) & moves),
+            cycle,
+        }
     }
 
     /// All turns up to a limit are taken.

@@ -25,6 +25,11 @@ impl Pending {
         self.events[core] = event;
     }
 
+    /// A core's next event, as it was set.
+    pub fn of(&self, core: usize) -> Option<Event> {
+        self.events[core]
+    }
+
     /// The first event, and whose it is.
     #[inline(always)]
     pub fn first(&self) -> Option<(usize, Event)> {

@@ -2,13 +2,13 @@
 //!
 //! Does what [`Run::simulate`] does, without a question for each feature that the machine lacks. The tests compare the two.
 
-use super::agenda::Pending;
+use super::agenda::{Agenda, Pending};
 use super::machine::Served;
 use super::memory::Requester;
 use super::serve::wait;
 use super::simulation::Run;
 use crate::cache::Rows;
-use crate::core::{Event, Missed};
+use crate::core::Lifted;
 
 /// Lanes of first levels: nearly all of in-order cores have four ways, and another width costs the page 2 kB.
 const LANES: usize = 4;
@@ -19,44 +19,68 @@ impl Run {
         if self.machine.plain_lanes(&self.plan) != Some(LANES) {
             return false;
         }
-        while let Some((core, slot, at)) = self.run_to_exit(horizon, next) {
-            self.end_thread(core, slot, at);
-            next.set(core, self.advance_core(core, horizon));
+        let most = self.machine.cores().iter().map(|core| core.contexts().len()).max();
+        match most.unwrap_or_default() {
+            0..=4 => self.simulate_lifted::<4>(horizon, next),
+            5..=8 => self.simulate_lifted::<8>(horizon, next),
+            _ => return false,
         }
         true
     }
 
+    fn simulate_lifted<const CONTEXTS: usize>(&mut self, horizon: u64, next: &mut Pending) {
+        while let Some((core, slot, at)) = self.run_to_exit::<CONTEXTS>(horizon, next) {
+            self.end_thread(core, slot, at);
+            next.set(core, self.advance_core(core, horizon));
+        }
+    }
+
     /// Serves events up to the first that ends a thread, and gives its core, hardware context and cycle.
-    fn run_to_exit(&mut self, horizon: u64, next: &mut Pending) -> Option<(usize, usize, u64)> {
+    fn run_to_exit<const CONTEXTS: usize>(
+        &mut self,
+        horizon: u64,
+        next: &mut Pending,
+    ) -> Option<(usize, usize, u64)> {
         let Self { plan, machine, os, .. } = self;
         let (mut cores, memory, sources) = machine.plain_parts();
-        // Until the end nobody but its core asks a first level.
-        let lift = |path: &Vec<u32>| memory.first_level(path[0] as usize).lift();
-        let mut rows: Vec<Rows<LANES>> = plan.paths.iter().map(lift).collect();
-        let mut exit = None;
-        while let Some((number, event)) = next.first() {
-            let (at, slot, victim) = match event {
-                Event::Fetch { at, context, missed: Missed::Line(victim) } => (at, context, victim),
-                // Others stop a core at references that they can see, or at a line that they have too: there are none.
-                Event::Fetch { at, context, .. } => (at, context, None),
-                Event::Exit { at, context } => {
-                    exit = Some((number, context, at));
-                    break;
-                }
-            };
-            let core = &mut *cores[number];
-            let s = &core.contexts[slot];
-            let (line, thread) = (s.record.line(), s.thread);
-            let who = Requester { thread, owner: s.owner, node: plan.layout.topology.cores[number].node };
-            let service = memory.fetch_plainly(&plan.paths[number][1..], line, who, at, victim);
-            let traps = os.observe(&Served { thread, line, service }, || plan.place_on(number, slot).context);
-            let (ready_at, stall) = wait(at, &service, traps * plan.scenario.run.trap_cycles);
-            core.suspend(slot, at, ready_at, stall, sources);
-            next.set(number, core.run_plainly(horizon, &mut rows[number], sources));
+        let mut agenda = Agenda::new(cores.len());
+        let mut lifted: Vec<Plain<CONTEXTS>> = Vec::with_capacity(cores.len());
+        for (number, core) in cores.iter_mut().enumerate() {
+            let core = core.lift(next.of(number), sources);
+            // Until the end nobody but its core asks a first level.
+            let first_level = memory.first_level(plan.paths[number][0] as usize).lift();
+            agenda.set(number, core.stopped_at().at);
+            lifted.push(Plain { core, first_level });
         }
-        for (path, rows) in plan.paths.iter().zip(rows) {
-            memory.first_level(path[0] as usize).put_down(rows);
+        let exit = loop {
+            let (number, at) = agenda.first();
+            if at == u64::MAX {
+                break None;
+            }
+            let Plain { core, first_level } = &mut lifted[number];
+            let stop = *core.stopped_at();
+            if stop.is_exit {
+                break Some((number, stop.context, at));
+            }
+            let (line, thread, owner) = core.asks_for();
+            let who = Requester { thread, owner, node: plan.layout.topology.cores[number].node };
+            let service = memory.fetch_plainly(&plan.paths[number][1..], line, who, at, stop.victim);
+            let traps =
+                os.observe(&Served { thread, line, service }, || plan.place_on(number, stop.context).context);
+            let (ready_at, stall) = wait(at, &service, traps * plan.scenario.run.trap_cycles);
+            core.suspend(ready_at, stall, sources);
+            agenda.set(number, core.run(horizon, first_level, sources));
+        };
+        for (number, (core, plain)) in cores.into_iter().zip(lifted).enumerate() {
+            next.set(number, core.put_down(plain.core, sources));
+            memory.first_level(plan.paths[number][0] as usize).put_down(plain.first_level);
         }
         exit
     }
+}
+
+/// A core and its first level, which nobody else asks.
+struct Plain<const CONTEXTS: usize> {
+    core: Lifted<CONTEXTS>,
+    first_level: Rows<LANES>,
 }

@@ -16,5 +16,5 @@ pub use generator::{Company, Compiled, Generator};
 pub use record::Record;
 pub use recorded::{LineSizes, Played, RecordedTrace};
 pub use shared::{SharedRegion, SharedRegions, region_name, shared_by};
-pub use source::{Address, Code, PAGE_LINES, Source};
+pub use source::{Address, Batch, Code, PAGE_LINES, Source};
 pub use zipf::Zipf;

@@ -121,7 +121,7 @@ enum Origin {
 #[derive(Clone, Debug)]
 pub struct Source {
     origin: Origin,
-    buffer: Box<[Record; BATCH]>,
+    buffer: Box<Batch>,
     next: usize,
     instructions_left: Option<u64>,
     /// How it keeps a wide core busy.
@@ -132,6 +132,9 @@ pub struct Source {
 
 /// Records made at once; small enough that a checkpoint of many threads stays small.
 const BATCH: usize = 64;
+
+/// Records made at once.
+pub type Batch = [Record; BATCH];
 
 impl Source {
     /// A synthetic program's stream; ends after `instructions` if given.
@@ -172,6 +175,23 @@ impl Source {
         let record = self.buffer[self.next % BATCH];
         self.next += 1;
         record
+    }
+
+    /// Its present batch, and the place in it of the next record; the batch's length if all were taken.
+    pub fn batch(&self) -> (Batch, u32) {
+        (*self.buffer, self.next as u32)
+    }
+
+    /// Makes the batch after that, for somebody who takes its records by himself.
+    #[inline(never)]
+    pub fn next_batch(&mut self) -> Batch {
+        self.refill();
+        *self.buffer
+    }
+
+    /// Its next record is the one at this place of the present batch: those before were taken.
+    pub fn go_on_at(&mut self, place: u32) {
+        self.next = place as usize;
     }
 
     fn refill(&mut self) {

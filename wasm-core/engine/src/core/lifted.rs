@@ -1,0 +1,255 @@
+//! A plain in-order core while it runs: what every reference needs lies together, in arrays of a fixed length.
+//!
+//! Does what [`InOrder`] does, whose state it is in between. Places beyond the core's hardware contexts never have a turn,
+//! so that whatever names a hardware context is an index without a check.
+
+use super::cause::CAUSES;
+use super::context::{HardwareContext, NO_THREAD};
+use super::event::{Event, Missed};
+use super::in_order::InOrder;
+use super::rounds::{CONTEXT_BITS, NEVER, ROUND, Rounds, context_of, least};
+use super::stall::Stall;
+use crate::cache::{Lookup, Rows, Victim};
+use crate::workload::{Batch, Record, Source};
+
+/// What is asked of a hardware context at every reference.
+#[derive(Clone, Copy, Debug)]
+struct Hot {
+    record: Record,
+    upcoming: Record,
+    owner: u32,
+    /// Place in its batch of the record after those two.
+    next: u32,
+    accesses: u32,
+    misses: u32,
+}
+
+/// A core of at most so many hardware contexts.
+#[derive(Debug)]
+pub struct Lifted<const CONTEXTS: usize> {
+    turns: [u64; CONTEXTS],
+    hot: [Hot; CONTEXTS],
+    waits: [u64; CONTEXTS],
+    counted: [u64; CONTEXTS],
+    rounds: Rounds,
+    batches: [Batch; CONTEXTS],
+    rest: [HardwareContext; CONTEXTS],
+    lost: [u32; CAUSES.len()],
+    lost_until: u64,
+    /// What it stopped at: see [`Lifted::stopped_at`].
+    stop: Stop,
+}
+
+/// A reference that the first level missed, or, without a reference, the end of a thread.
+#[derive(Clone, Copy, Debug)]
+pub struct Stop {
+    /// Cycle of issue.
+    pub at: u64,
+    /// Whose.
+    pub context: usize,
+    /// Whether a thread has ended.
+    pub is_exit: bool,
+    /// What left the first level for the line.
+    pub victim: Option<Victim>,
+}
+
+impl Stop {
+    const NONE: Self = Self { at: NEVER, context: 0, is_exit: false, victim: None };
+
+    fn of(event: Option<Event>) -> Self {
+        match event {
+            Some(Event::Fetch { at, context, missed: Missed::Line(victim) }) => {
+                Self { at, context, is_exit: false, victim }
+            }
+            // Others stop a core at references that they can see, or at a line that they have too: there are none.
+            Some(Event::Fetch { at, context, .. }) => Self { at, context, ..Self::NONE },
+            Some(Event::Exit { at, context }) => Self { at, context, is_exit: true, victim: None },
+            None => Self::NONE,
+        }
+    }
+
+    fn event(self) -> Option<Event> {
+        let Self { at, context, is_exit, victim } = self;
+        match at {
+            NEVER => None,
+            _ if is_exit => Some(Event::Exit { at, context }),
+            _ => Some(Event::Fetch { at, context, missed: Missed::Line(victim) }),
+        }
+    }
+}
+
+impl InOrder {
+    /// Lifts a [plain](InOrder::is_plain) core that stopped at an event. Until it is put down it is not asked.
+    pub fn lift<const CONTEXTS: usize>(
+        &mut self,
+        event: Option<Event>,
+        sources: &[Source],
+    ) -> Lifted<CONTEXTS> {
+        let mut lifted = Lifted {
+            turns: [NEVER; CONTEXTS],
+            hot: [Hot { record: Record::end(0), upcoming: Record::end(0), owner: 0, next: 0, accesses: 0, misses: 0 };
+                CONTEXTS],
+            waits: [NEVER; CONTEXTS],
+            counted: [0; CONTEXTS],
+            rounds: self.rounds.clone(),
+            batches: [[Record::end(0); _]; CONTEXTS],
+            rest: std::array::from_fn(|_| HardwareContext::empty()),
+            lost: self.lost,
+            lost_until: self.lost_until,
+            stop: Stop::of(event),
+        };
+        for (n, s) in self.contexts.iter().enumerate() {
+            (lifted.turns[n], lifted.waits[n], lifted.counted[n]) = (self.turns[n], self.waits[n], self.counted[n]);
+            let hot = &mut lifted.hot[n];
+            (hot.record, hot.upcoming, hot.owner) = (s.record, s.upcoming, s.owner);
+            (hot.accesses, hot.misses) = (s.accesses, s.misses);
+            if s.thread != NO_THREAD {
+                (lifted.batches[n], hot.next) = sources[s.thread as usize].batch();
+            }
+            lifted.rest[n] = s.clone();
+        }
+        lifted
+    }
+
+    /// Goes on where a lifted core is.
+    pub fn put_down<const CONTEXTS: usize>(
+        &mut self,
+        lifted: Lifted<CONTEXTS>,
+        sources: &mut [Source],
+    ) -> Option<Event> {
+        let Lifted { turns, hot, waits, counted, rounds, rest, lost, lost_until, stop, .. } = lifted;
+        (self.rounds, self.lost, self.lost_until) = (rounds, lost, lost_until);
+        for (n, (s, rest)) in self.contexts.iter_mut().zip(rest).enumerate() {
+            (self.turns[n], self.waits[n], self.counted[n]) = (turns[n], waits[n], counted[n]);
+            let Hot { record, upcoming, next, accesses, misses, .. } = hot[n];
+            *s = HardwareContext { record, upcoming, accesses, misses, ..rest };
+            if s.thread != NO_THREAD {
+                sources[s.thread as usize].go_on_at(next);
+            }
+        }
+        stop.event()
+    }
+}
+
+impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
+    /// What it stopped at. Its cycle is `u64::MAX` at the horizon.
+    #[inline(always)]
+    pub fn stopped_at(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// Line, thread and its owner number of the reference that it stopped at.
+    #[inline(always)]
+    pub fn asks_for(&self) -> (u32, u32, u32) {
+        let context = self.stop.context % CONTEXTS;
+        let hot = &self.hot[context];
+        (hot.record.line(), self.rest[context].thread, hot.owner)
+    }
+
+    /// As `CoreModel::advance`. Returns the cycle of what it stopped at, `u64::MAX` at the horizon.
+    #[inline(always)]
+    pub fn run<const LANES: usize>(
+        &mut self,
+        horizon: u64,
+        first_level: &mut Rows<LANES>,
+        sources: &mut [Source],
+    ) -> u64 {
+        loop {
+            let first = least(&self.waits);
+            let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
+            let limit = self.rounds.limit_of_few::<CONTEXTS>(until);
+            loop {
+                let turn = least(&self.turns);
+                if turn > limit.last {
+                    break;
+                }
+                let context = context_of(turn) % CONTEXTS;
+                let hot = &mut self.hot[context];
+                let record = hot.record;
+                if !record.is_special() {
+                    hot.accesses += 1;
+                    let found = first_level.access(record.line(), hot.owner, record.is_store());
+                    if let Lookup::Miss(victim) = found {
+                        hot.misses += 1;
+                        return self.stop_at(turn, false, victim);
+                    }
+                } else if record.is_end() {
+                    return self.stop_at(turn, true, None);
+                }
+                self.go_on(turn, context, sources);
+            }
+            self.rounds.pass(&limit);
+            if until == horizon {
+                self.stop = Stop::NONE;
+                return NEVER;
+            }
+            if until == first >> CONTEXT_BITS {
+                self.wake_up(context_of(first) % CONTEXTS, until);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn stop_at(&mut self, turn: u64, is_exit: bool, victim: Option<Victim>) -> u64 {
+        let at = self.rounds.cycle_of(turn);
+        self.stop = Stop { at, context: context_of(turn), is_exit, victim };
+        at
+    }
+
+    /// The hardware context fetches its next record and stays ready.
+    #[inline(always)]
+    fn go_on(&mut self, turn: u64, context: usize, sources: &mut [Source]) {
+        let gap = self.fetch(context, sources);
+        self.turns[context] = turn + ((u64::from(gap) + 1) << CONTEXT_BITS);
+    }
+
+    /// Fetches its next record; returns the instructions before it.
+    #[inline(always)]
+    fn fetch(&mut self, context: usize, sources: &mut [Source]) -> u32 {
+        let hot = &mut self.hot[context];
+        let record = hot.upcoming;
+        hot.record = record;
+        let batch = &mut self.batches[context];
+        if hot.next as usize == batch.len() {
+            *batch = sources[self.rest[context].thread as usize].next_batch();
+            hot.next = 0;
+        }
+        hot.upcoming = batch[hot.next as usize % batch.len()];
+        hot.next += 1;
+        record.gap()
+    }
+
+    /// As `CoreModel::block`, for what it stopped at.
+    #[inline(always)]
+    pub fn suspend(&mut self, ready_at: u64, stall: Stall, sources: &mut [Source]) {
+        let (at, context) = (self.stop.at, self.stop.context % CONTEXTS);
+        let turn = self.turns[context];
+        if ready_at <= at + 1 {
+            self.go_on(turn, context, sources);
+            return;
+        }
+        self.rounds.leave_after(turn, at);
+        self.turns[context] = NEVER;
+        self.lost_until = at + 1;
+        let left = self.fetch(context, sources);
+        let s = &mut self.rest[context];
+        s.instructions += ((turn + ROUND - self.counted[context]) / ROUND) as u32;
+        self.counted[context] = turn + ROUND;
+        (s.left, s.stall) = (left, stall);
+        self.waits[context] = ready_at << CONTEXT_BITS | context as u64;
+    }
+
+    /// A hardware context whose wait is over becomes ready.
+    #[inline(always)]
+    fn wake_up(&mut self, context: usize, now: u64) {
+        let s = &mut self.rest[context];
+        // Nothing is booked if another context is ready: a branch would often be predicted wrongly.
+        let lost = if self.rounds.are_empty() { (now - self.lost_until) as u32 } else { 0 };
+        s.stall.book_last(lost, &mut self.lost);
+        s.stall.finish(&mut s.stalls);
+        self.waits[context] = NEVER;
+        let next = self.rounds.join(context, now);
+        self.counted[context] = next;
+        self.turns[context] = next + (u64::from(s.left) << CONTEXT_BITS);
+    }
+}
