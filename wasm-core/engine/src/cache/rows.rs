@@ -1,8 +1,7 @@
-//! A first level while only one core refers to it: one record a set, its lines in order of use.
+//! A first level while only one core refers to it: one record a set, in one line of the host's own cache.
 //!
-//! A lookup moves the front of the set one place back, up to where the line was found or to the last way, and puts the line
-//! first: a hit and a miss are the same moves. Each line keeps the number of its way, so that [`Cache::put_down`] leaves what
-//! the cache itself would have.
+//! The order of use of four ways is one byte, and what it becomes is looked up. Ways are those of the cache itself, so that
+//! [`Cache::put_down`] leaves what it would have.
 
 use super::coherent::State;
 use super::index::Index;
@@ -11,27 +10,61 @@ use super::owned::{Cache, Lookup, Victim};
 use super::replace::OrderWord;
 use super::sets::EMPTY;
 
-/// Lines of a set, the most recent first.
+/// Most ways of a set.
+const WAYS: usize = 4;
+
+/// Lines of a set, by way.
 #[derive(Clone, Copy, Debug)]
-struct Row<const LANES: usize> {
-    tags: [u32; LANES],
-    /// What goes with each line: see [`Held`].
-    held: [u32; LANES],
+#[repr(align(32))]
+struct Row {
+    tags: [u32; WAYS],
+    owners: [u16; WAYS],
+    order: Order,
+    /// A bit a way: written and not yet sent on.
+    dirty: u8,
 }
 
-/// The way of a line (4 bits), whether it was written (1 bit), and from bit 16 on its owner.
-struct Held;
+/// Ways in order of use, 2 bits each, the most recent lowest.
+#[derive(Clone, Copy, Debug)]
+struct Order(u8);
 
-impl Held {
-    const WAY: u32 = 15;
-    const DIRTY: u32 = 1 << 4;
-    const OWNER_AT: u32 = 16;
+impl Order {
+    /// By order, then by the way that becomes the most recent: the order after that.
+    const TOUCHED: [[u8; WAYS]; 256] = {
+        let mut touched = [[0; WAYS]; 256];
+        let mut n = 0;
+        while n < 256 * WAYS {
+            let (order, way) = (n / WAYS, n % WAYS);
+            let (mut after, mut at, mut place) = (way, 2, 0);
+            while place < WAYS {
+                let other = order >> (2 * place) & 3;
+                if other != way && at < 8 {
+                    after |= other << at;
+                    at += 2;
+                }
+                place += 1;
+            }
+            touched[order][way] = after as u8;
+            n += 1;
+        }
+        touched
+    };
+
+    #[inline(always)]
+    fn touch(&mut self, way: usize) {
+        self.0 = Self::TOUCHED[usize::from(self.0)][way];
+    }
+
+    #[inline(always)]
+    fn way_at(self, place: u32) -> usize {
+        usize::from(self.0 >> (2 * place) & 3)
+    }
 }
 
-/// The lines of a cache of at most so many ways under LRU, and what is counted of it.
+/// The lines of a cache of at most four ways under LRU, and what is counted of it.
 #[derive(Debug)]
-pub struct Rows<const LANES: usize> {
-    rows: Vec<Row<LANES>>,
+pub struct Rows {
+    rows: Vec<Row>,
     ways: u32,
     index: Index,
     occupancy: Vec<u32>,
@@ -41,21 +74,22 @@ pub struct Rows<const LANES: usize> {
 }
 
 impl Cache {
-    /// In how wide rows its lines can be lifted, if they can.
-    pub fn lanes(&self) -> Option<usize> {
-        (self.lines.has_order() && self.line_shift == 0).then(|| self.lines.lanes())
+    /// Whether its lines can be lifted.
+    pub fn has_rows(&self) -> bool {
+        self.lines.has_order() && self.line_shift == 0 && self.lines.lanes() == WAYS
     }
 
-    /// Lifts the lines of a cache that has rows of [so many lanes](Cache::lanes). Until they are put down it is not asked.
-    pub fn lift<const LANES: usize>(&mut self) -> Rows<LANES> {
+    /// Lifts the lines of a cache that [has rows](Cache::has_rows). Until they are put down it is not asked.
+    pub fn lift(&mut self) -> Rows {
         let ways = self.lines.ways();
         let row = |set: usize| {
-            let mut row = Row { tags: [EMPTY; LANES], held: [0; LANES] };
-            for (place, slot) in self.lines.order(set).into_iter().enumerate() {
-                let dirty = if self.state[slot] == State::Modified { Held::DIRTY } else { 0 };
-                row.tags[place] = self.lines.line_at(slot);
-                row.held[place] =
-                    (slot % LANES) as u32 | dirty | u32::from(self.owner[slot]) << Held::OWNER_AT;
+            let mut row = Row { tags: [EMPTY; WAYS], owners: [0; WAYS], order: Order(0b1110_0100), dirty: 0 };
+            for slot in self.lines.order(set).into_iter().rev() {
+                let way = slot % WAYS;
+                row.tags[way] = self.lines.line_at(slot);
+                row.owners[way] = self.owner[slot];
+                row.dirty |= u8::from(self.state[slot] == State::Modified) << way;
+                row.order.touch(way);
             }
             row
         };
@@ -71,16 +105,17 @@ impl Cache {
     }
 
     /// Takes its lines back.
-    pub fn put_down<const LANES: usize>(&mut self, rows: Rows<LANES>) {
+    pub fn put_down(&mut self, rows: Rows) {
         for (set, row) in rows.rows.iter().enumerate() {
             let mut order = OrderWord::START;
-            for place in (0..rows.ways as usize).rev() {
-                let (line, held) = (row.tags[place], row.held[place]);
-                let slot = set * LANES + (held & Held::WAY) as usize;
-                self.lines.put(slot, line);
-                self.owner[slot] = (held >> Held::OWNER_AT) as u16;
-                self.state[slot] = if held & Held::DIRTY != 0 { State::Modified } else { State::Exclusive };
-                order.touch(held & Held::WAY);
+            for place in (0..rows.ways).rev() {
+                let way = row.order.way_at(place);
+                let slot = set * WAYS + way;
+                self.lines.put(slot, row.tags[way]);
+                self.owner[slot] = row.owners[way];
+                self.state[slot] =
+                    if row.dirty >> way & 1 != 0 { State::Modified } else { State::Exclusive };
+                order.touch(way as u32);
             }
             self.lines.set_order(set, order);
         }
@@ -88,62 +123,34 @@ impl Cache {
     }
 }
 
-/// By the place up to which a row moves, all bits of the lanes after it.
-struct Beyond<const LANES: usize>;
-
-impl<const LANES: usize> Beyond<LANES> {
-    const MASKS: [[u32; LANES]; LANES] = {
-        let mut masks = [[0; LANES]; LANES];
-        let mut place = 0;
-        while place < LANES {
-            let mut lane = place + 1;
-            while lane < LANES {
-                masks[place][lane] = u32::MAX;
-                lane += 1;
-            }
-            place += 1;
-        }
-        masks
-    };
-}
-
-/// Moves the lanes that are not `beyond` one back, and puts another first. By masks: a choice a lane becomes a jump.
-#[inline(always)]
-fn move_to_front<const LANES: usize>(row: &mut [u32; LANES], first: u32, beyond: &[u32; LANES]) {
-    let old = *row;
-    row[0] = first;
-    for lane in 1..LANES {
-        row[lane] = old[lane - 1] ^ ((old[lane - 1] ^ old[lane]) & beyond[lane]);
-    }
-}
-
-impl<const LANES: usize> Rows<LANES> {
+impl Rows {
     /// As [`Cache::access`], of a first level.
     #[inline(always)]
     pub fn access(&mut self, line: u32, owner: u32, store: bool) -> Lookup {
         let row = &mut self.rows[self.index.set_of(line)];
         let found = matches(&row.tags, line);
-        let place = (found | 1 << (self.ways - 1)).trailing_zeros() as usize % LANES;
-        let beyond = &Beyond::<LANES>::MASKS[place];
-        let (tag, held) = (row.tags[place], row.held[place]);
-        let dirty = u32::from(store) * Held::DIRTY;
-        move_to_front(&mut row.tags, line, beyond);
         if found != 0 {
-            move_to_front(&mut row.held, held | dirty, beyond);
+            let way = found.trailing_zeros() as usize % WAYS;
+            row.order.touch(way);
+            row.dirty |= u8::from(store) << way;
             return Lookup::Hit;
         }
-        move_to_front(&mut row.held, held & Held::WAY | dirty | owner << Held::OWNER_AT, beyond);
+        // Empty ways are always last.
+        let way = row.order.way_at(self.ways - 1);
+        row.order.touch(way);
+        let tag = std::mem::replace(&mut row.tags[way], line);
+        let loser = std::mem::replace(&mut row.owners[way], owner as u16);
+        let dirty = row.dirty >> way & 1;
+        row.dirty ^= (dirty ^ u8::from(store)) << way;
         self.occupancy[owner as usize] += 1;
         if tag == EMPTY {
             return Lookup::Miss(None);
         }
-        let loser = held >> Held::OWNER_AT;
-        self.occupancy[loser as usize] -= 1;
-        if let Some(count) = self.evictions.get_mut(owner as usize * self.owners + loser as usize) {
+        self.occupancy[usize::from(loser)] -= 1;
+        if let Some(count) = self.evictions.get_mut(owner as usize * self.owners + usize::from(loser)) {
             *count += 1;
         }
-        let dirty = held & Held::DIRTY != 0;
         self.writebacks += u32::from(dirty);
-        Lookup::Miss(Some(Victim { line: tag, owner: loser, dirty }))
+        Lookup::Miss(Some(Victim { line: tag, owner: u32::from(loser), dirty: dirty != 0 }))
     }
 }

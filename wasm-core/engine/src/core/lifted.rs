@@ -148,12 +148,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
 
     /// As `CoreModel::advance`. Returns the cycle of what it stopped at, `u64::MAX` at the horizon.
     #[inline(always)]
-    pub fn run<const LANES: usize>(
-        &mut self,
-        horizon: u64,
-        first_level: &mut Rows<LANES>,
-        sources: &mut [Source],
-    ) -> u64 {
+    pub fn run(&mut self, horizon: u64, first_level: &mut Rows, sources: &mut [Source]) -> u64 {
         loop {
             let first = least(&self.waits);
             let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);

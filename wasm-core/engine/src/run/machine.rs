@@ -57,15 +57,12 @@ impl Machine {
         &self.memory
     }
 
-    /// Lanes of its first levels, if all cores and caches are plain, each core has a first level of its own, and no reference
-    /// is watched.
-    pub fn plain_lanes(&mut self, plan: &Plan) -> Option<usize> {
-        let lanes = plan.paths.iter().map(|path| self.memory.caches()[path[0] as usize].lanes());
-        let same = lanes.reduce(|all, one| if one == all { all } else { None }).flatten();
-        let is_plain = self.microscope.is_none()
+    /// Whether all cores and caches are plain, each core has a first level of its own in rows, and no reference is watched.
+    pub fn is_plain(&mut self, plan: &Plan) -> bool {
+        self.microscope.is_none()
             && self.memory.is_plain()
-            && self.cores.iter_mut().all(|core| core.plain().is_some());
-        same.filter(|_| is_plain)
+            && plan.paths.iter().all(|path| self.memory.caches()[path[0] as usize].has_rows())
+            && self.cores.iter_mut().all(|core| core.plain().is_some())
     }
 
     /// The plain ones of its cores, what lies behind them, and the streams of references.

@@ -10,13 +10,10 @@ use super::simulation::Run;
 use crate::cache::Rows;
 use crate::core::Lifted;
 
-/// Lanes of first levels: nearly all of in-order cores have four ways, and another width costs the page 2 kB.
-const LANES: usize = 4;
-
 impl Run {
     /// Serves all events up to `horizon`. `false` if something is special; then nothing has happened.
     pub(super) fn simulate_plainly(&mut self, horizon: u64, next: &mut Pending) -> bool {
-        if self.machine.plain_lanes(&self.plan) != Some(LANES) {
+        if !self.machine.is_plain(&self.plan) {
             return false;
         }
         let most = self.machine.cores().iter().map(|core| core.contexts().len()).max();
@@ -82,5 +79,5 @@ impl Run {
 /// A core and its first level, which nobody else asks.
 struct Plain<const CONTEXTS: usize> {
     core: Lifted<CONTEXTS>,
-    first_level: Rows<LANES>,
+    first_level: Rows,
 }
