@@ -2,80 +2,87 @@
 //!
 //! The draws of a batch do not wait for each other, and no branch depends on the component that a draw has chosen.
 
-use super::component::{Walk, Walker};
-use super::generator::{CHOICES, Generator};
+use super::component::{Walk, Walker, scale};
+use super::generator::{CHOICES, Generator, MOST_IN_BULK};
 use super::record::Record;
+use super::source::PAGE_LINES;
 
-/// Records of a batch: as many as a walker's mask has bits.
+/// Records of a batch: as many as a mask has bits.
 const BATCH: usize = 64;
 
 impl Generator {
     /// Fills the whole buffer as [`Generator::next_record`] would, one by one.
     pub(super) fn fill_in_bulk(&mut self, buffer: &mut [Record]) {
-        for batch in buffer.chunks_mut(BATCH) {
+        let (batches, rest) = buffer.as_chunks_mut::<BATCH>();
+        for batch in batches {
             let mut made = 0;
-            while made < batch.len() {
+            while made < BATCH {
                 self.enter_phase();
                 if self.program.phases[self.phase].references {
-                    made += self.fill_from_phase(&mut batch[made..]);
+                    made = self.fill_from_phase(batch, made);
                 } else {
                     batch[made] = self.next_record();
                     made += 1;
                 }
             }
         }
+        rest.iter_mut().for_each(|record| *record = self.next_record());
     }
 
-    /// Makes at most 64 references of the present phase, up to its end. Returns how many.
-    fn fill_from_phase(&mut self, batch: &mut [Record]) -> usize {
+    /// Makes references of the present phase from a place of the batch on, up to the end of either. Returns where that is.
+    fn fill_from_phase(&mut self, batch: &mut [Record; BATCH], from: usize) -> usize {
         let phase = &self.program.phases[self.phase];
-        let walkers = &mut self.walkers[self.phase];
-        let (mut debt, mut left) = (self.spacing_debt, self.left_in_phase);
-        let (mut made, mut bit) = (0, 1);
-        for record in &mut *batch {
-            if left == 0 {
-                break;
-            }
+        // Copies here, and no place in memory that each reference has to change.
+        let (mut rng, mut debt, mut left) = (self.rng.clone(), self.spacing_debt, self.left_in_phase);
+        let mut due = [0u64; MOST_IN_BULK];
+        let mut made = from;
+        while made < BATCH && left != 0 {
             debt += phase.spacing;
             let instructions = debt >> 32;
             debt &= 0xFFFF_FFFF;
             left = left.saturating_sub(instructions);
-            let random = self.rng.next_u64();
+            let random = rng.next_u64();
             let chosen = phase.choice[random as usize % CHOICES];
-            walkers[usize::from(chosen)].due |= bit;
-            bit <<= 1;
+            due[usize::from(chosen) % MOST_IN_BULK] |= 1 << made;
             let store = ((random >> 16) as u32 & 0xFFFF) < phase.store_level;
             // What the component will draw from stands where its line will be.
-            *record = Record::reference((random >> 32) as u32, instructions as u32 - 1, store, false);
+            batch[made] = Record::reference((random >> 32) as u32, instructions as u32 - 1, store, false);
             made += 1;
         }
-        (self.spacing_debt, self.left_in_phase) = (debt, left);
-        walkers.iter_mut().for_each(|walker| walker.find_lines(batch));
+        (self.rng, self.spacing_debt, self.left_in_phase) = (rng, debt, left);
+        for (walker, due) in self.walkers[self.phase].iter_mut().zip(due) {
+            walker.find_lines(batch, due);
+        }
         made
     }
 }
 
 impl Walker {
-    /// Gives the records of a batch that are this component's their lines.
-    fn find_lines(&mut self, batch: &mut [Record]) {
+    /// Gives the records of a batch that are `due` to this component their lines.
+    fn find_lines(&mut self, batch: &mut [Record; BATCH], due: u64) {
         // A place of its own for each kind of walk: none is asked for what it is at each step.
-        match self.walk {
-            Walk::Stride { .. } => self.step_through(batch),
-            Walk::Random { .. } => self.step_through(batch),
-            Walk::Zipf(_) => self.step_through(batch),
-            _ => self.step_through(batch),
+        let (region, dependent) = (self.region, self.dependent);
+        match &self.walk {
+            Walk::Random { lines } if *lines <= PAGE_LINES => {
+                let page = region.line(0);
+                for_each(batch, due, dependent, |random| page | scale(random, *lines));
+            }
+            Walk::Random { lines } => {
+                for_each(batch, due, dependent, |random| region.line(scale(random, *lines)));
+            }
+            Walk::Zipf(zipf) => for_each(batch, due, dependent, |random| region.line(zipf.rank(random))),
+            walk => for_each(batch, due, dependent, |random| region.line(walk.step(&mut self.at, random))),
         }
     }
+}
 
-    #[inline(always)]
-    fn step_through(&mut self, batch: &mut [Record]) {
-        let mut due = std::mem::take(&mut self.due);
-        while due != 0 {
-            let record = &mut batch[due.trailing_zeros() as usize];
-            due &= due - 1;
-            let line = self.walk.step(&mut self.at, record.line());
-            *record = record.moved(self.region.line(line)).depending(self.dependent);
-        }
+/// Gives the records that are `due` the lines that they draw.
+#[inline(always)]
+fn for_each(batch: &mut [Record; BATCH], mut due: u64, dependent: bool, mut draw: impl FnMut(u32) -> u32) {
+    while due != 0 {
+        let record = &mut batch[due.trailing_zeros() as usize % BATCH];
+        due &= due - 1;
+        *record = record.moved(draw(record.line())).depending(dependent);
     }
 }
 

@@ -132,8 +132,9 @@ pub fn lines_of(pattern: &Pattern, line_bytes: u32) -> u32 {
     pattern.region_bytes().div_ceil(u64::from(line_bytes)).clamp(1, 1 << 30) as u32
 }
 
+/// A number below another from 32 random bits.
 #[inline(always)]
-fn scale(random: u32, below: u32) -> u32 {
+pub(super) fn scale(random: u32, below: u32) -> u32 {
     ((u64::from(random) * u64::from(below)) >> 32) as u32
 }
 
@@ -150,6 +151,4 @@ pub struct Walker {
     pub by_byte: bool,
     /// Stores out of 2¹⁶ references that can be stores.
     pub store_level: u32,
-    /// While a batch is made, a bit for each of its records that is this component's.
-    pub due: u64,
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub struct Compiled {
     pub(super) phases: Vec<CompiledPhase>,
     line_bytes: u32,
-    /// Whether some component shares its region, counts bytes or has stores of its own.
+    /// Whether some component shares its region, counts bytes or has stores of its own, or a phase has very many.
     is_special: bool,
 }
 
@@ -54,6 +54,8 @@ impl CompiledWalk {
     }
 }
 
+/// Most components of a phase whose references are made in bulk.
+pub(super) const MOST_IN_BULK: usize = 16;
 const CHOICE_BITS: u32 = 10;
 /// Entries of a table of components.
 pub(super) const CHOICES: usize = 1 << CHOICE_BITS;
@@ -83,6 +85,7 @@ impl Compiled {
                 || c.store_share.is_some()
                 || matches!(c.pattern, Pattern::BTree { .. } | Pattern::Slots { .. })
         });
+        let is_special = is_special || program.phases.iter().any(|p| p.components.len() > MOST_IN_BULK);
         Arc::new(Self { phases, line_bytes, is_special })
     }
 
@@ -164,7 +167,6 @@ impl Generator {
                         shared: joined.is_some(),
                         by_byte: joined.is_some() || w.walk.counts_bytes(),
                         store_level: w.store_level,
-                        due: 0,
                     }
                 };
                 phase.walks.iter().map(&mut place).collect()
