@@ -24,6 +24,9 @@ struct Hot {
     misses: u32,
 }
 
+/// Cycles by cause, as long as a power of two.
+type Booked = [u32; CAUSES.len().next_power_of_two()];
+
 /// A core of at most so many hardware contexts.
 #[derive(Debug)]
 pub struct Lifted<const CONTEXTS: usize> {
@@ -34,8 +37,9 @@ pub struct Lifted<const CONTEXTS: usize> {
     rounds: Rounds,
     batches: [Batch; CONTEXTS],
     rest: [HardwareContext; CONTEXTS],
-    lost: [u32; CAUSES.len()],
+    lost: Booked,
     lost_until: u64,
+    stalls: [Booked; CONTEXTS],
     /// What it stopped at: see [`Lifted::stopped_at`].
     stop: Stop,
 }
@@ -94,8 +98,9 @@ impl InOrder {
             rounds: self.rounds.clone(),
             batches: [[Record::end(0); _]; CONTEXTS],
             rest: std::array::from_fn(|_| HardwareContext::empty()),
-            lost: self.lost,
+            lost: std::array::from_fn(|cause| self.lost.get(cause).copied().unwrap_or_default()),
             lost_until: self.lost_until,
+            stalls: [[0; _]; CONTEXTS],
             stop: Stop::of(event),
         };
         for (n, s) in self.contexts.iter().enumerate() {
@@ -106,6 +111,7 @@ impl InOrder {
             if s.thread != NO_THREAD {
                 (lifted.batches[n], hot.next) = sources[s.thread as usize].batch();
             }
+            lifted.stalls[n][..CAUSES.len()].copy_from_slice(&s.stalls);
             lifted.rest[n] = s.clone();
         }
         lifted
@@ -117,12 +123,14 @@ impl InOrder {
         lifted: Lifted<CONTEXTS>,
         sources: &mut [Source],
     ) -> Option<Event> {
-        let Lifted { turns, hot, waits, counted, rounds, rest, lost, lost_until, stop, .. } = lifted;
-        (self.rounds, self.lost, self.lost_until) = (rounds, lost, lost_until);
+        let Lifted { turns, hot, waits, counted, rounds, rest, lost, lost_until, stalls, stop, .. } = lifted;
+        (self.rounds, self.lost_until) = (rounds, lost_until);
+        self.lost.copy_from_slice(&lost[..CAUSES.len()]);
         for (n, (s, rest)) in self.contexts.iter_mut().zip(rest).enumerate() {
             (self.turns[n], self.waits[n], self.counted[n]) = (turns[n], waits[n], counted[n]);
             let Hot { record, upcoming, next, accesses, misses, .. } = hot[n];
             *s = HardwareContext { record, upcoming, accesses, misses, ..rest };
+            s.stalls.copy_from_slice(&stalls[n][..CAUSES.len()]);
             if s.thread != NO_THREAD {
                 sources[s.thread as usize].go_on_at(next);
             }
@@ -152,7 +160,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
         loop {
             let first = least(&self.waits);
             let until = self.rounds.far().min(first >> CONTEXT_BITS).min(horizon);
-            let limit = self.rounds.limit_of_few::<CONTEXTS>(until);
+            let limit = self.rounds.limit_of_few(until);
             loop {
                 let turn = least(&self.turns);
                 if turn > limit.last {
@@ -186,7 +194,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
 
     #[inline(always)]
     fn stop_at(&mut self, turn: u64, is_exit: bool, victim: Option<Victim>) -> u64 {
-        let at = self.rounds.cycle_of(turn);
+        let at = self.rounds.cycle_of_few(turn);
         self.stop = Stop { at, context: context_of(turn), is_exit, victim };
         at
     }
@@ -241,7 +249,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
         // Nothing is booked if another context is ready: a branch would often be predicted wrongly.
         let lost = if self.rounds.are_empty() { (now - self.lost_until) as u32 } else { 0 };
         s.stall.book_last(lost, &mut self.lost);
-        s.stall.finish(&mut s.stalls);
+        s.stall.finish(&mut self.stalls[context]);
         self.waits[context] = NEVER;
         let next = self.rounds.join(context, now);
         self.counted[context] = next;

@@ -5,6 +5,7 @@ mod clock;
 mod clocked;
 mod context;
 mod event;
+mod few;
 mod in_order;
 mod interval;
 mod lifted;

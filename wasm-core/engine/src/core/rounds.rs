@@ -34,12 +34,6 @@ pub(super) fn least(numbers: &[u64]) -> u64 {
     }
 }
 
-/// All bits if something holds, else none.
-#[inline(always)]
-fn mask(holds: bool) -> u64 {
-    u64::from(holds).wrapping_neg()
-}
-
 /// The hardware context whose turn it is.
 #[inline(always)]
 pub(super) fn context_of(turn: u64) -> usize {
@@ -50,22 +44,22 @@ pub(super) fn context_of(turn: u64) -> usize {
 #[derive(Clone, Debug)]
 pub(super) struct Rounds {
     /// A bit a context: waits for nothing but its turn.
-    ready: u64,
+    pub(super) ready: u64,
     /// How many of them there are.
-    count: u32,
+    pub(super) count: u32,
     /// The last turn that was taken.
-    last: u64,
+    pub(super) last: u64,
     /// Ready contexts up to that one's number.
-    place: u64,
+    pub(super) place: u64,
     /// Cycle of the turn after it, while a context is ready.
-    now: u64,
+    pub(super) now: u64,
 }
 
 /// The last turn before a cycle.
 pub(super) struct Limit {
     pub last: u64,
-    place: u64,
-    cycle: u64,
+    pub(super) place: u64,
+    pub(super) cycle: u64,
 }
 
 impl Rounds {
@@ -126,25 +120,6 @@ impl Rounds {
         Limit { last, place: place + 1, cycle }
     }
 
-    /// As [`Rounds::limit`], of a core of few contexts: without a branch, which would often be predicted wrongly.
-    #[inline(always)]
-    pub fn limit_of_few<const CONTEXTS: usize>(&self, cycle: u64) -> Limit {
-        let moves = mask(self.count != 0 && cycle > self.now);
-        let taken = self.place.wrapping_add(cycle).wrapping_sub(self.now + 1) & moves;
-        let rounds = (taken * RECIPROCALS[self.count as usize % RECIPROCALS.len()]) >> 32;
-        let place = taken - rounds * u64::from(self.count);
-        let mut ready = self.ready;
-        for passed in 0..CONTEXTS as u64 - 1 {
-            ready &= ready.wrapping_sub(1) | !mask(passed < place);
-        }
-        let last = ((self.last / ROUND + rounds) * ROUND) | u64::from(ready.trailing_zeros());
-        Limit {
-            last: self.last ^ ((self.last ^ last) & moves),
-            place: self.place ^ ((self.place ^ (place + 1)) & moves),
-            cycle,
-        }
-    }
-
     /// All turns up to a limit are taken.
     #[inline(always)]
     pub fn pass(&mut self, limit: &Limit) {
@@ -199,6 +174,7 @@ impl Rounds {
 
 #[cfg(test)]
 mod tests {
+    use super::super::few::FEW;
     use super::{NEVER, ROUND, Rounds, context_of};
     use proptest::prelude::*;
 
@@ -239,6 +215,11 @@ mod tests {
                 for cycle in now..now + cycles {
                     naive.step();
                     let limit = rounds.limit(cycle + 1);
+                    if contexts <= FEW {
+                        let few = rounds.limit_of_few(cycle + 1);
+                        prop_assert_eq!((few.last, few.place), (limit.last, limit.place), "cycle {}", cycle);
+                        prop_assert_eq!(rounds.cycle_of_few(limit.last), rounds.cycle_of(limit.last));
+                    }
                     if naive.ready.contains(&true) {
                         prop_assert_eq!(context_of(limit.last), naive.last, "cycle {}", cycle);
                         prop_assert_eq!(rounds.cycle_of(limit.last), cycle);

@@ -10,6 +10,12 @@ pub struct Stall {
     parts: [(u8, u32); 3],
 }
 
+/// The place of a cause among so many; no check of it where they are a power of two.
+#[inline(always)]
+fn place(cause: u8, causes: usize) -> usize {
+    if causes.is_power_of_two() { usize::from(cause) % causes } else { usize::from(cause) }
+}
+
 impl Stall {
     /// A wait that starts at `since` and consists of up to three parts in order.
     pub fn new(since: u64, parts: [(Cause, u32); 3]) -> Self {
@@ -68,19 +74,19 @@ impl Stall {
 
     /// Books its last `cycles`, and leaves it as it is.
     #[inline(always)]
-    pub fn book_last(&self, mut cycles: u32, booked: &mut [u32; CAUSES.len()]) {
+    pub fn book_last<const CAUSES: usize>(&self, mut cycles: u32, booked: &mut [u32; CAUSES]) {
         for (cause, length) in self.parts.iter().rev() {
             let used = cycles.min(*length);
-            booked[usize::from(*cause)] += used;
+            booked[place(*cause, CAUSES)] += used;
             cycles -= used;
         }
     }
 
     /// Books what is left of it: it is over.
     #[inline(always)]
-    pub fn finish(&self, booked: &mut [u32; CAUSES.len()]) {
+    pub fn finish<const CAUSES: usize>(&self, booked: &mut [u32; CAUSES]) {
         for (cause, cycles) in &self.parts {
-            booked[usize::from(*cause)] += cycles;
+            booked[place(*cause, CAUSES)] += cycles;
         }
     }
 
