@@ -113,8 +113,7 @@ impl Cache {
                 let slot = set * WAYS + way;
                 self.lines.put(slot, row.tags[way]);
                 self.owner[slot] = row.owners[way];
-                self.state[slot] =
-                    if row.dirty >> way & 1 != 0 { State::Modified } else { State::Exclusive };
+                self.state[slot] = if row.dirty >> way & 1 != 0 { State::Modified } else { State::Exclusive };
                 order.touch(way as u32);
             }
             self.lines.set_order(set, order);

@@ -134,24 +134,6 @@ impl InOrder {
         self.block(context, at, at + u64::from(self.hit_cycles), wait, sources);
     }
 
-    /// As [`CoreModel::block`].
-    #[inline(always)]
-    pub fn suspend(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
-        if ready_at <= at + 1 {
-            self.go_on(context, sources);
-            return;
-        }
-        let turn = self.turns[context];
-        self.count_up_to(context, turn + ROUND);
-        self.rounds.leave_after(turn, at);
-        self.turns[context] = NEVER;
-        self.lost_until = at + 1;
-        let s = &mut self.contexts[context];
-        s.fetch(sources);
-        s.left = s.record.gap();
-        self.wait(context, ready_at, stall);
-    }
-
     /// Counts the instructions that a ready hardware context has issued before a turn of its own.
     #[inline(always)]
     fn count_up_to(&mut self, context: usize, turn: u64) {
@@ -257,7 +239,19 @@ impl CoreModel for InOrder {
     }
 
     fn block(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
-        self.suspend(context, at, ready_at, stall, sources);
+        if ready_at <= at + 1 {
+            self.go_on(context, sources);
+            return;
+        }
+        let turn = self.turns[context];
+        self.count_up_to(context, turn + ROUND);
+        self.rounds.leave_after(turn, at);
+        self.turns[context] = NEVER;
+        self.lost_until = at + 1;
+        let s = &mut self.contexts[context];
+        s.fetch(sources);
+        s.left = s.record.gap();
+        self.wait(context, ready_at, stall);
     }
 
     fn account(&mut self, context: usize, now: u64) {

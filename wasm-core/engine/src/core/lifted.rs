@@ -12,18 +12,6 @@ use super::stall::Stall;
 use crate::cache::{Lookup, Rows, Victim};
 use crate::workload::{Batch, Record, Source};
 
-/// What is asked of a hardware context at every reference.
-#[derive(Clone, Copy, Debug)]
-struct Hot {
-    record: Record,
-    upcoming: Record,
-    owner: u32,
-    /// Place in its batch of the record after those two.
-    next: u32,
-    accesses: u32,
-    misses: u32,
-}
-
 /// Cycles by cause, as long as a power of two.
 type Booked = [u32; CAUSES.len().next_power_of_two()];
 
@@ -31,7 +19,15 @@ type Booked = [u32; CAUSES.len().next_power_of_two()];
 #[derive(Debug)]
 pub struct Lifted<const CONTEXTS: usize> {
     turns: [u64; CONTEXTS],
-    hot: [Hot; CONTEXTS],
+    records: [Record; CONTEXTS],
+    upcoming: [Record; CONTEXTS],
+    /// How much later the upcoming record's turn is than the present one's: the next turn waits for no sum of it.
+    steps: [u64; CONTEXTS],
+    /// Place in its batch of the record after those two.
+    next: [u32; CONTEXTS],
+    owners: [u32; CONTEXTS],
+    accesses: [u32; CONTEXTS],
+    misses: [u32; CONTEXTS],
     waits: [u64; CONTEXTS],
     counted: [u64; CONTEXTS],
     rounds: Rounds,
@@ -82,6 +78,12 @@ impl Stop {
     }
 }
 
+/// From a record's turn to that of the one before it, if that was issued at its turn.
+#[inline(always)]
+fn step(record: Record) -> u64 {
+    (u64::from(record.gap()) + 1) << CONTEXT_BITS
+}
+
 impl InOrder {
     /// Lifts a [plain](InOrder::is_plain) core that stopped at an event. Until it is put down it is not asked.
     pub fn lift<const CONTEXTS: usize>(
@@ -91,8 +93,13 @@ impl InOrder {
     ) -> Lifted<CONTEXTS> {
         let mut lifted = Lifted {
             turns: [NEVER; CONTEXTS],
-            hot: [Hot { record: Record::end(0), upcoming: Record::end(0), owner: 0, next: 0, accesses: 0, misses: 0 };
-                CONTEXTS],
+            records: [Record::end(0); CONTEXTS],
+            upcoming: [Record::end(0); CONTEXTS],
+            steps: [0; CONTEXTS],
+            next: [0; CONTEXTS],
+            owners: [0; CONTEXTS],
+            accesses: [0; CONTEXTS],
+            misses: [0; CONTEXTS],
             waits: [NEVER; CONTEXTS],
             counted: [0; CONTEXTS],
             rounds: self.rounds.clone(),
@@ -104,12 +111,13 @@ impl InOrder {
             stop: Stop::of(event),
         };
         for (n, s) in self.contexts.iter().enumerate() {
-            (lifted.turns[n], lifted.waits[n], lifted.counted[n]) = (self.turns[n], self.waits[n], self.counted[n]);
-            let hot = &mut lifted.hot[n];
-            (hot.record, hot.upcoming, hot.owner) = (s.record, s.upcoming, s.owner);
-            (hot.accesses, hot.misses) = (s.accesses, s.misses);
+            (lifted.turns[n], lifted.waits[n], lifted.counted[n]) =
+                (self.turns[n], self.waits[n], self.counted[n]);
+            (lifted.records[n], lifted.upcoming[n], lifted.owners[n]) = (s.record, s.upcoming, s.owner);
+            (lifted.accesses[n], lifted.misses[n]) = (s.accesses, s.misses);
+            lifted.steps[n] = step(s.upcoming);
             if s.thread != NO_THREAD {
-                (lifted.batches[n], hot.next) = sources[s.thread as usize].batch();
+                (lifted.batches[n], lifted.next[n]) = sources[s.thread as usize].batch();
             }
             lifted.stalls[n][..CAUSES.len()].copy_from_slice(&s.stalls);
             lifted.rest[n] = s.clone();
@@ -123,19 +131,20 @@ impl InOrder {
         lifted: Lifted<CONTEXTS>,
         sources: &mut [Source],
     ) -> Option<Event> {
-        let Lifted { turns, hot, waits, counted, rounds, rest, lost, lost_until, stalls, stop, .. } = lifted;
-        (self.rounds, self.lost_until) = (rounds, lost_until);
-        self.lost.copy_from_slice(&lost[..CAUSES.len()]);
-        for (n, (s, rest)) in self.contexts.iter_mut().zip(rest).enumerate() {
-            (self.turns[n], self.waits[n], self.counted[n]) = (turns[n], waits[n], counted[n]);
-            let Hot { record, upcoming, next, accesses, misses, .. } = hot[n];
-            *s = HardwareContext { record, upcoming, accesses, misses, ..rest };
-            s.stalls.copy_from_slice(&stalls[n][..CAUSES.len()]);
+        let from = lifted;
+        (self.rounds, self.lost_until) = (from.rounds, from.lost_until);
+        self.lost.copy_from_slice(&from.lost[..CAUSES.len()]);
+        for (n, (s, rest)) in self.contexts.iter_mut().zip(from.rest).enumerate() {
+            (self.turns[n], self.waits[n], self.counted[n]) = (from.turns[n], from.waits[n], from.counted[n]);
+            *s = rest;
+            (s.record, s.upcoming) = (from.records[n], from.upcoming[n]);
+            (s.accesses, s.misses) = (from.accesses[n], from.misses[n]);
+            s.stalls.copy_from_slice(&from.stalls[n][..CAUSES.len()]);
             if s.thread != NO_THREAD {
-                sources[s.thread as usize].go_on_at(next);
+                sources[s.thread as usize].go_on_at(from.next[n]);
             }
         }
-        stop.event()
+        from.stop.event()
     }
 }
 
@@ -150,8 +159,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
     #[inline(always)]
     pub fn asks_for(&self) -> (u32, u32, u32) {
         let context = self.stop.context % CONTEXTS;
-        let hot = &self.hot[context];
-        (hot.record.line(), self.rest[context].thread, hot.owner)
+        (self.records[context].line(), self.rest[context].thread, self.owners[context])
     }
 
     /// As `CoreModel::advance`. Returns the cycle of what it stopped at, `u64::MAX` at the horizon.
@@ -167,13 +175,12 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
                     break;
                 }
                 let context = context_of(turn) % CONTEXTS;
-                let hot = &mut self.hot[context];
-                let record = hot.record;
+                let record = self.records[context];
                 if !record.is_special() {
-                    hot.accesses += 1;
-                    let found = first_level.access(record.line(), hot.owner, record.is_store());
+                    self.accesses[context] += 1;
+                    let found = first_level.access(record.line(), self.owners[context], record.is_store());
                     if let Lookup::Miss(victim) = found {
-                        hot.misses += 1;
+                        self.misses[context] += 1;
                         return self.stop_at(turn, false, victim);
                     }
                 } else if record.is_end() {
@@ -202,24 +209,23 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
     /// The hardware context fetches its next record and stays ready.
     #[inline(always)]
     fn go_on(&mut self, turn: u64, context: usize, sources: &mut [Source]) {
-        let gap = self.fetch(context, sources);
-        self.turns[context] = turn + ((u64::from(gap) + 1) << CONTEXT_BITS);
+        self.turns[context] = turn + self.steps[context];
+        self.fetch(context, sources);
     }
 
-    /// Fetches its next record; returns the instructions before it.
+    /// Fetches its next record.
     #[inline(always)]
-    fn fetch(&mut self, context: usize, sources: &mut [Source]) -> u32 {
-        let hot = &mut self.hot[context];
-        let record = hot.upcoming;
-        hot.record = record;
+    fn fetch(&mut self, context: usize, sources: &mut [Source]) {
+        self.records[context] = self.upcoming[context];
         let batch = &mut self.batches[context];
-        if hot.next as usize == batch.len() {
+        let mut next = self.next[context] as usize;
+        if next == batch.len() {
             *batch = sources[self.rest[context].thread as usize].next_batch();
-            hot.next = 0;
+            next = 0;
         }
-        hot.upcoming = batch[hot.next as usize % batch.len()];
-        hot.next += 1;
-        record.gap()
+        let upcoming = batch[next % batch.len()];
+        (self.upcoming[context], self.steps[context]) = (upcoming, step(upcoming));
+        self.next[context] = next as u32 + 1;
     }
 
     /// As `CoreModel::block`, for what it stopped at.
@@ -234,7 +240,8 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
         self.rounds.leave_after(turn, at);
         self.turns[context] = NEVER;
         self.lost_until = at + 1;
-        let left = self.fetch(context, sources);
+        let left = (self.steps[context] / ROUND) as u32 - 1;
+        self.fetch(context, sources);
         let s = &mut self.rest[context];
         s.instructions += ((turn + ROUND - self.counted[context]) / ROUND) as u32;
         self.counted[context] = turn + ROUND;

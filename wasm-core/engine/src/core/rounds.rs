@@ -174,8 +174,8 @@ impl Rounds {
 
 #[cfg(test)]
 mod tests {
-    use super::super::few::FEW;
     use super::{NEVER, ROUND, Rounds, context_of};
+    use crate::core::few::FEW;
     use proptest::prelude::*;
 
     /// Cycle by cycle: the next ready context after the one that issued last.

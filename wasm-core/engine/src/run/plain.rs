@@ -40,6 +40,7 @@ impl Run {
     ) -> Option<(usize, usize, u64)> {
         let Self { plan, machine, os, .. } = self;
         let (mut cores, memory, sources) = machine.plain_parts();
+        let trap_cycles = plan.scenario.run.trap_cycles;
         let mut agenda = Agenda::new(cores.len());
         let mut lifted: Vec<Plain<CONTEXTS>> = Vec::with_capacity(cores.len());
         for (number, core) in cores.iter_mut().enumerate() {
@@ -47,24 +48,25 @@ impl Run {
             // Until the end nobody but its core asks a first level.
             let first_level = memory.first_level(plan.paths[number][0] as usize).lift();
             agenda.set(number, core.stopped_at().at);
-            lifted.push(Plain { core, first_level });
+            let (below, node) = (&plan.paths[number][1..], plan.layout.topology.cores[number].node);
+            lifted.push(Plain { core, first_level, below, node });
         }
         let exit = loop {
             let (number, at) = agenda.first();
             if at == u64::MAX {
                 break None;
             }
-            let Plain { core, first_level } = &mut lifted[number];
+            let Plain { core, first_level, below, node } = &mut lifted[number];
             let stop = *core.stopped_at();
             if stop.is_exit {
                 break Some((number, stop.context, at));
             }
             let (line, thread, owner) = core.asks_for();
-            let who = Requester { thread, owner, node: plan.layout.topology.cores[number].node };
-            let service = memory.fetch_plainly(&plan.paths[number][1..], line, who, at, stop.victim);
+            let service =
+                memory.fetch_plainly(below, line, Requester { thread, owner, node: *node }, at, stop.victim);
             let traps =
                 os.observe(&Served { thread, line, service }, || plan.place_on(number, stop.context).context);
-            let (ready_at, stall) = wait(at, &service, traps * plan.scenario.run.trap_cycles);
+            let (ready_at, stall) = wait(at, &service, traps * trap_cycles);
             core.suspend(ready_at, stall, sources);
             agenda.set(number, core.run(horizon, first_level, sources));
         };
@@ -76,8 +78,10 @@ impl Run {
     }
 }
 
-/// A core and its first level, which nobody else asks.
-struct Plain<const CONTEXTS: usize> {
+/// A core and its first level, which nobody else asks; the caches below that, and the core's memory node.
+struct Plain<'a, const CONTEXTS: usize> {
     core: Lifted<CONTEXTS>,
     first_level: Rows,
+    below: &'a [u32],
+    node: u32,
 }
