@@ -210,6 +210,7 @@ impl Cache {
     }
 
     /// Marks a line written, without counting a use. Says whether it was here.
+    #[inline(always)]
     pub fn write_back(&mut self, first_level_line: u32) -> bool {
         let line = first_level_line >> self.line_shift;
         let found = self.lines.find(self.lines.set_of(line), line);

@@ -9,6 +9,8 @@ use super::source::PAGE_LINES;
 
 /// Records of a batch: as many as a mask has bits.
 const BATCH: usize = 64;
+/// More instructions than the references of a batch can stand for.
+const FAR: u64 = 1 << 20;
 
 impl Generator {
     /// Fills the whole buffer as [`Generator::next_record`] would, one by one.
@@ -35,25 +37,27 @@ impl Generator {
         // Copies here, and no place in memory that each reference has to change.
         let (mut rng, mut debt, mut left) = (self.rng.clone(), self.spacing_debt, self.left_in_phase);
         let mut due = [0u64; MOST_IN_BULK];
-        let mut made = from;
-        while made < BATCH && left != 0 {
+        // The phase ends with the reference before which nothing is left of it.
+        let to_end = (left.min(FAR) << 32).saturating_sub(debt).div_ceil(phase.spacing) as usize;
+        let until = BATCH.min(from.saturating_add(to_end));
+        let mut passed = 0;
+        for made in from..until {
             debt += phase.spacing;
-            let instructions = debt >> 32;
-            debt &= 0xFFFF_FFFF;
-            left = left.saturating_sub(instructions);
+            let before = std::mem::replace(&mut passed, debt >> 32);
             let random = rng.next_u64();
             let chosen = phase.choice[random as usize % CHOICES];
             due[usize::from(chosen) % MOST_IN_BULK] |= 1 << made;
             let store = ((random >> 16) as u32 & 0xFFFF) < phase.store_level;
             // What the component will draw from stands where its line will be.
-            batch[made] = Record::reference((random >> 32) as u32, instructions as u32 - 1, store, false);
-            made += 1;
+            let gap = (passed - before) as u32 - 1;
+            batch[made % BATCH] = Record::reference((random >> 32) as u32, gap, store, false);
         }
+        (debt, left) = (debt & 0xFFFF_FFFF, left.saturating_sub(passed));
         (self.rng, self.spacing_debt, self.left_in_phase) = (rng, debt, left);
         for (walker, due) in self.walkers[self.phase].iter_mut().zip(due) {
             walker.find_lines(batch, due);
         }
-        made
+        until
     }
 }
 
