@@ -106,7 +106,15 @@ test.describe('placing a thread by hand', () => {
       await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
       await page.mouse.up();
     });
-    expect((await result(page))?.policy).toBe('pinned');
+    // From the quantum shown on, and there to be seen; the past stays.
+    const at = machine(page, 'B').getByRole('button', { name: `${name}, core 0, hardware context 0` });
+    await expect(at).toBeVisible();
+    await page.getByRole('region', { name: 'Run', exact: true }).getByText('More', { exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Done by hand' }).getByRole('listitem')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'From the start' }).click();
+    await expect.poll(async () => (await result(page))?.policy).toBe('pinned');
+    await done(page);
     expect([...(await placesOf(page, name))]).toEqual(['core 0, hardware context 0']);
     await expect(page.getByRole('combobox', { name: /^B\s?, policy/ })).toHaveValue('pinned');
   });
@@ -127,7 +135,8 @@ test.describe('placing a thread by hand', () => {
     await page.keyboard.press('ArrowRight');
     await expect(machine(page, 'B').getByRole('status')).toContainText('core 1');
     await changing(page, () => page.keyboard.press('Enter'));
-    expect((await result(page))?.policy).toBe('pinned');
-    expect([...(await placesOf(page, name))]).toEqual([expect.stringMatching(/^core 1, /)]);
+    await expect(
+      threads.getByRole('button', { name: new RegExp(`^${name}, core 1, hardware context`) }),
+    ).toBeVisible();
   });
 });

@@ -92,6 +92,7 @@ function LessonAlone() {
 function Stage() {
   return (
     <>
+      <Slot id="story" />
       <div className="panes">
         <Slot id="stage" />
       </div>
@@ -137,7 +138,7 @@ export function Shell() {
           </aside>
         )}
         <main id="stage" className="shell-stage" tabIndex={-1}>
-          {embed && <h1 className="visually-hidden">{title === '' ? 'Coscope' : title}</h1>}
+          {embed && <h1 className="embed-title">{title === '' ? 'Coscope' : title}</h1>}
           {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage />}
         </main>
         {!embed && lesson !== 'before' && <OpenViews />}

@@ -17,21 +17,24 @@ import MachinePanes from '../views/machine/MachinePanes.tsx';
 import Occupancy from '../views/occupancy/Occupancy.tsx';
 import OverTime from '../views/over-time/OverTime.tsx';
 import Readings from '../views/readings/Readings.tsx';
+import Story from '../views/story/Story.tsx';
 import StageTasks from '../views/tasks/StageTasks.tsx';
 import Timeline from '../views/timeline/Timeline.tsx';
+import Verdict from '../views/verdict/Verdict.tsx';
 import Transport from '../views/transport/Transport.tsx';
 import Why from '../views/why/Why.tsx';
 import CopyLink from './CopyLink.tsx';
 import type { Need } from './needs.ts';
 
 /**
- * actions: the header's right · edit: the left panel · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
+ * actions: the header's right · edit: the left panel · story: above the stage · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
  * panel · transport: the footer · view: opened by name, docked beside or under the stage · dialog: opened by name over the page · lesson: in place of the left panel, and of the stage until it
  * may be seen · ground: nothing to see, always there.
  */
 export type SlotId =
   | 'actions'
   | 'edit'
+  | 'story'
   | 'stage'
   | 'data'
   | 'time'
@@ -69,6 +72,18 @@ export interface LatePanel extends Place {
 export type Panel = FirstPanel | LatePanel;
 
 export const panels: readonly Panel[] = [
+  {
+    id: 'result',
+    slot: 'story',
+    title: 'Result',
+    content: Verdict,
+  },
+  {
+    id: 'about',
+    slot: 'story',
+    title: 'About this scenario',
+    content: Story,
+  },
   {
     id: 'machine',
     slot: 'stage',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { handPlacement, moved, pinned, placementOf } from '../../../web/derive/machine/pin.ts';
+import {
+  handPlacement,
+  keptAlone,
+  moved,
+  pinned,
+  pinnedFrom,
+  placementOf,
+} from '../../../web/derive/machine/pin.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';
 import type { Scenario } from '../../../web/scenario/generated/types.ts';
 
@@ -52,5 +59,36 @@ describe('a scenario placed by hand', () => {
 
   it('needs no baseline', () => {
     expect(pinned({ ...base, baseline: null }, 'b', [0]).baseline).toBeNull();
+  });
+});
+
+describe('a thread placed by hand from a moment on', () => {
+  const at = (cycle: number, placement: readonly (number | null)[]) => ({
+    at_cycle: cycle,
+    action: { kind: 'set', values: { '/policy': { id: 'pinned', params: { placement } } } },
+  });
+
+  it('has its hardware context to itself, and those without one go where fewest are', () => {
+    expect(keptAlone([2, null, 0, null, null], 2, 3)).toEqual([2, 1, 0, 0, 1]);
+    expect(keptAlone([0, null], 0, 1)).toEqual([0, null]);
+  });
+
+  it('leaves the past and A as they were', () => {
+    const next = pinnedFrom(base, 'b', [1, 0], 8_000_000);
+    expect(next.policy).toEqual(base.policy);
+    expect(next.run.interventions).toEqual([at(8_000_000, [1, 0])]);
+    expect(next.baseline).toEqual({ ...base.baseline, '/run/interventions': [] });
+  });
+
+  it('changes A in the baseline', () => {
+    const next = pinnedFrom(base, 'a', [1, 0], 8_000_000);
+    expect(next.run.interventions).toEqual([]);
+    expect(next.baseline?.['/run/interventions']).toEqual([at(8_000_000, [1, 0])]);
+  });
+
+  it('is a change of mind at the same moment, and one more at another', () => {
+    const twice = pinnedFrom(pinnedFrom(base, 'b', [1, 0], 8_000_000), 'b', [0, 1], 8_000_000);
+    expect(twice.run.interventions).toEqual([at(8_000_000, [0, 1])]);
+    expect(pinnedFrom(twice, 'b', [1, 1], 9_000_000).run.interventions).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 /** Placing threads by hand: the scenario in which one pane's policy is `pinned`. */
-import type { JsonValue, PolicyChoice, Scenario } from '../../scenario/generated/types.ts';
+import type { Intervention, JsonValue, PolicyChoice, Scenario } from '../../scenario/generated/types.ts';
 import { isWithin, keysOf } from '../../scenario/pointer.ts';
 
 /** For each thread the hardware context it is bound to; null lets it go where there is room. */
@@ -22,7 +22,11 @@ function replaced(policy: PolicyChoice, [key, param]: readonly string[], value: 
 
 /** The placement by hand that a pane already has; null under any other policy. */
 export function handPlacement(scenario: Scenario, pane: 'a' | 'b', threads: number): Placement | null {
-  const { id, params } = policyOf(scenario, pane);
+  return placementBy(policyOf(scenario, pane), threads);
+}
+
+/** What the policy `pinned` was told; null of any other. */
+export function placementBy({ id, params }: PolicyChoice, threads: number): Placement | null {
   if (id !== 'pinned') return null;
   const given = params['placement'];
   const list = Array.isArray(given) ? given : [];
@@ -52,6 +56,53 @@ export function moved(placement: Placement, thread: number, context: number, sha
     if (other === thread) return context;
     return at === context && !share ? old : at;
   });
+}
+
+/**
+ * A placement in which `context` is its thread's alone: whoever has none goes where fewest are bound, but not there, so that the thread
+ * is seen to run.
+ */
+export function keptAlone(placement: Placement, context: number, contexts: number): Placement {
+  const bound = new Array<number>(contexts).fill(0);
+  for (const at of placement) if (at !== null) bound[at] = (bound[at] ?? 0) + 1;
+  const others = Array.from({ length: contexts }, (_, at) => at).filter((at) => at !== context);
+  if (others.length === 0) return placement;
+  return placement.map((at) => {
+    if (at !== null) return at;
+    const chosen = others.reduce((best, next) => ((bound[next] ?? 0) < (bound[best] ?? 0) ? next : best));
+    bound[chosen] = (bound[chosen] ?? 0) + 1;
+    return chosen;
+  });
+}
+
+const inInterventions = '/run/interventions';
+
+/** The scenario in which a pane takes this placement at a cycle; its past, and the other pane, stay what they were. */
+export function pinnedFrom(
+  scenario: Scenario,
+  pane: 'a' | 'b',
+  placement: Placement,
+  cycle: number,
+): Scenario {
+  if (cycle === 0) return pinned(scenario, pane, placement);
+  const values = { '/policy': { id: 'pinned', params: { placement: [...placement] } } };
+  const { baseline, run } = scenario;
+  const ofB = run.interventions;
+  const ofA = (baseline?.[inInterventions] ?? ofB) as readonly Intervention[];
+  // A second drag at one moment is a change of mind.
+  const withIt = (list: readonly Intervention[]): Intervention[] => [
+    ...list.filter(
+      ({ at_cycle: at, action }) =>
+        !(at === cycle && action.kind === 'set' && Object.hasOwn(action.values, '/policy')),
+    ),
+    { at_cycle: cycle, action: { kind: 'set', values } },
+  ];
+  const newOfA = pane === 'a' ? withIt(ofA) : [...ofA];
+  return {
+    ...scenario,
+    run: pane === 'b' ? { ...run, interventions: withIt(ofB) } : run,
+    baseline: baseline && { ...baseline, [inInterventions]: newOfA as unknown as JsonValue },
+  };
 }
 
 /** The scenario with a pane's policy set to this placement; the other pane keeps the policy it had. */

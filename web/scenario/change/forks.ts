@@ -124,11 +124,14 @@ export function withoutFork(scenario: Scenario, id: EndId): Scenario {
   return { ...rest, forks: next.a === next.b ? { ...next, a: null } : next };
 }
 
-/** The policy with which a run ends, and the cycle from which it holds: another than the first where it is set on the way. */
-export function lastPolicy({ policy, run }: Scenario): { policy: PolicyChoice; from: number } {
+/** The policy that a run has at a cycle, or in the end, and the cycle from which it holds: another than the first where it is set on the way. */
+export function lastPolicy(
+  { policy, run }: Scenario,
+  cycle = Infinity,
+): { policy: PolicyChoice; from: number } {
   let last = { policy, from: 0 };
   for (const { action, at_cycle: from } of run.interventions) {
-    if (action.kind !== 'set') continue;
+    if (action.kind !== 'set' || from > cycle) continue;
     let document = { policy: last.policy } as unknown as JsonValue;
     for (const [pointer, value] of Object.entries(action.values))
       if (pointer.startsWith('/policy')) document = setAt(document, pointer, value);

@@ -1,31 +1,98 @@
-/** Places a thread by hand: the policy of its pane becomes `pinned`, as everybody sits now plus this one change. */
-import { handPlacement, moved, pinned, placementOf } from '../../derive/machine/pin.ts';
+/**
+ * Places a thread by hand: from the quantum shown on, its pane's policy is `pinned`, as everybody runs now plus this one change. What was
+ * before stays.
+ */
+import {
+  keptAlone,
+  moved,
+  pinned,
+  pinnedFrom,
+  placementBy,
+  placementOf,
+  type Placement,
+} from '../../derive/machine/pin.ts';
 import { placementAt } from '../../derive/machine/moment.ts';
-import { shownPosition } from '../../engine/clock.ts';
-import { useSession, type PaneId } from '../../engine/session.ts';
-import { edit, undo, useScenario } from '../../scenario/store.ts';
-import { dismiss, notify } from '../../ui/notices.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
+import { clock, shownPosition } from '../../engine/clock.ts';
+import { quantumAt } from '../../engine/frames.ts';
+import { useSession, type Pane, type PaneId } from '../../engine/session.ts';
+import { lastPolicy, shownEnds, withFork } from '../../scenario/change/forks.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { edit, undo, useScenario } from '../../scenario/store.ts';
+import { formatCount } from '../../ui/format.ts';
+import { dismiss, notify, type Notice } from '../../ui/notices.ts';
 import { nameOfContext } from './notes.ts';
 
-/** Binds a thread to a hardware context of a pane; one undo entry. */
-export function placeThread(paneId: PaneId, thread: number, context: number): void {
-  const pane = useSession.getState().panes[paneId];
-  if (!pane) return;
-  const { layout, frames } = pane;
+interface Move {
+  readonly thread: number;
+  readonly context: number;
+}
+
+/** Everybody's place at a quantum, and whether a person gave it. */
+function placedAt({ scenario, layout, frames }: Pane, quantum: number) {
   const threads = layout.threads.length;
-  const frame = Math.max(0, Math.min(Math.floor(shownPosition()), frames.count - 1));
+  const cycle = quantum * layout.quantum_cycles;
+  const byHand = placementBy(lastPolicy(scenario, cycle).policy, threads);
+  const frame = Math.max(0, Math.min(quantum * layout.frames_per_quantum, frames.count - 1));
+  return { byHand, now: byHand ?? placementOf(placementAt(frames, frame), threads) };
+}
+
+function fromStart(pane: Pane, id: PaneId, { thread, context }: Move, quantum: number) {
+  const { byHand, now } = placedAt(pane, quantum);
+  const placement = moved(now, thread, context, byHand !== null);
+  return (scenario: Scenario): Scenario => pinned(scenario, id, placement);
+}
+
+/** A pane that shows a fork goes on in a fork of it: the past of one end is that of others too. */
+function inFork(scenario: Scenario, id: PaneId, name: string, cycle: number, placement: Placement): Scenario {
+  const of = shownEnds(scenario)[id] ?? 'b';
+  const values = { '/policy': { id: 'pinned', params: { placement: [...placement] } } };
+  return withFork(scenario, { name, note: '', of, at_cycle: cycle, values });
+}
+
+/** Binds a thread to a hardware context of a pane; one undo entry. */
+export function placeThread(id: PaneId, thread: number, context: number): void {
+  const pane = useSession.getState().panes[id];
+  if (!pane) return;
+  const { layout } = pane;
+  const { limit, framesPerQuantum } = clock.getState();
+  const quantum = quantumAt(shownPosition(), limit, framesPerQuantum);
   const name = nameOfThread(layout, thread);
   const place = nameOfContext(layout, context);
-  edit(`${name} on ${place}`, (scenario) => {
-    const byHand = handPlacement(scenario, paneId, threads);
-    const now = byHand ?? placementOf(placementAt(frames, frame), threads);
-    return pinned(scenario, paneId, moved(now, thread, context, byHand !== null));
-  });
+  const label = `${name} on ${place}`;
+  if (quantum === 0) {
+    edit(label, fromStart(pane, id, { thread, context }, 0));
+    tell(`${name} is pinned to ${place}`, `From the start of the run, in ${id.toUpperCase()}.`, []);
+    return;
+  }
+  const cycle = quantum * layout.quantum_cycles;
+  const swapped = moved(placedAt(pane, quantum).now, thread, context, false);
+  const placement = keptAlone(swapped, context, layout.topology.contexts.length);
+  edit(label, (scenario) =>
+    scenario.forks
+      ? inFork(scenario, id, label, cycle, placement)
+      : pinnedFrom(scenario, id, placement, cycle),
+  );
+  tell(
+    `${name} runs on ${place} from quantum ${formatCount(quantum)}`,
+    `All threads of ${id.toUpperCase()} are pinned from there on; the past stays. Threads that share a hardware context take turns.`,
+    [
+      {
+        label: 'From the start',
+        run: () => {
+          undo();
+          edit(label, fromStart(pane, id, { thread, context }, quantum));
+        },
+      },
+    ],
+  );
+}
+
+function tell(title: string, detail: string, more: NonNullable<Notice['remedies']>): void {
   const notice = notify({
-    title: `${name} is pinned to ${place}`,
-    detail: `The threads of ${paneId.toUpperCase()} are now pinned from the start of the run. Those on one hardware context take turns, so ${name} need not be the one that runs at this moment.`,
-    remedies: [{ label: 'Undo', run: undo }],
+    title,
+    detail,
+    remedies: [{ label: 'Undo', run: undo }, ...more],
     passes: true,
     tone: 'good',
   });

@@ -32,7 +32,7 @@ const heard: Readonly<Record<Judged['verdict'], string>> = {
   unclear: 'neither better nor worse by itself',
 };
 
-function Change({ a, b, reading, verdict, word }: Judged) {
+export function Change({ a, b, reading, verdict, word }: Judged) {
   if (verdict === 'same') return <span className="mute">same as A</span>;
   const change = a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b);
   return (

@@ -1,0 +1,32 @@
+/** The first visit only: three numbered marks on the living stage, and what each is, in a line under the story. */
+import { useEffect } from 'react';
+import { useScenario } from '../../scenario/store.ts';
+import { endFirstMinute } from './first-minute.ts';
+import './first-minute.css';
+
+const marks = [
+  'Who holds the cache: each color is a program, its width the share of lines it has.',
+  'What the policy of B changes against A, measured after the warm-up.',
+  'Try it: drag this size. Both machines run again while you drag.',
+];
+
+export function FirstMinute() {
+  const edits = useScenario(({ history }) => history.past.length);
+  useEffect(() => {
+    document.documentElement.dataset['firstMinute'] = '';
+    return () => {
+      delete document.documentElement.dataset['firstMinute'];
+    };
+  }, []);
+  // Whoever has changed something needs no mark that says so.
+  useEffect(() => {
+    if (edits > 0) endFirstMinute();
+  }, [edits]);
+  return (
+    <ol className="first-minute" aria-label="What to look at">
+      {marks.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+/** Which scenarios' texts have been read on this browser: those stay folded. */
+import { create } from 'zustand';
+import { defaultScenario } from '../../scenario/default.ts';
+
+const storageKey = 'coscope.read';
+const mostKept = 60;
+
+function kept(): string[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
+  } catch {
+    // Storage is off or holds something else: every text is new then.
+    return [];
+  }
+}
+
+/** Enough of a text to know it again. */
+const keyOf = (about: string): string => about.slice(0, 64);
+
+export function isRead(about: string): boolean {
+  return kept().includes(keyOf(about));
+}
+
+export function markRead(about: string): void {
+  if (about === '' || isRead(about)) return;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...kept(), keyOf(about)].slice(-mostKept)));
+  } catch {
+    // It is shown again next time.
+  }
+}
+
+/** Whether the text of what is open is unfolded; right from the first painting, so that nothing moves. */
+export const useStory = create<{ open: boolean }>(() => ({ open: !isRead(defaultScenario().about) }));
