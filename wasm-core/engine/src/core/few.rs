@@ -3,7 +3,7 @@
 use super::rounds::{Limit, NEVER, RECIPROCALS, ROUND, Rounds};
 
 /// So many hardware contexts are few.
-pub(super) const FEW: usize = 8;
+pub const FEW: usize = 8;
 const SETS: usize = 1 << FEW;
 
 /// By the set of ready contexts, how many they are and which one is the n-th of them.

@@ -6,6 +6,7 @@
 use super::cause::CAUSES;
 use super::context::{HardwareContext, NO_THREAD};
 use super::event::{Event, Missed};
+use super::few::FEW;
 use super::in_order::InOrder;
 use super::rounds::{CONTEXT_BITS, NEVER, ROUND, Rounds, context_of, least};
 use super::stall::Stall;
@@ -15,27 +16,27 @@ use crate::workload::{Batch, Record, Source};
 /// Cycles by cause, as long as a power of two.
 type Booked = [u32; CAUSES.len().next_power_of_two()];
 
-/// A core of at most so many hardware contexts.
+/// A core of at most [`FEW`] hardware contexts.
 #[derive(Debug)]
-pub struct Lifted<const CONTEXTS: usize> {
-    turns: [u64; CONTEXTS],
-    records: [Record; CONTEXTS],
-    upcoming: [Record; CONTEXTS],
+pub struct Lifted {
+    turns: [u64; FEW],
+    records: [Record; FEW],
+    upcoming: [Record; FEW],
     /// How much later the upcoming record's turn is than the present one's: the next turn waits for no sum of it.
-    steps: [u64; CONTEXTS],
+    steps: [u64; FEW],
     /// Place in its batch of the record after those two.
-    next: [u32; CONTEXTS],
-    owners: [u32; CONTEXTS],
-    accesses: [u32; CONTEXTS],
-    misses: [u32; CONTEXTS],
-    waits: [u64; CONTEXTS],
-    counted: [u64; CONTEXTS],
+    next: [u32; FEW],
+    owners: [u32; FEW],
+    accesses: [u32; FEW],
+    misses: [u32; FEW],
+    waits: [u64; FEW],
+    counted: [u64; FEW],
     rounds: Rounds,
-    batches: [Batch; CONTEXTS],
-    rest: [HardwareContext; CONTEXTS],
+    batches: [Batch; FEW],
+    rest: [HardwareContext; FEW],
     lost: Booked,
     lost_until: u64,
-    stalls: [Booked; CONTEXTS],
+    stalls: [Booked; FEW],
     /// What it stopped at: see [`Lifted::stopped_at`].
     stop: Stop,
 }
@@ -86,28 +87,24 @@ fn step(record: Record) -> u64 {
 
 impl InOrder {
     /// Lifts a [plain](InOrder::is_plain) core that stopped at an event. Until it is put down it is not asked.
-    pub fn lift<const CONTEXTS: usize>(
-        &mut self,
-        event: Option<Event>,
-        sources: &[Source],
-    ) -> Lifted<CONTEXTS> {
+    pub fn lift(&mut self, event: Option<Event>, sources: &[Source]) -> Lifted {
         let mut lifted = Lifted {
-            turns: [NEVER; CONTEXTS],
-            records: [Record::end(0); CONTEXTS],
-            upcoming: [Record::end(0); CONTEXTS],
-            steps: [0; CONTEXTS],
-            next: [0; CONTEXTS],
-            owners: [0; CONTEXTS],
-            accesses: [0; CONTEXTS],
-            misses: [0; CONTEXTS],
-            waits: [NEVER; CONTEXTS],
-            counted: [0; CONTEXTS],
+            turns: [NEVER; FEW],
+            records: [Record::end(0); FEW],
+            upcoming: [Record::end(0); FEW],
+            steps: [0; FEW],
+            next: [0; FEW],
+            owners: [0; FEW],
+            accesses: [0; FEW],
+            misses: [0; FEW],
+            waits: [NEVER; FEW],
+            counted: [0; FEW],
             rounds: self.rounds.clone(),
-            batches: [[Record::end(0); _]; CONTEXTS],
+            batches: [[Record::end(0); _]; FEW],
             rest: std::array::from_fn(|_| HardwareContext::empty()),
             lost: std::array::from_fn(|cause| self.lost.get(cause).copied().unwrap_or_default()),
             lost_until: self.lost_until,
-            stalls: [[0; _]; CONTEXTS],
+            stalls: [[0; _]; FEW],
             stop: Stop::of(event),
         };
         for (n, s) in self.contexts.iter().enumerate() {
@@ -126,11 +123,7 @@ impl InOrder {
     }
 
     /// Goes on where a lifted core is.
-    pub fn put_down<const CONTEXTS: usize>(
-        &mut self,
-        lifted: Lifted<CONTEXTS>,
-        sources: &mut [Source],
-    ) -> Option<Event> {
+    pub fn put_down(&mut self, lifted: Lifted, sources: &mut [Source]) -> Option<Event> {
         let from = lifted;
         (self.rounds, self.lost_until) = (from.rounds, from.lost_until);
         self.lost.copy_from_slice(&from.lost[..CAUSES.len()]);
@@ -148,7 +141,7 @@ impl InOrder {
     }
 }
 
-impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
+impl Lifted {
     /// What it stopped at. Its cycle is `u64::MAX` at the horizon.
     #[inline(always)]
     pub fn stopped_at(&self) -> &Stop {
@@ -158,7 +151,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
     /// Line, thread and its owner number of the reference that it stopped at.
     #[inline(always)]
     pub fn asks_for(&self) -> (u32, u32, u32) {
-        let context = self.stop.context % CONTEXTS;
+        let context = self.stop.context % FEW;
         (self.records[context].line(), self.rest[context].thread, self.owners[context])
     }
 
@@ -174,7 +167,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
                 if turn > limit.last {
                     break;
                 }
-                let context = context_of(turn) % CONTEXTS;
+                let context = context_of(turn) % FEW;
                 let record = self.records[context];
                 if !record.is_special() {
                     self.accesses[context] += 1;
@@ -194,7 +187,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
                 return NEVER;
             }
             if until == first >> CONTEXT_BITS {
-                self.wake_up(context_of(first) % CONTEXTS, until);
+                self.wake_up(context_of(first) % FEW, until);
             }
         }
     }
@@ -231,7 +224,7 @@ impl<const CONTEXTS: usize> Lifted<CONTEXTS> {
     /// As `CoreModel::block`, for what it stopped at.
     #[inline(always)]
     pub fn suspend(&mut self, ready_at: u64, stall: Stall, sources: &mut [Source]) {
-        let (at, context) = (self.stop.at, self.stop.context % CONTEXTS);
+        let (at, context) = (self.stop.at, self.stop.context % FEW);
         let turn = self.turns[context];
         if ready_at <= at + 1 {
             self.go_on(turn, context, sources);

@@ -22,6 +22,7 @@ pub use clock::Clock;
 pub use clocked::{Core, CoreSetup};
 pub use context::{HardwareContext, NO_THREAD, Remains, Rest};
 pub use event::{Event, Missed, Visibility};
+pub use few::FEW;
 pub use in_order::InOrder;
 pub use lifted::Lifted;
 pub use model::CoreModel;
