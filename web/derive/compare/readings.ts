@@ -1,5 +1,5 @@
 /** The figures of a run that a person compares: read from its result, never computed another way. */
-import type { Layout, LevelResult, RunResult, Schedules } from '../../scenario/generated/types.ts';
+import type { Layout, LevelResult, RunResult, Scenario, Schedules } from '../../scenario/generated/types.ts';
 import type { Frames } from '../../engine/frames.ts';
 
 /** How a figure is written; web/ui/format.ts has one function for each. */
@@ -22,17 +22,16 @@ export interface Reading {
   readonly judgedBy?: string;
   /** The word says it all: per cent of a spread near 0 would mislead. */
   readonly inWords?: boolean;
+  /** A count over the window: two runs compare only where their windows are equally long. */
+  readonly perWindow?: boolean;
   readonly definition: string;
   /** null where the run has not measured it yet. */
   readonly value: (result: RunResult) => number | null;
 }
 
-/** The level behind which nothing but memory lies. */
-function lastOf(result: RunResult): LevelResult | undefined {
-  return result.caches.reduce<LevelResult | undefined>(
-    (last, level) => (last === undefined || level.level > last.level ? level : last),
-    undefined,
-  );
+/** A level of caches; none where the machine of that run has none of it. */
+function levelOf({ caches }: RunResult, level: number): LevelResult | undefined {
+  return caches.find((counted) => counted.level === level);
 }
 
 /** What there is to read where tasks run, instead of what tells threads apart. */
@@ -101,7 +100,10 @@ function threadReadings(level: number): readonly Reading[] {
       words: ['higher', 'lower'],
       judgedBy: `l${level.toString()}-mpki`,
       definition: `Lookups of ${cache} that find nothing ÷ all lookups of ${cache}, all threads together. 0 is never, 1 is always.`,
-      value: (result) => (lastOf(result)?.accesses ? (lastOf(result)?.miss_ratio ?? null) : null),
+      value: (result) => {
+        const counted = levelOf(result, level);
+        return counted?.accesses ? counted.miss_ratio : null;
+      },
     },
     {
       id: `l${level.toString()}-mpki`,
@@ -111,8 +113,10 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['higher', 'lower'],
       definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is asked less often.`,
-      value: (result) =>
-        result.instructions === 0 ? null : ((lastOf(result)?.misses ?? 0) * 1000) / result.instructions,
+      value: (result) => {
+        const counted = levelOf(result, level);
+        return counted && result.instructions > 0 ? (counted.misses * 1000) / result.instructions : null;
+      },
     },
     {
       id: 'cpu-share-stddev',
@@ -134,11 +138,25 @@ function threadReadings(level: number): readonly Reading[] {
       leading: false,
       better: 'lower',
       words: ['more', 'fewer'],
+      perWindow: true,
       definition:
         'Times a hardware context was given another thread. Each costs the cycles set under Run, and the caches start cold for the newcomer.',
       value: (result) => (result.cycles === 0 ? null : result.context_switches),
     },
   ];
+}
+
+type Window = Pick<Scenario['run'], 'quanta' | 'quantum_cycles'>;
+
+/** What a figure was in the run before; null where the two measured different things. */
+export function valueBefore(
+  { value, perWindow = false }: Reading,
+  before: RunResult,
+  windows: { readonly before: Window; readonly now: Window },
+): number | null {
+  const { before: old, now } = windows;
+  const isSame = old.quanta === now.quanta && old.quantum_cycles === now.quantum_cycles;
+  return perWindow && !isSame ? null : value(before);
 }
 
 /** The quanta that were measured: from the end of the warm-up to the end, or to where the run is. */
