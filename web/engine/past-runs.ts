@@ -107,16 +107,13 @@ useSession.subscribe(({ busy, panes, failures, accepted }) => {
   if (panes.b?.status === 'done' && (panes.a ?? panes.b).status === 'done') keep(accepted, panes);
 });
 
-/** Documents that were opened: undo and redo lead from one scenario to another there. */
-const opened = new WeakSet<Scenario>();
+/** Documents that were opened, with what they took the place of: undo and redo lead there from one scenario to another. */
+const opened = new WeakMap<Scenario, Scenario>();
 
-useScenario.subscribe(({ scenario, lastChange, history }, before) => {
-  if (scenario === before.scenario || lastChange === 'edit') return;
-  if (lastChange !== 'undo') opened.add(scenario);
-  else {
-    const isBack = history.past.length < before.history.past.length;
-    if (!opened.has(isBack ? before.scenario : scenario)) return;
-  }
+useScenario.subscribe(({ scenario, lastChange }, { scenario: before }) => {
+  if (scenario === before || lastChange === 'edit') return;
+  if (lastChange !== 'undo') opened.set(scenario, before);
+  else if (opened.get(before) !== scenario && opened.get(scenario) !== before) return;
   setState(none);
 });
 

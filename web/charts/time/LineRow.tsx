@@ -31,8 +31,8 @@ const heightRem = 4.25;
 const none: readonly Mark[] = [];
 /** Labels at the playhead, in rem: how far they stand off, the room that they need, their line. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };
-/** rem: from the end of the pale line to its name, above it or, at the top of the picture, below. */
-const ghostName = { above: 0.3, below: 0.9, room: 1.1 };
+/** rem: from the end of the pale line up to its name, or, at the top of the picture, down to it. */
+const ghostName = { above: 1.05, below: 0.2 };
 
 export function LineRow(props: LineRowProps) {
   const { title, subtitle, scale, a, b, ghost = null, format, least, marks = none } = props;
@@ -40,6 +40,7 @@ export function LineRow(props: LineRowProps) {
   const height = Math.round(heightRem * rem);
   const labelA = useRef<HTMLSpanElement>(null);
   const labelB = useRef<HTMLSpanElement>(null);
+  const labelGhost = useRef<HTMLSpanElement>(null);
   const y = useMemo(() => {
     const top = highest(
       [a, b, ghost].filter((series) => series !== null),
@@ -64,11 +65,11 @@ export function LineRow(props: LineRowProps) {
     const end = ghost?.values.findLastIndex((value) => !Number.isNaN(value)) ?? -1;
     if (!ghost || end < 0) return null;
     const at = y(ghost.values[end] ?? 0);
-    const off = at > ghostName.room * rem ? -ghostName.above : ghostName.below;
-    return { x: scale.x(ghost.at[end] ?? 0), y: at + off * rem };
+    const off = at > ghostName.above * rem ? -ghostName.above : ghostName.below;
+    return `calc(${Math.round(scale.x(ghost.at[end] ?? 0)).toString()}px - 100%) ${Math.round(at + off * rem).toString()}px`;
   }, [ghost, scale, y, rem]);
 
-  const drawn = useMemo(() => ({ a, b, y }), [a, b, y]);
+  const drawn = useMemo(() => ({ a, b, ghost, y }), [a, b, ghost, y]);
 
   const place = (
     label: HTMLSpanElement | null,
@@ -114,6 +115,11 @@ export function LineRow(props: LineRowProps) {
         <div className="at-playhead" aria-hidden="true">
           <span ref={labelA} className="mute" />
           <span ref={labelB} data-pane="b" />
+          {nameAt !== null && (
+            <span ref={labelGhost} className="ghost-name mute" style={{ translate: nameAt }}>
+              {named}
+            </span>
+          )}
         </div>
       }
       data={drawn}
@@ -127,6 +133,8 @@ export function LineRow(props: LineRowProps) {
         const [high, low] = [Math.min(y(before), y(after)), Math.max(y(before), y(after))];
         // At the right edge they stand on the lines themselves, so they go above and below them.
         const flip = x + (aside.offset + aside.room) * rem > scale.width;
+        // The name is where the values are then.
+        if (labelGhost.current) labelGhost.current.hidden = flip;
         const give = flip ? 0.75 * line : Math.max(0, line - (low - high)) / 2;
         const shift = Number.isNaN(give) ? 0 : y(before) < y(after) ? -give : give;
         const at = (value: number, by: number): number => y(value) + by;
@@ -141,16 +149,7 @@ export function LineRow(props: LineRowProps) {
       }}
     >
       <AxisY scale={y} from={scale.gutter} to={scale.width} count={2} format={tick} />
-      {ghost && (
-        <g className="ghost" data-testid="ghost">
-          <path className="line-ghost" d={paths.ghost} />
-          {nameAt && (
-            <text x={nameAt.x} y={nameAt.y} textAnchor="end">
-              {named}
-            </text>
-          )}
-        </g>
-      )}
+      {ghost && <path className="line-ghost" data-testid="ghost" d={paths.ghost} />}
       <path className="line-a" d={paths.a} />
       <path className="line-b" d={paths.b} />
       <LineMarks marks={marks} scale={scale} height={height} />

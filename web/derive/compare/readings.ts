@@ -24,14 +24,19 @@ export interface Reading {
   readonly inWords?: boolean;
   /** A count over the window: two runs compare only where their windows are equally long. */
   readonly perWindow?: boolean;
+  /** The last level of the machine that it is a figure of. */
+  readonly level?: number;
   readonly definition: string;
   /** null where the run has not measured it yet. */
   readonly value: (result: RunResult) => number | null;
 }
 
-/** A level of caches; none where the machine of that run has none of it. */
-function levelOf({ caches }: RunResult, level: number): LevelResult | undefined {
-  return caches.find((counted) => counted.level === level);
+/** The level behind which nothing but memory lies. */
+function lastOf(result: RunResult): LevelResult | undefined {
+  return result.caches.reduce<LevelResult | undefined>(
+    (last, level) => (last === undefined || level.level > last.level ? level : last),
+    undefined,
+  );
 }
 
 /** What there is to read where tasks run, instead of what tells threads apart. */
@@ -100,10 +105,8 @@ function threadReadings(level: number): readonly Reading[] {
       words: ['higher', 'lower'],
       judgedBy: `l${level.toString()}-mpki`,
       definition: `Lookups of ${cache} that find nothing ÷ all lookups of ${cache}, all threads together. 0 is never, 1 is always.`,
-      value: (result) => {
-        const counted = levelOf(result, level);
-        return counted?.accesses ? counted.miss_ratio : null;
-      },
+      level,
+      value: (result) => (lastOf(result)?.accesses ? (lastOf(result)?.miss_ratio ?? null) : null),
     },
     {
       id: `l${level.toString()}-mpki`,
@@ -113,10 +116,9 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['higher', 'lower'],
       definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is asked less often.`,
-      value: (result) => {
-        const counted = levelOf(result, level);
-        return counted && result.instructions > 0 ? (counted.misses * 1000) / result.instructions : null;
-      },
+      level,
+      value: (result) =>
+        result.instructions === 0 ? null : ((lastOf(result)?.misses ?? 0) * 1000) / result.instructions,
     },
     {
       id: 'cpu-share-stddev',
@@ -150,13 +152,14 @@ type Window = Pick<Scenario['run'], 'quanta' | 'quantum_cycles'>;
 
 /** What a figure was in the run before; null where the two measured different things. */
 export function valueBefore(
-  { value, perWindow = false }: Reading,
+  { value, level, perWindow = false }: Reading,
   before: RunResult,
   windows: { readonly before: Window; readonly now: Window },
 ): number | null {
   const { before: old, now } = windows;
   const isSame = old.quanta === now.quanta && old.quantum_cycles === now.quantum_cycles;
-  return perWindow && !isSame ? null : value(before);
+  if (perWindow && !isSame) return null;
+  return level !== undefined && lastOf(before)?.level !== level ? null : value(before);
 }
 
 /** The quanta that were measured: from the end of the warm-up to the end, or to where the run is. */

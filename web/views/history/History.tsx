@@ -9,9 +9,8 @@ import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatChange } from '../../ui/format.ts';
+import { formatChange, formatIpc } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
-import { written } from '../readings/ReadingRow.tsx';
 import { changesInWords, summary } from './change-words.ts';
 import './history.css';
 
@@ -34,8 +33,8 @@ function Outcome({ run }: { readonly run: PastRun }) {
   const before = from && reading.value(from.results.b);
   return (
     <span className="past-outcome">
-      IPC {before !== null && `${written(reading.form, before)} → `}
-      <b>{written(reading.form, b)}</b>
+      IPC {before !== null && `${formatIpc(before)} → `}
+      <b>{formatIpc(b ?? NaN)}</b>
       {a !== null && b !== null && (
         <span className={verdictTone[verdict(reading, a, b)]}> {formatChange(a, b)} vs. A</span>
       )}
@@ -55,9 +54,8 @@ function Entry({ run, words, isShown, scenario }: EntryProps) {
   return (
     <li className="past-run" aria-current={isShown ? 'true' : undefined}>
       <span className="past-words">{words}</span>
-      <Outcome run={run} />
       {isShown ? (
-        <span className="mute small">shown</span>
+        <span className="mute">shown</span>
       ) : (
         <span className="past-actions">
           <Button
@@ -66,9 +64,7 @@ function Entry({ run, words, isShown, scenario }: EntryProps) {
           >
             Go back
           </Button>
-          {typeof compared === 'string' ? (
-            <span className="mute small">{reasons[compared]}</span>
-          ) : (
+          {typeof compared !== 'string' && (
             <Tip text="This run becomes A; B stays as it is.">
               <Button
                 aria-label={`Compare with: ${words}`}
@@ -79,6 +75,10 @@ function Entry({ run, words, isShown, scenario }: EntryProps) {
             </Tip>
           )}
         </span>
+      )}
+      <Outcome run={run} />
+      {!isShown && typeof compared === 'string' && (
+        <span className="past-reason mute">{reasons[compared]}</span>
       )}
     </li>
   );

@@ -15,7 +15,7 @@ import { isWithin } from '../../scenario/pointer.ts';
 import { partName } from '../../derive/names/fields.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { counted, formatNumber } from '../../ui/format.ts';
-import { knownWords, pointerWords } from '../forks/pointer-labels.ts';
+import { knownWords, pointerWords } from '../words/pointer-labels.ts';
 
 /** A machine of another name that differs in so many places is another machine. Chosen. */
 const anotherMachine = 3;
@@ -105,7 +105,7 @@ function policyChanges(
   is: PolicyChoice,
 ): string[] {
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
-  if (was.id !== is.id) return [`${pane}: ${titleOf(known, was)} → ${titleOf(known, is)}`];
+  if (was.id !== is.id) return [`${pane}: ${policyTitle(known, was).name} → ${policyTitle(known, is).name}`];
   const specs = known.find(({ id }) => id === is.id)?.params ?? [];
   const changed = specs.filter(({ id }) => JSON.stringify(was.params[id]) !== JSON.stringify(is.params[id]));
   if (changed.length === 0) return [`${pane}: policy changed`];

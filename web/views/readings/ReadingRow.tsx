@@ -70,7 +70,7 @@ export function ReadingRow({ reading, a, b, before = null, compared, judged }: R
       )}
       <span className={reading.leading ? 'big' : 'reading-now'}>
         {compared && <span className="visually-hidden">B </span>}
-        {before !== null && (
+        {before !== null && written(form, before) !== written(form, b) && (
           <span className="reading-was">
             <span className="visually-hidden">before </span>
             <span data-testid={`before-${id}`}>{written(form, before)}</span>
