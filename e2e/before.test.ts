@@ -79,6 +79,8 @@ test('an edit is seen beside the run before it, and any two runs against each ot
   await expect(machine(page, 'A')).toContainText('48 KB');
   await expect(page.getByTestId('ghost')).toHaveCount(0);
   await expect(runs(page).getByRole('listitem')).toHaveCount(3);
+  await expect(run(page, 'A with L2 48 KB')).toContainText(`IPC ${after.toFixed(2)} +`);
+  await expect(run(page, 'L2 48 → 96 KB')).toContainText('B is the same in both.');
   await changingA(page, () => page.getByRole('button', { name: 'Undo' }).click());
   expect(await readIpc(page, 'A')).not.toBe(a);
   await expect(runs(page).getByRole('listitem')).toHaveCount(3);

@@ -30,11 +30,13 @@ function Outcome({ run }: { readonly run: PastRun }) {
   const reading = headline(run);
   const { results, from } = run;
   const [a, b] = [results.a && reading.value(results.a), reading.value(results.b)];
-  const before = from && reading.value(from.results.b);
+  const [before, now] = [from && reading.value(from.results.b), formatIpc(b ?? NaN)];
+  // What did not change, such as B where only A did, is said once.
+  const isNew = before !== null && formatIpc(before) !== now;
   return (
     <span className="past-outcome">
-      IPC {before !== null && `${formatIpc(before)} → `}
-      <b>{formatIpc(b ?? NaN)}</b>
+      IPC {isNew && `${formatIpc(before)} → `}
+      <b>{now}</b>
       {a !== null && b !== null && (
         <span className={verdictTone[verdict(reading, a, b)]}> {formatChange(a, b)} vs. A</span>
       )}
