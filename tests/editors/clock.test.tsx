@@ -6,7 +6,7 @@ import { useSession } from '../../web/engine/session.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { CoreGroup } from '../../web/scenario/generated/types.ts';
 import { openScenario, useScenario } from '../../web/scenario/store.ts';
-import { pointerWords } from '../../web/views/forks/pointer-labels.ts';
+import { pointerWords } from '../../web/views/words/pointer-labels.ts';
 import { completeDom } from '../ui/dom.ts';
 
 beforeAll(completeDom);

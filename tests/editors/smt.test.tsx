@@ -4,7 +4,7 @@ import { CoreGroupFields } from '../../web/editors/machine/CoreGroupFields.tsx';
 import { PerfectFields } from '../../web/editors/machine/PerfectFields.tsx';
 import { smtGroups } from '../../web/editors/machine/smt-fields.ts';
 import { ExecutionFields } from '../../web/editors/workload/ExecutionFields.tsx';
-import { pointerWords } from '../../web/views/forks/pointer-labels.ts';
+import { pointerWords } from '../../web/views/words/pointer-labels.ts';
 import { useSession } from '../../web/engine/session.ts';
 import { withCoreModel } from '../../web/scenario/change/machine.ts';
 import { perfectIn, withPerfect } from '../../web/scenario/change/perfect.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { pointerWords } from '../../web/views/forks/pointer-labels.ts';
+import { pointerWords } from '../../web/views/words/pointer-labels.ts';
 import { NumaFields } from '../../web/editors/machine/NumaFields.tsx';
 import { PartitionFields } from '../../web/editors/machine/PartitionFields.tsx';
 import { PrefetchFields } from '../../web/editors/machine/PrefetchFields.tsx';

@@ -1,6 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import Readings from '../../web/views/readings/Readings.tsx';
+import { usePastRuns, type PastRun } from '../../web/engine/past-runs.ts';
+import { useRested } from '../../web/engine/rested.ts';
+import { useSession } from '../../web/engine/session.ts';
+import { defaultScenario } from '../../web/scenario/default.ts';
+import type { RunResult } from '../../web/scenario/generated/types.ts';
 import { makePane, makeResult, show } from '../support/pane.ts';
 import { completeDom } from '../ui/dom.ts';
 
@@ -8,6 +13,11 @@ beforeAll(completeDom);
 beforeEach(() => {
   show(makePane(makeResult(0.84, 0.208, 0.004)), makePane(makeResult(1.16, 0.131, 0.041)));
 });
+
+function pastRun(b: RunResult): PastRun {
+  const document = defaultScenario();
+  return { id: 1, document, ran: document, results: { a: null, b }, from: null, gesture: null };
+}
 
 describe('readings', () => {
   it('says B, A, and what became of it, in words', () => {
@@ -20,6 +30,29 @@ describe('readings', () => {
     expect(words[0]).toContain('+38\u202f% better');
     expect(words[1]).toContain('−37\u202f%');
     expect(words[3]).toContain('less even');
+  });
+
+  it('keeps the figures before an edit, also while the new run warms up', () => {
+    const now = useSession.getState().panes.b;
+    const kept = { run: pastRun(makeResult(0.9, 0.131, 0.02)), frames: null };
+    usePastRuns.setState({
+      before: kept,
+      shown: { ...kept, a: null, gesture: null, frames: now?.frames ?? null },
+    });
+    show(null, now ?? makePane(makeResult(1, 1, 1)));
+    const { unmount } = render(<Readings />);
+    expect(screen.getByTestId('before-ipc').textContent).toBe('0.90');
+    expect(screen.getByTestId('reading-ipc-b').textContent).toBe('1.16');
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('before 0.90 → , now 1.16');
+    // What did not change is said once.
+    expect(screen.queryByTestId('before-l2-miss-ratio')).toBeNull();
+    unmount();
+    show(null, { ...makePane(makeResult(1, 1, 1), 1), result: null });
+    useRested.setState({ panes: useSession.getState().panes });
+    render(<Readings />);
+    expect(screen.getByTestId('before-ipc').textContent).toBe('0.90');
+    expect(screen.getByTestId('reading-ipc-b').textContent).toBe('–');
+    usePastRuns.setState({ before: null, shown: null });
   });
 
   it('marks values that are not final', async () => {

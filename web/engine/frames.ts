@@ -31,6 +31,11 @@ export class FrameTable implements Frames {
     return this.#count;
   }
 
+  /** What it takes of memory. */
+  get bytes(): number {
+    return this.#data.byteLength;
+  }
+
   /** First number of a column within a row. Throws for a column that this layout lacks: that is a mistake of ours. */
   offset(id: ColumnId): number {
     const offset = this.#offsets.get(id);

@@ -30,6 +30,11 @@ export function isNumber(pointer: string): boolean {
   return patternOf(pointer) in numberFields;
 }
 
+/** Whether a choice is made at a pointer. */
+export function isChoice(pointer: string): boolean {
+  return patternOf(pointer) in choiceFields;
+}
+
 /** The choice that is made at a pointer. */
 export function choiceAt(pointer: string): ChoiceField {
   return found(choiceFields[patternOf(pointer)], pointer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuredQuanta, readings, threadRows } from '../../../web/derive/compare/readings.ts';
+import { measuredQuanta, readings, threadRows, valueBefore } from '../../../web/derive/compare/readings.ts';
 import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
@@ -85,6 +85,17 @@ describe('readings', () => {
       'bandwidth-use': 0.25,
       steals: 7,
     });
+  });
+
+  it('compares with the run before only what both measured', () => {
+    const window = { quanta: 4, quantum_cycles: 1000 };
+    const longer = { ...window, quanta: 8 };
+    const before = (level: number, now: typeof window) =>
+      readings(level).map((reading) => valueBefore(reading, result, { before: window, now }));
+    expect(before(2, window)).toEqual([0.5, 0.2, 20, 0.01, 12]);
+    // More switches in a longer window are no difference, and L3 is another cache.
+    expect(before(2, longer)).toEqual([0.5, 0.2, 20, 0.01, null]);
+    expect(before(3, window)).toEqual([0.5, null, null, 0.01, 12]);
   });
 
   it('says which quanta were measured', () => {

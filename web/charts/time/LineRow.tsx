@@ -18,6 +18,8 @@ export interface LineRowProps {
   /** Without a baseline there is only B, and it is not called B. */
   readonly a: Line | null;
   readonly b: Line | null;
+  /** B before the last edit: pale, behind the others. */
+  readonly ghost?: Line | null | undefined;
   readonly format: (value: number) => string;
   /** The axis reaches at least this far. */
   readonly least: number;
@@ -29,19 +31,23 @@ const heightRem = 4.25;
 const none: readonly Mark[] = [];
 /** Labels at the playhead, in rem: how far they stand off, the room that they need, their line. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };
+/** rem: from the end of the pale line up to its name, or, at the top of the picture, down to it. */
+const ghostName = { above: 1.05, below: 0.2 };
 
-export function LineRow({ title, subtitle, scale, a, b, format, least, marks = none }: LineRowProps) {
+export function LineRow(props: LineRowProps) {
+  const { title, subtitle, scale, a, b, ghost = null, format, least, marks = none } = props;
   const rem = useRem();
   const height = Math.round(heightRem * rem);
   const labelA = useRef<HTMLSpanElement>(null);
   const labelB = useRef<HTMLSpanElement>(null);
+  const labelGhost = useRef<HTMLSpanElement>(null);
   const y = useMemo(() => {
     const top = highest(
-      [a, b].filter((series) => series !== null),
+      [a, b, ghost].filter((series) => series !== null),
       least,
     );
     return scaleLinear([0, top], [height - 1, 1]).nice(2);
-  }, [a, b, least, height]);
+  }, [a, b, ghost, least, height]);
 
   const paths = useMemo(() => {
     const path = (series: Line | null): string =>
@@ -51,10 +57,19 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
             series.values.map((value) => y(value)),
           )
         : '';
-    return { a: path(a), b: path(b) };
-  }, [a, b, scale, y]);
+    return { a: path(a), b: path(b), ghost: path(ghost) };
+  }, [a, b, ghost, scale, y]);
 
-  const drawn = useMemo(() => ({ a, b, y }), [a, b, y]);
+  const named = ghost ? `${a ? 'B ' : ''}before` : '';
+  const nameAt = useMemo(() => {
+    const end = ghost?.values.findLastIndex((value) => !Number.isNaN(value)) ?? -1;
+    if (!ghost || end < 0) return null;
+    const at = y(ghost.values[end] ?? 0);
+    const off = at > ghostName.above * rem ? -ghostName.above : ghostName.below;
+    return `calc(${Math.round(scale.x(ghost.at[end] ?? 0)).toString()}px - 100%) ${Math.round(at + off * rem).toString()}px`;
+  }, [ghost, scale, y, rem]);
+
+  const drawn = useMemo(() => ({ a, b, ghost, y }), [a, b, ghost, y]);
 
   const place = (
     label: HTMLSpanElement | null,
@@ -80,24 +95,31 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
       { label: 'Quantum', numeric: false },
       ...(a ? [{ label: 'A', numeric: true }] : []),
       { label: a ? 'B' : title, numeric: true },
+      ...(ghost ? [{ label: a ? named : 'Before', numeric: true }] : []),
     ],
     rows: Array.from(b?.values ?? [], (value, index) => [
       amountOf(formatCount, index * (b?.quanta ?? 1)),
       ...(a ? [amountOf(format, a.values[index] ?? NaN)] : []),
       amountOf(format, value),
+      ...(ghost ? [amountOf(format, ghost.values[index] ?? NaN)] : []),
     ]),
   });
 
   return (
     <TimeRow
       title={title}
-      subtitle={subtitle}
+      subtitle={ghost ? `${subtitle}; pale: ${named}` : subtitle}
       scale={scale}
       height={height}
       over={
         <div className="at-playhead" aria-hidden="true">
           <span ref={labelA} className="mute" />
           <span ref={labelB} data-pane="b" />
+          {nameAt !== null && (
+            <span ref={labelGhost} className="ghost-name mute" style={{ translate: nameAt }}>
+              {named}
+            </span>
+          )}
         </div>
       }
       data={drawn}
@@ -111,6 +133,8 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
         const [high, low] = [Math.min(y(before), y(after)), Math.max(y(before), y(after))];
         // At the right edge they stand on the lines themselves, so they go above and below them.
         const flip = x + (aside.offset + aside.room) * rem > scale.width;
+        // The name is where the values are then.
+        if (labelGhost.current) labelGhost.current.hidden = flip;
         const give = flip ? 0.75 * line : Math.max(0, line - (low - high)) / 2;
         const shift = Number.isNaN(give) ? 0 : y(before) < y(after) ? -give : give;
         const at = (value: number, by: number): number => y(value) + by;
@@ -125,6 +149,7 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
       }}
     >
       <AxisY scale={y} from={scale.gutter} to={scale.width} count={2} format={tick} />
+      {ghost && <path className="line-ghost" data-testid="ghost" d={paths.ghost} />}
       <path className="line-a" d={paths.a} />
       <path className="line-b" d={paths.b} />
       <LineMarks marks={marks} scale={scale} height={height} />

@@ -1,5 +1,5 @@
 /** The figures of a run that a person compares: read from its result, never computed another way. */
-import type { Layout, LevelResult, RunResult, Schedules } from '../../scenario/generated/types.ts';
+import type { Layout, LevelResult, RunResult, Scenario, Schedules } from '../../scenario/generated/types.ts';
 import type { Frames } from '../../engine/frames.ts';
 
 /** How a figure is written; web/ui/format.ts has one function for each. */
@@ -22,6 +22,10 @@ export interface Reading {
   readonly judgedBy?: string;
   /** The word says it all: per cent of a spread near 0 would mislead. */
   readonly inWords?: boolean;
+  /** A count over the window: two runs compare only where their windows are equally long. */
+  readonly perWindow?: boolean;
+  /** The last level of the machine that it is a figure of. */
+  readonly level?: number;
   readonly definition: string;
   /** null where the run has not measured it yet. */
   readonly value: (result: RunResult) => number | null;
@@ -101,6 +105,7 @@ function threadReadings(level: number): readonly Reading[] {
       words: ['higher', 'lower'],
       judgedBy: `l${level.toString()}-mpki`,
       definition: `Lookups of ${cache} that find nothing ÷ all lookups of ${cache}, all threads together. 0 is never, 1 is always.`,
+      level,
       value: (result) => (lastOf(result)?.accesses ? (lastOf(result)?.miss_ratio ?? null) : null),
     },
     {
@@ -111,6 +116,7 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['higher', 'lower'],
       definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is asked less often.`,
+      level,
       value: (result) =>
         result.instructions === 0 ? null : ((lastOf(result)?.misses ?? 0) * 1000) / result.instructions,
     },
@@ -134,11 +140,26 @@ function threadReadings(level: number): readonly Reading[] {
       leading: false,
       better: 'lower',
       words: ['more', 'fewer'],
+      perWindow: true,
       definition:
         'Times a hardware context was given another thread. Each costs the cycles set under Run, and the caches start cold for the newcomer.',
       value: (result) => (result.cycles === 0 ? null : result.context_switches),
     },
   ];
+}
+
+type Window = Pick<Scenario['run'], 'quanta' | 'quantum_cycles'>;
+
+/** What a figure was in the run before; null where the two measured different things. */
+export function valueBefore(
+  { value, level, perWindow = false }: Reading,
+  before: RunResult,
+  windows: { readonly before: Window; readonly now: Window },
+): number | null {
+  const { before: old, now } = windows;
+  const isSame = old.quanta === now.quanta && old.quantum_cycles === now.quantum_cycles;
+  if (perWindow && !isSame) return null;
+  return level !== undefined && lastOf(before)?.level !== level ? null : value(before);
 }
 
 /** The quanta that were measured: from the end of the warm-up to the end, or to where the run is. */

@@ -1,10 +1,10 @@
 /** What of a scenario can be swept: what the table of fields marks so, under the names that the page's forms give it. */
 import { fullClock } from '../../scenario/change/machine.ts';
-import { nameOf } from '../../scenario/change/workload.ts';
 import { sweptIn } from '../../scenario/fields.ts';
 import type { ChoiceField, NumberField, Unit } from '../../scenario/generated/fields.ts';
 import type { JsonValue, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { escapeKey, keysOf, valueAt } from '../../scenario/pointer.ts';
+import { fieldName } from '../names/fields.ts';
 
 export interface NamedChoice<Value> {
   readonly value: Value;
@@ -41,30 +41,6 @@ const choice = (
   value: JsonValue,
 ): SweepField => ({ pointer, label, kind: 'count', grain: null, choices, value });
 
-/** The label of a field, with what it is a field of. */
-function named({ machine, workload }: Scenario, pointer: string, label: string): string {
-  const [, part, entry] = keysOf(pointer);
-  const index = Number(entry);
-  switch (part) {
-    case 'caches':
-      return `L${machine.caches[index]?.level ?? ''}: ${label}`;
-    case 'memory':
-      return `Memory: ${label}`;
-    case 'coherence':
-      return `Coherence: ${label}`;
-    case 'cores':
-      return machine.cores.length === 1 ? label : `${label} (group ${index + 1})`;
-    case 'threads': {
-      const group = workload.threads[index];
-      return group ? `${label} of ${nameOf(group)}` : label;
-    }
-    case 'dag':
-      return `Tasks: ${label}`;
-    default:
-      return label;
-  }
-}
-
 /** Sizes of caches are whole numbers of sets. */
 function grainOf({ machine }: Scenario, pointer: string): number {
   const [, part, entry, field] = keysOf(pointer);
@@ -89,7 +65,7 @@ function scenarioFields(scenario: Scenario): SweepField[] {
     ([pointer]) => !scenario.workload.dag || !notWithTasks.includes(pointer),
   );
   const fields = listed.flatMap(([pointer, field]: [string, NumberField | ChoiceField]): SweepField[] => {
-    const label = named(scenario, pointer, field.label);
+    const label = fieldName(scenario, pointer, field.label);
     // A full clock is not written.
     const value = valueAt(scenario, pointer) ?? (pointer.endsWith('/clock_percent') ? fullClock : null);
     if ('choices' in field) return [choice(pointer, label, field.choices, value)];

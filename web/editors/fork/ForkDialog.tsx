@@ -22,7 +22,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { endName } from '../../views/forks/ends.ts';
-import { changeWords } from '../../views/forks/pointer-labels.ts';
+import { changeWords } from '../../views/words/pointer-labels.ts';
 import { closeDialog } from '../dialogs.ts';
 import { sentenceOf } from '../open.ts';
 import { quantities } from '../../ui/quantities.ts';

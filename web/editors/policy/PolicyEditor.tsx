@@ -17,7 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { pointerWords } from '../../views/forks/pointer-labels.ts';
+import { pointerWords } from '../../views/words/pointer-labels.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { openDialog } from '../dialogs.ts';
 import { asSentence } from '../open.ts';

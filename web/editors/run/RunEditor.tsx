@@ -1,6 +1,6 @@
 /** How long, from which seed, and what the operating system's own work costs. */
 import { engine } from '../../engine/client.ts';
-import { changeWords } from '../../views/forks/pointer-labels.ts';
+import { changeWords } from '../../views/words/pointer-labels.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';

@@ -7,7 +7,7 @@ import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { endName } from './ends.ts';
-import { changeWords } from './pointer-labels.ts';
+import { changeWords } from '../words/pointer-labels.ts';
 
 interface LineFieldProps {
   readonly label: string;

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { LineRow } from '../../charts/time/LineRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
+import { ghostOf } from '../../derive/time/ghost.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
+import { useBefore } from '../../engine/past-runs.ts';
 import { useFramesLater } from '../../engine/run.ts';
 import { formatIpc, formatRatio } from '../../ui/format.ts';
 
@@ -15,7 +17,17 @@ export function MissChart({ scale }: { readonly scale: TimeScale }) {
   const [framesA, framesB] = [useFramesLater('a'), useFramesLater('b')];
   const a = useMemo(() => framesA && missRatioSeries(framesA), [framesA]);
   const b = useMemo(() => framesB && missRatioSeries(framesB), [framesB]);
-  const level = `L${(framesB ? lastLevel(framesB.layout) : 2).toString()}`;
+  const before = useBefore()?.frames ?? null;
+  const layout = framesB?.layout;
+  const ghost = useMemo(
+    () =>
+      // The ratio of another level is another figure.
+      ghostOf(before, layout, (frames) =>
+        layout && lastLevel(frames.layout) === lastLevel(layout) ? missRatioSeries(frames) : null,
+      ),
+    [before, layout],
+  );
+  const level = `L${(layout ? lastLevel(layout) : 2).toString()}`;
   return (
     <LineRow
       title={`${level} miss ratio`}
@@ -23,6 +35,7 @@ export function MissChart({ scale }: { readonly scale: TimeScale }) {
       scale={scale}
       a={a}
       b={b}
+      ghost={ghost}
       format={(value) => formatRatio(value, 2)}
       least={leastTop.missRatio}
     />
@@ -40,6 +53,15 @@ export function IpcChart({ scale, core }: IpcChartProps) {
   const [framesA, framesB] = [useFramesLater('a'), useFramesLater('b')];
   const a = useMemo(() => framesA && ipcSeries(framesA, core), [framesA, core]);
   const b = useMemo(() => framesB && ipcSeries(framesB, core), [framesB, core]);
+  const before = useBefore()?.frames ?? null;
+  const layout = framesB?.layout;
+  const ghost = useMemo(
+    () =>
+      ghostOf(before, layout, (frames) =>
+        core === null || core < frames.layout.topology.cores.length ? ipcSeries(frames, core) : null,
+      ),
+    [before, layout, core],
+  );
   return (
     <LineRow
       title={`How fast the ${core === null ? 'machine' : `core ${core.toString()}`} works`}
@@ -47,6 +69,7 @@ export function IpcChart({ scale, core }: IpcChartProps) {
       scale={scale}
       a={a}
       b={b}
+      ghost={ghost}
       format={formatIpc}
       least={leastTop.ipc}
     />

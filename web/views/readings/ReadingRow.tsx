@@ -46,11 +46,13 @@ export function Change({ a, b, reading, verdict, word }: Judged) {
 export interface ReadingRowProps extends Pair {
   /** Whether there is an A at all. */
   readonly compared: boolean;
+  /** The figure of B before the last edit, where there is one to compare with. */
+  readonly before?: number | null | undefined;
   /** What became of it, where both are known. */
   readonly judged: Judged | null;
 }
 
-export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps) {
+export function ReadingRow({ reading, a, b, before = null, compared, judged }: ReadingRowProps) {
   const { id, label, form, definition } = reading;
   return (
     <li
@@ -68,6 +70,14 @@ export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps)
       )}
       <span className={reading.leading ? 'big' : 'reading-now'}>
         {compared && <span className="visually-hidden">B </span>}
+        {before !== null && written(form, before) !== written(form, b) && (
+          <span className="reading-was">
+            <span className="visually-hidden">before </span>
+            <span data-testid={`before-${id}`}>{written(form, before)}</span>
+            <span aria-hidden="true"> → </span>
+            <span className="visually-hidden">, now </span>
+          </span>
+        )}
         <span data-testid={`reading-${id}-b`}>{written(form, b)}</span>
       </span>
       {compared && (

@@ -1,13 +1,14 @@
 /** What came of it: the figures of B, each with its change against A. */
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
-import { measuredQuanta, readings } from '../../derive/compare/readings.ts';
+import { measuredQuanta, readings, valueBefore } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
+import { useBefore, usePastRuns } from '../../engine/past-runs.ts';
 import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { usePicture } from '../../charts/picture/registry.ts';
@@ -15,6 +16,8 @@ import { useFrames, useHasBaseline } from '../../engine/run.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
+
+const History = lazy(() => import('../history/History.tsx'));
 
 /** "quanta 10–60", or how far they go so far. */
 function useWindow(): string {
@@ -32,6 +35,8 @@ export default function Readings() {
   const compared = useHasBaseline();
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [byThread, setByThread] = useState(false);
+  const [history, setHistory] = useState(false);
+  const runs = usePastRuns((past) => past.runs.length);
   const said = useWindow();
   const level = layout ? lastLevel(layout) : 2;
   // Known before the first run says so.
@@ -41,23 +46,32 @@ export default function Readings() {
   const pairs = useMemo(() => pairsOf(rows, compared ? a : null, b), [rows, compared, a, b]);
   const judged = useMemo(() => judge(pairs), [pairs]);
 
+  const past = useBefore()?.run ?? null;
+  const run = useRested(({ panes }) => panes.b?.scenario.run ?? null);
+  const before = useMemo(
+    () =>
+      rows.map((reading) =>
+        past && run ? valueBefore(reading, past.results.b, { before: past.ran.run, now: run }) : null,
+      ),
+    [rows, past, run],
+  );
+
   const title = compared ? 'B against A' : 'Metrics';
   const table = useCallback((): TableData => {
     const columns = [
-      ...(compared ? [{ label: 'A', result: a }] : []),
-      { label: compared ? 'B' : 'Value', result: b },
+      ...(compared ? [{ label: 'A', values: pairs.map((pair) => pair.a) }] : []),
+      ...(past ? [{ label: compared ? 'B before' : 'Before', values: before }] : []),
+      { label: compared ? 'B' : 'Value', values: pairs.map((pair) => pair.b) },
     ];
     return {
       caption: `${title}, ${said}`,
       columns: [{ label: 'Reading' }, ...columns.map(({ label }) => ({ label, numeric: true }))],
-      rows: rows.map((reading) => [
+      rows: rows.map((reading, index) => [
         reading.label,
-        ...columns.map(({ result }) =>
-          amountOf((value) => written(reading.form, value), result && reading.value(result)),
-        ),
+        ...columns.map(({ values }) => amountOf((value) => written(reading.form, value), values[index])),
       ]),
     };
-  }, [title, said, compared, a, b, rows]);
+  }, [title, said, compared, pairs, past, before, rows]);
   const picture = usePicture({ title, subtitle: said, table });
 
   return (
@@ -65,12 +79,25 @@ export default function Readings() {
       <Heading aside={said}>{title}</Heading>
       <ul className="readings">
         {pairs.map((pair, index) => (
-          <ReadingRow key={pair.reading.id} {...pair} compared={compared} judged={judged[index] ?? null} />
+          <ReadingRow
+            key={pair.reading.id}
+            {...pair}
+            before={before[index] ?? null}
+            compared={compared}
+            judged={judged[index] ?? null}
+          />
         ))}
       </ul>
-      <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
-        {byThread && <Threads />}
-      </Disclosure>
+      <div className="readings-folds">
+        <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
+          {byThread && <Threads />}
+        </Disclosure>
+        {(runs > 1 || history) && (
+          <Disclosure summary={`History, ${counted(runs, 'run')}`} open={history} onToggle={setHistory}>
+            <Suspense>{history && <History />}</Suspense>
+          </Disclosure>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** What pointers set, in the words of the page: of a baseline, of a fork. */
 import type { JsonValue, PolicyInfo, Scenario, ThreadGroup } from '../../scenario/generated/types.ts';
-import { choiceAt, isNumber, numberAt } from '../../scenario/fields.ts';
+import { choiceAt, isChoice, isNumber, numberAt, numbersOfTasks } from '../../scenario/fields.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
+import { fieldName, partName } from '../../derive/names/fields.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import {
   counted,
@@ -38,31 +39,52 @@ const groupFields: Readonly<Record<string, (value: number) => string>> = {
 
 const isEmpty = (value: JsonValue): boolean => Array.isArray(value) && value.length === 0;
 
-/** "L2 96 KB": what a baseline's pointer sets, in words; the pointer itself where there are none. */
-export function pointerWords(scenario: Scenario, pointer: string, value: JsonValue): string {
-  if (typeof value === 'number') {
-    const [, entry, field] = /^\/machine\/caches\/(\d+)\/(\w+)$/.exec(pointer) ?? [];
-    const cache = scenario.machine.caches[Number(entry)];
-    const inCache = field === undefined ? undefined : cacheFields[field];
-    if (cache && inCache) return `L${cache.level} ${inCache(value)}`;
-    const [, group = ''] = /^\/machine\/cores\/0\/(\w+)$/.exec(pointer) ?? [];
-    const words = runFields[pointer] ?? groupFields[group];
-    if (words) return words(value);
-    if (!isNumber(pointer) || (entry !== undefined && !cache)) return `${pointer} = ${formatNumber(value)}`;
-    const { label, unit } = numberAt(pointer);
-    const said = `${label}: ${quantities[unit].format(value)}`;
-    return cache ? `L${cache.level} ${said}` : said;
-  }
+/** "L2: Replacement" without its colon, as in "L2 Replacement: LRU". */
+function labelAt(scenario: Scenario, pointer: string, label: string): string {
+  return fieldName(scenario, pointer, label).replace(/^(L\d+|Memory|Coherence|Tasks): /, '$1 ');
+}
+
+function numberWords(scenario: Scenario, pointer: string, value: number): string | null {
+  const [, entry, field] = /^\/machine\/caches\/(\d+)\/(\w+)$/.exec(pointer) ?? [];
+  const cache = scenario.machine.caches[Number(entry)];
+  if (entry !== undefined && !cache) return null;
+  const inCache = field === undefined ? undefined : cacheFields[field];
+  if (cache && inCache) return `L${cache.level} ${inCache(value)}`;
+  const [, group = ''] = /^\/machine\/cores\/0\/(\w+)$/.exec(pointer) ?? [];
+  const words = runFields[pointer] ?? groupFields[group];
+  if (words) return words(value);
+  const { dag } = scenario.workload;
+  const ofTasks = dag && numbersOfTasks(dag).find(({ id }) => pointer === `/workload/dag/${id}`);
+  const known = ofTasks ?? (isNumber(pointer) ? numberAt(pointer) : null);
+  return known && `${labelAt(scenario, pointer, known.label)}: ${quantities[known.unit].format(value)}`;
+}
+
+/** "L2 96 KB": what a value at a pointer means, in words; null where there are none. */
+export function knownWords(scenario: Scenario, pointer: string, value: JsonValue): string | null {
+  if (typeof value === 'number') return numberWords(scenario, pointer, value);
   const [, entry, feature] = /^\/machine\/caches\/(\d+)\/(prefetch|partition)$/.exec(pointer) ?? [];
   const cache = scenario.machine.caches[Number(entry)];
-  if (cache && feature === 'prefetch' && value === null) return `L${cache.level} without prefetcher`;
-  if (cache && feature === 'partition' && isEmpty(value)) return `L${cache.level} without reserved ways`;
+  if (cache && feature === 'prefetch')
+    return `L${cache.level} ${value === null ? 'without' : 'with'} prefetcher`;
+  if (cache && feature === 'partition')
+    return `L${cache.level} ${isEmpty(value) ? 'without' : 'with'} reserved ways`;
   if (pointer === '/machine/perfect' && Array.isArray(value)) {
     const named = choiceAt(pointer).choices.filter((choice) => value.includes(choice.value));
     return isEmpty(value) ? 'nothing perfect' : `perfect: ${named.map(({ label }) => label).join(', ')}`;
   }
-  if (pointer === '/machine/memory/numa' && value === null) return 'one memory for all';
-  return `${pointer} = ${JSON.stringify(value)}`;
+  if (pointer === '/machine/memory/numa') return value === null ? 'one memory for all' : 'memory nodes';
+  if (typeof value !== 'string' || !isChoice(pointer)) return null;
+  const { label, choices } = choiceAt(pointer);
+  const chosen = choices.find((choice) => choice.value === value);
+  return chosen ? `${labelAt(scenario, pointer, label)}: ${chosen.label}` : null;
+}
+
+/** What a baseline's pointer sets, in words; the pointer itself for a value that has none. */
+export function pointerWords(scenario: Scenario, pointer: string, value: JsonValue): string {
+  const words = knownWords(scenario, pointer, value);
+  if (words !== null) return words;
+  if (typeof value === 'object' && value !== null) return `other ${partName(scenario, pointer)}`;
+  return `${pointer} = ${typeof value === 'number' ? formatNumber(value) : JSON.stringify(value)}`;
 }
 
 /** What a group of the workload becomes; null for what has no words. */
