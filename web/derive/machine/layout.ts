@@ -1,5 +1,6 @@
 /** Where every part of a machine is drawn: rectangles in CSS pixels, for any machine from one core to hundreds. */
 import type { Topology } from '../../scenario/generated/types.ts';
+import { isIdle, withIdleFolded, type IdleKind } from './idle.ts';
 import { machineTree, privateCaches, type Part } from './tree.ts';
 
 export interface Rect {
@@ -16,7 +17,8 @@ export interface Rect {
 export type Detail = 'roomy' | 'dense' | 'cells';
 
 export interface Box extends Rect {
-  readonly kind: 'package' | 'group' | 'core';
+  readonly kind: 'package' | 'group' | 'core' | IdleKind;
+  /** Its number; of idle parts, how many they are. */
   readonly id: number;
 }
 
@@ -118,6 +120,8 @@ const cellSizes = [1.5, 1.125, 0.875, 0.6875] as const;
 /** Above this height, in rem, the next lower detail is taken. */
 const tallest = 25;
 const mostNamedContexts = 64;
+/** Height of the line that stands for what is idle. */
+const idleRem = 1.5;
 /** Inner caches say their title only from this width on, in rem. */
 const titleWidth = 9;
 
@@ -160,7 +164,21 @@ class Builder {
         return this.cache(part, parent, x, y, width);
       case 'core':
         return this.core(part.id, x, y, width);
+      case 'idle-packages':
+      case 'idle-groups':
+        return this.idle(part.kind, part, x, y, width);
     }
+  }
+
+  /** Idle parts in one line; their hardware contexts have a place without an extent. */
+  private idle(kind: IdleKind, { id, cores }: Part, x: number, y: number, width: number): number {
+    const height = Math.round(idleRem * this.rem);
+    this.boxes.push({ kind, id, x, y, width, height });
+    for (const core of cores) {
+      const { first_context: first = 0, contexts = 0 } = this.topology.cores[core] ?? {};
+      for (let slot = 0; slot < contexts; slot++) this.contexts[first + slot] = { x, y, width: 0, height: 0 };
+    }
+    return height;
   }
 
   private cache(part: Part, parent: Part | null, x: number, y: number, width: number): number {
@@ -221,7 +239,7 @@ class Builder {
 
   /** Parts in rows of equal columns, as many as fit, no row much emptier than the others. */
   private flow(parent: Part, x: number, y: number, width: number): number {
-    const { parts } = parent;
+    const parts = parent.parts.filter((part) => !isIdle(part));
     const gap = this.size('gap');
     const least = Math.max(...parts.map((part) => this.least(part)), 1);
     const fitting = Math.min(parts.length, Math.max(1, Math.floor((width + gap) / (least + gap))));
@@ -242,29 +260,49 @@ class Builder {
         );
       down += Math.max(...heights) + gap;
     }
+    for (const part of parent.parts) if (isIdle(part)) down += this.place(part, parent, x, down, width) + gap;
     return Math.max(0, down - gap - y);
   }
 }
 
-function build(topology: Topology, detail: Detail, width: number, rem: number, cell?: number): MachineLayout {
+/** What is laid out, and how large; `cell` in rem. */
+interface Wanted {
+  readonly topology: Topology;
+  readonly tree: Part;
+  readonly width: number;
+  readonly rem: number;
+}
+
+function build({ topology, tree, width, rem }: Wanted, detail: Detail, cell?: number): MachineLayout {
   const builder = new Builder(topology, detail, rem, cell);
-  const height = builder.place(machineTree(topology), null, 0, 0, width);
+  const height = builder.place(tree, null, 0, 0, width);
   const { boxes, strips, contexts } = builder;
   return { detail, width, height, boxes, strips, contexts };
 }
 
-/** Lays a machine out in `width` CSS pixels; `rem` in CSS pixels. As much detail as fits a screen's height. */
-export function layOutMachine(topology: Topology, width: number, rem: number): MachineLayout {
+/**
+ * Lays a machine out in `width` CSS pixels; `rem` in CSS pixels. As much detail as fits a screen's height. With `used`, packages and
+ * groups without one of these cores are folded.
+ */
+export function layOutMachine(
+  topology: Topology,
+  width: number,
+  rem: number,
+  used: ReadonlySet<number> | null = null,
+): MachineLayout {
+  const whole = machineTree(topology);
+  const tree = used ? withIdleFolded(whole, used) : whole;
+  const wanted = { topology, tree, width, rem };
   const fits = ({ height }: MachineLayout): boolean => height <= tallest * rem;
-  if (topology.contexts.length <= mostNamedContexts)
-    for (const detail of ['roomy', 'dense'] as const) {
-      const layout = build(topology, detail, width, rem);
-      if (fits(layout)) return layout;
-    }
-  let layout = build(topology, 'cells', width, rem, cellSizes[0]);
+  for (const detail of ['roomy', 'dense'] as const) {
+    const layout = build(wanted, detail);
+    const named = layout.contexts.filter((context) => context.width > 0).length;
+    if (named <= mostNamedContexts && fits(layout)) return layout;
+  }
+  let layout = build(wanted, 'cells', cellSizes[0]);
   for (const cell of cellSizes.slice(1)) {
     if (fits(layout)) break;
-    layout = build(topology, 'cells', width, rem, cell);
+    layout = build(wanted, 'cells', cell);
   }
   return layout;
 }
@@ -281,7 +319,8 @@ export function layOutSmall(topology: Topology, rem: number): MachineLayout {
   const awkward = ({ width, height, contexts: [cell] }: MachineLayout): number =>
     Math.abs(Math.log(width / height / smallShape)) +
     2 * Math.abs(Math.log((cell?.width ?? 1) / (cell?.height ?? 1)));
+  const tree = machineTree(topology);
   return smallWidths
-    .map((width) => build(topology, 'cells', width * rem, rem, cellSizes.at(-1)))
+    .map((width) => build({ topology, tree, width: width * rem, rem }, 'cells', cellSizes.at(-1)))
     .reduce((best, layout) => (awkward(layout) < awkward(best) ? layout : best));
 }

@@ -1,9 +1,9 @@
 /** How a machine's parts lie in each other: packages, caches that several cores share, cores. */
 import type { Topology } from '../../scenario/generated/types.ts';
 
-/** A part and what lies in it. `id` is the number of the package, cache or core; the root has 0. */
+/** A part and what lies in it. `id` is the number of the package, cache or core; the root has 0, what is folded how many parts it is. */
 export interface Part {
-  readonly kind: 'machine' | 'package' | 'cache' | 'core';
+  readonly kind: 'machine' | 'package' | 'cache' | 'core' | 'idle-packages' | 'idle-groups';
   readonly id: number;
   /** The cores it holds, rising. */
   readonly cores: readonly number[];
@@ -29,7 +29,14 @@ function insert(into: Growing, part: Growing): void {
   else into.parts.push(part);
 }
 
-const depth: Record<Part['kind'], number> = { machine: 0, package: 1, cache: 2, core: 3 };
+const depth: Record<Part['kind'], number> = {
+  machine: 0,
+  package: 1,
+  cache: 2,
+  core: 3,
+  'idle-packages': 4,
+  'idle-groups': 4,
+};
 
 /** The machine as a tree: the root is the machine, the leaves are its cores, in their order. */
 export function machineTree(topology: Topology): Part {

@@ -28,6 +28,7 @@ import { Plan } from './Plan.tsx';
 import { Painter } from './painter.ts';
 import type { Geometry } from './surface.ts';
 import { placeThread } from './place.ts';
+import { FoldButton, useUsedCores } from './idle.tsx';
 import { useMachineNote } from './useMachineNote.ts';
 import { threadOf, useThreadGestures } from './useThreadGestures.ts';
 import { addZone } from './zones.ts';
@@ -64,8 +65,8 @@ function usePainter(scene: MachineScene, geometry: Geometry, ink: Ink, onPainted
 const queueGapRem = 0.375;
 
 /** Lays both out in `width` CSS pixels. */
-function geometryOf(layout: Layout, width: number, rem: number): Geometry {
-  const machine = layOutMachine(layout.topology, width, rem);
+function geometryOf(layout: Layout, width: number, rem: number, used: ReadonlySet<number> | null): Geometry {
+  const machine = layOutMachine(layout.topology, width, rem, used);
   const waiting = Math.max(0, layout.threads.length - layout.topology.contexts.length);
   const top = machine.height + Math.round(queueGapRem * rem);
   const queue = layOutQueue(top, width, rem, waiting, layout.programs.length);
@@ -81,7 +82,11 @@ export function MachineView({ id, pane }: MachineViewProps) {
   const { layout, frames, scenario, tasks } = pane;
   const ink = useInk();
   const [measure, { width }] = useSize();
-  const geometry = useMemo(() => geometryOf(layout, Math.floor(width), ink.rem), [layout, width, ink.rem]);
+  const used = useUsedCores(layout.topology);
+  const geometry = useMemo(
+    () => geometryOf(layout, Math.floor(width), ink.rem, used),
+    [layout, width, ink.rem, used],
+  );
   const scene = useMemo(
     () =>
       new MachineScene(
@@ -181,6 +186,7 @@ export function MachineView({ id, pane }: MachineViewProps) {
         )}
         <i ref={menuAnchor} className="machine-anchor" />
       </div>
+      <FoldButton topology={layout.topology} />
       <Legend layout={layout} />
       <HoverNote box={note.box} anchor={note.anchor} />
       <output className="visually-hidden">{placing.said}</output>

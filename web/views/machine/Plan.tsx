@@ -4,6 +4,7 @@ import type { Rect } from '../../derive/machine/layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
 import type { Geometry } from './surface.ts';
+import { IdleLine, isIdleBox } from './idle.tsx';
 import { clockOfCore, titleOfCache } from './notes.ts';
 
 const missRatioMeans =
@@ -56,17 +57,19 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
   const firstNamed = machine.strips.find(({ named }) => named)?.cache;
   return (
     <>
-      {machine.boxes.map(
-        (box) =>
-          // In cells cores are too many to be elements; the canvas has them.
-          (!cells || box.kind !== 'core') && (
-            <div key={`${box.kind}${box.id}`} className="machine-box" data-kind={box.kind} style={at(box)} />
-          ),
-      )}
+      {machine.boxes.map((box) => {
+        if (isIdleBox(box)) return <IdleLine key={`${box.kind}${box.y}`} box={box} style={at(box)} />;
+        // In cells cores are too many to be elements; the canvas has them.
+        if (cells && box.kind === 'core') return null;
+        return (
+          <div key={`${box.kind}${box.id}`} className="machine-box" data-kind={box.kind} style={at(box)} />
+        );
+      })}
       {!cells &&
-        machine.contexts.map((rect, context) => (
-          <div key={context} className="machine-context" style={at(rect)} />
-        ))}
+        machine.contexts.map(
+          (rect, context) =>
+            rect.width > 0 && <div key={context} className="machine-context" style={at(rect)} />,
+        )}
       {machine.strips.map(
         (strip) =>
           strip.named && (

@@ -1,0 +1,69 @@
+/** Large machines: what is idle in both panes is folded until somebody wants to see it. */
+import type { CSSProperties } from 'react';
+import { create } from 'zustand';
+import { isLarge, usedCores, type IdleKind } from '../../derive/machine/idle.ts';
+import type { Box } from '../../derive/machine/layout.ts';
+import { useSession } from '../../engine/session.ts';
+import type { Topology } from '../../scenario/generated/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/format.ts';
+
+type IdleBox = Box & { readonly kind: IdleKind };
+
+export function isIdleBox(box: Box): box is IdleBox {
+  return box.kind === 'idle-packages' || box.kind === 'idle-groups';
+}
+
+const useIdle = create<{ shown: boolean }>(() => ({ shown: false }));
+
+/** Two runs' cores in one set, the same one while neither has more. */
+let union: { of: readonly ReadonlySet<number>[]; cores: ReadonlySet<number> } = { of: [], cores: new Set() };
+
+function together(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  if (sets.length !== union.of.length || sets.some((set, index) => set !== union.of[index]))
+    union = { of: sets, cores: new Set(sets.flatMap((set) => [...set])) };
+  return union.cores;
+}
+
+/** The cores that either pane uses, where idle ones are folded; null where all are shown. */
+export function useUsedCores(topology: Topology): ReadonlySet<number> | null {
+  const isShown = useIdle(({ shown }) => shown);
+  return useSession(({ panes }) => {
+    if (isShown || !isLarge(topology)) return null;
+    const sets = Object.values(panes)
+      .filter((pane) => pane !== null)
+      .map(({ frames }) => usedCores(frames));
+    const cores = together(sets);
+    return cores.size === 0 ? null : cores;
+  });
+}
+
+const words: Readonly<Record<IdleKind, readonly [one: string, many: string]>> = {
+  'idle-packages': ['idle package', 'idle packages'],
+  'idle-groups': ['idle group of cores', 'idle groups of cores'],
+};
+
+/** The line that stands for what is idle, and unfolds it. */
+export function IdleLine({ box, style }: { readonly box: IdleBox; readonly style: CSSProperties }) {
+  return (
+    <button
+      type="button"
+      className="machine-idle"
+      style={style}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        useIdle.setState({ shown: true });
+      }}
+    >
+      {counted(box.id, ...words[box.kind])}
+    </button>
+  );
+}
+
+/** Folds again what was unfolded. */
+export function FoldButton({ topology }: { readonly topology: Topology }) {
+  const isShown = useIdle(({ shown }) => shown);
+  if (!isShown || !isLarge(topology)) return null;
+  return <Button onClick={() => useIdle.setState({ shown: false })}>Fold what is idle</Button>;
+}
