@@ -148,3 +148,27 @@ describe('a machine at the size of a stamp', () => {
     }
   });
 });
+
+describe('what is idle of a large machine', () => {
+  const machine = topology({ packages: 2, coresPerPackage: 32, contextsPerCore: 2 });
+
+  it('is a line a package and a line for its groups, and what runs has more room', () => {
+    const used = new Set([0, 1, 2]);
+    const folded = layOutMachine(machine, 405, 16, used);
+    const lines = folded.boxes.filter(({ kind }) => kind.startsWith('idle'));
+    // 16 pairs of cores share an L2 in package 0: cores 0-1 and 2-3 are used.
+    expect(lines.map(({ kind, id }) => [kind, id])).toEqual([
+      ['idle-groups', 14],
+      ['idle-packages', 1],
+    ]);
+    expect(folded.contexts).toHaveLength(machine.contexts.length);
+    expect(folded.contexts.filter(({ width }) => width > 0)).toHaveLength(4 * 2);
+    expect(folded.detail).toBe('dense');
+    expect(layOutMachine(machine, 405, 16).detail).toBe('cells');
+  });
+
+  it('is nothing where all run', () => {
+    const all = new Set(machine.cores.keys());
+    expect(layOutMachine(machine, 405, 16, all)).toEqual(layOutMachine(machine, 405, 16));
+  });
+});

@@ -5,9 +5,9 @@ import { endFirstMinute } from './first-minute.ts';
 import './first-minute.css';
 
 const marks = [
-  'Who holds the cache: each color is a program, its width the share of lines it has.',
-  'What the policy of B changes against A, measured after the warm-up.',
-  'Try it: drag this size. Both machines run again while you drag.',
+  'Who holds the cache, by program',
+  'What the policy of B changes against A',
+  'Try it: drag this size',
 ];
 
 export function FirstMinute() {
