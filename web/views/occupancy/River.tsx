@@ -11,6 +11,7 @@ import {
   type River as Lines,
 } from '../../derive/caches/occupancy.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
+import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
@@ -140,7 +141,13 @@ export function River({ pane, cache, scale }: RiverProps) {
           <line x1={scale.gutter} x2={scale.width} y1={y(0)} y2={y(0)} />
         </g>
         {owning.map((tone) => (
-          <path key={tone} d={paths[tone]} style={{ fill: programColour(tone).css }}>
+          <path
+            key={tone}
+            data-of={layout && markOf(thingOfTone(layout, tone))}
+            data-pin=""
+            d={paths[tone]}
+            style={{ fill: programColour(tone).css }}
+          >
             <title>{tones?.names[tone]}</title>
           </path>
         ))}

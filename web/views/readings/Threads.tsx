@@ -7,6 +7,7 @@ import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useFrames } from '../../engine/run.ts';
+import { PinButton } from '../selection/PinButton.tsx';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { namedThread } from '../../derive/names/tones.ts';
 
@@ -120,7 +121,9 @@ export function Threads() {
           {sorted.map((row) => (
             <tr key={row.thread}>
               <th scope="row">
-                <NamedSwatch {...namedThread(frames.layout, row.thread)} />
+                <PinButton of={{ kind: 'thread', id: row.thread }}>
+                  <NamedSwatch {...namedThread(frames.layout, row.thread)} />
+                </PinButton>
               </th>
               {shownColumns.map(({ id, format }) => (
                 <td key={id} className="number">
