@@ -76,20 +76,13 @@ export function pointAt(quantum: number | null): void {
 /** The range that figures are of; null for the measurement window. */
 export const rangeOf = ({ ranges }: Pick<Selection, 'ranges'>): QuantumRange | null => ranges.at(-1) ?? null;
 
-/** Adds a range. Within the one that holds it is nested in it; else it takes the place of those that do not contain it. */
-export function addRange(range: QuantumRange): void {
-  setState(({ ranges }) => {
-    const around = ranges.filter(
-      ({ from, to }) => from <= range.from && to >= range.to && to - from > range.to - range.from,
-    );
-    return { ranges: [...around, range] };
-  });
-}
-
-/** Sets the innermost range anew, as while it is being dragged. */
-export function changeRange(range: QuantumRange): void {
-  setState(({ ranges }) => ({ ranges: ranges.slice(0, -1) }));
-  addRange(range);
+/** Sets a range. Of those that there were (`before`, when it began to be dragged), the ones that contain it stay around it. */
+export function brush(range: QuantumRange, before: readonly QuantumRange[]): void {
+  const { from, to } = range;
+  const around = before.filter(
+    (outer) => outer.from <= from && outer.to >= to && outer.to - outer.from > to - from,
+  );
+  setState({ ranges: [...around, range] });
 }
 
 /** Goes back to the first `count` ranges. */

@@ -16,12 +16,13 @@ import type { PaneId } from '../../engine/client.ts';
 import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
-import { counted, formatCount } from '../../ui/format.ts';
+import { counted, formatCount, formatPercent } from '../../ui/format.ts';
 import { useInk } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useFramesLater, useHasBaseline } from '../../engine/run.ts';
 import { textWidth } from '../../charts/text.ts';
+import { inSight } from '../../charts/time/sight.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
@@ -68,7 +69,10 @@ export function River({ pane, cache, scale }: RiverProps) {
     () => scaleLinear([0, Math.max(1, lines.capacity)], [height - 1, 1]),
     [lines.capacity, height],
   );
-  const paths = useMemo(() => riverPaths(lines.at.map(scale.x), lines.tones, y), [lines, scale, y]);
+  const paths = useMemo(() => {
+    const { at, columns } = inSight(scale, lines.at, lines.tones);
+    return riverPaths(Float64Array.from(at, scale.x), columns, y);
+  }, [lines, scale, y]);
   const drawn = useMemo(() => ({ paths, sentence }), [paths, sentence]);
 
   const [only] = caches;
@@ -114,6 +118,17 @@ export function River({ pane, cache, scale }: RiverProps) {
         }
         over={!narrow && remarked}
         data={drawn}
+        say={(frame) => {
+          const moment = lines.at.findLastIndex((at) => at <= frame) + 1;
+          const held = owning
+            .map((tone) => ({ tone, count: lines.tones[tone]?.[Math.min(moment, lines.at.length - 1)] ?? 0 }))
+            .filter(({ count }) => count > 0)
+            .sort((one, other) => other.count - one.count);
+          return [
+            title,
+            ...held.map(({ tone, count }) => `${tones?.names[tone] ?? ''} ${formatPercent(count / lines.capacity)}`),
+          ];
+        }}
         follow={({ x }) => {
           const text = said.current;
           if (!text || narrow) return;
