@@ -13,6 +13,8 @@ import {
 import { tonesOf } from '../../derive/names/tones.ts';
 import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
 import type { PaneId } from '../../engine/client.ts';
+import { framesOfQuanta } from '../../engine/frames.ts';
+import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
@@ -44,6 +46,7 @@ export function River({ pane, cache, scale }: RiverProps) {
   const baseline = useFramesLater('a');
   const before = pane === 'b' ? baseline : null;
   const compared = useHasBaseline();
+  const range = useSelection(rangeOf);
   const ink = useInk();
   const { rem } = ink;
   const said = useRef<HTMLParagraphElement>(null);
@@ -59,12 +62,17 @@ export function River({ pane, cache, scale }: RiverProps) {
   const sentence = useMemo(() => {
     if (!frames) return [];
     const tones = tonesOf(frames.layout);
-    const found = remark(holders(frames, caches));
-    const said = found ? remarkLines(found, tones.names, tones.ownerKind) : [];
+    const found = remark(holders(frames, caches, framesOfQuanta(frames, range)));
+    const said = found ? remarkLines(found, tones.names, tones.ownerKind, range) : [];
     if (!before || tonesOf(before.layout).names.join() !== tones.names.join()) return said;
-    const greedy = greediest(holders(before, caches));
-    return [...said, ...turnLine(turnOf(frames, greedy), turnOf(before, greedy), tones.names)];
-  }, [frames, before, caches]);
+    const rangeBefore = framesOfQuanta(before, range);
+    const greedy = greediest(holders(before, caches, rangeBefore));
+    const [now, then] = [
+      turnOf(frames, greedy, framesOfQuanta(frames, range)),
+      turnOf(before, greedy, rangeBefore),
+    ];
+    return [...said, ...turnLine(now, then, tones.names)];
+  }, [frames, before, caches, range]);
   const y = useMemo(
     () => scaleLinear([0, Math.max(1, lines.capacity)], [height - 1, 1]),
     [lines.capacity, height],
@@ -126,7 +134,9 @@ export function River({ pane, cache, scale }: RiverProps) {
             .sort((one, other) => other.count - one.count);
           return [
             title,
-            ...held.map(({ tone, count }) => `${tones?.names[tone] ?? ''} ${formatPercent(count / lines.capacity)}`),
+            ...held.map(
+              ({ tone, count }) => `${tones?.names[tone] ?? ''} ${formatPercent(count / lines.capacity)}`,
+            ),
           ];
         }}
         follow={({ x }) => {

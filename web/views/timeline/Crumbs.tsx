@@ -1,7 +1,7 @@
 /** Which quanta figures are of, and the ways back: whole run › quanta 12–20. */
 import { leaveRanges, useSelection } from '../../engine/selection.ts';
 import { showAll, showQuanta } from '../../engine/zoom.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatQuanta } from '../../ui/format.ts';
 
 interface CrumbsProps {
   readonly isZoomed: boolean;
@@ -19,7 +19,7 @@ export function Crumbs({ isZoomed }: CrumbsProps) {
         </button>
       )}
       {ranges.map((range, index) => {
-        const words = `${range === last ? 'quanta ' : ''}${formatCount(range.from)}–${formatCount(range.to)}`;
+        const words = formatQuanta(range);
         return (
           <span key={words}>
             <span aria-hidden="true">›</span>{' '}

@@ -60,7 +60,10 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
 function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly warmup: number }) {
   const rem = useRem();
   const quanta = Math.round(scale.frames / scale.framesPerQuantum);
-  const [first, last] = [scale.from, scale.to].map((frame) => frame / scale.framesPerQuantum) as [number, number];
+  const [first, last] = [scale.from, scale.to].map((frame) => frame / scale.framesPerQuantum) as [
+    number,
+    number,
+  ];
   const step = quantumStep(scale.quantumWidth, 2.25 * rem);
   const warm = (Math.min(warmup, last) - first) * scale.quantumWidth;
   const spoken = warm >= 4 * rem;
@@ -144,13 +147,18 @@ export default function Timeline() {
         <Figure quiet title="Schedule" subtitle="hardware contexts over quanta" table={table}>
           {width > 0 && (
             <div className="timeline-body" style={{ paddingTop: `${headRem}rem` }}>
-              <div
-                className="timeline-warmup"
-                style={{
-                  left: scale.gutter,
-                  width: Math.max(0, Math.min(scale.width, scale.x(warmup * scale.framesPerQuantum)) - scale.gutter),
-                }}
-              />
+              {warmup * scale.framesPerQuantum > scale.from && (
+                <div
+                  className="timeline-warmup"
+                  style={{
+                    left: scale.gutter,
+                    width: Math.max(
+                      0,
+                      Math.min(scale.width, scale.x(warmup * scale.framesPerQuantum)) - scale.gutter,
+                    ),
+                  }}
+                />
+              )}
               {!isTasks && <OrderChoice by={by} onChange={setBy} />}
               {a && (
                 <Gantt pane={a} letter="A" scale={scale} note={note} by={rowKind}>
