@@ -116,7 +116,7 @@ test('a program pinned by keyboard is lit on the stage and in the link, and Esca
     .locator('.thread')
     .evaluateAll((chips) =>
       chips.map((chip) => ({
-        isArt: (chip.textContent ?? '').startsWith('art'),
+        isArt: chip.textContent.startsWith('art'),
         colour: getComputedStyle(chip).backgroundColor,
         own: getComputedStyle(chip).getPropertyValue('--program'),
       })),

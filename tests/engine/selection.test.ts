@@ -9,7 +9,8 @@ import {
   togglePin,
   useSelection,
 } from '../../web/engine/selection.ts';
-import { pan, showAll, showQuanta, useZoom, zoom, zoomAbout } from '../../web/engine/zoom.ts';
+import { useInSight } from '../../web/engine/in-sight.ts';
+import { pan, showAll, showQuanta, zoom, zoomAbout } from '../../web/engine/zoom.ts';
 
 const { getState } = useSelection;
 const art = { kind: 'program', id: 4 } as const;
@@ -62,7 +63,7 @@ describe('zoom', () => {
     showAll();
     useClock.setState({ position: 0, limit: 240, total: 240, framesPerQuantum: 4 });
   });
-  const shown = () => useZoom.getState().shown;
+  const shown = () => useInSight.getState().shown;
 
   it('keeps the quantum pointed at where it is', () => {
     zoomAbout(15, 2);

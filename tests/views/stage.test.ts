@@ -5,7 +5,7 @@ import { programColour } from '../../web/ui/colour.ts';
 import type { Ink } from '../../web/ui/ink.ts';
 import { drawStrip, segmentsOf } from '../../web/views/machine/strips.ts';
 import { ganttDraw, rowsOf, type RowKind } from '../../web/views/timeline/gantt.ts';
-import { allLit } from '../../web/derive/selection/lit.ts';
+import { allLit } from '../../web/derive/selection/is-lit.ts';
 import { stays } from '../../web/derive/time/timeline.ts';
 import { besideSpeed, quantaPerSecond, speedIndex } from '../../web/views/transport/speeds.ts';
 import { makeFrames, makeLayout } from '../support/fixture.ts';

@@ -21,7 +21,6 @@ import { shellCommands } from './commands.ts';
 import { useMode } from './mode.ts';
 import { keepOffline } from './offline.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
-import { followSelection } from './selection-address.ts';
 import { sayProvenance } from './provenance.ts';
 import { Shell } from './Shell.tsx';
 
@@ -47,7 +46,8 @@ window.addEventListener('unhandledrejection', (event) => {
 registerCommands(shellCommands);
 const { at } = useMode.getState();
 if (at !== null) beginAt(at);
-followSelection();
+// What a link selects is lit a moment after the first picture, as the panel that lights it.
+void import('./selection-address.ts').then(({ followSelection }) => followSelection());
 offerHeadless();
 boot();
 sayProvenance();

@@ -1,5 +1,5 @@
 /** Keeps what is selected in the address, and the selection true to what runs: names outlast an edit, numbers do not. */
-import { linkOfThing, thingOfLink } from '../derive/selection/thing.ts';
+import { linkOfThing, thingOfLink } from '../derive/selection/link.ts';
 import { useRested } from '../engine/rested.ts';
 import { pin, useSelection, type QuantumRange } from '../engine/selection.ts';
 import type { Layout } from '../scenario/generated/types.ts';
@@ -35,7 +35,7 @@ export function followSelection(): void {
   let shown: Layout | null = null;
   if (range !== null) useSelection.setState({ ranges: readRanges(range) });
 
-  useRested.subscribe(({ panes }) => {
+  const follow = ({ panes }: ReturnType<typeof useRested.getState>): void => {
     const layout = panes.b?.layout;
     if (!layout || layout === shown) return;
     const { pinned, ranges } = useSelection.getState();
@@ -45,7 +45,9 @@ export function followSelection(): void {
     if (link !== null) pin(thingOfLink(layout, link));
     const fit = fitting(ranges, layout.quanta);
     if (fit !== ranges) useSelection.setState({ ranges: fit });
-  });
+  };
+  follow(useRested.getState());
+  useRested.subscribe(follow);
   useScenario.subscribe(({ scenario, lastChange }, before) => {
     // What the address names belongs to the scenario that opens first.
     if (scenario !== before.scenario && lastChange === 'open' && shown) useSelection.setState(nothing);

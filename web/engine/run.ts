@@ -5,7 +5,7 @@ import type { PaneId } from './client.ts';
 import { onTick, useClock } from './clock.ts';
 import { useRested } from './rested.ts';
 import { useSession, type Pane } from './session.ts';
-import { useZoom } from './zoom.ts';
+import { useInSight } from './in-sight.ts';
 import { hasPaneA } from '../scenario/change/forks.ts';
 import { useScenario } from '../scenario/store.ts';
 
@@ -48,7 +48,7 @@ export function useHasBaseline(): boolean {
 export function useTimespan() {
   const frames = useClock(({ total }) => total);
   const framesPerQuantum = useClock((clock) => clock.framesPerQuantum);
-  const shown = useZoom((zoom) => zoom.shown);
+  const shown = useInSight((sight) => sight.shown);
   const inSight = shown && { from: shown.from * framesPerQuantum, to: shown.to * framesPerQuantum };
   return { frames, framesPerQuantum, onMove: onTick, ...inSight };
 }

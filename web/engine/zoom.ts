@@ -1,27 +1,24 @@
-/** Which part of the runs' time the pictures over time show: all of it, or a window down to a single quantum. */
-import { create } from 'zustand';
+/** Zooms the pictures over time, and moves what they show. */
 import { clock, useClock } from './clock.ts';
+import { useInSight } from './in-sight.ts';
 import type { QuantumRange } from './selection.ts';
-
-/** In quanta, fractions too; null is the whole run. */
-export const useZoom = create<{ readonly shown: QuantumRange | null }>(() => ({ shown: null }));
 
 const quanta = (): number => {
   const { total, framesPerQuantum } = clock.getState();
   return Math.max(1, total / framesPerQuantum);
 };
-const inSight = (): QuantumRange => useZoom.getState().shown ?? { from: 0, to: quanta() };
+const inSight = (): QuantumRange => useInSight.getState().shown ?? { from: 0, to: quanta() };
 
 /** Shows some quanta; one at least, and nothing outside the run. */
 export function showQuanta({ from, to }: QuantumRange): void {
   const all = quanta();
   const length = Math.min(all, Math.max(1, to - from));
   const start = Math.min(all - length, Math.max(0, from));
-  useZoom.setState({ shown: length >= all ? null : { from: start, to: start + length } });
+  useInSight.setState({ shown: length >= all ? null : { from: start, to: start + length } });
 }
 
 export function showAll(): void {
-  useZoom.setState({ shown: null });
+  useInSight.setState({ shown: null });
 }
 
 /** Zooms by a factor (above 1: closer) about a quantum, which stays where it is. */
@@ -50,7 +47,7 @@ const margin = 0.1;
 
 // Whoever plays or steps stays in sight.
 useClock.subscribe(({ position, framesPerQuantum, total }, before) => {
-  const { shown } = useZoom.getState();
+  const { shown } = useInSight.getState();
   if (!shown) return;
   if (total / framesPerQuantum < shown.to) showQuanta(shown);
   const [now, last] = [position / framesPerQuantum, before.position / before.framesPerQuantum];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allLit, isLit, litBy } from '../../../web/derive/selection/lit.ts';
-import { linkOfThing, markOf, thingOf, thingOfLink } from '../../../web/derive/selection/thing.ts';
+import { allLit, isLit } from '../../../web/derive/selection/is-lit.ts';
+import { litBy } from '../../../web/derive/selection/lit.ts';
+import { linkOfThing, thingOfLink } from '../../../web/derive/selection/link.ts';
+import { markOf, thingOf } from '../../../web/derive/selection/thing.ts';
 import type { Thing } from '../../../web/engine/selection.ts';
 import { makeLayout } from '../../support/fixture.ts';
 

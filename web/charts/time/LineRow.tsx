@@ -34,7 +34,10 @@ const aside = { offset: 0.4, room: 4, line: 0.875 };
 function pathOf({ at, values }: Line, scale: TimeScale, y: (value: number) => number): string {
   const cut = inSight(scale, at, [values]);
   const [shown = []] = cut.columns;
-  return linePath(Float64Array.from(cut.at, scale.x), Float64Array.from(shown, (value) => y(value)));
+  return linePath(
+    Float64Array.from(cut.at, scale.x),
+    Float64Array.from(shown, (value) => y(value)),
+  );
 }
 
 export function LineRow({ title, subtitle, scale, a, b, format, least, marks = none }: LineRowProps) {
@@ -51,8 +54,7 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
   }, [a, b, least, height]);
 
   const paths = useMemo(() => {
-    const path = (series: Line | null): string =>
-      series ? pathOf(series, scale, y) : '';
+    const path = (series: Line | null): string => (series ? pathOf(series, scale, y) : '');
     return { a: path(a), b: path(b) };
   }, [a, b, scale, y]);
 
@@ -104,14 +106,6 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
       }
       data={drawn}
       table={table}
-      say={(frame) => [
-        title,
-        ...[a, b].flatMap((series, index) => {
-          const value = series ? valueAt(series, frame, scale.framesPerQuantum) : NaN;
-          const letter = index === 0 ? 'A ' : a ? 'B ' : '';
-          return Number.isNaN(value) ? [] : [`${letter}${format(value)}`];
-        }),
-      ]}
       follow={({ x, position, isInSight }) => {
         const [before, after] = [a, b].map((series) =>
           series && isInSight ? valueAt(series, position, scale.framesPerQuantum) : NaN,

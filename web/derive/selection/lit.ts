@@ -2,19 +2,14 @@
 import type { Thing, ThingKind } from '../../engine/selection.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { tonesOf } from '../names/tones.ts';
-
-/** By kind, the numbers that are lit, all others of the kind being dimmed. Kinds that the thing says nothing of are left out. */
-export type Lit = ReadonlyMap<ThingKind, ReadonlySet<number>>;
-
-/** Nothing is dimmed. */
-export const allLit: Lit = new Map();
-
-export function isLit(lit: Lit, kind: ThingKind, id: number): boolean {
-  return lit.get(kind)?.has(id) ?? true;
-}
+import { allLit, type Lit } from './is-lit.ts';
 
 /** Cores, with what belongs to them; where tasks run, workers and tones are cores as well. */
-function ofCores(layout: Layout, cores: readonly number[], caches?: readonly number[]): [ThingKind, number[]][] {
+function ofCores(
+  layout: Layout,
+  cores: readonly number[],
+  caches?: readonly number[],
+): [ThingKind, number[]][] {
   const { topology } = layout;
   const contexts = topology.contexts.flatMap(({ core }, context) => (cores.includes(core) ? [context] : []));
   const theirs = topology.caches.flatMap((cache, number) =>

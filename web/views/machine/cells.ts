@@ -3,7 +3,7 @@ import type { MachineLayout, Rect } from '../../derive/machine/layout.ts';
 import type { DrawnThread } from '../../derive/machine/scene.ts';
 import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { isLit, type Lit } from '../../derive/selection/lit.ts';
+import { isLit, type Lit } from '../../derive/selection/is-lit.ts';
 import { dimmedAlpha, inkOnProgram, programColour, toneColour } from '../../ui/colour.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';

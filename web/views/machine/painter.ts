@@ -13,7 +13,7 @@ import {
   workingShare,
   type QuantumSums,
 } from '../../derive/machine/quantum.ts';
-import type { Lit } from '../../derive/selection/lit.ts';
+import type { Lit } from '../../derive/selection/is-lit.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';

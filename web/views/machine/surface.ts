@@ -5,7 +5,7 @@ import { linesByTone, type Moment } from '../../derive/machine/moment.ts';
 import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
-import { allLit, isLit, type Lit } from '../../derive/selection/lit.ts';
+import { allLit, isLit, type Lit } from '../../derive/selection/is-lit.ts';
 import { thingOfTone } from '../../derive/selection/thing.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
 import type { Ink } from '../../ui/ink.ts';

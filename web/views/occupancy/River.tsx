@@ -18,7 +18,7 @@ import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
-import { counted, formatCount, formatPercent } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import { useInk } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { Term } from '../../ui/Tip.tsx';
@@ -126,19 +126,6 @@ export function River({ pane, cache, scale }: RiverProps) {
         }
         over={!narrow && remarked}
         data={drawn}
-        say={(frame) => {
-          const moment = lines.at.findLastIndex((at) => at <= frame) + 1;
-          const held = owning
-            .map((tone) => ({ tone, count: lines.tones[tone]?.[Math.min(moment, lines.at.length - 1)] ?? 0 }))
-            .filter(({ count }) => count > 0)
-            .sort((one, other) => other.count - one.count);
-          return [
-            title,
-            ...held.map(
-              ({ tone, count }) => `${tones?.names[tone] ?? ''} ${formatPercent(count / lines.capacity)}`,
-            ),
-          ];
-        }}
         follow={({ x }) => {
           const text = said.current;
           if (!text || narrow) return;

@@ -3,11 +3,13 @@
  * sheet, so that a pointer that moves renders nothing. Canvases see to themselves (useLit.ts).
  */
 import { useEffect } from 'react';
-import type { Lit } from '../../derive/selection/lit.ts';
+import type { Lit } from '../../derive/selection/is-lit.ts';
+import { litBy } from '../../derive/selection/lit.ts';
 import { thingOf } from '../../derive/selection/thing.ts';
-import { hover, thingKinds, togglePin } from '../../engine/selection.ts';
+import { focusOf, hover, thingKinds, togglePin, useSelection } from '../../engine/selection.ts';
 import { useRested } from '../../engine/rested.ts';
-import { onLit } from './useLit.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { useLights } from './useLit.ts';
 import { useSelectCommands } from './useSelectCommands.ts';
 import './selection.css';
 
@@ -28,13 +30,16 @@ function rules(lit: Lit): string {
   const those = `:is(${all.join()})`;
   return `${those}{opacity:var(--dim-opacity,0.25);color:var(--dim-ink,var(--mute))}
 ${those} .swatch,${those}.swatch{opacity:0.25}
-${those}.thread{background:color-mix(in oklab,var(--program) 24%,var(--bg))}`;
+${those}.thread{background:color-mix(in oklab,var(--program) 24%,var(--bg));--on-program:color-mix(in oklab,var(--ink) 45%,var(--bg))}`;
 }
+
+const sheet = new CSSStyleSheet();
 
 /** Plates of cores lie under everything: who rests between two threads points at neither. */
 const markUnder = (event: Event): string | undefined =>
   event.target instanceof Element
-    ? event.target.closest<HTMLElement | SVGElement>('[data-of]:not(.machine-box, .machine-context)')?.dataset['of']
+    ? event.target.closest<HTMLElement | SVGElement>('[data-of]:not(.machine-box, .machine-context)')
+        ?.dataset['of']
     : undefined;
 
 export default function Selection() {
@@ -59,15 +64,22 @@ export default function Selection() {
     return () => ending.abort();
   }, []);
 
+  const focus = useSelection(focusOf);
   useEffect(() => {
-    if (!layout) return;
-    const sheet = new CSSStyleSheet();
+    const lit = new Map<Layout, Lit>();
+    const litIn = (run: Layout): Lit => {
+      const known = lit.get(run) ?? litBy(run, focus);
+      lit.set(run, known);
+      return known;
+    };
+    useLights.setState({ litIn });
+    sheet.replaceSync(layout ? rules(litIn(layout)) : '');
+  }, [layout, focus]);
+  useEffect(() => {
     document.adoptedStyleSheets.push(sheet);
-    const stop = onLit(layout, (lit) => sheet.replaceSync(rules(lit)));
     return () => {
-      stop();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [layout]);
+  }, []);
   return null;
 }

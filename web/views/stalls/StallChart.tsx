@@ -70,16 +70,6 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
         scale={scale}
         height={height}
         data={stalls}
-        say={(frame) => {
-          const point = Math.floor(frame / (stalls.quanta * scale.framesPerQuantum));
-          return [
-            title,
-            ...stalls.bands.flatMap(({ kind, cycles }) => {
-              const share = (cycles[point] ?? 0) / stalls.cyclesAPoint;
-              return share < 0.005 ? [] : [`${cycleWords[kind].name} ${formatPercent(share)}`];
-            }),
-          ];
-        }}
         table={() => ({
           caption: `${title}: hardware-context cycles`,
           columns: [

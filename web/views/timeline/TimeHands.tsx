@@ -4,7 +4,8 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
-import { sayingAround } from '../../charts/time/saying.ts';
+import { pictureAround, type Values } from '../../charts/time/values.ts';
+import type { TableData } from '../../charts/DataTable.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { onTick, shownPosition } from '../../engine/clock.ts';
 import { pointAt, rangeOf, useSelection } from '../../engine/selection.ts';
@@ -14,6 +15,25 @@ import { Crumbs } from './Crumbs.tsx';
 import { useRangeCommands } from './useRangeCommands.ts';
 import { addZoomGestures } from './zoom-gestures.ts';
 import './hands.css';
+
+/** The last table that was read: a pointer that moves reads the same one. */
+let read: { readonly of: Values; readonly table: TableData } | null = null;
+
+/** More lines than these no note can hold. */
+const mostLines = 10;
+
+/** What a picture's table says of a quantum, the largest first. */
+function valuesAt(of: Values, quantum: number): string[] {
+  const { table } = (read = read?.of === of ? read : { of, table: of.table() });
+  const row = table.rows.findLast(([first]) => typeof first === 'object' && first.value <= quantum);
+  return (row ?? [])
+    .flatMap((cell, column) =>
+      column > 0 && typeof cell === 'object' && cell.value ? [{ column, ...cell }] : [],
+    )
+    .sort((one, other) => (row && row.length > 3 ? other.value - one.value : 0))
+    .slice(0, mostLines)
+    .map(({ column, text }) => `${table.columns[column]?.label ?? ''} ${text}`);
+}
 
 /** The range, on all pictures. */
 function RangeShade({ scale }: { readonly scale: TimeScale }) {
@@ -78,17 +98,18 @@ export default function TimeHands({ scale }: { readonly scale: TimeScale }) {
     /** The picture with the focus: its note follows the clock. */
     let focused: Element | null = null;
     const show = (target: Element, frame: number): void => {
-      const found = sayingAround(target);
+      const found = pictureAround(target);
       const { framesPerQuantum, x, quantumWidth } = latest.current;
       const quantum = Math.floor(frame / framesPerQuantum);
-      const [first = '', ...values] = found?.say(frame) ?? [];
+      const values = found ? valuesAt(found.values, quantum) : [];
       if (!found || values.length === 0) {
         note.hide();
         return;
       }
       const { top, height } = found.picture.getBoundingClientRect();
       const at = { left: left() + x(quantum * framesPerQuantum), top, width: quantumWidth, height };
-      note.show(at, [`${first}, quantum ${formatCount(quantum)}`, ...values]);
+      const { title, subtitle } = found.values;
+      note.show(at, [`${title}, quantum ${formatCount(quantum)}`, subtitle, ...values]);
     };
     const onMove = (event: PointerEvent): void => {
       const { target, pointerType, buttons, clientX } = event;

@@ -121,7 +121,7 @@ export default function Timeline() {
   const table = useCallback(() => timelineTable(a, b), [a, b]);
   const waiting = useScenario(({ scenario }) => hasPaneA(scenario)) && !(a && b);
   const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
-  const isTasks = (b ?? a)?.tasks != null;
+  const isTasks = Boolean((b ?? a)?.tasks);
   const rowKind = isTasks ? 'context' : by;
   const words = (pane: Pane, first: boolean) => {
     if (rowKind === 'thread') return null;

@@ -1,7 +1,7 @@
 /** Draws a schedule: a row for each hardware context or for each thread, one bar for every unbroken stay, or for every task. */
 import { endedAt } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
-import { isLit, type Lit } from '../../derive/selection/lit.ts';
+import { isLit, type Lit } from '../../derive/selection/is-lit.ts';
 import type { Stay } from '../../derive/time/timeline.ts';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import type { TaskTable } from '../../engine/tasks.ts';

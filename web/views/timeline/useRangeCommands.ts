@@ -20,7 +20,7 @@ let growing: Growing | null = null;
 function extend(direction: 1 | -1): void {
   const { limit, framesPerQuantum } = clock.getState();
   const last = Math.ceil(limit / framesPerQuantum) - 1;
-  const goesOn = growing && rangeOf(useSelection.getState()) === growing.range ? growing : null;
+  const goesOn = growing?.range === rangeOf(useSelection.getState()) ? growing : null;
   const now = quantumAt(shownPosition(), limit, framesPerQuantum);
   const anchor = goesOn?.anchor ?? now;
   const head = goesOn ? Math.max(0, Math.min(last, goesOn.head + direction)) : now;
