@@ -46,6 +46,8 @@ window.addEventListener('unhandledrejection', (event) => {
 registerCommands(shellCommands);
 const { at } = useMode.getState();
 if (at !== null) beginAt(at);
+// What a link selects is lit a moment after the first picture, as the panel that lights it.
+void import('./selection-address.ts').then(({ followSelection }) => followSelection());
 offerHeadless();
 boot();
 sayProvenance();

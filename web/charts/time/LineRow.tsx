@@ -8,6 +8,7 @@ import { amountOf } from '../DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { TimeScale } from './scale.ts';
+import { inSight } from './sight.ts';
 import { LineMarks, type Mark } from './LineMarks.tsx';
 import { TimeRow } from './TimeRow.tsx';
 
@@ -34,6 +35,15 @@ const aside = { offset: 0.4, room: 4, line: 0.875 };
 /** rem: from the end of the pale line up to its name, or, at the top of the picture, down to it. */
 const ghostName = { above: 1.05, below: 0.2 };
 
+function pathOf({ at, values }: Line, scale: TimeScale, y: (value: number) => number): string {
+  const cut = inSight(scale, at, [values]);
+  const [shown = []] = cut.columns;
+  return linePath(
+    Float64Array.from(cut.at, scale.x),
+    Float64Array.from(shown, (value) => y(value)),
+  );
+}
+
 export function LineRow(props: LineRowProps) {
   const { title, subtitle, scale, a, b, ghost = null, format, least, marks = none } = props;
   const rem = useRem();
@@ -50,13 +60,7 @@ export function LineRow(props: LineRowProps) {
   }, [a, b, ghost, least, height]);
 
   const paths = useMemo(() => {
-    const path = (series: Line | null): string =>
-      series
-        ? linePath(
-            series.at.map(scale.x),
-            series.values.map((value) => y(value)),
-          )
-        : '';
+    const path = (series: Line | null): string => (series ? pathOf(series, scale, y) : '');
     return { a: path(a), b: path(b), ghost: path(ghost) };
   }, [a, b, ghost, scale, y]);
 
@@ -124,9 +128,9 @@ export function LineRow(props: LineRowProps) {
       }
       data={drawn}
       table={table}
-      follow={({ x, position }) => {
+      follow={({ x, position, isInSight }) => {
         const [before, after] = [a, b].map((series) =>
-          series ? valueAt(series, position, scale.framesPerQuantum) : NaN,
+          series && isInSight ? valueAt(series, position, scale.framesPerQuantum) : NaN,
         ) as [number, number];
         const line = aside.line * rem;
         // Where the two would touch, each gives way by half.

@@ -7,6 +7,7 @@ import { Figure } from '../Figure.tsx';
 import type { TableData } from '../DataTable.tsx';
 import type { TimeScale } from './scale.ts';
 import './time.css';
+import { useValues } from './values.ts';
 import { usePlayhead, type Playhead } from './usePlayhead.ts';
 
 export interface TimeRowProps {
@@ -29,6 +30,7 @@ export interface TimeRowProps {
 
 export function TimeRow(props: TimeRowProps) {
   const { title, subtitle, scale, height, label, children, over, data, follow, table } = props;
+  const row = useValues({ title, subtitle, table });
   const veil = useRef<HTMLDivElement>(null);
 
   usePlayhead(scale, data, (playhead) => {
@@ -37,10 +39,10 @@ export function TimeRow(props: TimeRowProps) {
   });
 
   return (
-    <div className="time-row">
+    <div className="time-row" ref={row}>
       <Figure quiet title={title} subtitle={subtitle} table={table}>
         <div className="time-row-label">{label}</div>
-        <svg width={scale.width} height={height} role="img" aria-label={`${title}, ${subtitle}`}>
+        <svg width={scale.width} height={height} role="img" aria-label={`${title}, ${subtitle}`} tabIndex={0}>
           {children}
         </svg>
         <div className="time-row-ahead" style={{ marginLeft: scale.gutter }}>

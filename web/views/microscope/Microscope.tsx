@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { cacheName } from '../../derive/machine/caches.ts';
 import { type PaneId, engine } from '../../engine/client.ts';
 import { shownPosition, useClock } from '../../engine/clock.ts';
+import { pin, useSelection } from '../../engine/selection.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import type { ProbedAccess } from '../../scenario/generated/types.ts';
@@ -94,6 +95,7 @@ export default function Microscope() {
   const pane = compared ? chosen : 'b';
   const run = useSession(({ panes }) => panes[pane]);
   const [wanted, setWanted] = useState<number | null>(null);
+  const pinned = useSelection((selection) => selection.pinned);
   // The moment at which it was opened; the clock may go on under it.
   const [frame, setFrame] = useState(() => Math.floor(shownPosition()));
   const now = useClock(({ position, limit }) => Math.floor(Math.min(position, limit)));
@@ -103,7 +105,8 @@ export default function Microscope() {
   useEffect(() => useClock.setState({ playing: false }), []);
 
   if (!run) return <p className="mute">Nothing has run yet.</p>;
-  const cache = wanted !== null && caches.includes(wanted) ? wanted : caches[0];
+  const asked = pinned?.kind === 'cache' ? pinned.id : wanted;
+  const cache = asked !== null && caches.includes(asked) ? asked : caches[0];
   if (cache === undefined)
     return (
       <p className="mute">
@@ -122,7 +125,11 @@ export default function Microscope() {
           className="select"
           aria-label="Cache"
           value={cache}
-          onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            const id = Number(currentTarget.value);
+            setWanted(id);
+            pin({ kind: 'cache', id });
+          }}
         >
           {caches.map((number) => (
             <option key={number} value={number}>

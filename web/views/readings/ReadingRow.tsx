@@ -50,9 +50,21 @@ export interface ReadingRowProps extends Pair {
   readonly before?: number | null | undefined;
   /** What became of it, where both are known. */
   readonly judged: Judged | null;
+  /** Whether the figures are of a range of quanta. */
+  readonly isRange?: boolean;
 }
 
-export function ReadingRow({ reading, a, b, before = null, compared, judged }: ReadingRowProps) {
+const ofWholeRun = 'It is a figure of the whole run; a range of quanta has none.';
+
+export function ReadingRow({
+  reading,
+  a,
+  b,
+  before = null,
+  compared,
+  judged,
+  isRange = false,
+}: ReadingRowProps) {
   const { id, label, form, definition } = reading;
   return (
     <li
@@ -61,7 +73,7 @@ export function ReadingRow({ reading, a, b, before = null, compared, judged }: R
       data-alone={compared ? undefined : ''}
     >
       <span>
-        <Term define={definition}>{label}</Term>
+        <Term define={isRange && b === null ? `${definition} ${ofWholeRun}` : definition}>{label}</Term>
       </span>
       {compared && (
         <span className="reading-before">

@@ -2,6 +2,8 @@
 import { useMemo, useState } from 'react';
 import { missRatioAt } from '../../derive/caches/curve.ts';
 import { sizeMarks, workingSetBytes } from '../../derive/caches/reuse.ts';
+import { litBy } from '../../derive/selection/lit.ts';
+import { pin, useSelection } from '../../engine/selection.ts';
 import { useSession } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { useSize } from '../../charts/useSize.ts';
@@ -24,14 +26,23 @@ type Rate = (typeof rates)[number];
 function Profiles({ layout }: { readonly layout: Layout }) {
   const [rate, setRate] = useState<Rate>('100');
   const [wanted, setWanted] = useState<string | null>(null);
+  const pinned = useSelection((selection) => selection.pinned);
+  const selected = [...(litBy(layout, pinned).get('program') ?? [])]
+    .map((program) => layout.programs[program])
+    .find((name) => name !== undefined);
+  const choose = (name: string): void => {
+    setWanted(name);
+    const id = layout.programs.indexOf(name);
+    if (id >= 0) pin({ kind: 'program', id });
+  };
   const [box, { width }] = useSize();
   const ink = useInk();
   const { batch, sources, known, problems } = useProfiles(Number(rate));
   const marks = useMemo(() => sizeMarks(layout), [layout]);
   const last = marks.findLast(({ kind }) => kind === 'cache');
-  // Until a person chooses, the one that misses most; not before all are in, or the picture would jump.
+  // What is selected; until a person chooses, the one that misses most; not before all are in, or the picture would jump.
   const chosen =
-    known.find(({ name }) => name === wanted) ??
+    known.find(({ name }) => name === (selected ?? wanted)) ??
     (batch.state === 'running' ? undefined : greediest(known, last?.bytes ?? 0));
   const plan = useMemo(
     () => chosen && planReuse(marks, chosen.profile, width, ink),
@@ -52,7 +63,7 @@ function Profiles({ layout }: { readonly layout: Layout }) {
                 type="button"
                 aria-pressed={name === chosen?.name}
                 disabled={!isThere}
-                onClick={() => setWanted(name)}
+                onClick={() => choose(name)}
               >
                 <Swatch program={place} />
                 {name}
@@ -75,20 +86,14 @@ function Profiles({ layout }: { readonly layout: Layout }) {
         <div ref={box} className="reuse-one">
           {chosen && plan && width > 0 && (
             <>
-              <Curves plan={plan} rem={ink.rem} known={known} chosen={chosen} onChoose={setWanted} />
+              <Curves plan={plan} rem={ink.rem} known={known} chosen={chosen} onChoose={choose} />
               <Distances plan={plan} rem={ink.rem} chosen={chosen} />
             </>
           )}
         </div>
         <div className="reuse-all">
           {known.length > 1 && last && (
-            <Ranking
-              known={known}
-              chosen={chosen?.name ?? ''}
-              cache={last}
-              rem={ink.rem}
-              onChoose={setWanted}
-            />
+            <Ranking known={known} chosen={chosen?.name ?? ''} cache={last} rem={ink.rem} onChoose={choose} />
           )}
           <p className="mute small">
             Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it tells the miss

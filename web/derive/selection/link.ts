@@ -1,0 +1,25 @@
+/** A selected thing in a link, by its name: `thread:art·2`. Names outlast an edit of the workload, numbers do not. */
+import { thingKinds, type Thing } from '../../engine/selection.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { nameOfThread } from '../names/threads.ts';
+import { tonesOf } from '../names/tones.ts';
+
+/** What there is of a kind, by number, as a link has it: by name what keeps its name when the workload is edited. */
+function namesOf(layout: Layout, kind: Thing['kind']): string[] {
+  const { topology, threads } = layout;
+  if (kind === 'program') return [...tonesOf(layout).names];
+  if (kind === 'thread') return threads.map((_, thread) => nameOfThread(layout, thread));
+  const { length } = { cache: topology.caches, core: topology.cores, context: topology.contexts }[kind];
+  return Array.from({ length }, (_, id) => id.toString());
+}
+
+export function linkOfThing(layout: Layout, { kind, id }: Thing): string {
+  return `${kind}:${namesOf(layout, kind)[id] ?? ''}`;
+}
+
+/** What a link names in this run; null where there is no such thing. */
+export function thingOfLink(layout: Layout, link: string): Thing | null {
+  const kind = thingKinds.find((candidate) => link.startsWith(`${candidate}:`));
+  const id = kind ? namesOf(layout, kind).indexOf(link.slice(kind.length + 1)) : -1;
+  return kind && id >= 0 ? { kind, id } : null;
+}
