@@ -32,7 +32,8 @@ const heard: Readonly<Record<Judged['verdict'], string>> = {
   unclear: 'neither better nor worse by itself',
 };
 
-function Change({ a, b, reading, verdict, word }: Judged) {
+function Change({ a, b, reading, verdict, word, aboutEqual }: Judged & { readonly aboutEqual: boolean }) {
+  if (aboutEqual) return <span className="mute">about equal</span>;
   if (verdict === 'same') return <span className="mute">same as A</span>;
   const change = a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b);
   return (
@@ -48,9 +49,11 @@ export interface ReadingRowProps extends Pair {
   readonly compared: boolean;
   /** What became of it, where both are known. */
   readonly judged: Judged | null;
+  /** Whether the difference is within its spread over seeds. */
+  readonly aboutEqual?: boolean | undefined;
 }
 
-export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps) {
+export function ReadingRow({ reading, a, b, compared, judged, aboutEqual = false }: ReadingRowProps) {
   const { id, label, form, definition } = reading;
   return (
     <li
@@ -72,7 +75,9 @@ export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps)
       </span>
       {compared && (
         // It keeps its place until there is something to say.
-        <span className="reading-change">{judged ? <Change {...judged} /> : '\u00a0'}</span>
+        <span className="reading-change">
+          {judged ? <Change {...judged} aboutEqual={aboutEqual} /> : '\u00a0'}
+        </span>
       )}
     </li>
   );

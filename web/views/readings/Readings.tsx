@@ -1,5 +1,5 @@
 /** What came of it: the figures of B, each with its change against A. */
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
@@ -12,6 +12,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { useFrames, useHasBaseline } from '../../engine/run.ts';
+import { useKeptLuck } from '../luck/kept.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
@@ -26,9 +27,25 @@ function useWindow(): string {
   return complete ? said : `${said} so far`;
 }
 
+const SeedSwitch = lazy(() => import('../luck/SeedSwitch.tsx'));
+
+/** Readings whose difference is within its spread over seeds, as far as somebody has asked. */
+function useAboutEqual(): ReadonlySet<string> {
+  const found = useKeptLuck(
+    useRested(({ panes }) => panes.a),
+    useRested(({ panes }) => panes.b),
+  );
+  return useMemo(
+    () => new Set(found?.flatMap(({ reading, answer }) => (answer === 'luck' ? [reading.id] : []))),
+    [found],
+  );
+}
+
 export default function Readings() {
   const a = useRested(({ panes }) => panes.a?.result ?? null);
   const b = useRested(({ panes }) => panes.b?.result ?? null);
+  const aboutEqual = useAboutEqual();
+  const [overSeeds, setOverSeeds] = useState(false);
   const compared = useHasBaseline();
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [byThread, setByThread] = useState(false);
@@ -65,9 +82,24 @@ export default function Readings() {
       <Heading aside={said}>{title}</Heading>
       <ul className="readings">
         {pairs.map((pair, index) => (
-          <ReadingRow key={pair.reading.id} {...pair} compared={compared} judged={judged[index] ?? null} />
+          <ReadingRow
+            key={pair.reading.id}
+            {...pair}
+            compared={compared}
+            judged={judged[index] ?? null}
+            aboutEqual={aboutEqual.has(pair.reading.id)}
+          />
         ))}
       </ul>
+      {compared && (
+        <Disclosure summary="Significance over seeds" open={overSeeds} onToggle={setOverSeeds}>
+          {overSeeds && (
+            <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+              <SeedSwitch />
+            </Suspense>
+          )}
+        </Disclosure>
+      )}
       <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
         {byThread && <Threads />}
       </Disclosure>
