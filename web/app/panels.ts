@@ -13,6 +13,7 @@ import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
 import LessonGround from '../lessons/LessonGround.tsx';
 import Evictions from '../views/evictions/Evictions.tsx';
 import Highlights from '../views/highlights/Highlights.tsx';
+import SeedFold from '../views/luck/SeedFold.tsx';
 import MachinePanes from '../views/machine/MachinePanes.tsx';
 import Occupancy from '../views/occupancy/Occupancy.tsx';
 import OverTime from '../views/over-time/OverTime.tsx';
@@ -160,6 +161,12 @@ export const panels: readonly Panel[] = [
     slot: 'readings',
     title: 'Metrics',
     content: Readings,
+  },
+  {
+    id: 'seeds',
+    slot: 'readings',
+    title: 'Significance over seeds',
+    content: SeedFold,
   },
   {
     id: 'why',

@@ -9,7 +9,7 @@ import { useQuestion, useStopWhenStale, type Question } from '../../engine/quest
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { keepLuck, keyOf } from './kept.ts';
+import { keepLuck, keyOf } from '../readings/kept-seeds.ts';
 
 export interface Seeds {
   readonly question: Question;

@@ -6,7 +6,7 @@ import { lastLevel } from '../../derive/machine/caches.ts';
 import { engine } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
-import { otherPointers, schedulesOf, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
+import { otherPointers, schedulesOf, withPolicy } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
 import { counted } from '../../ui/format.ts';
@@ -16,7 +16,7 @@ import type { Choice } from '../../ui/Select.tsx';
 import { PolicyTicks } from '../race/PolicyTicks.tsx';
 import { useEntrants, type Entrants } from '../race/useEntrants.ts';
 import { PolicyTable } from './PolicyTable.tsx';
-import { usePolicies, type Policies } from './usePolicies.ts';
+import { usePolicies, type Open, type Policies } from '../race/usePolicies.ts';
 import { useRefused } from './useRefused.ts';
 import './policies.css';
 
@@ -24,8 +24,6 @@ const Weighed = lazy(() => import('./Weighed.tsx'));
 const Race = lazy(() => import('../race/Race.tsx'));
 const Schedulers = lazy(() => import('../schedulers/Schedulers.tsx'));
 const Seeds = lazy(() => import('../luck/Seeds.tsx'));
-
-export type Open = (policy: Pick<Contender, 'name' | 'policy'>, pane: PaneLetter) => void;
 
 const viewId = 'policies';
 

@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { scrollable } from '../../charts/DataTable.tsx';
 import { ranking } from '../../derive/compare/ranking.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
-import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { noValue } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { written } from '../readings/ReadingRow.tsx';
-import type { PolicyRunner } from './usePolicies.ts';
+import type { Open, PolicyRunner } from '../race/usePolicies.ts';
 
 export interface PolicyTableProps {
   readonly runners: readonly PolicyRunner[];
   readonly readings: readonly Reading[];
-  readonly onOpen: (runner: PolicyRunner, pane: PaneLetter) => void;
+  readonly onOpen: Open;
 }
 
 const standings: Readonly<Record<PolicyRunner['standing'], string>> = {

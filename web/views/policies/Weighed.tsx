@@ -12,8 +12,7 @@ import { Threads } from '../fairness/Threads.tsx';
 import { TradeOff } from '../fairness/TradeOff.tsx';
 import type { TradeOffPoint } from '../fairness/tradeoff-plan.ts';
 import { ReadingRow } from '../readings/ReadingRow.tsx';
-import type { Open } from './PoliciesView.tsx';
-import type { Policies } from './usePolicies.ts';
+import type { Open, Policies } from '../race/usePolicies.ts';
 import '../readings/readings.css';
 import '../fairness/fairness.css';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatChange, formatCount, noValue } from '../../ui/format.ts';
 import { useReducedMotion } from '../../ui/media.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import type { PolicyRunner } from '../policies/usePolicies.ts';
+import type { PolicyRunner } from './usePolicies.ts';
 
 const milliseconds = 320;
 

@@ -10,7 +10,7 @@ import { useSize } from '../../charts/useSize.ts';
 import { formatCount, formatIpc, formatNumber, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import type { PolicyRunner } from '../policies/usePolicies.ts';
+import type { PolicyRunner } from './usePolicies.ts';
 
 const kinds = {
   ipc: { name: 'IPC', of: ({ frames }: RecordedRun) => ipcSeries(frames), format: formatIpc },

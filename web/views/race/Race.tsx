@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { ranking } from '../../derive/compare/ranking.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { Select } from '../../ui/Select.tsx';
-import type { Open } from '../policies/PoliciesView.tsx';
-import type { PolicyRunner } from '../policies/usePolicies.ts';
 import { Bars } from './Bars.tsx';
 import { Multiples } from './Multiples.tsx';
+import type { Open, PolicyRunner } from './usePolicies.ts';
 import './race.css';
 
 export interface RaceProps {

@@ -1,5 +1,5 @@
 /** What came of it: the figures of B, each with its change against A. */
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
@@ -12,7 +12,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { useFrames, useHasBaseline } from '../../engine/run.ts';
-import { useKeptLuck } from '../luck/kept.ts';
+import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
@@ -26,8 +26,6 @@ function useWindow(): string {
   const said = `quanta ${formatCount(from)}–${formatCount(to)}`;
   return complete ? said : `${said} so far`;
 }
-
-const SeedSwitch = lazy(() => import('../luck/SeedSwitch.tsx'));
 
 /** Readings whose difference is within its spread over seeds, as far as somebody has asked. */
 function useAboutEqual(): ReadonlySet<string> {
@@ -45,7 +43,6 @@ export default function Readings() {
   const a = useRested(({ panes }) => panes.a?.result ?? null);
   const b = useRested(({ panes }) => panes.b?.result ?? null);
   const aboutEqual = useAboutEqual();
-  const [overSeeds, setOverSeeds] = useState(false);
   const compared = useHasBaseline();
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [byThread, setByThread] = useState(false);
@@ -91,15 +88,6 @@ export default function Readings() {
           />
         ))}
       </ul>
-      {compared && (
-        <Disclosure summary="Significance over seeds" open={overSeeds} onToggle={setOverSeeds}>
-          {overSeeds && (
-            <Suspense fallback={<div className="waiting" aria-busy="true" />}>
-              <SeedSwitch />
-            </Suspense>
-          )}
-        </Disclosure>
-      )}
       <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
         {byThread && <Threads />}
       </Disclosure>

@@ -1,4 +1,4 @@
-/** Under the metrics: whether their differences are more than chance. */
+/** Whether differences of metrics are more than chance, in short. */
 import { useState } from 'react';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,7 +45,7 @@ function Compared({ a, b }: { readonly a: Pane; readonly b: Pane }) {
   );
 }
 
-export default function SeedSwitch() {
+export default function ShortSeeds() {
   const { a, b } = useSession(({ panes }) => panes);
   return a && b ? <Compared a={a} b={b} /> : null;
 }

@@ -7,9 +7,12 @@ import { useBatch, type BatchState } from '../../engine/batch.ts';
 import { runMany, type ManyOptions, type PoolRun } from '../../engine/pool.ts';
 import { useStopWhenStale } from '../../engine/question.ts';
 import type { Pane } from '../../engine/session.ts';
-import { schedulesOf } from '../../scenario/change/policy.ts';
+import { schedulesOf, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { keyAlone, knownOf, learn, problemsAlone, soloOf, unknown, useAnswers, type Known } from './known.ts';
+
+/** Makes a policy a pane's. */
+export type Open = (policy: Pick<Contender, 'name' | 'policy'>, pane: PaneLetter) => void;
 
 export interface PolicyRunner extends Runner, Pick<Known, 'recorded' | 'problem'> {
   /** Whether it is of the scenario before the last edit. */
