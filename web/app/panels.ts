@@ -12,6 +12,7 @@ import RunEditor from '../editors/run/RunEditor.tsx';
 import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
 import LessonGround from '../lessons/LessonGround.tsx';
 import Evictions from '../views/evictions/Evictions.tsx';
+import ForksStrip from '../views/forks/ForksStrip.tsx';
 import Highlights from '../views/highlights/Highlights.tsx';
 import SeedFold from '../views/luck/SeedFold.tsx';
 import MachinePanes from '../views/machine/MachinePanes.tsx';
@@ -52,6 +53,8 @@ interface Place {
   /** Views and dialogs only: the key that opens it, and its place in the header. */
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
+  /** Views only: the heading that it has in the menu. */
+  readonly group?: 'Caches' | 'Sharing' | 'Cores' | 'Scheduling' | 'Experiments' | undefined;
   /** Views only: where it has nothing to show, the menu says so. */
   readonly needs?: Need | undefined;
   /** Views only: ids of its pictures, each a view of its own once, and in a link a name for the view with it in front. */
@@ -95,6 +98,12 @@ export const panels: readonly Panel[] = [
     slot: 'time',
     title: 'Timeline',
     content: Timeline,
+  },
+  {
+    id: 'forks',
+    slot: 'time',
+    title: 'Forks',
+    content: ForksStrip,
   },
   {
     id: 'transport',
@@ -183,52 +192,48 @@ export const panels: readonly Panel[] = [
   {
     id: 'evictions',
     slot: 'view',
+    group: 'Caches',
     title: 'Evictions',
     load: () => import('../views/evictions/EvictionsView.tsx'),
     keys: ['e'],
   },
   {
-    id: 'corun',
+    id: 'microscope',
     slot: 'view',
-    title: 'Co-run matrix',
-    load: () => import('../views/corun/Laboratory.tsx'),
-    keys: ['l'],
-  },
-  {
-    id: 'policies',
-    was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
-    slot: 'view',
-    title: 'Compare policies',
-    load: () => import('../views/policies/PoliciesView.tsx'),
-    keys: ['r'],
+    group: 'Caches',
+    title: 'Cache inspector',
+    load: () => import('../views/microscope/Microscope.tsx'),
+    keys: ['m'],
   },
   {
     id: 'reuse',
     slot: 'view',
+    group: 'Caches',
     title: 'Reuse distances',
     load: () => import('../views/reuse/ReuseView.tsx'),
     keys: ['d'],
   },
   {
+    id: 'corun',
+    slot: 'view',
+    group: 'Sharing',
+    title: 'Co-run matrix',
+    load: () => import('../views/corun/Laboratory.tsx'),
+    keys: ['l'],
+  },
+  {
     id: 'shmap',
     slot: 'view',
+    group: 'Sharing',
     title: 'Data sharing',
     needs: 'coherence',
     load: () => import('../views/shmap/SharingView.tsx'),
     keys: ['w'],
   },
   {
-    id: 'tasks',
-    was: ['task-data', 'task-graph', 'task-scaling'],
-    slot: 'view',
-    title: 'Tasks',
-    needs: 'tasks',
-    load: () => import('../views/tasks/TasksView.tsx'),
-    keys: ['t'],
-  },
-  {
     id: 'cycles',
     slot: 'view',
+    group: 'Cores',
     title: 'Cycle breakdown',
     load: () => import('../views/stalls/CyclesView.tsx'),
     keys: ['c'],
@@ -236,24 +241,38 @@ export const panels: readonly Panel[] = [
   {
     id: 'pipeline',
     slot: 'view',
+    group: 'Cores',
     title: 'Core pipeline',
     needs: 'smt',
     load: () => import('../views/pipeline/PipelineView.tsx'),
     keys: ['i'],
   },
   {
-    id: 'sweep',
+    id: 'policies',
+    was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
     slot: 'view',
-    title: 'Sweep',
-    load: () => import('../views/sweep/SweepView.tsx'),
-    keys: ['v'],
+    group: 'Scheduling',
+    title: 'Compare policies',
+    load: () => import('../views/policies/PoliciesView.tsx'),
+    keys: ['r'],
   },
   {
-    id: 'forks',
+    id: 'tasks',
+    was: ['task-data', 'task-graph', 'task-scaling'],
     slot: 'view',
-    title: 'Forks',
-    load: () => import('../views/forks/ForksView.tsx'),
-    keys: ['y'],
+    group: 'Scheduling',
+    title: 'Tasks',
+    needs: 'tasks',
+    load: () => import('../views/tasks/TasksView.tsx'),
+    keys: ['t'],
+  },
+  {
+    id: 'sweep',
+    slot: 'view',
+    group: 'Experiments',
+    title: 'Parameter sweep',
+    load: () => import('../views/sweep/SweepView.tsx'),
+    keys: ['v'],
   },
   {
     id: 'export',
@@ -261,13 +280,6 @@ export const panels: readonly Panel[] = [
     title: 'Export',
     load: () => import('../views/export/ExportView.tsx'),
     keys: ['x'],
-  },
-  {
-    id: 'microscope',
-    slot: 'view',
-    title: 'Cache inspector',
-    load: () => import('../views/microscope/Microscope.tsx'),
-    keys: ['m'],
   },
   {
     id: 'learn',
