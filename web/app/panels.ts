@@ -11,7 +11,6 @@ import PolicyEditor from '../editors/policy/PolicyEditor.tsx';
 import RunEditor from '../editors/run/RunEditor.tsx';
 import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
 import LessonGround from '../lessons/LessonGround.tsx';
-import Evictions from '../views/evictions/Evictions.tsx';
 import ForksStrip from '../views/forks/ForksStrip.tsx';
 import Highlights from '../views/highlights/Highlights.tsx';
 import SeedFold from '../views/luck/SeedFold.tsx';
@@ -182,12 +181,6 @@ export const panels: readonly Panel[] = [
     slot: 'why',
     title: 'Why',
     content: Why,
-  },
-  {
-    id: 'evictions-small',
-    slot: 'why',
-    title: 'Evictions',
-    content: Evictions,
   },
   {
     id: 'evictions',

@@ -1,4 +1,4 @@
-/** Which matrix is looked at: one choice for the small picture and the large one. */
+/** Which matrices are looked at. */
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
@@ -6,7 +6,7 @@ import { cacheName } from '../../derive/machine/caches.ts';
 import { evictionMatrix, trackedCaches, type EvictionMatrix, lineOf } from '../../derive/caches/evictions.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { quantumFrames, windowFrames, type Frames } from '../../engine/frames.ts';
-import { useFramesLater, useHasBaseline, useQuantum } from '../../engine/run.ts';
+import { useFramesLater, useQuantum } from '../../engine/run.ts';
 import { formatCount } from '../../ui/format.ts';
 
 /** The quantum that the clock shows, or everything after the warm-up. */
@@ -31,11 +31,9 @@ export interface Shown {
   readonly window: EvictionWindow;
 }
 
-/** The chosen matrix; null where no cache is shared or nothing has run. */
-export function useMatrix(): Shown | null {
+/** A pane's chosen matrix; null where no cache is shared or nothing has run. */
+export function useMatrix(pane: PaneId): Shown | null {
   const choice = useChoice();
-  const compared = useHasBaseline();
-  const pane = compared ? choice.pane : 'b';
   const frames = useFramesLater(pane);
   const quantum = useQuantum();
   const shownQuantum = choice.window === 'quantum' ? quantum : null;
