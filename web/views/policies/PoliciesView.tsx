@@ -1,5 +1,5 @@
 /** Compare policies: those that can run here, by throughput and fairness, over time, in a table, and over seeds. */
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { contender, questionOf, whoIsMissing, type Contender } from '../../derive/compare/comparison.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
@@ -70,14 +70,13 @@ function Problems({ runners, problems }: Pick<Policies, 'runners' | 'problems'>)
 }
 
 interface ComparedProps {
-  readonly pictures: ReactNode;
   readonly a: Pane | null;
   readonly b: Pane;
   readonly entrants: Entrants;
   readonly front: Picture;
 }
 
-function Compared({ a, b, entrants, front, pictures }: ComparedProps) {
+function Compared({ a, b, entrants, front }: ComparedProps) {
   const differs = useSession(({ accepted }) => accepted !== null && otherPointers(accepted).length > 0);
   const refused = useRefused(questionOf(b.scenario), entrants.all);
   const field = useMemo(() => {
@@ -111,7 +110,6 @@ function Compared({ a, b, entrants, front, pictures }: ComparedProps) {
   return (
     <>
       <div className="policies-head">
-        {pictures}
         <AskedRuns
           question={{ asked: isUnderway || missing === 0 ? what : null, isStale, ask: policies.start }}
           runs={missing === 0 ? { ...runs, state: 'done' } : runs}
@@ -138,17 +136,14 @@ function Started({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
   const entrants = useEntrants(a, b, 'all');
   const choices = picturesOf(b, a !== null);
   const front = useFront(viewId, choices) ?? 'race';
-  const pictures = <FrontSwitch view={viewId} front={front} choices={choices} />;
   const hasOwnRuns = front === 'schedulers' || front === 'luck';
   return (
     <div className="policies">
-      {(hasOwnRuns || !entrants) && pictures}
+      <FrontSwitch view={viewId} front={front} choices={choices} />
       <Suspense fallback={<div className="waiting" aria-busy="true" />}>
         {front === 'schedulers' && <Schedulers a={a} b={b} />}
         {front === 'luck' && a && <Seeds a={a} b={b} />}
-        {!hasOwnRuns && entrants && (
-          <Compared a={a} b={b} entrants={entrants} front={front} pictures={pictures} />
-        )}
+        {!hasOwnRuns && entrants && <Compared a={a} b={b} entrants={entrants} front={front} />}
       </Suspense>
       {!entrants && (
         <p className="mute" role="status">
