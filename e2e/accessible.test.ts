@@ -13,7 +13,7 @@ const dialogs = [
 const views = [
   { opens: 'm', name: 'Cache inspector' },
   { opens: 'e', name: 'Evictions' },
-  { opens: 'f', name: 'Throughput vs. fairness' },
+  { opens: 'r', name: 'Compare policies' },
   { opens: 'd', name: 'Reuse distances' },
 ];
 

@@ -1,15 +1,15 @@
-// Throughput vs. fairness: every policy on the scenario of the stage, and the one that is chosen goes there.
+// Compare policies, throughput vs. fairness: every policy on the scenario of the stage, and the one that is chosen goes there.
 
 import { expectAccessible } from './support/axe';
-import { changing, openShort, result, stop } from './support/coscope';
+import { changing, openShort, result, stop, typeValue } from './support/coscope';
 import { expect, test } from './support/test';
 
 test('lays every policy out, and a chosen point becomes B', async ({ page }) => {
   await openShort(page);
   await stop(page);
-  await page.keyboard.press('f');
-  const view = page.getByRole('tabpanel', { name: 'Throughput vs. fairness' });
-  await expect(view.getByText('and 9 programs alone', { exact: false })).toBeVisible();
+  await page.keyboard.press('r');
+  const view = page.getByRole('tabpanel', { name: 'Compare policies' });
+  await view.getByRole('button', { name: /^Run \d+ policies and 9 programs alone$/ }).click();
   await expect(view.getByText(/^\d+ policies and 9 programs alone$/)).toBeVisible({ timeout: 20_000 });
 
   // What the picture says of B is what the run itself measured.
@@ -33,10 +33,37 @@ test('lays every policy out, and a chosen point becomes B', async ({ page }) => 
 test('stops and goes on, and keeps what is known', async ({ page }) => {
   await openShort(page);
   await stop(page);
-  await page.keyboard.press('f');
-  const view = page.getByRole('tabpanel', { name: 'Throughput vs. fairness' });
+  await page.keyboard.press('r');
+  const view = page.getByRole('tabpanel', { name: 'Compare policies' });
+  await view.getByRole('button', { name: /^Run \d+ policies/ }).click();
   await view.getByRole('button', { name: 'Stop' }).click();
   await expect(view.getByText(/^\d+ of \d+ runs/)).toBeVisible();
   await view.getByRole('button', { name: 'Go on' }).click();
   await expect(view.getByText(/^\d+ policies and 9 programs alone$/)).toBeVisible({ timeout: 20_000 });
+});
+
+test('marks what is from before an edit, keeps it, and runs anew only when asked', async ({ page }) => {
+  // A link of the time when this was a view of its own.
+  await openShort(page, {}, '?view=fairness');
+  await stop(page);
+  const view = page.getByRole('tabpanel', { name: 'Compare policies' });
+  const run = view.getByRole('button', { name: /^Run / });
+  const points = view.getByRole('list', { name: 'Policies' }).getByRole('button');
+  const all = view.getByText(/^\d+ policies and 9 programs alone$/);
+  await expect(points).toHaveCount(2);
+  await run.click();
+  await expect(all).toBeVisible({ timeout: 20_000 });
+  const count = await points.count();
+
+  await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
+  await expect(view.getByText('These results are from before the last edit.')).toBeVisible();
+  await expect(points).toHaveCount(count);
+  await expect(view.getByRole('progressbar')).toHaveCount(0);
+  await run.click();
+  await expect(all).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('main').focus();
+  await changing(page, () => page.keyboard.press('Control+z'));
+  // What was run before the edit is valid again.
+  await expect(all).toBeVisible();
+  await expect(run).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { changing, open, openShort, result, stop, typeValue } from './support/co
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
-const view = (page: Page) => page.getByRole('tabpanel', { name: 'Forks', exact: true });
+const view = (page: Page) => page.getByRole('region', { name: 'Forks', exact: true });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Fork here' });
 
 /** Types a number over one of the form. */
@@ -50,7 +50,7 @@ test('another policy from a moment on: where it first decides differently, and w
   await expect(ipc).toContainText(a.toFixed(2));
   await expect(ipc).toContainText(b.toFixed(2));
   await expect(ipc).toContainText(b < a ? 'lower' : 'higher');
-  await expectAccessible(page, '.workbench');
+  await expectAccessible(page, '.forks');
 
   await view(page).getByRole('button', { name: 'Show it in Why' }).click();
   await expect(why.getByRole('heading', { name: 'Why, at quantum 8' })).toBeVisible();

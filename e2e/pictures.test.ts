@@ -116,13 +116,15 @@ test('one picture of many: the readings as a person reads them, unrounded', asyn
   expect((await readReadings(page))[1]).toBe(Number(first?.at(-1)).toFixed(2));
 });
 
-test('is it luck? A and B under the same seeds say how sure the difference is, and the report says it too', async ({
+test('significance: A and B under the same seeds say how sure the difference is, and the report says it too', async ({
   page,
 }) => {
   await openShort(page);
-  await page.keyboard.press('u');
-  const view = page.getByRole('tabpanel', { name: 'Significance (seeds)' });
+  await page.keyboard.press('r');
+  const view = page.getByRole('tabpanel', { name: 'Compare policies' });
+  await view.getByRole('radio', { name: 'Over seeds' }).check();
   await view.getByText('5', { exact: true }).click();
+  await view.getByRole('button', { name: 'Run A and B under 5 seeds' }).click();
   await expect(view.getByText('5 seeds, A and B under each', { exact: true })).toBeVisible({
     timeout: 30_000,
   });
@@ -146,7 +148,18 @@ test('is it luck? A and B under the same seeds say how sure the difference is, a
   // The first seed is the scenario's own, and its pair is what the page shows.
   expect(ipc[0]?.[1]).toBeCloseTo((await result(page))?.ipc ?? NaN, 9);
 
+  // The metrics say it, too, where it is asked for under them.
   await page.keyboard.press('Escape');
+  const metrics = page.getByRole('region', { name: 'Metrics', exact: true });
+  await metrics.getByText('Significance over seeds').click();
+  await metrics.getByText('5', { exact: true }).click();
+  await metrics.getByRole('button', { name: 'Run A and B under 5 seeds' }).click();
+  const short = metrics.locator('.luck-short > div', { hasText: 'IPC, machine' });
+  await expect(short.getByText(/^(significant|about equal|no difference)$/)).toBeVisible({ timeout: 30_000 });
+  if (answer.includes('about equal'))
+    await expect(metrics.locator('.reading', { hasText: 'IPC, machine' })).toContainText('about equal');
+  await expectAccessible(page);
+
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Lab report' }).click();
   await expect(page.getByRole('columnheader', { name: 'Under 5 seeds' })).toBeVisible();

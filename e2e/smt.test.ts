@@ -43,9 +43,11 @@ test('fills the table of schedulers, opens one as B, and drags fairness along it
 }) => {
   await open(page, linkOf(smt()));
   await stop(page);
-  await page.keyboard.press('s');
-  const view = page.getByRole('tabpanel', { name: 'SMT schedulers' });
+  await page.keyboard.press('r');
+  const view = page.getByRole('tabpanel', { name: 'Compare policies' });
+  await view.getByRole('radio', { name: 'SMT schedulers' }).check();
   await view.getByRole('radio', { name: '1 seed' }).check();
+  await view.getByRole('button', { name: 'Run 11 schedulers, 1 seed each' }).click();
   await expect(view.getByText(/^11 schedulers, 1 seed each$/)).toBeVisible({ timeout: 60_000 });
   const table = view.getByRole('table', { name: 'Every scheduler on this scenario' });
   await expect(table.getByRole('rowheader')).toHaveCount(11);
@@ -71,6 +73,6 @@ test('fills the table of schedulers, opens one as B, and drags fairness along it
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await done(page);
-  await page.keyboard.press('s');
+  await page.keyboard.press('r');
   await expect(dial).toHaveAttribute('aria-valuetext', '0');
 });

@@ -10,7 +10,7 @@ test('sweeps one number, opens a point, and hands out its rows', async ({ page }
   await stop(page);
   const b = await result(page);
   await page.keyboard.press('v');
-  const view = page.getByRole('tabpanel', { name: 'Sweep' });
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
   await expect(view.getByText('2 policies × 4 values, 1 seed', { exact: true })).toBeVisible({
     timeout: 20_000,
   });
@@ -50,7 +50,7 @@ test('maps two numbers, says who wins where, and what is refused', async ({ page
   await openShort(page);
   await stop(page);
   await page.keyboard.press('v');
-  const view = page.getByRole('tabpanel', { name: 'Sweep' });
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
   await view.getByText('a list', { exact: true }).click();
   await view.getByLabel('L2: Size, values with commas between').fill('1000, 24 KB, 96 KB');
   await view.getByLabel('L2: Size, values with commas between').press('Enter');
@@ -67,7 +67,7 @@ test('finds where one policy overtakes another, or says that it does not', async
   await openShort(page);
   await stop(page);
   await page.keyboard.press('v');
-  const view = page.getByRole('tabpanel', { name: 'Sweep' });
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
   await view.getByRole('button', { name: 'Find it' }).click();
   await expect(view.getByText(/overtakes .* between|do not cross here/)).toBeVisible({ timeout: 30_000 });
 });

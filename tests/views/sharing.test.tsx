@@ -47,10 +47,10 @@ describe('who talks to whom', () => {
     const pane = { ...makePane(makeResult(1, 0.5, 0)), layout };
     const { rows } = tableOf({ pane, moment, counts, bands, clusters: picture.clusters });
     expect(rows.map(([thread, cluster, goes]) => [thread, cluster, goes])).toEqual([
-      ['gzip·1', 'A', 'to package 0'],
-      ['art', 'A', 'to package 0'],
-      ['gzip·2', 'B', 'to package 1'],
-      ['ammp', 'B', 'to package 1'],
+      ['gzip·1', 'C1', 'to package 0'],
+      ['art', 'C1', 'to package 0'],
+      ['gzip·2', 'C2', 'to package 1'],
+      ['ammp', 'C2', 'to package 1'],
     ]);
     expect(rows[0]?.[5]).toBe('art');
   });
@@ -68,15 +68,15 @@ describe('who talks to whom', () => {
     }
   });
 
-  it('letters the clusters beside the rows, and names the threads where there is room', () => {
+  it('names the clusters beside the rows, and names the threads where there is room', () => {
     const bands = bandsOf(4, picture.clusters);
     const plan = planMap(bands, sectionsOf(picture, countsOf(picture), bands), 1120, 16, 60);
     const { container } = render(
       <RowNames layout={layout} plan={plan} bands={bands} clusters={picture.clusters} rem={16} />,
     );
     expect([...container.querySelectorAll('.shmap-letter')].map((letter) => letter.textContent)).toEqual([
-      'A',
-      'B',
+      'C1',
+      'C2',
     ]);
     expect(screen.getByText('gzip·2')).toBeTruthy();
     const wider = planMap(bands, sectionsOf(picture, countsOf(picture), bands), 1120, 16, 100);

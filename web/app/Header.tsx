@@ -40,6 +40,7 @@ function itemOf({ id, label, keys, disabled }: Command, note?: string | null): M
     id,
     label,
     note: note ?? undefined,
+    group: viewOf(id)?.group,
     keys: keys?.[0] === undefined ? undefined : writeKeys(keys[0]),
     disabled,
     onAction: () => {

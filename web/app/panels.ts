@@ -11,8 +11,9 @@ import PolicyEditor from '../editors/policy/PolicyEditor.tsx';
 import RunEditor from '../editors/run/RunEditor.tsx';
 import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
 import LessonGround from '../lessons/LessonGround.tsx';
-import Evictions from '../views/evictions/Evictions.tsx';
+import ForksStrip from '../views/forks/ForksStrip.tsx';
 import Highlights from '../views/highlights/Highlights.tsx';
+import SeedFold from '../views/luck/SeedFold.tsx';
 import MachinePanes from '../views/machine/MachinePanes.tsx';
 import Occupancy from '../views/occupancy/Occupancy.tsx';
 import OverTime from '../views/over-time/OverTime.tsx';
@@ -54,8 +55,12 @@ interface Place {
   /** Views and dialogs only: the key that opens it, and its place in the header. */
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
+  /** Views only: the heading that it has in the menu. */
+  readonly group?: 'Caches' | 'Sharing' | 'Cores' | 'Scheduling' | 'Experiments' | undefined;
   /** Views only: where it has nothing to show, the menu says so. */
   readonly needs?: Need | undefined;
+  /** Views only: ids of its pictures, each a view of its own once, and in a link a name for the view with it in front. */
+  readonly was?: readonly string[] | undefined;
 }
 
 /** What the first page shows. */
@@ -107,6 +112,12 @@ export const panels: readonly Panel[] = [
     slot: 'time',
     title: 'Timeline',
     content: Timeline,
+  },
+  {
+    id: 'forks',
+    slot: 'time',
+    title: 'Forks',
+    content: ForksStrip,
   },
   {
     id: 'transport',
@@ -181,81 +192,62 @@ export const panels: readonly Panel[] = [
     content: Readings,
   },
   {
+    id: 'seeds',
+    slot: 'readings',
+    title: 'Significance over seeds',
+    content: SeedFold,
+  },
+  {
     id: 'why',
     slot: 'why',
     title: 'Why',
     content: Why,
   },
   {
-    id: 'evictions-small',
-    slot: 'why',
-    title: 'Evictions',
-    content: Evictions,
-  },
-  {
     id: 'evictions',
     slot: 'view',
+    group: 'Caches',
     title: 'Evictions',
     load: () => import('../views/evictions/EvictionsView.tsx'),
     keys: ['e'],
   },
   {
-    id: 'corun',
+    id: 'microscope',
     slot: 'view',
-    title: 'Co-run matrix',
-    load: () => import('../views/corun/Laboratory.tsx'),
-    keys: ['l'],
-  },
-  {
-    id: 'fairness',
-    slot: 'view',
-    title: 'Throughput vs. fairness',
-    needs: 'threads',
-    load: () => import('../views/fairness/FairnessView.tsx'),
-    keys: ['f'],
+    group: 'Caches',
+    title: 'Cache inspector',
+    load: () => import('../views/microscope/Microscope.tsx'),
+    keys: ['m'],
   },
   {
     id: 'reuse',
     slot: 'view',
+    group: 'Caches',
     title: 'Reuse distances',
     load: () => import('../views/reuse/ReuseView.tsx'),
     keys: ['d'],
   },
   {
+    id: 'corun',
+    slot: 'view',
+    group: 'Sharing',
+    title: 'Co-run matrix',
+    load: () => import('../views/corun/Laboratory.tsx'),
+    keys: ['l'],
+  },
+  {
     id: 'shmap',
     slot: 'view',
+    group: 'Sharing',
     title: 'Data sharing',
     needs: 'coherence',
     load: () => import('../views/shmap/SharingView.tsx'),
     keys: ['w'],
   },
   {
-    id: 'task-data',
-    slot: 'view',
-    title: 'Tasks: misses',
-    needs: 'tasks',
-    load: () => import('../views/tasks/DataView.tsx'),
-    keys: ['t'],
-  },
-  {
-    id: 'task-graph',
-    slot: 'view',
-    title: 'Tasks: graph',
-    needs: 'tasks',
-    load: () => import('../views/tasks/GraphView.tsx'),
-    keys: ['q'],
-  },
-  {
-    id: 'task-scaling',
-    slot: 'view',
-    title: 'Tasks: scaling',
-    needs: 'tasks',
-    load: () => import('../views/tasks/ScalingView.tsx'),
-    keys: ['n'],
-  },
-  {
     id: 'cycles',
     slot: 'view',
+    group: 'Cores',
     title: 'Cycle breakdown',
     load: () => import('../views/stalls/CyclesView.tsx'),
     keys: ['c'],
@@ -263,47 +255,38 @@ export const panels: readonly Panel[] = [
   {
     id: 'pipeline',
     slot: 'view',
+    group: 'Cores',
     title: 'Core pipeline',
     needs: 'smt',
     load: () => import('../views/pipeline/PipelineView.tsx'),
     keys: ['i'],
   },
   {
-    id: 'race',
+    id: 'policies',
+    was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
     slot: 'view',
-    title: 'Race',
-    needs: 'threads',
-    load: () => import('../views/race/RaceView.tsx'),
+    group: 'Scheduling',
+    title: 'Compare policies',
+    load: () => import('../views/policies/PoliciesView.tsx'),
     keys: ['r'],
+  },
+  {
+    id: 'tasks',
+    was: ['task-data', 'task-graph', 'task-scaling'],
+    slot: 'view',
+    group: 'Scheduling',
+    title: 'Tasks',
+    needs: 'tasks',
+    load: () => import('../views/tasks/TasksView.tsx'),
+    keys: ['t'],
   },
   {
     id: 'sweep',
     slot: 'view',
-    title: 'Sweep',
+    group: 'Experiments',
+    title: 'Parameter sweep',
     load: () => import('../views/sweep/SweepView.tsx'),
     keys: ['v'],
-  },
-  {
-    id: 'schedulers',
-    slot: 'view',
-    title: 'SMT schedulers',
-    needs: 'smt',
-    load: () => import('../views/schedulers/SchedulersView.tsx'),
-    keys: ['s'],
-  },
-  {
-    id: 'luck',
-    slot: 'view',
-    title: 'Significance (seeds)',
-    load: () => import('../views/luck/LuckView.tsx'),
-    keys: ['u'],
-  },
-  {
-    id: 'forks',
-    slot: 'view',
-    title: 'Forks',
-    load: () => import('../views/forks/ForksView.tsx'),
-    keys: ['y'],
   },
   {
     id: 'export',
@@ -311,13 +294,6 @@ export const panels: readonly Panel[] = [
     title: 'Export',
     load: () => import('../views/export/ExportView.tsx'),
     keys: ['x'],
-  },
-  {
-    id: 'microscope',
-    slot: 'view',
-    title: 'Cache inspector',
-    load: () => import('../views/microscope/Microscope.tsx'),
-    keys: ['m'],
   },
   {
     id: 'learn',
@@ -342,7 +318,14 @@ export const panels: readonly Panel[] = [
   },
 ];
 
-/** Whether a view can be docked by this name. */
-export function isView(id: string): boolean {
-  return panels.some((panel) => panel.slot === 'view' && panel.id === id);
+/** A view that can be docked, and its picture that is to be in front. */
+export interface NamedView {
+  readonly id: string;
+  readonly picture: string | null;
+}
+
+/** What an address means by the name of a view; null where there is none. */
+export function viewNamed(name: string): NamedView | null {
+  const found = panels.find(({ id, was, slot }) => slot === 'view' && (id === name || was?.includes(name)));
+  return found ? { id: found.id, picture: found.id === name ? null : name } : null;
 }

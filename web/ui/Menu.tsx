@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly disabled?: boolean | undefined;
   /** Why it does little here, in a few words. */
   readonly note?: string | undefined;
+  /** Items of one group that follow each other have it as their heading. */
+  readonly group?: string | undefined;
   readonly onAction: () => void;
 }
 
@@ -22,8 +24,39 @@ export interface MenuProps {
   readonly className?: string | undefined;
 }
 
+/** Items as they stand under their headings. */
+function grouped(items: readonly MenuItem[]): MenuItem[][] {
+  const groups: MenuItem[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last[0]?.group === item.group) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
 function itemsOf(list: HTMLElement): HTMLButtonElement[] {
   return [...list.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')];
+}
+
+function Item({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      className="menu-item"
+      tabIndex={-1}
+      disabled={item.disabled}
+      onClick={() => {
+        onDone();
+        item.onAction();
+      }}
+    >
+      {item.label}
+      {item.note !== undefined && <span className="menu-note">{item.note}</span>}
+      {item.keys !== undefined && <span className="keys">{item.keys}</span>}
+    </button>
+  );
 }
 
 export function Menu({ label, children, items, align = 'start', className = 'button' }: MenuProps) {
@@ -77,23 +110,17 @@ export function Menu({ label, children, items, align = 'start', className = 'but
           itemsOf(event.currentTarget)[0]?.focus();
         }}
       >
-        {items.map((item) => (
-          <button
-            key={item.id}
-            type="button"
-            role="menuitem"
-            className="menu-item"
-            tabIndex={-1}
-            disabled={item.disabled}
-            onClick={() => {
-              list.current?.hidePopover();
-              item.onAction();
-            }}
-          >
-            {item.label}
-            {item.note !== undefined && <span className="menu-note">{item.note}</span>}
-            {item.keys !== undefined && <span className="keys">{item.keys}</span>}
-          </button>
+        {grouped(items).map((group) => (
+          <div key={group[0]?.id} role="group" aria-label={group[0]?.group}>
+            {group[0]?.group !== undefined && (
+              <p className="menu-group" aria-hidden="true">
+                {group[0].group}
+              </p>
+            )}
+            {group.map((item) => (
+              <Item key={item.id} item={item} onDone={() => list.current?.hidePopover()} />
+            ))}
+          </div>
         ))}
       </div>
     </>

@@ -77,6 +77,13 @@ export function toneColour({ program, copy }: { readonly program: number; readon
   return programColour(program, copy);
 }
 
+const shadeReach = 0.55;
+
+/** A tone towards ink, for the parts of one group: `share` 0 is the tone itself, below 1 the darkest of its parts (in the dark the lightest). */
+export function shadeOf(tone: number, share: number, theme: Theme): string {
+  return bytesToCss(mixBytes(programBytes(tone, 0, theme), heatEnds[theme].high, share * shadeReach));
+}
+
 const heatEnds: Record<Theme, { low: Triple; high: Triple }> = {
   light: { low: [241, 239, 233], high: [29, 31, 36] },
   dark: { low: [30, 34, 43], high: [233, 231, 225] },

@@ -125,6 +125,19 @@ export function under(scenario: Scenario, { policy }: Contender): Scenario {
   return { ...scenario, policy, baseline: null };
 }
 
+/** What tells two comparisons apart, as text: all of a scenario but its words and its own policies. */
+export function questionOf(scenario: Scenario): string {
+  return JSON.stringify({
+    ...scenario,
+    title: '',
+    about: '',
+    baseline: null,
+    policy: { id: '', params: {} },
+    // Whoever compares whole runs needs no pictures between two decisions.
+    run: { ...scenario.run, frames_per_quantum: 1 },
+  });
+}
+
 /** Why some policies are not in the picture; "" when all are. */
 export function whoIsMissing({ lacking }: Pick<Field, 'lacking'>): string {
   return lacking.map(({ name, lacks }) => `${name} needs “${lacks}”`).join(', ');

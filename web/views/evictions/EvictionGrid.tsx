@@ -1,9 +1,12 @@
 /** The matrix itself: row evicts column, the darker the more, with totals where there is room for them. */
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { lineOf, type EvictionMatrix } from '../../derive/caches/evictions.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
-import { counted, formatCount } from '../../ui/format.ts';
+import type { Pen } from '../../charts/picture/pen.ts';
+import { textWidth } from '../../charts/text.ts';
+import { counted, formatCompact, formatCount } from '../../ui/format.ts';
+import type { Ink } from '../../ui/ink.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 
 export interface EvictionGridProps {
@@ -22,6 +25,10 @@ export interface EvictionGridProps {
 
 /** Rows lower than this carry no names. */
 const leastNamed = 11;
+/** rem: of the numbers in the cells, and of the rows that have room for them. */
+const [numberRem, leastRowRem] = [0.6875, 1];
+/** From this share of the most on, a number is written in the ground's colour. */
+const darkShare = 0.5;
 /** Columns narrower than this have their totals upright. */
 const leastLying = 28;
 
@@ -37,6 +44,27 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
         return `${evictor} evicted ${counted(lines, 'line')} of ${whose} ${when}`;
       },
     [matrix, programs, when],
+  );
+  const most = useMemo(() => matrix.lines.reduce((top, lines) => Math.max(top, lines), 0), [matrix]);
+  const column = width / count;
+  // A number in each cell, where all of them fit.
+  const numbers = useCallback(
+    (context: Pen, ink: Ink): void => {
+      if (rowHeight < leastRowRem * ink.rem) return;
+      const texts = Array.from(matrix.lines, (lines) => (lines === 0 ? '' : formatCompact(lines)));
+      const fits = (text: string): boolean => textWidth(text, numberRem, ink) <= column - 0.375 * ink.rem;
+      if (!texts.every(fits)) return;
+      context.font = `${(numberRem * ink.rem).toString()}px ${ink.font}`;
+      context.textBaseline = 'middle';
+      texts.forEach((text, index) => {
+        const isDark = (matrix.lines[index] ?? 0) > darkShare * most;
+        context.fillStyle = isDark ? ink.bg : ink.ink;
+        const [row, at] = [Math.floor(index / count), index % count];
+        const left = (at + 0.5) * column - textWidth(text, numberRem, ink) / 2;
+        context.fillText(text, left, (row + 0.5) * rowHeight);
+      });
+    },
+    [matrix, most, column, rowHeight, count],
   );
   const named = rowHeight >= leastNamed;
   const style = {
@@ -78,6 +106,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
           height={count * rowHeight}
           describe={sentence}
           onCell={setCell}
+          over={full ? numbers : undefined}
         />
       </div>
       {full && (

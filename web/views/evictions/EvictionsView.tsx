@@ -2,6 +2,7 @@
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { cacheName } from '../../derive/machine/caches.ts';
+import type { PaneId } from '../../engine/client.ts';
 import { useHasBaseline, useQuantum } from '../../engine/run.ts';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
@@ -17,13 +18,50 @@ const leastRowRem = 0.25;
 const roomRem = 26;
 /** Names at the left and totals at the right. */
 const sidesRem = 11;
+/** From this width on, A stands beside B. */
+const bothRem = 48;
+
+function Side({
+  pane,
+  compared,
+  room,
+}: {
+  readonly pane: PaneId;
+  readonly compared: boolean;
+  readonly room: number;
+}) {
+  const rem = useRem();
+  const shown = useMatrix(pane);
+  if (!shown) return null;
+  const { programs } = shown.frames.layout;
+  const title = titleOf(shown, compared);
+  return (
+    <Figure
+      title={title}
+      subtitle={`lines ${whenOf(shown)}; row evicts column`}
+      table={() => tableOf(shown, title)}
+    >
+      <EvictionGrid
+        full
+        label={title}
+        matrix={shown.matrix}
+        programs={programs}
+        when={whenOf(shown)}
+        width={Math.min(room - sidesRem * rem, mostColumnRem * rem * programs.length)}
+        rowHeight={Math.max(leastRowRem, Math.min(mostRowRem, roomRem / programs.length)) * rem}
+      />
+    </Figure>
+  );
+}
 
 export default function EvictionsView() {
   const [box, { width }] = useSize();
   const rem = useRem();
   const compared = useHasBaseline();
   const quantum = useQuantum();
-  const shown = useMatrix();
+  const chosen = useChoice(({ pane }) => pane);
+  const pane = compared ? chosen : 'b';
+  const shown = useMatrix(pane);
   if (!shown)
     return (
       <p className="mute">
@@ -32,9 +70,9 @@ export default function EvictionsView() {
     );
 
   const { layout } = shown.frames;
-  const { programs } = layout;
-  const rowHeight = Math.max(leastRowRem, Math.min(mostRowRem, roomRem / programs.length)) * rem;
-  const title = titleOf(shown, compared);
+  const gap = 2 * rem;
+  const both = compared && width >= bothRem * rem;
+  const panes: readonly PaneId[] = both ? ['a', 'b'] : [pane];
   const windows: readonly Choice<EvictionWindow>[] = [
     { value: 'quantum', label: `quantum ${formatCount(quantum)}` },
     { value: 'run', label: rangeName(shown.range) },
@@ -42,8 +80,8 @@ export default function EvictionsView() {
   return (
     <>
       <div className="evictions-choice">
-        {compared && (
-          <PaneSwitch pane={shown.pane} onChange={(pane) => useChoice.setState({ pane })} label="Cache of" />
+        {compared && !both && (
+          <PaneSwitch pane={pane} onChange={(next) => useChoice.setState({ pane: next })} label="Cache of" />
         )}
         {shown.caches.length > 1 && (
           <select
@@ -66,25 +104,12 @@ export default function EvictionsView() {
           onChange={(window) => useChoice.setState({ window })}
         />
       </div>
-      <Figure
-        title={title}
-        subtitle={`lines ${whenOf(shown)}; row evicts column`}
-        table={() => tableOf(shown, title)}
-      >
-        <div ref={box}>
-          {width > 0 && (
-            <EvictionGrid
-              full
-              label={title}
-              matrix={shown.matrix}
-              programs={programs}
-              when={whenOf(shown)}
-              width={Math.min(width - sidesRem * rem, mostColumnRem * rem * programs.length)}
-              rowHeight={rowHeight}
-            />
-          )}
-        </div>
-      </Figure>
+      <div ref={box} className="evictions-sides" data-both={both ? '' : undefined}>
+        {width > 0 &&
+          panes.map((side) => (
+            <Side key={side} pane={side} compared={compared} room={both ? (width - gap) / 2 : width} />
+          ))}
+      </div>
       <p className="mute small">
         A line belongs to the program that brought it in. Diagonal: self-evictions, where a program exceeds
         its share. Off-diagonal: interference between programs.

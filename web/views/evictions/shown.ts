@@ -1,4 +1,4 @@
-/** Which matrix is looked at: one choice for the small picture and the large one. */
+/** Which matrices are looked at. */
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
@@ -6,7 +6,7 @@ import { cacheName } from '../../derive/machine/caches.ts';
 import { evictionMatrix, trackedCaches, type EvictionMatrix, lineOf } from '../../derive/caches/evictions.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { framesOfQuanta, quantumFrames, type Frames } from '../../engine/frames.ts';
-import { useFramesLater, useHasBaseline, useQuantum } from '../../engine/run.ts';
+import { useFramesLater, useQuantum } from '../../engine/run.ts';
 import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
 import { formatCount, formatQuanta } from '../../ui/format.ts';
 
@@ -39,11 +39,9 @@ export interface Shown {
   readonly range: QuantumRange | null;
 }
 
-/** The chosen matrix; null where no cache is shared or nothing has run. */
-export function useMatrix(): Shown | null {
+/** A pane's chosen matrix; null where no cache is shared or nothing has run. */
+export function useMatrix(pane: PaneId): Shown | null {
   const choice = useChoice();
-  const compared = useHasBaseline();
-  const pane = compared ? choice.pane : 'b';
   const frames = useFramesLater(pane);
   const quantum = useQuantum();
   const selected = useSelection(rangeOf);

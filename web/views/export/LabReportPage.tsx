@@ -19,7 +19,7 @@ import { linkOf } from '../../scenario/link/link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { formatChange } from '../../ui/format.ts';
-import { useKeptLuck } from '../luck/kept.ts';
+import { useKeptLuck } from '../readings/kept-seeds.ts';
 import { seedsSaid } from '../luck/difference-text.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { ReportChart } from './ReportChart.tsx';

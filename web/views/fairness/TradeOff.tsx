@@ -23,7 +23,6 @@ export interface TradeOffProps {
   readonly measures: readonly Measure[];
 }
 
-const heightRem = 21;
 /** Narrower than this, in rem, the axis has room for fewer numbers. */
 const wideRem = 30;
 
@@ -44,11 +43,10 @@ function Leader({ point: { x, y, label, labelWidth }, rem }: { point: PlannedPoi
 }
 
 export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffProps) {
-  const [box, { width }] = useSize();
+  const [box, { width, height }] = useSize();
   const ink = useInk();
   const [pointed, setPointed] = useState<string | null>(null);
   const { rem } = ink;
-  const height = heightRem * rem;
   const plan = useMemo(
     () => planTradeOff(points, fast, fair, [width, height], ink),
     [points, fast, fair, width, height, ink],
@@ -58,20 +56,20 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
     [
       `${contender.name}: ${fast.short} ${written(fast.form, fast.of(treatment))}`,
       `${fair.label} ${written(fair.form, fair.of(treatment))}`,
-      ...(isOnEdge ? ['on the edge'] : []),
+      ...(isOnEdge ? ['on the Pareto front'] : []),
     ].join(', ');
   const found = plan?.points.find(({ contender }) => contender.key === pointed);
 
   return (
     <Figure
       title="Throughput vs. fairness"
-      subtitle="a point a policy, on this scenario"
+      subtitle="one point per policy, on this scenario"
       table={() => ({
         caption: 'Every policy on this scenario',
         columns: [
           { label: 'Policy' },
           ...measures.map(({ label }) => ({ label, numeric: true })),
-          { label: 'On the edge' },
+          { label: 'On the Pareto front' },
         ],
         rows: (plan?.points ?? []).map(({ name, treatment, isOnEdge }) => [
           name,
@@ -80,7 +78,7 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
         ]),
       })}
     >
-      <div className="tradeoff" ref={box} style={{ height }}>
+      <div className="tradeoff" ref={box}>
         {plan && (
           <>
             <svg width={width} height={height} aria-hidden="true">
@@ -123,7 +121,7 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
       <p className="tradeoff-said mute small">
         {found
           ? `${say(found)}. ${found.pane === 'b' ? 'It is B.' : 'A click makes it B.'}`
-          : 'Pareto front: no policy is better in both than one on the line. Click a policy to make it B.'}
+          : 'Pareto front. Click a policy to make it B.'}
       </p>
     </Figure>
   );

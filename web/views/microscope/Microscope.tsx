@@ -75,8 +75,8 @@ function Looking({
   if (references.list.length === 0)
     return (
       <p className="mute">
-        Nobody asks {cacheName(run.layout, cache)} in the four quanta after this moment. Look at another
-        cache, or at another moment.
+        No accesses to {cacheName(run.layout, cache)} in the four quanta after this moment. Choose another
+        cache or another moment.
       </p>
     );
   return (
@@ -96,9 +96,12 @@ export default function Microscope() {
   const run = useSession(({ panes }) => panes[pane]);
   const [wanted, setWanted] = useState<number | null>(null);
   const pinned = useSelection((selection) => selection.pinned);
-  // The moment at which it was opened; the clock may go on under it.
+  // It follows the clock wherever that rests, and stays where it was while it plays.
+  const rest = useClock(({ playing, position, limit }) =>
+    playing ? null : Math.floor(Math.min(position, limit)),
+  );
   const [frame, setFrame] = useState(() => Math.floor(shownPosition()));
-  const now = useClock(({ position, limit }) => Math.floor(Math.min(position, limit)));
+  if (rest !== null && rest !== frame) setFrame(rest);
   const caches = useMemo(() => (run ? visible(run) : []), [run]);
 
   // Behind the glass nothing should move on.
@@ -141,11 +144,7 @@ export default function Microscope() {
           from quantum {formatCount(Math.floor(shown / run.layout.frames_per_quantum))} on, cycle{' '}
           {formatCount(shown * run.layout.frame_cycles)}
         </span>
-        {Math.min(now, last) !== shown && (
-          <button type="button" className="button" onClick={() => setFrame(now)}>
-            look at the moment shown
-          </button>
-        )}
+        {rest === null && <span className="mute">Pause to inspect the moment shown.</span>}
       </div>
       <Looking pane={pane} run={run} cache={cache} frame={shown} />
     </>

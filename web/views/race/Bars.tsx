@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatChange, formatCount, noValue } from '../../ui/format.ts';
 import { useReducedMotion } from '../../ui/media.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import type { RaceRunner } from './useRace.ts';
+import type { PolicyRunner } from './usePolicies.ts';
 
 const milliseconds = 320;
 
@@ -37,12 +37,12 @@ function useMotion<List extends HTMLElement>(order: string): RefObject<List | nu
 }
 
 export interface BarsProps {
-  readonly ranked: readonly Ranked<RaceRunner>[];
+  readonly ranked: readonly Ranked<PolicyRunner>[];
   readonly measure: Reading;
-  readonly onOpen: (runner: RaceRunner, pane: PaneLetter) => void;
+  readonly onOpen: (runner: PolicyRunner, pane: PaneLetter) => void;
 }
 
-const said: Readonly<Record<RaceRunner['standing'], string>> = {
+const said: Readonly<Record<PolicyRunner['standing'], string>> = {
   waiting: 'waits',
   running: 'runs',
   ended: '',
@@ -89,7 +89,7 @@ function Row({ row, most, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & Ro
 }
 
 interface RowOf {
-  readonly row: Ranked<RaceRunner>;
+  readonly row: Ranked<PolicyRunner>;
   /** The longest bar's value. */
   readonly most: number;
   readonly ofA: number | null;
@@ -102,8 +102,8 @@ export function Bars({ ranked, measure, onOpen }: BarsProps) {
   const direction = measure.better === 'higher' ? 'longer is better' : 'shorter is better';
   return (
     <Figure
-      title={`Who wins by ${measure.label}`}
-      subtitle={`${direction}, best on top${ofA === null ? '' : '; at the right against A'}; the letters make it A or B`}
+      title={measure.label}
+      subtitle={`${direction}, best first${ofA === null ? '' : '; change vs. A'}; A and B put a policy on the stage`}
       table={() => ({
         caption: `Policies by ${measure.label}`,
         columns: [

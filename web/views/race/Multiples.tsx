@@ -10,7 +10,7 @@ import { useSize } from '../../charts/useSize.ts';
 import { formatCount, formatIpc, formatNumber, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import type { RaceRunner } from './useRace.ts';
+import type { PolicyRunner } from './usePolicies.ts';
 
 const kinds = {
   ipc: { name: 'IPC', of: ({ frames }: RecordedRun) => ipcSeries(frames), format: formatIpc },
@@ -70,7 +70,7 @@ function Panel({ name, pane, series, behind, top, frames, format }: PanelProps) 
   );
 }
 
-export function Multiples({ runners }: { readonly runners: readonly RaceRunner[] }) {
+export function Multiples({ runners }: { readonly runners: readonly PolicyRunner[] }) {
   const [kind, setKind] = useState<Kind>('ipc');
   const { name, of, format } = kinds[kind];
   // A table of frames grows in place: whoever tells of it again has more of it.

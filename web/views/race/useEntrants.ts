@@ -1,4 +1,4 @@
-/** Which policies take part in a race or a sweep: a tick list, kept while the page is open, that begins with A and B. */
+/** Which policies take part in a comparison or a sweep: a tick list, kept while the page is open. */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { contender, fieldOf, type Field } from '../../derive/compare/comparison.ts';
@@ -33,8 +33,8 @@ export interface Entrants {
   readonly tick: (keys: readonly string[], on: boolean) => void;
 }
 
-/** null until the engine's list of policies is there. */
-export function useEntrants(a: Pane | null, b: Pane): Entrants | null {
+/** `usual`: who takes part unasked. null until the engine's list of policies is there. */
+export function useEntrants(a: Pane | null, b: Pane, usual: 'panes' | 'all'): Entrants | null {
   const known = engine().policies;
   const { ticks, seen } = useTicks();
   const schedules = schedulesOf(b.scenario);
@@ -67,7 +67,7 @@ export function useEntrants(a: Pane | null, b: Pane): Entrants | null {
       ...one,
       pane: one.key === field.b ? 'b' : one.key === field.a ? 'a' : null,
     }));
-    const ticked = all.filter(({ key, pane }) => ticks[key] ?? pane !== null);
+    const ticked = all.filter(({ key, pane }) => ticks[key] ?? (usual === 'all' || pane !== null));
     return { all, ticked, lacking: field.lacking, tick };
-  }, [field, ticks]);
+  }, [field, ticks, usual]);
 }

@@ -32,7 +32,15 @@ const heard: Readonly<Record<Judged['verdict'], string>> = {
   unclear: 'neither better nor worse by itself',
 };
 
-export function Change({ a, b, reading, verdict, word }: Judged) {
+export function Change({
+  a,
+  b,
+  reading,
+  verdict,
+  word,
+  aboutEqual = false,
+}: Judged & { readonly aboutEqual?: boolean }) {
+  if (aboutEqual) return <span className="mute">about equal</span>;
   if (verdict === 'same') return <span className="mute">same as A</span>;
   const change = a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b);
   return (
@@ -52,6 +60,8 @@ export interface ReadingRowProps extends Pair {
   readonly judged: Judged | null;
   /** Whether the figures are of a range of quanta. */
   readonly isRange?: boolean;
+  /** Whether the difference is within its spread over seeds. */
+  readonly aboutEqual?: boolean | undefined;
 }
 
 const ofWholeRun = 'It is a figure of the whole run; a range of quanta has none.';
@@ -64,6 +74,7 @@ export function ReadingRow({
   compared,
   judged,
   isRange = false,
+  aboutEqual = false,
 }: ReadingRowProps) {
   const { id, label, form, definition } = reading;
   return (
@@ -94,7 +105,9 @@ export function ReadingRow({
       </span>
       {compared && (
         // It keeps its place until there is something to say.
-        <span className="reading-change">{judged ? <Change {...judged} /> : '\u00a0'}</span>
+        <span className="reading-change">
+          {judged ? <Change {...judged} aboutEqual={aboutEqual} /> : '\u00a0'}
+        </span>
       )}
     </li>
   );

@@ -14,6 +14,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { useFrames, useHasBaseline } from '../../engine/run.ts';
 import { rangeOf, useSelection } from '../../engine/selection.ts';
+import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
@@ -33,9 +34,22 @@ function useWindow(): string {
   return complete ? said : `${said} so far`;
 }
 
+/** Readings whose difference is within its spread over seeds, as far as somebody has asked. */
+function useAboutEqual(): ReadonlySet<string> {
+  const found = useKeptLuck(
+    useRested(({ panes }) => panes.a),
+    useRested(({ panes }) => panes.b),
+  );
+  return useMemo(
+    () => new Set(found?.flatMap(({ reading, answer }) => (answer === 'luck' ? [reading.id] : []))),
+    [found],
+  );
+}
+
 export default function Readings() {
   const [a, b] = [useFigures('a'), useFigures('b')];
   const isRange = useSelection((selection) => rangeOf(selection) !== null);
+  const aboutEqual = useAboutEqual();
   const compared = useHasBaseline();
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [byThread, setByThread] = useState(false);
@@ -90,6 +104,7 @@ export default function Readings() {
             compared={compared}
             isRange={isRange}
             judged={judged[index] ?? null}
+            aboutEqual={!isRange && aboutEqual.has(pair.reading.id)}
           />
         ))}
       </ul>

@@ -43,7 +43,7 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   // What is selected; until a person chooses, the one that misses most; not before all are in, or the picture would jump.
   const chosen =
     known.find(({ name }) => name === (selected ?? wanted)) ??
-    (batch.state === 'running' ? undefined : greediest(known, last?.bytes ?? 0));
+    (batch.state === 'running' ? undefined : greediest(ofWorkload(known, layout), last?.bytes ?? 0));
   const plan = useMemo(
     () => chosen && planReuse(marks, chosen.profile, width, ink),
     [marks, chosen, width, ink],
@@ -120,6 +120,12 @@ function Profiles({ layout }: { readonly layout: Layout }) {
       </p>
     </>
   );
+}
+
+/** Those that run here, where any does: the library's others are there to be compared with. */
+function ofWorkload(known: readonly Profiled[], { programs }: Layout): readonly Profiled[] {
+  const own = known.filter(({ name }) => programs.includes(name));
+  return own.length > 0 ? own : known;
 }
 
 /** Who misses most in so many bytes, of those that can. */

@@ -27,8 +27,8 @@ import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { useContest, type WindowChoice } from './useSchedulers.ts';
 
 export interface AlphaCurveProps {
-  /** The scenario but for its policies, as text. */
-  readonly asked: string;
+  /** The scenario but for its policies, as text; null before anybody asked. */
+  readonly asked: string | null;
   /** The policy whose rule is turned. */
   readonly policy: PolicyChoice;
   readonly name: string;

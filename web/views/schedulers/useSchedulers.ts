@@ -23,9 +23,9 @@ export interface Row extends SchedulerRow {
 }
 
 /** The engine's lists; null until they are there, or its words when they cannot be had. */
-export function useLists(machine: Scenario['machine'] | null): Lists | string | null {
+export function useLists(machine: Scenario['machine']): Lists | string | null {
   const [lists, setLists] = useState<Lists | string | null>(null);
-  const contexts = machine ? contextCount(machine) : 1;
+  const contexts = contextCount(machine);
   useEffect(() => {
     let wanted = true;
     Promise.all([engine().smtSchedulers(), engine().smtWindows(contexts)]).then(
@@ -69,38 +69,27 @@ function measureRuns(
   );
 }
 
-/** What tells two questions apart: all of a scenario but its policies, words and seed of its own. */
-export function askedOf(scenario: Scenario): string {
-  return JSON.stringify({
-    ...scenario,
-    title: '',
-    about: '',
-    baseline: null,
-    policy: { id: '', params: {} },
-  });
-}
-
 export interface Comparison {
   readonly runs: BatchState;
   /** In the order of the contestants. */
   readonly rows: readonly Row[];
 }
 
-/** Compares contestants over so many seeds from the scenario's own on. Memoise them: others are another comparison. */
+/** Compares contestants over so many seeds from the scenario's own on, once asked. Memoise them: others are another comparison. */
 export function useContest(
-  asked: string,
+  asked: string | null,
   contestants: readonly Contestant[],
   choice: WindowChoice,
   seeds: number,
 ): Comparison {
   const { contest, jobs } = useMemo(() => {
-    const scenario = JSON.parse(asked) as Scenario;
+    const scenario = asked === null ? null : (JSON.parse(asked) as Scenario);
     const made: Contest = {
       contestants,
-      seeds: Array.from({ length: seeds }, (_, index) => scenario.run.seed + index),
+      seeds: Array.from({ length: seeds }, (_, index) => (scenario?.run.seed ?? 0) + index),
       window: choice === 'run' ? whole : choice,
     };
-    return { contest: made, jobs: jobsOf(scenario, made) };
+    return { contest: made, jobs: scenario ? jobsOf(scenario, made) : [] };
   }, [asked, contestants, choice, seeds]);
   const runs = useBatch(jobs, choice === 'run' ? measureRuns : measureMany);
   const rows = contestants.map(({ scheduler }, index): Row => {

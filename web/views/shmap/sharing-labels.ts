@@ -6,9 +6,9 @@ import { nameOfThread } from '../../derive/names/threads.ts';
 
 export const policyId = 'thread-clustering';
 
-/** Clusters are lettered, packages numbered, so that neither is taken for the other. */
+/** Not by letters, which are the panes', nor by numbers alone, which are the packages'. */
 export function clusterName(index: number): string {
-  return index < 26 ? String.fromCharCode(65 + index) : (index + 1).toString();
+  return `C${(index + 1).toString()}`;
 }
 
 /** How far it is: "Watching …", "8 clusters among 64 threads at quantum 12." */

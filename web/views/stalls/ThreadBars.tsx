@@ -60,7 +60,11 @@ export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
             <PinButton of={{ kind: 'thread', id: thread }}>
               <NamedSwatch {...namedThread(layout, thread)} />
             </PinButton>
-            <span className="cycles-stack" data-of={markOf({ kind: 'thread', id: thread })} aria-hidden="true">
+            <span
+              className="cycles-stack"
+              data-of={markOf({ kind: 'thread', id: thread })}
+              aria-hidden="true"
+            >
               {parts.map(({ kind, cycles }) => (
                 <i
                   key={kind}

@@ -1,6 +1,6 @@
 /** What a cycle of a hardware context was, in words. Sources: docs/model.md. */
 import type { CycleKind } from '../../derive/time/stalls.ts';
-import { heat } from '../../ui/colour.ts';
+import { heat, shadeOf } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 
 export interface CycleWords {
@@ -67,29 +67,23 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
   idle: { name: 'idle', definition: 'No thread to run.' },
 };
 
-/** How dark each is: the further away what it waits for, the darker; work is the accent. */
-const shades: Readonly<Record<Exclude<CycleKind, 'working'>, number>> = {
-  issue: 0.05,
-  clock: 0.12,
-  dependence: 0.1,
-  fetch: 0.14,
-  branch: 0.22,
-  tlb: 0.97,
-  l1: 0.18,
-  l2: 0.3,
-  l3: 0.44,
-  peer: 0.37,
-  'remote-l2': 0.82,
-  'remote-l3': 0.87,
-  memory: 0.58,
-  'remote-memory': 0.67,
-  bandwidth: 0.92,
-  switch: 0.5,
-  trap: 0.75,
-  idle: 0,
-};
+/** One hue for each group of causes, with a step of lightness for each cause in it; work is the accent, idle the ground. */
+const groups: readonly { readonly tone: number; readonly kinds: readonly CycleKind[] }[] = [
+  // The core itself.
+  { tone: 7, kinds: ['issue', 'dependence', 'fetch', 'branch', 'clock'] },
+  // Caches of its own package.
+  { tone: 2, kinds: ['l1', 'l2', 'l3', 'peer'] },
+  // Memory and the way there.
+  { tone: 4, kinds: ['memory', 'remote-memory', 'bandwidth', 'tlb'] },
+  // Caches of other packages.
+  { tone: 8, kinds: ['remote-l2', 'remote-l3'] },
+];
+const others: Readonly<Partial<Record<CycleKind, number>>> = { switch: 0.3, trap: 0.5, idle: 0 };
 
 /** Its colour, as CSS. */
 export function fillOf(kind: CycleKind, theme: Theme): string {
-  return kind === 'working' ? 'var(--accent)' : heat(shades[kind], theme);
+  if (kind === 'working') return 'var(--accent)';
+  const group = groups.find(({ kinds }) => kinds.includes(kind));
+  if (!group) return heat(others[kind] ?? 0, theme);
+  return shadeOf(group.tone, group.kinds.indexOf(kind) / group.kinds.length, theme);
 }

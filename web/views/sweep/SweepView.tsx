@@ -120,7 +120,7 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
 }
 
 function Started({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
-  const entrants = useEntrants(a, b);
+  const entrants = useEntrants(a, b, 'panes');
   if (entrants) return <Sweep b={b} entrants={entrants} />;
   return (
     <p className="mute" role="status">

@@ -1,24 +1,24 @@
 /** SMT schedulers: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
 import { useMemo, useState } from 'react';
 import { takesAlpha, withAlpha } from '../../derive/compare/alpha.ts';
-import { contender } from '../../derive/compare/comparison.ts';
+import { contender, questionOf } from '../../derive/compare/comparison.ts';
 import { disagreements } from '../../derive/compare/disagreement.ts';
 import { engine } from '../../engine/client.ts';
-import { useSession, type Pane } from '../../engine/session.ts';
+import { useQuestion, useStopWhenStale } from '../../engine/question.ts';
+import type { Pane } from '../../engine/session.ts';
 import { withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
-import { BatchProgress } from '../../ui/BatchProgress.tsx';
+import { AskedRuns } from '../../ui/AskedRuns.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { counted } from '../../ui/format.ts';
-import { OnlyTasks } from '../tasks/OnlyTasks.tsx';
 import { AlphaCurve } from './AlphaCurve.tsx';
 import { FairnessBars } from './FairnessBars.tsx';
 import { Problems } from './Problems.tsx';
 import { SchedulerTable } from './SchedulerTable.tsx';
 import { isPublished, publishedUnfairness, source } from './published.ts';
-import { askedOf, useContest, useLists, type Lists, type Row, type WindowChoice } from './useSchedulers.ts';
+import { useContest, useLists, type Lists, type Row, type WindowChoice } from './useSchedulers.ts';
 import { sayDisagreement } from './figure-text.ts';
 import './schedulers.css';
 
@@ -36,24 +36,36 @@ const seedChoices: readonly Choice<Seeds>[] = [
 /** More sentences than this nobody reads. */
 const mostSentences = 3;
 
-interface SchedulersProps {
+interface ContestProps {
   readonly a: Pane | null;
   readonly b: Pane;
   readonly lists: Lists;
 }
 
-function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
+function Contest({ a, b, lists: { schedulers, windows } }: ContestProps) {
   const known = engine().policies;
   const { scenario } = b;
   const ends = scenario.workload.threads.every(({ instructions }) => instructions !== null);
   const [chosen, setWindow] = useState<WindowChoice | null>(null);
   const [seeds, setSeeds] = useState<Seeds>('3');
   const window = chosen ?? (ends ? 'smt-steady-state' : 'run');
-  const asked = askedOf(scenario);
+  // Another window or number of seeds is another question, too.
+  const question = useQuestion(JSON.stringify([questionOf(scenario), window, seeds]));
+  const { asked, isStale } = question;
+  const [scenarioAsked, windowAsked, seedsAsked] = useMemo(
+    () =>
+      (asked === null ? null : (JSON.parse(asked) as [string, WindowChoice, Seeds])) ?? [
+        null,
+        'run' as const,
+        '1' as const,
+      ],
+    [asked],
+  );
   const contestants = useMemo(() => schedulers.map((scheduler) => ({ scheduler, alpha: 0 })), [schedulers]);
-  const { runs, rows } = useContest(asked, contestants, window, Number(seeds));
+  const { runs, rows } = useContest(scenarioAsked, contestants, windowAsked, Number(seedsAsked));
+  useStopWhenStale(isStale, runs);
   const found = useMemo(() => disagreements(rows), [rows]);
-  const published = isPublished(scenario, window);
+  const published = isPublished(scenario, windowAsked);
 
   const keyOf = (pane: Pane | null): string | null => pane && contender(known, pane.scenario.policy).key;
   const [keyA, keyB] = [keyOf(a), keyOf(b)];
@@ -90,7 +102,7 @@ function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
           {info?.about ?? 'The measurement window of the run. Speedup needs threads that end.'}
         </p>
       </div>
-      <BatchProgress runs={runs} what={whatRuns(schedulers.length, Number(seeds))} />
+      <AskedRuns question={question} runs={runs} what={whatRuns(schedulers.length, Number(seeds))} />
       <Problems rows={rows} />
       <SchedulerTable
         rows={rows}
@@ -114,18 +126,18 @@ function Schedulers({ a, b, lists: { schedulers, windows } }: SchedulersProps) {
         <FairnessBars
           rows={rows}
           published={
-            window === 'threads-left' && isPublished(scenario, 'smt-steady-state')
+            windowAsked === 'threads-left' && isPublished(scenario, 'smt-steady-state')
               ? publishedUnfairness
               : null
           }
         />
         {reference && turns && (
           <AlphaCurve
-            asked={asked}
+            asked={scenarioAsked}
             policy={scenario.policy}
             name={nameOf(known, scenario.policy, schedulers)}
             reference={reference}
-            window={window}
+            window={windowAsked}
             waits={runs.state === 'running'}
           />
         )}
@@ -155,30 +167,19 @@ function nameOf(
   return schedulers.find((one) => contender(known, withAlpha(one.policy, 0)).key === key)?.name ?? name;
 }
 
-export default function SchedulersView() {
-  const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
-  const failure = useSession(({ failures }) => failures.b);
-  const lists = useLists(b?.scenario.machine ?? null);
-  if (!b)
-    return (
-      <p className="mute">
-        {failure === null
-          ? 'The first run has not begun yet.'
-          : 'There is no run to compare. What is wrong with it is said on the stage.'}
-      </p>
-    );
-  if (b.tasks) return <OnlyTasks />;
+export default function Schedulers({ a, b }: Pick<ContestProps, 'a' | 'b'>) {
+  const lists = useLists(b.scenario.machine);
   if (lists === null)
     return (
       <p className="mute" role="status">
-        Waiting for the engine’s list of schedulers.
+        Loading the list of schedulers.
       </p>
     );
   if (typeof lists === 'string')
     return (
       <p className="bad" role="alert">
-        The list of schedulers could not be had: {lists}
+        The list of schedulers could not be loaded: {lists}
       </p>
     );
-  return <Schedulers a={a} b={b} lists={lists} />;
+  return <Contest a={a} b={b} lists={lists} />;
 }

@@ -1,16 +1,18 @@
-/** Forks: the futures of this run as a tree to time scale, and any two of its ends against each other. */
-import { useState, useEffect, useMemo } from 'react';
+/** Forks: the futures of this run as a tree to time scale under the schedule, and any two of its ends against each other. */
+import { useState, useEffect, useMemo, useRef } from 'react';
 import { type BatchState, useBatch } from '../../engine/batch.ts';
 import { engine } from '../../engine/client.ts';
+import { useQuestion, useStopWhenStale, type Question } from '../../engine/question.ts';
 import { useLoadedLibrary } from '../../engine/library.ts';
 import { runMany } from '../../engine/pool.ts';
 import { useSession } from '../../engine/session.ts';
-import { branchesOf, type EndId, endsOf, shownEnds } from '../../scenario/change/forks.ts';
+import { type EndId, endsOf, shownEnds } from '../../scenario/change/forks.ts';
 import type { Scenario, RunResult } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { BatchProgress } from '../../ui/BatchProgress.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { runCommand } from '../../ui/commands.ts';
+import { AskedRuns } from '../../ui/AskedRuns.tsx';
+import { useCommands, type Command } from '../../ui/commands.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { counted } from '../../ui/format.ts';
 import { Differences } from './Differences.tsx';
 import { Tree } from './Tree.tsx';
@@ -47,6 +49,7 @@ interface Ends {
   readonly results: ReadonlyMap<EndId, RunResult>;
   /** Runs of the ends that no pane shows. */
   readonly others: BatchState;
+  readonly question: Question;
   readonly count: number;
 }
 
@@ -61,68 +64,74 @@ function useEnds(): Ends {
     () => [...ends].filter(([id]) => id !== shownA && id !== shownB),
     [ends, shownA, shownB],
   );
-  const jobs = useMemo(() => hidden.map(([, scenario]) => ({ scenario })), [hidden]);
+  // The strip is always there: other ends run when asked, not at every edit.
+  const question = useQuestion(useMemo(() => JSON.stringify(hidden), [hidden]));
+  const { asked } = question;
+  const { ids, jobs } = useMemo(() => {
+    const wanted = asked === null ? [] : (JSON.parse(asked) as [EndId, Scenario][]);
+    return { ids: wanted.map(([id]) => id), jobs: wanted.map(([, scenario]) => ({ scenario })) };
+  }, [asked]);
   const others = useBatch(jobs, runMany);
+  useStopWhenStale(question.isStale, others);
   const results = useMemo(() => {
     const all = new Map<EndId, RunResult>();
-    others.outcomes.forEach((outcome, index) => {
-      const id = hidden[index]?.[0];
-      if (outcome?.ok && id !== undefined) all.set(id, outcome.value.result);
-    });
+    if (!question.isStale)
+      others.outcomes.forEach((outcome, index) => {
+        const id = ids[index];
+        if (outcome?.ok && id !== undefined) all.set(id, outcome.value.result);
+      });
     if (shownA !== null && a) all.set(shownA, a);
     if (shownB !== null && b) all.set(shownB, b);
     return all;
-  }, [others.outcomes, hidden, shownA, shownB, a, b]);
-  return { results, others, count: hidden.length };
+  }, [others.outcomes, question.isStale, ids, shownA, shownB, a, b]);
+  return { results, others, question, count: hidden.length };
 }
 
-/** What stands here where tasks run. */
-function OnlyThreads() {
-  return (
-    <p className="mute">
-      A program of tasks cannot be forked: its workers and its recorded memory belong to one machine. Compare
-      two runs of their own under Policy or Machine.
-    </p>
-  );
-}
-
-export default function ForksView() {
+export default function Forks() {
   const scenario = useScenario((state) => state.scenario);
   const panes = useSession((session) => session.panes);
   const rejected = useSession((session) => session.rejected);
-  const { results, others, count } = useEnds();
+  const { results, others, question, count } = useEnds();
+  const [isOpen, setOpen] = useState(false);
+  const strip = useRef<HTMLElement>(null);
   useLoadedLibrary();
-  if (scenario.workload.dag) return <OnlyThreads />;
-  const forked = branchesOf(scenario).length > 0;
+  const commands = useMemo<readonly Command[]>(
+    () => [
+      {
+        id: 'forks.differences',
+        label: 'Show or hide the differences of the forks',
+        group: 'View',
+        keys: ['y'],
+        also: 'tree branch ends',
+        run: () => {
+          setOpen((before) => !before);
+          strip.current?.scrollIntoView({ block: 'start' });
+        },
+      },
+    ],
+    [],
+  );
+  useCommands(commands);
   return (
-    <div className="forks">
-      <p className="forks-lead">
-        {forked
-          ? 'Time runs to the right. A fork leaves its parent where something else was set; the past stays what it was. Choose which two ends stand beside each other as A and B. The editors change the scenario itself, and every fork with it.'
-          : 'A fork is another future of this run: from a moment on another policy, other caches, other threads, while the past stays what it was.'}
-        <Button
-          tone="accent"
-          onClick={() => {
-            runCommand('fork.here');
-          }}
-        >
-          Fork at the moment shown
-        </Button>
-      </p>
+    <section ref={strip} className="forks" aria-label="Forks">
+      <Heading aside="which two ends are A and B">Forks</Heading>
       {rejected && (
         <p className="bad" role="alert">
           {rejected.problem}. {rejected.remedy} <code>{rejected.path}</code>
         </p>
       )}
       <Tree scenario={scenario} results={results} />
-      {count > 0 && others.state !== 'done' && (
-        <BatchProgress runs={others} what={counted(count, 'other end')} />
+      {count > 0 && (question.asked === null || question.isStale || others.state !== 'done') && (
+        <AskedRuns question={question} runs={others} what={counted(count, 'other end')} />
       )}
-      {panes.a && panes.b ? (
-        <Differences scenario={scenario} a={panes.a} b={panes.b} />
-      ) : (
-        <p className="mute">Choose an end for A, and the differences appear here.</p>
-      )}
-    </div>
+      <Disclosure summary="Differences" open={isOpen} onToggle={setOpen}>
+        {isOpen &&
+          (panes.a && panes.b ? (
+            <Differences scenario={scenario} a={panes.a} b={panes.b} />
+          ) : (
+            <p className="mute">Choose an end for A to see the differences.</p>
+          ))}
+      </Disclosure>
+    </section>
   );
 }

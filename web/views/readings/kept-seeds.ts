@@ -17,12 +17,12 @@ interface Kept {
 const useKept = create<{ kept: Kept | null }>(() => ({ kept: null }));
 
 /** What has been found out of these two since the page was opened; null when nobody asked. */
-export function useKeptLuck(a: Pane | null, b: Pane): readonly Difference[] | null {
+export function useKeptLuck(a: Pane | null, b: Pane | null): readonly Difference[] | null {
   const kept = useKept((state) => state.kept);
-  return useMemo(
-    () => (a && kept?.key === keyOf(a.scenario, b.scenario) ? kept.found : null),
-    [a, b.scenario, kept],
-  );
+  return useMemo(() => {
+    if (!a || !b || !kept) return null;
+    return kept.key === keyOf(a.scenario, b.scenario) ? kept.found : null;
+  }, [a, b, kept]);
 }
 
 /** Keeps what was found for the lab report. */

@@ -1,0 +1,127 @@
+/** Runs the scenario under the policies that take part, and its programs alone, when asked; keeps what is still valid. */
+import { useCallback, useMemo, useState } from 'react';
+import { questionOf, solosOf, under, type Contender } from '../../derive/compare/comparison.ts';
+import type { SoloIpc } from '../../derive/compare/fairness.ts';
+import type { Entrant, Runner } from '../../derive/compare/ranking.ts';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
+import { runMany, type ManyOptions, type PoolRun } from '../../engine/pool.ts';
+import { useStopWhenStale } from '../../engine/question.ts';
+import type { Pane } from '../../engine/session.ts';
+import { schedulesOf, type PaneLetter } from '../../scenario/change/policy.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { keyAlone, knownOf, learn, problemsAlone, soloOf, unknown, useAnswers, type Known } from './known.ts';
+
+/** Makes a policy a pane's. */
+export type Open = (policy: Pick<Contender, 'name' | 'policy'>, pane: PaneLetter) => void;
+
+export interface PolicyRunner extends Runner, Pick<Known, 'recorded' | 'problem'> {
+  /** Whether it is of the scenario before the last edit. */
+  readonly isStale: boolean;
+  /** What its slowdowns are measured by. */
+  readonly solo: SoloIpc;
+}
+
+interface Job {
+  readonly key: string;
+  readonly scenario: Scenario;
+}
+
+interface Batch {
+  readonly asked: string;
+  readonly jobs: readonly Job[];
+}
+
+const nothing: Batch = { asked: '', jobs: [] };
+
+/** Everything that a comparison runs: each policy, and where threads are weighed each program alone. */
+function jobsOf(asked: string, contenders: readonly Contender[]): Job[] {
+  const scenario = JSON.parse(asked) as Scenario;
+  const alone =
+    schedulesOf(scenario) === 'threads'
+      ? solosOf(scenario).map((solo) => ({ key: keyAlone(solo.program), scenario: solo.scenario }))
+      : [];
+  return [...contenders.map((one) => ({ key: one.key, scenario: under(scenario, one) })), ...alone];
+}
+
+function runJobs(asked: string, jobs: readonly Job[], { onResult, ...options }: ManyOptions<PoolRun>) {
+  const keyOf = (index: number): string => jobs[index]?.key ?? '';
+  return runMany(
+    jobs.map(({ scenario }) => ({ scenario, frames: true })),
+    {
+      ...options,
+      onPart: (index, part) => learn(asked, keyOf(index), knownOf(part, 'running')),
+      onResult: (index, outcome) => {
+        const news: Known = outcome.ok
+          ? knownOf(outcome.value, 'ended')
+          : { ...unknown, standing: 'refused', problem: outcome.problem };
+        learn(asked, keyOf(index), news);
+        onResult?.(index, outcome);
+      },
+    },
+  );
+}
+
+export interface Policies {
+  readonly runs: BatchState;
+  readonly runners: readonly PolicyRunner[];
+  /** Programs that have to run alone. */
+  readonly programs: number;
+  /** How many runs are missing, and the way to start them. */
+  readonly missing: number;
+  readonly start: () => void;
+  /** Whether runs are on their way, or were stopped on it. */
+  readonly isUnderway: boolean;
+  /** IPC of programs alone on the machine of the stage. */
+  readonly solo: SoloIpc;
+  readonly problems: readonly string[];
+}
+
+/** `paneOf`: the panes whose runs are among these, because they differ from them in nothing but the policy. */
+export function usePolicies(
+  scenario: Scenario,
+  entrants: readonly Entrant[],
+  paneOf: Readonly<Record<'a' | 'b', Pane | null>>,
+): Policies {
+  const asked = questionOf(scenario);
+  const [batch, setBatch] = useState<Batch>(nothing);
+  const answers = useAnswers((state) => state.answers);
+  const now = answers.find((one) => one.asked === asked);
+  const before = answers.find((one) => one.asked !== asked);
+
+  const those = JSON.stringify(entrants.map(({ key, name, policy }): Contender => ({ key, name, policy })));
+  const jobs = useMemo(() => jobsOf(asked, JSON.parse(those) as Contender[]), [asked, those]);
+  const missing = jobs.filter(({ key }) => {
+    const standing = now?.of.get(key)?.standing;
+    return standing !== 'ended' && standing !== 'refused';
+  });
+  const many = useCallback(
+    (wanted: readonly Job[], options: ManyOptions<PoolRun>) => runJobs(batch.asked, wanted, options),
+    [batch.asked],
+  );
+  const runs = useBatch(batch.jobs, many);
+  const isOther = batch.asked !== asked;
+  useStopWhenStale(isOther, runs);
+
+  const [solo, soloBefore] = useMemo(() => [soloOf(now), soloOf(before)], [now, before]);
+  const runners = entrants.map((entrant): PolicyRunner => {
+    const known = now?.of.get(entrant.key);
+    if (known) return { ...entrant, ...known, isStale: false, solo };
+    const pane = entrant.pane && paneOf[entrant.pane];
+    // The stage has run these two already.
+    if (pane?.status === 'done' && pane.result && pane.result.cycles > 0)
+      return { ...entrant, ...unknown, standing: 'ended', result: pane.result, isStale: false, solo };
+    const old = before?.of.get(entrant.key);
+    if (old) return { ...entrant, ...old, isStale: true, solo: soloBefore };
+    return { ...entrant, ...unknown, isStale: false, solo };
+  });
+  return {
+    runs,
+    runners,
+    programs: jobs.length - entrants.length,
+    missing: missing.length,
+    start: () => setBatch({ asked, jobs: missing }),
+    isUnderway: !isOther && batch.jobs.length > 0 && runs.state !== 'done',
+    solo,
+    problems: problemsAlone(now),
+  };
+}
