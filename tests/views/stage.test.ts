@@ -4,7 +4,9 @@ import { timeScale } from '../../web/charts/time/scale.ts';
 import { programColour } from '../../web/ui/colour.ts';
 import type { Ink } from '../../web/ui/ink.ts';
 import { drawStrip, segmentsOf } from '../../web/views/machine/strips.ts';
-import { ganttDraw, rowHeight } from '../../web/views/timeline/gantt.ts';
+import { ganttDraw, rowsOf, type RowKind } from '../../web/views/timeline/gantt.ts';
+import { allLit } from '../../web/derive/selection/lit.ts';
+import { stays } from '../../web/derive/time/timeline.ts';
 import { besideSpeed, quantaPerSecond, speedIndex } from '../../web/views/transport/speeds.ts';
 import { makeFrames, makeLayout } from '../support/fixture.ts';
 import { drawLog } from './draw-log.ts';
@@ -36,6 +38,7 @@ describe('a cache as a strip', () => {
     drawStrip(context, strip, segmentsOf(strip, [8, 2, 6], 16, 1), {
       ink,
       names: ['gzip', 'vpr-place', 'art'],
+      lit: () => true,
     });
     expect(lines).toEqual([
       'rect 10 20 200 34 soft',
@@ -56,23 +59,38 @@ describe('hardware contexts over time', () => {
       put('context_thread', 0, frame < 2 ? 1 : 2);
       put('context_thread', 2, frame === 3 ? 3 : 0);
     });
+    const scale = timeScale(248, 88, { frames: 8, framesPerQuantum: 2, onMove: () => () => undefined });
+    const draw = (by: RowKind) => {
+      const rows = { ...rowsOf(layout, by, 16), height: 9 };
+      return ganttDraw({ layout, stays: stays(frames), tasks: null, rows, lit: allLit }, scale);
+    };
     const { context, lines } = drawLog();
     // 8 frames on 160 px: 20 px a frame.
-    ganttDraw(
-      frames,
-      timeScale(248, 88, { frames: 8, framesPerQuantum: 2, onMove: () => () => undefined }),
-      9,
-      null,
-    )(context, ink, 160, 36);
+    draw('context')(context, ink, 160, 36);
     expect(lines.filter((line) => !line.endsWith('soft'))).toEqual([
       `rect 0 0 39 8 ${colour(0, 0)}`,
       `rect 40 0 39 8 ${colour(0, 1)}`,
       `rect 60 18 19 8 ${colour(1, 0)}`,
     ]);
+    // By thread each has a row of its own, and where it is long enough, the hardware context: the first of core 0.
+    const byThread = drawLog();
+    draw('thread')(byThread.context, ink, 160, 36);
+    expect(byThread.lines.filter((line) => !line.endsWith('soft'))).toEqual([
+      `rect 0 0 39 8 ${colour(0, 0)}`,
+      'text 0.0 11 5',
+      `rect 40 9 39 8 ${colour(0, 1)}`,
+      'text 0.0 51 14',
+      `rect 60 18 19 8 ${colour(1, 0)}`,
+    ]);
   });
 
   it('keeps rows between two pixels and a line of text', () => {
-    expect([1, 8, 32, 384].map((contexts) => rowHeight(contexts, 16))).toEqual([16, 9, 4, 2]);
+    const layout = makeLayout();
+    const heights = [1, 8, 32, 384].map((length) => {
+      const contexts = Array.from({ length }, () => ({ core: 0, slot: 0 }));
+      return rowsOf({ ...layout, topology: { ...layout.topology, contexts } }, 'context', 16).height;
+    });
+    expect(heights).toEqual([16, 9, 4, 2]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Command } from '../ui/commands.ts';
 import { pictureKinds } from '../charts/picture/kinds.ts';
 import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
+import { letGo } from '../engine/selection.ts';
 import { setPresent, useMode } from './mode.ts';
 import { panels, type Panel } from './panels.ts';
 import { openDialog, toggleSide, useShell } from './shell-state.ts';
@@ -75,10 +76,12 @@ const pageCommands: readonly Command[] = [
   },
   {
     id: 'page.close-view',
-    label: 'Close the view',
+    label: 'Unpin, leave the range, or close the view',
     group: 'View',
     keys: ['escape'],
-    run: () => closeView(),
+    run: () => {
+      if (!letGo()) closeView();
+    },
   },
   themeCommand('system', 'Colours as the system has them'),
   themeCommand('light', 'Light colours'),

@@ -21,6 +21,7 @@ import { shellCommands } from './commands.ts';
 import { useMode } from './mode.ts';
 import { keepOffline } from './offline.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
+import { followSelection } from './selection-address.ts';
 import { sayProvenance } from './provenance.ts';
 import { Shell } from './Shell.tsx';
 
@@ -46,6 +47,7 @@ window.addEventListener('unhandledrejection', (event) => {
 registerCommands(shellCommands);
 const { at } = useMode.getState();
 if (at !== null) beginAt(at);
+followSelection();
 offerHeadless();
 boot();
 sayProvenance();

@@ -10,6 +10,10 @@ interface Mode {
   readonly views: readonly string[];
   /** `?docks=row(stage:60,evictions:40)`: where they are, if a person has arranged them. */
   readonly docks: string | null;
+  /** `?select=program:art`: what is pinned (derive/selection/thing.ts). */
+  readonly select: string | null;
+  /** `?range=5-30,12-20`: ranges of quanta, each within the one before it. */
+  readonly range: string | null;
   /** `?at=18`: the quantum to begin with, at rest. */
   readonly at: number | null;
 }
@@ -26,6 +30,8 @@ function readMode(): Mode {
     embed: query.get('embed') === '1',
     views: (query.get('view') ?? '').split(',').filter((id) => id !== ''),
     docks: query.get('docks'),
+    select: query.get('select'),
+    range: query.get('range'),
     at: readQuantum(query.get('at')),
   };
 }
@@ -44,6 +50,11 @@ function writeQuery(parts: Readonly<Record<string, string | null>>): void {
 /** Keeps open views in the address. */
 export function writeDocks(views: readonly string[], docks: string | null): void {
   writeQuery({ view: views.length === 0 ? null : views.join(','), docks });
+}
+
+/** Keeps what is pinned and the ranges in the address. */
+export function writeSelection(select: string | null, range: string | null): void {
+  writeQuery({ select, range });
 }
 
 /** Goes into projector mode or out of it, and keeps the address true. */

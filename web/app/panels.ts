@@ -151,6 +151,12 @@ export const panels: readonly Panel[] = [
     content: Ground,
   },
   {
+    id: 'selection',
+    slot: 'ground',
+    title: 'Selection',
+    load: () => import('../views/selection/Selection.tsx'),
+  },
+  {
     id: 'copy-link',
     slot: 'ground',
     title: 'Copy link',

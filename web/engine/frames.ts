@@ -102,6 +102,17 @@ export function windowFrames({ layout, count }: Frames): FrameRange {
   return { from: Math.min(count, layout.warmup_quanta * layout.frames_per_quantum), to: count };
 }
 
+/** The complete frames of some quanta; of the measurement window where there are none in particular. */
+export function framesOfQuanta(
+  frames: Frames,
+  quanta: { readonly from: number; readonly to: number } | null,
+): FrameRange {
+  if (!quanta) return windowFrames(frames);
+  const { count, layout } = frames;
+  const frame = (quantum: number): number => Math.min(count, quantum * layout.frames_per_quantum);
+  return { from: frame(quanta.from), to: frame(quanta.to) };
+}
+
 /** Cycles that frames take: the last one of a quantum takes what is left of it. */
 export function cyclesOf(
   { frames_per_quantum, frame_cycles, quantum_cycles }: Layout,

@@ -5,6 +5,7 @@ import type { PaneId } from './client.ts';
 import { onTick, useClock } from './clock.ts';
 import { useRested } from './rested.ts';
 import { useSession, type Pane } from './session.ts';
+import { useZoom } from './zoom.ts';
 import { hasPaneA } from '../scenario/change/forks.ts';
 import { useScenario } from '../scenario/store.ts';
 
@@ -43,9 +44,11 @@ export function useHasBaseline(): boolean {
   return shown ?? wanted;
 }
 
-/** The length of the runs and the movement of their clock, for a chart over time. */
+/** The length of the runs, the part of it in sight, and the movement of their clock, for a chart over time. */
 export function useTimespan() {
   const frames = useClock(({ total }) => total);
   const framesPerQuantum = useClock((clock) => clock.framesPerQuantum);
-  return { frames, framesPerQuantum, onMove: onTick };
+  const shown = useZoom((zoom) => zoom.shown);
+  const inSight = shown && { from: shown.from * framesPerQuantum, to: shown.to * framesPerQuantum };
+  return { frames, framesPerQuantum, onMove: onTick, ...inSight };
 }

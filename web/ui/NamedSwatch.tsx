@@ -6,9 +6,9 @@ export interface Named extends SwatchProps {
   readonly name: string;
 }
 
-export function NamedSwatch({ name, ...tone }: Named) {
+export function NamedSwatch({ name, of, ...tone }: Named) {
   return (
-    <span className="thread-name">
+    <span className="thread-name" data-of={of}>
       <Swatch {...tone} />
       {name}
     </span>

@@ -7,6 +7,8 @@ export interface SwatchProps {
   readonly program: number;
   /** Which of its copies, from 0. */
   readonly copy?: number | undefined;
+  /** What it stands for, for the selection. */
+  readonly of?: string | undefined;
 }
 
 function programStyle({ program, copy }: SwatchProps): CSSProperties {
@@ -15,5 +17,5 @@ function programStyle({ program, copy }: SwatchProps): CSSProperties {
 
 /** Always beside the name it stands for, so it says nothing itself. */
 export function Swatch(props: SwatchProps) {
-  return <i className="swatch" aria-hidden="true" style={programStyle(props)} />;
+  return <i className="swatch" data-of={props.of} aria-hidden="true" style={programStyle(props)} />;
 }

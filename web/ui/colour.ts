@@ -42,6 +42,9 @@ export interface ProgramColour {
   readonly dark: string;
 }
 
+/** How much is left on a canvas of the colour of what is not lit. */
+export const dimmedAlpha = 0.25;
+
 /** Ink on any program colour: at least 4.5:1 on each of them, in both themes. */
 export const inkOnProgram = '#14161a';
 

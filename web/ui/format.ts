@@ -144,3 +144,8 @@ export function formatFigure(value: number, step: number, unit: string): string 
   const signed = value < 0 && Number(written) !== 0 ? `${minus}${written}` : written;
   return unit === '' ? signed : `${signed}${thinSpace}${unit}`;
 }
+
+/** Quanta from one up to another, as an axis numbers them: `quanta 12–20`. */
+export function formatQuanta({ from, to }: { readonly from: number; readonly to: number }): string {
+  return `quanta ${formatCount(from)}–${formatCount(to)}`;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { windowFrames } from '../../../web/engine/frames.ts';
 import { measuredQuanta, readings, threadRows } from '../../../web/derive/compare/readings.ts';
 import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
@@ -105,7 +106,7 @@ describe('threads', () => {
     const a = makeResult([400, 200, 100, 300]);
     // Half as long, so 100 instructions are as fast as 200 in A.
     const b = makeResult([100, 100, 100, 0], 1000);
-    const rows = threadRows(frames, b, a, b);
+    const rows = threadRows(frames, windowFrames(frames), b, a, b);
     expect(rows.map(({ slowdown }) => slowdown)).toEqual([2, 1, 0.5, NaN]);
     expect(rows[1]?.missRatio).toBe(0.4);
     expect(rows[0]?.missRatio).toBeNaN();
@@ -113,6 +114,6 @@ describe('threads', () => {
 
   it('has no slowdown without a baseline', () => {
     const b = makeResult([100, 100, 100, 100]);
-    expect(threadRows(frames, b, null, b).every(({ slowdown }) => Number.isNaN(slowdown))).toBe(true);
+    expect(threadRows(frames, windowFrames(frames), b, null, b).every(({ slowdown }) => Number.isNaN(slowdown))).toBe(true);
   });
 });

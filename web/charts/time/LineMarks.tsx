@@ -27,6 +27,7 @@ export function LineMarks({ marks, scale, height }: LineMarksProps) {
   const placed = useMemo(() => {
     const off = sizes.off * rem;
     const spans = marks
+      .filter(({ frame }) => frame >= scale.from && frame <= scale.to)
       .map((mark) => {
         const x = scale.x(mark.frame);
         // The bold side of a guess, and air before the next name.

@@ -8,6 +8,7 @@ import { amountOf } from '../DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { TimeScale } from './scale.ts';
+import { inSight } from './sight.ts';
 import { LineMarks, type Mark } from './LineMarks.tsx';
 import { TimeRow } from './TimeRow.tsx';
 
@@ -30,6 +31,12 @@ const none: readonly Mark[] = [];
 /** Labels at the playhead, in rem: how far they stand off, the room that they need, their line. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };
 
+function pathOf({ at, values }: Line, scale: TimeScale, y: (value: number) => number): string {
+  const cut = inSight(scale, at, [values]);
+  const [shown = []] = cut.columns;
+  return linePath(Float64Array.from(cut.at, scale.x), Float64Array.from(shown, (value) => y(value)));
+}
+
 export function LineRow({ title, subtitle, scale, a, b, format, least, marks = none }: LineRowProps) {
   const rem = useRem();
   const height = Math.round(heightRem * rem);
@@ -45,12 +52,7 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
 
   const paths = useMemo(() => {
     const path = (series: Line | null): string =>
-      series
-        ? linePath(
-            series.at.map(scale.x),
-            series.values.map((value) => y(value)),
-          )
-        : '';
+      series ? pathOf(series, scale, y) : '';
     return { a: path(a), b: path(b) };
   }, [a, b, scale, y]);
 
@@ -102,9 +104,17 @@ export function LineRow({ title, subtitle, scale, a, b, format, least, marks = n
       }
       data={drawn}
       table={table}
-      follow={({ x, position }) => {
+      say={(frame) => [
+        title,
+        ...[a, b].flatMap((series, index) => {
+          const value = series ? valueAt(series, frame, scale.framesPerQuantum) : NaN;
+          const letter = index === 0 ? 'A ' : a ? 'B ' : '';
+          return Number.isNaN(value) ? [] : [`${letter}${format(value)}`];
+        }),
+      ]}
+      follow={({ x, position, isInSight }) => {
         const [before, after] = [a, b].map((series) =>
-          series ? valueAt(series, position, scale.framesPerQuantum) : NaN,
+          series && isInSight ? valueAt(series, position, scale.framesPerQuantum) : NaN,
         ) as [number, number];
         const line = aside.line * rem;
         // Where the two would touch, each gives way by half.

@@ -6,8 +6,10 @@ import { usePlayhead } from './usePlayhead.ts';
 
 export function PlayheadLine({ scale }: { readonly scale: TimeScale }) {
   const line = useRef<HTMLDivElement>(null);
-  usePlayhead(scale, null, ({ x }) => {
-    if (line.current) line.current.style.translate = `${x.toString()}px 0`;
+  usePlayhead(scale, null, ({ x, isInSight }) => {
+    if (!line.current) return;
+    line.current.style.translate = `${x.toString()}px 0`;
+    line.current.hidden = !isInSight;
   });
   return <div ref={line} className="playhead" aria-hidden="true" />;
 }

@@ -7,6 +7,7 @@ import { Figure } from '../Figure.tsx';
 import type { TableData } from '../DataTable.tsx';
 import type { TimeScale } from './scale.ts';
 import './time.css';
+import { useSaying, type Saying } from './saying.ts';
 import { usePlayhead, type Playhead } from './usePlayhead.ts';
 
 export interface TimeRowProps {
@@ -25,10 +26,13 @@ export interface TimeRowProps {
   readonly data: unknown;
   readonly follow?: ((playhead: Playhead) => void) | undefined;
   readonly table: () => TableData;
+  /** What the picture says of a frame, for whoever points at it or comes to it by keyboard. */
+  readonly say?: Saying | undefined;
 }
 
 export function TimeRow(props: TimeRowProps) {
-  const { title, subtitle, scale, height, label, children, over, data, follow, table } = props;
+  const { title, subtitle, scale, height, label, children, over, data, follow, table, say } = props;
+  const row = useSaying(say);
   const veil = useRef<HTMLDivElement>(null);
 
   usePlayhead(scale, data, (playhead) => {
@@ -37,10 +41,10 @@ export function TimeRow(props: TimeRowProps) {
   });
 
   return (
-    <div className="time-row">
+    <div className="time-row" ref={row}>
       <Figure quiet title={title} subtitle={subtitle} table={table}>
         <div className="time-row-label">{label}</div>
-        <svg width={scale.width} height={height} role="img" aria-label={`${title}, ${subtitle}`}>
+        <svg width={scale.width} height={height} role="img" aria-label={`${title}, ${subtitle}`} tabIndex={say ? 0 : undefined}>
           {children}
         </svg>
         <div className="time-row-ahead" style={{ marginLeft: scale.gutter }}>

@@ -10,6 +10,9 @@ export interface Timespan {
   /** Frames of the whole run, simulated or not; at least 1. */
   readonly frames: number;
   readonly framesPerQuantum: number;
+  /** The frames that are in sight, fractions too; default: all. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   /**
    * Calls back with the moment to draw, in frames: once now, and on every move until what it returns is called. Small moves
    * can wait for a beat.
@@ -18,15 +21,18 @@ export interface Timespan {
 }
 
 export interface TimeScale extends Timespan {
-  /** CSS pixels left of frame 0: labels go here. */
+  readonly from: number;
+  readonly to: number;
+  readonly isZoomed: boolean;
+  /** CSS pixels left of the first frame in sight: labels go here. */
   readonly gutter: number;
-  /** CSS pixels of the whole picture, gutter included. Frame `frames` stands at this x. */
+  /** CSS pixels of the whole picture, gutter included. Frame `to` stands at this x. */
   readonly width: number;
   /** CSS pixels of one quantum. */
   readonly quantumWidth: number;
   /** Where a frame begins; a fraction lies within it. */
   readonly x: (frame: number) => number;
-  /** The frame, with its fraction, at an x; kept between 0 and `frames`. */
+  /** The frame, with its fraction, at an x; kept among those in sight. */
   readonly frameAt: (x: number) => number;
 }
 
@@ -34,28 +40,33 @@ export interface TimeScale extends Timespan {
 export function timeScale(
   width: number,
   gutter: number,
-  { frames, framesPerQuantum, onMove }: Timespan,
+  { frames, framesPerQuantum, onMove, ...sight }: Timespan,
 ): TimeScale {
   const total = Math.max(1, frames);
-  const perFrame = Math.max(0, width - gutter) / total;
+  const { from = 0, to = total } = sight;
+  const perFrame = Math.max(0, width - gutter) / (to - from);
   return {
     gutter,
     width,
     frames: total,
+    from,
+    to,
+    isZoomed: to - from < total,
     framesPerQuantum,
     onMove,
     quantumWidth: perFrame * framesPerQuantum,
-    x: (frame) => gutter + frame * perFrame,
-    frameAt: (x) => (perFrame === 0 ? 0 : Math.min(total, Math.max(0, (x - gutter) / perFrame))),
+    x: (frame) => gutter + (frame - from) * perFrame,
+    frameAt: (x) => (perFrame === 0 ? from : Math.min(to, Math.max(from, from + (x - gutter) / perFrame))),
   };
 }
 
 /** The scale for a picture `width` CSS pixels wide (useSize of a box as wide as all such pictures). Memoised. */
-export function useTimeScale(width: number, { frames, framesPerQuantum, onMove }: Timespan): TimeScale {
+export function useTimeScale(width: number, span: Timespan): TimeScale {
+  const { frames, framesPerQuantum, from, to, onMove } = span;
   const rem = useRem();
   return useMemo(
-    () => timeScale(width, gutterRem * rem, { frames, framesPerQuantum, onMove }),
-    [width, rem, frames, framesPerQuantum, onMove],
+    () => timeScale(width, gutterRem * rem, { frames, framesPerQuantum, from, to, onMove }),
+    [width, rem, frames, framesPerQuantum, from, to, onMove],
   );
 }
 

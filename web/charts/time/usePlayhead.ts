@@ -9,6 +9,8 @@ export interface Playhead {
   readonly x: number;
   /** Frames from the start. */
   readonly position: number;
+  /** Whether the moment is in sight; if not, x is at the edge beyond which it is. */
+  readonly isInSight: boolean;
 }
 
 /** Steps of fewer device pixels look the same at half as many frames a second. */
@@ -25,14 +27,17 @@ export function usePlayhead(scale: TimeScale, data: unknown, follow: (playhead: 
   useLayoutEffect(() => {
     const { framesPerQuantum } = scale;
     let [atX, atQuantum] = [NaN, NaN];
+    let wasInSight = true;
     return scale.onMove((position, isBeat) => {
       const quantum = Math.floor(position / framesPerQuantum);
       const shown = reduced ? quantum * framesPerQuantum : position;
-      const x = Math.round(scale.x(shown) * ratio) / ratio;
+      const at = Math.min(scale.width, Math.max(scale.gutter, scale.x(shown)));
+      const isInSight = shown >= scale.from && shown <= scale.to;
+      const x = Math.round(at * ratio) / ratio;
       if (!isBeat && Math.abs(x - atX) * ratio < leastStep) return;
-      if (x === atX && quantum === atQuantum) return;
-      [atX, atQuantum] = [x, quantum];
-      move({ x, position: shown });
+      if (x === atX && quantum === atQuantum && isInSight === wasInSight) return;
+      [atX, atQuantum, wasInSight] = [x, quantum, isInSight];
+      move({ x, position: shown, isInSight });
     });
   }, [scale, data, reduced, ratio]);
 }

@@ -43,7 +43,7 @@ export function river(frames: Frames, caches: readonly number[]): River {
   };
 }
 
-/** One tone in some caches over the measurement window so far. */
+/** One tone in some caches over some frames: the measurement window so far, unless told otherwise. */
 export interface Holder {
   readonly tone: number;
   /** Its mean part of all lines, 0–1. */
@@ -54,9 +54,8 @@ export interface Holder {
 }
 
 /** All tones, the one with most lines first. */
-export function holders(frames: Frames, caches: readonly number[]): Holder[] {
+export function holders(frames: Frames, caches: readonly number[], range = windowFrames(frames)): Holder[] {
   const { layout } = frames;
-  const range = windowFrames(frames);
   const { names, ofOwner } = tonesOf(layout);
   const capacity = caches.reduce((sum, number) => {
     const cache = layout.topology.caches[number];
@@ -110,8 +109,7 @@ export function greediest(list: readonly Holder[]): number[] {
 }
 
 /** The part of the machine's time that some tones get over the window. */
-export function turnOf(frames: Frames, tones: readonly number[]): Turn {
-  const range = windowFrames(frames);
+export function turnOf(frames: Frames, tones: readonly number[], range = windowFrames(frames)): Turn {
   const sums = frames.layout.threads.map((_, thread) => sumOf(frames, 'thread_cycles', thread, 1, range));
   const all = sums.reduce((sum, cycles) => sum + cycles, 0);
   // By whom a thread's lines belong to: greed was measured by it.

@@ -1,6 +1,7 @@
-/** The figures of a run that a person compares: read from its result, never computed another way. */
-import type { Layout, LevelResult, RunResult, Schedules } from '../../scenario/generated/types.ts';
-import type { Frames } from '../../engine/frames.ts';
+/** The figures of a run, or of a range of it, that a person compares. */
+import type { FrameRange, Frames } from '../../engine/frames.ts';
+import type { Layout, LevelResult, Schedules } from '../../scenario/generated/types.ts';
+import type { Figures } from './figures.ts';
 
 /** How a figure is written; web/ui/format.ts has one function for each. */
 export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count' | 'cycles';
@@ -24,11 +25,11 @@ export interface Reading {
   readonly inWords?: boolean;
   readonly definition: string;
   /** null where the run has not measured it yet. */
-  readonly value: (result: RunResult) => number | null;
+  readonly value: (figures: Figures) => number | null;
 }
 
 /** The level behind which nothing but memory lies. */
-function lastOf(result: RunResult): LevelResult | undefined {
+function lastOf(result: Figures): LevelResult | undefined {
   return result.caches.reduce<LevelResult | undefined>(
     (last, level) => (last === undefined || level.level > last.level ? level : last),
     undefined,
@@ -159,13 +160,12 @@ export interface ThreadRow {
   readonly slowdown: number;
 }
 
-function missRatioOf(frames: Frames, owner: number): number {
+function missRatioOf(frames: Frames, owner: number, { from, to }: FrameRange): number {
   const { layout } = frames;
-  const from = Math.min(frames.count, layout.warmup_quanta * layout.frames_per_quantum);
   const owners = layout.owners.length;
   const [accesses, misses] = [frames.offset('cache_accesses'), frames.offset('cache_misses')];
   let [asked, missed] = [0, 0];
-  for (let frame = from; frame < frames.count; frame++) {
+  for (let frame = from; frame < to; frame++) {
     const row = frames.row(frame);
     layout.topology.caches.forEach(({ last }, cache) => {
       if (!last) return;
@@ -182,25 +182,26 @@ function ownsLines(layout: Layout, thread: number): boolean {
 }
 
 /** How much less a thread got done in B, over equally many cycles. */
-function slowdown(a: RunResult, b: RunResult, thread: number): number {
+function slowdown(a: Figures, b: Figures, thread: number): number {
   const [before, after] = [a.threads[thread], b.threads[thread]];
   if (before?.program !== after?.program || !before || !after?.instructions) return NaN;
   return before.instructions / a.cycles / (after.instructions / b.cycles);
 }
 
-/** Every thread of a pane; `a` and `b` are the results that the slowdown compares. */
+/** Every thread of a pane over some frames, with its figures there; `a` and `b` are what the slowdown compares. */
 export function threadRows(
   frames: Frames,
-  result: RunResult,
-  a: RunResult | null,
-  b: RunResult | null,
+  range: FrameRange,
+  own: Figures,
+  a: Figures | null,
+  b: Figures | null,
 ): ThreadRow[] {
-  return result.threads.map((own, thread) => ({
+  return own.threads.map(({ ipc, cpu_share }, thread) => ({
     thread,
-    ipc: own.ipc,
-    cpuShare: own.cpu_share,
+    ipc,
+    cpuShare: cpu_share,
     missRatio: ownsLines(frames.layout, thread)
-      ? missRatioOf(frames, frames.layout.threads[thread]?.owner ?? 0)
+      ? missRatioOf(frames, frames.layout.threads[thread]?.owner ?? 0, range)
       : NaN,
     slowdown: a && b ? slowdown(a, b, thread) : NaN,
   }));

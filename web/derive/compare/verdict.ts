@@ -1,5 +1,5 @@
 /** Whether B is better than A in a reading: the one place that decides, so that title, text and colour cannot contradict. */
-import type { RunResult } from '../../scenario/generated/types.ts';
+import type { Figures } from './figures.ts';
 import type { Reading } from './readings.ts';
 
 /** `unclear`: the figure changed, but whether that is good is said by another one, which went the other way. */
@@ -54,11 +54,11 @@ export function judge(pairs: readonly Pair[]): (Judged | null)[] {
   });
 }
 
-/** Readings of two runs. */
+/** Readings of two runs, or of a range of them. */
 export function pairsOf(
   readings: readonly Reading[],
-  a: RunResult | null,
-  b: RunResult | null,
+  a: Figures | null,
+  b: Figures | null,
 ): (Pair & { readonly reading: Reading })[] {
   return readings.map((reading) => ({ reading, a: a && reading.value(a), b: b && reading.value(b) }));
 }

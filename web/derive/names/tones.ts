@@ -104,9 +104,9 @@ export function toneOfThread(layout: Layout, thread: number): { program: number;
   return { program: tones.ofThread[thread] ?? 0, copy };
 }
 
-/** What a thread is called and coloured by. */
+/** What a thread is called and coloured by, and how the selection knows it (derive/selection/thing.ts). */
 export function namedThread(layout: Layout, thread: number) {
-  return { name: nameOfThread(layout, thread), ...toneOfThread(layout, thread) };
+  return { name: nameOfThread(layout, thread), of: `thread:${thread.toString()}`, ...toneOfThread(layout, thread) };
 }
 
 /**

@@ -8,7 +8,8 @@ export interface Breakdown {
   readonly total: number;
 }
 
-function breakdown(layout: Layout, working: number, lost: (cause: Cause) => number): Breakdown {
+/** From what was work and what each cause took. */
+export function breakdown(layout: Layout, working: number, lost: (cause: Cause) => number): Breakdown {
   const parts = [
     { kind: 'working' as CycleKind, cycles: working },
     ...layout.causes.map((kind) => ({ kind, cycles: lost(kind) })),
@@ -36,13 +37,22 @@ export interface ThreadBreakdown extends Breakdown {
   readonly remoteShare: number;
 }
 
-/** Every thread, whoever loses most to other packages first. */
-export function byThread(layout: Layout, result: RunResult): ThreadBreakdown[] {
-  return result.threads
-    .map(({ stalls }, thread) => {
-      const own = partsOf(layout, stalls);
-      const remote = remoteCauses.reduce((sum, cause) => sum + (stalls[cause] ?? 0), 0);
-      return { ...own, thread, remoteShare: own.total > 0 ? remote / own.total : 0 };
+/** Threads in order of what they lose to other packages, most first. */
+export function byRemoteShare(
+  threads: readonly (Breakdown & { readonly thread: number })[],
+): ThreadBreakdown[] {
+  return threads
+    .map((own) => {
+      const remote = own.parts.reduce(
+        (sum, { kind, cycles }) => (remoteCauses.some((cause) => cause === kind) ? sum + cycles : sum),
+        0,
+      );
+      return { ...own, remoteShare: own.total > 0 ? remote / own.total : 0 };
     })
     .sort((a, b) => b.remoteShare - a.remoteShare || a.thread - b.thread);
+}
+
+/** Every thread over the measurement window. */
+export function byThread(layout: Layout, result: RunResult): ThreadBreakdown[] {
+  return byRemoteShare(result.threads.map(({ stalls }, thread) => ({ ...partsOf(layout, stalls), thread })));
 }

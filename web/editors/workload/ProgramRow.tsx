@@ -1,5 +1,7 @@
 /** One program of the workload in one line. */
 import { sampleCurve } from '../../derive/caches/curve.ts';
+import { markOf } from '../../derive/selection/thing.ts';
+import type { Thing } from '../../engine/selection.ts';
 import { nameOf, withCopies, withoutGroup } from '../../scenario/change/workload.ts';
 import { numbers } from '../../scenario/generated/fields.ts';
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
@@ -11,6 +13,7 @@ import { parseNumber } from '../../ui/parse.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { ValueInput } from '../../ui/ValueInput.tsx';
+import { PinButton } from '../../views/selection/PinButton.tsx';
 import { openDialog } from '../dialogs.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { wholeNumber } from '../../ui/quantities.ts';
@@ -73,12 +76,15 @@ interface ProgramRowProps {
 export function ProgramRow({ entry, group, tone }: ProgramRowProps) {
   const name = nameOf(group);
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
+  const thing: Thing = { kind: 'program', id: tone };
   const setCopies = (copies: number): void =>
     edit(`${name} × ${formatCount(copies)}`, (scenario) => withCopies(scenario, entry, copies));
   return (
     <Field at={`/workload/threads/${entry}`}>
-      <div className="row program-row">
-        <Swatch program={tone} />
+      <div className="row program-row" data-of={markOf(thing)}>
+        <PinButton of={thing} label={`${name}: pin`}>
+          <Swatch program={tone} />
+        </PinButton>
         <button
           type="button"
           className="program-name"

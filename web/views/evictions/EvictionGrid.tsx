@@ -1,6 +1,7 @@
 /** The matrix itself: row evicts column, the darker the more, with totals where there is room for them. */
 import { useMemo, useState, type CSSProperties } from 'react';
 import { lineOf, type EvictionMatrix } from '../../derive/caches/evictions.ts';
+import { markOf } from '../../derive/selection/thing.ts';
 import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
@@ -49,7 +50,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
       {full && (
         <ol className="evictions-columns" aria-hidden="true" style={{ width }}>
           {programs.map((program, index) => (
-            <li key={program}>
+            <li key={program} data-of={markOf({ kind: 'program', id: index })} data-pin="">
               <span>
                 {program} <Swatch program={index} />
               </span>
@@ -60,7 +61,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
       {named && (
         <ol className="evictions-rows" aria-hidden="true">
           {programs.map((program, index) => (
-            <li key={program}>
+            <li key={program} data-of={markOf({ kind: 'program', id: index })} data-pin="">
               {full && <Swatch program={index} />}
               {program}
             </li>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
 import { useRem } from '../../ui/ink.ts';
 import { EvictionGrid } from './EvictionGrid.tsx';
-import { useMatrix, tableOf, titleOf, whenOf } from './shown.ts';
+import { rangeName, useMatrix, tableOf, titleOf, whenOf } from './shown.ts';
 import './evictions.css';
 
 /** Rows share so much height, in rem, and none is higher than this. */
@@ -31,7 +31,7 @@ export default function Evictions() {
   return (
     <Figure
       title={title}
-      subtitle={shown.window === 'quantum' ? 'lines per quantum' : 'lines, whole run'}
+      subtitle={shown.window === 'quantum' ? 'lines per quantum' : `lines, ${rangeName(shown.range)}`}
       table={() => tableOf(shown, title)}
       actions={
         <Button

@@ -8,7 +8,7 @@ import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { EvictionGrid } from './EvictionGrid.tsx';
-import { useChoice, useMatrix, type EvictionWindow, tableOf, titleOf, whenOf } from './shown.ts';
+import { useChoice, useMatrix, type EvictionWindow, rangeName, tableOf, titleOf, whenOf } from './shown.ts';
 import './evictions.css';
 
 const mostRowRem = 2;
@@ -37,7 +37,7 @@ export default function EvictionsView() {
   const title = titleOf(shown, compared);
   const windows: readonly Choice<EvictionWindow>[] = [
     { value: 'quantum', label: `quantum ${formatCount(quantum)}` },
-    { value: 'run', label: 'whole run' },
+    { value: 'run', label: rangeName(shown.range) },
   ];
   return (
     <>

@@ -5,11 +5,12 @@ import { type TableData, amountOf } from '../../charts/DataTable.tsx';
 import { cacheName } from '../../derive/machine/caches.ts';
 import { evictionMatrix, trackedCaches, type EvictionMatrix, lineOf } from '../../derive/caches/evictions.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { quantumFrames, windowFrames, type Frames } from '../../engine/frames.ts';
+import { framesOfQuanta, quantumFrames, type Frames } from '../../engine/frames.ts';
 import { useFramesLater, useHasBaseline, useQuantum } from '../../engine/run.ts';
-import { formatCount } from '../../ui/format.ts';
+import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
+import { formatCount, formatQuanta } from '../../ui/format.ts';
 
-/** The quantum that the clock shows, or everything after the warm-up. */
+/** The quantum that the clock shows; or the range that is selected, and without one everything after the warm-up. */
 export type EvictionWindow = 'quantum' | 'run';
 
 interface Choice {
@@ -21,6 +22,12 @@ interface Choice {
 
 export const useChoice = create<Choice>(() => ({ pane: 'a', cache: null, window: 'quantum' }));
 
+// Who brushes a range wants to see it; what was shown before comes back with its end.
+useSelection.subscribe((selection, before) => {
+  const [isThere, wasThere] = [rangeOf(selection) !== null, rangeOf(before) !== null];
+  if (isThere !== wasThere) useChoice.setState({ window: isThere ? 'run' : 'quantum' });
+});
+
 export interface Shown {
   readonly frames: Frames;
   readonly matrix: EvictionMatrix;
@@ -29,6 +36,7 @@ export interface Shown {
   /** Caches that have a matrix, the last level first. */
   readonly caches: readonly number[];
   readonly window: EvictionWindow;
+  readonly range: QuantumRange | null;
 }
 
 /** The chosen matrix; null where no cache is shared or nothing has run. */
@@ -38,13 +46,15 @@ export function useMatrix(): Shown | null {
   const pane = compared ? choice.pane : 'b';
   const frames = useFramesLater(pane);
   const quantum = useQuantum();
+  const selected = useSelection(rangeOf);
   const shownQuantum = choice.window === 'quantum' ? quantum : null;
 
   return useMemo(() => {
     const tracked = frames ? trackedCaches(frames.layout) : [];
     const shown = tracked.find(({ cache }) => cache === choice.cache) ?? tracked[0];
     if (!frames || !shown) return null;
-    const range = shownQuantum === null ? windowFrames(frames) : quantumFrames(frames, shownQuantum);
+    const range =
+      shownQuantum === null ? framesOfQuanta(frames, selected) : quantumFrames(frames, shownQuantum);
     return {
       frames,
       matrix: evictionMatrix(frames, shown.tracked, range),
@@ -52,8 +62,9 @@ export function useMatrix(): Shown | null {
       cache: shown.cache,
       caches: tracked.map(({ cache }) => cache),
       window: choice.window,
+      range: selected,
     };
-  }, [frames, choice.cache, choice.window, pane, shownQuantum]);
+  }, [frames, choice.cache, choice.window, pane, shownQuantum, selected]);
 }
 
 /** "Evictions in A's L2". */
@@ -62,8 +73,14 @@ export function titleOf({ frames, cache, pane }: Shown, compared: boolean): stri
   return `Evictions in ${compared ? `${pane.toUpperCase()}’s ` : ''}${name}`;
 }
 
-export function whenOf({ window }: Pick<Shown, 'window'>): string {
-  return window === 'quantum' ? 'in this quantum' : 'in the whole run, after the warm-up';
+/** "quanta 12–20", "whole run". */
+export function rangeName(range: QuantumRange | null): string {
+  return range ? formatQuanta(range) : 'whole run';
+}
+
+export function whenOf({ window, range }: Pick<Shown, 'window' | 'range'>): string {
+  if (window === 'quantum') return 'in this quantum';
+  return range ? `in ${rangeName(range)}` : 'in the whole run, after the warm-up';
 }
 
 export function tableOf(shown: Shown, title: string): TableData {

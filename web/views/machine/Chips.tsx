@@ -4,6 +4,7 @@ import type { Layout } from '../../scenario/generated/types.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
+import { markOf } from '../../derive/selection/thing.ts';
 
 export interface ChipsProps {
   readonly layout: Layout;
@@ -29,6 +30,7 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           type="button"
           className="thread"
           data-thread={thread}
+          data-of={markOf({ kind: 'thread', id: thread })}
           data-state="absent"
           data-lifted={lifted === thread ? '' : undefined}
           tabIndex={-1}

@@ -1,6 +1,7 @@
 /** What the colours stand for where groups of one program have colours of their own: the memory that each group shares. */
 import { tonesOf } from '../../derive/names/tones.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 
 /** More than these would fill the stage with names. */
@@ -18,7 +19,7 @@ export function Legend({ layout }: { readonly layout: Layout }) {
   return (
     <ul className="machine-legend small" aria-label="Colours: who shares which memory">
       {groups.map((tone) => (
-        <li key={tone}>
+        <li key={tone} data-of={markOf(thingOfTone(layout, tone))} data-pin="">
           <Swatch program={tone} /> {names[tone]}
         </li>
       ))}

@@ -12,11 +12,12 @@ import { runCommand } from '../../ui/commands.ts';
 import { formatCount, formatIpc } from '../../ui/format.ts';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
+import { useRangeFigures } from '../readings/useFigures.ts';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';
 
 const ipcMeans =
-  'Instructions per cycle of the whole machine over the measurement window so far; the warm-up does not count. More is better.';
+  'Instructions per cycle of the whole machine over the measurement window so far, or over the range of quanta that is selected; the warm-up does not count. More is better.';
 
 function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) {
   const failure = useSession(({ failures }) => failures[id]);
@@ -79,7 +80,9 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       : [];
 
   // Nothing has a value before it is measured.
-  const ipc = pane?.result && pane.result.cycles > 0 ? pane.result.ipc : NaN;
+  const ranged = useRangeFigures(id);
+  const figures = ranged ?? pane?.result;
+  const ipc = figures && figures.cycles > 0 ? figures.ipc : NaN;
 
   const frames = pane?.frames;
   const picture = usePicture({

@@ -21,6 +21,7 @@ import type { Pane, PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
+import { onLit } from '../selection/useLit.ts';
 import { Chips } from './Chips.tsx';
 import { Legend } from './Legend.tsx';
 import { PlaceMenu } from './PlaceMenu.tsx';
@@ -52,10 +53,15 @@ function usePainter(scene: MachineScene, geometry: Geometry, ink: Ink, onPainted
     if (!root.current || !canvas.current || geometry.machine.width <= 0) return undefined;
     const mine = new Painter(scene, geometry, { root: root.current, canvas: canvas.current, ratio, ink });
     painter.current = mine;
-    return onTick((position, isBeat) => {
+    const stopLight = onLit(scene.frames.layout, (lit) => mine.light(lit));
+    const stopTicks = onTick((position, isBeat) => {
       mine.paint(position, settled, isBeat);
       onPainted();
     });
+    return () => {
+      stopLight();
+      stopTicks();
+    };
   }, [scene, geometry, ink, ratio, settled, onPainted]);
 
   return { root, canvas, painter };
@@ -144,7 +150,10 @@ export function MachineView({ id, pane }: MachineViewProps) {
         onPointerDown={canPlace ? gestures.onPointerDown : undefined}
         onPointerMove={hovering.onPointerMove}
         onPointerLeave={hovering.onLeave}
-        onClick={canPlace ? gestures.onClick : undefined}
+        onClick={(event) => {
+          hovering.onClick(event);
+          if (canPlace) gestures.onClick(event);
+        }}
         onContextMenu={canPlace ? gestures.onContextMenu : undefined}
         onKeyDown={canPlace ? gestures.onKeyDown : undefined}
         onFocus={onFocus}

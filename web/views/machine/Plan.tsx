@@ -1,6 +1,7 @@
 /** What of a machine stands still: packages, cores, empty hardware contexts, and where numbers will be written. */
 import { memo, type CSSProperties } from 'react';
 import type { Rect } from '../../derive/machine/layout.ts';
+import { markOf } from '../../derive/selection/thing.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
 import type { Geometry } from './surface.ts';
@@ -60,12 +61,23 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
         (box) =>
           // In cells cores are too many to be elements; the canvas has them.
           (!cells || box.kind !== 'core') && (
-            <div key={`${box.kind}${box.id}`} className="machine-box" data-kind={box.kind} style={at(box)} />
+            <div
+              key={`${box.kind}${box.id}`}
+              className="machine-box"
+              data-kind={box.kind}
+              data-of={box.kind === 'core' ? markOf({ kind: 'core', id: box.id }) : undefined}
+              style={at(box)}
+            />
           ),
       )}
       {!cells &&
         machine.contexts.map((rect, context) => (
-          <div key={context} className="machine-context" style={at(rect)} />
+          <div
+            key={context}
+            className="machine-context"
+            data-of={markOf({ kind: 'context', id: context })}
+            style={at(rect)}
+          />
         ))}
       {machine.strips.map(
         (strip) =>
@@ -73,6 +85,8 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
             <div
               key={strip.cache}
               className="machine-title"
+              data-of={markOf({ kind: 'cache', id: strip.cache })}
+              data-pin=""
               style={at({ ...strip, y: strip.y - titleHeight, height: titleHeight })}
             >
               <span className="machine-title-name">
@@ -99,6 +113,8 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
               <div
                 key={box.id}
                 className="machine-title machine-core"
+                data-of={markOf({ kind: 'core', id: box.id })}
+                data-pin=""
                 data-detail={machine.detail}
                 style={at({ ...box, height: 1.375 * rem })}
               >

@@ -3,7 +3,8 @@ import type { MachineLayout, Rect } from '../../derive/machine/layout.ts';
 import type { DrawnThread } from '../../derive/machine/scene.ts';
 import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { inkOnProgram, programColour, toneColour } from '../../ui/colour.ts';
+import { isLit, type Lit } from '../../derive/selection/lit.ts';
+import { dimmedAlpha, inkOnProgram, programColour, toneColour } from '../../ui/colour.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
@@ -28,14 +29,16 @@ export function drawCells(
   context: Pen,
   layout: Layout,
   threads: readonly DrawnThread[],
-  waitingToo: boolean,
-  ink: Ink,
+  { waitingToo, lit, ink }: { waitingToo: boolean; lit: Lit; ink: Ink },
 ): void {
   threads.forEach((drawn, thread) => {
     if (drawn.state === 'absent' || (drawn.state === 'waiting' && !waitingToo)) return;
     context.fillStyle = toneColour(toneOfThread(layout, thread))[ink.theme];
+    const isThere = drawn.context < 0 || isLit(lit, 'context', drawn.context);
+    context.globalAlpha = isThere && isLit(lit, 'thread', thread) ? 1 : dimmedAlpha;
     plate(context, drawn, 2);
   });
+  context.globalAlpha = 1;
 }
 
 /** The ready queue as one box a program: its name and how many of it wait. */
@@ -44,7 +47,7 @@ export function drawQueueCounts(
   layout: Layout,
   queue: QueueLayout,
   waiting: readonly number[],
-  ink: Ink,
+  { lit, ink }: { lit: Lit; ink: Ink },
 ): void {
   const counts = layout.programs.map(() => 0);
   for (const thread of waiting) {
@@ -55,7 +58,7 @@ export function drawQueueCounts(
   const inset = 0.3 * ink.rem;
   counts.forEach((count, program) => {
     const place = queue.place(program, layout.programs.length);
-    context.globalAlpha = count === 0 ? 0.35 : 1;
+    context.globalAlpha = count === 0 || !isLit(lit, 'program', program) ? 0.35 : 1;
     context.fillStyle = programColour(program)[ink.theme];
     plate(context, place, 0.25 * ink.rem);
     context.fillStyle = inkOnProgram;

@@ -13,6 +13,8 @@ import {
   workingShare,
   type QuantumSums,
 } from '../../derive/machine/quantum.ts';
+import type { Lit } from '../../derive/selection/lit.ts';
+import { markOf } from '../../derive/selection/thing.ts';
 import { readyAt } from '../../derive/tasks/moment.ts';
 import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { drawnBy } from '../../charts/picture/pen.ts';
@@ -101,6 +103,12 @@ export class Painter {
     this.tabStop = thread;
   }
 
+  /** Dims on the canvas what is not lit, at once. */
+  light(lit: Lit): void {
+    this.surface.lit = lit;
+    if (this.shown !== '') this.surface.paint(this.moment, this.threads);
+  }
+
   /** Segments of a strip as they were painted last. */
   segments(strip: Strip): Segment[] {
     return this.surface.segments(strip, this.moment);
@@ -145,6 +153,8 @@ export class Painter {
       const state = hidden ? 'absent' : drawn.state;
       if (chip.dataset['state'] !== state) chip.dataset['state'] = state;
       if (hidden) continue;
+      const where = drawn.context < 0 ? '' : markOf({ kind: 'context', id: drawn.context });
+      if (chip.dataset['at'] !== where) chip.dataset['at'] = where;
       const { style, dataset } = chip;
       const age = drawn.age > 0 ? ageRoom * this.easel.ink.rem : 0;
       const needed = drawn.state === 'waiting' ? (this.nameWidths[thread] ?? 0) + age : running;

@@ -1,6 +1,6 @@
 /** Draws caches as strips of colour: whose share of the lines is whose; what nobody holds stays visibly empty. */
 import type { Strip } from '../../derive/machine/layout.ts';
-import { inkOnProgram, programColour } from '../../ui/colour.ts';
+import { dimmedAlpha, inkOnProgram, programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
 import { textWidth } from '../../charts/text.ts';
@@ -53,6 +53,8 @@ export interface StripStyle {
   readonly ink: Ink;
   /** By tone. */
   readonly names: readonly string[];
+  /** Whether a tone's part is lit. */
+  readonly lit: (tone: number) => boolean;
 }
 
 /** Draws one strip. */
@@ -60,7 +62,7 @@ export function drawStrip(
   context: Pen,
   strip: Strip,
   segments: readonly Segment[],
-  { ink, names }: StripStyle,
+  { ink, names, lit }: StripStyle,
 ): void {
   const { theme, rem } = ink;
   const radius = Math.min(0.1875 * rem, strip.height / 3);
@@ -77,6 +79,7 @@ export function drawStrip(
   for (const { tone, from, to } of segments) {
     // A hairline between neighbours, as long as both stay visible.
     const width = to - from - (to - from > 3 ? 1 : 0);
+    context.globalAlpha = lit(tone) ? 1 : dimmedAlpha;
     if (tone >= 0) {
       context.fillStyle = programColour(tone)[theme];
       context.fillRect(from, strip.y, width, strip.height);
@@ -85,7 +88,8 @@ export function drawStrip(
     const name = tone < 0 ? 'empty' : (names[tone] ?? '');
     const inset = labelInset * rem;
     if (width < 2 * inset + labelRem * rem || textWidth(name, labelRem, ink) > width - 2 * inset) continue;
-    context.fillStyle = tone < 0 ? ink.mute : inkOnProgram;
+    context.globalAlpha = 1;
+    context.fillStyle = tone < 0 ? ink.mute : lit(tone) ? inkOnProgram : ink.mute;
     context.fillText(name, from + inset, middle);
   }
   context.restore();

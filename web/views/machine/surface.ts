@@ -5,6 +5,8 @@ import { linesByTone, type Moment } from '../../derive/machine/moment.ts';
 import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
+import { allLit, isLit, type Lit } from '../../derive/selection/lit.ts';
+import { thingOfTone } from '../../derive/selection/thing.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
 import type { Ink } from '../../ui/ink.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
@@ -29,6 +31,8 @@ export class Surface {
   private readonly scene: MachineScene;
   private readonly geometry: Geometry;
   private readonly board: Board;
+  /** What is not lit is dimmed. */
+  lit: Lit = allLit;
   /** By strip, what was painted; empty before the first painting. */
   private painted: readonly string[] = [];
 
@@ -54,7 +58,9 @@ export class Surface {
     const context = canvas.getContext('2d');
     if (!context) return;
     const segments = machine.strips.map((strip) => this.segments(strip, moment));
-    const looks = segments.map((of) => of.map(({ tone, to }) => `${tone}:${to}`).join());
+    const looks = segments.map((of, index) =>
+      of.map(({ tone, to }) => `${tone}:${to}:${this.isLit(machine.strips[index], tone)}`).join(),
+    );
     const before = this.painted;
     this.painted = looks;
     // Cells move with their threads.
@@ -87,13 +93,22 @@ export class Surface {
     if (cells) drawPlates(pen, machine, ink);
     for (const strip of machine.strips) this.drawStrip(pen, strip, this.segments(strip, moment));
     const { waiting } = this.scene.placed(moment.frame);
-    if (queue.byProgram) drawQueueCounts(pen, layout, queue, waiting, ink);
-    if (cells) drawCells(pen, layout, threads, !queue.byProgram, ink);
+    if (queue.byProgram) drawQueueCounts(pen, layout, queue, waiting, { lit: this.lit, ink });
+    if (cells) drawCells(pen, layout, threads, { waitingToo: !queue.byProgram, lit: this.lit, ink });
   }
 
   private drawStrip(pen: Pen, strip: Strip, segments: readonly Segment[]): void {
     const { names } = tonesOf(this.scene.frames.layout);
-    drawStrip(pen, strip, segments, { ink: this.board.ink, names });
+    const lit = (tone: number): boolean => this.isLit(strip, tone);
+    drawStrip(pen, strip, segments, { ink: this.board.ink, names, lit });
+  }
+
+  /** Whether a tone's part of a strip is lit; the empty part is as long as a cache is selected, or nothing. */
+  private isLit(strip: Strip | undefined, tone: number): boolean {
+    if (strip && !isLit(this.lit, 'cache', strip.cache)) return false;
+    if (tone < 0) return !this.lit.has('program');
+    const { kind, id } = thingOfTone(this.scene.frames.layout, tone);
+    return kind === 'core' ? true : isLit(this.lit, kind, id);
   }
 
   /** Clears every device pixel that a strip touches. */

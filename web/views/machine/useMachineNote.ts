@@ -1,7 +1,9 @@
 /** Shows what lies under the pointer or has the focus: a thread with its stalls, or whose part of a cache it is. */
-import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { Rect, Strip } from '../../derive/machine/layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { thingOfTone } from '../../derive/selection/thing.ts';
+import { hover, pin, togglePin, type Thing } from '../../engine/selection.ts';
 import { useNote, type Note, type NoteAnchor } from '../../charts/HoverNote.tsx';
 import type { Painter } from './painter.ts';
 import type { Geometry } from './surface.ts';
@@ -26,12 +28,24 @@ function segmentAt(painter: Painter, strips: readonly Strip[], x: number, y: num
 /** What the note is about: a thread wherever it goes, or whatever lies at a point of the machine. */
 type Subject = { readonly thread: number } | { readonly x: number; readonly y: number };
 
+/** What a point of the machine shows, for the selection. */
+function thingAt(painter: Painter, { machine }: Geometry, layout: Layout, x: number, y: number): Thing | null {
+  const thread = threadAt(painter, x, y);
+  if (thread >= 0) return { kind: 'thread', id: thread };
+  const segment = segmentAt(painter, machine.strips, x, y);
+  if (!segment) return null;
+  const { tone, strip } = segment;
+  return tone < 0 ? { kind: 'cache', id: strip.cache } : thingOfTone(layout, tone);
+}
+
 interface Hovering {
   readonly note: Note;
   /** Writes the note anew; for every tick. */
   readonly refresh: () => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onLeave: () => void;
+  /** Pins what is clicked. */
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onFocusThread: (thread: number) => void;
 }
 
@@ -44,6 +58,7 @@ export function useMachineNote(
 ): Hovering {
   const note = useNote();
   const subject = useRef<Subject>(null);
+  const isOnCanvas = useRef(false);
 
   const refresh = useCallback(() => {
     const now = subject.current;
@@ -75,6 +90,7 @@ export function useMachineNote(
   }, [layout, geometry, note, root, painter]);
 
   const onLeave = useCallback(() => {
+    if (subject.current) hover(null);
     subject.current = null;
     note.hide();
   }, [note]);
@@ -90,13 +106,28 @@ export function useMachineNote(
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     if (event.pointerType === 'touch' || event.buttons !== 0 || !painter.current || !root.current) return;
     const box = root.current.getBoundingClientRect();
-    subject.current = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    subject.current = { x, y };
+    // Where nothing is drawn, elements say what they are.
+    const thing = thingAt(painter.current, geometry, layout, x, y);
+    if (thing) hover(thing);
+    else if (isOnCanvas.current) hover(null);
+    isOnCanvas.current = thing !== null;
     refresh();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const box = root.current?.getBoundingClientRect();
+    if (!painter.current || !box || event.detail === 0) return;
+    const thing = thingAt(painter.current, geometry, layout, event.clientX - box.left, event.clientY - box.top);
+    // A thread's menu comes with the click, and is opened again on one that is pinned.
+    if (thing?.kind === 'thread') pin(thing);
+    else if (thing) togglePin(thing);
   };
   const onFocusThread = (thread: number): void => {
     subject.current = { thread };
+    hover({ kind: 'thread', id: thread });
     // The focus may come from a menu that is just closing, and two popovers cannot change at once.
     requestAnimationFrame(refresh);
   };
-  return { note, refresh, onPointerMove, onLeave, onFocusThread };
+  return { note, refresh, onPointerMove, onLeave, onClick, onFocusThread };
 }

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { isArrow, nextInDirection } from '../../derive/machine/direction.ts';
 import type { Rect } from '../../derive/machine/layout.ts';
+import { pin } from '../../engine/selection.ts';
 import type { PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { toneColour } from '../../ui/colour.ts';
@@ -90,7 +91,9 @@ export function useThreadGestures(subject: GestureSubject) {
     // A click without a pointer is Enter or Space on a chip, or on the cells.
     if (event.detail === 0) {
       const thread = cells ? threadOn(placing.pointed ?? -1) : threadOf(event.target);
-      if (thread >= 0) placing.pick(thread, painter.current?.threads[thread]?.context ?? 0);
+      if (thread < 0) return;
+      pin({ kind: 'thread', id: thread });
+      placing.pick(thread, painter.current?.threads[thread]?.context ?? 0);
       return;
     }
     const thread = threadUnder(event);

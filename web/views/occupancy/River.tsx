@@ -11,16 +11,20 @@ import {
   type River as Lines,
 } from '../../derive/caches/occupancy.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
+import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
 import type { PaneId } from '../../engine/client.ts';
+import { framesOfQuanta } from '../../engine/frames.ts';
+import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
-import { counted, formatCount } from '../../ui/format.ts';
+import { counted, formatCount, formatPercent } from '../../ui/format.ts';
 import { useInk } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useFramesLater, useHasBaseline } from '../../engine/run.ts';
 import { textWidth } from '../../charts/text.ts';
+import { inSight } from '../../charts/time/sight.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
@@ -42,6 +46,7 @@ export function River({ pane, cache, scale }: RiverProps) {
   const baseline = useFramesLater('a');
   const before = pane === 'b' ? baseline : null;
   const compared = useHasBaseline();
+  const range = useSelection(rangeOf);
   const ink = useInk();
   const { rem } = ink;
   const said = useRef<HTMLParagraphElement>(null);
@@ -57,17 +62,25 @@ export function River({ pane, cache, scale }: RiverProps) {
   const sentence = useMemo(() => {
     if (!frames) return [];
     const tones = tonesOf(frames.layout);
-    const found = remark(holders(frames, caches));
-    const said = found ? remarkLines(found, tones.names, tones.ownerKind) : [];
+    const found = remark(holders(frames, caches, framesOfQuanta(frames, range)));
+    const said = found ? remarkLines(found, tones.names, tones.ownerKind, range) : [];
     if (!before || tonesOf(before.layout).names.join() !== tones.names.join()) return said;
-    const greedy = greediest(holders(before, caches));
-    return [...said, ...turnLine(turnOf(frames, greedy), turnOf(before, greedy), tones.names)];
-  }, [frames, before, caches]);
+    const rangeBefore = framesOfQuanta(before, range);
+    const greedy = greediest(holders(before, caches, rangeBefore));
+    const [now, then] = [
+      turnOf(frames, greedy, framesOfQuanta(frames, range)),
+      turnOf(before, greedy, rangeBefore),
+    ];
+    return [...said, ...turnLine(now, then, tones.names)];
+  }, [frames, before, caches, range]);
   const y = useMemo(
     () => scaleLinear([0, Math.max(1, lines.capacity)], [height - 1, 1]),
     [lines.capacity, height],
   );
-  const paths = useMemo(() => riverPaths(lines.at.map(scale.x), lines.tones, y), [lines, scale, y]);
+  const paths = useMemo(() => {
+    const { at, columns } = inSight(scale, lines.at, lines.tones);
+    return riverPaths(Float64Array.from(at, scale.x), columns, y);
+  }, [lines, scale, y]);
   const drawn = useMemo(() => ({ paths, sentence }), [paths, sentence]);
 
   const [only] = caches;
@@ -113,6 +126,19 @@ export function River({ pane, cache, scale }: RiverProps) {
         }
         over={!narrow && remarked}
         data={drawn}
+        say={(frame) => {
+          const moment = lines.at.findLastIndex((at) => at <= frame) + 1;
+          const held = owning
+            .map((tone) => ({ tone, count: lines.tones[tone]?.[Math.min(moment, lines.at.length - 1)] ?? 0 }))
+            .filter(({ count }) => count > 0)
+            .sort((one, other) => other.count - one.count);
+          return [
+            title,
+            ...held.map(
+              ({ tone, count }) => `${tones?.names[tone] ?? ''} ${formatPercent(count / lines.capacity)}`,
+            ),
+          ];
+        }}
         follow={({ x }) => {
           const text = said.current;
           if (!text || narrow) return;
@@ -140,7 +166,13 @@ export function River({ pane, cache, scale }: RiverProps) {
           <line x1={scale.gutter} x2={scale.width} y1={y(0)} y2={y(0)} />
         </g>
         {owning.map((tone) => (
-          <path key={tone} d={paths[tone]} style={{ fill: programColour(tone).css }}>
+          <path
+            key={tone}
+            data-of={layout && markOf(thingOfTone(layout, tone))}
+            data-pin=""
+            d={paths[tone]}
+            style={{ fill: programColour(tone).css }}
+          >
             <title>{tones?.names[tone]}</title>
           </path>
         ))}

@@ -1,7 +1,8 @@
 /** The sentence beside a river. */
 import type { Remark, Turn } from '../../derive/caches/occupancy.ts';
 import type { OwnerKind } from '../../derive/names/tones.ts';
-import { formatPercent } from '../../ui/format.ts';
+import type { QuantumRange } from '../../engine/selection.ts';
+import { formatPercent, formatQuanta } from '../../ui/format.ts';
 
 function list(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
@@ -24,16 +25,27 @@ export function turnLine(b: Turn, a: Turn, tones: readonly string[]): string[] {
   return [`${list(names)} ${verb} ${formatPercent(b.share)} of the time, in A ${formatPercent(a.share)}`];
 }
 
+/** "on average", or in which quanta. */
+function whenOf(range: QuantumRange | null): string {
+  return range ? `in ${formatQuanta(range)}` : 'on average';
+}
+
 /** One line for what is held, one for what it is good for. */
-export function remarkLines(remark: Remark, tones: readonly string[], kind: OwnerKind): string[] {
+export function remarkLines(
+  remark: Remark,
+  tones: readonly string[],
+  kind: OwnerKind,
+  range: QuantumRange | null = null,
+): string[] {
+  const when = whenOf(range);
   if (remark.kind === 'even')
-    return [`on average, no ${kind} has over ${formatPercent(Math.ceil(remark.share * 100) / 100)}`];
+    return [`${when}, no ${kind} has over ${formatPercent(Math.ceil(remark.share * 100) / 100)}`];
   const names = remark.tones.map((tone) => tones[tone] ?? '');
   const verb = names.length === 1 ? 'has' : 'have';
   const misses = names.length === 1 ? 'misses' : 'miss';
   const anyway = remark.missRatio >= 0.5 ? ' anyway' : '';
   return [
-    `on average, ${list(names)} ${verb} ${formatPercent(remark.share)}`,
+    `${when}, ${list(names)} ${verb} ${formatPercent(remark.share)}`,
     `and ${misses} ${ofTen(remark.missRatio)}${anyway}`,
   ];
 }

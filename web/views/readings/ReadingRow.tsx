@@ -48,9 +48,13 @@ export interface ReadingRowProps extends Pair {
   readonly compared: boolean;
   /** What became of it, where both are known. */
   readonly judged: Judged | null;
+  /** Whether the figures are of a range of quanta. */
+  readonly isRange?: boolean;
 }
 
-export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps) {
+const ofWholeRun = 'It is a figure of the whole run; a range of quanta has none.';
+
+export function ReadingRow({ reading, a, b, compared, judged, isRange = false }: ReadingRowProps) {
   const { id, label, form, definition } = reading;
   return (
     <li
@@ -59,7 +63,7 @@ export function ReadingRow({ reading, a, b, compared, judged }: ReadingRowProps)
       data-alone={compared ? undefined : ''}
     >
       <span>
-        <Term define={definition}>{label}</Term>
+        <Term define={isRange && b === null ? `${definition} ${ofWholeRun}` : definition}>{label}</Term>
       </span>
       {compared && (
         <span className="reading-before">

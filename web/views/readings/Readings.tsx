@@ -7,28 +7,32 @@ import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatQuanta } from '../../ui/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { useFrames, useHasBaseline } from '../../engine/run.ts';
+import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
+import { useFigures } from './useFigures.ts';
 
 /** "quanta 10–60", or how far they go so far. */
 function useWindow(): string {
   const frames = useFrames('b');
+  const range = useSelection(rangeOf);
   if (!frames) return '';
+  if (range) return formatQuanta(range);
   const { from, to, complete } = measuredQuanta(frames);
   if (to <= from) return 'warming up';
-  const said = `quanta ${formatCount(from)}–${formatCount(to)}`;
+  const said = formatQuanta({ from, to });
   return complete ? said : `${said} so far`;
 }
 
 export default function Readings() {
-  const a = useRested(({ panes }) => panes.a?.result ?? null);
-  const b = useRested(({ panes }) => panes.b?.result ?? null);
+  const [a, b] = [useFigures('a'), useFigures('b')];
+  const isRange = useSelection((selection) => rangeOf(selection) !== null);
   const compared = useHasBaseline();
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [byThread, setByThread] = useState(false);
@@ -62,10 +66,16 @@ export default function Readings() {
 
   return (
     <div ref={picture} className="readings-panel">
-      <Heading aside={said}>{title}</Heading>
+      <Heading aside={isRange ? <b className="readings-range">{said}</b> : said}>{title}</Heading>
       <ul className="readings">
         {pairs.map((pair, index) => (
-          <ReadingRow key={pair.reading.id} {...pair} compared={compared} judged={judged[index] ?? null} />
+          <ReadingRow
+            key={pair.reading.id}
+            {...pair}
+            compared={compared}
+            isRange={isRange}
+            judged={judged[index] ?? null}
+          />
         ))}
       </ul>
       <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>

@@ -7,7 +7,11 @@ import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useFrames } from '../../engine/run.ts';
+import { framesOfQuanta } from '../../engine/frames.ts';
+import { rangeOf, useSelection } from '../../engine/selection.ts';
+import { PinButton } from '../selection/PinButton.tsx';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
+import { useFigures } from './useFigures.ts';
 import { namedThread } from '../../derive/names/tones.ts';
 
 type ColumnId = keyof ThreadRow;
@@ -64,15 +68,16 @@ function inOrder(rows: readonly ThreadRow[], { by, falling }: Order): ThreadRow[
 
 export function Threads() {
   const a = useRested(({ panes }) => panes.a);
-  const b = useRested(({ panes }) => panes.b);
   const [pane, setPane] = useState<PaneId>('b');
   const [order, setOrder] = useState<Order>({ by: 'thread', falling: false });
   const shown = a ? pane : 'b';
   const frames = useFrames(shown);
-  const own = (shown === 'a' ? a : b)?.result ?? null;
+  const range = useSelection(rangeOf);
+  const [figuresA, figuresB] = [useFigures('a'), useFigures('b')];
+  const own = shown === 'a' ? figuresA : figuresB;
   const rows = useMemo(
-    () => (frames && own ? threadRows(frames, own, a?.result ?? null, b?.result ?? null) : []),
-    [frames, own, a?.result, b?.result],
+    () => (frames && own ? threadRows(frames, framesOfQuanta(frames, range), own, figuresA, figuresB) : []),
+    [frames, range, own, figuresA, figuresB],
   );
   const sorted = useMemo(() => inOrder(rows, order), [rows, order]);
   const shownColumns = columns.filter(({ id }) => id !== 'slowdown' || a !== null);
@@ -120,7 +125,9 @@ export function Threads() {
           {sorted.map((row) => (
             <tr key={row.thread}>
               <th scope="row">
-                <NamedSwatch {...namedThread(frames.layout, row.thread)} />
+                <PinButton of={{ kind: 'thread', id: row.thread }}>
+                  <NamedSwatch {...namedThread(frames.layout, row.thread)} />
+                </PinButton>
               </th>
               {shownColumns.map(({ id, format }) => (
                 <td key={id} className="number">

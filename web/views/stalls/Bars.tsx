@@ -23,6 +23,8 @@ export interface BarsProps {
   /** The order of the stack, after work. */
   readonly causes: readonly Cause[];
   readonly unit: string;
+  /** "the measurement window", "quanta 12–20". */
+  readonly when: string;
 }
 
 const barRem = 2.25;
@@ -35,7 +37,7 @@ const shareOf = (bar: Breakdown, kind: CycleKind): number =>
   bar.total > 0 ? cyclesOf(bar, kind) / bar.total : 0;
 const percent = (share: number): string => formatPercent(share, share > 0 && share < 0.0995 ? 1 : 0);
 
-export function Bars({ bars, causes, unit }: BarsProps) {
+export function Bars({ bars, causes, unit, when }: BarsProps) {
   const [box, { width }] = useSize();
   const rem = useRem();
   const theme = useTheme();
@@ -53,9 +55,9 @@ export function Bars({ bars, causes, unit }: BarsProps) {
     <Figure
       level={3}
       title="What every cycle was"
-      subtitle={`share of all ${unit} of the measurement window`}
+      subtitle={`share of all ${unit} of ${when}`}
       table={() => ({
-        caption: `${unit} of the measurement window`,
+        caption: `${unit} of ${when}`,
         columns: [
           { label: 'Kind' },
           ...bars.map(({ name }) => ({ label: name === '' ? 'Cycles' : name, numeric: true })),

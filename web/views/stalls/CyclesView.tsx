@@ -1,8 +1,12 @@
 /** Cycle breakdown: every cycle of the measurement window, A beside B, and thread by thread. */
 import { useMemo, useState } from 'react';
 import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/time/breakdown.ts';
+import { byThreadOver, threadCyclesOver } from '../../derive/time/breakdown-over.ts';
 import type { PaneId } from '../../engine/client.ts';
+import { framesOfQuanta } from '../../engine/frames.ts';
+import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
+import { formatQuanta } from '../../ui/format.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useHasBaseline } from '../../engine/run.ts';
@@ -23,26 +27,35 @@ const meanings: Readonly<Record<Over, string>> = {
     'A core cycle is lost only when no hardware context of the core issues. It is booked on what the first of its contexts to go on was waiting for.',
 };
 
-function of(over: Over, pane: Pane | null): Breakdown | null {
-  if (!pane?.result || pane.result.cycles === 0) return null;
+function of(over: Over, pane: Pane | null, range: QuantumRange | null): Breakdown | null {
+  if (!pane?.result) return null;
+  if (range && over === 'threads') return threadCyclesOver(pane.frames, framesOfQuanta(pane.frames, range));
+  if (range || pane.result.cycles === 0) return null;
   return (over === 'threads' ? threadCycles : coreCycles)(pane.layout, pane.result);
 }
 
 export default function CyclesView() {
   const [over, setOver] = useState<Over>('threads');
   const [chosen, setChosen] = useState<PaneId>('b');
+  const range = useSelection(rangeOf);
   const compared = useHasBaseline();
   const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
-  const breakdownA = useMemo(() => of(over, a), [over, a]);
-  const breakdownB = useMemo(() => of(over, b), [over, b]);
+  const breakdownA = useMemo(() => of(over, a, range), [over, a, range]);
+  const breakdownB = useMemo(() => of(over, b, range), [over, b, range]);
   const id = compared ? chosen : 'b';
   const run = id === 'a' ? a : b;
-  const threads = useMemo(() => (run?.result ? byThread(run.layout, run.result) : []), [run]);
+  const threads = useMemo(() => {
+    if (!run?.result) return [];
+    return range
+      ? byThreadOver(run.frames, framesOfQuanta(run.frames, range))
+      : byThread(run.layout, run.result);
+  }, [run, range]);
   const bars: PaneBreakdown[] = [
     ...(breakdownA ? [{ name: 'A', ...breakdownA }] : []),
     ...(breakdownB ? [{ name: compared ? 'B' : '', ...breakdownB }] : []),
   ];
-  if (!run || bars.length === 0)
+  const isUnknown = range !== null && over === 'cores';
+  if (!run || (bars.length === 0 && !isUnknown))
     return <p className="mute">Nothing has been measured yet: the warm-up is not over.</p>;
   return (
     <>
@@ -50,17 +63,32 @@ export default function CyclesView() {
         <SegmentedControl label="Over" value={over} choices={overs} onChange={setOver} />
         <p className="small mute">{meanings[over]}</p>
       </div>
-      <Bars
-        bars={bars}
-        causes={run.layout.causes}
-        unit={over === 'threads' ? 'thread cycles' : 'core cycles'}
-      />
-      <ThreadBars
-        layout={run.layout}
-        threads={threads}
-        of={compared ? id.toUpperCase() : ''}
-        choice={compared && <PaneSwitch pane={id} onChange={setChosen} label="Threads of" />}
-      />
+      {isUnknown ? (
+        <p className="mute">
+          – Core cycles are counted over the whole measurement window, not by quantum. Go back to the whole
+          run.
+        </p>
+      ) : (
+        <Bars
+          bars={bars}
+          causes={run.layout.causes}
+          unit={over === 'threads' ? 'thread cycles' : 'core cycles'}
+          when={range ? formatQuanta(range) : 'the measurement window'}
+        />
+      )}
+      {threads ? (
+        <ThreadBars
+          layout={run.layout}
+          threads={threads}
+          of={compared ? id.toUpperCase() : ''}
+          choice={compared && <PaneSwitch pane={id} onChange={setChosen} label="Threads of" />}
+        />
+      ) : (
+        <p className="mute">
+          – By thread, waits are not known for these quanta: a thread came or went within a frame. More frames
+          per quantum, or the whole run, show them.
+        </p>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useFramesLater, useHasBaseline } from '../../engine/run.ts';
+import { inSight } from '../../charts/time/sight.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import type { TimeScale } from '../../charts/time/scale.ts';
@@ -47,15 +48,14 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
   const height = Math.round(heightRem * rem);
   const stalls = useMemo(() => (frames ? stallBands(frames) : nothing), [frames]);
   const y = useMemo(() => scaleLinear([0, 1], [height - airRem * rem, airRem * rem]), [height, rem]);
-  const paths = useMemo(
-    () =>
-      riverPaths(
-        stalls.at.map(scale.x),
-        stalls.bands.map(({ cycles }) => cycles),
-        (cycles) => y(cycles / stalls.cyclesAPoint),
-      ),
-    [stalls, scale, y],
-  );
+  const paths = useMemo(() => {
+    const { at, columns } = inSight(
+      scale,
+      stalls.at,
+      stalls.bands.map(({ cycles }) => cycles),
+    );
+    return riverPaths(Float64Array.from(at, scale.x), columns, (cycles) => y(cycles / stalls.cyclesAPoint));
+  }, [stalls, scale, y]);
 
   usePlayhead(scale, stalls, ({ position }) =>
     writeShares(legend.current, stalls, Math.floor(position / (stalls.quanta * scale.framesPerQuantum))),
@@ -70,6 +70,16 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
         scale={scale}
         height={height}
         data={stalls}
+        say={(frame) => {
+          const point = Math.floor(frame / (stalls.quanta * scale.framesPerQuantum));
+          return [
+            title,
+            ...stalls.bands.flatMap(({ kind, cycles }) => {
+              const share = (cycles[point] ?? 0) / stalls.cyclesAPoint;
+              return share < 0.005 ? [] : [`${cycleWords[kind].name} ${formatPercent(share)}`];
+            }),
+          ];
+        }}
         table={() => ({
           caption: `${title}: hardware-context cycles`,
           columns: [

@@ -9,6 +9,8 @@ import { useTheme } from '../../ui/theme.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { namedThread } from '../../derive/names/tones.ts';
+import { markOf } from '../../derive/selection/thing.ts';
+import { PinButton } from '../selection/PinButton.tsx';
 import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 export interface ThreadBarsProps {
@@ -55,8 +57,10 @@ export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
       <ol className="cycles-threads">
         {threads.map(({ thread, parts, remoteShare }) => (
           <li key={thread}>
-            <NamedSwatch {...namedThread(layout, thread)} />
-            <span className="cycles-stack" aria-hidden="true">
+            <PinButton of={{ kind: 'thread', id: thread }}>
+              <NamedSwatch {...namedThread(layout, thread)} />
+            </PinButton>
+            <span className="cycles-stack" data-of={markOf({ kind: 'thread', id: thread })} aria-hidden="true">
               {parts.map(({ kind, cycles }) => (
                 <i
                   key={kind}

@@ -1,7 +1,9 @@
-/** One pane's hardware contexts over time; what lies after the playhead is veiled. */
-import { useCallback, useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
+/** One pane's schedule, by hardware context or by thread; what lies after the playhead is veiled. */
+import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { framesUpTo, quantumAt } from '../../engine/frames.ts';
-import { settledPosition } from '../../derive/machine/moment.ts';
+import { nobody, placementAt, settledPosition } from '../../derive/machine/moment.ts';
+import { markOf } from '../../derive/selection/thing.ts';
+import { stays } from '../../derive/time/timeline.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
@@ -9,15 +11,18 @@ import { noteOfTask } from '../tasks/task-notes.ts';
 import { contextIpc, sumQuantum } from '../../derive/machine/quantum.ts';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { seek } from '../../engine/clock.ts';
+import { hover, togglePin, useSelection } from '../../engine/selection.ts';
 import type { Pane } from '../../engine/session.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
 import { CanvasSurface } from '../../charts/CanvasSurface.tsx';
 import { formatIpc } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { Note } from '../../charts/HoverNote.tsx';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { nameOfContext } from '../machine/notes.ts';
+import { useLit } from '../selection/useLit.ts';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
-import { ganttDraw, rowHeight } from './gantt.ts';
+import { ganttDraw, hasNames, rowsOf, type RowKind, type Rows } from './gantt.ts';
 
 export interface GanttProps {
   readonly pane: Pane;
@@ -25,17 +30,38 @@ export interface GanttProps {
   readonly letter: string;
   readonly scale: TimeScale;
   readonly note: Note;
+  /** What a row is; tasks have rows by hardware context only. */
+  readonly by: RowKind;
   readonly children: ReactNode;
 }
 
-export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
+/** By thread, whose row is whose. */
+function Names({ layout, rows }: { readonly layout: Layout; readonly rows: Rows }) {
+  return (
+    <ol className="gantt-names" aria-hidden="true" style={{ lineHeight: `${rows.height.toString()}px` }}>
+      {layout.threads.map((_, thread) => (
+        <li key={thread} data-of={markOf({ kind: 'thread', id: thread })} data-pin="">
+          {nameOfThread(layout, thread)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
   const rem = useRem();
   const { layout, frames: table, tasks } = pane;
   const { count } = table;
   const frames = useMemo(() => framesUpTo(table, count), [table, count]);
-  const contexts = layout.topology.contexts.length;
-  const row = rowHeight(contexts, rem);
-  const draw = useMemo(() => ganttDraw(frames, scale, row, tasks), [frames, scale, row, tasks]);
+  const rows = useMemo(() => rowsOf(layout, by, rem), [layout, by, rem]);
+  const row = rows.height;
+  const lit = useLit(layout);
+  // A new list with every frame: the log of tasks grows in place.
+  const found = useMemo(() => (tasks ? [] : stays(frames)), [frames, tasks]);
+  const draw = useMemo(
+    () => ganttDraw({ layout, stays: found, tasks, rows, lit }, scale),
+    [layout, found, tasks, rows, lit, scale],
+  );
   const veil = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   const width = Math.max(0, scale.width - scale.gutter);
@@ -48,22 +74,28 @@ export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
     scale.frameAt(event.clientX - event.currentTarget.getBoundingClientRect().left + scale.gutter);
   const taskUnder = (tasks: TaskTable, core: number, position: number): number | null =>
     runningAt(tasks, frames, position).find((running) => running.core === core)?.task ?? null;
-  const hide = useCallback(() => note.hide(), [note]);
+  const leave = (): void => {
+    note.hide();
+    hover(null);
+  };
 
   const onHover = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    const context = Math.floor((event.clientY - box.top) / row);
+    const index = Math.floor((event.clientY - box.top) / row);
     const frame = Math.floor(frameUnder(event));
-    if (context < 0 || context >= contexts || frame >= count) {
-      note.hide();
+    if (index < 0 || index >= rows.count || frame >= count) {
+      leave();
       return;
     }
     const quantum = quantumAt(frame, count, layout.frames_per_quantum);
-    const thread = (frames.row(frame)[frames.offset('context_thread') + context] ?? 0) - 1;
+    const placed = placementAt(frames, frame);
+    const [context, thread] =
+      by === 'thread' ? [placed.indexOf(index), index] : [index, placed[index] ?? nobody];
+    hover(thread < 0 ? { kind: 'context', id: context } : { kind: 'thread', id: thread });
     const task = tasks && taskUnder(tasks, context, frameUnder(event));
     const at = {
       left: box.left + scale.x(quantum * layout.frames_per_quantum) - scale.gutter,
-      top: box.top + context * row,
+      top: box.top + index * row,
       width: scale.quantumWidth,
       height: row,
     };
@@ -72,9 +104,9 @@ export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
       return;
     }
     note.show(at, [
-      `${thread < 0 ? 'Nobody' : nameOfThread(layout, thread)} in quantum ${quantum}`,
-      nameOfContext(layout, context),
-      ...(thread < 0 ? [] : [`IPC ${formatIpc(contextIpc(sumQuantum(frames, quantum), context))}`]),
+      `${thread < 0 ? 'No thread' : nameOfThread(layout, thread)} in quantum ${quantum}`,
+      context < 0 ? 'not scheduled' : nameOfContext(layout, context),
+      ...(thread < 0 || context < 0 ? [] : [`IPC ${formatIpc(contextIpc(sumQuantum(frames, quantum), context))}`]),
     ]);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
@@ -99,8 +131,9 @@ export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
       <div
         className="gantt-scroll"
         role="presentation"
-        style={{ marginLeft: scale.gutter, maxHeight: `${(10 * rem).toString()}px` }}
+        style={{ paddingLeft: scale.gutter, maxHeight: `${((by === 'thread' ? 12 : 10) * rem).toString()}px` }}
       >
+        {by === 'thread' && hasNames(rows, rem) && <Names layout={layout} rows={rows} />}
         <div
           className="gantt-track"
           role="presentation"
@@ -113,14 +146,18 @@ export function Gantt({ pane, letter, scale, note, children }: GanttProps) {
           onPointerMove={onPointerMove}
           onPointerUp={onPointerUp}
           onPointerCancel={() => (pressed.current = null)}
-          onPointerLeave={hide}
+          onPointerLeave={leave}
+          onDoubleClick={() => {
+            const { hovered } = useSelection.getState();
+            if (hovered) togglePin(hovered);
+          }}
         >
           <CanvasSurface
             width={width}
-            height={contexts * row}
+            height={rows.count * row}
             draw={draw}
             role="img"
-            aria-label={`Threads on the hardware contexts${letter === '' ? '' : ` of ${letter}`} over time`}
+            aria-label={`${by === 'thread' ? 'Hardware contexts of the threads' : 'Threads on the hardware contexts'}${letter === '' ? '' : ` of ${letter}`} over time`}
           />
           <div ref={veil} className="gantt-veil" />
         </div>

@@ -17,9 +17,12 @@ export function Marks({
   const rem = useRem();
   const cycle = useSession(({ accepted }) => (accepted ? sharedUntil(accepted) : null));
   const quantumCycles = useSession(({ panes }) => panes.b?.layout.quantum_cycles ?? 1);
-  const fork =
-    cycle === null || cycle === 0 ? null : scale.x((cycle / quantumCycles) * scale.framesPerQuantum);
-  const x = difference === null ? null : scale.x(difference * scale.framesPerQuantum);
+  const inSight = (quantum: number | null): number | null => {
+    const frame = (quantum ?? NaN) * scale.framesPerQuantum;
+    return frame >= scale.from && frame <= scale.to ? scale.x(frame) : null;
+  };
+  const fork = cycle === 0 ? null : inSight(cycle && cycle / quantumCycles);
+  const x = inSight(difference);
   return (
     <>
       {fork !== null && cycle !== null && (

@@ -15,8 +15,10 @@ export function PlayheadGrip({ scale }: { readonly scale: TimeScale }) {
     const pictures = grip.current?.parentElement?.querySelector<HTMLElement>('.timeline');
     inset.current = pictures?.offsetLeft ?? 0;
   }, [scale]);
-  usePlayhead(scale, scale, ({ x }) => {
-    if (grip.current) grip.current.style.transform = `translateX(${(x + inset.current).toString()}px)`;
+  usePlayhead(scale, scale, ({ x, isInSight }) => {
+    if (!grip.current) return;
+    grip.current.style.transform = `translateX(${(x + inset.current).toString()}px)`;
+    grip.current.hidden = !isInSight;
   });
 
   return (

@@ -1,5 +1,5 @@
 /** The schedule: A above B on one clock, with highlights marked. */
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
@@ -13,6 +13,7 @@ import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import { Gantt } from './Gantt.tsx';
+import type { RowKind } from './gantt.ts';
 import { Marks } from './Marks.tsx';
 import { PlayheadGrip } from './PlayheadGrip.tsx';
 import { useTimespan } from '../../engine/run.ts';
@@ -27,11 +28,30 @@ const warmupMeans = 'Quanta in which caches fill and policies learn. They are si
 /** Room above the rows for what is marked, in rem. */
 const headRem = 1.25;
 
+const TimeHands = lazy(() => import('./TimeHands.tsx'));
+
+/** What a row is. */
+function OrderChoice({ by, onChange }: { readonly by: RowKind; readonly onChange: (by: RowKind) => void }) {
+  return (
+    <select
+      className="select timeline-order"
+      aria-label="Rows of the schedule"
+      value={by}
+      onChange={({ currentTarget: { value } }) => onChange(value === 'thread' ? 'thread' : 'context')}
+    >
+      <option value="context">by context</option>
+      <option value="thread">by thread</option>
+    </select>
+  );
+}
+
 /** The line at the moment shown, and its head. */
 function Playhead({ scale }: { readonly scale: TimeScale }) {
   const line = useRef<HTMLDivElement>(null);
-  usePlayhead(scale, scale, ({ x }) => {
-    if (line.current) line.current.style.transform = `translateX(${x.toString()}px)`;
+  usePlayhead(scale, scale, ({ x, isInSight }) => {
+    if (!line.current) return;
+    line.current.style.transform = `translateX(${x.toString()}px)`;
+    line.current.hidden = !isInSight;
   });
   return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
 }
@@ -40,10 +60,18 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
 function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly warmup: number }) {
   const rem = useRem();
   const quanta = Math.round(scale.frames / scale.framesPerQuantum);
+  const [first, last] = [scale.from, scale.to].map((frame) => frame / scale.framesPerQuantum) as [
+    number,
+    number,
+  ];
   const step = quantumStep(scale.quantumWidth, 2.25 * rem);
-  const warm = warmup * scale.quantumWidth;
+  const warm = (Math.min(warmup, last) - first) * scale.quantumWidth;
   const spoken = warm >= 4 * rem;
-  const ticks = Array.from({ length: Math.floor(quanta / step) + 1 }, (_, index) => index * step).filter(
+  const begin = Math.ceil(first / step);
+  const ticks = Array.from(
+    { length: Math.floor(last / step) - begin + 1 },
+    (_, index) => (begin + index) * step,
+  ).filter(
     // The word takes the place of the numbers inside the warm-up.
     (quantum) => !spoken || quantum === 0 || quantum >= warmup,
   );
@@ -76,6 +104,7 @@ export default function Timeline() {
   const [measure, { width }] = useSize();
   const scale = useTimeScale(width, useTimespan());
   const note = useNote();
+  const [by, setBy] = useState<RowKind>('context');
   const decisionsOfA = a?.decisions;
   const decisionsOfB = b?.decisions;
   const layouts = { a: a?.layout, b: b?.layout };
@@ -92,7 +121,10 @@ export default function Timeline() {
   const table = useCallback(() => timelineTable(a, b), [a, b]);
   const waiting = useScenario(({ scenario }) => hasPaneA(scenario)) && !(a && b);
   const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
+  const isTasks = (b ?? a)?.tasks != null;
+  const rowKind = isTasks ? 'context' : by;
   const words = (pane: Pane, first: boolean) => {
+    if (rowKind === 'thread') return null;
     const count = pane.layout.topology.contexts.length;
     const noun = count === 1 ? 'context' : 'contexts';
     return (
@@ -115,17 +147,26 @@ export default function Timeline() {
         <Figure quiet title="Schedule" subtitle="hardware contexts over quanta" table={table}>
           {width > 0 && (
             <div className="timeline-body" style={{ paddingTop: `${headRem}rem` }}>
-              <div
-                className="timeline-warmup"
-                style={{ left: scale.gutter, width: warmup * scale.quantumWidth }}
-              />
+              {warmup * scale.framesPerQuantum > scale.from && (
+                <div
+                  className="timeline-warmup"
+                  style={{
+                    left: scale.gutter,
+                    width: Math.max(
+                      0,
+                      Math.min(scale.width, scale.x(warmup * scale.framesPerQuantum)) - scale.gutter,
+                    ),
+                  }}
+                />
+              )}
+              {!isTasks && <OrderChoice by={by} onChange={setBy} />}
               {a && (
-                <Gantt pane={a} letter="A" scale={scale} note={note}>
+                <Gantt pane={a} letter="A" scale={scale} note={note} by={rowKind}>
                   {words(a, true)}
                 </Gantt>
               )}
               {b && (
-                <Gantt pane={b} letter={a ? 'B' : ''} scale={scale} note={note}>
+                <Gantt pane={b} letter={a ? 'B' : ''} scale={scale} note={note} by={rowKind}>
                   {words(b, !a)}
                 </Gantt>
               )}
@@ -138,6 +179,7 @@ export default function Timeline() {
         <HoverNote box={note.box} anchor={note.anchor} />
       </div>
       <PlayheadGrip scale={scale} />
+      <Suspense>{width > 0 && (a ?? b) && <TimeHands scale={scale} />}</Suspense>
     </>
   );
 }

@@ -1,47 +1,104 @@
-/** Draws hardware contexts over time: one row each, one bar for every unbroken stay of a thread, or for every task. */
-import type { Frames } from '../../engine/frames.ts';
+/** Draws a schedule: a row for each hardware context or for each thread, one bar for every unbroken stay, or for every task. */
 import { endedAt } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
+import { isLit, type Lit } from '../../derive/selection/lit.ts';
+import type { Stay } from '../../derive/time/timeline.ts';
 import type { TimeScale } from '../../charts/time/scale.ts';
-import { stays } from '../../derive/time/timeline.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
 import type { Draw } from '../../charts/CanvasSurface.tsx';
-import { missColour, toneColour } from '../../ui/colour.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
+import { dimmedAlpha, inkOnProgram, missColour, toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 
-/** Height of a row with its gap, in CSS pixels: a few rows are tall, many are thin, none is thinner than two pixels. */
-export function rowHeight(contexts: number, rem: number): number {
-  const room = contexts <= 12 ? 4.5 : contexts <= 20 ? 6 : 8;
-  const wanted = Math.floor((room * rem) / contexts);
-  return Math.max(2, Math.min(Math.round(rem), wanted));
+/** What a row is. */
+export type RowKind = 'context' | 'thread';
+
+/** Rows of a schedule. */
+export interface Rows {
+  readonly by: RowKind;
+  readonly count: number;
+  /** Of each, with its gap, in CSS pixels. */
+  readonly height: number;
 }
 
-/** A draw function for one run, of its tasks where there are any. Its canvas is as wide as the scale, without the gutter. */
-export function ganttDraw(frames: Frames, scale: TimeScale, row: number, table: TaskTable | null): Draw {
-  const { layout } = frames;
+/** From this height on, in rem, a row of a thread has room for its name and for where it ran. */
+const namedRem = 0.5625;
+const typeRem = 0.5625;
+
+/** A few rows are tall, many are thin, none is thinner than two pixels. */
+export function rowsOf({ topology, threads }: Layout, by: RowKind, rem: number): Rows {
+  const count = by === 'thread' ? threads.length : topology.contexts.length;
+  const room = by === 'thread' ? 11.5 : count <= 12 ? 4.5 : count <= 20 ? 6 : 8;
+  const wanted = Math.floor((room * rem) / count);
+  return { by, count, height: Math.max(2, Math.min(Math.round(rem), wanted)) };
+}
+
+export function hasNames({ height }: Rows, rem: number): boolean {
+  return height >= namedRem * rem;
+}
+
+/** `1.3`: the fourth hardware context of core 1. */
+export function shortContext({ topology }: Layout, context: number): string {
+  const { core = 0, slot = 0 } = topology.contexts[context] ?? {};
+  return `${core.toString()}.${slot.toString()}`;
+}
+
+export interface Schedule {
+  readonly layout: Layout;
+  readonly stays: readonly Stay[];
+  /** Where tasks run. */
+  readonly tasks: TaskTable | null;
+  readonly rows: Rows;
+  readonly lit: Lit;
+}
+
+/** A draw function for one run. Its canvas is as wide as the scale, without the gutter. */
+export function ganttDraw(schedule: Schedule, scale: TimeScale): Draw {
+  const { layout, stays, tasks, rows, lit } = schedule;
+  const { count, height: row } = rows;
   return (context, ink, width) => {
     const gap = row >= 4 ? 1 : 0;
     const x = (frame: number): number => scale.x(frame) - scale.gutter;
     context.globalAlpha = 0.55;
     context.fillStyle = ink.soft;
-    layout.topology.contexts.forEach((_, index) => context.fillRect(0, index * row, width, row - gap));
+    for (let index = 0; index < count; index++) context.fillRect(0, index * row, width, row - gap);
     context.globalAlpha = 1;
-    if (table) {
+    const isShown = (context: number, thread: number): boolean =>
+      isLit(lit, 'context', context) && isLit(lit, 'thread', thread);
+    if (tasks) {
       // A frame's share of a quantum is even but for the last one, which is as good as even here.
-      const full = fullRatio(table);
-      const perCycle = scale.quantumWidth / layout.quantum_cycles;
-      for (let place = 0; place < table.ended; place++) {
-        const { core, start, end, accesses, misses } = endedAt(table, place);
+      const full = fullRatio(tasks);
+      const perCycle = scale.framesPerQuantum / layout.quantum_cycles;
+      for (let place = 0; place < tasks.ended; place++) {
+        const { core, start, end, accesses, misses } = endedAt(tasks, place);
+        const [from, to] = [x(start * perCycle), x(end * perCycle)];
+        if (to < 0 || from > width) continue;
+        context.globalAlpha = isShown(core, core) ? 1 : dimmedAlpha;
         context.fillStyle = missColour(missShare({ accesses, misses }, full), ink.theme);
-        context.fillRect(start * perCycle, core * row, (end - start) * perCycle, row - gap);
+        context.fillRect(from, core * row, to - from, row - gap);
       }
+      context.globalAlpha = 1;
       return;
     }
     // Where a quantum is only a few pixels wide, gaps between bars would be all that is seen.
     const between = scale.quantumWidth >= 5 ? 0.8 : 0;
-    for (const { context: index, thread, start, end } of stays(frames)) {
+    const isNamed = rows.by === 'thread' && hasNames(rows, ink.rem);
+    context.font = `${(typeRem * ink.rem).toString()}px ${ink.font}`;
+    context.textBaseline = 'middle';
+    for (const { context: index, thread, start, end } of stays) {
+      const [from, to] = [Math.max(0, x(start)), Math.min(width, x(end))];
+      if (to <= 0 || from >= width) continue;
+      const top = (rows.by === 'thread' ? thread : index) * row;
+      context.globalAlpha = isShown(index, thread) ? 1 : dimmedAlpha;
       context.fillStyle = toneColour(toneOfThread(layout, thread))[ink.theme];
-      context.fillRect(x(start), index * row, Math.max(0.5, x(end) - x(start) - between), row - gap);
+      context.fillRect(from, top, Math.max(0.5, to - from - between), row - gap);
+      if (!isNamed) continue;
+      const text = shortContext(layout, index);
+      const room = context.measureText(text).width;
+      if (room > to - from - 3) continue;
+      context.fillStyle = inkOnProgram;
+      context.fillText(text, from + (to - from - between - room) / 2, top + (row - gap) / 2 + 0.5);
     }
+    context.globalAlpha = 1;
   };
 }

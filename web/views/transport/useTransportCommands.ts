@@ -24,10 +24,10 @@ export function useTransportCommands(settled: boolean): void {
         endGlide();
         seek(clock.getState().total);
       }),
-      command('faster', 'Faster', ['+', '='], 'speed', () =>
+      command('faster', 'Faster', ['>'], 'speed', () =>
         setSpeed(besideSpeed(clock.getState().speed, 1)),
       ),
-      command('slower', 'Slower', ['-'], 'speed', () => setSpeed(besideSpeed(clock.getState().speed, -1))),
+      command('slower', 'Slower', ['<'], 'speed', () => setSpeed(besideSpeed(clock.getState().speed, -1))),
     ],
     [settled],
   );

@@ -11,6 +11,7 @@ import { formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
+import { markOf } from '../../derive/selection/thing.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface EstimatesProps {
@@ -92,6 +93,7 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
           return (
             <circle
               key={thread}
+              data-of={markOf({ kind: 'thread', id: thread })}
               cx={x(thread)}
               cy={y(value)}
               r={radius}

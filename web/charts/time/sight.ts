@@ -1,0 +1,36 @@
+/** What of a picture over time is in sight, for paths that would else run into the labels. */
+import type { TimeScale } from './scale.ts';
+
+type Column = ArrayLike<number>;
+
+interface Columns {
+  readonly at: Column;
+  readonly columns: readonly Column[];
+}
+
+function between(column: Column, index: number, share: number): number {
+  const [one = NaN, other = NaN] = [column[index], column[index + 1]];
+  return one + (other - one) * share;
+}
+
+/** Columns over rising moments `at` (in frames), cut at the edges of what is in sight, with values of their own there. */
+export function inSight(
+  { from, to, isZoomed }: Pick<TimeScale, 'from' | 'to' | 'isZoomed'>,
+  at: Column,
+  columns: readonly Column[],
+): Columns {
+  if (!isZoomed) return { at, columns };
+  const places: { index: number; share: number }[] = [];
+  for (let index = 0; index < at.length; index++) {
+    const [here = NaN, next = Infinity] = [at[index], at[index + 1]];
+    if (here >= from && here <= to) places.push({ index, share: 0 });
+    if (next === Infinity) continue;
+    for (const edge of [from, to])
+      if (here < edge && next > edge) places.push({ index, share: (edge - here) / (next - here) });
+  }
+  const take = (column: Column): Float64Array =>
+    Float64Array.from(places, ({ index, share }) =>
+      share === 0 ? (column[index] ?? NaN) : between(column, index, share),
+    );
+  return { at: take(at), columns: columns.map(take) };
+}

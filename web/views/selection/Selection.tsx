@@ -1,0 +1,73 @@
+/**
+ * Lights what is selected wherever it is shown. Elements say what they show as `data-of`; what is not lit is dimmed by one style
+ * sheet, so that a pointer that moves renders nothing. Canvases see to themselves (useLit.ts).
+ */
+import { useEffect } from 'react';
+import type { Lit } from '../../derive/selection/lit.ts';
+import { thingOf } from '../../derive/selection/thing.ts';
+import { hover, thingKinds, togglePin } from '../../engine/selection.ts';
+import { useRested } from '../../engine/rested.ts';
+import { onLit } from './useLit.ts';
+import { useSelectCommands } from './useSelectCommands.ts';
+import './selection.css';
+
+/** Everything of a kind but what is lit. `data-at` is where a thread is now. */
+function dimmed(attribute: string, kind: string, ids: ReadonlySet<number>): string {
+  const kept = [...ids].map((id) => `[data-${attribute}='${kind}:${id.toString()}']`);
+  return `[data-${attribute}^='${kind}:']${kept.length > 0 ? `:not(${kept.join()})` : ''}`;
+}
+
+/** Names stay legible: they lose their colour; pictures fade (selection.css says what is a name). */
+function rules(lit: Lit): string {
+  const all = thingKinds.flatMap((kind) => {
+    const ids = lit.get(kind);
+    if (!ids) return [];
+    return [dimmed('of', kind, ids), ...(kind === 'context' ? [dimmed('at', kind, ids)] : [])];
+  });
+  if (all.length === 0) return '';
+  const those = `:is(${all.join()})`;
+  return `${those}{opacity:var(--dim-opacity,0.25);color:var(--dim-ink,var(--mute))}
+${those} .swatch,${those}.swatch{opacity:0.25}
+${those}.thread{background:color-mix(in oklab,var(--program) 24%,var(--bg))}`;
+}
+
+/** Plates of cores lie under everything: who rests between two threads points at neither. */
+const markUnder = (event: Event): string | undefined =>
+  event.target instanceof Element
+    ? event.target.closest<HTMLElement | SVGElement>('[data-of]:not(.machine-box, .machine-context)')?.dataset['of']
+    : undefined;
+
+export default function Selection() {
+  const layout = useRested(({ panes }) => panes.b?.layout ?? null);
+  useSelectCommands(layout);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const onOver = (event: PointerEvent): void => {
+      // A finger points at what it taps; what it brushes while it scrolls is nothing.
+      if (event.pointerType !== 'touch' && event.buttons === 0) hover(thingOf(markUnder(event)));
+    };
+    const onClick = (event: MouseEvent): void => {
+      const isPin = event.target instanceof Element && event.target.closest('[data-pin]');
+      const thing = isPin ? thingOf(markUnder(event)) : null;
+      if (thing) togglePin(thing);
+    };
+    document.addEventListener('pointerover', onOver, { signal });
+    document.documentElement.addEventListener('pointerleave', () => hover(null), { signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => ending.abort();
+  }, []);
+
+  useEffect(() => {
+    if (!layout) return;
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    const stop = onLit(layout, (lit) => sheet.replaceSync(rules(lit)));
+    return () => {
+      stop();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [layout]);
+  return null;
+}

@@ -1,0 +1,149 @@
+/**
+ * What hands do with time, over every picture of it: brush a range, zoom, point at a quantum. Loaded after the first picture; one
+ * layer over all of them, which lets through what is under it.
+ */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
+import { sayingAround } from '../../charts/time/saying.ts';
+import type { TimeScale } from '../../charts/time/scale.ts';
+import { onTick, shownPosition } from '../../engine/clock.ts';
+import { pointAt, rangeOf, useSelection } from '../../engine/selection.ts';
+import { formatCount } from '../../ui/format.ts';
+import { beginBrush } from './brush.ts';
+import { Crumbs } from './Crumbs.tsx';
+import { useRangeCommands } from './useRangeCommands.ts';
+import { addZoomGestures } from './zoom-gestures.ts';
+import './hands.css';
+
+/** The range, on all pictures. */
+function RangeShade({ scale }: { readonly scale: TimeScale }) {
+  const range = useSelection(rangeOf);
+  if (!range) return null;
+  const x = (quantum: number): number =>
+    Math.min(scale.width, Math.max(scale.gutter, scale.x(quantum * scale.framesPerQuantum)));
+  const [from, to] = [x(range.from), x(range.to)];
+  if (to - from <= 0) return null;
+  return <div className="range-shade" style={{ left: from, width: to - from }} />;
+}
+
+/** A line at the quantum pointed at: under the pointer in one picture, at the same quantum in all others. */
+function PointedLine({ scale }: { readonly scale: TimeScale }) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = ({ quantum }: { readonly quantum: number | null }): void => {
+      const frame = ((quantum ?? NaN) + 0.5) * scale.framesPerQuantum;
+      const isInSight = frame >= scale.from && frame <= scale.to;
+      if (!line.current) return;
+      line.current.hidden = !isInSight;
+      if (isInSight) line.current.style.translate = `${Math.round(scale.x(frame)).toString()}px 0`;
+    };
+    follow(useSelection.getState());
+    return useSelection.subscribe(follow);
+  }, [scale]);
+  return <div ref={line} className="pointed-line" hidden />;
+}
+
+export default function TimeHands({ scale }: { readonly scale: TimeScale }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const latest = useRef(scale);
+  const note = useNote();
+  useRangeCommands();
+  useLayoutEffect(() => {
+    latest.current = scale;
+  }, [scale]);
+
+  useEffect(() => {
+    const hands = layer.current;
+    const area = hands?.parentElement;
+    if (!hands || !area) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    // Asked only while something is pointed at.
+    const left = (): number => hands.getBoundingClientRect().left;
+    addZoomGestures(area, () => latest.current, left, signal);
+
+    const onDown = (event: PointerEvent): void => {
+      if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+      const isAxis = event.target.closest('.timeline-axis') !== null;
+      if (!isAxis && !(event.shiftKey && event.target.closest('.gantt-track, .time-row'))) return;
+      if (event.clientX - left() < latest.current.gutter) return;
+      // The rows would scrub, and text would be selected.
+      event.stopPropagation();
+      event.preventDefault();
+      note.hide();
+      beginBrush(event, latest.current, left());
+    };
+    area.addEventListener('pointerdown', onDown, { signal, capture: true });
+
+    /** The picture with the focus: its note follows the clock. */
+    let focused: Element | null = null;
+    const show = (target: Element, frame: number): void => {
+      const found = sayingAround(target);
+      const { framesPerQuantum, x, quantumWidth } = latest.current;
+      const quantum = Math.floor(frame / framesPerQuantum);
+      const [first = '', ...values] = found?.say(frame) ?? [];
+      if (!found || values.length === 0) {
+        note.hide();
+        return;
+      }
+      const { top, height } = found.picture.getBoundingClientRect();
+      const at = { left: left() + x(quantum * framesPerQuantum), top, width: quantumWidth, height };
+      note.show(at, [`${first}, quantum ${formatCount(quantum)}`, ...values]);
+    };
+    const onMove = (event: PointerEvent): void => {
+      const { target, pointerType, buttons, clientX } = event;
+      if (pointerType === 'touch' || buttons !== 0 || !(target instanceof Element)) return;
+      const { gutter, width, frameAt, framesPerQuantum } = latest.current;
+      const x = clientX - left();
+      const isOver = x >= gutter && x <= width && target.closest('.gantt-track, .time-row, .timeline-axis');
+      if (!isOver) {
+        pointAt(null);
+        note.hide();
+        return;
+      }
+      const frame = frameAt(x);
+      pointAt(Math.floor(frame / framesPerQuantum));
+      show(target, frame);
+    };
+    const leave = (): void => {
+      pointAt(null);
+      note.hide();
+    };
+    area.addEventListener('pointermove', onMove, { signal });
+    area.addEventListener('pointerleave', leave, { signal });
+    area.addEventListener(
+      'focusin',
+      ({ target }) => {
+        focused = target instanceof Element && target.matches(':focus-visible') ? target : null;
+        if (focused) show(focused, shownPosition());
+      },
+      { signal },
+    );
+    area.addEventListener(
+      'focusout',
+      () => {
+        if (focused) note.hide();
+        focused = null;
+      },
+      { signal },
+    );
+    const stop = onTick((position) => {
+      if (focused) show(focused, position);
+    });
+    return () => {
+      ending.abort();
+      stop();
+    };
+  }, [note]);
+
+  return (
+    <>
+      <div ref={layer} className="time-hands">
+        <RangeShade scale={scale} />
+        <PointedLine scale={scale} />
+        <Crumbs isZoomed={scale.isZoomed} />
+      </div>
+      <HoverNote box={note.box} anchor={note.anchor} />
+    </>
+  );
+}

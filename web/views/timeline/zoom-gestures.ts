@@ -1,0 +1,71 @@
+/** Zooms by wheel (over the axis, or with Ctrl, as a trackpad's pinch arrives) and by two fingers; moves sideways by wheel. */
+import type { TimeScale } from '../../charts/time/scale.ts';
+import { pan, zoomAbout } from '../../engine/zoom.ts';
+
+/** What a pixel of the wheel does, and how much of it counts at once: a mouse's notch is a hundred pixels. */
+const perPixel = 0.01;
+const mostPixels = 30;
+
+/** `scaleNow` is asked at every move: what is zoomed changes it. `left` is where the scale's x is 0, in client pixels. */
+export function addZoomGestures(
+  area: HTMLElement,
+  scaleNow: () => TimeScale,
+  left: () => number,
+  signal: AbortSignal,
+): void {
+  let pending: (() => void) | null = null;
+  /** Once a frame at most: every step redraws all pictures over time. */
+  const soon = (step: () => void): void => {
+    if (!pending)
+      requestAnimationFrame(() => {
+        pending?.();
+        pending = null;
+      });
+    const before = pending;
+    pending = () => {
+      before?.();
+      step();
+    };
+  };
+  const quantumAt = (clientX: number): number => {
+    const scale = scaleNow();
+    return scale.frameAt(clientX - left()) / scale.framesPerQuantum;
+  };
+
+  const onWheel = (event: WheelEvent): void => {
+    const isOverAxis = event.target instanceof Element && event.target.closest('.timeline-axis') !== null;
+    const scale = scaleNow();
+    const sideways = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
+    if (event.ctrlKey || (isOverAxis && Math.abs(event.deltaY) > Math.abs(sideways))) {
+      event.preventDefault();
+      const pixels = Math.max(-mostPixels, Math.min(mostPixels, event.deltaY));
+      const { clientX } = event;
+      soon(() => zoomAbout(quantumAt(clientX), Math.exp(-pixels * perPixel)));
+    } else if (scale.isZoomed && Math.abs(sideways) > 0 && (isOverAxis || Math.abs(sideways) > Math.abs(event.deltaY) || event.shiftKey)) {
+      event.preventDefault();
+      soon(() => pan(sideways / scaleNow().quantumWidth));
+    }
+  };
+
+  let spread = 0;
+  const fingers = ({ touches }: TouchEvent): { middle: number; apart: number } | null => {
+    const [one, other] = touches;
+    if (!one || !other) return null;
+    const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    return { middle: (one.clientX + other.clientX) / 2, apart: Math.max(1, apart) };
+  };
+  const onTouch = (event: TouchEvent): void => {
+    const two = fingers(event);
+    if (!two) {
+      spread = 0;
+      return;
+    }
+    event.preventDefault();
+    const before = spread;
+    spread = two.apart;
+    if (before > 0) soon(() => zoomAbout(quantumAt(two.middle), two.apart / before));
+  };
+  area.addEventListener('wheel', onWheel, { signal, passive: false });
+  for (const kind of ['touchstart', 'touchmove', 'touchend'] as const)
+    area.addEventListener(kind, onTouch, { signal, passive: false });
+}
