@@ -98,7 +98,7 @@ export default function ForksView() {
     <div className="forks">
       <p className="forks-lead">
         {forked
-          ? 'Time runs to the right. A fork leaves its parent where something else was set; the past stays what it was. Choose which two ends stand beside each other as A and B. The editors change the scenario itself, and every fork with it.'
+          ? 'Time runs to the right. A fork leaves its parent where something else was set; the past stays what it was. Choose which two ends A and B show. The editors change what A and B show; what no fork sets changes in all of them.'
           : 'A fork is another future of this run: from a moment on another policy, other caches, other threads, while the past stays what it was.'}
         <Button
           tone="accent"

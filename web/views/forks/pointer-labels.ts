@@ -62,6 +62,8 @@ export function pointerWords(scenario: Scenario, pointer: string, value: JsonVal
     return isEmpty(value) ? 'nothing perfect' : `perfect: ${named.map(({ label }) => label).join(', ')}`;
   }
   if (pointer === '/machine/memory/numa' && value === null) return 'one memory for all';
+  if (pointer === '/run/interventions' && Array.isArray(value))
+    return isEmpty(value) ? 'no changes by hand' : `${counted(value.length, 'change')} by hand`;
   return `${pointer} = ${JSON.stringify(value)}`;
 }
 
