@@ -106,7 +106,9 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
     note.show(at, [
       `${thread < 0 ? 'No thread' : nameOfThread(layout, thread)} in quantum ${quantum}`,
       context < 0 ? 'not scheduled' : nameOfContext(layout, context),
-      ...(thread < 0 || context < 0 ? [] : [`IPC ${formatIpc(contextIpc(sumQuantum(frames, quantum), context))}`]),
+      ...(thread < 0 || context < 0
+        ? []
+        : [`IPC ${formatIpc(contextIpc(sumQuantum(frames, quantum), context))}`]),
     ]);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
@@ -131,7 +133,10 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
       <div
         className="gantt-scroll"
         role="presentation"
-        style={{ paddingLeft: scale.gutter, maxHeight: `${((by === 'thread' ? 12 : 10) * rem).toString()}px` }}
+        style={{
+          paddingLeft: scale.gutter,
+          maxHeight: `${((by === 'thread' ? 12 : 10) * rem).toString()}px`,
+        }}
       >
         {by === 'thread' && hasNames(rows, rem) && <Names layout={layout} rows={rows} />}
         <div

@@ -66,7 +66,7 @@ function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly wa
   ];
   const step = quantumStep(scale.quantumWidth, 2.25 * rem);
   const warm = (Math.min(warmup, last) - first) * scale.quantumWidth;
-  const spoken = warm >= 4 * rem;
+  const spoken = !scale.isZoomed && warm >= 4 * rem;
   const begin = Math.ceil(first / step);
   const ticks = Array.from(
     { length: Math.floor(last / step) - begin + 1 },

@@ -42,8 +42,12 @@ function command(id: string, label: string, keys: readonly string[], also: strin
 export function useRangeCommands(): void {
   const commands = useMemo(
     () => [
-      command('extend', 'Extend the range by a quantum', ['shift+arrowright'], 'select quanta window brush', () =>
-        extend(1),
+      command(
+        'extend',
+        'Extend the range by a quantum',
+        ['shift+arrowright'],
+        'select quanta window brush',
+        () => extend(1),
       ),
       command('extend-back', 'Extend the range back by a quantum', ['shift+arrowleft'], 'select quanta', () =>
         extend(-1),

@@ -41,7 +41,11 @@ export function addZoomGestures(
       const pixels = Math.max(-mostPixels, Math.min(mostPixels, event.deltaY));
       const { clientX } = event;
       soon(() => zoomAbout(quantumAt(clientX), Math.exp(-pixels * perPixel)));
-    } else if (scale.isZoomed && Math.abs(sideways) > 0 && (isOverAxis || Math.abs(sideways) > Math.abs(event.deltaY) || event.shiftKey)) {
+    } else if (
+      scale.isZoomed &&
+      Math.abs(sideways) > 0 &&
+      (isOverAxis || Math.abs(sideways) > Math.abs(event.deltaY) || event.shiftKey)
+    ) {
       event.preventDefault();
       soon(() => pan(sideways / scaleNow().quantumWidth));
     }
