@@ -1,7 +1,7 @@
 // Forks: another future from a moment on, told apart from the one that it leaves, and kept.
 
 import { expectAccessible } from './support/axe';
-import { changing, open, openShort, result, stop, typeValue } from './support/coscope';
+import { changing, machine, open, openShort, result, stop, typeValue } from './support/coscope';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
@@ -45,8 +45,11 @@ test('another policy from a moment on: where it first decides differently, and w
   await expect(
     view(page).getByText('The first decision that differs is at quantum 8', { exact: false }),
   ).toBeVisible();
+  // The figures are of what comes after the fork, as the metrics' are.
   const ipc = view(page).getByRole('row', { name: /^IPC, machine/ });
-  const [a, b] = [trunk?.ipc ?? NaN, (await result(page))?.ipc ?? NaN];
+  const written = async (pane: 'a' | 'b') =>
+    Number(await page.getByTestId(`reading-ipc-${pane}`).innerText());
+  const [a, b] = [await written('a'), await written('b')];
   await expect(ipc).toContainText(a.toFixed(2));
   await expect(ipc).toContainText(b.toFixed(2));
   await expect(ipc).toContainText(b < a ? 'lower' : 'higher');
@@ -54,6 +57,83 @@ test('another policy from a moment on: where it first decides differently, and w
 
   await view(page).getByRole('button', { name: 'Show it in Why' }).click();
   await expect(why.getByRole('heading', { name: 'Why, at quantum 8' })).toBeVisible();
+});
+
+/** The policy that the editor says a pane has. */
+const policyField = (page: Page, pane: 'A' | 'B') =>
+  page
+    .getByRole('region', { name: 'Policy' })
+    .getByRole('combobox', { name: new RegExp(`^${pane}\\s?, policy`) });
+
+test('the editors edit what A and B show, each alone, and metrics begin where the fork begins', async ({
+  page,
+}) => {
+  await openShort(page);
+  await stop(page);
+  const metrics = page.getByRole('region', { name: 'Metrics' });
+  await expect(metrics.getByText('quanta 4–20', { exact: true })).toBeVisible();
+  await page.keyboard.press('Shift+Y');
+  await type(page, 'At quantum', '8');
+  await form(page).getByRole('combobox', { name: 'Policy' }).selectOption('round-robin');
+  await changing(page, () => form(page).getByRole('button', { name: 'Fork', exact: true }).click());
+
+  // Editor and stage say the same.
+  await expect(policyField(page, 'A')).toHaveValue('balance-set');
+  await expect(policyField(page, 'B')).toHaveValue('round-robin');
+  await expect(machine(page, 'A').getByRole('heading', { name: 'Balance set' })).toBeVisible();
+  await expect(machine(page, 'B').getByRole('heading', { name: 'Round robin' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Policy' }).getByText('from quantum 8')).toBeVisible();
+
+  // The common past is not measured.
+  await expect(metrics.getByText('quanta 8–20, from the fork on')).toBeVisible();
+  const ofRun = (await result(page))?.ipc.toFixed(2);
+  const ofFork = await metrics.getByTestId('reading-ipc-b').innerText();
+  expect(ofFork).not.toBe(ofRun);
+  await expect(machine(page, 'B').locator('.pane-ipc b')).toHaveText(ofFork);
+
+  // B alone.
+  const trunk = await result(page, 'a');
+  const inTurn = (await result(page))?.digest;
+  await changing(page, () => policyField(page, 'B').selectOption('cpi-balanced'));
+  expect((await result(page, 'a'))?.digest).toBe(trunk?.digest);
+  expect((await result(page))?.policy).toBe('cpi-balanced');
+  await page.keyboard.press('y');
+  await expect(view(page).getByRole('radio', { name: /^B is CPI-balanced/i })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await changing(page, () => page.keyboard.press('Control+z'));
+  expect((await result(page))?.digest).toBe(inTurn);
+
+  // A, whose past B shares: the stage follows.
+  await changing(page, () => policyField(page, 'A').selectOption('random'));
+  await expect(machine(page, 'A').getByRole('heading', { name: 'Random' })).toBeVisible();
+  await expect(policyField(page, 'B')).toHaveValue('round-robin');
+  await expect(machine(page, 'B').getByRole('heading', { name: 'Round robin' })).toBeVisible();
+  await expectAccessible(page, 'main');
+});
+
+test('a field that the fork sets shows and edits B’s value; what no fork sets changes in both', async ({
+  page,
+}) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('Shift+Y');
+  await type(page, 'At quantum', '8');
+  await form(page).getByText('Machine', { exact: true }).click();
+  await type(page, 'L2 shared, size', '24 KB');
+  await changing(page, () => form(page).getByRole('button', { name: 'Fork', exact: true }).click());
+  const editor = page.getByRole('region', { name: 'Machine', exact: true });
+  const size = editor.getByRole('textbox', { name: 'L2 shared, value' });
+  await expect(size).toHaveValue(/^24.KB$/);
+  await expect(editor.getByText(/^B from quantum 8 · A 48.KB$/)).toBeVisible();
+
+  const a = (await result(page, 'a'))?.digest;
+  await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
+  await expect(size).toHaveValue(/^96.KB$/);
+  expect((await result(page, 'a'))?.digest).toBe(a);
+
+  await changing(page, () => typeValue(page, 'Memory', '20'));
+  await expect.poll(async () => (await result(page, 'a'))?.digest).not.toBe(a);
+  await expectAccessible(page, 'main');
 });
 
 test('a tree of two forks: any two ends, names and notes, kept over a reload and taken back', async ({
@@ -127,6 +207,6 @@ test('by keyboard alone, and a value that cannot change says why', async ({ page
   await expect(form(page).getByRole('alert')).toContainText('The lengths of a run cannot change');
   await page.keyboard.press('Escape');
   await expect(form(page)).toHaveCount(0);
-  // The editors go on changing the scenario itself.
+  // Without a fork the editors change the scenario itself.
   await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
 });

@@ -5,8 +5,10 @@
 import { choiceAt, numberAt } from '../scenario/fields.ts';
 import type { NumberField as NumberSpec } from '../scenario/generated/fields.ts';
 import type { JsonValue, Scenario } from '../scenario/generated/types.ts';
-import { valueAt, withValueAt } from '../scenario/pointer.ts';
+import { fieldOfPane, fieldSetFrom, withField } from '../scenario/change/ends.ts';
+import { withValueAt } from '../scenario/pointer.ts';
 import { edit, useScenario } from '../scenario/store.ts';
+import { formatCount } from '../ui/format.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import { powerOfTwo, quantities, type QuantityForm } from '../ui/quantities.ts';
 import { Select } from '../ui/Select.tsx';
@@ -19,6 +21,8 @@ interface Named {
   readonly at: string;
   /** What undo says before the label: what it is a field of. */
   readonly part?: string | undefined;
+  /** Where its value is, where `at` is the whole that it speaks for. */
+  readonly inside?: string | undefined;
 }
 
 export interface QuantityFieldProps
@@ -28,7 +32,7 @@ export interface QuantityFieldProps
   /** Narrower bounds, where other fields set them. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Its value; that in the scenario unless given. */
+  /** Its value; that in pane B's document unless given. */
   readonly value?: number | undefined;
   /** The scenario with another value; that with the value at `at` unless given. */
   readonly set?: ((value: number) => (scenario: Scenario) => Scenario) | undefined;
@@ -46,14 +50,43 @@ function undoWords(part: string | undefined, label: string): string {
   return `${part} ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`;
 }
 
+type Ends = ReturnType<typeof useEnds>;
+
+/** What the panes have in a field, and from which quantum on where a fork set it. */
+function useEnds(place: string) {
+  const a = useScenario(({ scenario }) => fieldOfPane(scenario, 'a', place));
+  const b = useScenario(({ scenario }) => fieldOfPane(scenario, 'b', place));
+  const fromA = useScenario(({ scenario }) => fieldSetFrom(scenario, 'a', place));
+  const fromB = useScenario(({ scenario }) => fieldSetFrom(scenario, 'b', place));
+  const quantum = useScenario(({ scenario }) => scenario.run.quantum_cycles);
+  const words = (from: number | null): string =>
+    from ? ` from quantum ${formatCount(Math.ceil(from / quantum))}` : '';
+  const hasForks = useScenario(({ scenario }) => scenario.forks !== undefined);
+  return { a, b, isOwn: fromB !== null, ofA: words(fromA), ofB: words(fromB), hasForks };
+}
+
+/** Where a fork makes the panes differ in a field: from when B has its value, and what A has. */
+function EndsNote({ ends, write }: { readonly ends: Ends; readonly write: (value: JsonValue) => string }) {
+  const { a, b, ofA, ofB, hasForks } = ends;
+  const differs = a !== undefined && a !== b;
+  const words = [...(ofB ? [`B${ofB}`] : []), ...(differs ? [`A ${write(a)}${ofA}`] : [])];
+  if (!hasForks || words.length === 0) return null;
+  return <p className="field-ends mute small">{words.join(' · ')}</p>;
+}
+
 /** What a control needs of a line of the table, narrowed by what the form knows. */
-function useRow({ at, of = numberAt(at), part, set = setAt(at), ...form }: QuantityFieldProps) {
-  const found = useScenario(({ scenario }) => valueAt(scenario, at));
-  const { label = of.label, hint = of.about, stops = of.stops, ticks, min = of.low, max = of.high } = form;
+function useRow({ at, inside = at, of = numberAt(at), part, set = setAt(at), ...form }: QuantityFieldProps) {
+  const ends = useEnds(inside);
+  const { a, b, isOwn } = ends;
+  const { label = of.label, hint = of.about, stops = of.stops, min = of.low, max = of.high } = form;
   const { format, parse, check } = { ...quantities[of.unit], ...(of.isPowerOfTwo && { check: powerOfTwo }) };
+  const write = form.format ?? format;
+  const inB = typeof b === 'number' ? b : undefined;
+  const shown = (isOwn ? (inB ?? form.value) : (form.value ?? inB)) ?? min;
   return {
     undo: undoWords(part, label),
-    set,
+    set: (value: number) => (scenario: Scenario) => withField(scenario, inside, set(value)),
+    note: <EndsNote ends={ends} write={(value) => (typeof value === 'number' ? write(value) : '')} />,
     row: {
       label,
       hint,
@@ -61,9 +94,9 @@ function useRow({ at, of = numberAt(at), part, set = setAt(at), ...form }: Quant
       max,
       step: of.step,
       stops,
-      ticks,
-      value: form.value ?? (typeof found === 'number' ? found : min),
-      format: form.format ?? format,
+      ticks: form.ticks ?? (typeof a === 'number' && a !== shown ? [a] : undefined),
+      value: shown,
+      format: write,
       parse: form.parse ?? parse,
       check: form.check ?? check,
     },
@@ -73,7 +106,7 @@ function useRow({ at, of = numberAt(at), part, set = setAt(at), ...form }: Quant
 /** A number on a track. A drag is one undo entry. */
 export function QuantityField(props: QuantityFieldProps) {
   const gesture = useGesture();
-  const { row, undo, set } = useRow(props);
+  const { row, undo, set, note } = useRow(props);
   return (
     <Field at={props.at}>
       <Slider
@@ -83,13 +116,14 @@ export function QuantityField(props: QuantityFieldProps) {
         }}
         onChangeEnd={gesture.end}
       />
+      {note}
     </Field>
   );
 }
 
 /** A number without a track: minus, value, plus. */
 export function CountField(props: QuantityFieldProps) {
-  const { row, undo, set } = useRow(props);
+  const { row, undo, set, note } = useRow(props);
   return (
     <Field at={props.at}>
       <NumberField
@@ -98,6 +132,7 @@ export function CountField(props: QuantityFieldProps) {
           edit(undo, set(value));
         }}
       />
+      {note}
     </Field>
   );
 }
@@ -110,17 +145,19 @@ interface ChoiceFieldProps<Value> extends Named {
 /** One of several values. */
 export function ChoiceField<Value extends string>({ at, part, set = setAt(at) }: ChoiceFieldProps<Value>) {
   const { label, choices } = choiceAt(at);
-  const value = useScenario(({ scenario }) => valueAt(scenario, at)) as Value;
+  const ends = useEnds(at);
+  const named = (value: JsonValue): string => choices.find((choice) => choice.value === value)?.label ?? '';
   return (
     <Field at={at}>
       <Select
         label={label}
-        value={value}
+        value={ends.b as Value}
         choices={choices.map(({ value, label }) => ({ value: value as Value, label }))}
         onChange={(chosen) => {
-          edit(undoWords(part, label), set(chosen));
+          edit(undoWords(part, label), (scenario) => withField(scenario, at, set(chosen)));
         }}
       />
+      <EndsNote ends={ends} write={named} />
     </Field>
   );
 }

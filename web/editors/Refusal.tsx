@@ -28,6 +28,11 @@ function Message({ place }: { readonly place: string }) {
   );
 }
 
+/** Whether a field at a place speaks for a refusal: of the value there, wherever it is set, or of the one that one fork sets. */
+function speaksFor(place: string, path: string): boolean {
+  return isWithin(path, place) || pathsOf(path).some((part) => isWithin(part, place));
+}
+
 interface FieldProps {
   readonly at: string;
   /** Parts of what stands there have fields of their own, so this one speaks only for the whole. */
@@ -47,7 +52,7 @@ export function Field({ at, whole, children }: FieldProps) {
     };
   }, [at]);
   const path = useSession((session) => session.rejected?.path ?? null);
-  const refused = path !== null && pathsOf(path).some((part) => (whole ? part === at : isWithin(part, at)));
+  const refused = path !== null && (whole ? pathsOf(path).includes(at) : speaksFor(at, path));
   return (
     <div className="field" data-refused={refused ? '' : undefined}>
       {children}
@@ -63,6 +68,6 @@ export function SectionRefusal({ of }: { readonly of: readonly string[] }) {
   if (path === null) return null;
   const parts = path === '' ? [''] : pathsOf(path);
   const ours = parts.some((part) => of.some((section) => isWithin(part, section)));
-  const shown = parts.some((part) => places.some((place) => isWithin(part, place)));
+  const shown = places.some((place) => speaksFor(place, path));
   return ours && !shown ? <Message place={path} /> : null;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { windowFrames } from '../../../web/engine/frames.ts';
-import { measuredQuanta, readings, threadRows, valueBefore } from '../../../web/derive/compare/readings.ts';
+import {
+  forkWindow,
+  measuredQuanta,
+  readings,
+  threadRows,
+  valueBefore,
+} from '../../../web/derive/compare/readings.ts';
 import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
@@ -104,6 +110,16 @@ describe('readings', () => {
     expect(measuredQuanta(makeFrames(layout, 1, nothing))).toEqual({ from: 1, to: 1, complete: false });
     expect(measuredQuanta(makeFrames(layout, 7, nothing))).toEqual({ from: 1, to: 3, complete: false });
     expect(measuredQuanta(makeFrames(layout, 8, nothing))).toEqual({ from: 1, to: 4, complete: true });
+    expect(measuredQuanta(makeFrames(layout, 7, nothing), 2)).toEqual({ from: 2, to: 3, complete: false });
+    expect(measuredQuanta(makeFrames(layout, 3, nothing), 2)).toEqual({ from: 2, to: 2, complete: false });
+  });
+
+  it('of ends that share a past begins where they part, or after the warm-up', () => {
+    const { quantum_cycles: quantum } = layout;
+    expect(forkWindow(layout, 2 * quantum)).toEqual({ from: 2, to: 4 });
+    expect(forkWindow(layout, quantum)).toBeNull();
+    expect(forkWindow(layout, 0)).toBeNull();
+    expect(forkWindow(layout, 4 * quantum)).toBeNull();
   });
 });
 

@@ -163,11 +163,22 @@ export function valueBefore(
   return level !== undefined && lastOf(before)?.level !== level ? null : value(before);
 }
 
-/** The quanta that were measured: from the end of the warm-up to the end, or to where the run is. */
-export function measuredQuanta(frames: Frames): { from: number; to: number; complete: boolean } {
-  const { quanta, warmup_quanta, frames_per_quantum } = frames.layout;
-  const done = Math.floor(frames.count / frames_per_quantum);
-  return { from: warmup_quanta, to: Math.max(warmup_quanta, done), complete: done >= quanta };
+/** The quanta that two ends of forks are compared over: from where they part to the end; null where they part in the warm-up. */
+export function forkWindow(
+  { quanta, warmup_quanta, quantum_cycles }: Layout,
+  sharedCycles: number,
+): { from: number; to: number } | null {
+  const from = sharedCycles / quantum_cycles;
+  return from > warmup_quanta && from < quanta ? { from, to: quanta } : null;
+}
+
+/** The quanta that were measured so far, of those from the end of the warm-up, or from where forks part, to the end. */
+export function measuredQuanta(
+  { layout, count }: Frames,
+  from = layout.warmup_quanta,
+): { from: number; to: number; complete: boolean } {
+  const done = Math.floor(count / layout.frames_per_quantum);
+  return { from, to: Math.max(from, done), complete: done >= layout.quanta };
 }
 
 /** One thread's figures over the window. */

@@ -1,5 +1,6 @@
 /** Placing threads by hand: the scenario in which one pane's policy is `pinned`. */
 import type { Intervention, JsonValue, PolicyChoice, Scenario } from '../../scenario/generated/types.ts';
+import { withInterventions } from '../../scenario/change/ends.ts';
 import { isWithin, keysOf } from '../../scenario/pointer.ts';
 
 /** For each thread the hardware context it is bound to; null lets it go where there is room. */
@@ -75,8 +76,6 @@ export function keptAlone(placement: Placement, context: number, contexts: numbe
   });
 }
 
-const inInterventions = '/run/interventions';
-
 /** The scenario in which a pane takes this placement at a cycle; its past, and the other pane, stay what they were. */
 export function pinnedFrom(
   scenario: Scenario,
@@ -87,22 +86,14 @@ export function pinnedFrom(
   if (cycle === 0) return pinned(scenario, pane, placement);
   const values = { '/policy': { id: 'pinned', params: { placement: [...placement] } } };
   const { baseline, run } = scenario;
-  const ofB = run.interventions;
-  const ofA = (baseline?.[inInterventions] ?? ofB) as readonly Intervention[];
+  const ofA = baseline?.['/run/interventions'];
+  const list = pane === 'a' && Array.isArray(ofA) ? (ofA as unknown as Intervention[]) : run.interventions;
   // A second drag at one moment is a change of mind.
-  const withIt = (list: readonly Intervention[]): Intervention[] => [
-    ...list.filter(
-      ({ at_cycle: at, action }) =>
-        !(at === cycle && action.kind === 'set' && Object.hasOwn(action.values, '/policy')),
-    ),
-    { at_cycle: cycle, action: { kind: 'set', values } },
-  ];
-  const newOfA = pane === 'a' ? withIt(ofA) : [...ofA];
-  return {
-    ...scenario,
-    run: pane === 'b' ? { ...run, interventions: withIt(ofB) } : run,
-    baseline: baseline && { ...baseline, [inInterventions]: newOfA as unknown as JsonValue },
-  };
+  const kept = list.filter(
+    ({ at_cycle: at, action }) =>
+      !(at === cycle && action.kind === 'set' && Object.hasOwn(action.values, '/policy')),
+  );
+  return withInterventions(scenario, pane, [...kept, { at_cycle: cycle, action: { kind: 'set', values } }]);
 }
 
 /** The scenario with a pane's policy set to this placement; the other pane keeps the policy it had. */

@@ -21,8 +21,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { endName } from '../../views/forks/ends.ts';
-import { changeWords } from '../../views/words/pointer-labels.ts';
+import { endName, forkWords, longestName, nameOfChanges } from '../../views/forks/ends.ts';
 import { closeDialog } from '../dialogs.ts';
 import { sentenceOf } from '../open.ts';
 import { quantities } from '../../ui/quantities.ts';
@@ -60,15 +59,13 @@ export default function ForkDialog() {
     setRefused(null);
     setValues((before) => withValue(before, parent, pointer, value));
   };
-  const words = Object.entries(values).map(([pointer, value]) =>
-    changeWords(parent, policies, pointer, value),
-  );
-  const proposed = words.join(', ').slice(0, 80);
+  const words = forkWords(scenario, policies, { of, values });
+  const proposed = nameOfChanges(words);
   const isFull = branchesOf(scenario).length >= mostBranches;
 
   const fork = async (): Promise<void> => {
     const branch = {
-      name: name.trim() || proposed,
+      name: name.trim(),
       ...(note.trim() === '' ? {} : { note: note.trim() }),
       of,
       at_cycle: Math.max(first, quantum) * run.quantum_cycles,
@@ -81,7 +78,7 @@ export default function ForkDialog() {
     }
     closeDialog();
     useForkMade.setState({ waiting: true });
-    edit(`Fork: ${branch.name}`, (now) => withFork(now, branch));
+    edit(`Fork: ${branch.name || proposed}`, (now) => withFork(now, branch));
   };
 
   if (scenario.workload.dag)
@@ -127,7 +124,7 @@ export default function ForkDialog() {
         </Disclosure>
         <div className="fork-said" aria-live="polite">
           <span className="mute">From quantum {formatCount(Math.max(first, quantum))} on</span>
-          {Object.entries(values).map(([pointer, value], index) => (
+          {Object.keys(values).map((pointer, index) => (
             <Button
               key={pointer}
               aria-label={`Take away: ${words[index] ?? pointer}`}
@@ -135,7 +132,7 @@ export default function ForkDialog() {
                 setValues(Object.fromEntries(Object.entries(values).filter(([other]) => other !== pointer)))
               }
             >
-              {changeWords(parent, policies, pointer, value)} ×
+              {words[index]} ×
             </Button>
           ))}
           {words.length === 0 && <span>no changes yet</span>}
@@ -145,7 +142,7 @@ export default function ForkDialog() {
           <input
             className="text"
             value={name}
-            maxLength={80}
+            maxLength={longestName}
             placeholder={proposed || 'a few words'}
             onChange={(event) => setName(event.currentTarget.value)}
           />

@@ -17,6 +17,7 @@ import { closeDialog } from '../dialogs.ts';
 import { QuantityField } from '../QuantityField.tsx';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { TextField } from '../TextField.tsx';
+import { useShownMachine } from '../shown.ts';
 import UndoButtons from '../UndoButtons.tsx';
 import { CacheFields } from './CacheFields.tsx';
 import { CoreGroupFields } from './CoreGroupFields.tsx';
@@ -70,7 +71,7 @@ function Memory() {
 }
 
 export default function MachineDrawer() {
-  const machine = useScenario(({ scenario }) => scenario.machine);
+  const machine = useShownMachine();
   return (
     <Dialog title="Machine" size="drawer" onClose={closeDialog} actions={<UndoButtons />}>
       <div className="drawer-fields">

@@ -4,7 +4,6 @@ import { mostContexts, withCache, withCoreGroup, withMachine } from '../../scena
 import { numberAt } from '../../scenario/fields.ts';
 import { numbers } from '../../scenario/generated/fields.ts';
 import type { CacheSpec, CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
-import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatBytes, formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
@@ -12,6 +11,7 @@ import { parseCycles } from '../../ui/parse.ts';
 import { openDialog } from '../dialogs.ts';
 import { QuantityField } from '../QuantityField.tsx';
 import { SectionRefusal } from '../Refusal.tsx';
+import { useShownMachine } from '../shown.ts';
 import { cacheName } from '../machine-summary.ts';
 import { checkSize } from './checks.ts';
 
@@ -65,16 +65,15 @@ function CoreRows({
 }
 
 function CacheRow({ cache, index }: { readonly cache: CacheSpec; readonly index: number }) {
-  const other = useScenario(({ scenario }) => scenario.baseline?.[`/machine/caches/${index}/size_bytes`]);
   return (
     <QuantityField
       at={`/machine/caches/${index}`}
+      inside={`/machine/caches/${index}/size_bytes`}
       of={numbers['/machine/caches/*/size_bytes']}
       label={cacheName(cache)}
       hint={`Size of the level-${cache.level} cache: ${formatCount(cache.ways)}-way, lines of ${formatBytes(cache.line_bytes)}, ${counted(cache.size_bytes / cache.line_bytes, 'line')}.`}
       value={cache.size_bytes}
       {...cacheSizes(cache)}
-      ticks={typeof other === 'number' ? [other] : undefined}
       check={checkSize(cache)}
       set={(value) => (scenario) => withCache(scenario, index, { size_bytes: value })}
     />
@@ -82,10 +81,11 @@ function CacheRow({ cache, index }: { readonly cache: CacheSpec; readonly index:
 }
 
 function MemoryRow() {
-  const memory = useScenario(({ scenario }) => scenario.machine.memory);
+  const { memory } = useShownMachine();
   return (
     <QuantityField
       at="/machine/memory"
+      inside="/machine/memory/cycles_per_line"
       of={numbers['/machine/memory/cycles_per_line']}
       label="Memory"
       value={memory.cycles_per_line}
@@ -99,7 +99,7 @@ function MemoryRow() {
 }
 
 export default function MachineEditor() {
-  const machine = useScenario(({ scenario }) => scenario.machine);
+  const machine = useShownMachine();
   const aside = (
     <span className="asides">
       <Button onClick={() => openDialog({ kind: 'machine' })}>Advanced</Button>

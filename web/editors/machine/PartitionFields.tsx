@@ -1,4 +1,5 @@
 /** A cache's reserved ways: which threads may fill which. */
+import { withField } from '../../scenario/change/ends.ts';
 import { firstPartition, withPartition } from '../../scenario/change/whatif.ts';
 import { threadCount } from '../../scenario/change/workload.ts';
 import type { CacheSpec, Scenario, WayPartition } from '../../scenario/generated/types.ts';
@@ -59,7 +60,7 @@ export function PartitionFields({ cache, index }: { readonly cache: CacheSpec; r
   const having =
     (next: readonly WayPartition[]) =>
     (scenario: Scenario): Scenario =>
-      withPartition(scenario, index, next.length === 0 ? null : next);
+      withField(scenario, place, (shown) => withPartition(shown, index, next.length === 0 ? null : next));
   return (
     <>
       <Field at={place} whole>

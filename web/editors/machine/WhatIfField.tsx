@@ -1,5 +1,6 @@
 /** Switches a part of the machine: off, in both panes, or in B alone. */
 import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
+import { shownEnds } from '../../scenario/change/forks.ts';
 import { withoutPointer } from '../../scenario/change/policy.ts';
 import { whatIfAt, withOnlyInA, type WhatIf } from '../../scenario/change/whatif.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
@@ -19,11 +20,18 @@ interface WhatIfChoiceProps {
 /** The choice alone: nobody, both panes, B. */
 export function WhatIfChoice({ label, hint, value, onChoose, off = 'none', on }: WhatIfChoiceProps) {
   const compared = useScenario(({ scenario }) => scenario.baseline !== null);
+  // With forks the panes may show other ends.
+  const inPanes = useScenario(({ scenario }) => {
+    const { a, b } = shownEnds(scenario);
+    return a === 'a' && b === 'b';
+  });
+  const inBoth = inPanes ? 'in A and B' : 'in the scenario and its baseline';
+  const inB = inPanes ? 'in B only: what does it change?' : 'not in the baseline';
   const having = on === undefined ? '' : `${on} `;
   const choices: readonly Choice<WhatIf>[] = [
     { value: 'off', label: off },
-    { value: 'both', label: compared ? `${having}in A and B` : (on ?? 'yes') },
-    ...(compared ? [{ value: 'b' as const, label: `${having}in B only: what does it change?` }] : []),
+    { value: 'both', label: compared ? `${having}${inBoth}` : (on ?? 'yes') },
+    ...(compared ? [{ value: 'b' as const, label: `${having}${inB}` }] : []),
   ];
   return (
     <Tip text={hint}>

@@ -1,9 +1,11 @@
-/** Who schedules: the policy of B, and what it is compared with in A. */
+/** The policies that A and B show, forks included: an edit changes the fork that a pane shows, or the scenario or its baseline. */
 import { engine } from '../../engine/client.ts';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { policyName } from '../../derive/names/policy.ts';
+import { branchesOf, shownEnds, trunkOf } from '../../scenario/change/forks.ts';
 import {
   otherPointers,
+  policyFrom,
   policyOf,
   schedulesOf,
   withBaseline,
@@ -11,10 +13,11 @@ import {
   withPolicy,
   type PaneLetter,
 } from '../../scenario/change/policy.ts';
-import type { PolicyInfo } from '../../scenario/generated/types.ts';
+import type { PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pointerWords } from '../../views/words/pointer-labels.ts';
@@ -41,20 +44,27 @@ function PolicyAbout({ info }: { readonly info: PolicyInfo }) {
   );
 }
 
+/** Where the engine refuses what a pane's policy is. */
+function placeOfPolicy(scenario: Scenario, pane: PaneLetter): string {
+  const end = shownEnds(scenario)[pane];
+  const branch = branchesOf(scenario).findIndex(({ id }) => id === end);
+  if (branch >= 0) return `/forks/branches/${branch}/values: /policy`;
+  return end === 'b' ? '/policy' : '/baseline';
+}
+
 function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const id = useId();
-  const policy = useScenario(({ scenario }) => scenario.policy);
-  const baseline = useScenario(({ scenario }) => scenario.baseline);
+  const scenario = useScenario((state) => state.scenario);
   const all = engine().policies;
-  const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
+  const schedules = schedulesOf(scenario);
   const policies = all.filter((known) => known.schedules === schedules);
-  const choice = policyOf({ policy, baseline }, pane);
+  const choice = useMemo(() => policyOf(scenario, pane), [scenario, pane]);
   if (choice === null) return null;
+  const from = policyFrom(scenario, pane);
   const info = policies.find(({ id: known }) => known === choice.id);
   const letter = pane.toUpperCase();
-  const place = pane === 'a' ? '/baseline' : '/policy';
   return (
-    <Field at={place}>
+    <Field at={placeOfPolicy(scenario, pane)}>
       <div className="row pane-row">
         <label className="pane-letter" htmlFor={id}>
           {letter}
@@ -86,6 +96,11 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
           ))}
         </select>
         {info !== undefined && <ChoiceFields pane={pane} choice={choice} info={info} />}
+        {from > 0 && (
+          <span className="pane-from mute small">
+            from quantum {formatCount(Math.ceil(from / scenario.run.quantum_cycles))}
+          </span>
+        )}
       </div>
       {info !== undefined && (
         <div className="pane-params">
@@ -104,7 +119,8 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
 function Differences() {
   const scenario = useScenario((state) => state.scenario);
   const pointers = otherPointers(scenario);
-  if (pointers.length === 0) return null;
+  const { a, b } = shownEnds(scenario);
+  if (pointers.length === 0 || a !== 'a' || trunkOf(scenario, b) === 'a') return null;
   return (
     <p className="differences">
       <span className="mute">A also has</span>
@@ -128,7 +144,7 @@ function Differences() {
 }
 
 export default function PolicyEditor() {
-  const compared = useScenario(({ scenario }) => scenario.baseline !== null);
+  const compared = useScenario(({ scenario }) => shownEnds(scenario).a === 'a');
   return (
     <section aria-label="Policy">
       <Heading

@@ -9,6 +9,7 @@ import { useLoadedLibrary } from '../../engine/library.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import { AddProgram } from './AddProgram.tsx';
 import { DagFields } from './DagFields.tsx';
+import { ForkChanges } from './ForkChanges.tsx';
 import { ProgramRow } from './ProgramRow.tsx';
 import './workload.css';
 
@@ -24,6 +25,7 @@ export default function WorkloadEditor() {
       {workload.threads.map((group, entry) => (
         <ProgramRow key={entry} entry={entry} group={group} tone={tones.ofEntry[entry] ?? 0} />
       ))}
+      <ForkChanges />
       {!workload.dag && <AddProgram />}
       <SectionRefusal of={['/workload']} />
     </section>

@@ -89,11 +89,11 @@ export function withFork(scenario: Scenario, fork: Omit<Branch, 'id'>): Scenario
   return { ...scenario, forks: { branches: [...branches, { id, ...fork }], a: fork.of, b: id } };
 }
 
-/** A branch with another name or note. */
+/** A branch with another name, note or values. */
 export function withBranch(
   scenario: Scenario,
   id: EndId,
-  change: Partial<Pick<Branch, 'name' | 'note'>>,
+  change: Partial<Pick<Branch, 'name' | 'note' | 'values'>>,
 ): Scenario {
   const { forks } = scenario;
   if (!forks) return scenario;
@@ -126,7 +126,7 @@ export function withoutFork(scenario: Scenario, id: EndId): Scenario {
 
 /** The policy that a run has at a cycle, or in the end, and the cycle from which it holds: another than the first where it is set on the way. */
 export function lastPolicy(
-  { policy, run }: Scenario,
+  { policy, run }: Pick<Scenario, 'policy' | 'run'>,
   cycle = Infinity,
 ): { policy: PolicyChoice; from: number } {
   let last = { policy, from: 0 };

@@ -1,11 +1,13 @@
 /** Edits of the policy, and of the baseline that it is compared with. */
 import type { JsonValue, PolicyChoice, Scenario, Schedules } from '../generated/types.ts';
 import { isWithin, setAt } from '../pointer.ts';
+import { policyAtEnd, withPolicyAtEnd } from './ends.ts';
+import { branchesOf, shownEnds, trunkOf, withEnd, withoutFork } from './forks.ts';
 
 /** What of a scenario says which policies are compared. */
 type HasPolicies = Pick<Scenario, 'policy' | 'baseline'>;
 
-/** A is the baseline's pane, B the scenario's own. */
+/** The panes. Without forks A shows the baseline, B the scenario itself. */
 export type PaneLetter = 'a' | 'b';
 
 /** What a scenario needs scheduled: policies of that kind fit it. */
@@ -36,14 +38,25 @@ export function withBasePolicy(scenario: Scenario, policy: PolicyChoice): Scenar
   return { ...scenario, baseline: { '/policy': { id: policy.id, params: policy.params }, ...others } };
 }
 
-/** The policy of a pane; null for A without a baseline. */
-export function policyOf(scenario: HasPolicies, pane: PaneLetter): PolicyChoice | null {
-  return pane === 'a' ? basePolicy(scenario) : scenario.policy;
+/** The policy that a pane shows: that of its end, at last; null for A where there is none. */
+export function policyOf(scenario: Scenario, pane: PaneLetter): PolicyChoice | null {
+  const end = shownEnds(scenario)[pane];
+  return end === null ? null : policyAtEnd(scenario, end).policy;
 }
 
-/** A pane with another policy. */
+/** The cycle from which an edit of a pane's policy holds. */
+export function policyFrom(scenario: Scenario, pane: PaneLetter): number {
+  const end = shownEnds(scenario)[pane];
+  return end === null ? 0 : policyAtEnd(scenario, end).from;
+}
+
+/** Another policy for what a pane shows: its fork's, or its trunk's. A without an end begins to show the baseline. */
 export function withPolicy(scenario: Scenario, pane: PaneLetter, policy: PolicyChoice): Scenario {
-  return pane === 'a' ? withBasePolicy(scenario, policy) : { ...scenario, policy };
+  const end = shownEnds(scenario)[pane];
+  if (end === null) return withBasePolicy(withBaseline(scenario, true), policy);
+  const inSetting = withPolicyAtEnd(scenario, end, policy);
+  if (inSetting) return inSetting;
+  return trunkOf(scenario, end) === 'a' ? withBasePolicy(scenario, policy) : { ...scenario, policy };
 }
 
 /** One parameter set. */
@@ -53,10 +66,18 @@ export function withParam(scenario: Scenario, pane: PaneLetter, id: string, valu
   return withPolicy(scenario, pane, { ...policy, params: { ...policy.params, [id]: value } });
 }
 
-/** With a baseline (the usual policy, everything else equal) or without one. */
+/** With a baseline in pane A (at first the usual policy, everything else equal), or without one and its forks. */
 export function withBaseline(scenario: Scenario, on: boolean): Scenario {
-  const id = usual[schedulesOf(scenario)];
-  return { ...scenario, baseline: on ? { '/policy': { id, params: {} } } : null };
+  if (on) {
+    const id = usual[schedulesOf(scenario)];
+    const { baseline, forks } = scenario;
+    const next = { ...scenario, baseline: baseline ?? { '/policy': { id, params: {} } } };
+    return forks ? withEnd(next, 'a', 'a') : next;
+  }
+  const itsForks = branchesOf(scenario).filter(({ of }) => of === 'a');
+  const { forks, ...rest } = itsForks.reduce((now, { id }) => withoutFork(now, id), scenario);
+  if (!forks) return { ...rest, baseline: null };
+  return { ...rest, baseline: null, forks: { ...forks, a: null, b: forks.b === 'a' ? 'b' : forks.b } };
 }
 
 /** Pane A no longer differs in this. */

@@ -6,7 +6,7 @@ import { useSize } from '../../charts/useSize.ts';
 import { degradationByThread, isComplete, orderOf, type CorunOrder } from '../../derive/sharing/corun.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
-import { withBasePolicy, withPolicy } from '../../scenario/change/policy.ts';
+import { withPolicy } from '../../scenario/change/policy.ts';
 import type { CorunRequest } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
@@ -183,7 +183,7 @@ export default function Laboratory() {
               tone="accent"
               onClick={() => {
                 edit('Let the oracle place', (now) =>
-                  withBasePolicy(withPolicy(now, 'b', { id: 'optimal', params: { degradation: oracle } }), {
+                  withPolicy(withPolicy(now, 'b', { id: 'optimal', params: { degradation: oracle } }), 'a', {
                     id: 'random',
                     params: { draw: 'once' },
                   }),

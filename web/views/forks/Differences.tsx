@@ -14,6 +14,7 @@ import { useSize } from '../../charts/useSize.ts';
 import { formatCompact, formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { useFrames, useTimespan } from '../../engine/run.ts';
+import { useFigures } from '../readings/useFigures.ts';
 import { goToDifference } from '../timeline/difference.ts';
 import { useTimeScale } from '../../charts/time/scale.ts';
 import { DifferenceChart } from './DifferenceChart.tsx';
@@ -66,15 +67,11 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
   const scale = useTimeScale(width, useTimespan());
   const [framesA, framesB] = [useFrames('a'), useFrames('b')];
   const from = (sharedUntil(scenario) ?? 0) / b.layout.quantum_cycles;
-  const rows = useMemo(
-    () =>
-      a.result && b.result
-        ? judge(pairsOf(readings(lastLevel(b.layout), schedulesOf(scenario)), a.result, b.result)).filter(
-            (row) => row !== null,
-          )
-        : [],
-    [scenario, a.result, b.result, b.layout],
-  );
+  const [figuresA, figuresB] = [useFigures('a'), useFigures('b')];
+  const rows = useMemo(() => {
+    const known = readings(lastLevel(b.layout), schedulesOf(scenario));
+    return judge(pairsOf(known, figuresA, figuresB)).filter((row) => row !== null);
+  }, [scenario, figuresA, figuresB, b.layout]);
   const charts = useMemo(() => {
     const caches = (level: number): number[] =>
       b.layout.topology.caches.flatMap((cache, number) => (cache.level === level ? [number] : []));

@@ -1,13 +1,12 @@
 /** One end in words: its name and note, to be typed over, what changes, and the way to be rid of it. */
 import { engine } from '../../engine/client.ts';
 import { useId, useState } from 'react';
-import { branchesOf, documentAt, withBranch, withoutFork, type EndId } from '../../scenario/change/forks.ts';
+import { branchesOf, withBranch, withoutFork, type EndId } from '../../scenario/change/forks.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { endName } from './ends.ts';
-import { changeWords } from '../words/pointer-labels.ts';
+import { endName, forkWords, longestName } from './ends.ts';
 
 interface LineFieldProps {
   readonly label: string;
@@ -70,18 +69,15 @@ export function EndFields({ scenario, id, name, quantum, saysParent }: EndFields
         </span>
       </div>
     );
-  const parent = documentAt(scenario, branch.of);
-  const words = Object.entries(branch.values).map(([pointer, value]) =>
-    changeWords(parent, policies, pointer, value),
-  );
+  const words = forkWords(scenario, policies, branch);
   return (
     <div className="fork-end">
       <span className="fork-name">
         <LineField
           label={`Name of fork ${name}`}
-          value={branch.name}
+          value={name}
           placeholder={`Fork ${id}`}
-          most={80}
+          most={longestName}
           className="fork-input-name"
           onCommit={(text) => edit('Name of a fork', (now) => withBranch(now, id, { name: text }))}
         />

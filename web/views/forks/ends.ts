@@ -1,15 +1,32 @@
 /** What an end of the forks is called. */
 import { policyTitle } from '../../derive/names/policy.ts';
-import { branchesOf, type EndId } from '../../scenario/change/forks.ts';
+import { branchesOf, documentAt, type EndId } from '../../scenario/change/forks.ts';
 import { basePolicy } from '../../scenario/change/policy.ts';
-import type { PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
+import type { Branch, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
+import { changeWords } from '../words/pointer-labels.ts';
 
-/** "Balance set PERF", "Default (baseline)", a fork's own name. */
+/** What a fork changes, a few words for each of its values. */
+export function forkWords(
+  scenario: Scenario,
+  known: readonly PolicyInfo[],
+  { of, values }: Pick<Branch, 'of' | 'values'>,
+): string[] {
+  const parent = documentAt(scenario, of);
+  return Object.entries(values).map(([pointer, value]) => changeWords(parent, known, pointer, value));
+}
+
+/** Longer than this no name of a fork is. */
+export const longestName = 80;
+
+/** What a fork is called that a person gave no name: what it changes, and so always what it changes now. */
+export function nameOfChanges(words: readonly string[]): string {
+  return words.join(', ').slice(0, longestName);
+}
+
+/** "Balance set PERF", "Default (baseline)", a fork's own name or what it changes. */
 export function endName(scenario: Scenario, known: readonly PolicyInfo[], id: EndId): string {
-  if (id !== 'a' && id !== 'b') {
-    const name = branchesOf(scenario).find((branch) => branch.id === id)?.name ?? '';
-    return name === '' ? `Fork ${id}` : name;
-  }
+  const branch = branchesOf(scenario).find((candidate) => candidate.id === id);
+  if (branch) return branch.name || nameOfChanges(forkWords(scenario, known, branch)) || `Fork ${id}`;
   const policy = id === 'a' ? basePolicy(scenario) : scenario.policy;
   const { name, details } = policyTitle(known, policy ?? scenario.policy);
   return [name, ...details, ...(id === 'a' ? ['(baseline)'] : [])].join(' ');

@@ -16,7 +16,7 @@ import { nameOfThread } from '../../derive/names/threads.ts';
 import { clock, shownPosition } from '../../engine/clock.ts';
 import { quantumAt } from '../../engine/frames.ts';
 import { useSession, type Pane, type PaneId } from '../../engine/session.ts';
-import { lastPolicy, shownEnds, withFork } from '../../scenario/change/forks.ts';
+import { lastPolicy, shownEnds, trunkOf, withFork } from '../../scenario/change/forks.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit, undo, useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -40,7 +40,11 @@ function placedAt({ scenario, layout, frames }: Pane, quantum: number) {
 function fromStart(pane: Pane, id: PaneId, { thread, context }: Move, quantum: number) {
   const { byHand, now } = placedAt(pane, quantum);
   const placement = moved(now, thread, context, byHand !== null);
-  return (scenario: Scenario): Scenario => pinned(scenario, id, placement);
+  // The start of a fork is that of the trunk it stands on.
+  return (scenario: Scenario): Scenario => {
+    const trunk = trunkOf(scenario, shownEnds(scenario)[id] ?? id);
+    return pinned(scenario, trunk === 'a' ? 'a' : 'b', placement);
+  };
 }
 
 /** A pane that shows a fork goes on in a fork of it: the past of one end is that of others too. */

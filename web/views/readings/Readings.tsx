@@ -18,20 +18,21 @@ import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
-import { useFigures } from './useFigures.ts';
+import { useFigures, useForkWindow } from './useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
 
-/** "quanta 10–60", or how far they go so far. */
+/** "quanta 10–60", or how far they go so far; "quanta 18–60, from the fork on" where ends share more than the warm-up. */
 function useWindow(): string {
   const frames = useFrames('b');
   const range = useSelection(rangeOf);
+  const fork = useForkWindow();
   if (!frames) return '';
   if (range) return formatQuanta(range);
-  const { from, to, complete } = measuredQuanta(frames);
-  if (to <= from) return 'warming up';
-  const said = formatQuanta({ from, to });
-  return complete ? said : `${said} so far`;
+  const { from, to, complete } = measuredQuanta(frames, fork?.from);
+  if (to <= from) return fork ? 'before the fork' : 'warming up';
+  const said = `${formatQuanta({ from, to })}${complete ? '' : ' so far'}`;
+  return fork ? `${said}, from the fork on` : said;
 }
 
 /** Readings whose difference is within its spread over seeds, as far as somebody has asked. */

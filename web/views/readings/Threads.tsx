@@ -8,10 +8,9 @@ import { Tip } from '../../ui/Tip.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useFrames } from '../../engine/run.ts';
 import { framesOfQuanta } from '../../engine/frames.ts';
-import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { PinButton } from '../selection/PinButton.tsx';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
-import { useFigures } from './useFigures.ts';
+import { useFigures, useFiguresRange } from './useFigures.ts';
 import { namedThread } from '../../derive/names/tones.ts';
 
 type ColumnId = keyof ThreadRow;
@@ -72,7 +71,7 @@ export function Threads() {
   const [order, setOrder] = useState<Order>({ by: 'thread', falling: false });
   const shown = a ? pane : 'b';
   const frames = useFrames(shown);
-  const range = useSelection(rangeOf);
+  const range = useFiguresRange();
   const [figuresA, figuresB] = [useFigures('a'), useFigures('b')];
   const own = shown === 'a' ? figuresA : figuresB;
   const rows = useMemo(

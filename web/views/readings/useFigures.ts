@@ -1,19 +1,36 @@
-/** The figures that metrics show: of the measurement window, or of the range of quanta that is selected. */
+/** The figures that metrics show: of the measurement window, of a fork's own part of it, or of the quanta that are selected. */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { Figures, figuresOver } from '../../derive/compare/figures.ts';
+import { forkWindow } from '../../derive/compare/readings.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { framesOfQuanta } from '../../engine/frames.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useFrames } from '../../engine/run.ts';
-import { rangeOf, useSelection } from '../../engine/selection.ts';
+import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
+import { sharedUntil } from '../../scenario/change/forks.ts';
+import { useScenario } from '../../scenario/store.ts';
 
 /** What sums frames is loaded with the first range. */
 const useSumming = create<{ readonly sum: typeof figuresOver | null }>(() => ({ sum: null }));
 
-/** Of the range; null without a range. */
+/** What both ends have in common says nothing of their difference. Null where they share no more than the warm-up. */
+export function useForkWindow(): QuantumRange | null {
+  const layout = useRested(({ panes }) => panes.b?.layout ?? null);
+  const shared = useScenario(({ scenario }) => sharedUntil(scenario));
+  return useMemo(() => layout && forkWindow(layout, shared ?? 0), [layout, shared]);
+}
+
+/** The quanta that figures are of; null for the measurement window. */
+export function useFiguresRange(): QuantumRange | null {
+  const selected = useSelection(rangeOf);
+  const fork = useForkWindow();
+  return selected ?? fork;
+}
+
+/** Of the range; null without one. */
 export function useRangeFigures(pane: PaneId): Figures | null {
-  const range = useSelection(rangeOf);
+  const range = useFiguresRange();
   const frames = useFrames(pane);
   const sum = useSumming((state) => state.sum);
   const isWanted = range !== null && sum === null;

@@ -1,7 +1,7 @@
 /** How far to trust the clusters that a policy keeps: beside those of the other pane, and beside the groups that the workload is made of. */
 import { useMemo, useState, useEffect } from 'react';
 import { engine } from '../../engine/client.ts';
-import { basePolicy, policyOf, withBasePolicy } from '../../scenario/change/policy.ts';
+import { policyOf, withPolicy } from '../../scenario/change/policy.ts';
 import type {
   Layout,
   PolicyChoice,
@@ -75,9 +75,10 @@ export function Agreement({ layout, divisions }: AgreementProps) {
     const way = wayOf(policyOf(document, pane));
     return `${pane.toUpperCase()}${way ? `, ${ways[way]}` : ''}`;
   };
-  const own = wayOf(document.policy);
+  const shown = policyOf(document, 'b') ?? document.policy;
+  const own = wayOf(shown);
   const other: Way | null = own === null ? null : own === 'one-pass' ? 'average-linkage' : 'one-pass';
-  const canAsk = other !== null && wayOf(basePolicy(document)) !== other;
+  const canAsk = other !== null && wayOf(policyOf(document, 'a')) !== other;
   return (
     <section className="shmap-agreement" aria-label="Agreement">
       <Heading level={3}>Are these the groups?</Heading>
@@ -129,7 +130,7 @@ export function Agreement({ layout, divisions }: AgreementProps) {
           tone="accent"
           onClick={() =>
             edit(`A: ${ways[other]}`, (now) =>
-              withBasePolicy(now, { ...now.policy, params: { ...now.policy.params, clustering: other } }),
+              withPolicy(now, 'a', { ...shown, params: { ...shown.params, clustering: other } }),
             )
           }
         >

@@ -8,11 +8,11 @@ import { useHasBaseline } from '../../engine/run.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Change, written } from '../readings/ReadingRow.tsx';
+import { useFigures } from '../readings/useFigures.ts';
 import './verdict.css';
 
 export default function Verdict() {
-  const a = useRested(({ panes }) => panes.a?.result ?? null);
-  const b = useRested(({ panes }) => panes.b?.result ?? null);
+  const [a, b] = [useFigures('a'), useFigures('b')];
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const compared = useHasBaseline();
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));

@@ -73,6 +73,8 @@ export function knownWords(scenario: Scenario, pointer: string, value: JsonValue
     return isEmpty(value) ? 'nothing perfect' : `perfect: ${named.map(({ label }) => label).join(', ')}`;
   }
   if (pointer === '/machine/memory/numa') return value === null ? 'one memory for all' : 'memory nodes';
+  if (pointer === '/run/interventions' && Array.isArray(value))
+    return isEmpty(value) ? 'no changes by hand' : `${counted(value.length, 'change')} by hand`;
   if (typeof value !== 'string' || !isChoice(pointer)) return null;
   const { label, choices } = choiceAt(pointer);
   const chosen = choices.find((choice) => choice.value === value);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { hasConsent, giveConsent, sourceOf } from '../../../engine/own/source.ts';
 import { useSession } from '../../../engine/session.ts';
+import { lastPolicy } from '../../../scenario/change/forks.ts';
 import { policyOf, withPolicy, type PaneLetter } from '../../../scenario/change/policy.ts';
 import { edit, useScenario } from '../../../scenario/store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -63,7 +64,7 @@ function State({
       </p>
     );
   if (fault) return <p className="refusal">{fault.message}</p>;
-  const isShown = run && sourceOf(run.scenario.policy) === source;
+  const isShown = run && sourceOf(lastPolicy(run.scenario).policy) === source;
   if (!isShown) return <p className="mute small">It runs …</p>;
   return (
     <p className="small">
