@@ -54,6 +54,8 @@ interface Place {
   /** Views and dialogs only: the key that opens it, and its place in the header. */
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
+  /** Dialogs only: `page` takes all of the window. */
+  readonly size?: 'wide' | 'page' | undefined;
   /** Views only: where it has nothing to show, the menu says so. */
   readonly needs?: Need | undefined;
 }
@@ -317,6 +319,7 @@ export const panels: readonly Panel[] = [
     id: 'learn',
     slot: 'dialog',
     title: 'Lessons',
+    size: 'page',
     load: () => import('../lessons/LessonList.tsx'),
     keys: ['k'],
     header: 15,
