@@ -82,6 +82,15 @@ describe('commands', () => {
     expect(findEntries(all, '')).toHaveLength(3);
   });
 
+  it('come before what ships where both fit as well', () => {
+    const play = command('play', 'Sweep everything');
+    const lesson = { id: 'lesson/sweep', label: 'Sweep by hand', group: 'Lesson', run: vi.fn() };
+    const machine = { id: 'machine/t1', label: 'Sun T1', group: 'Machine', also: 'sweep', run: vi.fn() };
+    const found = findEntries([play, machine, lesson], 'sweep').map(({ id }) => id);
+    expect(found).toEqual(['play', 'lesson/sweep', 'machine/t1']);
+    expect(findEntries([play, lesson], 'lesson')).toEqual([lesson]);
+  });
+
   it('run by key while the shell stands, unless disabled or single keys are off', () => {
     const play = command('play', 'Play', { keys: ['j'] });
     const undo = registerCommands([play, command('never', 'Never', { keys: ['n'], disabled: true })]);

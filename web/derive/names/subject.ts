@@ -6,7 +6,7 @@ import { hasSmt, isCoherent } from '../../scenario/traits.ts';
 
 /** In the order in which they are shown, each with the question that its scenarios ask. */
 export const subjects = {
-  Caches: 'Other caches or other neighbors: what A and B differ in is not the policy alone.',
+  Caches: 'A and B differ in their caches or their workload, not only in the policy.',
   Scheduling: 'Which threads run at the same time, and on which cores.',
   SMT: 'Threads that compete for the resources of one core in every cycle.',
   Sharing: 'Threads that read and write the same data, on coherent caches.',

@@ -120,10 +120,7 @@ export default function Gallery() {
   return (
     <Dialog title="Gallery" size="page" onClose={closeDialog}>
       <GalleryBar page="gallery" found={found.length} total={all.length} onLeave={closeDialog} />
-      <p className="mute">
-        Each result is B against A, simulated in this browser when its card is first seen. Click a scenario to
-        open it.
-      </p>
+      <p className="mute">Each scenario compares two runs. Its result says what changes from A to B.</p>
       {all.length === 0 && <p className="mute">Loading the scenarios …</p>}
       {all.length > 0 && found.length === 0 && (
         <p className="mute">No scenario matches. Try a shorter word, or look under Lessons.</p>

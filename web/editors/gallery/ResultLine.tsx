@@ -1,4 +1,4 @@
-/** What a scenario comes to, on its card: the first of its leading metrics large, the others after it. */
+/** What a scenario comes to, on its card: the first of its leading metrics large, after it the others that change. */
 import { leadingOf } from '../../derive/compare/figures.ts';
 import type { Judged } from '../../derive/compare/verdict.ts';
 import type { Schedules } from '../../scenario/generated/types.ts';
@@ -19,7 +19,7 @@ function Said({ judged }: { readonly judged: Judged }) {
   );
 }
 
-const words = { waiting: 'not simulated yet', running: 'simulating …' } as const;
+const words = { asked: '', waiting: 'not simulated yet', running: 'simulating …' } as const;
 
 export interface ResultLineProps {
   readonly result: Result;
@@ -38,11 +38,13 @@ export function ResultLine({ result, schedules }: ResultLineProps) {
           <Said judged={first} />
         </b>
       )}
-      {others.map((judged) => (
-        <span key={judged.reading.id} className="small">
-          <Said judged={judged} />
-        </span>
-      ))}
+      {others
+        .filter(({ verdict }) => verdict !== 'same')
+        .map((judged) => (
+          <span key={judged.reading.id} className="small">
+            <Said judged={judged} />
+          </span>
+        ))}
     </span>
   );
 }

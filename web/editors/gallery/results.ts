@@ -1,6 +1,7 @@
 /**
- * What the scenarios of the gallery come to, B against A: simulated here, one scenario after the other and only those that
- * are looked at, the shortest first; then kept in this browser for as long as engine, scenario and programs are the same.
+ * What the scenarios of the gallery come to, B against A. Results ship with them. Where another engine, scenario or program
+ * ran then, they are simulated here, one after the other and only those that are looked at, the shortest first, and kept in
+ * this browser.
  */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
@@ -10,27 +11,21 @@ import { hold } from '../../engine/clock.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { runMany } from '../../engine/pool.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
-import { programNames } from '../../scenario/change/workload.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { markOf } from '../../scenario/mark.ts';
+import { markOfRun } from '../../scenario/mark.ts';
 import { keepFigures, keptFigures } from './kept.ts';
+import { shippedFigures } from './shipped-results.ts';
 
 export type Result =
-  | { readonly state: 'waiting' | 'running' }
+  | { readonly state: 'asked' | 'waiting' | 'running' }
   | { readonly state: 'known'; readonly figures: Figures }
   | { readonly state: 'failed'; readonly problem: string };
 
+const asked: Result = { state: 'asked' };
 const waiting: Result = { state: 'waiting' };
 
 /** By what is simulated. */
 const useResults = create<{ readonly known: ReadonlyMap<string, Result> }>(() => ({ known: new Map() }));
-
-/** Of the scenario and of the programs that it names. */
-function markOfRun(scenario: Scenario): string {
-  const { programs } = useLibrary.getState();
-  const shipped = programNames(scenario).map((name) => programs.get(name) ?? null);
-  return markOf(JSON.stringify([scenario, shipped]));
-}
 
 function tell(mark: string, result: Result): void {
   useResults.setState(({ known }) => ({ known: new Map([...known, [mark, result]]) }));
@@ -96,12 +91,13 @@ function want(mark: string, scenario: Scenario): () => void {
     .then((version) => {
       const state = useResults.getState().known.get(mark)?.state;
       if (isGone || state === 'known' || state === 'failed') return;
-      const figures = keptFigures(version, mark);
+      const figures = shippedFigures(version, mark) ?? keptFigures(version, mark);
       if (figures) {
         tell(mark, { state: 'known', figures });
         return;
       }
       wanted.set(mark, scenario);
+      if (state !== 'running') tell(mark, waiting);
       if (!running) void work();
     });
   return () => {
@@ -113,8 +109,8 @@ function want(mark: string, scenario: Scenario): () => void {
 
 /** What a scenario comes to; simulated if need be while it is seen. */
 export function useResult(scenario: Scenario, isSeen: boolean): Result {
-  const mark = useMemo(() => markOfRun(scenario), [scenario]);
-  const result = useResults(({ known }) => known.get(mark) ?? waiting);
+  const mark = useMemo(() => markOfRun(scenario, useLibrary.getState().programs), [scenario]);
+  const result = useResults(({ known }) => known.get(mark) ?? asked);
   useEffect(() => (isSeen ? want(mark, scenario) : undefined), [isSeen, mark, scenario]);
   return result;
 }
