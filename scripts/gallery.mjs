@@ -22,8 +22,9 @@ import { root } from './steps/paths.mjs';
  * @returns {Promise<T>}
  */
 async function ofPage(file) {
+  /** @type {{ module: T }} */
   const { module } = await runnerImport(path.join(root, 'web', file), { root, configFile: false });
-  return /** @type {T} */ (module);
+  return module;
 }
 
 /** @type {typeof import('../web/derive/compare/figures.ts')} */

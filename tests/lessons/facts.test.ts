@@ -1,6 +1,6 @@
 // What the list says of a lesson, by the rules that it tells.
 import { describe, expect, it } from 'vitest';
-import { levelOf, minutesOf, statusOf } from '../../web/lessons/facts.ts';
+import { levelOf, minutesOf, statusOf, subjectOfLesson } from '../../web/lessons/facts.ts';
 import type { Lesson } from '../../web/scenario/generated/types.ts';
 import { engine, shippedScenario } from '../engine/support/engine.ts';
 
@@ -25,6 +25,13 @@ describe('a lesson in the list', () => {
     expect(level('starvation')).toBe('intermediate');
     expect(level('threads-that-share')).toBe('intermediate');
     expect(level('eight-services')).toBe('advanced');
+  });
+
+  it('is about caches where its runs differ in them', () => {
+    const subject = (id: string) => subjectOfLesson(byId(id), shippedScenario(byId(id).setting.of));
+    expect(subject('miss-ratios-collapse')).toBe('Caches');
+    expect(subject('pipeline-balance')).toBe('Scheduling');
+    expect(subject('starvation')).toBe('SMT');
   });
 
   it('says how far it was taken', () => {

@@ -1,6 +1,5 @@
 /** All lessons in the order in which they are best taken: question, length, level, and how far each was taken in this browser. */
 import { useMemo } from 'react';
-import { subjectOf } from '../derive/names/subject.ts';
 import { moveAmongEntries } from '../editors/gallery/entries.ts';
 import { GalleryBar, useLookedFor } from '../editors/gallery/GalleryBar.tsx';
 import { useLibrary, useLoadedLessons, useLoadedLibrary } from '../engine/library.ts';
@@ -9,7 +8,7 @@ import type { Lesson, Scenario } from '../scenario/generated/types.ts';
 import { Button } from '../ui/Button.tsx';
 import { useCloseDialog } from '../ui/Dialog.tsx';
 import { counted, formatPercent } from '../ui/format.ts';
-import { levelOf, levelRule, minutesOf, minutesRule, statusOf } from './facts.ts';
+import { levelOf, levelRule, minutesOf, minutesRule, statusOf, subjectOfLesson } from './facts.ts';
 import { latestOf } from './kept.ts';
 import './list.css';
 import { takeShipped } from './take.ts';
@@ -33,7 +32,7 @@ function Card({ lesson, number, scenario, onTaken }: Shown & { readonly onTaken:
   const status = statusOf(kept);
   const score = kept?.score ?? null;
   const facts = [
-    ...(scenario ? [subjectOf(scenario), levelOf(lesson, scenario)] : []),
+    ...(scenario ? [subjectOfLesson(lesson, scenario), levelOf(lesson, scenario)] : []),
     `about ${minutesOf(lesson).toString()} min`,
     counted(lesson.questions.length, 'prediction'),
     paperOf(lesson.source),
@@ -76,7 +75,7 @@ function Card({ lesson, number, scenario, onTaken }: Shown & { readonly onTaken:
 /** What a lesson is found by beside its title. */
 function moreOf({ lesson, scenario }: Shown): string {
   const words = [lesson.id, lesson.question, lesson.about, lesson.source];
-  if (scenario) words.push(subjectOf(scenario), levelOf(lesson, scenario));
+  if (scenario) words.push(subjectOfLesson(lesson, scenario), levelOf(lesson, scenario));
   return words.join(' ');
 }
 

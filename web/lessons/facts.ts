@@ -1,6 +1,8 @@
 /** What the list says of a lesson, by rules: its file says neither how long it takes nor how much it asks. */
+import { subjectOf, type Subject } from '../derive/names/subject.ts';
 import { schedulesOf } from '../scenario/change/policy.ts';
 import type { Lesson, Scenario } from '../scenario/generated/types.ts';
+import { isWithin } from '../scenario/pointer.ts';
 import { hasSmt, isCoherent, isOutOfOrder } from '../scenario/traits.ts';
 import type { Kept } from './kept.ts';
 import { stepsOf } from './steps.ts';
@@ -11,6 +13,15 @@ export const minutesRule = 'Minutes are estimates: one per step, one more for a 
 export function minutesOf({ questions }: Pick<Lesson, 'questions'>): number {
   const drawn = questions.filter(({ task }) => task.kind === 'curve' || task.kind === 'placement');
   return stepsOf(questions.length).length + drawn.length;
+}
+
+/** That of the scenario it is set in; where its runs differ in their caches, those. */
+export function subjectOfLesson({ runs }: Pick<Lesson, 'runs'>, scenario: Scenario): Subject {
+  const subject = subjectOf(scenario);
+  const pointers = runs.flatMap(({ set }) => Object.keys(set));
+  return subject === 'Scheduling' && pointers.some((pointer) => isWithin(pointer, '/machine/caches'))
+    ? 'Caches'
+    : subject;
 }
 
 export const levels = ['introductory', 'intermediate', 'advanced'] as const;

@@ -12,11 +12,8 @@ export interface Figures {
 
 export function figuresOf(a: RunResult | null, b: RunResult, schedules: Schedules): Figures {
   const level = Math.max(0, ...b.caches.map((cache) => cache.level));
-  const values = pairsOf(readings(level, schedules), a, b).map((pair) => [
-    pair.reading.id,
-    [pair.a, pair.b] as const,
-  ]);
-  return { level, values: Object.fromEntries(values) };
+  const pairs = pairsOf(readings(level, schedules), a, b);
+  return { level, values: Object.fromEntries(pairs.map((pair) => [pair.reading.id, [pair.a, pair.b]])) };
 }
 
 /** What became of the leading readings, in the light of all. */

@@ -59,9 +59,10 @@ async function simulate(scenario: Scenario, signal: AbortSignal): Promise<Figure
 async function work(): Promise<void> {
   const control = new AbortController();
   running = control;
+  const isOver = (): boolean => control.signal.aborted;
   const release = hold();
   const version = await engine().version();
-  while (!control.signal.aborted) {
+  while (!isOver()) {
     const [next] = [...wanted].sort(([, one], [, other]) => costOf(one) - costOf(other));
     if (!next) break;
     const [mark, scenario] = next;
@@ -73,8 +74,8 @@ async function work(): Promise<void> {
       wanted.delete(mark);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      tell(mark, control.signal.aborted ? waiting : { state: 'failed', problem });
-      if (!control.signal.aborted) wanted.delete(mark);
+      tell(mark, isOver() ? waiting : { state: 'failed', problem });
+      if (!isOver()) wanted.delete(mark);
     }
   }
   release();
