@@ -56,7 +56,7 @@ test('the palette finds what ships, after the commands, and opens it', async ({ 
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('combobox', { name: 'Command palette' });
     await palette.fill(words);
-    const option = page.getByRole('option').first();
+    const option = page.getByRole('listbox', { name: 'Found' }).getByRole('option').first();
     await expect(option).toContainText(kind);
     return option;
   };

@@ -48,7 +48,8 @@ function Card({ lesson, number, scenario, onTaken }: Shown & { readonly onTaken:
         }}
       >
         <strong>
-          {number}. {lesson.title}
+          <span aria-hidden="true">{number}. </span>
+          {lesson.title}
         </strong>
         <span>{lesson.question}</span>
         <span className="small mute">{facts.join(' · ')}</span>
