@@ -118,6 +118,20 @@ test('garbage in a trace is named with its line, and nothing is lost', async ({ 
   expect(await result(page)).toEqual(before);
 });
 
+test('a file that is no trace is not offered as one', async ({ page }) => {
+  await openShort(page);
+  await drop(page, 'hello.txt', 'hello world');
+  const dialog = page.getByRole('dialog', { name: 'Trace from a file' });
+  await expect(dialog).toContainText('not recognized');
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  const play = dialog.getByRole('button', { name: 'Play it as a thread' });
+  await expect(play).toBeDisabled();
+  // Whoever knows better says what it is, and is told where it is not.
+  await dialog.getByRole('radio', { name: 'lackey' }).check({ force: true });
+  await play.click();
+  await expect(dialog.getByRole('alert')).toContainText(/line 1/i);
+});
+
 test('a file of 2 GB is refused at once, with the limit and a way out', async ({ page }) => {
   await openShort(page);
   const before = await result(page);

@@ -1,6 +1,7 @@
 // The gallery: all that ships is in it, and one of each kind opens from it. That every one of them runs, tests/engine/same.test.ts
 // and the engine's own tests see without a browser.
 
+import { expectAccessible } from './support/axe';
 import { done, machine, openShort, result } from './support/coscope';
 import { shippedTitles } from './support/scenario';
 import { expect, test } from './support/test';
@@ -35,4 +36,70 @@ test('every shipped scenario is there, and opens with a click and runs', async (
   }
   await done(page);
   expect((await result(page))?.ipc).toBeGreaterThan(0);
+});
+
+test('scenarios stand in groups with their results, and are found and opened by keyboard', async ({
+  page,
+}) => {
+  await openShort(page);
+  await page.keyboard.press('g');
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  for (const group of ['Caches', 'Scheduling', 'SMT', 'Sharing', 'Tasks'])
+    await expect(gallery.getByRole('region', { name: group })).toBeVisible();
+  // The result of the run that every visit begins with: what the page itself says of it.
+  const first = gallery
+    .getByRole('listitem')
+    .filter({ hasText: 'Eighteen threads, eight hardware contexts' });
+  await expect(first).toContainText(/\+26\s%.*IPC/);
+  await expect(first).toContainText('less even');
+  await expectAccessible(page, 'dialog[open]');
+
+  const search = gallery.getByRole('searchbox', { name: 'Search scenarios and lessons' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('auction');
+  await expect(gallery.getByText('1 of 27')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(gallery.locator('[data-entry]').first()).toBeFocused();
+  await search.fill('nothing of that name');
+  await expect(gallery.getByText('No scenario matches.')).toBeVisible();
+
+  // The same words look among the lessons.
+  await search.fill('tasks');
+  await gallery.getByRole('button', { name: 'Lessons' }).click();
+  const lessons = page.getByRole('dialog', { name: 'Lessons' });
+  await expect(lessons.getByRole('searchbox')).toHaveValue('tasks');
+  await expect(lessons.getByRole('listitem')).not.toHaveCount(8);
+  await lessons.getByRole('button', { name: 'Scenarios' }).click();
+
+  // Enter opens the first that is found.
+  await expect(gallery.getByRole('searchbox')).toBeFocused();
+  await gallery.getByRole('searchbox').fill('sort an array');
+  await page.keyboard.press('Enter');
+  await expect(gallery).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks that feed each other');
+});
+
+test('what ships for another engine is simulated here, and kept', async ({ page }) => {
+  // A result that ships does not count: what is simulated must be the same all the same.
+  await page.route(/Gallery-.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/engine:(["'`])[\d.]+\1/, 'engine:"0"') });
+  });
+  await openShort(page);
+  await page.keyboard.press('g');
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  await gallery.getByRole('searchbox').fill('array of four times');
+  const card = gallery.getByRole('listitem').first();
+  await expect(card).toContainText(/IPC/, { timeout: 60_000 });
+  const said = await card.innerText();
+  const kept = await page.evaluate(() => localStorage.getItem('coscope.gallery.1'));
+  expect(kept).toContain('makespan');
+  await page.unroute(/Gallery-.*\.js$/);
+  await page.reload();
+  await done(page);
+  await page.keyboard.press('g');
+  await gallery.getByRole('searchbox').fill('array of four times');
+  await expect(card).toContainText(/IPC/);
+  expect(await card.innerText()).toBe(said);
 });

@@ -50,6 +50,37 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await page.keyboard.press('Escape');
 });
 
+test('the palette finds what ships, after the commands, and opens it', async ({ page }) => {
+  await openShort(page);
+  const find = async (words: string, kind: string) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Command palette' });
+    await palette.fill(words);
+    const option = page.getByRole('listbox', { name: 'Found' }).getByRole('option').first();
+    await expect(option).toContainText(kind);
+    return option;
+  };
+  await find('gallery', 'Open');
+  await page.keyboard.press('Escape');
+
+  await expect(await find('sun ultrasparc', 'Machine')).toContainText('8 cores × 4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('8 cores × 4').first()).toBeVisible();
+
+  await expect(await find('berkeley', 'Program')).toContainText('adds a thread');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /berkeley-db/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await find('eight chips', 'Scenario');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eight chips');
+
+  await find('pipeline to share', 'Lesson');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#lesson=pipeline-balance/);
+});
+
 test('single keys can be turned off, and stay off', async ({ page }) => {
   await openShort(page);
   await page.keyboard.press('?');

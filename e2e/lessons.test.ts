@@ -89,6 +89,9 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await page.keyboard.press('k');
   const list = page.getByRole('dialog', { name: 'Lessons' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
+  const first = list.getByRole('listitem').first();
+  await expect(first).toContainText('Scheduling · introductory · about 11 min · 3 predictions');
+  await expect(first).toContainText('not begun');
   await expectAccessible(page, 'dialog[open]');
   await list.getByRole('button', { name: /^A pipeline to share/ }).click();
   await expect(page).toHaveURL(/#lesson=pipeline-balance&seed=1/);
@@ -96,6 +99,15 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#s=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
+});
+
+test('an order is no prediction before somebody has made it one', async ({ page }) => {
+  await page.goto('#lesson=who-hurts-whom&seed=1');
+  await button(page, 'Begin').click();
+  await expect(button(page, 'Next')).toBeDisabled();
+  await button(page, 'Keep this order').click();
+  await expect(button(page, 'Next')).toBeEnabled();
+  await expect(button(page, 'Keep this order')).toHaveCount(0);
 });
 
 test('a teacher makes a variant, and its link opens elsewhere', async ({ page, elsewhere, context }) => {

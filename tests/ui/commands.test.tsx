@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellCommands } from '../../web/app/commands.ts';
-import { findCommands } from '../../web/app/search.ts';
+import { findEntries } from '../../web/app/search.ts';
 import { useShell } from '../../web/app/shell-state.ts';
 import { Shell } from '../../web/app/Shell.tsx';
 import { setSingleKeys } from '../../web/app/useKeyboard.ts';
@@ -77,9 +77,18 @@ describe('commands', () => {
       command('b', 'Sweep the L2', { also: 'size' }),
       command('c', 'Play'),
     ];
-    expect(findCommands(all, 'sweep').map(({ id }) => id)).toEqual(['b', 'a']);
-    expect(findCommands(all, 'size l2').map(({ id }) => id)).toEqual(['b']);
-    expect(findCommands(all, '')).toHaveLength(3);
+    expect(findEntries(all, 'sweep').map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(findEntries(all, 'size l2').map(({ id }) => id)).toEqual(['b']);
+    expect(findEntries(all, '')).toHaveLength(3);
+  });
+
+  it('come before what ships where both fit as well', () => {
+    const play = command('play', 'Sweep everything');
+    const lesson = { id: 'lesson/sweep', label: 'Sweep by hand', group: 'Lesson', run: vi.fn() };
+    const machine = { id: 'machine/t1', label: 'Sun T1', group: 'Machine', also: 'sweep', run: vi.fn() };
+    const found = findEntries([play, machine, lesson], 'sweep').map(({ id }) => id);
+    expect(found).toEqual(['play', 'lesson/sweep', 'machine/t1']);
+    expect(findEntries([play, lesson], 'lesson')).toEqual([lesson]);
   });
 
   it('run by key while the shell stands, unless disabled or single keys are off', () => {

@@ -1,27 +1,37 @@
-/** Everything by name: type a few letters, Enter. */
-import { useId, useState, type KeyboardEvent } from 'react';
-import { useCommandList, type Command } from '../ui/commands.ts';
+/** Everything by name, commands and what ships: type a few letters, Enter. */
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCommandList } from '../ui/commands.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { writeKeys } from '../ui/keys.ts';
-import { findCommands } from './search.ts';
+import { useLibraryEntries } from './library-entries.ts';
+import { findEntries, type Entry } from './search.ts';
 import { useShell } from './shell-state.ts';
 
 function close(): void {
   useShell.setState({ palette: false, typed: '' });
 }
 
-function choose(command: Command | undefined): void {
-  if (!command) return;
+function choose(entry: Entry | undefined): void {
+  if (!entry) return;
   close();
-  command.run();
+  entry.run();
 }
+
+/** More than these nobody reads; one more letter brings the rest. */
+const mostShown = 60;
 
 export default function CommandPalette() {
   const commands = useCommandList((state) => state.commands);
   const [query, setQuery] = useState(() => useShell.getState().typed);
   const [wanted, setWanted] = useState(0);
   const listId = useId();
-  const found = findCommands(commands.values(), query).filter((command) => command.id !== 'page.palette');
+  const isTyped = query.trim() !== '';
+  const shipped = useLibraryEntries(isTyped);
+  const found = useMemo(() => {
+    // Commands come first: of equals they stay there.
+    const all: Entry[] = [...commands.values()].filter(({ id }) => id !== 'page.palette');
+    return findEntries(isTyped ? [...all, ...shipped] : all, query).slice(0, isTyped ? mostShown : undefined);
+  }, [commands, shipped, isTyped, query]);
   const at = Math.min(wanted, found.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
 
@@ -50,7 +60,7 @@ export default function CommandPalette() {
         aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="What do you want to do?"
+        placeholder="A command, scenario, program, machine or lesson"
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
@@ -58,26 +68,27 @@ export default function CommandPalette() {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} className="palette-list" role="listbox" aria-label="Commands">
-        {found.map((command, index) => (
+      <div id={listId} className="palette-list" role="listbox" aria-label="Found">
+        {found.map((entry, index) => (
           <button
-            key={command.id}
+            key={entry.id}
             id={optionId(index)}
             type="button"
             role="option"
             tabIndex={-1}
             className="palette-item"
             aria-selected={index === at}
-            onClick={() => choose(command)}
+            onClick={() => choose(entry)}
             onPointerMove={() => setWanted(index)}
           >
-            <span className="group">{command.group}</span>
-            {command.label}
-            {command.keys?.[0] !== undefined && <span className="keys">{writeKeys(command.keys[0])}</span>}
+            <span className="group">{entry.group}</span>
+            {entry.label}
+            {entry.note !== undefined && <span className="note">{entry.note}</span>}
+            {entry.keys?.[0] !== undefined && <span className="keys">{writeKeys(entry.keys[0])}</span>}
           </button>
         ))}
       </div>
-      {found.length === 0 && <p className="palette-none mute">Nothing is called that. Try a shorter word.</p>}
+      {found.length === 0 && <p className="palette-none mute">Nothing matches. Try a shorter word.</p>}
     </Dialog>
   );
 }

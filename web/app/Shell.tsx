@@ -51,7 +51,7 @@ function OpenDialog() {
   const panel = panels.find((candidate) => candidate.slot === 'dialog' && candidate.id === id);
   if (!panel) return null;
   return (
-    <Dialog key={panel.id} title={panel.title} size="wide" onClose={() => openDialog(null)}>
+    <Dialog key={panel.id} title={panel.title} size={panel.size ?? 'wide'} onClose={() => openDialog(null)}>
       <PanelHost panel={panel} />
     </Dialog>
   );

@@ -1,16 +1,14 @@
 /** What a view needs of a scenario to show anything. */
 import type { Scenario } from '../scenario/generated/types.ts';
+import { hasSmt, isCoherent } from '../scenario/traits.ts';
 
 export type Need = 'threads' | 'tasks' | 'smt' | 'coherence';
 
 const needs: Readonly<Record<Need, { isMet: (scenario: Scenario) => boolean; said: string }>> = {
   threads: { isMet: ({ workload }) => !workload.dag, said: 'needs threads, not tasks' },
   tasks: { isMet: ({ workload }) => Boolean(workload.dag), said: 'needs a program of tasks' },
-  smt: {
-    isMet: ({ machine }) => machine.cores.some(({ model }) => model === 'smt'),
-    said: 'needs SMT cores',
-  },
-  coherence: { isMet: ({ machine }) => Boolean(machine.coherence), said: 'needs coherent caches' },
+  smt: { isMet: hasSmt, said: 'needs SMT cores' },
+  coherence: { isMet: isCoherent, said: 'needs coherent caches' },
 };
 
 /** What a scenario lacks, by need, in some words; null where the need is met. */

@@ -57,6 +57,8 @@ interface Place {
   readonly header?: number | undefined;
   /** Views only: the heading that it has in the menu. */
   readonly group?: 'Caches' | 'Sharing' | 'Cores' | 'Scheduling' | 'Experiments' | undefined;
+  /** Dialogs only: `page` takes all of the window. */
+  readonly size?: 'wide' | 'page' | undefined;
   /** Views only: where it has nothing to show, the menu says so. */
   readonly needs?: Need | undefined;
   /** Views only: ids of its pictures, each a view of its own once, and in a link a name for the view with it in front. */
@@ -299,6 +301,7 @@ export const panels: readonly Panel[] = [
     id: 'learn',
     slot: 'dialog',
     title: 'Lessons',
+    size: 'page',
     load: () => import('../lessons/LessonList.tsx'),
     keys: ['k'],
     header: 15,

@@ -1,29 +1,29 @@
-/** Finding a command by what a person types: all words must occur; a label that starts with them comes first. */
+/** What the palette finds: commands, and everything that ships. */
 import { commandGroups, type Command } from '../ui/commands.ts';
+import { rankOf, wordsOf } from '../ui/find.ts';
 
-function rank(command: Command, words: readonly string[]): number {
-  const label = command.label.toLowerCase();
-  const all = `${label} ${command.group.toLowerCase()} ${command.also ?? ''}`;
-  if (!words.every((word) => all.includes(word))) return -1;
-  const [first = ''] = words;
-  if (label.startsWith(first)) return 3;
-  if (label.includes(` ${first}`)) return 2;
-  return label.includes(first) ? 1 : 0;
+/** A line of the palette: a command, or something that ships. */
+export interface Entry extends Pick<Command, 'id' | 'label' | 'keys' | 'also' | 'disabled' | 'run'> {
+  readonly group: string;
+  /** What choosing it does, where its name does not say so. */
+  readonly note?: string | undefined;
 }
 
-/** The commands that fit, best first; all of them, group by group, for an empty query. Disabled ones are left out. */
-export function findCommands(commands: Iterable<Command>, query: string): Command[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return [...commands]
-    .filter((command) => !command.disabled)
-    .map((command) => ({
-      command,
+const groups: readonly string[] = commandGroups;
+
+/** The entries that fit, best first and of equals in their order; all of them, group by group, for an empty query. Disabled ones are left out. */
+export function findEntries<Found extends Entry>(entries: Iterable<Found>, query: string): Found[] {
+  const words = wordsOf(query);
+  return [...entries]
+    .filter((entry) => !entry.disabled)
+    .map((entry) => ({
+      entry,
       score:
         words.length === 0
-          ? commandGroups.length - commandGroups.indexOf(command.group)
-          : rank(command, words),
+          ? groups.length - groups.indexOf(entry.group)
+          : rankOf(entry.label, `${entry.group} ${entry.also ?? ''}`, words),
     }))
     .filter(({ score }) => score >= 0)
     .sort((a, b) => b.score - a.score)
-    .map(({ command }) => command);
+    .map(({ entry }) => entry);
 }

@@ -57,6 +57,13 @@ async function validate(
   return 'error' in read ? { ok: false, error: read.error } : { ok: true, scenario: read.scenario };
 }
 
+/** What each pane runs of a scenario. Rejects where it is refused. */
+async function panes(scenario: Scenario): Promise<{ readonly a: Scenario | null; readonly b: Scenario }> {
+  const read = await hosts.b.call('panes', { text: JSON.stringify(scenario) });
+  if ('error' in read) throw new Error(read.error.problem);
+  return read;
+}
+
 /** What runs at one end of the forks, as a scenario of its own; null where the document is refused. */
 async function endOf(scenario: Scenario, id: string): Promise<Scenario | null> {
   const forks = { branches: scenario.forks?.branches ?? [], a: null, b: id };
@@ -95,6 +102,7 @@ async function importTrace(
 const client = {
   /** Whether a text is a scenario, and if not, where and why. */
   validate,
+  panes,
   endOf,
   /** Every policy with its parameters. */
   policies,

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { engine, type LibraryMachine, type ShippedScenario, type ShippedVariant } from './client.ts';
-import type { Program, TraceMeta } from '../scenario/generated/types.ts';
+import type { Lesson, Program, TraceMeta } from '../scenario/generated/types.ts';
 import { keptTraceNames } from '../scenario/traces.ts';
 
 interface Library {
@@ -10,6 +10,8 @@ interface Library {
   readonly machines: readonly LibraryMachine[];
   readonly scenarios: readonly ShippedScenario[];
   readonly variants: readonly ShippedVariant[];
+  /** In the order in which they are best taken; empty until asked for. */
+  readonly lessons: readonly Lesson[];
   /** Traces that ship, by what their files say of themselves; null until known. */
   readonly traces: readonly TraceMeta[] | null;
   /** Names of the traces that this browser keeps; null until known. */
@@ -21,6 +23,7 @@ export const useLibrary = create<Library>(() => ({
   machines: [],
   scenarios: [],
   variants: [],
+  lessons: [],
   traces: null,
   kept: null,
 }));
@@ -61,6 +64,17 @@ export function loadLibrary(): Promise<void> {
     throw error;
   });
   return loading;
+}
+
+/** Lessons are read by the engine's larger half, which not every visit has: fetched for whoever looks for one. */
+async function loadLessons(): Promise<void> {
+  useLibrary.setState({ lessons: await engine().lessons() });
+}
+
+export function useLoadedLessons({ wanted = true }: { readonly wanted?: boolean } = {}): void {
+  useEffect(() => {
+    if (wanted) void loadLessons();
+  }, [wanted]);
 }
 
 /** Has the library fetched for a component that is shown. `quiet`: where that fails, what is missing there says enough. */

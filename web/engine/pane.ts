@@ -2,6 +2,7 @@
 import type { DecisionRecord, Layout, RunResult, Scenario } from '../scenario/generated/types.ts';
 import { FrameTable } from './frames.ts';
 import { keepEqual } from './keep.ts';
+import { numberedAs } from './numbered.ts';
 import type { FromWorker } from './protocol.ts';
 import { TaskTable } from './tasks.ts';
 
@@ -36,9 +37,15 @@ export class Gathering {
   #result: RunResult | null = null;
   #milliseconds: number | null = null;
 
-  /** `before` is the layout that the pane shows: what is equal of it stays. */
-  constructor(scenario: Scenario, message: Message<'started'>, beganMs: number, before: Layout | null) {
-    const layout = keepEqual(before, message.layout);
+  /** `programs` are numbered first; `before` is the layout that the pane shows: what is equal of it stays. */
+  constructor(
+    scenario: Scenario,
+    programs: readonly string[],
+    message: Message<'started'>,
+    beganMs: number,
+    before: Layout | null,
+  ) {
+    const layout = keepEqual(before, numberedAs(programs, message.layout));
     const { graph } = message;
     this.#scenario = scenario;
     this.#layout = layout;

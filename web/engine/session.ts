@@ -1,5 +1,6 @@
 /** What runs now: for each pane a scenario, its frames and decisions so far, and its figures. */
 import { create } from 'zustand';
+import { programNames } from '../scenario/change/workload.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { hosts, type PaneId } from './client.ts';
 import { setExtent } from './clock.ts';
@@ -68,6 +69,8 @@ const unseen = new Set<PaneId>();
 let lastRun = 0;
 let lastStart = 0;
 let latest: Scenario | null = null;
+/** Those of the document that runs, in its order. */
+let programs: readonly string[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 /** Runs a document. While changes come faster than runs can be shown, the latest one is started at intervals. */
@@ -117,6 +120,7 @@ function seen(id: PaneId): void {
 /** Both workers read the document, and each runs its own pane's part of it: nobody waits for the other. */
 function begin(document: Scenario): void {
   latest = null;
+  programs = programNames(document);
   lastStart = performance.now();
   const text = JSON.stringify(document);
   for (const id of ids) open(id, document, text, 0);
@@ -215,7 +219,7 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
       if (wanted[id]?.run !== run) return;
       if (message.kind === 'started') {
         const before = getState().panes[id]?.layout ?? null;
-        gathering = new Gathering(wanted[id].scenario, message, began, before);
+        gathering = new Gathering(wanted[id].scenario, programs, message, began, before);
         if (!getState().panes[id]) show(id, run, gathering, true);
       } else if (message.kind === 'batch' && gathering) {
         gathering.take(message);

@@ -1,15 +1,17 @@
-/** All lessons, each with its question, and how far it was taken in this browser. */
-import { useEffect, useState } from 'react';
-import { engine } from '../engine/client.ts';
-import type { Lesson } from '../scenario/generated/types.ts';
+/** All lessons in the order in which they are best taken: question, length, level, and how far each was taken in this browser. */
+import { useMemo } from 'react';
+import { moveAmongEntries } from '../editors/gallery/entries.ts';
+import { GalleryBar, useLookedFor } from '../editors/gallery/GalleryBar.tsx';
+import { useLibrary, useLoadedLessons, useLoadedLibrary } from '../engine/library.ts';
+import { shippedScenario } from '../scenario/default.ts';
+import type { Lesson, Scenario } from '../scenario/generated/types.ts';
 import { Button } from '../ui/Button.tsx';
 import { useCloseDialog } from '../ui/Dialog.tsx';
-import { formatPercent } from '../ui/format.ts';
-import { notify } from '../ui/notices.ts';
-import { latestOf, type Kept } from './kept.ts';
+import { counted, formatPercent } from '../ui/format.ts';
+import { levelOf, levelRule, minutesOf, minutesRule, statusOf, subjectOfLesson } from './facts.ts';
+import { latestOf } from './kept.ts';
 import './list.css';
-import { firstSeed } from './link.ts';
-import { openLesson } from './take.ts';
+import { takeShipped } from './take.ts';
 import { openVariant } from './variant-state.ts';
 
 /** "Parekh et al. 2000": what a source begins with, up to its first year; all of it where it names none. */
@@ -17,30 +19,46 @@ function paperOf(source: string): string {
   return /^.*?\b(?:19|20)\d\d\b/.exec(source)?.[0] ?? source;
 }
 
-function standing(kept: Kept | null): string {
-  if (!kept) return '';
-  if (kept.score !== null) return `${formatPercent(kept.score)} reached`;
-  return kept.step > 0 ? 'begun' : '';
+interface Shown {
+  readonly lesson: Lesson;
+  /** Its place in the order. */
+  readonly number: number;
+  /** What it is set in; null until the scenarios are known. */
+  readonly scenario: Scenario | null;
 }
 
-function Card({ lesson, onTaken }: { readonly lesson: Lesson; readonly onTaken: () => void }) {
+function Card({ lesson, number, scenario, onTaken }: Shown & { readonly onTaken: () => void }) {
   const kept = latestOf(lesson);
-  const take = async (): Promise<void> => {
-    const error = await openLesson(lesson, { isShipped: true, seed: kept?.seed ?? firstSeed });
-    if (error) notify({ title: 'This lesson cannot be taken', detail: error.problem, tone: 'bad' });
-    else onTaken();
-  };
+  const status = statusOf(kept);
+  const score = kept?.score ?? null;
+  const facts = [
+    ...(scenario ? [subjectOfLesson(lesson, scenario), levelOf(lesson, scenario)] : []),
+    `about ${minutesOf(lesson).toString()} min`,
+    counted(lesson.questions.length, 'prediction'),
+    paperOf(lesson.source),
+  ];
   return (
     <li className="lesson-card">
-      <button type="button" className="lesson-take" onClick={() => void take()}>
-        <strong>{lesson.title}</strong>
+      <button
+        type="button"
+        className="lesson-take"
+        data-entry=""
+        onClick={() => {
+          void takeShipped(lesson).then((taken) => taken && onTaken());
+        }}
+      >
+        <strong>
+          <span aria-hidden="true">{number}. </span>
+          {lesson.title}
+        </strong>
         <span>{lesson.question}</span>
-        <span className="small mute">
-          {paperOf(lesson.source)} · {lesson.questions.length} predictions
-        </span>
+        <span className="small mute">{facts.join(' · ')}</span>
       </button>
       <span className="lesson-card-side small">
-        <span className="good">{standing(kept)}</span>
+        <span className="lesson-status" data-status={status}>
+          {status}
+          {score !== null && `, ${formatPercent(score)} reached`}
+        </span>
         <Button
           aria-label={`Make a variant of ${lesson.title}`}
           onClick={() => {
@@ -55,33 +73,52 @@ function Card({ lesson, onTaken }: { readonly lesson: Lesson; readonly onTaken: 
   );
 }
 
+/** What a lesson is found by beside its title. */
+function moreOf({ lesson, scenario }: Shown): string {
+  const words = [lesson.id, lesson.question, lesson.about, lesson.source];
+  if (scenario) words.push(subjectOfLesson(lesson, scenario), levelOf(lesson, scenario));
+  return words.join(' ');
+}
+
 export default function LessonList() {
-  const [lessons, setLessons] = useState<readonly Lesson[]>([]);
+  const lessons = useLibrary((library) => library.lessons);
+  const scenarios = useLibrary((library) => library.scenarios);
   const close = useCloseDialog();
-  useEffect(() => {
-    let isGone = false;
-    void engine()
-      .lessons()
-      .then((known) => {
-        if (!isGone) setLessons(known);
-      });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  const isNew = lessons.length > 0 && lessons.every((lesson) => latestOf(lesson) === null);
+  useLoadedLibrary();
+  useLoadedLessons();
+  const isLookedFor = useLookedFor();
+  const all = useMemo<readonly Shown[]>(
+    () =>
+      lessons.map((lesson, at) => {
+        const text = scenarios.find(({ id }) => id === lesson.setting.of)?.text;
+        return { lesson, number: at + 1, scenario: text === undefined ? null : shippedScenario(text) };
+      }),
+    [lessons, scenarios],
+  );
+  const found = all.filter((shown) => isLookedFor(shown.lesson.title, moreOf(shown)));
+  const [first] = lessons;
+  const isNew = lessons.every((lesson) => latestOf(lesson) === null);
   return (
     <div className="lesson-list">
+      <GalleryBar page="lessons" found={found.length} total={all.length} onLeave={close} />
       <p>
-        Predict first, then watch what the simulation does, then see how near you were.
-        {isNew && ' New here? Begin with the first one: it takes some ten minutes.'}
+        Predict first, then watch the simulation, then compare.
+        {first && isNew && ` New here? Begin with lesson 1: about ${minutesOf(first).toString()} minutes.`}
       </p>
-      {lessons.length === 0 && <p className="mute">One moment: the engine is being asked.</p>}
-      <ol>
-        {lessons.map((lesson) => (
-          <Card key={lesson.id} lesson={lesson} onTaken={close} />
-        ))}
-      </ol>
+      {all.length === 0 && <p className="mute">Loading the lessons …</p>}
+      {all.length > 0 && found.length === 0 && (
+        <p className="mute">No lesson matches. Try a shorter word, or look under Scenarios.</p>
+      )}
+      <div onKeyDown={moveAmongEntries} role="presentation">
+        <ol>
+          {found.map((shown) => (
+            <Card key={shown.lesson.id} {...shown} onTaken={close} />
+          ))}
+        </ol>
+      </div>
+      <p className="small mute">
+        {minutesRule} {levelRule}
+      </p>
       <p className="small mute">
         Your progress stays in this browser. Teachers: send <code>#lesson=ID&amp;seed=17</code> with a seed
         for each student, make a variant, and check all result files at once with{' '}

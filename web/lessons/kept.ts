@@ -1,5 +1,6 @@
 /** How far each lesson is, kept in this browser by lesson and seed: a reload costs nothing. */
 import type { Answer, Lesson, MachineSpec } from '../scenario/generated/types.ts';
+import { markOf } from '../scenario/mark.ts';
 import type { OpenLesson } from './state.ts';
 
 const key = 'coscope.lessons.1';
@@ -16,13 +17,7 @@ export interface Kept {
   readonly score: number | null;
 }
 
-/** A short number of a text (FNV-1a): two variants of one lesson are kept apart. */
-function markOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
-
+/** Two variants of one lesson are kept apart. */
 function placeOf(lesson: Lesson, seed: number): string {
   return `${lesson.id} ${seed.toString()} ${markOf(JSON.stringify(lesson))}`;
 }

@@ -13,7 +13,7 @@ import { readJson } from '../scenario/read.ts';
 import { openScenario, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 import { firstSeed, lessonFragment, type WantedLesson } from './link.ts';
-import { keepLesson, keptLesson } from './kept.ts';
+import { keepLesson, keptLesson, latestOf } from './kept.ts';
 import { change, useLesson, type OpenLesson } from './state.ts';
 import { canGoOn, stepsOf } from './steps.ts';
 
@@ -95,6 +95,14 @@ export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Pro
     window.history.pushState(null, '', lessonFragment(lesson, isShipped, { seed, name }));
   if (isCommitted) void run();
   return null;
+}
+
+/** Takes a lesson that ships where it was left off, under the seed it was last taken with; false, with a notice, if it cannot be taken. */
+export async function takeShipped(lesson: Lesson): Promise<boolean> {
+  const seed = latestOf(lesson)?.seed ?? firstSeed;
+  const error = await openLesson(lesson, { isShipped: true, seed });
+  if (error) notify({ title: 'This lesson cannot be taken', detail: error.problem, tone: 'bad' });
+  return error === null;
 }
 
 function keep(): void {

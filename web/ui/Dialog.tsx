@@ -14,8 +14,8 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** normal: 40 rem · wide: 72 rem · drawer: at the right, full height · top: under the header, without a title bar. */
-  readonly size?: 'normal' | 'wide' | 'drawer' | 'top' | undefined;
+  /** normal: 40 rem · wide: 72 rem · drawer: at the right, full height · top: under the header, without a title bar · page: all of the window. */
+  readonly size?: 'normal' | 'wide' | 'drawer' | 'top' | 'page' | undefined;
   /** Between title and close button. */
   readonly actions?: ReactNode;
 }

@@ -43,6 +43,11 @@ export function Select<T extends string>({ label, value, choices, onChange, disa
   );
 }
 
+export interface SegmentedControlProps<T extends string> extends Omit<SelectProps<T>, 'value'> {
+  /** null where none is chosen yet. */
+  readonly value: T | null;
+}
+
 /** One of a few, all in sight. The label is said, not shown, unless a row around it shows it. */
 export function SegmentedControl<T extends string>({
   label,
@@ -50,7 +55,7 @@ export function SegmentedControl<T extends string>({
   choices,
   onChange,
   disabled,
-}: SelectProps<T>) {
+}: SegmentedControlProps<T>) {
   const name = useId();
   return (
     <fieldset className="segments" aria-label={label} disabled={disabled}>

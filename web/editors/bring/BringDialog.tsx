@@ -107,7 +107,8 @@ function Bring({ file }: { readonly file: File }) {
   }, [file]);
 
   const isPacked = found?.kind === 'packed-trace';
-  const format = chosen ?? formats.find(({ value }) => value === found?.kind)?.value ?? 'lackey';
+  // Nothing is read as a format that neither the file nor a person says.
+  const format = chosen ?? formats.find(({ value }) => value === found?.kind)?.value ?? null;
   const isCoherent = useScenario(({ scenario }) => scenario.machine.coherence !== undefined);
 
   const fail = (error: unknown): void =>
@@ -115,16 +116,18 @@ function Bring({ file }: { readonly file: File }) {
   const play = async (trace: ReadTrace): Promise<void> => {
     await keepRead(trace);
     closeDialog();
-    playBrought(trace.meta, !isPacked && namesThreads(format));
+    playBrought(trace.meta, !isPacked && format !== null && namesThreads(format));
   };
 
   const read = async (): Promise<void> => {
+    const as = isPacked ? 'packed' : format;
+    if (as === null) return;
     const control = new AbortController();
     abort.current = control;
     setState({ kind: 'reading', progress: { share: 0, references: 0 } });
     const onProgress = (progress: BringProgress): void => setState({ kind: 'reading', progress });
     try {
-      const trace = await readTrace(file, name, isPacked ? 'packed' : format, onProgress, control.signal);
+      const trace = await readTrace(file, name, as, onProgress, control.signal);
       if (threadsOf(trace.meta) > 1) setState({ kind: 'found', trace });
       else await play(trace);
     } catch (error) {
@@ -149,7 +152,7 @@ function Bring({ file }: { readonly file: File }) {
           <span className="row-label">Format</span>
           <SegmentedControl label="Format" value={format} choices={formats} onChange={setChosen} />
           {found?.kind === 'unknown' && (
-            <span className="bad small">not recognised: check the lines below</span>
+            <span className="bad small">not recognized: if the lines below are a trace, choose its format</span>
           )}
         </div>
       )}
@@ -189,8 +192,8 @@ function Bring({ file }: { readonly file: File }) {
                 Play it as {threadsOf(state.trace.meta)} threads
               </Button>
             ) : (
-              <Button tone="solid" onClick={() => void read()}>
-                {namesThreads(format) && !isPacked ? 'Look for its threads' : 'Play it as a thread'}
+              <Button tone="solid" disabled={!isPacked && format === null} onClick={() => void read()}>
+                {format !== null && namesThreads(format) && !isPacked ? 'Look for its threads' : 'Play it as a thread'}
               </Button>
             )}
           </>

@@ -1,29 +1,38 @@
-/** The scenarios that ship: what each is about in a sentence, and a small picture made from the scenario itself. */
+/** The scenarios that ship, by subject: what each is about, a small picture made from it, and what it comes to. */
 import { useMemo, type MouseEvent } from 'react';
-import { openText } from '../open.ts';
+import { subjectOf, subjects, type Subject } from '../../derive/names/subject.ts';
 import type { ShippedScenario, ShippedVariant } from '../../engine/client.ts';
+import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import { programNames } from '../../scenario/change/workload.ts';
 import { shippedScenario } from '../../scenario/default.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
 import { sameDocument } from '../../scenario/history.ts';
 import { linkOf } from '../../scenario/link/link.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSeen } from '../../ui/useSeen.ts';
 import { closeDialog } from '../dialogs.ts';
-import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { machineSummary } from '../machine-summary.ts';
+import { openText } from '../open.ts';
+import { moveAmongEntries } from './entries.ts';
 import './gallery.css';
+import { GalleryBar, useLookedFor } from './GalleryBar.tsx';
 import { MachineGlyph } from './MachineGlyph.tsx';
+import { ResultLine } from './ResultLine.tsx';
+import { useResult } from './results.ts';
 
 /** Its first sentence: the gallery is for choosing, not for reading. */
 function firstSentence(text: string): string {
   return /^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
-/** A shipped text as an entry to open: its scenario, whether it is on the page, and what its link needs. */
-function useEntry({ text, title }: ShippedScenario) {
-  const scenario = useMemo(() => shippedScenario(text), [text]);
+/** What its link needs; `aria-current` on the one that is on the page. */
+function useLink({ text, title }: ShippedScenario, scenario: Scenario) {
   const isOpen = useScenario((state) => sameDocument(state.scenario, scenario));
-  const link = {
-    href: linkOf(scenario),
+  const href = useMemo(() => linkOf(scenario), [scenario]);
+  return {
+    href,
     'aria-current': isOpen ? ('true' as const) : undefined,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       // A click with a modifier opens the link elsewhere, as links do.
@@ -33,12 +42,12 @@ function useEntry({ text, title }: ShippedScenario) {
       void openText(text, title);
     },
   };
-  return { scenario, link };
 }
 
 /** The same workload in another way, one click beside it. */
 function VariantLink({ shipped }: { readonly shipped: ShippedVariant }) {
-  const { link } = useEntry(shipped);
+  const scenario = useMemo(() => shippedScenario(shipped.text), [shipped.text]);
+  const link = useLink(shipped, scenario);
   return (
     <a {...link} aria-label={shipped.title} title={shipped.about}>
       {shipped.label}
@@ -46,23 +55,31 @@ function VariantLink({ shipped }: { readonly shipped: ShippedVariant }) {
   );
 }
 
-function Card({ shipped }: { readonly shipped: ShippedScenario }) {
-  const { scenario, link } = useEntry(shipped);
-  const all = useLibrary((library) => library.variants);
-  const variants = all.filter(({ of }) => of === shipped.id);
+interface Shown {
+  readonly shipped: ShippedScenario;
+  readonly scenario: Scenario;
+  readonly subject: Subject;
+  readonly variants: readonly ShippedVariant[];
+}
+
+function Card({ shipped, scenario, variants }: Shown) {
+  const link = useLink(shipped, scenario);
+  const [entry, isSeen] = useSeen<HTMLLIElement>();
+  const result = useResult(scenario, isSeen);
   return (
-    <li className="gallery-entry">
-      <a className="gallery-card" {...link}>
+    <li ref={entry} className="gallery-entry">
+      <a className="gallery-card" data-entry="" {...link}>
         <MachineGlyph scenario={scenario} />
         <span className="gallery-words">
           <strong>{shipped.title}</strong>
           <span>{firstSentence(shipped.about)}</span>
+          <ResultLine result={result} schedules={schedulesOf(scenario)} />
           <span className="mute small">{machineSummary(scenario.machine)}</span>
         </span>
       </a>
       {variants.length > 0 && (
         <p className="gallery-variants small">
-          <span className="mute">The same, </span>
+          <span className="mute">Variants: </span>
           {variants.map((variant) => (
             <VariantLink key={variant.id} shipped={variant} />
           ))}
@@ -72,17 +89,59 @@ function Card({ shipped }: { readonly shipped: ShippedScenario }) {
   );
 }
 
+/** What a scenario is found by beside its title. */
+function moreOf({ shipped, scenario, subject, variants }: Shown): string {
+  return [
+    shipped.id,
+    shipped.about,
+    subject,
+    scenario.machine.name,
+    scenario.policy.id,
+    ...programNames(scenario),
+    ...variants.map(({ title }) => title),
+  ].join(' ');
+}
+
 export default function Gallery() {
   const scenarios = useLibrary((library) => library.scenarios);
+  const variants = useLibrary((library) => library.variants);
   useLoadedLibrary();
+  const isLookedFor = useLookedFor();
+  const all = useMemo<readonly Shown[]>(
+    () =>
+      scenarios.map((shipped) => {
+        const scenario = shippedScenario(shipped.text);
+        const own = variants.filter(({ of }) => of === shipped.id);
+        return { shipped, scenario, subject: subjectOf(scenario), variants: own };
+      }),
+    [scenarios, variants],
+  );
+  const found = all.filter((shown) => isLookedFor(shown.shipped.title, moreOf(shown)));
   return (
-    <Dialog title="Gallery" size="wide" onClose={closeDialog}>
-      {scenarios.length === 0 && <p className="mute">One moment: the engine is being asked.</p>}
-      <ul className="gallery">
-        {scenarios.map((shipped) => (
-          <Card key={shipped.id} shipped={shipped} />
-        ))}
-      </ul>
+    <Dialog title="Gallery" size="page" onClose={closeDialog}>
+      <GalleryBar page="gallery" found={found.length} total={all.length} onLeave={closeDialog} />
+      <p className="mute">Each scenario compares two runs. Its result says what changes from A to B.</p>
+      {all.length === 0 && <p className="mute">Loading the scenarios …</p>}
+      {all.length > 0 && found.length === 0 && (
+        <p className="mute">No scenario matches. Try a shorter word, or look under Lessons.</p>
+      )}
+      <div className="gallery" onKeyDown={moveAmongEntries} role="presentation">
+        {Object.entries(subjects).map(([subject, question]) => {
+          const own = found.filter((shown) => shown.subject === subject);
+          if (own.length === 0) return null;
+          return (
+            <section key={subject} aria-labelledby={`gallery-${subject}`}>
+              <h3 id={`gallery-${subject}`}>{subject}</h3>
+              <p className="mute small">{question}</p>
+              <ul className="gallery-cards">
+                {own.map((shown) => (
+                  <Card key={shown.shipped.id} {...shown} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
     </Dialog>
   );
 }

@@ -28,8 +28,10 @@ export function StartFrom() {
           if (found) edit('Machine', (scenario) => withOtherMachine(scenario, found.machine));
         }}
       />
-      <Button onClick={() => openDialog({ kind: 'machines' })}>All as pictures</Button>
-      <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Read your own</Button>
+      <p className="machine-start">
+        <Button onClick={() => openDialog({ kind: 'machines' })}>Machine library</Button>
+        <Button onClick={() => openDialog({ kind: 'real-machine', file: null })}>Import machine</Button>
+      </p>
       {same && (
         <Disclosure summary="Where its numbers come from">
           <div className="machine-source">

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { openDialog } from '../dialogs.ts';
 import { useLibrary } from '../../engine/library.ts';
+import { addProgram } from './add.ts';
 
 /** What a new program is until somebody says otherwise: a hot set and a tail, as typical programs have. */
 const newProgram: Program = {
@@ -24,10 +25,6 @@ const newProgram: Program = {
     },
   ],
 };
-
-function addProgram(name: string): void {
-  edit(`Add ${name}`, (scenario) => withGroup(scenario, { program: name }));
-}
 
 function addTrace(name: string): void {
   edit(`Add ${name}`, (scenario) => withGroup(scenario, { trace: name }));

@@ -1,5 +1,4 @@
-/** An order: each entry moves up or down. */
-import { useEffect, useEffectEvent } from 'react';
+/** An order: each entry moves up or down. It is an answer once somebody has moved one, or has said that it stays as it is. */
 import type { Task } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -18,11 +17,6 @@ function moved(order: readonly number[], from: number, to: number): number[] {
 
 export function OrderAnswer({ task, order, isFixed, onChange }: OrderAnswerProps) {
   const shown = order ?? task.items.map((_, at) => at);
-  const begin = useEffectEvent(() => {
-    // The list as it stands is an order too.
-    if (order === null) onChange(shown);
-  });
-  useEffect(() => begin(), []);
   return (
     <div className="lesson-order">
       <p className="small mute">On top: {task.top}</p>
@@ -40,7 +34,7 @@ export function OrderAnswer({ task, order, isFixed, onChange }: OrderAnswerProps
           );
           return (
             <li key={item}>
-              <span className="lesson-rank mute">{at + 1}</span>
+              <span className="lesson-rank mute">{order === null ? '?' : at + 1}</span>
               <span className="lesson-item">{name}</span>
               {button(at - 1, 'up', '↑')}
               {button(at + 1, 'down', '↓')}
@@ -48,6 +42,14 @@ export function OrderAnswer({ task, order, isFixed, onChange }: OrderAnswerProps
           );
         })}
       </ol>
+      {order === null && !isFixed && (
+        <p className="lesson-actions">
+          <span className="small mute">The list is in no particular order: move its entries, or</span>
+          <Button tone="accent" onClick={() => onChange(shown)}>
+            Keep this order
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

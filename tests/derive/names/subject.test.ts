@@ -1,0 +1,19 @@
+// What the scenarios that ship are about, told by what they are made of.
+import { expect, it } from 'vitest';
+import { subjectOf, subjects } from '../../../web/derive/names/subject.ts';
+import { shippedScenario, shippedScenarios } from '../../engine/support/engine.ts';
+
+it('puts what ships where a reader looks for it', () => {
+  const subjectById = (id: string) => subjectOf(shippedScenario(id));
+  expect(subjectById('balance-set')).toBe('Scheduling');
+  expect(subjectById('bigger-l1')).toBe('Caches');
+  expect(subjectById('one-greedy-neighbour')).toBe('Caches');
+  expect(subjectById('thread-sensitive')).toBe('SMT');
+  expect(subjectById('chat')).toBe('Sharing');
+  expect(subjectById('mergesort')).toBe('Tasks');
+});
+
+it('leaves no group empty', () => {
+  const found = new Set(shippedScenarios.map(({ id }) => subjectOf(shippedScenario(id))));
+  expect([...found].sort()).toEqual(Object.keys(subjects).sort());
+});

@@ -1,0 +1,24 @@
+/** What a scenario is about, told by what it is made of: the groups of gallery and lessons. */
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { isWithin } from '../../scenario/pointer.ts';
+import { hasSmt, isCoherent } from '../../scenario/traits.ts';
+
+/** In the order in which they are shown, each with the question that its scenarios ask. */
+export const subjects = {
+  Caches: 'A and B differ in their caches or their workload, not only in the policy.',
+  Scheduling: 'Which threads run at the same time, and on which cores.',
+  SMT: 'Threads that compete for the resources of one core in every cycle.',
+  Sharing: 'Threads that read and write the same data, on coherent caches.',
+  Tasks: 'Programs cut into tasks: which of them runs next.',
+} as const;
+
+export type Subject = keyof typeof subjects;
+
+export function subjectOf(scenario: Scenario): Subject {
+  if (schedulesOf(scenario) === 'tasks') return 'Tasks';
+  if (isCoherent(scenario)) return 'Sharing';
+  if (hasSmt(scenario)) return 'SMT';
+  const pointers = Object.keys(scenario.baseline ?? {});
+  return pointers.every((pointer) => isWithin(pointer, '/policy')) ? 'Scheduling' : 'Caches';
+}

@@ -1,0 +1,117 @@
+/**
+ * What the scenarios of the gallery come to, B against A. Results ship with them. Where another engine, scenario or program
+ * ran then, they are simulated here, one after the other and only those that are looked at, the shortest first, and kept in
+ * this browser.
+ */
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { outcomeOf, type Outcome } from '../../derive/compare/outcome.ts';
+import { engine } from '../../engine/client.ts';
+import { hold } from '../../engine/clock.ts';
+import { useLibrary } from '../../engine/library.ts';
+import { runMany } from '../../engine/pool.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { markOfRun } from '../../scenario/mark.ts';
+import { keepFigures, keptFigures } from './kept.ts';
+import { shippedFigures } from './shipped-results.ts';
+
+export type Result =
+  | { readonly state: 'asked' | 'waiting' | 'running' }
+  | { readonly state: 'known'; readonly figures: Outcome }
+  | { readonly state: 'failed'; readonly problem: string };
+
+const asked: Result = { state: 'asked' };
+const waiting: Result = { state: 'waiting' };
+
+/** By what is simulated. */
+const useResults = create<{ readonly known: ReadonlyMap<string, Result> }>(() => ({ known: new Map() }));
+
+function tell(mark: string, result: Result): void {
+  useResults.setState(({ known }) => ({ known: new Map([...known, [mark, result]]) }));
+}
+
+/** Those that somebody looks at and that are not simulated. */
+const wanted = new Map<string, Scenario>();
+let running: AbortController | null = null;
+
+/** What a comparison costs, roughly: cycles times hardware contexts. */
+function costOf({ run, machine }: Scenario): number {
+  const contexts = machine.cores.reduce((sum, { count, contexts: each }) => sum + count * each, 0);
+  return (run.warmup_quanta + run.quanta) * run.quantum_cycles * contexts;
+}
+
+async function simulate(scenario: Scenario, signal: AbortSignal): Promise<Outcome> {
+  const { a, b } = await engine().panes(scenario);
+  const outcomes = await runMany(
+    [b, ...(a ? [a] : [])].map((pane) => ({ scenario: pane })),
+    { signal },
+  );
+  const [ofB, ofA = null] = outcomes.map((outcome) => {
+    if (!outcome.ok) throw new Error(outcome.problem);
+    return outcome.value.result;
+  });
+  if (!ofB) throw new Error('there is no run');
+  return outcomeOf(ofA, ofB, schedulesOf(scenario));
+}
+
+/** Simulates what is wanted until nothing is. */
+async function work(): Promise<void> {
+  const control = new AbortController();
+  running = control;
+  const isOver = (): boolean => control.signal.aborted;
+  const release = hold();
+  const version = await engine().version();
+  while (!isOver()) {
+    const [next] = [...wanted].sort(([, one], [, other]) => costOf(one) - costOf(other));
+    if (!next) break;
+    const [mark, scenario] = next;
+    tell(mark, { state: 'running' });
+    try {
+      const figures = await simulate(scenario, control.signal);
+      keepFigures(version, mark, figures);
+      tell(mark, { state: 'known', figures });
+      wanted.delete(mark);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      tell(mark, isOver() ? waiting : { state: 'failed', problem });
+      if (!isOver()) wanted.delete(mark);
+    }
+  }
+  release();
+  running = null;
+  // Somebody may have come back while the last one was given up.
+  if (wanted.size > 0) void work();
+}
+
+/** Wants a result; what is returned gives it up. A run that has begun goes on while others are wanted. */
+function want(mark: string, scenario: Scenario): () => void {
+  let isGone = false;
+  void engine()
+    .version()
+    .then((version) => {
+      const state = useResults.getState().known.get(mark)?.state;
+      if (isGone || state === 'known' || state === 'failed') return;
+      const figures = shippedFigures(version, mark) ?? keptFigures(version, mark);
+      if (figures) {
+        tell(mark, { state: 'known', figures });
+        return;
+      }
+      wanted.set(mark, scenario);
+      if (state !== 'running') tell(mark, waiting);
+      if (!running) void work();
+    });
+  return () => {
+    isGone = true;
+    wanted.delete(mark);
+    if (wanted.size === 0) running?.abort();
+  };
+}
+
+/** What a scenario comes to; simulated if need be while it is seen. */
+export function useResult(scenario: Scenario, isSeen: boolean): Result {
+  const mark = useMemo(() => markOfRun(scenario, useLibrary.getState().programs), [scenario]);
+  const result = useResults(({ known }) => known.get(mark) ?? asked);
+  useEffect(() => (isSeen ? want(mark, scenario) : undefined), [isSeen, mark, scenario]);
+  return result;
+}

@@ -1,0 +1,17 @@
+/** What the scenarios came to when scripts/gallery.mjs ran them: as good as a run here while engine and scenario are the same. */
+import shipped from '../../../workloads/results.json';
+import type { Outcome } from '../../derive/compare/outcome.ts';
+
+export interface ShippedResults {
+  readonly engine: string;
+  /** By the scenario's id. */
+  readonly results: Record<string, { readonly mark: string; readonly figures: Outcome }>;
+}
+
+export const shippedResults = shipped as unknown as ShippedResults;
+
+/** By mark; null where another engine or another scenario ran. */
+export function shippedFigures(engine: string, mark: string): Outcome | null {
+  if (engine !== shippedResults.engine) return null;
+  return Object.values(shippedResults.results).find((result) => result.mark === mark)?.figures ?? null;
+}

@@ -1,0 +1,17 @@
+/** What kind of machine a scenario has, where that decides what can be shown of it. */
+import type { Scenario } from './generated/types.ts';
+
+type HasMachine = Pick<Scenario, 'machine'>;
+
+export function hasSmt({ machine }: HasMachine): boolean {
+  return machine.cores.some(({ model }) => model === 'smt');
+}
+
+export function isCoherent({ machine }: HasMachine): boolean {
+  return Boolean(machine.coherence);
+}
+
+/** Whether a core goes on while it waits for memory. */
+export function isOutOfOrder({ machine }: HasMachine): boolean {
+  return machine.cores.some(({ model }) => model === 'interval');
+}
