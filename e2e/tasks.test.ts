@@ -17,7 +17,7 @@ test('fills the data picture level by level, and says who misses where', async (
   await expectAccessible(page);
 
   await page.keyboard.press('t');
-  const view = page.getByRole('tabpanel', { name: 'Tasks: misses' });
+  const view = page.getByRole('tabpanel', { name: 'Tasks' });
   for (const pane of ['a', 'b'] as const) {
     const last = (await result(page, pane))?.caches.at(-1);
     const name = pane === 'a' ? 'Parallel Depth First' : 'Work stealing';
@@ -38,7 +38,7 @@ test('fills the data picture level by level, and says who misses where', async (
   await expectAccessible(page, '.workbench');
   await view.getByRole('button', { name: /^As table/ }).click();
   await expect(view.getByRole('row')).toHaveCount(1 + 10);
-  await view.getByRole('slider', { name: 'Moment of the runs' }).focus();
+  // The page's own transport is the view's, too.
   await page.keyboard.press('Home');
   await expect(view.getByRole('region', { name: /^Work stealing/ })).toHaveCount(0);
   await expect(view.getByText(/Work stealing 0 misses of L2 so far/)).toBeVisible();
@@ -47,12 +47,15 @@ test('fills the data picture level by level, and says who misses where', async (
 test('shows who runs what and what comes next, and unfolds a call', async ({ page }) => {
   await open(page, '#id=mergesort');
   await stop(page);
-  await page.keyboard.press('q');
-  const view = page.getByRole('tabpanel', { name: 'Tasks: graph' });
-  const slider = view.getByRole('slider', { name: 'Moment of the runs' });
-  await slider.focus();
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
-  const calls = view.getByRole('application', { name: /^Work stealing: calls as they nest/ });
+  await page.keyboard.press('t');
+  const view = page.getByRole('tabpanel', { name: 'Tasks' });
+  await view.getByRole('radio', { name: 'Graph' }).check();
+  expect(new URL(page.url()).search).toBe('?view=task-graph');
+  await expect(view.getByRole('slider')).toHaveCount(0);
+  await page.getByRole('slider', { name: 'Moment of the run' }).focus();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageUp');
+  const calls = view.getByRole('application', { name: /^Work stealing: call tree/ });
   await calls.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -75,14 +78,19 @@ test('runs the program on more and more cores', async ({ page }) => {
   test.slow();
   await open(page, '#id=mergesort');
   await stop(page);
-  await page.keyboard.press('n');
-  const view = page.getByRole('tabpanel', { name: 'Tasks: scaling' });
+  // A link of the time when this was a view of its own.
+  await page.goto('?view=task-scaling#id=mergesort');
+  const view = page.getByRole('tabpanel', { name: 'Tasks' });
+  await expect(view.getByRole('radio', { name: 'Scaling' })).toBeChecked();
   await expect(view.getByText(/scale 1\/64/)).toBeVisible();
+  // Nothing runs before it is asked for.
+  await expect(view.getByRole('progressbar')).toHaveCount(0);
+  await view.getByRole('button', { name: /^Run 2 schedulers on \d+ machines$/ }).click();
   await view.getByRole('button', { name: 'Stop' }).click();
   await view.getByRole('button', { name: 'Go on' }).click();
   const all = view.getByText(/^two schedulers and one core alone on each machine$/);
   await expect(all).toBeVisible({ timeout: 90_000 });
-  const faster = view.getByRole('figure', { name: 'How much faster?' });
+  const faster = view.getByRole('figure', { name: 'Speedup' });
   await faster.getByRole('button', { name: /^As table/ }).click();
   const last = faster.getByRole('row').last().getByRole('cell');
   await expect(last.first()).toContainText('published 26.4');

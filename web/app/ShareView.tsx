@@ -4,6 +4,7 @@ import { Menu } from '../ui/Menu.tsx';
 import { notify } from '../ui/notices.ts';
 import { currentLink } from './address.ts';
 import { frameOf, linkInstead, shownQuantum } from './share.ts';
+import { nameInLink } from './workbench/open.ts';
 
 function copy(text: string): void {
   void copyText(text, linkInstead).then((done) => {
@@ -20,12 +21,12 @@ export function ShareView({ view }: { readonly view: string }) {
         {
           id: 'link',
           label: 'Copy link to this view',
-          onAction: () => copy(currentLink({ at: shownQuantum(), view })),
+          onAction: () => copy(currentLink({ at: shownQuantum(), view: nameInLink(view) })),
         },
         {
           id: 'frame',
           label: 'Copy as a frame for another page',
-          onAction: () => copy(frameOf({ at: shownQuantum(), view })),
+          onAction: () => copy(frameOf({ at: shownQuantum(), view: nameInLink(view) })),
         },
       ]}
     />

@@ -8,7 +8,7 @@ import { EmbedLink, EmbeddedView } from './Embedded.tsx';
 import { Header } from './Header.tsx';
 import { PanelHost, Slot } from './Slot.tsx';
 import { useMode } from './mode.ts';
-import { panels } from './panels.ts';
+import { panels, viewNamed } from './panels.ts';
 import { openDialog, useShell, type SheetId, toggleSheet } from './shell-state.ts';
 import { useKeyboard } from './useKeyboard.ts';
 import { useOpenViews } from './workbench/open.ts';
@@ -106,7 +106,9 @@ function Stage() {
 
 export function Shell() {
   const embed = useMode((mode) => mode.embed);
-  const only = useMode((mode) => (mode.embed ? panels.find(({ id }) => id === mode.views[0]) : undefined));
+  const only = useMode(({ embed: alone, views: [name = ''] }) =>
+    alone ? panels.find(({ id }) => id === (viewNamed(name)?.id ?? name)) : undefined,
+  );
   const { title, left, right, sheet, palette, keySheet } = useShell();
   const lesson = useLessonPhase();
   useKeyboard();

@@ -56,6 +56,8 @@ interface Place {
   readonly header?: number | undefined;
   /** Views only: where it has nothing to show, the menu says so. */
   readonly needs?: Need | undefined;
+  /** Views only: ids of its pictures, each a view of its own once, and in a link a name for the view with it in front. */
+  readonly was?: readonly string[] | undefined;
 }
 
 /** What the first page shows. */
@@ -224,28 +226,13 @@ export const panels: readonly Panel[] = [
     keys: ['w'],
   },
   {
-    id: 'task-data',
+    id: 'tasks',
+    was: ['task-data', 'task-graph', 'task-scaling'],
     slot: 'view',
-    title: 'Tasks: misses',
+    title: 'Tasks',
     needs: 'tasks',
-    load: () => import('../views/tasks/DataView.tsx'),
+    load: () => import('../views/tasks/TasksView.tsx'),
     keys: ['t'],
-  },
-  {
-    id: 'task-graph',
-    slot: 'view',
-    title: 'Tasks: graph',
-    needs: 'tasks',
-    load: () => import('../views/tasks/GraphView.tsx'),
-    keys: ['q'],
-  },
-  {
-    id: 'task-scaling',
-    slot: 'view',
-    title: 'Tasks: scaling',
-    needs: 'tasks',
-    load: () => import('../views/tasks/ScalingView.tsx'),
-    keys: ['n'],
   },
   {
     id: 'cycles',
@@ -336,7 +323,14 @@ export const panels: readonly Panel[] = [
   },
 ];
 
-/** Whether a view can be docked by this name. */
-export function isView(id: string): boolean {
-  return panels.some((panel) => panel.slot === 'view' && panel.id === id);
+/** A view that can be docked, and its picture that is to be in front. */
+export interface NamedView {
+  readonly id: string;
+  readonly picture: string | null;
+}
+
+/** What an address means by the name of a view; null where there is none. */
+export function viewNamed(name: string): NamedView | null {
+  const found = panels.find(({ id, was, slot }) => slot === 'view' && (id === name || was?.includes(name)));
+  return found ? { id: found.id, picture: found.id === name ? null : name } : null;
 }

@@ -1,7 +1,8 @@
 /** Which views are open. How they are laid out is the workbench's to say, and in the address where it differs. */
 import { create } from 'zustand';
+import { bringToFront, useFronts } from '../../ui/front.ts';
 import { writeDocks, useMode } from '../mode.ts';
-import { isView } from '../panels.ts';
+import { viewNamed } from '../panels.ts';
 import { useShell } from '../shell-state.ts';
 
 interface OpenViews {
@@ -15,13 +16,24 @@ interface OpenViews {
 
 function fromAddress(): OpenViews {
   const { embed, views, docks } = useMode.getState();
-  const known = embed ? [] : views.filter(isView);
+  const named = views.flatMap((name) => viewNamed(name) ?? []);
+  for (const { id, picture } of named) if (picture !== null) bringToFront(id, picture);
+  const known = embed ? [] : [...new Set(named.map(({ id }) => id))];
   return { views: known, active: known.at(-1) ?? null, docks };
 }
 
+/** A view as a link names it: by its picture in front, where somebody has chosen one. */
+export const nameInLink = (view: string): string => useFronts.getState()[view] ?? view;
+
 export const useOpenViews = create<OpenViews>(fromAddress);
 
-useOpenViews.subscribe(({ views, docks }) => writeDocks(views, docks));
+function writeAddress(): void {
+  const { views, docks } = useOpenViews.getState();
+  writeDocks(views.map(nameInLink), docks);
+}
+
+useOpenViews.subscribe(writeAddress);
+useFronts.subscribe(writeAddress);
 
 /** Brings a view to the front. */
 export function openView(id: string): void {

@@ -2,8 +2,8 @@
 export function OnlyTasks() {
   return (
     <p className="mute">
-      This compares what threads get, and here one program runs that is cut into tasks. “Tasks: scaling”
-      compares its schedulers.
+      This compares what threads get, and here one program runs that is cut into tasks. “Tasks”, under
+      Scaling, compares its schedulers.
     </p>
   );
 }

@@ -27,8 +27,8 @@ function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
         {asked.map(({ run, name, all }) => (
           <div key={run.id}>
             <p className="stage-tasks-head small mute">
-              {axis === 'levels' ? 'size of parts' : 'data × time'} · {cache} misses{' '}
-              <b>{formatCount(all.misses)}</b>
+              {axis === 'levels' ? 'size of parts × position in the data' : 'position in the data × time'} ·{' '}
+              {cache} misses <b>{formatCount(all.misses)}</b>
             </p>
             <DataPicture
               run={run}

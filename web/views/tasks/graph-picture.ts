@@ -94,7 +94,9 @@ function drawBar(
   });
   if (box.width < sizes.leastLabel * ink.rem) return;
   context.fillStyle = share === 1 ? ink.mute : ink.ink;
-  context.fillText(label, box.left + 0.25 * ink.rem, box.top + box.height / 2 - 1, box.width - 0.5 * ink.rem);
+  // A name that does not fit is in the note; squeezed or cut, nobody could read it.
+  if (context.measureText(label).width > box.width - 0.5 * ink.rem) return;
+  context.fillText(label, box.left + 0.25 * ink.rem, box.top + box.height / 2 - 1);
 }
 
 export interface GraphPicture extends Picture {

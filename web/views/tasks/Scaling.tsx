@@ -13,13 +13,12 @@ import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { DagSpec, Scenario } from '../../scenario/generated/types.ts';
 import { formatMpki, formatNumber, formatPercent } from '../../ui/format.ts';
-import { BatchProgress } from '../../ui/BatchProgress.tsx';
+import { AskedRuns } from '../../ui/AskedRuns.tsx';
 import { useBatch } from '../../engine/batch.ts';
+import { useQuestion, useStopWhenStale } from '../../engine/question.ts';
 import { Curve, type CurveLine } from './Curve.tsx';
-import { NoTasks } from './NoTasks.tsx';
 import { publishedSpeedups } from './published.ts';
-import { useTaskRuns } from './run.ts';
-import './tasks.css';
+import type { TaskRun } from './run.ts';
 
 interface Measure {
   readonly title: string;
@@ -32,24 +31,24 @@ interface Measure {
 
 const measures: readonly Measure[] = [
   {
-    title: 'How much faster?',
-    subtitle: 'times one core of the same machine',
+    title: 'Speedup',
+    subtitle: 'relative to one core of the same machine',
     value: ({ speedup }) => speedup,
     least: 2,
     format: formatNumber,
     isSpeedup: true,
   },
   {
-    title: 'How many misses?',
-    subtitle: 'L2 misses in 1,000 instructions',
+    title: 'L2 MPKI',
+    subtitle: 'L2 misses per 1,000 instructions',
     value: ({ mpki }) => mpki,
     least: 0,
     format: formatMpki,
     isSpeedup: false,
   },
   {
-    title: 'How busy is memory?',
-    subtitle: 'share of the time in which it carries a line',
+    title: 'Memory bandwidth used',
+    subtitle: 'share of the time in which memory transfers a line',
     value: ({ bandwidth }) => bandwidth,
     least: 1,
     format: (share) => formatPercent(share),
@@ -57,15 +56,19 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** The scenario's text, so that the runs begin anew only when it is another one. */
-function Curves({ asked, dag }: { readonly asked: string; readonly dag: DagSpec }) {
+const none: ReturnType<typeof scalingJobs> = [];
+
+function Curves({ now, dag }: { readonly now: string; readonly dag: DagSpec }) {
   const { machines } = useLibrary();
   const { policies } = engine();
+  const question = useQuestion(now);
+  const { asked, isStale } = question;
   const jobs = useMemo(
-    () => scalingJobs(JSON.parse(asked) as Scenario, scalingMachines(machines)),
-    [asked, machines],
+    () => scalingJobs(JSON.parse(asked ?? now) as Scenario, scalingMachines(machines)),
+    [asked, now, machines],
   );
-  const runs = useBatch(jobs, runMany);
+  const runs = useBatch(asked === null ? none : jobs, runMany);
+  useStopWhenStale(isStale, runs);
   const results = runs.outcomes.map((outcome) => (outcome?.ok ? outcome.value.result : undefined));
   const problems = [
     ...new Set(runs.outcomes.flatMap((outcome) => (outcome && !outcome.ok ? [outcome.problem] : []))),
@@ -85,13 +88,18 @@ function Curves({ asked, dag }: { readonly asked: string; readonly dag: DagSpec 
         The same program on the default machines of Chen et al. 2007, Table 2, at <b>{scale}</b>. Their caches
         differ, so misses need not rise with cores.
       </p>
-      <BatchProgress runs={runs} what="two schedulers and one core alone on each machine" />
+      <AskedRuns
+        question={question}
+        runs={runs}
+        what="two schedulers and one core alone on each machine"
+        wanted={`${compared.length.toString()} schedulers on ${cores.length.toString()} machines`}
+      />
       {problems.map((problem) => (
         <p key={problem} className="bad small" role="alert">
           {problem}
         </p>
       ))}
-      <div className="task-curves">
+      <div className={isStale ? 'task-curves stale' : 'task-curves'}>
         {measures.map(({ title, subtitle, value, least, format, isSpeedup }) => (
           <Curve
             key={title}
@@ -125,19 +133,19 @@ function Curves({ asked, dag }: { readonly asked: string; readonly dag: DagSpec 
   );
 }
 
-export default function ScalingView() {
-  const [run] = useTaskRuns().slice(-1);
+export default function Scaling({ runs }: { readonly runs: readonly TaskRun[] }) {
+  const run = runs.at(-1);
   const isLoaded = useLibrary(({ machines }) => machines.length > 0);
   useLoadedLibrary({ quiet: true });
   const dag = run?.pane.scenario.workload.dag;
-  if (!run || !dag) return <NoTasks />;
-  if (!isLoaded) return <p className="mute">The machines are on their way.</p>;
+  if (!run || !dag) return null;
+  if (!isLoaded) return <p className="mute">Loading the machine library.</p>;
   // Neither its words nor its own machine and scheduler make it another question.
-  const asked = JSON.stringify({
+  const now = JSON.stringify({
     ...run.pane.scenario,
     title: '',
     about: '',
     policy: { id: '', params: {} },
   });
-  return <Curves asked={asked} dag={dag} />;
+  return <Curves now={now} dag={dag} />;
 }

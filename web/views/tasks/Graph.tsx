@@ -16,15 +16,12 @@ import type { TaskTable } from '../../engine/tasks.ts';
 import { formatCompact, formatCount, counted, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNames } from './Answer.tsx';
-import { ClockStrip } from './ClockStrip.tsx';
 import { GraphLegend } from './GraphLegend.tsx';
-import { NoTasks } from './NoTasks.tsx';
 import { PictureCanvas } from './PictureCanvas.tsx';
 import { graphPicture, type Stretch } from './graph-picture.ts';
 import { queuePicture } from './queue-picture.ts';
-import { useTaskRuns, type TaskRun } from './run.ts';
+import type { TaskRun } from './run.ts';
 import { callName, noteOfTask, nameOfTask } from './task-notes.ts';
-import './tasks.css';
 
 /** A call at the moment shown: how far it is, and who works inside it. */
 function noteOfCall({ table, pane }: TaskRun, call: number): string[] {
@@ -41,7 +38,7 @@ function noteOfCall({ table, pane }: TaskRun, call: number): string[] {
     callName(table, call),
     `${counted(ended, 'task')} of ${formatCount(end - first)} ended, ${formatCount(ready)} ready`,
     cores.length === 0
-      ? 'no core works inside'
+      ? 'no core inside'
       : `${cores.length === 1 ? 'core' : 'cores'} ${cores.join(', ')} inside`,
   ];
 }
@@ -112,7 +109,7 @@ function PanePictures({ run, name, open, onOpen, note }: PaneProps) {
   );
   const common = { width: wide, framesPerQuantum: layout.frames_per_quantum, note };
   const cycle = (): number => cycleAt(layout, shownPosition());
-  const queueWords = own ? 'each core’s queue, its next task on top' : 'ready tasks, the next one first';
+  const queueWords = own ? 'queue of each core, next task on top' : 'ready tasks, next one first';
   return (
     <section className="task-pane" aria-label={`${name}, tasks`} ref={box}>
       <h4>
@@ -123,7 +120,7 @@ function PanePictures({ run, name, open, onOpen, note }: PaneProps) {
         <>
           <PictureCanvas
             {...common}
-            label={`${name}: calls as they nest`}
+            label={`${name}: call tree`}
             picture={graph}
             height={graph.height}
             describe={(call) => noteOfCall(run, call)}
@@ -166,7 +163,7 @@ function Path({ run, open, onOpen }: Pick<PaneProps, 'run' | 'open' | 'onOpen'>)
   );
 }
 
-function Graph({ runs }: { readonly runs: readonly TaskRun[] }) {
+export default function Graph({ runs }: { readonly runs: readonly TaskRun[] }) {
   const note = useNote();
   const names = useNames(runs);
   const [chosen, setOpen] = useState<number | null>(null);
@@ -179,36 +176,32 @@ function Graph({ runs }: { readonly runs: readonly TaskRun[] }) {
   return (
     <>
       <p className="task-answer">
-        {formatCount(unit.tasks)} tasks of {formatCompact(unit.work_instructions)} instructions, the heaviest
-        path {formatCompact(unit.depth_instructions)}: work for{' '}
-        <b>{formatCount(unit.work_instructions / unit.depth_instructions)}</b> cores at best.
+        {formatCount(unit.tasks)} tasks of {formatCompact(unit.work_instructions)} instructions · critical
+        path {formatCompact(unit.depth_instructions)} · parallelism{' '}
+        <b>{formatCount(unit.work_instructions / unit.depth_instructions)}</b>
       </p>
-      <ClockStrip />
       <Figure
         level={3}
-        title={`${unit.name} as its calls nest`}
-        subtitle="sequential order from left to right, a bar a call; click one to unfold it"
+        title={`${unit.name}: call tree`}
+        subtitle="sequential order from left to right, one bar per call; click a call to unfold it"
         table={table}
       >
         <Path run={first} open={open} onOpen={setOpen} />
-        {runs.map((run, index) => (
-          <PanePictures
-            key={run.id}
-            run={run}
-            name={names[index] ?? ''}
-            open={open}
-            onOpen={setOpen}
-            note={note}
-          />
-        ))}
+        <div className="task-panes">
+          {runs.map((run, index) => (
+            <PanePictures
+              key={run.id}
+              run={run}
+              name={names[index] ?? ''}
+              open={open}
+              onOpen={setOpen}
+              note={note}
+            />
+          ))}
+        </div>
       </Figure>
       <GraphLegend pane={first.pane} />
       <HoverNote box={note.box} anchor={note.anchor} />
     </>
   );
-}
-
-export default function GraphView() {
-  const runs = useTaskRuns();
-  return runs.length === 0 ? <NoTasks /> : <Graph runs={runs} />;
 }

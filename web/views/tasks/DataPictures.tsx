@@ -8,13 +8,10 @@ import { formatCount, formatRatio } from '../../ui/format.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { Answer, useAsked, type Asked } from './Answer.tsx';
-import { ClockStrip } from './ClockStrip.tsx';
 import { DataPicture, type Axis } from './DataPicture.tsx';
 import { MissLegend } from './MissLegend.tsx';
-import { NoTasks } from './NoTasks.tsx';
 import { Ruler } from './Ruler.tsx';
-import { useTaskRuns, type TaskRun } from './run.ts';
-import './tasks.css';
+import type { TaskRun } from './run.ts';
 
 const axes: readonly Choice<Axis>[] = [
   { value: 'levels', label: 'by level' },
@@ -49,7 +46,7 @@ function tableOf(asked: readonly Asked[], cache: string): TableData {
   };
 }
 
-function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
+export function DataPictures({ runs }: { readonly runs: readonly TaskRun[] }) {
   const note = useNote();
   const asked = useAsked(runs);
   const [chosen, setAxis] = useState<Axis>('levels');
@@ -58,47 +55,43 @@ function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
   const [first] = runs;
   if (!first) return null;
   const cache = `L${lastLevel(first.pane.layout).toString()}`;
-  const unit = axis === 'levels' ? 'levels of recursion, and the size of their parts' : 'data × time';
+  const unit = axis === 'levels' ? 'size of parts × position in the data' : 'position in the data × time';
   return (
     <>
       <div className="task-top">
         <Answer asked={asked} byLevel={tellsLevels} />
-        {tellsLevels && <SegmentedControl label="Picture" value={axis} choices={axes} onChange={setAxis} />}
+        {tellsLevels && <SegmentedControl label="Rows" value={axis} choices={axes} onChange={setAxis} />}
       </div>
       <Figure
         level={3}
-        title={`${first.table.unit.name}: where it finds its data`}
+        title={`${first.table.unit.name}: hits and misses`}
         subtitle={unit}
         table={() => tableOf(asked, cache)}
       >
-        {asked.map(({ run, name, all }) => (
-          <section key={run.id} className="task-pane" aria-label={`${name}, data picture`}>
-            <h4>
-              {runs.length > 1 && <span className="pane-letter">{run.id.toUpperCase()}</span>} {name}
-              <span className="task-pane-said">
-                <b>{formatCount(all.misses)}</b> misses
-              </span>
-            </h4>
-            <DataPicture
-              run={run}
-              axis={axis}
-              label={`${name}: ${cache} hits and misses, ${unit}`}
-              levelRem={levelRem}
-              timeRem={timeRem}
-              note={note}
-            />
-            <Ruler run={run} />
-          </section>
-        ))}
+        <div className="task-panes">
+          {asked.map(({ run, name, all }) => (
+            <section key={run.id} className="task-pane" aria-label={`${name}, data picture`}>
+              <h4>
+                {runs.length > 1 && <span className="pane-letter">{run.id.toUpperCase()}</span>} {name}
+                <span className="task-pane-said">
+                  <b>{formatCount(all.misses)}</b> misses
+                </span>
+              </h4>
+              <DataPicture
+                run={run}
+                axis={axis}
+                label={`${name}: ${cache} hits and misses, ${unit}`}
+                levelRem={levelRem}
+                timeRem={timeRem}
+                note={note}
+              />
+              <Ruler run={run} />
+            </section>
+          ))}
+        </div>
       </Figure>
-      <ClockStrip />
       <MissLegend pane={first.pane} />
       <HoverNote box={note.box} anchor={note.anchor} />
     </>
   );
-}
-
-export default function DataView() {
-  const runs = useTaskRuns();
-  return runs.length === 0 ? <NoTasks /> : <Pictures runs={runs} />;
 }
