@@ -50,20 +50,22 @@ function Ranked({ now, measures }: { readonly now: string; readonly measures: re
     [plan, outcomes, measure, effect],
   );
   if (!measure) return null;
-  const time = nextMs === null ? '' : `, about ${formatTimeLeft(nextMs)}`;
+  const time = nextMs === null ? '' : `, up to ${formatTimeLeft(nextMs)}`;
   const what = `${counted((plan ?? next).knobs.length, 'field')} halved and doubled`;
   return (
     <>
-      <div className="sweep-row">
-        <Select
-          label="Metric"
-          value={measure.id}
-          choices={measures.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(id) => ask({ measure: id })}
-        />
-        {hasGain && (
-          <SegmentedControl label="Effect on" value={effect} choices={effects} onChange={setEffect} />
-        )}
+      <div className="sweep-form">
+        <div className="sweep-row">
+          <Select
+            label="Metric"
+            value={measure.id}
+            choices={measures.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(id) => ask({ measure: id })}
+          />
+          {hasGain && (
+            <SegmentedControl label="Effect on" value={effect} choices={effects} onChange={setEffect} />
+          )}
+        </div>
       </div>
       <AskedRuns
         question={question}

@@ -3,6 +3,7 @@ import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { scrollable } from '../../charts/DataTable.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
 import type { Swept } from './useSweep.ts';
@@ -46,9 +47,11 @@ export function TakeAway({
           </Button>
         </span>
       </p>
-      <code className="sweep-command" {...scrollable} aria-label="Command">
-        {command}
-      </code>
+      <Disclosure summary="Shell command">
+        <code className="sweep-command" {...scrollable} aria-label="Command">
+          {command}
+        </code>
+      </Disclosure>
     </section>
   );
 }

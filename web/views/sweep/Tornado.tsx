@@ -135,7 +135,7 @@ export function Tornado({ shown, fixed, measure, effect, onOpen }: TornadoProps)
   const scale = scaleOf(shown);
   const visible = isWhole ? rows : rows.slice(0, firstRows);
   const zero = effect === 'gain' && scale && range && range[0] < 0 && range[1] > 0 ? scale.at(0) : null;
-  const title = `Sensitivity of ${nameOf(measure, effect)}`;
+  const title = `Sensitivity: ${nameOf(measure, effect)}`;
   const at = (row: SensitivityRow, by: Bar['by']): string[] => {
     const bar = row.bars.find((one) => one.by === by);
     if (!bar) return [noValue, noValue];

@@ -11,7 +11,7 @@ export function figureWords({ form }: Reading, effect: Effect, figure: number | 
 }
 
 export function nameOf({ label }: Reading, effect: Effect): string {
-  return effect === 'gain' ? `${label}, B − A` : label;
+  return effect === 'gain' ? `B − A of ${label}` : label;
 }
 
 /** "halved", or how far where its bounds or a cache's geometry allow no half. */
@@ -33,7 +33,7 @@ export function headline(
   if (most === 0) return isDone ? `No field changes ${what}.` : '\u00a0';
   const bar = first.bars.find(({ figure }) => figure !== null && Math.abs(figure - present) === most);
   if (!bar) return '\u00a0';
-  const change = `${figureWords(measure, effect, present)} → ${figureWords(measure, effect, bar.figure)}`;
-  const { label } = first.field;
-  return `${label} matters most${isDone ? '' : ' so far'}: at ${valueWords(first.field, bar.value)}, ${what} ${change}.`;
+  const [from, to] = [first.field.value, bar.value].map((value) => valueWords(first.field, value));
+  const [before, after] = [present, bar.figure].map((figure) => figureWords(measure, effect, figure));
+  return `${first.field.label} matters most${isDone ? '' : ' so far'}: ${from} → ${to} changes ${what} from ${before} to ${after}.`;
 }
