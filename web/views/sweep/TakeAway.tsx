@@ -2,8 +2,8 @@
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { scrollable } from '../../charts/DataTable.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { scrollable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
 import type { Swept } from './useSweep.ts';
@@ -39,7 +39,7 @@ export function TakeAway({
           {runs.state === 'done' ? 'CSV' : 'CSV so far'}
         </Button>{' '}
         <span className="mute small">
-          one row a run, as <Button onClick={() => copy(command)}>this command</Button> prints it for{' '}
+          one row per run, as <Button onClick={() => copy(command)}>this command</Button> prints it for{' '}
           <Button
             onClick={() => downloadText(`${JSON.stringify(scenario, null, 2)}\n`, file, 'application/json')}
           >
@@ -47,7 +47,7 @@ export function TakeAway({
           </Button>
         </span>
       </p>
-      <Disclosure summary="Shell command">
+      <Disclosure summary="Command">
         <code className="sweep-command" {...scrollable} aria-label="Command">
           {command}
         </code>
