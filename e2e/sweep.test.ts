@@ -71,3 +71,64 @@ test('finds where one policy overtakes another, or says that it does not', async
   await view.getByRole('button', { name: 'Find it' }).click();
   await expect(view.getByText(/overtakes .* between|do not cross here/)).toBeVisible({ timeout: 30_000 });
 });
+
+test('halves and doubles every field, ranks them, and opens a bar', async ({ page }) => {
+  test.slow();
+  await openShort(page);
+  await stop(page);
+  const b = await result(page);
+  await page.keyboard.press('v');
+  const view = page.getByRole('tabpanel', { name: 'Sweep' });
+  await view.getByText('Sensitivity', { exact: true }).click();
+  // Nothing runs before it is asked for.
+  const run = view.getByRole('button', { name: /^Run \d+ simulations/ });
+  await expect(run).toBeVisible();
+  await expect(view.getByRole('progressbar')).toBeHidden();
+  await run.click();
+  await expect(view.getByText(/^\d+ fields halved and doubled$/)).toBeVisible({ timeout: 120_000 });
+  await expect(view.getByText(/ matters most: .* → .* changes IPC, machine from /)).toBeVisible();
+
+  await view.getByRole('button', { name: /^Show all \d+ fields$/ }).click();
+  const bar = (field: string, by: string) => view.getByRole('button', { name: `Open ${field} ${by}` });
+  const ipc = async (field: string, by: string): Promise<number> =>
+    Number(await bar(field, by).locator('.knob-figure').innerText());
+  const now = b?.ipc ?? NaN;
+  expect(await ipc('Memory: Cycles per line', 'doubled')).toBeLessThan(now);
+  expect(await ipc('Memory: Cycles per line', 'halved')).toBeGreaterThan(now);
+  expect(await ipc('L2: Size', 'doubled')).toBeGreaterThan(now);
+  // Ranked: each row's larger change is not above that of the row before it.
+  const effects = await view
+    .locator('.knob')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        Math.max(
+          ...[...row.querySelectorAll('.knob-track > i')].map((drawn) =>
+            parseFloat((drawn as HTMLElement).style.width),
+          ),
+          0,
+        ),
+      ),
+    );
+  expect(effects.length).toBeGreaterThan(12);
+  expect(effects).toEqual([...effects].sort((one, other) => other - one));
+  await expectAccessible(page, '.workbench');
+
+  // The change of what B gains over A is another order.
+  await view.getByText('B − A', { exact: true }).click();
+  await expect(view.getByRole('heading', { name: 'Sensitivity: B − A of IPC, machine' })).toBeVisible();
+  await view.getByRole('button', { name: 'As table: Sensitivity: B − A of IPC, machine' }).click();
+  await expect(view.getByRole('row', { name: /^L2: Size 48.KB/ })).toBeVisible();
+  await view.getByRole('button', { name: /^As picture/ }).click();
+  await view.getByText('Metric', { exact: true }).last().click();
+
+  // A bar is its scenario: what it says is what the run comes to. The results stay, and say that they are older.
+  const doubled = await ipc('L2: Size', 'doubled');
+  await bar('L2: Size', 'doubled').focus();
+  await changing(page, () => page.keyboard.press('Enter'));
+  expect((await result(page))?.ipc).toBeCloseTo(doubled, 2);
+  await expect(view.getByText('These results are from before the last edit.')).toBeVisible();
+  await expect(bar('L2: Size', 'doubled')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await result(page))?.digest).toBe(b?.digest);
+  await expect(view.getByText('These results are from before the last edit.')).toBeHidden();
+});

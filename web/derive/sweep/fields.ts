@@ -19,17 +19,27 @@ export interface SweepField {
   readonly kind: Unit;
   /** Numbers are multiples of it; null where any number will do. */
   readonly grain: number | null;
+  /** Smallest and largest number; null for choices, and where only the engine knows. */
+  readonly bounds: readonly [low: number, high: number] | null;
   /** What can be chosen, where it is no number. */
   readonly choices: readonly NamedChoice<JsonValue>[] | null;
   /** Its value in the scenario. */
   readonly value: JsonValue;
 }
 
-const number = (pointer: string, label: string, kind: Unit, value: number, grain = 1): SweepField => ({
+const number = (
+  pointer: string,
+  label: string,
+  kind: Unit,
+  value: number,
+  { low, high }: { readonly low: number; readonly high: number },
+  grain = 1,
+): SweepField => ({
   pointer,
   label,
   kind,
   grain,
+  bounds: [low, high],
   choices: null,
   value,
 });
@@ -39,7 +49,7 @@ const choice = (
   label: string,
   choices: readonly NamedChoice<JsonValue>[],
   value: JsonValue,
-): SweepField => ({ pointer, label, kind: 'count', grain: null, choices, value });
+): SweepField => ({ pointer, label, kind: 'count', grain: null, bounds: null, choices, value });
 
 /** Sizes of caches are whole numbers of sets. */
 function grainOf({ machine }: Scenario, pointer: string): number {
@@ -70,7 +80,7 @@ function scenarioFields(scenario: Scenario): SweepField[] {
     const value = valueAt(scenario, pointer) ?? (pointer.endsWith('/clock_percent') ? fullClock : null);
     if ('choices' in field) return [choice(pointer, label, field.choices, value)];
     return typeof value === 'number'
-      ? [number(pointer, label, field.unit, value, grainOf(scenario, pointer))]
+      ? [number(pointer, label, field.unit, value, field, grainOf(scenario, pointer))]
       : [];
   });
   return fields.sort((a, b) => {
@@ -97,7 +107,7 @@ function policyFields({ policy }: Scenario, policies: readonly PolicyInfo[]): Sw
         ];
       if (kind.kind === 'flag') return [choice(pointer, called, [true, false].map(asChoice), value)];
       if ((kind.kind !== 'integer' && kind.kind !== 'number') || typeof value !== 'number') return [];
-      const plain = number(pointer, called, kind.kind === 'integer' ? 'count' : 'number', value);
+      const plain = number(pointer, called, kind.kind === 'integer' ? 'count' : 'number', value, kind);
       return [kind.kind === 'integer' ? plain : { ...plain, grain: null }];
     }),
   );
@@ -134,6 +144,7 @@ export function typedField(scenario: Scenario, pointer: string): SweepField | st
     label: pointer,
     kind: isWhole ? 'count' : 'number',
     grain: isWhole ? 1 : null,
+    bounds: null,
     choices: typeof value === 'boolean' ? [true, false].map(asChoice) : null,
     value,
   };

@@ -53,13 +53,22 @@ export interface PoolRun {
 const resultBytes = 8_192;
 let lastRun = 0;
 
-/** A whole run. What does not change the run (title, comparison) does not tell two of them apart. */
+/** Cycles of a whole run; a program of tasks may end before. */
+export function cyclesOf({ run: { warmup_quanta, quanta, quantum_cycles } }: Scenario): number {
+  return (warmup_quanta + quanta) * quantum_cycles;
+}
+
+/** What does not change a run, its words and what it is compared with, left out: equal runs have equal texts. */
+export function runText(scenario: Scenario): string {
+  return JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
+}
+
+/** A whole run. */
 export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone' }>): Work {
-  const text = JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
-  const { warmup_quanta, quanta, quantum_cycles } = scenario.run;
+  const text = runText(scenario);
   return {
     key: `run ${tracesVersion().toString()} ${JSON.stringify(tell)} ${text}`,
-    size: (warmup_quanta + quanta) * quantum_cycles,
+    size: cyclesOf(scenario),
     start: (host, listener) => {
       const run = ++lastRun;
       let recorded: { layout: Layout; frames: FrameTable; decisions: DecisionRecord[] } | null = null;

@@ -12,10 +12,10 @@ import { counted, formatNumber, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import { planLines } from './lines-plan.ts';
+import { planLines, type LinesPlan } from './lines-plan.ts';
 import { PointWalker } from './PointWalker.tsx';
 import { Bracket, PolicyLine } from './PolicyLine.tsx';
-import { valueAtPlace, type NamedAxis } from './axis-labels.ts';
+import { presentPlace, valueAtPlace, type NamedAxis } from './axis-labels.ts';
 
 export interface LinesProps {
   readonly plan: SweepPlan;
@@ -28,6 +28,16 @@ export interface LinesProps {
 }
 
 const heightRem = 21;
+const presentTopRem = 0.9;
+
+/** Pixel of the scenario's own value; NaN where the axis does not reach it. */
+function presentX({ x, left, right }: LinesPlan, axis: NamedAxis): number {
+  const place = presentPlace(axis);
+  const { value } = axis.field;
+  const at = place >= 0 ? x.at(place) : typeof value === 'number' && x.of ? x.of(value) : NaN;
+  return at >= left && at <= right ? at : NaN;
+}
+
 /** "1.16 (1.14 to 1.18 over 3 seeds)", what is known of a point. */
 function sayPoint({ spread, rough, problem }: SweepPoint, { form }: Reading): string {
   if (problem !== null) return `refused: ${problem}`;
@@ -49,6 +59,7 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
   );
   const { policies } = plan.sweep;
   const lines = planned?.lines ?? [];
+  const present = planned ? presentX(planned, axis) : NaN;
   const title = `${measure.label} along ${axis.field.label}`;
   const said =
     pointed === null
@@ -90,6 +101,14 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
                 from={planned.left}
                 to={planned.right}
               />
+              {Number.isFinite(present) && (
+                <g className="sweep-present">
+                  <line x1={present} x2={present} y1={presentTopRem * rem} y2={planned.bottom} />
+                  <text x={present} y={presentTopRem * rem} dy="-0.3em">
+                    now
+                  </text>
+                </g>
+              )}
               <AxisX
                 scale={Object.assign((place: number) => planned.x.at(place), {
                   ticks: () => axis.values.map((_, place) => place),

@@ -7,7 +7,7 @@ import { evenTracks } from '../../charts/tracks.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { useRem, type Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
-import { valueAtPlace, type NamedAxis } from './axis-labels.ts';
+import { presentPlace, valueAtPlace, type NamedAxis } from './axis-labels.ts';
 
 /** Where a cell of the sweep is drawn. */
 export interface CellBox {
@@ -46,6 +46,7 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
   const values = Array.from({ length: rows * columns }, (_, index) =>
     share(index % columns, rows - 1 - Math.floor(index / columns)),
   );
+  const [nowX, nowY] = [presentPlace(across), presentPlace(along)];
   const draw = useCallback(
     (context: Pen, ink: Ink) => {
       const [x, y] = [evenTracks(columns, width), evenTracks(rows, height)];
@@ -63,8 +64,14 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
             height: y.end(row) - top - 1,
           });
         }
+      if (nowX < 0 || nowY < 0) return;
+      const row = rows - 1 - nowY;
+      const [left, top] = [x.start(nowX), y.start(row)];
+      context.strokeStyle = ink.ink;
+      context.lineWidth = 2;
+      context.strokeRect(left + 1, top + 1, x.end(nowX) - left - 3, y.end(row) - top - 3);
     },
-    [columns, rows, width, height, over],
+    [columns, rows, width, height, over, nowX, nowY],
   );
   const placed = (x: number, y: number): string =>
     `${across.field.label} ${valueAtPlace(across, x)}, ${along.field.label} ${valueAtPlace(along, y)}: ${say(x, y)}`;
@@ -85,7 +92,9 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
         </p>
         <ol className="sweep-map-rows" aria-hidden="true" style={{ height }}>
           {along.values.map((value, row) => (
-            <li key={JSON.stringify(value)}>{valueAtPlace(along, yOf(row))}</li>
+            <li key={JSON.stringify(value)} data-now={yOf(row) === nowY ? '' : undefined}>
+              {valueAtPlace(along, yOf(row))}
+            </li>
           ))}
         </ol>
         {width > 0 && (
@@ -105,7 +114,9 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
         )}
         <ol className="sweep-map-columns" aria-hidden="true">
           {across.values.map((value, x) => (
-            <li key={JSON.stringify(value)}>{x % every === 0 ? valueAtPlace(across, x) : ''}</li>
+            <li key={JSON.stringify(value)} data-now={x === nowX ? '' : undefined}>
+              {x % every === 0 || x === nowX ? valueAtPlace(across, x) : ''}
+            </li>
           ))}
         </ol>
         <p className="sweep-map-across" aria-hidden="true">

@@ -174,7 +174,8 @@ export function Maps(props: MapsProps) {
           );
         })}
         <span className="mute">
-          hatched: rough, at a tenth of the length · ×: refused · a click on a cell opens it as the scenario
+          hatched: rough, at a tenth of the length · ×: refused · framed: the present scenario · a click on a
+          cell opens it as the scenario
         </span>
       </p>
       <div className="sweep-maps">

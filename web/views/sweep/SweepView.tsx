@@ -1,5 +1,5 @@
-/** What if: one or two numbers of this scenario through many values, under any policies. */
-import { useMemo } from 'react';
+/** What if: one or two numbers of this scenario through many values, under any policies; or all of them, halved and doubled. */
+import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select, SegmentedControl } from '../../ui/Select.tsx';
 import { PolicyTicks } from '../race/PolicyTicks.tsx';
 import { useEntrants, type Entrants } from '../race/useEntrants.ts';
-import { ask, firstSpan, useAsked } from './asked.ts';
+import { ask, firstSpan, useAsked, type Picture } from './asked.ts';
 import { AxisFields } from './AxisFields.tsx';
 import { Results } from './Results.tsx';
 import './sweep.css';
@@ -129,8 +129,39 @@ function Started({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
   );
 }
 
-export default function SweepView() {
+const Sensitivity = lazy(() => import('./Sensitivity.tsx'));
+
+const pictures = [
+  { value: 'map', label: 'Map' },
+  { value: 'sensitivity', label: 'Sensitivity' },
+] as const;
+
+function Swept() {
   const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
   if (b) return <Started a={a} b={b} />;
   return <p className="mute">The first run has not begun yet.</p>;
+}
+
+/** A picture that is not in front keeps its state and runs nothing; one that nobody has looked at is not there. */
+export default function SweepView() {
+  const front = useAsked(({ picture }) => picture);
+  const [seen, setSeen] = useState<readonly Picture[]>([front]);
+  const choose = (picture: Picture): void => {
+    setSeen([...seen, picture]);
+    ask({ picture });
+  };
+  return (
+    <>
+      <SegmentedControl label="Picture" value={front} choices={pictures} onChange={choose} />
+      {pictures
+        .filter(({ value }) => seen.includes(value))
+        .map(({ value }) => (
+          <Activity key={value} mode={value === front ? 'visible' : 'hidden'}>
+            <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+              {value === 'map' ? <Swept /> : <Sensitivity />}
+            </Suspense>
+          </Activity>
+        ))}
+    </>
+  );
 }

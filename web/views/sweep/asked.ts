@@ -3,7 +3,11 @@ import { create } from 'zustand';
 import type { AxisSpec, Span } from '../../derive/sweep/axis.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
 
+export type Picture = 'map' | 'sensitivity';
+
 export interface Asked {
+  /** What is in front. */
+  readonly picture: Picture;
   /** None until a person or the view has chosen; two at most. */
   readonly axes: readonly AxisSpec[];
   readonly seeds: number;
@@ -12,7 +16,7 @@ export interface Asked {
 }
 
 const storageKey = 'coscope.sweep.1';
-const nothing: Asked = { axes: [], seeds: 1, measure: null };
+const nothing: Asked = { picture: 'map', axes: [], seeds: 1, measure: null };
 
 function isSpan(span: unknown): span is Span {
   if (typeof span !== 'object' || span === null || !('by' in span)) return false;
@@ -42,7 +46,13 @@ function kept(): Asked {
     if (typeof read !== 'object' || read === null || !('axes' in read) || !('seeds' in read)) return nothing;
     const { axes, seeds } = read;
     if (!Array.isArray(axes) || axes.length > 2 || !axes.every(isAxis)) return nothing;
-    return { ...nothing, axes, seeds: typeof seeds === 'number' ? Math.min(9, Math.max(1, seeds)) : 1 };
+    const picture = 'picture' in read && read.picture === 'sensitivity' ? 'sensitivity' : 'map';
+    return {
+      ...nothing,
+      picture,
+      axes,
+      seeds: typeof seeds === 'number' ? Math.min(9, Math.max(1, seeds)) : 1,
+    };
   } catch {
     return nothing;
   }

@@ -23,6 +23,12 @@ export function valueAtPlace({ field, values }: NamedAxis, place: number): strin
   return valueWords(field, values[place] ?? null);
 }
 
+/** The place of the scenario's own value along an axis; -1 where it is not among them. */
+export function presentPlace({ field, values }: NamedAxis): number {
+  const present = JSON.stringify(field.value);
+  return values.findIndex((value) => JSON.stringify(value) === present);
+}
+
 /** "L2: Size 48 KB, Memory: Latency 120 cycles". */
 export function placeWords(axes: readonly NamedAxis[], places: readonly number[]): string {
   return axes

@@ -1,0 +1,110 @@
+/** Which knob matters here: every number of the scenario halved and doubled, ranked by what that does to one metric. */
+import { useMemo, useState } from 'react';
+import type { Reading } from '../../derive/compare/readings.ts';
+import { readings } from '../../derive/compare/readings.ts';
+import { lastLevel } from '../../derive/machine/caches.ts';
+import { withSettings } from '../../derive/sweep/plan.ts';
+import type { SweepField } from '../../derive/sweep/fields.ts';
+import { sensitivityOf, type Bar, type Effect } from '../../derive/sweep/sensitivity.ts';
+import { useRested } from '../../engine/rested.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import { edit } from '../../scenario/store.ts';
+import { AskedRuns } from '../../ui/AskedRuns.tsx';
+import { counted, formatTimeLeft } from '../../ui/format.ts';
+import { Select, SegmentedControl } from '../../ui/Select.tsx';
+import { ask, useAsked } from './asked.ts';
+import { valueWords } from './axis-labels.ts';
+import { Tornado } from './Tornado.tsx';
+import { headline } from './tornado-words.ts';
+import { useBasis, useSensitivity } from './useSensitivity.ts';
+import './sensitivity.css';
+
+const effects = [
+  { value: 'value', label: 'Metric' },
+  { value: 'gain', label: 'B − A' },
+] as const;
+
+/** The scenario that was asked about with one number changed, under its present title. */
+function openBar(
+  document: Parameters<typeof withSettings>[0],
+  { pointer, label }: SweepField,
+  words: string,
+  bar: Bar,
+) {
+  edit(`Sensitivity: ${label} ${words}`, (now) => {
+    const next = withSettings(document, [[pointer, bar.value]]);
+    return next ? { ...next, title: now.title, about: now.about } : now;
+  });
+}
+
+function Ranked({ now, measures }: { readonly now: string; readonly measures: readonly Reading[] }) {
+  const { question, next, nextMs, plan, document, runs } = useSensitivity(now);
+  const chosen = useAsked(({ measure }) => measure);
+  const [wanted, setEffect] = useState<Effect>('value');
+  const measure = measures.find(({ id }) => id === chosen) ?? measures[0];
+  const hasGain = (plan ?? next).present.a !== null;
+  const effect = hasGain ? wanted : 'value';
+  const { outcomes } = runs;
+  const shown = useMemo(
+    () => plan && measure && sensitivityOf(plan, outcomes, measure, effect),
+    [plan, outcomes, measure, effect],
+  );
+  if (!measure) return null;
+  const time = nextMs === null ? '' : `, up to ${formatTimeLeft(nextMs)}`;
+  const what = `${counted((plan ?? next).knobs.length, 'field')} halved and doubled`;
+  return (
+    <>
+      <div className="sweep-form">
+        <div className="sweep-row">
+          <Select
+            label="Metric"
+            value={measure.id}
+            choices={measures.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(id) => ask({ measure: id })}
+          />
+          {hasGain && (
+            <SegmentedControl label="Effect on" value={effect} choices={effects} onChange={setEffect} />
+          )}
+        </div>
+      </div>
+      <AskedRuns
+        question={question}
+        runs={runs}
+        what={what}
+        wanted={`${counted(next.jobs.length, 'simulation')}${time}`}
+      />
+      {!plan && (
+        <p className="mute">
+          Halves and doubles {counted(next.knobs.length, 'field')} of this scenario, one at a time
+          {hasGain ? ', under A and under B' : ''}. Shows which of them matter most.
+        </p>
+      )}
+      {plan && shown && (
+        <div className={question.isStale ? 'stale' : undefined}>
+          <p className="knob-headline" role="status">
+            {headline(shown, measure, effect, runs.state === 'done')}
+          </p>
+          <Tornado
+            shown={shown}
+            fixed={plan.fixed}
+            measure={measure}
+            effect={effect}
+            onOpen={(field, bar) => openBar(document, field, valueWords(field, bar.value), bar)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+export default function Sensitivity() {
+  const now = useBasis();
+  const layout = useRested(({ panes }) => panes.b?.layout ?? null);
+  const scenario = useRested(({ panes }) => panes.b?.scenario ?? null);
+  const measures = useMemo(
+    () => (layout && scenario ? readings(lastLevel(layout), schedulesOf(scenario)) : []),
+    [layout, scenario],
+  );
+  if (now === null) return <p className="mute">The first run has not begun yet.</p>;
+  return <Ranked now={now} measures={measures} />;
+}

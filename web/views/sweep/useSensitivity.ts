@@ -1,0 +1,83 @@
+/** The runs behind the sensitivities: planned around what the panes run, begun when asked, kept after an edit. */
+import { useMemo } from 'react';
+import { sweepFields } from '../../derive/sweep/fields.ts';
+import { aroundOf, sensitivityPlan, type SensitivityPlan } from '../../derive/sweep/sensitivity.ts';
+import { useBatch, type Batch } from '../../engine/batch.ts';
+import { engine } from '../../engine/client.ts';
+import { expectedMs, runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
+import { useQuestion, useStopWhenStale, type Question } from '../../engine/question.ts';
+import { useRested } from '../../engine/rested.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+
+/** What runs are planned from, as text: what does not change them is not in it. */
+interface Basis {
+  readonly document: Scenario;
+  readonly a: Scenario | null;
+  readonly b: Scenario;
+}
+
+const wordless = (scenario: Scenario): Scenario => ({ ...scenario, title: '', about: '' });
+
+function planFrom({ document, a, b }: Basis): SensitivityPlan {
+  const policies = engine().policies.filter(({ id }) => id === b.policy.id);
+  return sensitivityPlan(aroundOf(document, a, b), sweepFields(b, policies));
+}
+
+const none: readonly Scenario[] = [];
+
+function runJobs(jobs: readonly Scenario[], options: ManyOptions<PoolRun>): Promise<Outcome<PoolRun>[]> {
+  return runMany(
+    jobs.map((scenario) => ({ scenario })),
+    options,
+  );
+}
+
+/** What a pane's run took: that of the quicker one, because both share the processor with what is drawn. */
+function quickest({ a, b }: Readonly<Record<'a' | 'b', Pane | null>>): number | null {
+  const took = [a, b].flatMap((pane) => pane?.milliseconds ?? []);
+  return took.length === 0 ? null : Math.min(...took);
+}
+
+export interface SensitivityRuns {
+  readonly question: Question;
+  /** What would be run now. */
+  readonly next: SensitivityPlan;
+  /** How long that takes at most, from how long the present run took beside all else; null before it has ended. */
+  readonly nextMs: number | null;
+  /** What is shown: what was asked last. null before. */
+  readonly plan: SensitivityPlan | null;
+  /** The document that was asked about, for opening one of its neighbours. */
+  readonly document: Scenario;
+  readonly runs: Batch<PoolRun>;
+}
+
+/** null while there is no run. */
+export function useBasis(): string | null {
+  const document = useSession(({ accepted }) => accepted);
+  const a = useRested(({ panes }) => panes.a?.scenario ?? null);
+  const b = useRested(({ panes }) => panes.b?.scenario ?? null);
+  return useMemo(() => {
+    if (!document || !b) return null;
+    const basis: Basis = { document: wordless(document), a: a && wordless(a), b: wordless(b) };
+    return JSON.stringify(basis);
+  }, [document, a, b]);
+}
+
+export function useSensitivity(now: string): SensitivityRuns {
+  const question = useQuestion(now);
+  const { asked, isStale } = question;
+  const next = useMemo(() => planFrom(JSON.parse(now) as Basis), [now]);
+  const of = asked ?? now;
+  const shown = useMemo(() => (of === now ? next : planFrom(JSON.parse(of) as Basis)), [of, now, next]);
+  const { document } = useMemo(() => JSON.parse(of) as Basis, [of]);
+  const runs = useBatch(asked === null ? none : shown.jobs, runJobs);
+  useStopWhenStale(isStale, runs);
+  const took = useRested(({ panes }) => quickest(panes));
+  const ran = useRested(({ panes }) => panes.b?.scenario ?? null);
+  const nextMs = useMemo(
+    () => (took === null || !ran ? null : expectedMs(next.jobs, { scenario: ran, milliseconds: took })),
+    [next, took, ran],
+  );
+  return { question, next, nextMs, plan: asked === null ? null : shown, document, runs };
+}
