@@ -78,7 +78,7 @@ test('halves and doubles every field, ranks them, and opens a bar', async ({ pag
   await stop(page);
   const b = await result(page);
   await page.keyboard.press('v');
-  const view = page.getByRole('tabpanel', { name: 'Sweep' });
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
   await view.getByText('Sensitivity', { exact: true }).click();
   // Nothing runs before it is asked for.
   const run = view.getByRole('button', { name: /^Run \d+ simulations/ });

@@ -106,7 +106,11 @@ export function toneOfThread(layout: Layout, thread: number): { program: number;
 
 /** What a thread is called and coloured by, and how the selection knows it (derive/selection/thing.ts). */
 export function namedThread(layout: Layout, thread: number) {
-  return { name: nameOfThread(layout, thread), of: `thread:${thread.toString()}`, ...toneOfThread(layout, thread) };
+  return {
+    name: nameOfThread(layout, thread),
+    of: `thread:${thread.toString()}`,
+    ...toneOfThread(layout, thread),
+  };
 }
 
 /**

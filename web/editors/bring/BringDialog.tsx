@@ -152,7 +152,9 @@ function Bring({ file }: { readonly file: File }) {
           <span className="row-label">Format</span>
           <SegmentedControl label="Format" value={format} choices={formats} onChange={setChosen} />
           {found?.kind === 'unknown' && (
-            <span className="bad small">not recognized: if the lines below are a trace, choose its format</span>
+            <span className="bad small">
+              not recognized: if the lines below are a trace, choose its format
+            </span>
           )}
         </div>
       )}
@@ -193,7 +195,9 @@ function Bring({ file }: { readonly file: File }) {
               </Button>
             ) : (
               <Button tone="solid" disabled={!isPacked && format === null} onClick={() => void read()}>
-                {format !== null && namesThreads(format) && !isPacked ? 'Look for its threads' : 'Play it as a thread'}
+                {format !== null && namesThreads(format) && !isPacked
+                  ? 'Look for its threads'
+                  : 'Play it as a thread'}
               </Button>
             )}
           </>
