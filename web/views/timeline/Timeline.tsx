@@ -12,6 +12,7 @@ import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
+import { useUsedCores } from '../machine/idle.tsx';
 import { Gantt } from './Gantt.tsx';
 import type { RowKind } from './gantt.ts';
 import { Marks } from './Marks.tsx';
@@ -123,12 +124,16 @@ export default function Timeline() {
   const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
   const isTasks = Boolean((b ?? a)?.tasks);
   const rowKind = isTasks ? 'context' : by;
+  const used = useUsedCores((b ?? a)?.layout.topology ?? null);
   const words = (pane: Pane, first: boolean) => {
     if (rowKind === 'thread') return null;
-    const count = pane.layout.topology.contexts.length;
+    const { contexts } = pane.layout.topology;
+    const count = contexts.length;
+    const shown = used ? contexts.filter(({ core }) => used.has(core)).length : count;
     const noun = count === 1 ? 'context' : 'contexts';
     return (
       <>
+        {shown < count && `${formatCount(shown)} of `}
         {formatCount(count)} hw
         <br />
         {first ? <Term define={contextMeans}>{noun}</Term> : noun}
