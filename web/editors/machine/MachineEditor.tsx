@@ -22,16 +22,16 @@ const coreHints: Readonly<Record<CoreModel, { readonly core: string; readonly co
   'in-order': {
     core: 'Each core issues one instruction a cycle.',
     contexts:
-      'Hardware contexts of each core: threads that it holds at once and takes turns with, a cycle each.',
+      'Hardware contexts per core. Their threads issue in turn, one per cycle.',
   },
   interval: {
     core: 'Each core passes instructions at its program’s own pace between misses.',
-    contexts: 'A core of this model holds one thread.',
+    contexts: 'A core of this model has one hardware context.',
   },
   smt: {
     core: 'Each core fetches, issues and commits several instructions a cycle, of several threads.',
     contexts:
-      'Hardware contexts of each core: threads that it holds at once and that share it in every cycle.',
+      'Hardware contexts per core. Their threads share each cycle of the core.',
   },
 };
 

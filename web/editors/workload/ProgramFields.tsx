@@ -81,7 +81,7 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
           />
         )}
         <TextField
-          label="What it stands for"
+          label="What it models"
           long
           value={program.about}
           onCommit={(about) => {

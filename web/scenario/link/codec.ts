@@ -53,7 +53,7 @@ export function unpack(payload: string): Unpacked {
   if (prefix !== version)
     return {
       ok: false,
-      problem: `the link is of version ${prefix.slice(0, 12)}, this page knows version ${version}`,
+      problem: `the link is of version ${prefix.slice(0, 12)}, this page reads version ${version}`,
       remedy: 'Reload the page to get its newest version.',
     };
   if (payload.length > mostLetters)

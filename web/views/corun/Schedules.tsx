@@ -12,7 +12,7 @@ import { useRem } from '../../ui/ink.ts';
 
 const pointWords: Readonly<Record<SchedulePoint['id'], string>> = {
   best: 'best',
-  pain: 'told by pain',
+  pain: 'predicted by pain',
   mean: 'at random',
   worst: 'worst',
 };

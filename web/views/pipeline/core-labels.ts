@@ -12,7 +12,7 @@ export const slotWords: Readonly<Record<SlotUse, Words>> = {
   fetch: { name: 'fetched', definition: 'An instruction that the thread will execute.' },
   'fetch-wrong-path': {
     name: 'wrong path',
-    definition: 'Fetched after a mispredicted branch, and thrown away later.',
+    definition: 'Fetched after a mispredicted branch, discarded when it is resolved.',
   },
   'fetch-lost-fragment': {
     name: 'block ended',
@@ -69,7 +69,7 @@ export const poolWords: Readonly<Record<PoolId, Words>> = {
   },
   'outstanding-misses': {
     name: 'misses under way',
-    definition: 'First-level lines that have been asked for and have not come.',
+    definition: 'First-level misses in progress.',
   },
   'tlb-entries': { name: 'D-TLB', definition: 'Pages whose translation is at hand.' },
 };
@@ -79,7 +79,7 @@ const lossWords: Partial<Record<SlotUse, string>> = {
   'fetch-lost-fragment': 'to blocks that end at a taken branch or at a line’s end',
   'fetch-lost-cache': 'to misses of the instruction cache',
   'fetch-lost-room': 'because there is no room behind',
-  'fetch-lost-idle': 'because there is nobody to fetch for',
+  'fetch-lost-idle': 'because no thread can fetch',
 };
 
 /** From here on a queue or a file of registers is called full. Chosen. */

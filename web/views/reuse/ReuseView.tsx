@@ -96,8 +96,7 @@ function Profiles({ layout }: { readonly layout: Layout }) {
             <Ranking known={known} chosen={chosen?.name ?? ''} cache={last} rem={ink.rem} onChoose={choose} />
           )}
           <p className="mute small">
-            Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it tells the miss
-            ratio only of programs that use all of it alike. Reuse distances tell both.
+            Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it predicts the miss ratio only of programs that use all of it evenly. Reuse distances predict both.
           </p>
           <div className="reuse-rate small">
             <span className="mute" aria-hidden="true">

@@ -151,7 +151,7 @@ export function AlphaCurve({ asked, policy, name, reference, window, waits }: Al
             width={width}
             height={height}
             role="img"
-            aria-label={`${label} against F_mean, ${points.length.toString()} strengths of the rule`}
+            aria-label={`${label} vs. F_mean, ${points.length.toString()} strengths of the rule`}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
               drag(event);

@@ -20,7 +20,7 @@ import type { Pen } from '../../charts/picture/pen.ts';
 type Order = 'grouped' | 'entries';
 
 const orders = [
-  { value: 'grouped' as const, label: 'by who touches them' },
+  { value: 'grouped' as const, label: 'by the threads that touch them' },
   { value: 'entries' as const, label: 'as numbered' },
 ];
 /** How much of a column that everybody touches is left to see. */
@@ -161,7 +161,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
     const entry = columnEntries[column] ?? 0;
     const own = counts[(rowThreads[row] ?? 0) * all + entry] ?? 0;
     const everybody = picture.global.includes(entry)
-      ? ' Shared by more than half of all threads: counts for nobody.'
+      ? ' Shared by more than half of all threads: ignored.'
       : '';
     return `${name(row)}: ${formatCount(own)} in ${entryName(layout, picture, entry)}. Touched by ${touchedBy(layout, counts, all, entry)}.${everybody}`;
   };

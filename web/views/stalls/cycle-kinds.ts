@@ -32,7 +32,7 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
   },
   branch: {
     name: 'wrong path',
-    definition: 'Waiting for instructions after those of a mispredicted path were thrown away.',
+    definition: 'Waiting for instructions after a mispredicted path was discarded.',
   },
   tlb: { name: 'TLB', definition: 'Waiting for the refill of the data TLB.' },
   l1: { name: 'L1', definition: 'Waiting for a first-level cache that takes more than one cycle.' },

@@ -16,7 +16,7 @@ function copy(text: string): void {
     () =>
       notify({
         title: 'This browser does not let the page copy',
-        detail: 'Select the command and copy it by hand.',
+        detail: 'Select the command and copy it.',
       }),
   );
 }
