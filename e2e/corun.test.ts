@@ -62,8 +62,8 @@ test('what cannot be measured is said, with what still works', async ({ page }) 
   await openShort(page, of('gzip', 'art', 'parser'));
   const view = await laboratory(page);
   await expect(view.getByText(/3 programs do not divide into groups of 2.* do not need it/s)).toBeVisible();
-  await view.getByRole('button', { name: 'Leave out gzip' }).click();
-  await view.getByRole('button', { name: 'Leave out art' }).click();
+  await view.getByRole('button', { name: 'Remove gzip' }).click();
+  await view.getByRole('button', { name: 'Remove art' }).click();
   await expect(view.getByText('A co-run needs two programs')).toBeVisible();
   await view.getByRole('combobox', { name: 'Add' }).selectOption('vortex');
   await filled(view);

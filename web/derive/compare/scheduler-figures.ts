@@ -70,7 +70,7 @@ export const schedulerFigures: readonly SchedulerFigure[] = [
   {
     id: 'wrong-path',
     label: 'Wrong path',
-    definition: 'Instructions fetched after mispredicted branches, for nothing ÷ all instructions fetched.',
+    definition: 'Instructions fetched after mispredicted branches, and discarded ÷ all instructions fetched.',
     form: 'percent',
     better: 'lower',
     of: ({ result }) => result.wrong_path_share ?? NaN,

@@ -19,7 +19,7 @@ const tools = [
 ] as const satisfies readonly { value: PlacementTool; label: string }[];
 
 async function copy(text: string): Promise<void> {
-  if (await copyText(text, 'Mark the lines and copy them.'))
+  if (await copyText(text, 'Select the lines and copy them.'))
     notify({ title: 'Commands copied', tone: 'good' });
 }
 

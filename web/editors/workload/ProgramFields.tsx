@@ -63,7 +63,7 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
               </Button>
             </>
           )}
-          {inline !== undefined && shipped === undefined && 'Lives in this scenario only.'}
+          {inline !== undefined && shipped === undefined && 'Defined in this scenario only.'}
         </p>
         {inline !== undefined && shipped === undefined && (
           <TextField

@@ -60,7 +60,7 @@ export function unpack(payload: string): Unpacked {
     return { ok: false, problem: 'the link is too long', remedy: 'Ask for the scenario as a file instead.' };
   const bytes = fromBase64Url(payload.slice(dot + 1));
   if (!bytes)
-    return { ok: false, problem: 'the link has letters that no link has, or lost some', remedy: whole };
+    return { ok: false, problem: 'the link has invalid characters, or is incomplete', remedy: whole };
   try {
     const text = inflateBounded(bytes);
     if (!text)

@@ -182,7 +182,7 @@ export default function Laboratory() {
             <Button
               tone="accent"
               onClick={() => {
-                edit('Let the oracle place', (now) =>
+                edit('Optimal placement', (now) =>
                   withPolicy(withPolicy(now, 'b', { id: 'optimal', params: { degradation: oracle } }), 'a', {
                     id: 'random',
                     params: { draw: 'once' },

@@ -44,7 +44,8 @@ function Pictures() {
         ))}
       </ul>
       <p className="mute small">
-        SVG: vectors, and text stays text. PNG: at twice the resolution of the page. CSV: the numbers, unrounded. Views offer the same three under the arrow beside their title.
+        SVG: vectors, and text stays text. PNG: at twice the resolution of the page. CSV: the numbers,
+        unrounded. Views offer the same three under the arrow beside their title.
       </p>
     </section>
   );
@@ -84,7 +85,7 @@ const offers: readonly Offer[] = [
   },
   {
     id: 'csv',
-    name: 'Everything counted, as tidy CSV',
+    name: 'All counters as tidy CSV',
     about: 'One number per row, with its quantum and unit: for R, pandas or a spreadsheet.',
     save: (panes) => {
       const rows = panes.flatMap(({ name, pane }, index) => {
@@ -121,7 +122,9 @@ export default function ExportView() {
   const running = panes.some(({ pane }) => pane.status === 'running');
   return (
     <>
-      {running && <p className="mute">The run is not complete: files contain what has been simulated so far.</p>}
+      {running && (
+        <p className="mute">The run is not complete: files contain what has been simulated so far.</p>
+      )}
       <ul className="offers">
         {offers.map((offer) => (
           <li key={offer.id}>

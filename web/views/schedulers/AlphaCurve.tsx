@@ -111,7 +111,7 @@ export function AlphaCurve({ asked, policy, name, reference, window, waits }: Al
     <Figure
       level={3}
       title={`What fairness costs ${name}`}
-      subtitle="a point each for the strength α of the anti-starvation rule, one seed"
+      subtitle="one point per strength α of the anti-starvation rule, one seed"
       actions={
         window !== 'run' && (
           <SegmentedControl label="Throughput" value={wanted} choices={fasts} onChange={setFast} />

@@ -81,7 +81,7 @@ export function Agreement({ layout, divisions }: AgreementProps) {
   const canAsk = other !== null && wayOf(policyOf(document, 'a')) !== other;
   return (
     <section className="shmap-agreement" aria-label="Agreement">
-      <Heading level={3}>Are these the groups?</Heading>
+      <Heading level={3}>Agreement with the true groups</Heading>
       <table className="data-table">
         <thead>
           <tr>

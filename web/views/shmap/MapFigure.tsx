@@ -175,7 +175,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
     ? sayEntry(entryCell)
     : compared && isIn(pairCell, rowThreads.length)
       ? sayPair(pairCell)
-      : 'Each row is a thread, each column a stretch of memory that it fetched from another package: the stronger the ink, the more often. Point at a cell to see whose it is.';
+      : 'Each row is a thread, each column a stretch of memory that it fetched from another package: the darker, the more often. Point at a cell for its thread and region.';
 
   return (
     <Figure

@@ -58,6 +58,6 @@ export function whatIsMissing({ machine, policy }: Scenario, packages: number): 
   return [
     ...(packages > 1 ? [] : ['The machine has one package: threads that share are together already.']),
     ...(machine.coherence ? [] : ['The machine’s caches are not coherent: its threads share no memory.']),
-    ...(policy.id === policyId ? [] : ['The policy does not sample which thread made a remote access.']),
+    ...(policy.id === policyId ? [] : ['The policy does not sample remote accesses.']),
   ];
 }

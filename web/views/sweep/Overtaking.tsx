@@ -92,7 +92,7 @@ export function Overtaking(props: OvertakingProps) {
       <div>
         Where does {choose('one', 'Who overtakes')} overtake {choose('other', 'Who is overtaken')}{' '}
         <Button tone="accent" onClick={() => onSearch(!isLooking)}>
-          {isLooking ? 'Stop looking' : 'Find it'}
+          {isLooking ? 'Stop' : 'Find it'}
         </Button>{' '}
         {apart !== null && (
           <SegmentedControl label="How near" value={apart} choices={apartChoices} onChange={onApart} />

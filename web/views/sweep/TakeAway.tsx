@@ -30,7 +30,7 @@ export function TakeAway({
 }) {
   const command = sweepCommand(plan.sweep, file, refusals.length > 0);
   return (
-    <section className="sweep-take" aria-label="To take along">
+    <section className="sweep-take" aria-label="Export">
       <p>
         <Button
           tone="accent"
