@@ -28,7 +28,7 @@ test('a range brushed on the axis is the window of metrics and views, and crumbs
   await stop(page);
   const evictions = page.getByRole('tabpanel', { name: 'Evictions', exact: true });
   await evictions.getByText('whole run').click();
-  const sum = evictions.locator('.evictions-sum');
+  const sum = evictions.locator('.evictions-sum').last();
   const all = Number((await sum.innerText()).replace(/\D/g, ''));
   const ipc = await page.getByTestId('reading-ipc-b').innerText();
 

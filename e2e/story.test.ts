@@ -35,6 +35,6 @@ test('the result is on the stage where the metrics are not', async ({ page }) =>
   await expect(result).toBeHidden();
   await page.keyboard.press('p');
   await expect(result).toBeVisible();
-  await expect(result).toContainText(/IPC, machine A 0\.\d\d B 1\.\d\d \+\d\d\s?%/);
+  await expect(result).toContainText(/IPC, machine\s*A 0\.\d\d\s*B 1\.\d\d\s*\+\d\d\s?%/);
   await expectAccessible(page);
 });

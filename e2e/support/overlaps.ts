@@ -25,7 +25,7 @@ export function overlaps(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         // What an ancestor cuts off is not seen.
-        const clip = element.closest('.thread, select, .shell-right, .shell-left')?.getBoundingClientRect();
+        const clip = element.closest('.thread, select, .shell-right, .shell-left, .shell-stage')?.getBoundingClientRect();
         const isCut = clip !== undefined && (box.top >= clip.bottom || box.left >= clip.right);
         if (box.width > 0 && !isCut) texts.push({ text, box, element });
       }

@@ -37,7 +37,7 @@ function filling() {
     await done(page);
     await page.keyboard.press('Home');
     await page.keyboard.press('t');
-    const said = page.getByRole('dialog', { name: 'Tasks: misses' }).locator('.task-answer');
+    const said = page.getByRole('tabpanel', { name: 'Tasks' }).locator('.task-answer');
     await said.waitFor();
     const before = await said.innerText();
     const { framesPerSecond } = await watched(page);

@@ -32,7 +32,7 @@ function playedSharing() {
     await done(page);
     await page.keyboard.press('Home');
     await page.keyboard.press('w');
-    const samples = page.getByRole('dialog', { name: 'Data sharing' }).locator('.shmap-progress');
+    const samples = page.getByRole('tabpanel', { name: 'Data sharing' }).locator('.shmap-progress');
     await samples.waitFor();
     const before = await samples.innerText();
     const { framesPerSecond } = await watched(page);

@@ -36,20 +36,20 @@ function swept() {
     await page.goto(url);
     await done(page);
     await page.keyboard.press('v');
-    const dialog = page.getByRole('dialog', { name: 'Sweep' });
-    await dialog.getByRole('button', { name: 'Stop' }).click();
-    await dialog.getByText('policies take part').click();
-    const tick = dialog.getByRole('checkbox', { name: third.name, exact: true });
+    const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
+    await view.getByRole('button', { name: 'Stop' }).click();
+    await view.getByText('policies take part').click();
+    const tick = view.getByRole('checkbox', { name: third.name, exact: true });
     await tick.waitFor();
     const began = Date.now();
     await tick.click();
     await page.waitForFunction((runs) => {
-      const said = globalThis.document.querySelector('dialog[open] .batch-said')?.textContent ?? '';
+      const said = globalThis.document.querySelector('.view-body .batch-said')?.textContent ?? '';
       return Number(/^(\d+) of 219 runs/.exec(said)?.[1] ?? 0) >= runs;
     }, roughRuns);
     const roughSeconds = (Date.now() - began) / 1000;
     const { framesPerSecond } = await watched(page);
-    await dialog
+    await view
       .getByText('3 policies × 8 × 8 values, 1 seed', { exact: true })
       .waitFor({ timeout: 30 * 60_000 });
     return { roughSeconds, seconds: (Date.now() - began) / 1000, framesPerSecond };

@@ -18,6 +18,8 @@ export function completeDom(): void {
   );
   const matches = (element: Element, selector: string): boolean =>
     Element.prototype.matches.call(element, selector);
+  // Style sheets that a script makes.
+  Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
       openPopovers.add(this);

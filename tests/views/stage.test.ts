@@ -92,6 +92,16 @@ describe('hardware contexts over time', () => {
     });
     expect(heights).toEqual([16, 9, 4, 2]);
   });
+
+  it('leaves out cores that nobody uses', () => {
+    const layout = makeLayout();
+    const contexts = [0, 0, 1, 1, 2, 2].map((core) => ({ core, slot: 0 }));
+    const large = { ...layout, topology: { ...layout.topology, contexts } };
+    const rows = rowsOf(large, 'context', 16, new Set([0, 2]));
+    expect(rows.of).toEqual([0, 1, 4, 5]);
+    expect(rows.ofContext).toEqual([0, 1, -1, -1, 2, 3]);
+    expect(rowsOf(large, 'thread', 16, new Set([0])).count).toBe(layout.threads.length);
+  });
 });
 
 it('goes through the speeds and stops at the ends', () => {

@@ -26,10 +26,10 @@ function together(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
 }
 
 /** The cores that either pane uses, where idle ones are folded; null where all are shown. */
-export function useUsedCores(topology: Topology): ReadonlySet<number> | null {
+export function useUsedCores(topology: Topology | null): ReadonlySet<number> | null {
   const isShown = useIdle(({ shown }) => shown);
   return useSession(({ panes }) => {
-    if (isShown || !isLarge(topology)) return null;
+    if (isShown || !topology || !isLarge(topology)) return null;
     const sets = Object.values(panes)
       .filter((pane) => pane !== null)
       .map(({ frames }) => usedCores(frames));

@@ -19,6 +19,7 @@ import { formatIpc } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { Note } from '../../charts/HoverNote.tsx';
 import { nameOfThread } from '../../derive/names/threads.ts';
+import { useUsedCores } from '../machine/idle.tsx';
 import { nameOfContext } from '../machine/notes.ts';
 import { useLit } from '../selection/useLit.ts';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
@@ -53,7 +54,8 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
   const { layout, frames: table, tasks } = pane;
   const { count } = table;
   const frames = useMemo(() => framesUpTo(table, count), [table, count]);
-  const rows = useMemo(() => rowsOf(layout, by, rem), [layout, by, rem]);
+  const used = useUsedCores(layout.topology);
+  const rows = useMemo(() => rowsOf(layout, by, rem, used), [layout, by, rem, used]);
   const row = rows.height;
   const lit = useLit(layout);
   // A new list with every frame: the log of tasks grows in place.
@@ -89,8 +91,8 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
     }
     const quantum = quantumAt(frame, count, layout.frames_per_quantum);
     const placed = placementAt(frames, frame);
-    const [context, thread] =
-      by === 'thread' ? [placed.indexOf(index), index] : [index, placed[index] ?? nobody];
+    const of = rows.of[index] ?? nobody;
+    const [context, thread] = by === 'thread' ? [placed.indexOf(of), of] : [of, placed[of] ?? nobody];
     hover(thread < 0 ? { kind: 'context', id: context } : { kind: 'thread', id: thread });
     const task = tasks && taskUnder(tasks, context, frameUnder(event));
     const at = {

@@ -1,8 +1,8 @@
 /** The schedule: A above B on one clock, with highlights marked. */
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
-import { useSession, type Pane } from '../../engine/session.ts';
+import { afterFirstRun, useSession, type Pane } from '../../engine/session.ts';
 import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Figure } from '../../charts/Figure.tsx';
@@ -12,6 +12,7 @@ import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
+import { useUsedCores } from '../machine/idle.tsx';
 import { Gantt } from './Gantt.tsx';
 import type { RowKind } from './gantt.ts';
 import { Marks } from './Marks.tsx';
@@ -123,12 +124,19 @@ export default function Timeline() {
   const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
   const isTasks = Boolean((b ?? a)?.tasks);
   const rowKind = isTasks ? 'context' : by;
+  // A first visit watches before it brushes.
+  const [areHandsDue, setHandsDue] = useState(false);
+  useEffect(() => afterFirstRun(() => setHandsDue(true)), []);
+  const used = useUsedCores((b ?? a)?.layout.topology ?? null);
   const words = (pane: Pane, first: boolean) => {
     if (rowKind === 'thread') return null;
-    const count = pane.layout.topology.contexts.length;
+    const { contexts } = pane.layout.topology;
+    const count = contexts.length;
+    const shown = used ? contexts.filter(({ core }) => used.has(core)).length : count;
     const noun = count === 1 ? 'context' : 'contexts';
     return (
       <>
+        {shown < count && `${formatCount(shown)} of `}
         {formatCount(count)} hw
         <br />
         {first ? <Term define={contextMeans}>{noun}</Term> : noun}
@@ -179,7 +187,7 @@ export default function Timeline() {
         <HoverNote box={note.box} anchor={note.anchor} />
       </div>
       <PlayheadGrip scale={scale} />
-      <Suspense>{width > 0 && (a ?? b) && <TimeHands scale={scale} />}</Suspense>
+      <Suspense>{areHandsDue && width > 0 && (a ?? b) && <TimeHands scale={scale} />}</Suspense>
     </>
   );
 }

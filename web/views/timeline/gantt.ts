@@ -16,6 +16,10 @@ export type RowKind = 'context' | 'thread';
 /** Rows of a schedule. */
 export interface Rows {
   readonly by: RowKind;
+  /** The thread or the hardware context of each row. */
+  readonly of: readonly number[];
+  /** By hardware context, its row; −1 where it has none. Not for rows of threads. */
+  readonly ofContext: readonly number[];
   readonly count: number;
   /** Of each, with its gap, in CSS pixels. */
   readonly height: number;
@@ -25,12 +29,23 @@ export interface Rows {
 const namedRem = 0.5625;
 const typeRem = 0.5625;
 
-/** A few rows are tall, many are thin, none is thinner than two pixels. */
-export function rowsOf({ topology, threads }: Layout, by: RowKind, rem: number): Rows {
-  const count = by === 'thread' ? threads.length : topology.contexts.length;
+/** A few rows are tall, many are thin, none is thinner than two pixels. With `used`, only these cores have rows. */
+export function rowsOf(
+  { topology, threads }: Layout,
+  by: RowKind,
+  rem: number,
+  used: ReadonlySet<number> | null = null,
+): Rows {
+  const contexts = topology.contexts.flatMap(({ core }, context) =>
+    (used?.has(core) ?? true) ? [context] : [],
+  );
+  const of = by === 'thread' ? threads.map((_, thread) => thread) : contexts;
+  const ofContext = topology.contexts.map(() => -1);
+  contexts.forEach((context, row) => (ofContext[context] = row));
+  const count = of.length;
   const room = by === 'thread' ? 11.5 : count <= 12 ? 4.5 : count <= 20 ? 6 : 8;
   const wanted = Math.floor((room * rem) / count);
-  return { by, count, height: Math.max(2, Math.min(Math.round(rem), wanted)) };
+  return { by, of, ofContext, count, height: Math.max(2, Math.min(Math.round(rem), wanted)) };
 }
 
 export function hasNames({ height }: Rows, rem: number): boolean {
@@ -75,7 +90,7 @@ export function ganttDraw(schedule: Schedule, scale: TimeScale): Draw {
         if (to < 0 || from > width) continue;
         context.globalAlpha = isShown(core, core) ? 1 : dimmedAlpha;
         context.fillStyle = missColour(missShare({ accesses, misses }, full), ink.theme);
-        context.fillRect(from, core * row, to - from, row - gap);
+        context.fillRect(from, (rows.ofContext[core] ?? core) * row, to - from, row - gap);
       }
       context.globalAlpha = 1;
       return;
@@ -88,7 +103,8 @@ export function ganttDraw(schedule: Schedule, scale: TimeScale): Draw {
     for (const { context: index, thread, start, end } of stays) {
       const [from, to] = [Math.max(0, x(start)), Math.min(width, x(end))];
       if (to <= 0 || from >= width) continue;
-      const top = (rows.by === 'thread' ? thread : index) * row;
+      const top = (rows.by === 'thread' ? thread : (rows.ofContext[index] ?? -1)) * row;
+      if (top < 0) continue;
       context.globalAlpha = isShown(index, thread) ? 1 : dimmedAlpha;
       context.fillStyle = toneColour(toneOfThread(layout, thread))[ink.theme];
       context.fillRect(from, top, Math.max(0.5, to - from - between), row - gap);
