@@ -33,7 +33,7 @@ export const retired: readonly Retired[] = [
   // Threads, programs and lines are not persons.
   { word: /\bnobody\b/i, today: 'no thread, none', places: ['docs', 'page', 'workloads'] },
   { word: /\bsomebody\b/i, today: 'a thread, a program', places: ['page'] },
-  { word: /\bwhoever\b/i, today: 'the thread that', places: ['page', 'workloads'] },
+  { word: /\bwhoever\b/i, today: 'the thread that', places: ['page'] },
   { word: /\bwhom\b/i, today: 'which threads', places: ['page'] },
   { word: /\bfrugal\b/i, today: 'with few misses', places: ['page', 'workloads'] },
   { word: /\bwho (suffers|inflicts|wins|gets|holds|ran)\b/i, today: 'the quantity' },

@@ -41,7 +41,7 @@ function stagesOf(layout: Layout, { fetch, pools, units, commit }: CoreUse): Sta
       title: 'Fetch',
       tanks: [
         {
-          name: 'slots a cycle',
+          name: 'slots per cycle',
           definition: 'Correct-path instructions fetched by each thread; above, lost slots by cause.',
           ...ofAll(fetch.won, fetch.capacity),
           layers: slotLayers(layout, fetch, 'slots', true),

@@ -232,9 +232,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
                 />
               </div>
             ) : (
-              <p className="shmap-later mute small">
-                Threads are compared when the samples are in; then it stands here who is like whom.
-              </p>
+              <p className="shmap-later mute small">Similarities are shown once all samples are taken.</p>
             )}
           </div>
         )}
