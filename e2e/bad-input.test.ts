@@ -12,7 +12,7 @@ const running = (page: Page) => machine(page, 'B').getByRole('button', { name: /
 test.describe('a broken link', () => {
   const broken = [
     ['cut short', linkOf(short()).slice(0, 60), /damaged|lost some|not JSON/],
-    ['with foreign letters', '#s=1.%%%', /letters that no link has/],
+    ['with foreign letters', '#s=1.%%%', /invalid characters/],
     ['of a later version', '#s=9.AAAA', /version 9/],
     ['that unpacks without end', linkOfText(' '.repeat(50_000_000)), /more than 4 MB/],
     ['to a scenario that does not exist', '#id=no-such-thing', /no-such-thing/],

@@ -57,7 +57,7 @@ test('what perf stat prints becomes a program that counts alike, and says how we
   await expect(dialog.getByRole('list', { name: 'Guesses' })).toContainText('75 % of the time');
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: 'Fit to this machine' }).click();
-  const fits = dialog.getByRole('table', { name: 'How well they fit' });
+  const fits = dialog.getByRole('table', { name: 'Quality of the fit' });
   await expect(fits.getByRole('row', { name: /miss ratio/ })).toContainText('0.2', { timeout: 60_000 });
   await expect(dialog.getByRole('list', { name: 'Guesses' })).toContainText('drawn, no counter says it');
   await dialog.getByRole('button', { name: 'Add it as a thread' }).click();

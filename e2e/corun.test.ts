@@ -37,11 +37,11 @@ test('a trace that was dropped gets a class and a row, and goes into a live run'
   await done(page);
 
   const view = await laboratory(page);
-  await view.getByRole('button', { name: 'As table: Who hurts whom' }).click();
+  await view.getByRole('button', { name: 'As table: Degradation by neighbour' }).click();
   const row = view.getByRole('row', { name: /^my-program (turtle|sheep|rabbit|devil) 0\.\d+/ });
   await expect(row).toBeVisible();
   await expect(row.getByRole('cell')).toHaveCount(3 + 4 - 1);
-  await view.getByRole('button', { name: 'As picture: Who hurts whom' }).click();
+  await view.getByRole('button', { name: 'As picture: Degradation by neighbour' }).click();
   await expectAccessible(page, '.workbench');
 
   await view.getByRole('application', { name: /What the row's program loses/ }).press('Enter');
@@ -53,7 +53,7 @@ test('the oracle of the laboratory runs against chance', async ({ page }) => {
   await openShort(page, of('gzip', 'art', 'parser', 'crafty'));
   const view = await laboratory(page);
   await expect(view.getByRole('img', { name: /best .*worst / })).toBeVisible();
-  await view.getByText('who inflicts', { exact: true }).click();
+  await view.getByText('intensity', { exact: true }).click();
   await changing(page, () => view.getByRole('button', { name: 'compare best vs. random pairing' }).click());
   expect([(await result(page, 'a'))?.policy, (await result(page))?.policy]).toEqual(['random', 'optimal']);
 });
@@ -62,8 +62,8 @@ test('what cannot be measured is said, with what still works', async ({ page }) 
   await openShort(page, of('gzip', 'art', 'parser'));
   const view = await laboratory(page);
   await expect(view.getByText(/3 programs do not divide into groups of 2.* do not need it/s)).toBeVisible();
-  await view.getByRole('button', { name: 'Leave out gzip' }).click();
-  await view.getByRole('button', { name: 'Leave out art' }).click();
+  await view.getByRole('button', { name: 'Remove gzip' }).click();
+  await view.getByRole('button', { name: 'Remove art' }).click();
   await expect(view.getByText('A co-run needs two programs')).toBeVisible();
   await view.getByRole('combobox', { name: 'Add' }).selectOption('vortex');
   await filled(view);
@@ -86,6 +86,6 @@ test('without a shared cache, and without references, the rest is still measured
   const view = await laboratory(page);
   await expect(view.getByText(/No cache of this machine is shared by 2 cores/)).toBeVisible();
   await expect(view.getByText(/silent makes no references/)).toBeVisible();
-  await view.getByRole('button', { name: 'As table: Who hurts whom' }).click();
+  await view.getByRole('button', { name: 'As table: Degradation by neighbour' }).click();
   await expect(view.getByRole('row', { name: /^silent/ })).toContainText(/0\s?%.*0\s?%/);
 });

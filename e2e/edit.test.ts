@@ -114,7 +114,7 @@ test.describe('placing a thread by hand', () => {
     const at = machine(page, 'B').getByRole('button', { name: `${name}, core 0, hardware context 0` });
     await expect(at).toBeVisible();
     await page.getByRole('region', { name: 'Run', exact: true }).getByText('More', { exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Done by hand' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Interventions' }).getByRole('listitem')).toHaveCount(1);
 
     await page.getByRole('button', { name: 'From the start' }).click();
     await expect.poll(async () => (await result(page))?.policy).toBe('pinned');

@@ -21,7 +21,7 @@ test('figures, counts and the timeline are files, and say what the page says', a
   const figures = JSON.parse((await saved(page, 'Figures as JSON')).text) as { B: unknown };
   expect(figures.B).toEqual(await result(page));
 
-  const rows = (await saved(page, 'Everything counted')).text.trimEnd().split('\n');
+  const rows = (await saved(page, 'All counters')).text.trimEnd().split('\n');
   expect(rows[0]).toBe('run,quantum,first_cycle,cycles,measured,column,of,value');
   const executed = rows
     .map((row) => row.split(','))

@@ -40,10 +40,10 @@ test('a newer version says that it is there, and waits until it is wanted', asyn
     await done(page);
     await appendFile(path.join(folder, 'sw.js'), '\n// a newer version\n');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const notice = page.getByText('A newer Coscope is there');
+    const notice = page.getByText('A newer version is available');
     await expect(notice).toBeVisible();
     const digest = (await result(page))?.digest;
-    await page.getByRole('button', { name: 'Take it now' }).click();
+    await page.getByRole('button', { name: 'Reload now' }).click();
     await expect(notice).toHaveCount(0);
     await done(page);
     expect((await result(page))?.digest).toBe(digest);

@@ -108,7 +108,7 @@ test('a view is saved from its head: PNG at twice the size, CSV with the figures
 test('one picture of many: the readings as a person reads them, unrounded', async ({ page }) => {
   await openShort(page);
   await page.keyboard.press('x');
-  const { bytes } = await saved(page, () => page.getByRole('button', { name: 'B against A: CSV' }).click());
+  const { bytes } = await saved(page, () => page.getByRole('button', { name: 'B vs. A: CSV' }).click());
   const [head, first] = bytes
     .toString('utf8')
     .split('\n')

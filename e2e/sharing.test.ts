@@ -39,7 +39,7 @@ test('lays every cycle out, and each sums to all of them', async ({ page }) => {
   await stop(page);
   await page.keyboard.press('c');
   const view = page.getByRole('tabpanel', { name: 'Cycle breakdown' });
-  const figure = view.getByRole('figure', { name: 'What every cycle was' });
+  const figure = view.getByRole('figure', { name: 'Cycles by cause' });
   const cycles = (await result(page))?.cycles ?? 0;
   // The default machine: two cores, eight hardware contexts that always hold a thread.
   for (const [choice, units] of [

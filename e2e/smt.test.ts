@@ -34,7 +34,7 @@ test('shows who has what of the core, and a perfect resource in B alone', async 
   const [a, perfect] = [await result(page, 'a'), await result(page, 'b')];
   expect(a?.tlb?.misses).toBeGreaterThan(0);
   expect(perfect?.tlb?.misses).toBe(0);
-  await drawer.getByText('What its threads share').click();
+  await drawer.getByText('Shared by its threads').click();
   await expectAccessible(page, 'dialog[open]');
 });
 

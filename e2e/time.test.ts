@@ -55,7 +55,7 @@ test('Why lists the candidates; without the winner, the runner-up runs', async (
   expect(runnerUp).not.toBe(chosen);
 
   await changing(page, () => why.getByRole('button', { name: 'Exclude this group' }).click());
-  await expect(why.getByText('Forbidden by hand at this decision')).toBeVisible();
+  await expect(why.getByText('Excluded at this decision')).toBeVisible();
   expect(await threads('runs')).toBe(runnerUp);
   for (const name of runnerUp.split(', '))
     await expect(machine(page, 'B').getByRole('button', { name: new RegExp(`^${name}, core`) })).toHaveCount(

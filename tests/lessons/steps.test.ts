@@ -13,8 +13,8 @@ describe('the steps of a lesson', () => {
       'Prediction 1',
       'Prediction 2',
       'Run',
-      'What came out 1',
-      'What came out 2',
+      'Result 1',
+      'Result 2',
       'What next',
     ]);
     expect(stepOf(at(99)).kind).toBe('question');

@@ -33,9 +33,9 @@ describe('the microscope', () => {
 
   it('finds the set, compares, moves a hit to the front', () => {
     look();
-    expect(screen.getByText(/gzip·1 asks L2 for line 0009\. The 2 index bits name the set: 1/)).toBeTruthy();
+    expect(screen.getByText(/gzip·1 accesses line 0009 of L2\. The 2 index bits name the set: 1/)).toBeTruthy();
     fireEvent.keyDown(window, { key: 'ArrowRight' });
-    expect(screen.getByText(/at place 3, holds tag 0002: a hit\. art had brought it in/)).toBeTruthy();
+    expect(screen.getByText(/at place 3, has tag 0002: a hit\. art brought it in/)).toBeTruthy();
     expect(ways()).toEqual(['0000', '0001', '0002', '0003']);
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     expect(ways()).toEqual(['0002', '0000', '0001', '0003']);
@@ -45,10 +45,10 @@ describe('the microscope', () => {
     look();
     fireEvent.keyDown(window, { key: 'ArrowRight', shiftKey: true });
     fireEvent.keyDown(window, { key: 'ArrowRight' });
-    expect(screen.getByText(/the victim is the one not used for longest.*It belongs to art/)).toBeTruthy();
+    expect(screen.getByText(/the least recently used one.*It belongs to art/)).toBeTruthy();
     expect(screen.getByText('victim')).toBeTruthy();
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     expect(ways()).toEqual(['0004', '0000', '0001', '0002']);
-    expect(screen.getByText('Pushed out:')).toBeTruthy();
+    expect(screen.getByText('Evicted:')).toBeTruthy();
   });
 });

@@ -67,5 +67,5 @@ it('says what it takes where no core is shared, and what went wrong where nothin
   expect(screen.getByText(/the model “.*\(SMT\)”/)).toBeTruthy();
   useSession.setState({ panes: { a: null, b: null }, failures: { a: null, b: 'no memory left' } });
   rerender(<PipelineView />);
-  expect(screen.getByText(/^There is no run to look into/)).toBeTruthy();
+  expect(screen.getByText(/^There is no run to show/)).toBeTruthy();
 });

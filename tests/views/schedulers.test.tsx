@@ -71,7 +71,7 @@ describe('the table of schedulers', () => {
     renderTable();
     const marked = screen.getAllByRole('button', { name: /^6\.20/ });
     expect(marked).toHaveLength(1);
-    expect(screen.getByText(/^G_D1MR commits more instructions a cycle than RR/)).toBeTruthy();
+    expect(screen.getByText(/^G_D1MR commits more instructions per cycle than RR/)).toBeTruthy();
   });
 
   it('opens a row as A or as B, and says which a pane runs', () => {

@@ -37,7 +37,7 @@ describe('who talks to whom', () => {
     expect(entryName(layout, picture, 0)).toBe('region 1000, which the workload has no name for');
     // Threads 0 and 2 touch entry 0: 4 × (1 + 0 mod 11) and 4 × (1 + 14 mod 11).
     expect(touchedBy(layout, countsOf(picture), 8, 0)).toBe('art 16, gzip·1 4');
-    expect(touchedBy(layout, countsOf(picture), 8, 7)).toBe('nobody yet');
+    expect(touchedBy(layout, countsOf(picture), 8, 7)).toBe('none yet');
   });
 
   it('reads the picture as a table, a row a thread', () => {

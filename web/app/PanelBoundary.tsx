@@ -23,7 +23,7 @@ async function copyAndTell(): Promise<void> {
       ? { title: 'Scenario copied', tone: 'good' }
       : {
           title: 'The browser did not allow copying',
-          detail: 'The address of this page holds the same scenario.',
+          detail: 'The address of this page contains the same scenario.',
           tone: 'bad',
         },
   );

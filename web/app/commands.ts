@@ -44,7 +44,7 @@ const pageCommands: readonly Command[] = [
   },
   {
     id: 'page.left',
-    label: 'Show or hide what is being run',
+    label: 'Show or hide the editors',
     group: 'View',
     keys: ['['],
     also: 'left panel editor',
@@ -52,7 +52,7 @@ const pageCommands: readonly Command[] = [
   },
   {
     id: 'page.right',
-    label: 'Show or hide the readings',
+    label: 'Show or hide the metrics',
     group: 'View',
     keys: [']'],
     also: 'right panel why',

@@ -10,9 +10,9 @@ export function keepOffline(): void {
   const update = registerSW({
     onNeedRefresh() {
       notify({
-        title: 'A newer Coscope is there',
+        title: 'A newer version is available',
         detail: 'Your scenario stays in the address and in this browser.',
-        remedies: [{ label: 'Take it now', run: () => void update(true) }],
+        remedies: [{ label: 'Reload now', run: () => void update(true) }],
       });
     },
     onRegisteredSW(_, registration) {

@@ -21,4 +21,4 @@ export function frameOf(options: LinkOptions): string {
 }
 
 /** What to do where copying is not allowed. */
-export const linkInstead = 'The address bar holds a link to what runs: copy it there.';
+export const linkInstead = 'Copy the link from the address bar.';

@@ -29,7 +29,7 @@ export function useMissingTraces(): void {
     const id = notify({
       title: `This browser does not have the trace ${missing}`,
       detail:
-        'Traces do not travel in links. Ask for the file and drop it on the page, under the same name; or remove its threads.',
+        'Links do not contain traces. Ask for the file and drop it on the page, under the same name; or remove its threads.',
       remedies: [
         {
           label: 'Choose the file',

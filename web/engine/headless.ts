@@ -40,7 +40,7 @@ function problem(): string | null {
     return `${place}${refused.problem}. ${refused.remedy}`;
   }
   const waits = held.b ?? held.a;
-  return failures.b ?? failures.a ?? (waits && 'its policy is a program that a person has to let run');
+  return failures.b ?? failures.a ?? (waits && 'its policy is a program that must be allowed to run first');
 }
 
 function state(): ReturnType<Headless['state']> {

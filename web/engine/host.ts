@@ -19,7 +19,7 @@ import type {
 
 /** Why a program that nobody has asked for is not run. */
 const withoutConsent =
-  'Not run: its policy is a program that somebody wrote. Read it in the policy editor and press Run there';
+  'Not run: its policy is a program from elsewhere. Read it in the policy editor and press Run there';
 
 /** What a run tells. */
 export interface RunListener {

@@ -42,7 +42,7 @@ export function NextStep({ open }: { readonly open: OpenLesson }) {
         <p className="lesson-score">
           <strong className="big">{formatPercent(open.result.score)}</strong>{' '}
           <span className="mute">
-            of the way from guessing at random to the best, over {lesson.questions.length} predictions
+            score (0 = random, 100 = best), over {lesson.questions.length} predictions
           </span>
         </p>
       )}

@@ -59,14 +59,13 @@ export function QuestionStep({ open }: { readonly open: OpenLesson }) {
         <MachineGlyph scenario={show} />
         <p className="small mute">
           {show.machine.name}: {machineSummary(show.machine)}. You predict first; then it is simulated here,
-          and your prediction is laid beside what came out. A guess at random scores nothing, the best
-          everything.
+          and your prediction is compared with the result. A random guess scores 0, the best everything.
         </p>
       </div>
       {lesson.setting.own_machine === true && !open.isCommitted && <MachineChoice open={open} />}
       <p className="lesson-name">
         <NameField name={open.name} placeholder="only for the result file" />{' '}
-        <span className="small mute">Seed {open.seed}: it draws this lesson’s numbers.</span>
+        <span className="small mute">Seed {open.seed}: it determines the numbers of this lesson.</span>
       </p>
       <p className="small mute">{lesson.source}</p>
     </>

@@ -14,7 +14,7 @@ export function RunStep({ open }: { readonly open: OpenLesson }) {
       <p className="lesson-question">Predictions locked. Simulating …</p>
       <p>
         {counted(runs.length, 'run')}, reference by reference
-        {placed > 0 && `, ${formatCount(placed)} of them to find out what the best placement is worth`}.
+        {placed > 0 && `, ${formatCount(placed)} of them to find the best placement`}.
       </p>
       <progress className="batch-bar" max={1} value={open.share} aria-label="Runs of the lesson" />
       <p role="status" className="small">

@@ -31,7 +31,7 @@ async function copyLink(lesson: Lesson): Promise<void> {
     await navigator.clipboard.writeText(address.href);
     notify({
       title: 'Link copied',
-      detail: 'It carries the whole lesson. Give each student another seed at its end.',
+      detail: 'It contains the whole lesson. Give each student a different seed at its end.',
       tone: 'good',
     });
   } catch {

@@ -36,7 +36,7 @@ export function nameOf(step: Step): string {
     case 'run':
       return 'Run';
     case 'reveal':
-      return `What came out ${(step.question + 1).toString()}`;
+      return `Result ${(step.question + 1).toString()}`;
     case 'next':
       return 'What next';
   }

@@ -51,7 +51,7 @@ export function readJson(text: string): Reading {
     return refuse(
       '',
       `this is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-      'Mend the text at that place, or open one of the scenarios in the gallery.',
+      'Correct the text at that place, or open one of the scenarios in the gallery.',
     );
   }
   if (typeof document !== 'object' || document === null || Array.isArray(document))

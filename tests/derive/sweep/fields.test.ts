@@ -27,7 +27,7 @@ describe('what can be swept', () => {
 
   it('may be typed, unless it is nowhere or set by the sweep itself', () => {
     expect(typedField(scenario, '/workload/threads/0/copies')).toMatchObject({ kind: 'count', value: 2 });
-    expect(typedField(scenario, '/machine/cashes')).toContain('Nothing stands at');
+    expect(typedField(scenario, '/machine/cashes')).toContain('There is nothing at');
     expect(typedField(scenario, '/run/seed')).toContain('beside the axes');
   });
 });

@@ -43,11 +43,11 @@ enum Command {
     Scenarios(commands::scenarios::Args),
     /// Run a scenario for every combination of values.
     Sweep(commands::sweep::Args),
-    /// Measure what programs cost each other in a shared cache, and find who should share one.
+    /// Measure the degradation of programs that share a cache, and find which should share one.
     Corun(commands::corun::Args),
-    /// Lay what a paper published beside what is measured here.
+    /// Compare a paper's published figures with those measured here.
     Paper(commands::paper::Args),
-    /// Check result files of lessons by simulating them again. Exit code 1 says that one is not as it was written.
+    /// Check result files of lessons by simulating them again. Exit code 1: at least one differs.
     Verify(commands::verify::Args),
 }
 

@@ -116,7 +116,7 @@ function threadReadings(level: number): readonly Reading[] {
       leading: false,
       better: 'lower',
       words: ['higher', 'lower'],
-      definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is asked less often.`,
+      definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is accessed less often.`,
       level,
       value: (result) =>
         result.instructions === 0 ? null : ((lastOf(result)?.misses ?? 0) * 1000) / result.instructions,
@@ -131,7 +131,7 @@ function threadReadings(level: number): readonly Reading[] {
       inWords: true,
       negligible: 0.005,
       definition:
-        'How unevenly the hardware contexts were shared out: standard deviation of the threads’ parts of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',
+        'Standard deviation of the threads’ shares of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',
       value: ({ cycles, fairness }) => (cycles === 0 ? null : fairness.cpu_share_stddev),
     },
     {
@@ -143,7 +143,7 @@ function threadReadings(level: number): readonly Reading[] {
       words: ['more', 'fewer'],
       perWindow: true,
       definition:
-        'Times a hardware context was given another thread. Each costs the cycles set under Run, and the caches start cold for the newcomer.',
+        'Times a hardware context switched to another thread. Each costs the cycles set under Run, and the new thread finds its lines evicted.',
       value: (result) => (result.cycles === 0 ? null : result.context_switches),
     },
   ];

@@ -70,7 +70,7 @@ export const schedulerFigures: readonly SchedulerFigure[] = [
   {
     id: 'wrong-path',
     label: 'Wrong path',
-    definition: 'Instructions fetched after mispredicted branches, for nothing ÷ all instructions fetched.',
+    definition: 'Instructions fetched after mispredicted branches, and discarded ÷ all instructions fetched.',
     form: 'percent',
     better: 'lower',
     of: ({ result }) => result.wrong_path_share ?? NaN,
@@ -87,7 +87,7 @@ export const schedulerFigures: readonly SchedulerFigure[] = [
     id: 'ipc',
     label: 'IPC',
     definition:
-      'Instructions committed in a cycle, whoever’s they are: running threads that are fast anyway raises it.',
+      'Instructions committed per cycle, of all threads together: running fast threads more often raises it.',
     form: 'ipc',
     better: 'higher',
     of: ({ result }) => (result.cycles > 0 ? result.ipc : NaN),

@@ -39,7 +39,7 @@ export const throughputs: readonly Measure[] = [
     better: 'higher',
     words: ['better', 'worse'],
     definition:
-      'Threads ÷ sum of their slowdowns (Luo, Gummaraju and Franklin 2001). One thread that starves pulls it to 0, so it asks for speed and fairness at once.',
+      'Threads ÷ sum of their slowdowns (Luo, Gummaraju and Franklin 2001). One starved thread makes it 0, so it measures speed and fairness at once.',
     of: ({ harmonicSpeedup }) => harmonicSpeedup,
   },
 ];

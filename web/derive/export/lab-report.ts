@@ -116,7 +116,7 @@ function markdown(text: string): string {
 function table(of: string, rows: readonly ReportRow[]): string {
   const compared = rows.some(({ a }) => a !== null);
   const line = (cells: readonly string[]): string => `| ${cells.map(markdown).join(' | ')} |\n`;
-  const head = compared ? [of, 'A', 'B', 'B against A'] : [of, ''];
+  const head = compared ? [of, 'A', 'B', 'B vs. A'] : [of, ''];
   const body = rows.map(({ label, a, b, change: said }) =>
     compared ? [label, a ?? '–', b, said] : [label, b],
   );
@@ -141,6 +141,6 @@ export function reportMarkdown(report: LabReport): string {
     `# ${markdown(report.title)}\n\n${markdown(report.about)}\n\n${facts}\n## Figures\n\n${table('Figure', report.figures)}\n` +
     `## Instructions per cycle by thread\n\n${table('Thread', report.threads)}\n` +
     luckMarkdown(report.luck) +
-    `## To have it again\n\n<${report.link}>\n\nCite as: ${markdown(report.cite)}\n`
+    `## To reproduce\n\n<${report.link}>\n\nCite as: ${markdown(report.cite)}\n`
   );
 }

@@ -41,7 +41,7 @@ const parts: Readonly<Record<string, string>> = {
   dag: 'tasks',
   coarsen: 'coarsening of tasks',
   shuffle: 'order of threads',
-  interventions: 'decisions by hand',
+  interventions: 'interventions',
 };
 
 const sections: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const sections: Readonly<Record<string, string>> = {
   run: 'run settings',
 };
 
-/** The part of a scenario that a place is in: "L2", "program gcc", "decisions by hand". */
+/** The part of a scenario that a place is in: "L2", "program gcc", "interventions". */
 export function partName({ machine }: Scenario, pointer: string): string {
   const [section = '', part = '', entry] = keysOf(pointer);
   const cache = machine.caches[Number(entry)];

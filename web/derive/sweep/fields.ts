@@ -137,7 +137,7 @@ export function typedField(scenario: Scenario, pointer: string): SweepField | st
   const reason = taken[pointer];
   if (reason !== undefined) return `${pointer}: ${reason}`;
   const value = valueAt(scenario, pointer);
-  if (value === undefined) return `Nothing stands at “${pointer}” in this scenario.`;
+  if (value === undefined) return `There is nothing at “${pointer}” in this scenario.`;
   const isWhole = typeof value === 'number' && Number.isInteger(value);
   return {
     pointer,

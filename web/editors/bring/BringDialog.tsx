@@ -59,7 +59,7 @@ function Ask() {
         <code className="command">valgrind --tool=lackey --trace-mem=yes --log-file=run.lackey ls -l</code>
       </p>
       <p className="mute small">
-        With <code>--trace-sched=yes</code> the threads of a program are told apart. What{' '}
+        With <code>--trace-sched=yes</code> the threads of a program are kept apart. What{' '}
         <code>perf stat</code> prints becomes programs that count alike. Also read: what DynamoRIO&apos;s
         drmemtrace prints with its tool view; lines of thread, R or W, and address; din, as Dinero has it
         (label, address); and packed .cst files. {limits}

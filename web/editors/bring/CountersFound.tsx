@@ -55,13 +55,13 @@ export function Fits({ fitted }: { readonly fitted: readonly FittedProgram[] }) 
   return (
     <>
       <div className="threads-found">
-        <table aria-label="How well they fit">
+        <table aria-label="Quality of the fit">
           <thead>
             <tr>
               <th scope="col">Figure</th>
               <th scope="col">Counted</th>
               <th scope="col">Fitted</th>
-              <th scope="col">Off by</th>
+              <th scope="col">Error</th>
             </tr>
           </thead>
           {fitted.map(({ name, figures }, at) => (

@@ -70,7 +70,7 @@ export async function keepRead({ file, meta }: ReadTrace): Promise<void> {
 export function sharingWords(isCoherent: boolean): string {
   return isCoherent
     ? 'They share the memory that they shared when they were recorded.'
-    : 'This machine keeps no caches coherent: each plays in memory of its own.';
+    : 'The caches of this machine are not coherent: each thread plays in memory of its own.';
 }
 
 /** Puts a trace that was brought to use: threads play it, or the run that waited for it starts. */
@@ -84,7 +84,7 @@ export function playBrought(meta: TraceMeta, namesThreads: boolean): void {
   else edit(`Add ${meta.name}`, (now) => withGroup(now, { trace: meta.name }, threads));
   notify({
     title: wanted
-      ? `${meta.name} is here now`
+      ? `${meta.name} is available`
       : `${meta.name} plays as ${threads === 1 ? 'a thread' : `${threads} threads`}`,
     detail: `${formatCount(meta.references)} data references, kept in this browser.${
       threads === 1
@@ -104,7 +104,7 @@ export async function forgetBrought(name: string): Promise<void> {
   await refreshKept();
   if (!file) return;
   notify({
-    title: `${name} is forgotten`,
-    remedies: [{ label: 'Bring it back', run: () => void keepTrace(name, file).then(refreshKept) }],
+    title: `${name} was removed`,
+    remedies: [{ label: 'Undo', run: () => void keepTrace(name, file).then(refreshKept) }],
   });
 }

@@ -86,7 +86,7 @@ export default function ForkDialog() {
       <Dialog title="Fork here" onClose={closeDialog}>
         <p>
           A program of tasks cannot be forked: its workers and its recorded memory belong to one machine.
-          Compare two runs of their own: change pane B under Policy or Machine, and A keeps what it has.
+          Compare two separate runs instead: change pane B under Policy or Machine.
         </p>
       </Dialog>
     );

@@ -107,10 +107,10 @@ export default function MachineGallery() {
     <Dialog title="Machine library" size="wide" onClose={closeDialog}>
       <p className="mute machine-legend">
         All on one scale: each small square is a hardware context, a frame around several is a core or a
-        package, a bar is a cache, darker the further from its cores. Where figures come from stands with each
-        machine once it is on the page.
+        package, a bar is a cache, darker the further from its cores. The source of the figures is shown once
+        a machine is chosen.
       </p>
-      {machines.length === 0 && <p className="mute">One moment: the engine is being asked.</p>}
+      {machines.length === 0 && <p className="mute">Loading the machines.</p>}
       <ul className="machine-gallery">
         {machines.map((shipped) => (
           <Card key={shipped.id} shipped={shipped} />

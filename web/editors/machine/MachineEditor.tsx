@@ -20,18 +20,16 @@ const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
 /** What a core and a hardware context of it are. */
 const coreHints: Readonly<Record<CoreModel, { readonly core: string; readonly contexts: string }>> = {
   'in-order': {
-    core: 'Each core issues one instruction a cycle.',
-    contexts:
-      'Hardware contexts of each core: threads that it holds at once and takes turns with, a cycle each.',
+    core: 'Each core issues one instruction per cycle.',
+    contexts: 'Hardware contexts per core. Their threads issue in turn, one per cycle.',
   },
   interval: {
-    core: 'Each core passes instructions at its program’s own pace between misses.',
-    contexts: 'A core of this model holds one thread.',
+    core: 'Each core issues at its program’s own rate between misses.',
+    contexts: 'A core of this model has one hardware context.',
   },
   smt: {
-    core: 'Each core fetches, issues and commits several instructions a cycle, of several threads.',
-    contexts:
-      'Hardware contexts of each core: threads that it holds at once and that share it in every cycle.',
+    core: 'Each core fetches, issues and commits several instructions per cycle, of several threads.',
+    contexts: 'Hardware contexts per core. Their threads share each cycle of the core.',
   },
 };
 

@@ -14,7 +14,7 @@ export function PrefetchFields({ cache, index }: { readonly cache: CacheSpec; re
       <Field at={place} whole>
         <WhatIfField
           label="Prefetcher"
-          hint="Sends for the next lines before a thread that walks line by line asks for them. They take the same path to memory."
+          hint="Fetches the next lines of a thread that walks line by line, ahead of its misses. They use the same path to memory."
           at={place}
           without={null}
           switchOn={(scenario) => withPrefetch(scenario, index, firstPrefetch)}

@@ -23,7 +23,7 @@ export function SmtFields({ group, index }: SmtFieldsProps) {
   const spec = group.smt ?? smtDefaults;
   const place = `/machine/cores/${index}/smt`;
   return (
-    <Disclosure summary="What its threads share">
+    <Disclosure summary="Shared by its threads">
       <p className="mute small">
         Values are those of Table 1 in Parekh et al. 2000 at first; what it does not give is chosen.
       </p>

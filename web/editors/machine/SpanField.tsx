@@ -84,7 +84,9 @@ export function SpanField({ at, of: { label, about, choices }, part, value, set 
           value={writeGroups(value.groups)}
           placeholder="0 1 | 2 3"
           check={(text) =>
-            parseGroups(text) === null ? 'Numbers of cores, groups parted by |, for instance 0 1 | 2 3' : null
+            parseGroups(text) === null
+              ? 'Numbers of cores, groups separated by |, for instance 0 1 | 2 3'
+              : null
           }
           onCommit={(text) => {
             const groups = parseGroups(text);

@@ -19,7 +19,7 @@ const tools = [
 ] as const satisfies readonly { value: PlacementTool; label: string }[];
 
 async function copy(text: string): Promise<void> {
-  if (await copyText(text, 'Mark the lines and copy them.'))
+  if (await copyText(text, 'Select the lines and copy them.'))
     notify({ title: 'Commands copied', tone: 'good' });
 }
 
@@ -45,7 +45,7 @@ export default function PlacementDialog() {
         <SegmentedControl label="Tool" value={tool} choices={tools} onChange={setTool} />
       </div>
       {placed.length === 0 ? (
-        <p>Nobody sits on a hardware context at this moment: step to another one.</p>
+        <p>No thread runs at this moment: step to another one.</p>
       ) : (
         <pre className="preview" aria-label="Commands">
           {text}
@@ -53,9 +53,9 @@ export default function PlacementDialog() {
       )}
       <p className="mute small">
         {isOwn
-          ? 'CPUs and memory nodes have the numbers of the machine that was read.'
-          : 'CPUs are numbered as they stand on the page. Read your own machine, and they get its numbers.'}{' '}
-        Put your program in the place of each name.
+          ? 'CPUs and memory nodes have the numbers of the imported machine.'
+          : 'CPUs are numbered as on the page. Import your own machine to use its numbers.'}{' '}
+        Replace each name by your program.
       </p>
       <p className="dialog-actions">
         {!isOwn && (

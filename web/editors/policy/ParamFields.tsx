@@ -99,7 +99,7 @@ function Placement({ pane, spec, value }: ParamProps) {
       <span className="mute">
         {bound === 0
           ? 'Drag threads onto hardware contexts on the stage.'
-          : `${counted(bound, 'thread')} placed by hand`}
+          : `${counted(bound, 'thread')} pinned`}
       </span>
       {bound > 0 && (
         <Button
@@ -121,7 +121,7 @@ function Matrix({ pane, spec, value }: ParamProps) {
       <Tip text={spec.about}>
         <span className="mute">
           {rows === 0
-            ? `${spec.label}: not measured. Open the co-run laboratory.`
+            ? `${spec.label}: not measured. Open Co-run matrix.`
             : `${spec.label} of ${formatCount(rows)} × ${formatCount(rows)} pairs`}
         </span>
       </Tip>

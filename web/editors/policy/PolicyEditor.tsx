@@ -151,7 +151,7 @@ export default function PolicyEditor() {
         aside={
           <Button
             onClick={() =>
-              edit(compared ? 'Do not compare' : 'Compare', (now) => withBaseline(now, !compared))
+              edit(compared ? 'Remove baseline' : 'Compare', (now) => withBaseline(now, !compared))
             }
           >
             {compared ? 'Remove baseline' : 'compare with a baseline'}

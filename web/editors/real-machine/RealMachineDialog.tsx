@@ -63,7 +63,7 @@ export default function RealMachineDialog({ file }: { readonly file: File | null
       {file === null ? (
         <>
           <p>
-            Let the machine describe itself, and drop the file on the page:
+            Run this on the machine, and drop the file on the page:
             <code className="command">lstopo --of xml machine.xml</code>
           </p>
           <TextField
@@ -76,8 +76,8 @@ export default function RealMachineDialog({ file }: { readonly file: File | null
             }}
           />
           <p className="mute small">
-            From the largest to the hardware threads (pu), each so many times in each of those before it:
-            pack, numa, l3, l2, l1, core, pu. A cache can have a size: l3:1(size=32MiB).
+            From the largest to the hardware threads (pu); each number counts them in each of the level
+            before: pack, numa, l3, l2, l1, core, pu. A cache can have a size: l3:1(size=32MiB).
           </p>
         </>
       ) : (

@@ -20,7 +20,7 @@ function Interventions() {
   const { run } = scenario;
   if (run.interventions.length === 0) return null;
   return (
-    <ul className="interventions" aria-label="Done by hand">
+    <ul className="interventions" aria-label="Interventions">
       {run.interventions.map((intervention, index) => {
         const { action, at_cycle: cycle } = intervention;
         const what =
@@ -38,7 +38,7 @@ function Interventions() {
               icon="close"
               label={`${words}: remove`}
               onClick={() =>
-                edit('Remove what was done by hand', (scenario) =>
+                edit('Remove all interventions', (scenario) =>
                   withRun(scenario, {
                     interventions: scenario.run.interventions.filter((_, other) => other !== index),
                   }),

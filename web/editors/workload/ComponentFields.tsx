@@ -30,7 +30,7 @@ export function ComponentFields({ name, place, component, share, change, onRemov
       <div className="row">
         <select
           className="select component-kind"
-          aria-label="How the region is walked"
+          aria-label="Access pattern of the region"
           value={pattern.kind}
           onChange={(event) => {
             const kind = kinds.find((other) => other === event.currentTarget.value);

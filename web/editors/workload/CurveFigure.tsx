@@ -54,7 +54,7 @@ export function CurveFigure({ program, tone }: CurveFigureProps) {
   return (
     <Figure
       level={3}
-      title="How much cache it needs"
+      title="Miss-ratio curve"
       subtitle="miss ratio by cache size, alone, fully associative LRU"
       table={table}
     >
@@ -107,8 +107,8 @@ export function CurveFigure({ program, tone }: CurveFigureProps) {
         {points.length === 0 && <p className="mute">A program without references misses nothing.</p>}
       </div>
       <p className="mute small">
-        A cache behind another sees only what that one misses:{' '}
-        <Term define="The misses of an L2 are those of a single cache of its size, as long as the L1 is much smaller. Its miss ratio is higher, because it is asked only what the L1 misses.">
+        A cache behind another gets only the misses of that one:{' '}
+        <Term define="The misses of an L2 are those of a single cache of its size, as long as the L1 is much smaller. Its miss ratio is higher, because it is accessed only by misses of the L1.">
           what that means
         </Term>
       </p>

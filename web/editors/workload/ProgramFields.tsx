@@ -63,7 +63,7 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
               </Button>
             </>
           )}
-          {inline !== undefined && shipped === undefined && 'Lives in this scenario only.'}
+          {inline !== undefined && shipped === undefined && 'Defined in this scenario only.'}
         </p>
         {inline !== undefined && shipped === undefined && (
           <TextField
@@ -81,7 +81,7 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
           />
         )}
         <TextField
-          label="What it stands for"
+          label="What it models"
           long
           value={program.about}
           onCommit={(about) => {

@@ -16,7 +16,7 @@ function Kept({ name }: { readonly name: string }) {
       <Button tone="accent" onClick={() => void saveTrace(name)}>
         Save it as a file
       </Button>{' '}
-      <Button onClick={() => void forgetBrought(name)}>Forget it</Button>
+      <Button onClick={() => void forgetBrought(name)}>Remove from this browser</Button>
     </>
   );
 }
@@ -28,8 +28,8 @@ export function TraceAbout({ name }: { readonly name: string }) {
   if (here === false)
     return (
       <>
-        This browser does not have it: traces do not travel in links. Ask whoever sent you the link for the
-        file and drop it on the page, under the name <strong>{name}</strong>.{' '}
+        This browser does not have it: links do not contain traces. Ask the sender of the link for the file
+        and drop it on the page, under the name <strong>{name}</strong>.{' '}
         <Button tone="accent" onClick={() => openDialog({ kind: 'bring', file: null })}>
           Choose the file
         </Button>

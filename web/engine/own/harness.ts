@@ -153,7 +153,7 @@ export function harness(): Harness {
 
   const replyWith = (answer: unknown): Reply => {
     if (typeof answer === 'object' && answer !== null && 'then' in answer)
-      throw new TypeError('decide gave a promise; it has to answer at once');
+      throw new TypeError('decide returned a promise; it must answer at once');
     const whole = isList(answer) ? { run: answer } : (answer ?? {});
     if (typeof whole !== 'object')
       throw new TypeError(`decide gave a ${typeof whole}; see Answer for what it can give`);

@@ -121,7 +121,7 @@ export function PlacementAnswer({ place, contexts, isFixed, onChange }: Placemen
               if (held !== null) put(held, null);
             }}
           >
-            {held === null ? 'Everybody has a place' : 'Put it back here'}
+            {held === null ? 'All threads are placed' : 'Put it back here'}
           </button>
         )}
       </div>

@@ -75,8 +75,8 @@ function NumberReveal({ task, guess, truth }: NumberRevealProps) {
         ]}
       />
       <p>
-        You said {format(guess)}, the simulation says <strong>{format(truth.value)}</strong>. Guesses at
-        random on this scale are off by {format(truth.random_error)} on average.
+        You said {format(guess)}, the simulation says <strong>{format(truth.value)}</strong>. Random guesses
+        on this scale are off by {format(truth.random_error)} on average.
       </p>
     </>
   );
@@ -110,7 +110,7 @@ function Comparison({ open, at }: { readonly open: OpenLesson; readonly at: numb
 export function RevealStep({ open, at }: { readonly open: OpenLesson; readonly at: number }) {
   const question = open.plan.lesson.questions[at];
   const score = open.result?.scores[at];
-  if (score === undefined) return <p className="mute">One moment: the runs go on.</p>;
+  if (score === undefined) return <p className="mute">The runs are not complete yet.</p>;
   return (
     <>
       <p className="small mute">{question?.ask}</p>

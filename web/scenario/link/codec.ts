@@ -53,14 +53,14 @@ export function unpack(payload: string): Unpacked {
   if (prefix !== version)
     return {
       ok: false,
-      problem: `the link is of version ${prefix.slice(0, 12)}, this page knows version ${version}`,
+      problem: `the link is of version ${prefix.slice(0, 12)}, this page reads version ${version}`,
       remedy: 'Reload the page to get its newest version.',
     };
   if (payload.length > mostLetters)
     return { ok: false, problem: 'the link is too long', remedy: 'Ask for the scenario as a file instead.' };
   const bytes = fromBase64Url(payload.slice(dot + 1));
   if (!bytes)
-    return { ok: false, problem: 'the link has letters that no link has, or lost some', remedy: whole };
+    return { ok: false, problem: 'the link has invalid characters, or is incomplete', remedy: whole };
   try {
     const text = inflateBounded(bytes);
     if (!text)

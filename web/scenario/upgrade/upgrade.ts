@@ -33,7 +33,7 @@ export function upgradeWith(known: ReadonlyMap<number, Step>, target: number, do
       );
     const step = known.get(version);
     if (!step)
-      return refuse('/version', `nothing upgrades version ${version}`, `Write it anew in version ${target}.`);
+      return refuse('/version', `nothing upgrades version ${version}`, `Rewrite it in version ${target}.`);
     now = step(now);
   }
 }

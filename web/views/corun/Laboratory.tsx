@@ -25,8 +25,8 @@ import { useLaboratory } from './useLaboratory.ts';
 import './corun.css';
 
 const orders: readonly Choice<CorunOrder>[] = [
-  { value: 'sensitivity', label: 'who suffers' },
-  { value: 'intensity', label: 'who inflicts' },
+  { value: 'sensitivity', label: 'sensitivity' },
+  { value: 'intensity', label: 'intensity' },
   { value: 'class', label: 'class' },
   { value: 'name', label: 'name' },
 ];
@@ -156,7 +156,7 @@ export default function Laboratory() {
         {report && width > 0 && (
           <Figure
             level={3}
-            title="Who hurts whom"
+            title="Degradation by neighbour"
             subtitle={`solo IPC lost, %, sharing ${plan?.place.shared ? `an L${plan.place.shared.level}` : 'memory only'}`}
             table={table}
           >
@@ -182,7 +182,7 @@ export default function Laboratory() {
             <Button
               tone="accent"
               onClick={() => {
-                edit('Let the oracle place', (now) =>
+                edit('Optimal placement', (now) =>
                   withPolicy(withPolicy(now, 'b', { id: 'optimal', params: { degradation: oracle } }), 'a', {
                     id: 'random',
                     params: { draw: 'once' },

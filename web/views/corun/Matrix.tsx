@@ -12,9 +12,9 @@ import { ClassMark } from './ClassMark.tsx';
 const definitions = {
   degradation:
     'How much of its solo IPC a program loses beside the other one: 100 · (alone − beside) ÷ alone. Below zero it gains. Both runs make the same references.',
-  sensitivity: 'The mean of what a program loses beside each of the others, its own copy included.',
-  intensity: 'The mean of what a program takes from each of the others, its own copy included.',
-  pain: 'Sensitivity of one times intensity of the other, both ways, told from solo counters alone (Kumar 2009, §4.6.1).',
+  sensitivity: 'Mean degradation of a program beside each other one, its own copy included.',
+  intensity: 'Mean degradation that a program causes in each other one, its own copy included.',
+  pain: 'Sensitivity of one times intensity of the other, both ways, predicted from solo counters alone (Kumar 2009, §4.6.1).',
 } as const;
 
 /** Numbers of two programs: the row's suffers, the column's inflicts. */

@@ -22,13 +22,13 @@ export function ProgramPicker({ programs, known, onChange }: ProgramPickerProps)
   ];
   return (
     <div className="corun-picker">
-      <ul aria-label="Programs in the laboratory">
+      <ul aria-label="Programs of the matrix">
         {programs.map((program) => (
           <li key={nameOfProgram(program)}>
             {nameOfProgram(program)}
             <IconButton
               icon="close"
-              label={`Leave out ${nameOfProgram(program)}`}
+              label={`Remove ${nameOfProgram(program)}`}
               onClick={() => onChange(programs.filter((other) => other !== program))}
             />
           </li>

@@ -12,7 +12,7 @@ import { useRem } from '../../ui/ink.ts';
 
 const pointWords: Readonly<Record<SchedulePoint['id'], string>> = {
   best: 'best',
-  pain: 'told by pain',
+  pain: 'predicted by pain',
   mean: 'at random',
   worst: 'worst',
 };
@@ -31,7 +31,7 @@ export function Schedules({ report }: { readonly report: CorunReport }) {
   const height = (rows.length * 18 + 26) * unit;
 
   const table = (): TableData => ({
-    caption: 'Divisions into pairs, by what all programs lose together',
+    caption: 'Divisions into pairs, by total degradation',
     columns: [
       { label: 'Division' },
       { label: 'Total loss, %', numeric: true },
@@ -49,7 +49,7 @@ export function Schedules({ report }: { readonly report: CorunReport }) {
   return (
     <Figure
       level={3}
-      title="What choosing can bring"
+      title="Gain of the best pairing"
       subtitle={
         gain === null
           ? 'total degradation of all pairs, %'

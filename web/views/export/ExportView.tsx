@@ -26,7 +26,7 @@ function Pictures() {
   const [shown] = useState(onStage);
   return (
     <section aria-label="Pictures of the stage">
-      <h3 className="offers-title">Pictures, as they stand now</h3>
+      <h3 className="offers-title">Pictures of the present view</h3>
       <ul className="offered-pictures">
         {shown.map(({ title, element }) => (
           <li key={title}>
@@ -44,8 +44,8 @@ function Pictures() {
         ))}
       </ul>
       <p className="mute small">
-        SVG: vectors, and text stays text. PNG: two pixels for each of the page’s. CSV: the numbers,
-        unrounded. Views have the same three behind the arrow beside their title.
+        SVG: vectors, and text stays text. PNG: at twice the resolution of the page. CSV: the numbers,
+        unrounded. Views offer the same three under the arrow beside their title.
       </p>
     </section>
   );
@@ -85,8 +85,8 @@ const offers: readonly Offer[] = [
   },
   {
     id: 'csv',
-    name: 'Everything counted, as tidy CSV',
-    about: 'A row is one number of one quantum, and says of what it is: for R, pandas, a spreadsheet.',
+    name: 'All counters as tidy CSV',
+    about: 'One number per row, with its quantum and unit: for R, pandas or a spreadsheet.',
     save: (panes) => {
       const rows = panes.flatMap(({ name, pane }, index) => {
         const own = [...tidyRows(name, pane.frames)];
@@ -99,7 +99,7 @@ const offers: readonly Offer[] = [
   {
     id: 'trace',
     name: 'Timeline for Perfetto',
-    about: `A Chrome trace: who ran where with each quantum’s figures, counters, arrows for migrations. A cycle shows as a nanosecond (${cyclesPerMicrosecond} a microsecond). Open it at ui.perfetto.dev.`,
+    about: `A Chrome trace: the schedule with the figures of each quantum, counters, arrows for migrations. A cycle is shown as a nanosecond (${cyclesPerMicrosecond} a microsecond). Open it at ui.perfetto.dev.`,
     save: async (panes) => {
       const runs = panes.map(({ name, pane }) => ({
         label: `${name}: ${pane.scenario.policy.id}`,
@@ -122,7 +122,9 @@ export default function ExportView() {
   const running = panes.some(({ pane }) => pane.status === 'running');
   return (
     <>
-      {running && <p className="mute">The run goes on: files hold what has been simulated so far.</p>}
+      {running && (
+        <p className="mute">The run is not complete: files contain what has been simulated so far.</p>
+      )}
       <ul className="offers">
         {offers.map((offer) => (
           <li key={offer.id}>

@@ -33,7 +33,7 @@ function Rows({ of, rows }: { readonly of: string; readonly rows: readonly Repor
           <th scope="col">{of}</th>
           {compared && <th scope="col">A</th>}
           <th scope="col">{compared ? 'B' : ''}</th>
-          {compared && <th scope="col">B against A</th>}
+          {compared && <th scope="col">B vs. A</th>}
         </tr>
       </thead>
       <tbody>
@@ -153,7 +153,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       <p className="small">
         Cite as: {report.cite}
         <br />
-        To have it again: <a href={report.link}>{report.link}</a>
+        To reproduce: <a href={report.link}>{report.link}</a>
       </p>
     </article>
   );

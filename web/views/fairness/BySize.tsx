@@ -70,7 +70,7 @@ function Chart({ scenario, contenders, a, b }: BySizeProps) {
       <BatchProgress runs={runs} what={whatSizes(contenders.length, sizes.length)} />
       <Figure
         level={3}
-        title="Does more cache make it fairer"
+        title="Fairness by cache size"
         subtitle="standard deviation of CPU share by size of the last cache; 0 is perfectly fair"
         table={() => ({
           caption: 'Standard deviation of CPU share by policy and size of the last cache',
@@ -140,7 +140,7 @@ export function BySize(props: BySizeProps) {
   return (
     <p className="small mute">
       <Button tone="accent" onClick={() => setAsked(true)}>
-        Does more cache make it fairer?
+        Fairness by cache size
       </Button>{' '}
       Runs {whatSizes(props.contenders.length, count)}, as Fig. 13 of Fedorova et al. 2005.
     </p>

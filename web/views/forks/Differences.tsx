@@ -78,7 +78,7 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
     return [
       {
         id: 'IPC',
-        subtitle: 'instructions per cycle, B − A; above the line B is faster',
+        subtitle: 'instructions per cycle, B − A; above 0 B is faster',
         format: formatIpc,
         least: least.ipc,
         a: framesA && ipcSeries(framesA),
@@ -86,7 +86,7 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
       },
       ...levelsOf(b).map((level) => ({
         id: `L${level.toString()} miss ratio`,
-        subtitle: 'misses per access, B − A; above the line B misses more',
+        subtitle: 'misses per access, B − A; above 0 B misses more',
         format: (value: number) => formatRatio(value, 3),
         least: least.missRatio,
         a: framesA && missRatioSeries(framesA, caches(level)),
@@ -96,7 +96,7 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
   }, [framesA, framesB, b]);
   return (
     <section aria-label="B − A" className="fork-against">
-      <Heading>What the difference makes</Heading>
+      <Heading>B − A over time</Heading>
       <Parting scenario={scenario} a={a} b={b} />
       {rows.length > 0 && <DifferenceTable rows={rows} />}
       <div ref={measure} className="fork-charts">

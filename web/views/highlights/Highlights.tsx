@@ -99,7 +99,7 @@ export default function Highlights() {
         <Button tone="accent" disabled={place === all.length} onClick={next}>
           Next
         </Button>
-        <IconButton icon="close" label="Leave the steps" onClick={leave} />
+        <IconButton icon="close" label="End the presentation" onClick={leave} />
       </span>
     </aside>
   );

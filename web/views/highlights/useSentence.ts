@@ -40,11 +40,11 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
     case 'start':
       return start(runs, nameOf, runs.a);
     case 'measured':
-      return `Quantum ${formatCount(quantum)}: the warm-up is over. From here on it is measured.`;
+      return `Quantum ${formatCount(quantum)}: the warm-up is over. The measurement begins.`;
     case 'differs':
       return differs(runs, quantum);
     case 'furthest':
-      return `Quantum ${formatCount(quantum)}: here they are furthest apart, with an IPC of ${formatIpc(highlight.a)} in A and ${formatIpc(highlight.b)} in B.`;
+      return `Quantum ${formatCount(quantum)}: the largest difference, with an IPC of ${formatIpc(highlight.a)} in A and ${formatIpc(highlight.b)} in B.`;
     case 'end':
       return end(runs);
   }

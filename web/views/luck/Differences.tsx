@@ -91,7 +91,7 @@ export function Differences({ found }: { readonly found: readonly Difference[] }
     <Figure
       level={3}
       title="B − A under the same seeds"
-      subtitle="a dot a seed, the mean and its 95 % confidence interval; each row on its own scale, in % of A"
+      subtitle="one dot per seed, the mean and its 95 % confidence interval; each row on its own scale, in % of A"
       table={() => summaryTable(found)}
     >
       <Plot

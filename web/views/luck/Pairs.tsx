@@ -97,7 +97,7 @@ export function Pairs({ found }: { readonly found: readonly Difference[] }) {
     <Figure
       level={3}
       title="Every seed, from A to B"
-      subtitle="a line a seed; those that go against most are red"
+      subtitle="one line per seed; those against the majority are red"
       table={() => pairsTable(found)}
     >
       <ul className="luck-pairs">

@@ -17,7 +17,7 @@ export function Legend({ layout }: { readonly layout: Layout }) {
       </p>
     );
   return (
-    <ul className="machine-legend small" aria-label="Colours: who shares which memory">
+    <ul className="machine-legend small" aria-label="Colours: shared memory">
       {groups.map((tone) => (
         <li key={tone} data-of={markOf(thingOfTone(layout, tone))} data-pin="">
           <Swatch program={tone} /> {names[tone]}

@@ -30,8 +30,8 @@ function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) 
     <div className="pane-trouble" role="alert">
       <p>
         <strong>{kept ? 'The latest change could not be run.' : 'This could not be run.'}</strong>{' '}
-        {kept && 'What you see is the run before it.'}{' '}
-        {canUndo ? 'Undo it, or change what is named here.' : 'Change what is named here.'}
+        {kept && 'The stage shows the run before it.'}{' '}
+        {canUndo ? 'Undo it, or change the value named here.' : 'Change the value named here.'}
       </p>
       <p className="mute">{message}</p>
       {canUndo && (

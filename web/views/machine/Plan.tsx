@@ -8,10 +8,9 @@ import type { Geometry } from './surface.ts';
 import { IdleLine, isIdleBox } from './idle.tsx';
 import { clockOfCore, titleOfCache } from './notes.ts';
 
-const missRatioMeans =
-  'Lookups that found nothing, by lookup: misses ÷ accesses of this cache in the quantum that the clock shows. 0 is best, 1 is worst.';
+const missRatioMeans = 'Misses ÷ accesses of this cache in the quantum shown. 0 is best, 1 is worst.';
 const ipcMeans =
-  'Instructions per cycle of this core in the quantum that the clock shows. A core that issues one instruction a cycle reaches 1 at most.';
+  'Instructions per cycle of this core in the quantum shown. A core that issues one instruction per cycle reaches 1 at most.';
 /** Narrower strips, in rem, say only what they are. */
 const wordsRem = 16;
 

@@ -65,5 +65,5 @@ export function IdleLine({ box, style }: { readonly box: IdleBox; readonly style
 export function FoldButton({ topology }: { readonly topology: Topology }) {
   const isShown = useIdle(({ shown }) => shown);
   if (!isShown || !isLarge(topology)) return null;
-  return <Button onClick={() => useIdle.setState({ shown: false })}>Fold what is idle</Button>;
+  return <Button onClick={() => useIdle.setState({ shown: false })}>Fold idle parts</Button>;
 }

@@ -101,7 +101,7 @@ export function noteOfSegment(
   const unit = layout.topology.caches[cache];
   if (!unit) return [];
   const capacity = capacityLines(unit);
-  const who = tone < 0 ? 'Nobody' : (tonesOf(layout).names[tone] ?? '');
+  const who = tone < 0 ? 'No owner' : (tonesOf(layout).names[tone] ?? '');
   return [
     `${who} holds ${formatPercent(lines / capacity)} of ${cacheName(layout, cache)}`,
     `${formatCount(lines)} of ${formatCount(capacity)} lines of ${formatBytes(unit.line_bytes)}`,

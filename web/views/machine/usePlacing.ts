@@ -62,7 +62,7 @@ export function usePlacing(pane: PaneId, layout: Layout, contexts: readonly Rect
   };
 
   const said = picked
-    ? `${nameOfThread(layout, picked.thread)} to ${nameOfContext(layout, picked.context)}. Arrow keys choose, Enter puts it there, Escape leaves it.`
+    ? `${nameOfThread(layout, picked.thread)} to ${nameOfContext(layout, picked.context)}. Arrow keys choose, Enter places it, Escape cancels.`
     : last;
   return {
     picked,

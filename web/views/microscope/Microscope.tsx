@@ -71,7 +71,7 @@ function Looking({
       </p>
     );
   if (references.kind === 'failed')
-    return <p className="bad">The engine could not look: {references.message}</p>;
+    return <p className="bad">The engine could not read the accesses: {references.message}</p>;
   if (references.list.length === 0)
     return (
       <p className="mute">
@@ -113,8 +113,7 @@ export default function Microscope() {
   if (cache === undefined)
     return (
       <p className="mute">
-        This machine has first-level caches only, and a look into those would slow every instruction. Add a
-        level under Machine.
+        This machine has first-level caches only, which cannot be inspected. Add a level under Machine.
       </p>
     );
   const last = run.frames.count - 1;
@@ -123,7 +122,7 @@ export default function Microscope() {
   return (
     <>
       <div className="microscope-choice">
-        {compared && <PaneSwitch pane={pane} onChange={setChosen} label="Look into" />}
+        {compared && <PaneSwitch pane={pane} onChange={setChosen} label="Pane" />}
         <select
           className="select"
           aria-label="Cache"

@@ -120,7 +120,7 @@ export function SetRow({ moment, phase, replacement, firstLineBytes }: SetRowPro
                 <>
                   <b>{tagText(way)}</b>
                   <span>{nameOf(layout, way.owner)}</span>
-                  {way.dirty && <span title="Written, and not yet sent on">written</span>}
+                  {way.dirty && <span title="Modified, not yet written back">written</span>}
                 </>
               ) : (
                 <span>empty</span>
@@ -133,7 +133,7 @@ export function SetRow({ moment, phase, replacement, firstLineBytes }: SetRowPro
       <div className="set-leaves small">
         {phase === 'update' && outcome.kind === 'replaces' && (
           <p>
-            <span className="mute">Pushed out:</span>{' '}
+            <span className="mute">Evicted:</span>{' '}
             <span className="set-victim" style={{ background: colourOf(layout, outcome.victim.owner) }}>
               <b>{tagText(outcome.victim)}</b> {nameOf(layout, outcome.victim.owner)}
             </span>

@@ -135,16 +135,16 @@ export function Stepper({ run, cache: number, list }: StepperProps) {
       </p>
       <Address parts={parts} sets={cache.sets} phase={phase} />
       <h3 className="microscope-set">
-        <Term define="The cache is cut into sets. A line has exactly one set where it may stand, so only that one has to be searched.">
+        <Term define="The cache is divided into sets. A line can be in exactly one set, so only that set is searched.">
           Set
         </Term>{' '}
         {formatCount(access.set)}{' '}
         <span className="mute">
           of {moment.name}:{' '}
-          <Term define="A place in a set. It holds one line with its tag. With so many ways, so many lines of one set can be in the cache at once.">
+          <Term define="A place in a set, for one line with its tag. The number of ways limits how many lines of one set are in the cache.">
             {formatCount(cache.ways)} ways
           </Term>
-          , each holds one line: its tag, and who brought it in
+          , each with one line: its tag and its owner
         </span>
       </h3>
       <SetRow

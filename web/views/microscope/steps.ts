@@ -40,7 +40,7 @@ function findSet({ layout, cache, name, access, parts }: Moment): string {
     parts.indexBits === null
       ? `${name} has ${formatCount(cache.sets)} sets, which is no power of two, so the set is the line number modulo ${formatCount(cache.sets)}: ${formatCount(parts.line)} mod ${formatCount(cache.sets)} = ${formatCount(parts.set)}.`
       : `The ${formatCount(parts.indexBits)} index bits name the set: ${formatCount(parts.set)} of 0 to ${formatCount(cache.sets - 1)}.`;
-  return `${who} asks ${name} for line ${hex(parts.line)}. ${how} A line may stand only in its own set, in any of its ${formatCount(cache.ways)} ways.`;
+  return `${who} accesses line ${hex(parts.line)} of ${name}. ${how} A line can be only in its own set, in any of its ${formatCount(cache.ways)} ways.`;
 }
 
 function compare({ layout, cache, access, parts }: Moment): string {
@@ -48,13 +48,13 @@ function compare({ layout, cache, access, parts }: Moment): string {
   const tag = hex(parts.tag);
   if (outcome.kind === 'hit') {
     const owner = access.ways[outcome.place]?.owner ?? 0;
-    return `All ${formatCount(cache.ways)} ways are compared at once. One, at place ${formatCount(outcome.place + 1)}, holds tag ${tag}: a hit. ${ownerName(layout, owner)} had brought it in.`;
+    return `All ${formatCount(cache.ways)} ways are compared at once. One, at place ${formatCount(outcome.place + 1)}, has tag ${tag}: a hit. ${ownerName(layout, owner)} brought it in.`;
   }
-  const miss = `All ${formatCount(cache.ways)} ways are compared at once, and none holds tag ${tag}: a miss.`;
-  if (outcome.kind === 'fills') return `${miss} One way is still empty: nobody has to leave.`;
+  const miss = `All ${formatCount(cache.ways)} ways are compared at once, and none has tag ${tag}: a miss.`;
+  if (outcome.kind === 'fills') return `${miss} One way is still empty: no line is evicted.`;
   if (outcome.kind === 'replaces')
-    return `${miss} The set is full, so a line must leave: the victim is the one not used for longest, the last in the row. It belongs to ${ownerName(layout, outcome.victim.owner)}.`;
-  return `${miss} The set is full, so a line must leave: which one is decided at that very moment.`;
+    return `${miss} The set is full, so a line is evicted: the least recently used one, the last in the row. It belongs to ${ownerName(layout, outcome.victim.owner)}.`;
+  return `${miss} The set is full, so a line is evicted; the replacement policy chooses it.`;
 }
 
 function costOf({ scenario, cache }: Moment): { hit: number; memory: number; last: boolean } {
@@ -68,20 +68,20 @@ function update(moment: Moment): string {
   const { hit, memory, last } = costOf(moment);
   const lru = scenarioReplacement(moment) === 'lru';
   if (outcome.kind === 'hit')
-    return `${lru ? 'The line moves to the front of the row: just used, so it is the last to leave.' : 'The line stays in its way.'} The data are there after ${formatCycles(hit)}.`;
+    return `${lru ? 'The line moves to the front of the row: most recently used, it is evicted last.' : 'The line stays in its way.'} The data are there after ${formatCycles(hit)}.`;
   const wait = last
-    ? `Memory answers after ${formatCycles(memory)}, longer when others are waiting.`
-    : 'The next level is asked.';
+    ? `Memory answers after ${formatCycles(memory)}, later if other requests wait.`
+    : 'The request goes to the next level.';
   const arrives = lru ? `The new line takes the front of the row.` : `The new line takes the free way.`;
   if (outcome.kind === 'fills') return `${wait} ${arrives}`;
   if (outcome.kind === 'unforetold')
-    return `${wait} The new line takes the place of the one that leaves ${name}.`;
+    return `${wait} The new line replaces the one evicted from ${name}.`;
   const { victim } = outcome;
   const own = victim.owner === layout.threads[access.thread]?.owner;
   const paid = own
     ? 'It evicted a line of its own.'
-    : `If ${ownerName(layout, victim.owner)} needs its line again, it will miss, through no fault of its own.`;
-  const written = victim.dirty ? ' The victim had been written, so it is sent back to memory first.' : '';
+    : `If ${ownerName(layout, victim.owner)} uses its line again, it will miss: interference.`;
+  const written = victim.dirty ? ' The victim was modified, so it is written back to memory first.' : '';
   return `${wait} ${arrives} ${paid}${written}`;
 }
 
@@ -103,5 +103,5 @@ export function sentence(moment: Moment, phase: Phase): string {
 export function verdict(access: ProbedAccess): string {
   const { kind } = outcomeOf(access);
   if (kind === 'hit') return 'hit';
-  return kind === 'fills' ? 'miss, fills an empty way' : 'miss, a line leaves';
+  return kind === 'fills' ? 'miss, fills an empty way' : 'miss, evicts a line';
 }

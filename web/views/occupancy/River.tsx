@@ -116,7 +116,7 @@ export function River({ pane, cache, scale }: RiverProps) {
             <b>{whose}</b>
             <span className="mute">
               <Term
-                define={`Each band is a ${kind}, as thick as the lines of ${name} that its threads brought in and that are still there. ${counted(lines.capacity, 'line')} in all.`}
+                define={`Each band is a ${kind}, as thick as the number of lines of ${name} that its threads own. ${counted(lines.capacity, 'line')} in all.`}
               >
                 by owner
               </Term>

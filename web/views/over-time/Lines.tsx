@@ -64,7 +64,7 @@ export function IpcChart({ scale, core }: IpcChartProps) {
   );
   return (
     <LineRow
-      title={`How fast the ${core === null ? 'machine' : `core ${core.toString()}`} works`}
+      title={`IPC of ${core === null ? 'the machine' : `core ${core.toString()}`}`}
       subtitle="instructions per cycle, by quantum"
       scale={scale}
       a={a}

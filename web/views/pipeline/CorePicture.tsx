@@ -56,7 +56,7 @@ export function CorePicture({ pane, id, name, core }: CorePictureProps) {
     <div className="core-picture" data-pane={id} onPointerMove={point} onPointerLeave={note.hide}>
       <Figure
         title={title}
-        subtitle={`quantum ${formatCount(quantum)}, mean of a cycle`}
+        subtitle={`quantum ${formatCount(quantum)}, mean per cycle`}
         table={() => tableOf(layout, use, memories, `${title}, quantum ${formatCount(quantum)}`)}
       >
         <p className="core-said" role="status">

@@ -41,8 +41,8 @@ function stagesOf(layout: Layout, { fetch, pools, units, commit }: CoreUse): Sta
       title: 'Fetch',
       tanks: [
         {
-          name: 'slots a cycle',
-          definition: 'What the threads fetch that they will execute; above it, slots lost and why.',
+          name: 'slots per cycle',
+          definition: 'Correct-path instructions fetched by each thread; above, lost slots by cause.',
           ...ofAll(fetch.won, fetch.capacity),
           layers: slotLayers(layout, fetch, 'slots', true),
           wide: true,
@@ -57,7 +57,7 @@ function stagesOf(layout: Layout, { fetch, pools, units, commit }: CoreUse): Sta
     {
       title: 'Units',
       tanks: [
-        unit('integer', 'integer', 'Integer operations, branches, loads and stores issued in a cycle.'),
+        unit('integer', 'integer', 'Integer operations, branches, loads and stores issued per cycle.'),
         unit('floating-point', 'FP', slotWords['issue-floating-point'].definition),
       ],
     },
@@ -67,7 +67,7 @@ function stagesOf(layout: Layout, { fetch, pools, units, commit }: CoreUse): Sta
       tanks: [
         {
           name: 'IPC',
-          definition: 'Instructions that leave in a cycle: the IPC of the core, by thread.',
+          definition: 'Instructions committed per cycle: the IPC of the core, by thread.',
           ...ofAll(commit.won, commit.capacity),
           layers: slotLayers(layout, commit, 'slots', false),
         },

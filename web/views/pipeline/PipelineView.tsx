@@ -17,7 +17,7 @@ export default function PipelineView() {
       <p className="mute">
         {failure === null
           ? 'The first run has not begun yet.'
-          : 'There is no run to look into. What is wrong with it is said on the stage.'}
+          : 'There is no run to show. The stage says why.'}
       </p>
     );
   const cores = [...new Set([...(a ? sharedCores(a) : []), ...sharedCores(b)])].sort((x, y) => x - y);
@@ -25,8 +25,8 @@ export default function PipelineView() {
   if (core === undefined)
     return (
       <p className="mute">
-        Each core of this machine serves one thread in a cycle, so nothing inside it is divided. Under
-        Machine, “Advanced”, the model “{smt?.label}” makes one that several threads share.
+        Each core of this machine issues from one thread per cycle, so nothing in it is shared. Under Machine,
+        “Advanced”, choose the model “{smt?.label}”.
       </p>
     );
   return (

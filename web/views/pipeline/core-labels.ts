@@ -12,7 +12,7 @@ export const slotWords: Readonly<Record<SlotUse, Words>> = {
   fetch: { name: 'fetched', definition: 'An instruction that the thread will execute.' },
   'fetch-wrong-path': {
     name: 'wrong path',
-    definition: 'Fetched after a mispredicted branch, and thrown away later.',
+    definition: 'Fetched after a mispredicted branch, discarded when it is resolved.',
   },
   'fetch-lost-fragment': {
     name: 'block ended',
@@ -21,12 +21,11 @@ export const slotWords: Readonly<Record<SlotUse, Words>> = {
   'fetch-lost-cache': { name: 'L1I missed', definition: 'The instruction cache had to fetch the line.' },
   'fetch-lost-room': {
     name: 'no room',
-    definition:
-      'Instructions fetched before have found no queue entry, register or place in the active list.',
+    definition: 'Earlier instructions wait for a queue entry, register or place in the active list.',
   },
   'fetch-lost-idle': {
     name: 'nobody',
-    definition: 'No thread, or one that has just been put there or has fetched all that it has.',
+    definition: 'No thread, a thread just switched in, or one at its end.',
   },
   'issue-integer': { name: 'integer', definition: 'Integer operations and branches.' },
   'issue-load-store': {
@@ -36,12 +35,12 @@ export const slotWords: Readonly<Record<SlotUse, Words>> = {
   'issue-floating-point': { name: 'floating point', definition: 'Floating-point operations.' },
   'issue-wrong-path': {
     name: 'wrong path',
-    definition: 'Executed after a mispredicted branch, for nothing.',
+    definition: 'Executed after a mispredicted branch, then discarded.',
   },
   'issue-lost-integer': { name: 'unused', definition: 'No ready instruction for this unit.' },
   'issue-lost-floating-point': { name: 'unused', definition: 'No ready instruction for this unit.' },
-  commit: { name: 'committed', definition: 'Done, in the order of its thread.' },
-  'commit-lost': { name: 'nothing ready', definition: 'The oldest instruction of no thread was done.' },
+  commit: { name: 'committed', definition: 'Committed in program order.' },
+  'commit-lost': { name: 'nothing ready', definition: 'No thread’s oldest instruction was complete.' },
 };
 
 export type PoolId = Exclude<ContextResource, 'fetch-slots'>;
@@ -69,9 +68,9 @@ export const poolWords: Readonly<Record<PoolId, Words>> = {
   },
   'outstanding-misses': {
     name: 'misses under way',
-    definition: 'First-level lines that have been asked for and have not come.',
+    definition: 'First-level misses in progress.',
   },
-  'tlb-entries': { name: 'D-TLB', definition: 'Pages whose translation is at hand.' },
+  'tlb-entries': { name: 'D-TLB', definition: 'Pages with a cached translation.' },
 };
 
 const lossWords: Partial<Record<SlotUse, string>> = {
@@ -79,7 +78,7 @@ const lossWords: Partial<Record<SlotUse, string>> = {
   'fetch-lost-fragment': 'to blocks that end at a taken branch or at a line’s end',
   'fetch-lost-cache': 'to misses of the instruction cache',
   'fetch-lost-room': 'because there is no room behind',
-  'fetch-lost-idle': 'because there is nobody to fetch for',
+  'fetch-lost-idle': 'because no thread can fetch',
 };
 
 /** From here on a queue or a file of registers is called full. Chosen. */

@@ -36,10 +36,10 @@ export function tableOf(
   return {
     caption,
     columns: [
-      { label: 'What is shared' },
-      { label: 'There is', numeric: true },
-      { label: 'Used, mean of a cycle', numeric: true },
-      { label: 'By whom, share of all' },
+      { label: 'Resource' },
+      { label: 'Capacity', numeric: true },
+      { label: 'Used, mean per cycle', numeric: true },
+      { label: 'By thread, share of all' },
     ],
     rows: [
       ...slots('Fetch slots', use.fetch),

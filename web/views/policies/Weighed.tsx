@@ -76,8 +76,8 @@ export default function Weighed({ runners, solo, a, b, other, onOpen }: WeighedP
             onChoose={(contender) => onOpen(contender, 'b')}
           />
         </section>
-        <section aria-label="B against A">
-          <Heading>{a ? 'B against A' : 'This run'}</Heading>
+        <section aria-label="B vs. A">
+          <Heading>{a ? 'B vs. A' : 'This run'}</Heading>
           <ul className="readings">
             {pairs.map((pair, index) => (
               <ReadingRow

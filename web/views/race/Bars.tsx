@@ -103,7 +103,7 @@ export function Bars({ ranked, measure, onOpen }: BarsProps) {
   return (
     <Figure
       title={measure.label}
-      subtitle={`${direction}, best first${ofA === null ? '' : '; change vs. A'}; A and B put a policy on the stage`}
+      subtitle={`${direction}, best first${ofA === null ? '' : '; change vs. A'}; A and B set the policy of a pane`}
       table={() => ({
         caption: `Policies by ${measure.label}`,
         columns: [

@@ -27,7 +27,7 @@ export function PolicyTicks({ entrants }: { readonly entrants: Entrants }) {
             </li>
           ))}
         </ul>
-        {missing !== '' && <p className="mute small">Not here: {missing}.</p>}
+        {missing !== '' && <p className="mute small">Not available here: {missing}.</p>}
       </Disclosure>
       <Button
         tone="accent"

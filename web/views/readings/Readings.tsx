@@ -75,7 +75,7 @@ export default function Readings() {
     [rows, past, run],
   );
 
-  const title = compared ? 'B against A' : 'Metrics';
+  const title = compared ? 'B vs. A' : 'Metrics';
   const table = useCallback((): TableData => {
     const columns = [
       ...(compared ? [{ label: 'A', values: pairs.map((pair) => pair.a) }] : []),

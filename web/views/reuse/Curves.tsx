@@ -47,7 +47,7 @@ export function Curves({ plan, rem, known, chosen, onChoose }: CurvesProps) {
   return (
     <Figure
       level={3}
-      title="How much cache it needs"
+      title="Miss-ratio curve"
       subtitle={`miss ratio of ${name} alone, fully associative LRU`}
       table={() => ({
         caption: `Miss ratio of ${name} alone, by cache size`,

@@ -96,8 +96,8 @@ function Profiles({ layout }: { readonly layout: Layout }) {
             <Ranking known={known} chosen={chosen?.name ?? ''} cache={last} rem={ink.rem} onChoose={choose} />
           )}
           <p className="mute small">
-            Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it tells the miss
-            ratio only of programs that use all of it alike. Reuse distances tell both.
+            Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it predicts the
+            miss ratio only of programs that use all of it evenly. Reuse distances predict both.
           </p>
           <div className="reuse-rate small">
             <span className="mute" aria-hidden="true">
@@ -159,6 +159,6 @@ export default function ReuseView() {
   const layout = useSession(({ panes }) => panes.b?.layout ?? null);
   if (layout) return <Profiles layout={layout} />;
   return (
-    <p className="mute">The first run has not begun yet: its machine and programs are what is shown here.</p>
+    <p className="mute">The first run has not begun yet. Its machine and programs will be shown here.</p>
   );
 }

@@ -111,7 +111,7 @@ export function AlphaCurve({ asked, policy, name, reference, window, waits }: Al
     <Figure
       level={3}
       title={`What fairness costs ${name}`}
-      subtitle="a point each for the strength α of the anti-starvation rule, one seed"
+      subtitle="one point per strength α of the anti-starvation rule, one seed"
       actions={
         window !== 'run' && (
           <SegmentedControl label="Throughput" value={wanted} choices={fasts} onChange={setFast} />
@@ -151,7 +151,7 @@ export function AlphaCurve({ asked, policy, name, reference, window, waits }: Al
             width={width}
             height={height}
             role="img"
-            aria-label={`${label} against F_mean, ${points.length.toString()} strengths of the rule`}
+            aria-label={`${label} vs. F_mean, ${points.length.toString()} strengths of the rule`}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
               drag(event);

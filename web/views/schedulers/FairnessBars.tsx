@@ -26,7 +26,7 @@ export function FairnessBars({ rows, published }: FairnessBarsProps) {
   return (
     <Figure
       level={3}
-      title="How far threads are from a fair share"
+      title="Distance from a fair share"
       subtitle="F_mean, 0 is fair; 1: as if each thread had nothing, or twice its share"
       table={() => ({
         caption: 'F_mean by scheduler',

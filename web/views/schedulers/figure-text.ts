@@ -28,8 +28,8 @@ export function spreadWords(form: FigureForm, { least, most, count }: Spread): s
 /** Two schedulers in opposite orders, and whose speed alone makes it so. */
 export function sayDisagreement({ row, other, mixAlone, otherMixAlone, favoured }: Disagreement): string {
   const [name, otherName] = [row.scheduler.name, other.scheduler.name];
-  const order = `${name} commits more instructions a cycle than ${otherName}, and its Speedup is lower.`;
-  const mix = `What it runs is faster anyway: ${formatIpc(mixAlone)} instructions a cycle alone, ${otherName}’s ${formatIpc(otherMixAlone)}.`;
+  const order = `${name} commits more instructions per cycle than ${otherName}, and its Speedup is lower.`;
+  const mix = `Its threads are faster alone: ${formatIpc(mixAlone)} instructions per cycle, ${otherName}’s ${formatIpc(otherMixAlone)}.`;
   if (!favoured) return `${order} ${mix}`;
   const { program, ipcAlone, share, otherShare } = favoured;
   return `${order} ${mix} Above all ${program}, ${formatIpc(ipcAlone)} alone: ${formatPercent(share)} of its instructions, ${formatPercent(otherShare)} there.`;

@@ -81,12 +81,12 @@ export function Agreement({ layout, divisions }: AgreementProps) {
   const canAsk = other !== null && wayOf(policyOf(document, 'a')) !== other;
   return (
     <section className="shmap-agreement" aria-label="Agreement">
-      <Heading level={3}>Are these the groups?</Heading>
+      <Heading level={3}>Agreement with the true groups</Heading>
       <table className="data-table">
         <thead>
           <tr>
             <th scope="col">
-              <Term define="All that the policy has found and keeps: a later comparison sees of a group only those who are still apart.">
+              <Term define="All clusters that the policy keeps: a later comparison covers only threads that are still apart.">
                 Clusters of
               </Term>
             </th>
@@ -96,7 +96,7 @@ export function Agreement({ layout, divisions }: AgreementProps) {
               </Term>
             </th>
             <th scope="col" className="number">
-              <Term define="Members of clusters who belong to their cluster’s most frequent group; who is in no cluster is left out.">
+              <Term define="Share of clusters’ members that belong to their cluster’s most frequent group; threads in no cluster are left out.">
                 purity
               </Term>
             </th>
@@ -122,7 +122,7 @@ export function Agreement({ layout, divisions }: AgreementProps) {
       </table>
       <p className="small mute">
         {report.groups === null
-          ? 'This workload has no one true division: nobody shares with a few only, or groups change during the run.'
+          ? 'This workload has no single true grouping: no thread shares with a few others only, or groups change during the run.'
           : `The workload is made of ${report.groups.length.toString()} groups that share a region; the policy never reads them.`}
       </p>
       {canAsk && (

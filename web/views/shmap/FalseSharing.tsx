@@ -20,7 +20,7 @@ export function FalseSharing({
   return (
     <section className="shmap-false" aria-label="False sharing">
       <Heading level={3}>
-        <Term define="Two threads use different parts of one line: a store of one takes the line from the other, who had not used what was stored to.">
+        <Term define="Two threads use different parts of one line: a store of one invalidates the copy of the other, which had not used the bytes stored to.">
           False sharing
         </Term>
       </Heading>

@@ -20,7 +20,7 @@ import type { Pen } from '../../charts/picture/pen.ts';
 type Order = 'grouped' | 'entries';
 
 const orders = [
-  { value: 'grouped' as const, label: 'by who touches them' },
+  { value: 'grouped' as const, label: 'by the threads that touch them' },
   { value: 'entries' as const, label: 'as numbered' },
 ];
 /** How much of a column that everybody touches is left to see. */
@@ -161,7 +161,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
     const entry = columnEntries[column] ?? 0;
     const own = counts[(rowThreads[row] ?? 0) * all + entry] ?? 0;
     const everybody = picture.global.includes(entry)
-      ? ' Shared by more than half of all threads: counts for nobody.'
+      ? ' Shared by more than half of all threads: ignored.'
       : '';
     return `${name(row)}: ${formatCount(own)} in ${entryName(layout, picture, entry)}. Touched by ${touchedBy(layout, counts, all, entry)}.${everybody}`;
   };
@@ -175,7 +175,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
     ? sayEntry(entryCell)
     : compared && isIn(pairCell, rowThreads.length)
       ? sayPair(pairCell)
-      : 'Each row is a thread, each column a stretch of memory that it fetched from another package: the stronger the ink, the more often. Point at a cell to see whose it is.';
+      : 'Each row is a thread, each column a stretch of memory that it fetched from another package: the darker, the more often. Point at a cell for its thread and region.';
 
   return (
     <Figure
@@ -232,9 +232,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
                 />
               </div>
             ) : (
-              <p className="shmap-later mute small">
-                Threads are compared when the samples are in; then it stands here who is like whom.
-              </p>
+              <p className="shmap-later mute small">Similarities are shown once all samples are taken.</p>
             )}
           </div>
         )}

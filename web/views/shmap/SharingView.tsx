@@ -38,7 +38,7 @@ function Progress({ sharing: { moment, pane }, id }: { readonly sharing: Sharing
         <span className="mute">of {formatCount(picture.wanted)} samples</span>
         {' · '}
         <span className="mute">
-          <Term define="Of so many accesses that another package’s cache served, one is looked at: its address counts in the thread’s shMap.">
+          <Term define="Of so many accesses served by a cache of another package, one is sampled: its address counts in the thread’s shMap.">
             one in {formatCount(picture.one_in)}
           </Term>
           {Number.isFinite(cost) && (

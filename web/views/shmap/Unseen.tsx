@@ -32,8 +32,8 @@ export function Unseen({ run, id, comes }: UnseenProps) {
   return (
     <div className="shmap-unseen">
       <p>
-        Only “Thread clustering”, on a machine with several packages and coherent caches, asks which memory
-        crosses between packages.
+        Only “Thread clustering”, on a machine with several packages and coherent caches, samples the memory
+        that threads of several packages access.
       </p>
       {missing.length > 0 ? (
         <ul className="mute">
@@ -43,8 +43,8 @@ export function Unseen({ run, id, comes }: UnseenProps) {
         </ul>
       ) : (
         <p className="mute">
-          It watches, and has not seen enough cycles lost to other packages to look into it. Lower “Acts from”
-          under Policy, or let threads share more.
+          It counts cycles lost to other packages, too few so far to start sampling. Lower “Acts from” under
+          Policy, or let threads share more.
         </p>
       )}
       <p className="shmap-instead">
@@ -60,7 +60,7 @@ export function Unseen({ run, id, comes }: UnseenProps) {
             Use it in {id.toUpperCase()}
           </Button>
         )}
-        <span className="mute">What can be seen all the same:</span>
+        <span className="mute">Available without samples:</span>
         <Button tone="accent" onClick={() => runCommand('open.cycles')}>
           Cycle breakdown
         </Button>

@@ -18,7 +18,7 @@ export function whatIsKnown({ latest, since, clustered }: SharingMoment): string
     return `Sampling since quantum ${formatCount(since)}${clustered && clustered.quantum < since ? `, again after quantum ${formatCount(clustered.quantum)}` : ''}.`;
   const members = picture.clusters.reduce((sum, { threads }) => sum + threads.length, 0);
   return picture.clusters.length === 0
-    ? `Compared at quantum ${formatCount(quantum)}: no two threads are alike enough, nobody moves.`
+    ? `Compared at quantum ${formatCount(quantum)}: no two threads are similar enough; none moves.`
     : `Compared at quantum ${formatCount(quantum)}: ${counted(members, 'thread')} in ${counted(picture.clusters.length, 'cluster')}.`;
 }
 
@@ -45,7 +45,7 @@ export function touchedBy(layout: Layout, counts: Uint8Array, entries: number, e
     .map((_, thread) => ({ thread, count: counts[thread * entries + entry] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.thread - b.thread);
-  if (who.length === 0) return 'nobody yet';
+  if (who.length === 0) return 'none yet';
   const named = who
     .slice(0, mostNamed)
     .map(({ thread, count }) => `${nameOfThread(layout, thread)} ${formatCount(count)}`);
@@ -58,6 +58,6 @@ export function whatIsMissing({ machine, policy }: Scenario, packages: number): 
   return [
     ...(packages > 1 ? [] : ['The machine has one package: threads that share are together already.']),
     ...(machine.coherence ? [] : ['The machine’s caches are not coherent: its threads share no memory.']),
-    ...(policy.id === policyId ? [] : ['The policy never samples whom a remote access belongs to.']),
+    ...(policy.id === policyId ? [] : ['The policy does not sample remote accesses.']),
   ];
 }

@@ -54,7 +54,7 @@ export function Bars({ bars, causes, unit, when }: BarsProps) {
   return (
     <Figure
       level={3}
-      title="What every cycle was"
+      title="Cycles by cause"
       subtitle={`share of all ${unit} of ${when}`}
       table={() => ({
         caption: `${unit} of ${when}`,

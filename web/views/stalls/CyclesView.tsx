@@ -22,9 +22,9 @@ const overs: readonly Choice<Over>[] = [
 ];
 const meanings: Readonly<Record<Over, string>> = {
   threads:
-    'A thread cycle is a cycle of a hardware context that holds a thread. A wait counts even when another hardware context of the core issues meanwhile.',
+    'A thread cycle is a cycle of a hardware context with a thread. A wait counts even when another hardware context of the core issues meanwhile.',
   cores:
-    'A core cycle is lost only when no hardware context of the core issues. It is booked on what the first of its contexts to go on was waiting for.',
+    'A core cycle is lost only when no hardware context of the core issues. Its cause is what the first of its contexts to continue was waiting for.',
 };
 
 function of(over: Over, pane: Pane | null, range: QuantumRange | null): Breakdown | null {
@@ -85,8 +85,8 @@ export default function CyclesView() {
         />
       ) : (
         <p className="mute">
-          – By thread, waits are not known for these quanta: a thread came or went within a frame. More frames
-          per quantum, or the whole run, show them.
+          – By thread, waits are not known for these quanta: a thread was switched within a frame. Choose more
+          frames per quantum, or the whole run.
         </p>
       )}
     </>

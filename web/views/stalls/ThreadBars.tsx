@@ -27,7 +27,7 @@ export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
   return (
     <Figure
       level={3}
-      title={`Whose cycles they are${of === '' ? '' : `, in ${of}`}`}
+      title={`Cycles by thread${of === '' ? '' : `, in ${of}`}`}
       subtitle={
         hasRemote
           ? 'share of the thread’s own cycles; at the right, what it loses to other packages'

@@ -32,37 +32,37 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
   },
   branch: {
     name: 'wrong path',
-    definition: 'Waiting for instructions after those of a mispredicted path were thrown away.',
+    definition: 'Waiting for instructions after a mispredicted path was discarded.',
   },
   tlb: { name: 'TLB', definition: 'Waiting for the refill of the data TLB.' },
   l1: { name: 'L1', definition: 'Waiting for a first-level cache that takes more than one cycle.' },
-  l2: { name: 'L2', definition: 'Waiting for data that the second level held.' },
-  l3: { name: 'L3', definition: 'Waiting for data that a third or fourth level held.' },
+  l2: { name: 'L2', definition: 'Waiting for data in the second level.' },
+  l3: { name: 'L3', definition: 'Waiting for data in a third or fourth level.' },
   peer: {
     name: 'neighbour',
     definition: 'Waiting for a private cache of another core of the same package.',
   },
   'remote-l2': {
     name: 'remote L2',
-    definition: 'Waiting for another package, whose first or second level held the line.',
+    definition: 'Waiting for another package: the line is in a first or second level there.',
   },
   'remote-l3': {
     name: 'remote L3',
-    definition: 'Waiting for another package, whose third or fourth level held the line.',
+    definition: 'Waiting for another package: the line is in a third or fourth level there.',
   },
   memory: {
     name: 'memory',
-    definition: 'Waiting for data that only memory held; with memory nodes, the memory of its own node.',
+    definition: 'Waiting for memory; with memory nodes, for that of its own node.',
   },
   'remote-memory': {
     name: 'remote memory',
-    definition: 'Waiting for data that only the memory of another node held.',
+    definition: 'Waiting for the memory of another node.',
   },
   bandwidth: {
     name: 'bandwidth',
-    definition: 'Waiting in the queue of a path between caches or to memory: others are being served first.',
+    definition: 'Waiting in the queue of a path between caches or to memory.',
   },
-  switch: { name: 'switching', definition: 'The operating system changes the thread.' },
+  switch: { name: 'switching', definition: 'The operating system switches the thread.' },
   trap: { name: 'sampling', definition: 'The operating system takes a sample of a reuse distance.' },
   idle: { name: 'idle', definition: 'No thread to run.' },
 };

@@ -5,8 +5,8 @@ import { endFirstMinute } from './first-minute.ts';
 import './first-minute.css';
 
 const marks = [
-  'Who holds the cache, by program',
-  'What the policy of B changes against A',
+  'Cache lines, by program',
+  'What the policy of B changes vs. A',
   'Try it: drag this size',
 ];
 

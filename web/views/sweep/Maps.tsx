@@ -138,7 +138,7 @@ function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps)
   };
   return (
     <MapFrame
-      title="Who wins where"
+      title="Best policy"
       subtitle={`by ${measure.label}`}
       axes={axes}
       share={nothing}

@@ -90,9 +90,10 @@ export function Overtaking(props: OvertakingProps) {
   return (
     <section className="overtaking" aria-label="Where one overtakes the other">
       <div>
-        Where does {choose('one', 'Who overtakes')} overtake {choose('other', 'Who is overtaken')}{' '}
+        Where does {choose('one', 'Policy that overtakes')} overtake{' '}
+        {choose('other', 'Policy that is overtaken')}{' '}
         <Button tone="accent" onClick={() => onSearch(!isLooking)}>
-          {isLooking ? 'Stop looking' : 'Find it'}
+          {isLooking ? 'Stop' : 'Find it'}
         </Button>{' '}
         {apart !== null && (
           <SegmentedControl label="How near" value={apart} choices={apartChoices} onChange={onApart} />

@@ -16,7 +16,7 @@ function copy(text: string): void {
     () =>
       notify({
         title: 'This browser does not let the page copy',
-        detail: 'Select the command and copy it by hand.',
+        detail: 'Select the command and copy it.',
       }),
   );
 }
@@ -30,7 +30,7 @@ export function TakeAway({
 }) {
   const command = sweepCommand(plan.sweep, file, refusals.length > 0);
   return (
-    <section className="sweep-take" aria-label="To take along">
+    <section className="sweep-take" aria-label="Export">
       <p>
         <Button
           tone="accent"

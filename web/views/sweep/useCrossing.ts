@@ -40,7 +40,7 @@ async function compare(
           ([pointer, old]) => [pointer, pointer === axis.pointer ? value : old] as const,
         );
         const scenario = withSettings(sweep.base, settings);
-        if (!scenario) throw new Error(`nothing stands at ${axis.pointer}`);
+        if (!scenario) throw new Error(`there is nothing at ${axis.pointer}`);
         return scenario;
       }),
     ),

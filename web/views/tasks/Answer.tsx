@@ -71,7 +71,7 @@ export function sayWhere(asked: readonly Asked[]): string {
   if (!b) {
     const levels = missingLevels(a.levels);
     return levels.length === 0
-      ? 'Hardly any level misses.'
+      ? 'Almost no misses at any level.'
       : `It misses on ${levelWords(a.run.table, levels)}.`;
   }
   const { onlyA, onlyB, both } = compareLevels(a.levels, b.levels);

@@ -72,7 +72,7 @@ export function Curve({ title, subtitle, lines, cores, least, format }: CurvePro
         boxStyle={{ height }}
         width={width}
         height={height}
-        label={`${title} against cores`}
+        label={`${title} by cores`}
       >
         <AxisY scale={y} from={margin.left * rem} to={width - margin.right * rem} format={format} />
         <AxisX scale={ticks} y={height - margin.bottom * rem} format={formatCount} label="cores" />

@@ -44,8 +44,7 @@ function useCallLines({ id, table }: TaskRun): CallLines | null {
   return known?.table === table ? known.lines : null;
 }
 
-const means =
-  'Distinct lines of the innermost calls around the tasks that run now, each counted once: what these cores will go back to.';
+const means = 'Distinct lines of the innermost calls around the tasks that run now, each counted once.';
 /** The ruler reaches so many times the cache, or as far as the data if they are less. Chosen. */
 const reach = 4;
 

@@ -23,7 +23,7 @@ import { timelineTable } from './table.ts';
 import './timeline.css';
 
 const contextMeans =
-  'A place on a core that holds one running thread. A core with four of them runs four threads at a time, an instruction of one each cycle.';
+  'The registers and state of one running thread. A core with four of them runs four threads, one instruction per cycle in turn.';
 const warmupMeans = 'Quanta in which caches fill and policies learn. They are simulated but not measured.';
 
 /** Room above the rows for what is marked, in rem. */

@@ -34,7 +34,7 @@ function RunState() {
   if (failed) return <span className="bad">run failed</span>;
   if (!started) return <span>{waits ? 'waits to be read' : 'starting the engine'}</span>;
   if (percent < 100) return <span>simulating {formatPercent(percent / 100)}</span>;
-  return <span>{busy ? 'simulating anew' : `done in ${formatDuration(milliseconds)}`}</span>;
+  return <span>{busy ? 'simulating again' : `done in ${formatDuration(milliseconds)}`}</span>;
 }
 
 /** Figures that change faster cannot be read. */

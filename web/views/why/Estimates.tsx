@@ -42,7 +42,7 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
   // Under its line, unless that is where the names of the ends stand.
   const below = threshold !== null && y(threshold) + 1.9 * rem < height;
   const radius = Math.max(2, Math.min(0.25 * rem, x.step() * 0.42));
-  const title = 'Estimated miss ratio, frugal to greedy';
+  const title = 'Estimated miss ratio, low to high';
 
   return (
     <Figure

@@ -29,7 +29,7 @@ export function Veto({ layout, interventions, decision, chosen }: VetoProps) {
   if (forbidden) {
     return (
       <p className="why-veto">
-        Forbidden by hand at this decision:{' '}
+        Excluded at this decision:{' '}
         <NamedSwatches of={forbidden.map((thread) => namedThread(layout, thread))} />
         <Button
           tone="accent"

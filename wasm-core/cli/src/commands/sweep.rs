@@ -18,7 +18,7 @@ pub struct Args {
     /// Print CSV instead of a table.
     #[arg(long)]
     csv: bool,
-    /// Leave out combinations that are refused, each told on stderr, instead of running none.
+    /// Leave out refused combinations, reporting each on stderr, instead of running none.
     #[arg(long)]
     skip_refused: bool,
 }

@@ -47,7 +47,7 @@ function wrong(state: EditorState): Diagnostic[] {
   ensureSyntaxTree(state, state.doc.length, parseMs)?.iterate({
     enter: ({ type, from }) => {
       if (!type.isError || found.length > 0) return;
-      found.push(atLine(state.doc, state.doc.lineAt(from).number, 'This is not TypeScript as it stands'));
+      found.push(atLine(state.doc, state.doc.lineAt(from).number, 'This is not valid TypeScript'));
     },
   });
   return found;

@@ -55,7 +55,7 @@ function State({
   const applied = useApplied(pane);
   const run = useSession(({ panes }) => panes[pane]);
   const held = useSession((session) => session.held[pane]);
-  if (applied !== source) return <p className="mute small">Not run yet as it stands here.</p>;
+  if (applied !== source) return <p className="mute small">This version has not been run yet.</p>;
   if (held)
     return (
       <p className="small">
@@ -68,8 +68,7 @@ function State({
   if (!isShown) return <p className="mute small">It runs …</p>;
   return (
     <p className="small">
-      {run.status === 'done' ? 'Done' : 'Runs'}: IPC <b>{formatIpc(run.result?.ipc ?? NaN)}</b>. What it
-      decided stands under Why.
+      {run.status === 'done' ? 'Done' : 'Runs'}: IPC <b>{formatIpc(run.result?.ipc ?? NaN)}</b>. Its decisions are under Why.
     </p>
   );
 }

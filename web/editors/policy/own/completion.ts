@@ -37,12 +37,12 @@ const seen = [
 
 const known: readonly Completion[] = [
   { label: 'os', type: 'variable', detail: 'OsView', info: 'What the operating system sees at this moment.' },
-  { label: 'event', type: 'variable', detail: 'Event', info: 'Why the policy is asked.' },
+  { label: 'event', type: 'variable', detail: 'Event', info: 'Why the policy is called.' },
   {
     label: 'random',
     type: 'function',
     detail: '() => number',
-    info: 'A number from 0 to below 1; under one seed of the run always the same ones.',
+    info: 'A number from 0 to below 1; the same sequence under the same seed.',
   },
   ...[...types.keys()].map((label) => ({ label, type: 'type' })),
 ];
