@@ -73,18 +73,25 @@ export async function stop(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 }
 
-/** Lets files fall onto the page. `content` is repeated, so that a large file needs no room. */
+/** Lets a file fall onto the page. `content` is repeated, so that a large file needs no room. */
 export async function drop(page: Page, name: string, content: string, repeat = 1): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ([fileName, text, times]) => {
-      const blob = new Blob([text]);
-      const file = new File(new Array<Blob>(times).fill(blob), fileName);
-      const data = new DataTransfer();
-      data.items.add(file);
-      return data;
-    },
-    [name, content, repeat] as const,
-  );
+  await dropAll(page, [{ name, content, repeat }]);
+}
+
+interface Dropped {
+  readonly name: string;
+  readonly content: string;
+  readonly repeat?: number;
+}
+
+/** Lets several files fall onto the page at once. */
+export async function dropAll(page: Page, files: readonly Dropped[]): Promise<void> {
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, content, repeat = 1 } of all)
+      data.items.add(new File(new Array<Blob>(repeat).fill(new Blob([content])), name));
+    return data;
+  }, files);
   // A drag over the page is answered as soon as the page listens, and nobody lets go before.
   await expect(async () => {
     await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });

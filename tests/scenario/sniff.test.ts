@@ -52,6 +52,12 @@ it('tells workflows and lists of tasks from scenarios', () => {
   );
 });
 
+it('tells the result of a lesson from scenarios and tasks', () => {
+  expect(sniff(bytes('{\n  "lesson_result": 1,\n  "engine": "0.2.0"'))).toBe('lesson-result');
+  expect(sniff(bytes('{"lesson_result":1,"assignment":{"tasks":[]}}'))).toBe('lesson-result');
+  expect(sniff(bytes('{"version": 1, "about": "a \\"lesson_result\\": 1"}'))).toBe('scenario');
+});
+
 it('leaves the last, cut-off line out of a preview', () => {
   expect(firstLines(bytes('a\nb\nc'), 9)).toEqual(['a', 'b']);
   expect(firstLines(bytes('one'), 9)).toEqual(['one']);

@@ -307,6 +307,13 @@ export const panels: readonly Panel[] = [
     header: 15,
   },
   {
+    id: 'class',
+    slot: 'dialog',
+    title: 'Class results',
+    size: 'page',
+    load: () => import('../lessons/class/ClassView.tsx'),
+  },
+  {
     id: 'lesson',
     slot: 'lesson',
     title: 'Lesson',

@@ -1,5 +1,6 @@
 /** All lessons in the order in which they are best taken: question, length, level, and how far each was taken in this browser. */
 import { useMemo } from 'react';
+import { openResults } from '../editors/bring/files.ts';
 import { moveAmongEntries } from '../editors/gallery/entries.ts';
 import { GalleryBar, useLookedFor } from '../editors/gallery/GalleryBar.tsx';
 import { useLibrary, useLoadedLessons, useLoadedLibrary } from '../engine/library.ts';
@@ -121,8 +122,11 @@ export default function LessonList() {
       </p>
       <p className="small mute">
         Your progress stays in this browser. Teachers: send <code>#lesson=ID&amp;seed=17</code> with a seed
-        for each student, make a variant, and check all result files at once with{' '}
-        <code>coscope verify FILES --csv</code>.
+        for each student, or make a variant. Then open all result files at once: each is checked, and the
+        class is shown question by question.{' '}
+        <Button tone="accent" onClick={() => void openResults()}>
+          Open results of a class
+        </Button>
       </p>
     </div>
   );

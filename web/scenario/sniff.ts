@@ -3,7 +3,7 @@
 import type { TextFormat } from './generated/types.ts';
 
 export type FileKind =
-  'scenario' | 'tasks' | 'counters' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
+  'scenario' | 'lesson-result' | 'tasks' | 'counters' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
 
 /** Bytes that are enough to tell. */
 export const sniffBytes = 16 * 1024;
@@ -17,6 +17,9 @@ const valgrindLine = /^(==|--)\d+(==|--)/;
 
 /** A workflow in WfFormat says its schema's version; tasks that are listed have one of these first. */
 const tasksMark = /"schemaVersion"\s*:|^\s*\{\s*"(algorithm|regions|tasks|edges)"\s*:/;
+
+/** The result of a lesson has its format's version first, as the page writes it. */
+const lessonResultMark = /^\s*\{\s*"lesson_result"\s*:/;
 
 /** What perf stat prints for people and, with -x, for programs; a table's head that names two of its events. */
 const perfMark =
@@ -34,6 +37,7 @@ export function sniff(start: Uint8Array): FileKind {
   if (magic.every((byte, index) => start[index] === byte)) return 'packed-trace';
   // The decoder takes a byte order mark away.
   const text = new TextDecoder().decode(start);
+  if (lessonResultMark.test(text)) return 'lesson-result';
   if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';
   if (/^\s*<(\?xml|!doctype topology|topology)/i.test(text)) return 'topology';
   if (perfMark.test(text)) return 'counters';

@@ -14,14 +14,17 @@ export interface BatchProgressProps {
   };
   /** "11 policies and 9 programs alone". */
   readonly what: string;
+  /** What is counted, where that is no run. */
+  readonly unit?: string | undefined;
 }
 
 export function BatchProgress({
   runs: { progress, leftMs = null, state, stop, goOn },
   what,
+  unit = 'run',
 }: BatchProgressProps) {
   const { finished, total, share } = progress;
-  const said = state === 'done' ? what : `${formatCount(finished)} of ${counted(total, 'run')}: ${what}`;
+  const said = state === 'done' ? what : `${formatCount(finished)} of ${counted(total, unit)}: ${what}`;
   return (
     <div className="batch" data-state={state}>
       <progress

@@ -39,8 +39,8 @@ export function DropTarget() {
       <p>
         <strong>Drop it here</strong>
         <span>
-          a scenario or a workflow (JSON), a machine (lstopo XML), or a trace (lackey, din, threads,
-          drmemtrace or .cst)
+          a scenario or a workflow (JSON), a machine (lstopo XML), a trace (lackey, din, threads, drmemtrace
+          or .cst), or all result files of a class
         </span>
       </p>
     </div>

@@ -1,8 +1,8 @@
-/** Files that a person opens or drops: a scenario or tasks open, a trace, a machine or counters go to their dialog, everything else is refused with a reason. */
+/** Files that a person opens or drops: a scenario or tasks open, a trace, a machine, counters or results of a lesson go to their dialog, everything else is refused with a reason. */
 import { engine } from '../../engine/client.ts';
 import { fileNameOf, scenarioText } from '../../scenario/files.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
-import { sniff, sniffBytes } from '../../scenario/sniff.ts';
+import { sniff, sniffBytes, type FileKind } from '../../scenario/sniff.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { keptTrace } from '../../scenario/traces.ts';
 import { download, downloadText } from '../../ui/download.ts';
@@ -10,6 +10,7 @@ import { formatBytes } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
 import { openDialog } from '../dialogs.ts';
 import { openText } from '../open.ts';
+import { handIn } from './handed-in.ts';
 import { limitWords, mostTraceBytes } from './limits.ts';
 import { bringTasks } from './tasks.ts';
 
@@ -21,6 +22,15 @@ function refuseFile(file: File, detail: string): void {
   });
 }
 
+/** What a file is; null where the browser cannot read it. */
+async function kindOf(file: File): Promise<FileKind | null> {
+  try {
+    return sniff(new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
+
 /** Opens one file, whatever it is. */
 export async function bringFile(file: File): Promise<void> {
   if (file.size > mostTraceBytes) {
@@ -30,11 +40,13 @@ export async function bringFile(file: File): Promise<void> {
     );
     return;
   }
-  let kind: ReturnType<typeof sniff>;
-  try {
-    kind = sniff(new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer()));
-  } catch {
+  const kind = await kindOf(file);
+  if (kind === null) {
     refuseFile(file, 'The browser cannot read it: it was moved, or is a folder.');
+    return;
+  }
+  if (kind === 'lesson-result') {
+    handIn([file]);
     return;
   }
   if (kind === 'topology') {
@@ -61,7 +73,7 @@ export async function bringFile(file: File): Promise<void> {
   else await openText((await file.text()).replace(/^\uFEFF/, ''), file.name);
 }
 
-/** Opens what was dropped: one file at a time, so that nobody wonders which one is on the page. */
+/** Opens what was dropped: a class's results together, all else one file at a time, so that nobody wonders which one is on the page. */
 export async function bringFiles(files: readonly File[]): Promise<void> {
   const [first, ...rest] = files;
   if (!first) {
@@ -72,22 +84,40 @@ export async function bringFiles(files: readonly File[]): Promise<void> {
     });
     return;
   }
+  // What is no result among them is named with what is wrong, where the results are.
+  if (rest.length > 0 && (await Promise.all(files.map(kindOf))).includes('lesson-result')) {
+    handIn(files);
+    return;
+  }
   await bringFile(first);
   if (rest.length > 0)
     notify({ title: 'One file at a time', detail: `${first.name} was taken; drop the others one by one.` });
 }
 
-/** Asks for a file with the browser's own dialog. */
-export function askForFile(): Promise<File | null> {
+/** Asks for files with the browser's own dialog; none where it is cancelled. */
+function askForFiles({ multiple }: { readonly multiple: boolean }): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
+    input.multiple = multiple;
     input.addEventListener('change', () => {
-      resolve(input.files?.[0] ?? null);
+      resolve([...(input.files ?? [])]);
     });
-    input.addEventListener('cancel', () => resolve(null));
+    input.addEventListener('cancel', () => resolve([]));
     input.click();
   });
+}
+
+/** Asks for one file. */
+export async function askForFile(): Promise<File | null> {
+  const [file = null] = await askForFiles({ multiple: false });
+  return file;
+}
+
+/** Asks for the results of a class, and shows them. */
+export async function openResults(): Promise<void> {
+  const files = await askForFiles({ multiple: true });
+  if (files.length > 0) handIn(files);
 }
 
 /** Saves the scenario as readable JSON. */

@@ -1,0 +1,85 @@
+/** Checking results as `coscope verify` does: the runs of each lesson again, its score from the predictions again, and both beside the file. */
+import { engine } from '../../engine/client.ts';
+import { runMany, type ManyOptions, type Outcome } from '../../engine/pool.ts';
+import type { LessonResult } from '../../scenario/generated/types.ts';
+import { differencesOf } from './differences.ts';
+import { ask, type Taken } from './taken.ts';
+
+/** What checking a file came to. */
+export interface Checked {
+  /** What its predictions come to now; null where its runs could not be made again. */
+  readonly again: LessonResult | null;
+  /** What differs, or why it could not be checked; empty where the file is as it was written. */
+  readonly problems: readonly string[];
+}
+
+async function checkOne(
+  { result, digest }: Taken,
+  signal: AbortSignal | undefined,
+  onShare: (share: number) => void,
+): Promise<Checked> {
+  const { assignment, answers, name } = result;
+  const version = await engine().version();
+  if (result.engine !== version) {
+    const problem = `simulated by engine ${result.engine}, this is ${version}: take the lesson again, or check with that one`;
+    return { again: null, problems: [problem] };
+  }
+  const { runs } = await ask('lessonPlan', { assignment, answers }, { signal });
+  const outcomes = await runMany(
+    runs.map((scenario) => ({ scenario })),
+    { signal, onProgress: ({ share }) => onShare(share) },
+  );
+  const results = outcomes.map((outcome) => {
+    if (!outcome.ok) throw new Error(outcome.problem);
+    return outcome.value.result;
+  });
+  const text = await engine().lessonResult(assignment, name, answers, results);
+  const again = JSON.parse(text) as LessonResult;
+  return { again, problems: differencesOf(result, digest, again) };
+}
+
+const known = new WeakMap<Taken, Checked>();
+
+/** So many files at a time: the pool has runs enough while one of them is scored. */
+const lanes = 3;
+
+/** Checks results one after the other; for `useBatch`. One that cannot be checked says why and holds up no other. */
+export async function checkMany(
+  all: readonly Taken[],
+  { signal, onResult, onProgress }: ManyOptions<Checked>,
+): Promise<void> {
+  const shares = all.map(() => 0);
+  let finished = 0;
+  let next = 0;
+  const tell = (): void => {
+    const done = shares.reduce((sum, share) => sum + share, 0);
+    onProgress?.({ finished, total: all.length, share: done / all.length });
+  };
+  const outcomeOf = async (taken: Taken, at: number): Promise<Outcome<Checked>> => {
+    const before = known.get(taken);
+    if (before) return { ok: true, value: before };
+    try {
+      const value = await checkOne(taken, signal, (share) => {
+        shares[at] = share;
+        tell();
+      });
+      known.set(taken, value);
+      return { ok: true, value };
+    } catch (error) {
+      return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  const goOn = async (): Promise<void> => {
+    for (let at = next++; at < all.length; at = next++) {
+      const taken = all[at];
+      if (!taken) return;
+      const outcome = await outcomeOf(taken, at);
+      if (signal?.aborted) return;
+      shares[at] = 1;
+      finished += 1;
+      onResult?.(at, outcome);
+      tell();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, goOn));
+}

@@ -1,0 +1,89 @@
+/** A class as rows: one a result, under the lesson that it is of. */
+import type { Outcome } from '../../engine/pool.ts';
+import type { Lesson, LessonResult } from '../../scenario/generated/types.ts';
+import type { Checked } from './check.ts';
+import type { Taken } from './taken.ts';
+
+export type CheckState = 'yes' | 'not yet' | 'differs' | 'not possible';
+
+export interface ClassRow {
+  readonly name: string;
+  readonly state: CheckState;
+  readonly problems: readonly string[];
+  /** What is shown: what was simulated again, and until then what the file says. */
+  readonly result: LessonResult;
+  readonly taken: Taken;
+}
+
+/** All results of one lesson. */
+export interface ClassOfLesson {
+  /** The lesson as the class has it: texts that differ by seed have the names of their draws. */
+  readonly lesson: Lesson;
+  /** Whether there are such texts. */
+  readonly isDrawn: boolean;
+  readonly rows: readonly ClassRow[];
+}
+
+/** Students write names: none of them shall be a formula to a spreadsheet. */
+const safe = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text);
+
+export function rowOf(taken: Taken, outcome: Outcome<Checked> | undefined): ClassRow {
+  const name = safe(taken.result.name.trim() === '' ? taken.file : taken.result.name);
+  if (!outcome) return { name, state: 'not yet', problems: [], result: taken.result, taken };
+  if (!outcome.ok)
+    return { name, state: 'not possible', problems: [outcome.problem], result: taken.result, taken };
+  const { again, problems } = outcome.value;
+  if (!again) return { name, state: 'not possible', problems, result: taken.result, taken };
+  return { name, state: problems.length === 0 ? 'yes' : 'differs', problems, result: again, taken };
+}
+
+/** Every text of a document, changed. */
+function withTexts<Document>(document: Document, change: (text: string) => string): Document {
+  return JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    typeof value === 'string' ? change(value) : value,
+  ) as Document;
+}
+
+/** The lesson in words that hold for all who took it. */
+function common(written: Lesson, rows: readonly ClassRow[]): Pick<ClassOfLesson, 'lesson' | 'isDrawn'> {
+  const [first, ...rest] = rows.map(({ taken }) => taken.lesson);
+  const words = ({ title, question, questions }: Lesson): string =>
+    JSON.stringify([title, question, questions]);
+  if (first && rest.every((other) => words(other) === words(first))) return { lesson: first, isDrawn: false };
+  const names = Object.keys(written.draws ?? {});
+  const lesson = withTexts({ ...written, draws: {} }, (text) =>
+    names.reduce((shown, name) => shown.replaceAll(`{${name}}`, `‹${name}›`), text),
+  );
+  return { lesson, isDrawn: true };
+}
+
+/** The rows by lesson, the largest class first, each by name. */
+export function classesOf(rows: readonly ClassRow[]): ClassOfLesson[] {
+  const byLesson = new Map<string, ClassRow[]>();
+  for (const row of rows) {
+    const text = JSON.stringify(row.taken.result.assignment.lesson);
+    byLesson.set(text, [...(byLesson.get(text) ?? []), row]);
+  }
+  return [...byLesson]
+    .map(([text, own]) => ({
+      ...common(JSON.parse(text) as Lesson, own),
+      rows: own.toSorted((a, b) => a.name.localeCompare(b.name)),
+    }))
+    .sort((a, b) => b.rows.length - a.rows.length);
+}
+
+/** The rows under numbers in place of names, for a wall that all can read. */
+export function withoutNames(rows: readonly ClassRow[]): ClassRow[] {
+  return rows.map((row, at) => ({ ...row, name: `Student ${(at + 1).toString()}` }));
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const [low = NaN, high = NaN] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[half]];
+  return (low + high) / 2;
+}

@@ -1,0 +1,83 @@
+/** A file that a student handed in, as the engine reads it: whatever is no result of a lesson is refused there with a reason. */
+import { askMany, type ManyOptions } from '../../engine/pool.ts';
+import type { CallName, Calls } from '../../engine/protocol.ts';
+import type { Lesson, LessonResult } from '../../scenario/generated/types.ts';
+import { formatBytes } from '../../ui/format.ts';
+
+/** A result, and what belongs to it. */
+export interface Taken {
+  readonly file: string;
+  /** Its text, by which the same file is known again. */
+  readonly text: string;
+  /** As the file has it. */
+  readonly result: LessonResult;
+  /** The digest that its content has now. */
+  readonly digest: string;
+  /** The lesson as its seed makes it. */
+  readonly lesson: Lesson;
+}
+
+/** A file that is no result, and why. */
+export interface Refused {
+  readonly file: string;
+  readonly problem: string;
+}
+
+export type HandedIn = Taken | Refused;
+
+export const isTaken = (one: HandedIn): one is Taken => 'result' in one;
+
+/** A lesson has 256 KB at most (docs/lessons.md); its answers are less. */
+const mostBytes = 1024 * 1024;
+
+/** Asks the engine one question on the pool's workers. */
+export async function ask<Name extends CallName>(
+  name: Name,
+  question: Calls[Name][0],
+  { signal }: Pick<ManyOptions<never>, 'signal'> = {},
+): Promise<Exclude<Calls[Name][1], { error: unknown }>> {
+  const [outcome] = await askMany(name, [question], { signal });
+  if (!outcome?.ok) throw new Error(outcome?.problem);
+  const { value } = outcome;
+  if (typeof value === 'object' && value !== null && 'error' in value) {
+    const { path, problem } = value.error;
+    throw new Error(path === '' ? problem : `${path}: ${problem}`);
+  }
+  return value as Exclude<Calls[Name][1], { error: unknown }>;
+}
+
+/** The name in a text; what is no result has none, and the engine says so. */
+function nameIn(text: string): string {
+  try {
+    const { name } = JSON.parse(text) as { name?: unknown };
+    return typeof name === 'string' ? name : '';
+  } catch {
+    return '';
+  }
+}
+
+async function read(file: File): Promise<HandedIn> {
+  try {
+    if (file.size > mostBytes)
+      throw new Error(`it has ${formatBytes(file.size)}, a result has at most ${formatBytes(mostBytes)}`);
+    const text = await file.text();
+    // Written anew under its own name, a result has the digest of what it says.
+    const again = await ask('lessonRenamed', { text, name: nameIn(text) });
+    const { digest } = JSON.parse(again) as LessonResult;
+    const result = JSON.parse(text) as LessonResult;
+    const { assignment, answers } = result;
+    const { lesson } = await ask('lessonPlan', { assignment, answers });
+    return { file: file.name, text, result, digest, lesson };
+  } catch (error) {
+    return { file: file.name, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const known = new WeakMap<File, Promise<HandedIn>>();
+
+/** Reads a file once. Never rejects. */
+export function readHandedIn(file: File): Promise<HandedIn> {
+  const reading = known.get(file) ?? read(file);
+  known.set(file, reading);
+  return reading;
+}
