@@ -33,7 +33,9 @@ describe('the microscope', () => {
 
   it('finds the set, compares, moves a hit to the front', () => {
     look();
-    expect(screen.getByText(/gzip·1 accesses line 0009 of L2\. The 2 index bits name the set: 1/)).toBeTruthy();
+    expect(
+      screen.getByText(/gzip·1 accesses line 0009 of L2\. The 2 index bits name the set: 1/),
+    ).toBeTruthy();
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     expect(screen.getByText(/at place 3, has tag 0002: a hit\. art brought it in/)).toBeTruthy();
     expect(ways()).toEqual(['0000', '0001', '0002', '0003']);

@@ -25,8 +25,7 @@ function fieldsOf({ bits, indexBits, offsetBits, tag, set, line }: AddressParts,
   const offset: Field = {
     id: 'offset',
     name: 'offset',
-    definition:
-      'The byte within the line. The cache moves whole lines, so a lookup ignores these bits.',
+    definition: 'The byte within the line. The cache moves whole lines, so a lookup ignores these bits.',
     bits: '·'.repeat(offsetBits),
     value: `${formatCount(2 ** offsetBits)} bytes per line`,
   };
@@ -47,8 +46,7 @@ function fieldsOf({ bits, indexBits, offsetBits, tag, set, line }: AddressParts,
     {
       id: 'tag',
       name: 'tag',
-      definition:
-        'Stored with each line and compared with the address: it identifies a line within its set.',
+      definition: 'Stored with each line and compared with the address: it identifies a line within its set.',
       bits: shortTag(bits.slice(0, bits.length - indexBits)),
       value: hex(tag),
     },

@@ -74,8 +74,7 @@ function update(moment: Moment): string {
     : 'The request goes to the next level.';
   const arrives = lru ? `The new line takes the front of the row.` : `The new line takes the free way.`;
   if (outcome.kind === 'fills') return `${wait} ${arrives}`;
-  if (outcome.kind === 'unforetold')
-    return `${wait} The new line replaces the one evicted from ${name}.`;
+  if (outcome.kind === 'unforetold') return `${wait} The new line replaces the one evicted from ${name}.`;
   const { victim } = outcome;
   const own = victim.owner === layout.threads[access.thread]?.owner;
   const paid = own

@@ -68,7 +68,8 @@ function State({
   if (!isShown) return <p className="mute small">It runs …</p>;
   return (
     <p className="small">
-      {run.status === 'done' ? 'Done' : 'Runs'}: IPC <b>{formatIpc(run.result?.ipc ?? NaN)}</b>. Its decisions are under Why.
+      {run.status === 'done' ? 'Done' : 'Runs'}: IPC <b>{formatIpc(run.result?.ipc ?? NaN)}</b>. Its decisions
+      are under Why.
     </p>
   );
 }
