@@ -100,7 +100,7 @@ test('a trace of several threads shows them, and plays as so many', async ({ pag
   await dialog.getByRole('button', { name: 'Look for its threads' }).click();
   const found = dialog.getByRole('table', { name: 'Threads found' });
   await expect(found.getByRole('row', { name: /worker-2/ })).toContainText('2000');
-  await expect(dialog).toContainText('each plays in memory of its own');
+  await expect(dialog).toContainText('each thread plays in memory of its own');
   await dialog.getByRole('button', { name: 'Play it as 3 threads' }).click();
   await expect
     .poll(async () => (await result(page))?.threads.filter(({ program }) => program === 'pool').length)

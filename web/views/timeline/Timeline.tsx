@@ -1,8 +1,8 @@
 /** The schedule: A above B on one clock, with highlights marked. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
-import { afterFirstRun, useSession, type Pane } from '../../engine/session.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
 import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Figure } from '../../charts/Figure.tsx';
@@ -124,9 +124,6 @@ export default function Timeline() {
   const warmup = (b ?? a)?.layout.warmup_quanta ?? 0;
   const isTasks = Boolean((b ?? a)?.tasks);
   const rowKind = isTasks ? 'context' : by;
-  // A first visit watches before it brushes.
-  const [areHandsDue, setHandsDue] = useState(false);
-  useEffect(() => afterFirstRun(() => setHandsDue(true)), []);
   const used = useUsedCores((b ?? a)?.layout.topology ?? null);
   const words = (pane: Pane, first: boolean) => {
     if (rowKind === 'thread') return null;
@@ -187,7 +184,7 @@ export default function Timeline() {
         <HoverNote box={note.box} anchor={note.anchor} />
       </div>
       <PlayheadGrip scale={scale} />
-      <Suspense>{areHandsDue && width > 0 && (a ?? b) && <TimeHands scale={scale} />}</Suspense>
+      <Suspense>{width > 0 && (a ?? b) && <TimeHands scale={scale} />}</Suspense>
     </>
   );
 }
