@@ -51,7 +51,7 @@ pub fn info() -> PolicyInfo {
             ParamSpec::number(
                 "equal_within",
                 "Equal within",
-                "Estimates that differ by no more standard errors than this count as equal: of equal threads those run that have waited longest, and where no group is better the ready queue decides. 0 is off, as in the paper; 3 tells eighteen equal threads apart in one case of forty. Ours.",
+                "Estimates that differ by no more standard errors than this count as equal: of equal threads those run that have waited longest, and where no group is better the ready queue decides. 0 is off, as in the paper; with 2, equal threads are found equal in about 24 of 25 cases. Ours.",
                 "standard errors",
                 (0.0, 0.0, 10.0),
             ),
