@@ -47,7 +47,9 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
 fn emptiest(bound: &[usize], topology: &Topology) -> usize {
     let core_of = |context: usize| &topology.cores[topology.contexts[context].core as usize];
     let places: Vec<_> = (0..bound.len())
-        .map(|context| (topology.contexts[context].core, core_of(context).path.last(), core_of(context).package))
+        .map(|context| {
+            (topology.contexts[context].core, core_of(context).path.last(), core_of(context).package)
+        })
         .collect();
     let threads = |alike: &dyn Fn(usize) -> bool| -> usize {
         (0..bound.len()).filter(|&c| alike(c)).map(|c| bound[c]).sum()

@@ -115,7 +115,11 @@ mod tests {
         // All cold, by hand: p = 1 for 100 samples and one of the two added, so the mean is 101/102, the variance
         // 101/102², and the error √(101/102³) = 0.00976.
         let cold = ReuseHistogram { cold: 100, ..ReuseHistogram::default() };
-        assert!((miss_ratio_error(&cold, lines) - 0.009_756).abs() < 1e-6, "{}", miss_ratio_error(&cold, lines));
+        assert!(
+            (miss_ratio_error(&cold, lines) - 0.009_756).abs() < 1e-6,
+            "{}",
+            miss_ratio_error(&cold, lines)
+        );
         assert!(miss_ratio_error(&ReuseHistogram::default(), lines) <= 0.0);
     }
 

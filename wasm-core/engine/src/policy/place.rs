@@ -26,8 +26,7 @@ fn place_with(group: &[ThreadId], os: &OsView, most: usize) -> Vec<Action> {
         }
         *room = room.saturating_sub(1);
     }
-    let mut newcomers: Vec<ThreadId> =
-        group.iter().copied().filter(|t| !next.contains(&Some(*t))).collect();
+    let mut newcomers: Vec<ThreadId> = group.iter().copied().filter(|t| !next.contains(&Some(*t))).collect();
     newcomers.sort_unstable();
     newcomers.truncate(next.iter().filter(|t| t.is_none()).count());
     let core_of = |context: usize| os.topology.contexts[context].core;

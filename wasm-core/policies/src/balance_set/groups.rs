@@ -63,12 +63,7 @@ impl Groups {
     }
 
     /// The same, written out one by one only if there are no more than `most`.
-    pub(super) fn written_out_up_to(
-        most: u64,
-        mut known: Vec<Known>,
-        size: usize,
-        rules: Rules,
-    ) -> Self {
+    pub(super) fn written_out_up_to(most: u64, mut known: Vec<Known>, size: usize, rules: Rules) -> Self {
         let alike = rules.noise.map(|noise| pool(&mut known, noise, rules.lines, rules.model));
         let members: Vec<ThreadId> = known.iter().map(|k| k.thread).collect();
         let mut sorted: Vec<(ThreadId, f64)> = known.iter().map(|k| (k.thread, k.estimate)).collect();

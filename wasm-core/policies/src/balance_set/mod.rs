@@ -31,8 +31,8 @@ use engine::policy::{
 use groups::{Groups, Rules};
 use model::{Known, Model};
 use select::{Selection, Tally};
-use trials::Trials;
 use std::sync::Arc;
+use trials::Trials;
 
 const SOURCE: &str = "Fedorova et al. 2005, §4.2";
 

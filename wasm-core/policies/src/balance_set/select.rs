@@ -113,7 +113,8 @@ fn longest_waiting(
         let thread = members[place];
         (!favoured.contains(&thread), waiting.iter().position(|&t| t == thread), thread)
     };
-    let threads = groups.threads_at(&groups.alike.first_of_equals(&groups.places_of(&candidate.threads), order));
+    let threads =
+        groups.threads_at(&groups.alike.first_of_equals(&groups.places_of(&candidate.threads), order));
     let count = threads.iter().filter(|t| favoured.contains(t)).count();
     Candidate { note: note(selection, count as u32), threads, ..candidate }
 }

@@ -96,7 +96,11 @@ fn equal_programs_get_the_shares_of_the_default() {
     let tolerant = copies("vpr-place", Some(json!({"equal_within": 2})));
     let paper = copies("vpr-place", Some(json!({})));
     // Eight of eighteen: 1/18 = 0.056 each.
-    assert!(largest_share(&default) < 0.06 && largest_share(&tolerant) < 0.06, "{}", largest_share(&tolerant));
+    assert!(
+        largest_share(&default) < 0.06 && largest_share(&tolerant) < 0.06,
+        "{}",
+        largest_share(&tolerant)
+    );
     assert!(largest_share(&paper) > 0.1, "without a tolerance noise decides: {}", largest_share(&paper));
     let off = tolerant.result.ipc / default.result.ipc - 1.0;
     assert!(off.abs() < 0.01, "{off}");
