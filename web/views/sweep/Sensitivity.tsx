@@ -10,7 +10,7 @@ import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
-import { counted, formatTimeLeft } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { Select, SegmentedControl } from '../../ui/Select.tsx';
 import { ask, useAsked } from './asked.ts';
 import { valueWords } from './axis-labels.ts';
@@ -38,7 +38,7 @@ function openBar(
 }
 
 function Ranked({ now, measures }: { readonly now: string; readonly measures: readonly Reading[] }) {
-  const { question, next, nextMs, plan, document, runs } = useSensitivity(now);
+  const { question, next, plan, document, runs } = useSensitivity(now);
   const chosen = useAsked(({ measure }) => measure);
   const [wanted, setEffect] = useState<Effect>('value');
   const measure = measures.find(({ id }) => id === chosen) ?? measures[0];
@@ -50,7 +50,6 @@ function Ranked({ now, measures }: { readonly now: string; readonly measures: re
     [plan, outcomes, measure, effect],
   );
   if (!measure) return null;
-  const time = nextMs === null ? '' : `, up to ${formatTimeLeft(nextMs)}`;
   const what = `${counted((plan ?? next).knobs.length, 'field')} halved and doubled`;
   return (
     <>
@@ -71,7 +70,7 @@ function Ranked({ now, measures }: { readonly now: string; readonly measures: re
         question={question}
         runs={runs}
         what={what}
-        wanted={`${counted(next.jobs.length, 'simulation')}${time}`}
+        wanted={counted(next.jobs.length, 'simulation')}
       />
       {!plan && (
         <p className="mute">
