@@ -19,6 +19,8 @@ interface Mode {
   readonly notes: string | null;
   /** `?zoom=12-20`: the quanta that the pictures over time show. */
   readonly zoom: QuantumRange | null;
+  /** `?sweep={…}`: the settings of Parameter sweep (views/sweep/asked.ts). */
+  readonly sweep: string | null;
   /** `?at=18`: the quantum to begin with, at rest. */
   readonly at: number | null;
 }
@@ -44,6 +46,7 @@ function readMode(): Mode {
     select: query.get('select'),
     range: query.get('range'),
     notes: query.get('notes'),
+    sweep: query.get('sweep'),
     zoom: readZoom(query.get('zoom')),
     at: readQuantum(query.get('at')),
   };
@@ -78,6 +81,11 @@ export function writeNotesOf(notes: string | null): void {
 /** Keeps the part of the time that is shown in the address. */
 export function writeZoom(zoom: string | null): void {
   writeQuery({ zoom });
+}
+
+/** Keeps the settings of Parameter sweep in the address. */
+export function writeSweep(sweep: string | null): void {
+  writeQuery({ sweep });
 }
 
 /** Goes into projector mode or out of it, and keeps the address true. */

@@ -294,7 +294,14 @@ export const panels: readonly Panel[] = [
     slot: 'view',
     group: 'Experiments',
     title: 'Parameter sweep',
-    load: () => import('../views/sweep/SweepView.tsx'),
+    load: async () => {
+      const [view, { followSweep }] = await Promise.all([
+        import('../views/sweep/SweepView.tsx'),
+        import('./sweep-address.ts'),
+      ]);
+      followSweep();
+      return view;
+    },
     keys: ['v'],
   },
   {
