@@ -163,7 +163,7 @@ test('a link opens on the same picture, and runs nothing before it is asked to',
   await other.goto(page.url());
   const same = other.getByRole('tabpanel', { name: 'Parameter sweep' });
   await expect(same.getByRole('radio', { name: 'B − A' })).toBeChecked();
-  await expect(same.getByLabel('Metric', { exact: true })).toHaveValue('l2-miss-ratio');
+  await expect(same.getByRole('combobox', { name: 'Metric', exact: true })).toHaveValue('l2-miss-ratio');
   await expect(same.getByRole('button', { name: /^Run \d+ simulations$/ })).toBeVisible();
 });
 
