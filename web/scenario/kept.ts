@@ -2,10 +2,10 @@
  * What this browser keeps, so that a reload or a crash costs nothing: the undo history of this tab (sessionStorage, which
  * a restored tab gets back) and the last scenario of any tab (localStorage). Both say nothing that a link does not.
  */
-import type { Scenario } from './generated/types.ts';
 import { mostEntries, type Entry, type History } from './history.ts';
+import type { Work } from './store.ts';
 
-const historyKey = 'coscope.history.1';
+const historyKey = 'coscope.history.2';
 const lastKey = 'coscope.last.1';
 /** Characters; browsers give a tab about five million. */
 const mostLetters = 1_500_000;
@@ -23,12 +23,12 @@ interface KeptHistory {
   readonly future: readonly KeptEntry[];
 }
 
-function keep(entries: readonly Entry<Scenario>[]): KeptEntry[] {
+function keep(entries: readonly Entry<Work>[]): KeptEntry[] {
   return entries.map(({ label, document }) => ({ label, text: JSON.stringify(document) }));
 }
 
 /** Keeps the history and the document. Storage that is full or off costs the history, never the page. */
-export function keepWork(history: History<Scenario>, fragment: string): void {
+export function keepWork(history: History<Work>, fragment: string): void {
   const present = JSON.stringify(history.present);
   let room = mostLetters;
   const past = keep(history.past)
@@ -37,7 +37,7 @@ export function keepWork(history: History<Scenario>, fragment: string): void {
     .reverse();
   const kept: KeptHistory = { fragment, present, past, future: keep(history.future) };
   try {
-    localStorage.setItem(lastKey, present);
+    localStorage.setItem(lastKey, JSON.stringify(history.present.scenario));
     sessionStorage.setItem(historyKey, JSON.stringify(kept));
   } catch {
     // The address bar still holds the document.
@@ -70,18 +70,18 @@ function isKept(value: unknown): value is KeptHistory {
   );
 }
 
-function revive({ label, text }: KeptEntry): Entry<Scenario> {
-  return { label, gesture: null, document: JSON.parse(text) as Scenario };
+function revive({ label, text }: KeptEntry): Entry<Work> {
+  return { label, gesture: null, document: JSON.parse(text) as Work };
 }
 
 /** The history that this tab kept, if it belongs to what the address says now. */
-export function keptHistory(fragment: string): History<Scenario> | null {
+export function keptHistory(fragment: string): History<Work> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(historyKey) ?? 'null');
     if (!isKept(kept) || kept.fragment !== fragment) return null;
     return {
       past: kept.past.slice(-mostEntries).map(revive),
-      present: JSON.parse(kept.present) as Scenario,
+      present: JSON.parse(kept.present) as Work,
       future: kept.future.map(revive),
     };
   } catch {
