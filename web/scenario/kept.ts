@@ -36,11 +36,20 @@ export function keepWork(history: History<Work>, fragment: string): void {
     .filter(({ text }) => (room -= text.length) > 0)
     .reverse();
   const kept: KeptHistory = { fragment, present, past, future: keep(history.future) };
+  // Each by itself: one of them may be full, or denied, while the other is not.
+  put(() => localStorage, lastKey, JSON.stringify(history.present.scenario));
+  // Where the history finds no room, what is here does.
+  if (!put(() => sessionStorage, historyKey, JSON.stringify(kept)))
+    put(() => sessionStorage, historyKey, JSON.stringify({ ...kept, past: [], future: [] }));
+}
+
+/** Keeps a text; false where there is no room or no storage: the address bar still holds the document. */
+function put(storage: () => Storage, key: string, text: string): boolean {
   try {
-    localStorage.setItem(lastKey, JSON.stringify(history.present.scenario));
-    sessionStorage.setItem(historyKey, JSON.stringify(kept));
+    storage().setItem(key, text);
+    return true;
   } catch {
-    // The address bar still holds the document.
+    return false;
   }
 }
 
