@@ -271,6 +271,15 @@ export const panels: readonly Panel[] = [
     keys: ['i'],
   },
   {
+    id: 'gain',
+    slot: 'view',
+    group: 'Scheduling',
+    title: 'Gain breakdown',
+    needs: 'baseline',
+    load: () => import('../views/gain/GainView.tsx'),
+    keys: ['b'],
+  },
+  {
     id: 'policies',
     was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
     slot: 'view',

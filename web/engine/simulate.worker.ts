@@ -23,6 +23,7 @@ import type {
   Choices,
   CorunPlan,
   CorunReport,
+  Gain,
   Layout,
   ProbedAccess,
   RealMachine,
@@ -102,6 +103,8 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     parse((await needFull()).corun_choices(JSON.stringify(table))) as Choices,
   clusterAgreement: async ({ request }) =>
     parse((await needFull()).cluster_agreement(JSON.stringify(request))) as AgreementReport,
+  gain: async ({ a, b }) =>
+    parse((await reader()).gain(JSON.stringify(a), JSON.stringify(b))) as Gain,
   smtSchedulers: async () => parse((await needFull()).smt_schedulers()) as Scheduler[],
   smtWindows: async ({ contexts }) => parse((await needFull()).smt_windows(contexts)) as WindowInfo[],
   windowSpeedups,

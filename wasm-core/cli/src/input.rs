@@ -49,7 +49,7 @@ impl ScenarioInput {
             let id = named.map_or(fork, |branch| &branch.id).to_string();
             scenario = end_of(&scenario, &id).map_err(|e| format!("{}: {e}", self.scenario))?;
         }
-        let traces = self.load_traces(std::slice::from_ref(&scenario))?;
+        let traces = self.traces.load(std::iter::once(&scenario).chain(scenario.baseline()))?;
         Ok((scenario, traces))
     }
 

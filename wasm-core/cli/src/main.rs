@@ -4,6 +4,7 @@
 
 mod commands;
 mod corun;
+mod gain;
 mod input;
 mod output;
 mod tasks;

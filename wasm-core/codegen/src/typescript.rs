@@ -9,6 +9,7 @@ use engine::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use engine::trace::{TextFormat, TraceMeta};
 use laboratory::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass};
 use laboratory::fit::{CounterFile, FittedProgram};
+use laboratory::gain::Gain;
 use laboratory::hwloc::RealMachine;
 use laboratory::import::ImportedTasks;
 use laboratory::lesson::{Answer, LessonPlan, LessonResult};
@@ -45,6 +46,7 @@ pub fn types() -> Result<String> {
     module.visit::<Layout>();
     module.visit::<DecisionRecord>();
     module.visit::<RunResult>();
+    module.visit::<Gain>();
     module.visit::<ReuseHistogram>();
     module.visit::<CurvePoint>();
     module.visit::<ReuseProfile>();

@@ -2,6 +2,7 @@
 
 pub mod corun;
 pub mod fit;
+pub mod gain;
 pub mod hwloc;
 pub mod import;
 pub mod lesson;

@@ -618,6 +618,20 @@ export type Drawn = {
 };
 
 /**
+ * Means of the threads' speed-ups, each thread's instructions per cycle of the window in B ÷ those in A. They are the
+ * weighted speed-up and the harmonic mean with A in the place of each thread alone, over the number of threads; they
+ * cost no further run. 1 is no gain.
+ */
+export type EqualWork = {
+  /** Arithmetic mean (after Snavely and Tullsen 2000). */
+  mean_speedup: number,
+  /** Harmonic mean (after Luo, Gummaraju and Franklin 2001); 0 where a thread executed nothing in B. */
+  harmonic_speedup: number,
+  /** That of the thread that lost most, or gained least. */
+  least_speedup: number,
+};
+
+/**
  * What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
  * themselves for those of the model `smt`.
  */
@@ -692,6 +706,56 @@ export type Forks = {
   a: string | null,
   /** What pane B shows. */
   b: string,
+};
+
+/** The difference in IPC between two runs, by cause, thread and program (docs/model.md, "A gain, taken apart"). */
+export type Gain = {
+  /** The run that is compared with, the baseline. */
+  a: GainRun,
+  /** The run that is judged. */
+  b: GainRun,
+  /** B − A in instructions per cycle. */
+  ipc: GainParts,
+  /** The same in percent of A's IPC; null where A executed nothing. */
+  percent: GainParts | null,
+  /** By thread, in B's order, then those that only A has; empty for programs of tasks, whose workers do not compete. */
+  threads: Array<ThreadGain>,
+  /** Sums over the threads of a program, in order of first appearance. */
+  programs: Array<ProgramGain>,
+  /** What is left where every thread counts alike; null for programs of tasks and where A lacks a thread's progress. */
+  equal_work: EqualWork | null,
+};
+
+/** A difference by cause, in one unit. The causes sum to `total`, but for rounding. */
+export type GainParts = {
+  /** All of it, B − A. */
+  total: number,
+  /** Faster threads have a larger share of what runs in B than in A. Total work may not have become quicker. */
+  who_runs: number,
+  /** Threads complete more instructions per cycle while they run. */
+  how_fast: number,
+  /** Fewer hardware contexts are without a thread. */
+  idle: number,
+  /** Contexts spend fewer cycles on changing threads and taking samples. */
+  switching: number,
+  /** B's machine has more hardware contexts than A's; 0 where both have as many. */
+  contexts: number,
+};
+
+/** One run, averaged over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`. */
+export type GainRun = {
+  /** Instructions per cycle of the machine. */
+  ipc: number,
+  /** Hardware contexts of the machine. */
+  contexts: number,
+  /** Contexts on which a thread runs. */
+  running: number,
+  /** Contexts that change threads or take samples. */
+  switching: number,
+  /** Contexts without a thread. */
+  idle: number,
+  /** Instructions per cycle of a running context, the mean over all threads; null where nothing runs. */
+  rate: number | null,
 };
 
 /** An array that tasks share. */
@@ -1496,6 +1560,20 @@ export type ProgramCounters = {
   levels: Array<LevelCounts>,
 };
 
+/** What the threads of one program contribute. */
+export type ProgramGain = {
+  /** The program or trace. */
+  program: string,
+  /** All its threads in A: contexts on which they run, instructions per cycle of these. */
+  a: ThreadRun,
+  /** All its threads in B. */
+  b: ThreadRun,
+  /** Instructions per cycle of the machine: the sum of its threads'. */
+  who_runs: number,
+  /** Instructions per cycle of the machine: the sum of its threads'. */
+  how_fast: number,
+};
+
 /** The groups of Table 4.1. */
 export type PublishedClass = "devil" | "turtle" | "other";
 
@@ -1621,6 +1699,8 @@ export type RunResult = {
   seed: number,
   /** Cycles measured. */
   cycles: number,
+  /** Hardware contexts of the machine. */
+  contexts: number,
   /** Instructions of all threads. */
   instructions: number,
   /** Instructions per cycle of the machine. */
@@ -1999,6 +2079,26 @@ export type Tasks = {
 /** The text formats that are understood. */
 export type TextFormat = "lackey" | "din" | "threads" | "drmemtrace";
 
+/** What one thread contributes. */
+export type ThreadGain = {
+  /** Its program or trace. */
+  program: string,
+  /** Its number in A; null where A lacks it. */
+  thread_a: number | null,
+  /** Its number in B; null where B lacks it. */
+  thread_b: number | null,
+  /** In A. */
+  a: ThreadRun,
+  /** In B. */
+  b: ThreadRun,
+  /** Instructions per cycle of the machine: its share of what runs changed, against a thread of the mean rate. */
+  who_runs: number,
+  /** Instructions per cycle of the machine: its rate while running changed. */
+  how_fast: number,
+  /** Its instructions per cycle of the window in B ÷ those in A; null where it executed nothing in A. */
+  speedup: number | null,
+};
+
 /** `copies` threads of one program or one recorded trace. */
 export type ThreadGroup = {
   /** A program's name. Exactly one of `program` and `trace` is given. */
@@ -2052,6 +2152,14 @@ export type ThreadResult = {
   remote_accesses?: number,
   /** What simultaneous-multithreaded cores counted of it; left out without such cores. */
   pipeline?: PipelineCounters,
+};
+
+/** One thread in one run: it completes `running` × `rate` instructions per cycle. */
+export type ThreadRun = {
+  /** Contexts on which it runs, averaged over the window: at most 1. */
+  running: number,
+  /** Instructions per cycle while it runs; null where it does not. */
+  rate: number | null,
 };
 
 /** A thread. */

@@ -1,14 +1,18 @@
 //! `coscope run`: one scenario, simulated to its end.
 
+use crate::gain::describe_gain;
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
 use crate::tasks::{Printed, describe_tasks, task_speedup};
 use document::Checked;
 use engine::dag::Dag;
 use engine::run::{RunResult, TraceLibrary};
+use laboratory::gain::gain;
 use laboratory::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use std::fmt::Write;
+use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::thread;
 use studies::parallel::{all_cores, map};
 
 /// Arguments of `run`.
@@ -46,7 +50,9 @@ pub fn run(args: Args) -> Result<(), String> {
             "Note: the caches of this machine are not coherent, so each of the {threads} threads recorded in {name} plays in memory of its own and shares nothing. To let them share, give the machine \"coherence\"."
         );
     }
-    let Simulated { mut result, work, program } = simulate(&scenario, &traces, args.window)?;
+    let (simulated, baseline) = simulate_both(&scenario, &traces, args.window)?;
+    let Simulated { mut result, work, program } = simulated;
+    let gain = baseline.map(|baseline| gain(&(&baseline.result).into(), &(&result).into()));
     if let (Some(dag), Some(program)) = (&mut result.dag, program) {
         dag.speedup = task_speedup(&scenario, program, dag.makespan_cycles)?;
     } else if args.speedup {
@@ -55,7 +61,7 @@ pub fn run(args: Args) -> Result<(), String> {
         let alone = map(&threads, all_cores(), "threads alone", solo)?;
         speedups(&work, result.cycles, &alone)?.write(&mut result);
     }
-    let printed = Printed::new(result);
+    let printed = Printed::new(result, gain);
     if args.json { print_json(&printed) } else { print_text(&describe(&printed).map_err(|e| e.to_string())?) }
 }
 
@@ -72,6 +78,23 @@ struct Simulated {
     program: Option<Arc<Dag>>,
 }
 
+/// The scenario, and its baseline beside it, if it has one that can be measured.
+fn simulate_both(
+    scenario: &Checked,
+    traces: &TraceLibrary,
+    window: Option<Window>,
+) -> Result<(Simulated, Option<Simulated>), String> {
+    let Some(baseline) = scenario.baseline() else { return Ok((simulate(scenario, traces, window)?, None)) };
+    let (own, baseline) = thread::scope(|scope| {
+        let baseline = scope.spawn(|| simulate(baseline, traces, window));
+        let own = simulate(scenario, traces, window);
+        (own, baseline.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    let baseline =
+        baseline.inspect_err(|problem| eprintln!("Note: no gain, as the baseline fails: {problem}"));
+    Ok((own?, baseline.ok()))
+}
+
 fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -> Result<Simulated, String> {
     if let Some(window) = window {
         let closed = measure(scenario, traces, window).map_err(|e| e.to_string())?;
@@ -86,10 +109,13 @@ fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -
     Ok(Simulated { result, work, program: run.dag().cloned() })
 }
 
-fn describe(Printed { result, dag }: &Printed) -> Result<String, std::fmt::Error> {
+fn describe(Printed { result, dag, gain }: &Printed) -> Result<String, std::fmt::Error> {
     let mut out = String::new();
     writeln!(out, "{} · {} · seed {}", result.title, result.policy, result.seed)?;
     writeln!(out, "IPC {:.3} over {} cycles", result.ipc, result.cycles)?;
+    if let Some(gain) = gain {
+        writeln!(out, "{}", describe_gain(gain))?;
+    }
     if let Some(dag) = dag {
         describe_tasks(&mut out, dag)?;
     }

@@ -39,6 +39,7 @@ fn run_prints_the_agreed_json() {
         "policy",
         "seed",
         "cycles",
+        "contexts",
         "instructions",
         "ipc",
         "caches",
@@ -51,6 +52,7 @@ fn run_prints_the_agreed_json() {
         "context_switches",
         "migrations",
         "digest",
+        "gain",
     ];
     assert_eq!(keys(&result), expected);
     assert_eq!(keys(&result["caches"][0]), ["level", "accesses", "misses", "miss_ratio"]);

@@ -23,6 +23,8 @@ pub struct RunResult {
     /// Cycles measured.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycles: u64,
+    /// Hardware contexts of the machine.
+    pub contexts: u32,
     /// Instructions of all threads.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
@@ -259,6 +261,7 @@ impl RunResult {
             policy: scenario.policy.id.clone(),
             seed: scenario.run.seed,
             cycles: totals.cycles,
+            contexts: layout.topology.contexts.len() as u32,
             instructions,
             ipc: ratio(instructions, totals.cycles),
             caches,
