@@ -1,25 +1,25 @@
 //! What a study is, and the one way to evaluate it: settings × seeds are run, figures averaged over seeds and compared
 //! with what was published.
 
-use crate::definition::{Definition, Report};
+use crate::content::{Content, digest};
+use crate::definition::Definition;
+use crate::effort::Effort;
 use crate::figures::{Figures, mean};
-use crate::parallel;
+use crate::kept::Kept;
+use crate::report::{Report, Totals};
+use crate::runs::Runs;
 use crate::table::Table;
+use engine::run::ENGINE_VERSION;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// How a study is run.
-pub struct Effort {
-    /// Quanta measured instead of the study's own number.
-    pub quanta: Option<u32>,
-    /// Threads to run on.
-    pub threads: usize,
-}
-
 /// How a paper is measured. The implementing type is what its file says of that: seeds, lengths, sizes.
 pub trait Study: DeserializeOwned + Sync {
+    /// The paper's id.
+    const ID: &'static str;
     /// The paper's file under workloads/paper.
     const RANGES: &'static str;
     /// What the runs and figures of a seed need beforehand.
@@ -27,10 +27,21 @@ pub trait Study: DeserializeOwned + Sync {
     /// What names a run.
     type Setting: Copy + Ord + Debug + Sync;
     /// What is known of a run at its end.
-    type Observed: Send;
+    type Observed: Clone + Send + Serialize + DeserializeOwned;
 
     /// Seeds; what is measured is the mean over them.
     fn seeds(&self) -> &[u32];
+
+    /// The same with other seeds.
+    fn with_seeds(self, seeds: Vec<u32>) -> Self;
+
+    /// The same with caches and data so many times smaller than the paper's.
+    ///
+    /// # Errors
+    /// A study that has no scale.
+    fn at_scale(self, _scale: u32) -> Result<Self, String> {
+        Err(format!("{} has no scale: leave --scale out", Self::ID))
+    }
 
     /// The same for a quick look, with windows of at most so many quanta: too short to compare anything.
     fn shortened(self, quanta: u32) -> Self;
@@ -43,6 +54,17 @@ pub trait Study: DeserializeOwned + Sync {
 
     /// Every run of a seed, those together that share work.
     fn jobs(&self, prepared: &Self::Prepared) -> Result<Vec<Vec<Self::Setting>>, String>;
+
+    /// What a run is: runs of equal content give the same, and one of them is made.
+    ///
+    /// # Errors
+    /// A setting that cannot be run.
+    fn content(
+        &self,
+        seed: u32,
+        prepared: &Self::Prepared,
+        setting: Self::Setting,
+    ) -> Result<Content, String>;
 
     /// Runs a job; what is observed comes in the order of its settings.
     ///
@@ -102,33 +124,35 @@ pub fn mean_cell<'a, 's, S: Study>(
     json!(mean(seeds.iter().map(figure)))
 }
 
-/// Runs a study and compares it with the paper.
+/// Runs a study and compares it with the paper; no report when only a part of the runs or no row of the paper was asked
+/// for.
 ///
 /// # Errors
-/// What the study cannot prepare, run or compute; a row that it does not measure.
-pub fn evaluate<S: Study>(effort: &Effort) -> Result<Report, String> {
-    let Definition { study, rows, .. } = Definition::<S>::read(S::RANGES)?;
-    let study = match effort.quanta {
-        Some(quanta) => study.shortened(quanta),
-        None => study,
-    };
+/// What the study cannot prepare, run or compute; a row that it does not measure; files as [`Kept::open`].
+pub fn evaluate<S: Study>(effort: &Effort) -> Result<Option<Report>, String> {
+    let Definition { paper, study, rows, .. } = Definition::<S>::read(S::RANGES)?;
+    let rows = effort.rows_of(rows);
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let study = effort.applied(study)?;
+    let kept = Kept::open(S::ID, &effort.from, effort.out.as_deref(), effort.resume)?;
     let prepared = study.prepare(effort.threads)?;
-    let mut jobs = Vec::new();
-    for (place, prepared) in prepared.iter().enumerate() {
-        jobs.extend(study.jobs(prepared)?.into_iter().map(|job| (place, job)));
-    }
-    let observed = parallel::map(&jobs, effort.threads, "runs", |(place, job)| {
-        study.run(study.seeds()[*place], &prepared[*place], job)
-    })?;
-    let seed = |prepared| Seed { study: &study, prepared, runs: BTreeMap::new() };
-    let mut seeds: Vec<Seed<S>> = prepared.iter().map(seed).collect();
-    for ((place, job), observed) in jobs.into_iter().zip(observed) {
-        seeds[place].runs.extend(job.into_iter().zip(observed));
-    }
+    let runs = Runs::new(&study, &prepared)?;
+    let Some(seeds) = runs.observed(&kept, effort)? else { return Ok(None) };
     let by_seed: Vec<Figures> = seeds.iter().map(Seed::figures).collect::<Result<_, _>>()?;
     let of_all = study.of_all(&seeds, &by_seed)?;
-    let rows = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
-    Ok(Report { rows: rows.collect::<Result<_, _>>()?, tables: study.tables(&seeds) })
+    let measured = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
+    let rows = measured.collect::<Result<Vec<_>, _>>()?;
+    Ok(Some(Report {
+        id: S::ID.into(),
+        paper,
+        engine_version: ENGINE_VERSION.into(),
+        inputs_digest: digest(runs.keys()),
+        totals: Totals::of(&rows),
+        rows,
+        tables: study.tables(&seeds),
+    }))
 }
 
 #[cfg(test)]
