@@ -3,6 +3,7 @@
 mod figures;
 mod observe;
 mod parameters;
+mod ranking;
 mod setting;
 mod tables;
 
@@ -102,6 +103,7 @@ impl Study for Parekh {
 
     fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
         figures::of(seed, into);
+        ranking::of(seed, into);
         Ok(())
     }
 

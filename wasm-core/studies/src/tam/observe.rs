@@ -6,6 +6,7 @@ use engine::core::Cause;
 use engine::run::{RunResult, TraceLibrary};
 use policies::sharing::{adjusted_rand_index, purity};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// One run.
 #[derive(Clone, Serialize, Deserialize)]
@@ -47,6 +48,15 @@ impl Observed {
     /// Share of thread cycles lost to caches of other packages.
     pub fn remote(&self) -> f64 {
         self.share(Cause::is_remote)
+    }
+
+    /// Shares of thread cycles by what they were: an instruction was completed (`None`), or none was, by cause.
+    pub fn breakdown(&self) -> BTreeMap<Option<Cause>, f64> {
+        let waits = &self.result.stalls.waiting;
+        let waiting: BTreeMap<_, _> =
+            waits.keys().map(|&c| (Some(c), self.share(|cause| cause == c))).collect();
+        let completion = 1.0 - waiting.values().sum::<f64>();
+        waiting.into_iter().chain([(None, completion)]).collect()
     }
 
     /// Share of thread cycles spent on samples.
