@@ -167,9 +167,10 @@ mod tests {
     }
 
     impl Study for Sums {
+        const ID: &'static str = "sums";
         const RANGES: &'static str = r#"{"about": "", "paper": "", "study": {"seeds": [1, 3], "settings": [1, 2, 5]}, "rows": [
-            {"id": "sum", "what": "", "unit": "", "published": 80, "low": 86, "high": null, "range_source": "paper", "source": ""},
-            {"id": "last", "what": "", "unit": "", "published": null, "low": null, "high": 51.9, "range_source": "chosen", "source": ""}
+            {"id": "sum", "what": "", "unit": "", "published": 80, "low": 86, "high": null, "range_source": "paper", "class": "emergent", "source": ""},
+            {"id": "last", "what": "", "unit": "", "published": null, "low": null, "high": 51.9, "range_source": "chosen", "class": "ours", "source": ""}
         ]}"#;
         type Prepared = ();
         type Setting = u32;
@@ -177,6 +178,16 @@ mod tests {
 
         fn seeds(&self) -> &[u32] {
             &self.seeds
+        }
+
+        fn with_seeds(self, seeds: Vec<u32>) -> Self {
+            Self { seeds, ..self }
+        }
+
+        fn content(&self, seed: u32, (): &(), setting: u32) -> Result<Content, String> {
+            let scenario = simulator::shipped_scenario("balance-set").map_err(|e| e.to_string())?;
+            // From 5 on all settings are the same run.
+            Ok(Content::new(&*scenario, &(seed, setting.min(5))))
         }
 
         fn shortened(self, quanta: u32) -> Self {
@@ -208,7 +219,7 @@ mod tests {
 
     #[test]
     fn every_setting_is_run_under_every_seed_and_figures_are_averaged_over_seeds() {
-        let report = evaluate::<Sums>(&Effort { quanta: None, threads: 3 }).unwrap();
+        let report = evaluate::<Sums>(&Effort { threads: 3, ..Effort::default() }).unwrap().unwrap();
         let rows = json!(report.rows);
         // Seed 1: 11 + 21 + 51 = 83; seed 3: 13 + 23 + 53 = 89; their mean is 86, the end of the range.
         assert_eq!(rows[0]["measured_by_seed"], json!([83.0, 89.0]));
@@ -216,5 +227,27 @@ mod tests {
         assert_eq!([&rows[1]["measured"], &rows[1]["reproduced"]], [&json!(52.0), &json!(false)]);
         assert_eq!(report.tables[0].rows, [[json!(2), json!(22.0)]]);
         assert_eq!(report.tables[0].columns, ["setting", "mean"]);
+    }
+
+    #[test]
+    fn totals_count_rows_by_class() {
+        let seeds = vec![3];
+        let report = evaluate::<Sums>(&Effort { threads: 1, seeds, ..Effort::default() }).unwrap().unwrap();
+        // Seed 3 alone: 89 lies above 86, and within 25 % of 80; 53 lies above 51.9, and nothing is published.
+        let of = |place: usize| {
+            let t = &report.totals[place];
+            [t.rows, t.ranges, t.in_range, t.published, t.near_published]
+        };
+        assert_eq!([of(0), of(2)], [[1, 1, 1, 1, 1], [1, 1, 0, 0, 0]]);
+        assert_eq!(report.rows[0].interval, None);
+    }
+
+    #[test]
+    fn runs_of_equal_content_are_made_once() {
+        let study = Sums { seeds: vec![1], settings: vec![2, 5, 7] };
+        let kept = Kept::open("sums", &[], None, false).unwrap();
+        let seeds = Runs::new(&study, &[()]).unwrap().observed(&kept, &Effort::default()).unwrap().unwrap();
+        // 7 is the run of 5, which gives 51; made itself, it would give 71.
+        assert_eq!(seeds[0].runs.values().copied().collect::<Vec<_>>(), [21.0, 51.0, 51.0]);
     }
 }
