@@ -21,7 +21,8 @@ pub fn of(seed: &Seed<Parekh>, into: &mut Figures) {
     }
     into.set("ranking-oblivious", spread(&names(|s| !s), steady));
     into.set("ranking-caches", best(&CACHES, steady) / steady("G_IPC"));
-    let admat_mix_last = others(&["ADMAT_MIX"], |s| s).into_iter().map(|name| steady(name) / steady("ADMAT_MIX"));
+    let admat_mix_last =
+        others(&["ADMAT_MIX"], |s| s).into_iter().map(|name| steady(name) / steady("ADMAT_MIX"));
     into.set("ranking-admat-mix-last", range(admat_mix_last).0);
     for contexts in CONTEXTS {
         let on = |window| move |scheduler| speedup(seed, scheduler, contexts, window);
