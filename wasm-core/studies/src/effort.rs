@@ -2,6 +2,7 @@
 
 use crate::row::Row;
 use crate::study::Study;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::str::FromStr;
 use wildmatch::WildMatch;
@@ -32,6 +33,10 @@ pub struct Effort {
 impl Effort {
     /// The study with other seeds, scale and lengths.
     pub(crate) fn applied<S: Study>(&self, study: S) -> Result<S, String> {
+        let mut seen = BTreeSet::new();
+        if let Some(twice) = self.seeds.iter().find(|seed| !seen.insert(**seed)) {
+            return Err(format!("--seeds: {twice} is there twice, and would count as two"));
+        }
         let mut study = if self.seeds.is_empty() { study } else { study.with_seeds(self.seeds.clone()) };
         if let Some(scale) = self.scale {
             study = study.at_scale(scale)?;

@@ -147,5 +147,6 @@ fn an_interrupted_study_goes_on_where_it_was() {
 fn what_does_not_fit_a_study_is_refused() {
     coscope(&["paper", "tam", "--quanta", "1", "--rows", "nothing-like-this"]).refused(&["no row is like"]);
     coscope(&["paper", "tam", "--quanta", "1", "--scale", "8"]).refused(&["tam has no scale"]);
+    coscope(&["paper", "tam", "--quanta", "1", "--seeds", "4,4"]).refused(&["--seeds: 4 is there twice"]);
     coscope(&["paper", "tam", "--shard", "4/3", "--out", "x"]).refused(&["4/3", "3/16"]);
 }
