@@ -119,7 +119,7 @@ fn interval(values: &[f64]) -> Option<[f64; 2]> {
     let squares: f64 = values.iter().map(|value| (value - middle).powi(2)).sum();
     let error = (squares / freedom / values.len() as f64).sqrt();
     let t = StudentsT::new(0.0, 1.0, freedom).ok()?.inverse_cdf((1.0 + CONFIDENCE) / 2.0);
-    error.is_finite().then(|| [middle - t * error, middle + t * error])
+    error.is_finite().then_some([middle - t * error, middle + t * error])
 }
 
 #[cfg(test)]

@@ -187,7 +187,7 @@ mod tests {
         fn content(&self, seed: u32, (): &(), setting: u32) -> Result<Content, String> {
             let scenario = simulator::shipped_scenario("balance-set").map_err(|e| e.to_string())?;
             // From 5 on all settings are the same run.
-            Ok(Content::new(&*scenario, &(seed, setting.min(5))))
+            Ok(Content::new(&scenario, &(seed, setting.min(5))))
         }
 
         fn shortened(self, quanta: u32) -> Self {
