@@ -18,6 +18,7 @@ use policies::corun::ProgramCounters;
 use policies::sharing::{AgreementReport, AgreementRequest};
 use std::any::type_name;
 use std::collections::BTreeMap;
+use studies::Report;
 use ts_rs::{TS, TypeVisitor};
 
 const HEADER: &str = "\
@@ -68,6 +69,7 @@ pub fn types() -> Result<String> {
     module.visit::<Answer>();
     module.visit::<LessonPlan>();
     module.visit::<LessonResult>();
+    module.visit::<Report>();
     Ok([HEADER, &module.finish()?].join("\n"))
 }
 

@@ -224,6 +224,22 @@ export type Cholesky = {
   block: number,
 };
 
+/** Rows of a class. */
+export type ClassTotals = {
+  /** Which class. */
+  class: RowClass,
+  /** All of them. */
+  rows: number,
+  /** Those with a range: only they are counted. */
+  ranges: number,
+  /** Of these, those that lie in their range. */
+  in_range: number,
+  /** Those for which the paper prints a number. */
+  published: number,
+  /** Of these, those within 25 % of it. */
+  near_published: number,
+};
+
 /** A cluster of threads that share data. */
 export type ClusterPlace = {
   /** Its threads, lowest first. */
@@ -1223,6 +1239,68 @@ export type PainMethod = {
   per: Per,
 };
 
+/** Everything measured of a paper. */
+export type PaperReport = {
+  /** The paper's id. */
+  id: string,
+  /** Authors, title, place and year. */
+  paper: string,
+  /** Version of the engine that made all runs. */
+  engine_version: string,
+  /** Digest of everything that the runs depend on: scenarios, programs, machines, seeds, lengths, engine version. */
+  inputs_digest: string,
+  /** Rows in the order of the file. */
+  rows: Array<PaperRow>,
+  /** By class, how many rows there are and how many are met. */
+  totals: Array<ClassTotals>,
+  /** Figures in full, from the means over all seeds. */
+  tables: Array<PaperTable>,
+};
+
+/** A row: of the file what is expected, and what is measured. */
+export type PaperRow = {
+  /** Stable id. */
+  id: string,
+  /** What is compared. */
+  what: string,
+  /** Unit of all its numbers. */
+  unit: string,
+  /** What the paper gives, if it does. */
+  published: number | null,
+  /** The same figure here, over all seeds; null where there was nothing to measure. */
+  measured: number | null,
+  /** The same figure from each seed alone, in the order of `seeds`. */
+  measured_by_seed: (number | null)[],
+  /** 95 % confidence interval of the mean of `measured_by_seed` (Student's t); null with fewer than two seeds. */
+  interval: [number, number] | null,
+  /** Smallest value that counts as reproduced; null is an open end. */
+  low: number | null,
+  /** Largest value that counts as reproduced; null is an open end. */
+  high: number | null,
+  /** Where the range comes from. */
+  range_source: RangeSource,
+  /** What a row in its range is worth. */
+  class: RowClass,
+  /** Where the figure was published, and what a chosen range rests on. */
+  source: string,
+  /** The seeds. */
+  seeds: Array<number>,
+  /** Whether `measured` lies in the range; null without a range. */
+  reproduced: boolean | null,
+  /** Whether `measured` is within 25 % of what was published; null where no number was. */
+  near_published: boolean | null,
+};
+
+/** What rows compare, in full. */
+export type PaperTable = {
+  /** Which figure, and what its numbers are. */
+  title: string,
+  /** Heads of the columns. */
+  columns: Array<string>,
+  /** Cells: texts and numbers, as many in each row as there are columns. */
+  rows: (string | number | null)[][],
+};
+
 /** The values that a parameter takes. */
 export type ParamKind = { "kind": "choice",
   /** Values and their labels. */
@@ -1599,6 +1677,9 @@ export type Quicksort = {
   instructions_per_record: number,
 };
 
+/** Where a range comes from. */
+export type RangeSource = "fidelity" | "paper" | "chosen" | "informative";
+
 /** A machine that was read. */
 export type RealMachine = {
   /** What the source does not say, and what was assumed. */
@@ -1680,6 +1761,9 @@ export type ReuseProfile = {
   /** One reference in so many was sampled. */
   sample_one_in: number,
 };
+
+/** What a row in its range is worth. */
+export type RowClass = "emergent" | "fitted" | "ours" | "self-check";
 
 /** The digest of a run. */
 export type RunDigest = {
