@@ -59,7 +59,7 @@ impl Study for Parekh {
             first.iter().flat_map(|(&key, scenario)| (0..THREADS).map(move |thread| (key, scenario, thread)));
         let tasks: Vec<_> = tasks.collect();
         let alone = parallel::map(&tasks, threads, "threads alone", |(_, scenario, thread)| {
-            single_threaded(scenario, &TraceLibrary::default(), *thread).map_err(|e| e.to_string())
+            single_threaded(scenario, &TraceLibrary::default(), *thread, None).map_err(|e| e.to_string())
         })?;
         let mut prepared = vec![Self::Prepared::new(); self.seeds.len()];
         for (((place, key), ..), alone) in tasks.into_iter().zip(alone) {
