@@ -3,7 +3,9 @@
 use crate::output::{print_json, print_text, table};
 use document::Checked;
 use engine::run::TraceLibrary;
-use laboratory::same_work::{Goal, SameWork, SameWorkSide, SameWorkThread, WorkDone, WorkRun, same_work};
+use laboratory::same_work::{
+    Goal, SameWork, SameWorkSide, SameWorkThread, ThreadWork, WhenDone, WorkDone, WorkRun, same_work,
+};
 use std::fmt::Write;
 use std::panic::resume_unwind;
 use std::thread;
@@ -13,28 +15,25 @@ use std::thread;
 pub fn run_same_work(
     scenario: &Checked,
     traces: &TraceLibrary,
-    instructions: Option<u64>,
+    (instructions, when_done): (Option<u64>, WhenDone),
     json: bool,
 ) -> Result<(), String> {
     let baseline = scenario.baseline().ok_or(
         "/baseline: --same-work compares with the baseline, and there is none. Give one, such as --set '/baseline={\"/policy/id\": \"default\"}'",
     )?;
-    let finish = |scenario, goal: Goal| finish(scenario, traces, &goal);
-    let (a, b) = match instructions {
-        Some(instructions) => {
-            let goal = Goal::Each { instructions };
-            thread::scope(|scope| {
-                let a = scope.spawn(|| finish(baseline, goal.clone()));
-                let b = finish(scenario, goal.clone());
-                (a.join().unwrap_or_else(|panic| resume_unwind(panic)), b)
-            })
-        }
+    let work = match instructions {
+        Some(instructions) => ThreadWork::Each { instructions },
         None => {
-            let done = finish(baseline, Goal::Window)?;
-            let b = finish(scenario, Goal::As { done: done.clone() });
-            (Ok(done), b)
+            let run = simulator::start(baseline, traces).and_then(|mut run| run.finish());
+            ThreadWork::As { result: (&run.map_err(|e| format!("the baseline: {e}"))?).into() }
         }
     };
+    let goal = Goal { work, when_done };
+    let (a, b) = thread::scope(|scope| {
+        let a = scope.spawn(|| finish(baseline, traces, &goal));
+        let b = finish(scenario, traces, &goal);
+        (a.join().unwrap_or_else(|panic| resume_unwind(panic)), b)
+    });
     let found = same_work(&a.map_err(|problem| format!("the baseline: {problem}"))?, &b?);
     if json {
         print_json(&found)
@@ -47,6 +46,11 @@ fn finish(scenario: &Checked, traces: &TraceLibrary, goal: &Goal) -> Result<Work
     let mut run = WorkRun::new(scenario, traces, goal).map_err(|e| e.to_string())?;
     while !run.is_done() {
         run.advance(u64::MAX).map_err(|e| e.to_string())?;
+        if run.question().is_some() {
+            return Err(
+                "/policy: a policy of TypeScript cannot be asked here; open the scenario in the page".into(),
+            );
+        }
     }
     Ok(run.done())
 }

@@ -12,11 +12,12 @@ fn first_quanta(scenario: &Checked) -> RunResult {
     short.run.warmup_quanta = 0;
     short.run.quanta = short.run.quanta.min(3);
     let mut traces = TraceLibrary::default();
+    let short = simulator::check(short).expect("it is valid");
     for name in traces.missing(&short) {
         let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../public/traces/{name}.cst"));
         traces.insert(&name, RecordedTrace::new(std::fs::read(file).expect("a trace that ships")));
     }
-    let mut run = simulator::check_and_start(&short, &traces).expect("it starts");
+    let mut run = simulator::start(&short, &traces).expect("it starts");
     run.finish().expect("it ends")
 }
 

@@ -12,8 +12,9 @@ pub struct SameWorkRun(WorkRun);
 
 #[wasm_bindgen]
 impl SameWorkRun {
-    /// A run at cycle 0. The goal is `{"kind": "window"}`, `{"kind": "each", "instructions": N}`, or
-    /// `{"kind": "as", "done": …}` with what [`SameWorkRun::done`] said of another run. Throws why it cannot be.
+    /// A run at cycle 0. The goal is `{"work": …, "when_done": "ends" | "goes-on"}`, the work
+    /// `{"kind": "each", "instructions": N}`, or `{"kind": "as", "result": …}` with the result of another run. Throws why
+    /// it cannot be.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: &str, traces: &Traces, goal: &str) -> Result<SameWorkRun, String> {
         let goal: Goal = read(goal)?;

@@ -9,6 +9,7 @@ use document::Checked;
 use engine::dag::Dag;
 use engine::run::{RunResult, TraceLibrary};
 use laboratory::gain::gain;
+use laboratory::same_work::WhenDone;
 use laboratory::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use std::fmt::Write;
 use std::panic::resume_unwind;
@@ -32,9 +33,12 @@ pub struct Args {
     #[arg(long)]
     speedup: bool,
     /// Run the scenario and its baseline until every thread has executed so many instructions, without a number as many as
-    /// it did in the baseline's window, and say how long both took.
+    /// it did in the baseline's window, and say how long both took. A thread ends when it has.
     #[arg(long, value_name = "INSTRUCTIONS", num_args = 0..=1, conflicts_with_all = ["window", "speedup"])]
     same_work: Option<Option<u64>>,
+    /// With --same-work: a thread that has done its work goes on, so that the others keep its competition.
+    #[arg(long, requires = "same_work")]
+    keep_load: bool,
     /// Print the scenario with everything that is set, and do not run it.
     #[arg(long)]
     document: bool,
@@ -56,7 +60,8 @@ pub fn run(args: Args) -> Result<(), String> {
         );
     }
     if let Some(instructions) = args.same_work {
-        return run_same_work(&scenario, &traces, instructions, args.json);
+        let when_done = if args.keep_load { WhenDone::GoesOn } else { WhenDone::Ends };
+        return run_same_work(&scenario, &traces, (instructions, when_done), args.json);
     }
     let (simulated, baseline) = simulate_both(&scenario, &traces, args.window)?;
     let Simulated { mut result, work, program } = simulated;

@@ -80,8 +80,10 @@ fn the_same_work_takes_a_scenario_and_its_baseline_so_long() {
     let run = [&["run", "balance-set", "--json"], &TURNS[..]].concat();
     let as_in_a = coscope(&[&run[..], &["--same-work"]].concat()).json();
     assert_eq!(as_in_a["threads"].as_array().unwrap().len(), 18);
+    let kept = coscope(&[&run[..], &["--same-work", "--keep-load"]].concat()).json();
     // In the baseline each has done it within the window.
-    assert!(as_in_a["a"]["cycles"].as_u64().unwrap() <= 12 * 20_000);
+    assert!(kept["a"]["cycles"].as_u64().unwrap() <= 12 * 20_000);
+    assert_eq!(kept["threads"][0]["instructions"], as_in_a["threads"][0]["instructions"]);
     let each = coscope(&[&run[..], &["--same-work", "3000"]].concat()).json();
     let cycles = |pane: &str| each[pane]["cycles"].as_f64().unwrap();
     assert!((each["speedup"].as_f64().unwrap() - cycles("a") / cycles("b")).abs() < 1e-12);

@@ -5,7 +5,7 @@ use crate::gain::EqualWork;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How long two runs took for the same work. All cycles count from the beginning of the measurement window.
+/// How long two runs took for the same work. Cycles count from where the work begins.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SameWork {
@@ -42,7 +42,7 @@ pub struct SameWorkSide {
 pub struct SameWorkThread {
     /// Its program or trace.
     pub program: String,
-    /// Its instructions since the window began.
+    /// Its instructions since the work began.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
     /// Cycles until it had executed them in A; null where it had not.

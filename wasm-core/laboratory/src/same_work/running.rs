@@ -1,11 +1,13 @@
 //! A run that goes on until every thread has done its work, in pieces, and when each had.
 
-use super::goal::Goal;
+use super::goal::{Goal, WhenDone};
 use document::{Read, Scenario, ScenarioError};
 use engine::run::{Layout, MilestoneKind, Run, RunError, TraceLibrary};
+use engine::workload::{Listed, deal};
 use serde::Serialize;
 
-/// What every thread did, and when it had done it. All cycles count from the beginning of the measurement window.
+/// What every thread did, and when it had done it. Cycles and instructions count from where the work
+/// begins: cycle 0, or the measurement window where threads go on.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct WorkDone {
@@ -25,7 +27,7 @@ pub struct WorkDone {
 pub struct ThreadDone {
     /// Its program or trace.
     pub program: String,
-    /// Instructions that it had to execute since the window began.
+    /// Instructions that it had to execute since the work began.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
     /// Cycles until it had, interpolated within a frame; null where it had not when the run ended.
@@ -40,20 +42,17 @@ pub struct WorkRun {
     programs: Vec<String>,
     /// By thread, after how many instructions since its start it ends; none where it never does.
     limits: Vec<Option<u64>>,
-    /// None while the window decides.
-    goals: Option<Vec<u64>>,
+    goals: Vec<u64>,
     progress: Vec<Progress>,
     /// End of the last frame.
     frame_end: u64,
 }
 
-/// How far a thread is since the window began.
+/// How far a thread is since the work began.
 #[derive(Clone, Copy, Debug, Default)]
 struct Progress {
     /// Instructions at the end of the last frame.
     executed: u64,
-    /// Cycles up to the end of the last frame in which it executed something.
-    last: u64,
     /// Cycles until it had done its work.
     done: Option<u64>,
 }
@@ -73,20 +72,25 @@ impl WorkRun {
             .into());
         }
         let groups = &scenario.workload.threads;
-        let threads = groups.iter().map(|group| u64::from(group.copies)).sum();
-        let mut run = simulator::check_and_start(&goal.with_room(scenario, threads), traces)?;
+        let listed = deal(&scenario.workload, u64::from(scenario.run.seed));
+        let of = |known: &Listed| {
+            let group = &groups[known.entry];
+            (group.program.as_deref().or(group.trace.as_deref()).unwrap_or_default(), group.instructions)
+        };
+        let (programs, limits): (Vec<&str>, Vec<Option<u64>>) = listed.iter().map(of).unzip();
+        let goals = goal.instructions(&programs)?;
+        let mut run = simulator::check_and_start(&goal.scenario(scenario, &goals), traces)?;
         run.pause_at_decisions();
-        let layout = run.layout();
-        let programs: Vec<String> =
-            layout.threads.iter().map(|unit| layout.programs[unit.program as usize].clone()).collect();
-        let limits = layout.threads.iter().map(|unit| groups[unit.entry as usize].instructions).collect();
+        if goal.when_done == WhenDone::Ends {
+            run.end_after(&goals);
+        }
         Ok(Self {
-            row: vec![0; layout.stride],
-            goals: goal.instructions(&programs)?,
-            progress: vec![Progress::default(); programs.len()],
+            row: vec![0; run.layout().stride],
+            progress: vec![Progress::default(); goals.len()],
+            programs: programs.into_iter().map(String::from).collect(),
             frame_end: 0,
             limits,
-            programs,
+            goals,
             run,
         })
     }
@@ -121,14 +125,11 @@ impl WorkRun {
             let progress = &mut self.progress[thread];
             let before = start.instructions[thread];
             let earlier = std::mem::replace(&mut progress.executed, since_birth - before);
-            if progress.executed > earlier {
-                progress.last = to;
-            }
-            if let (Some(goals), None) = (&mut self.goals, progress.done) {
+            if progress.done.is_none() {
                 // A thread that ends has done all there is of it.
                 let left = self.limits[thread].map_or(u64::MAX, |limit| limit.saturating_sub(before));
-                goals[thread] = goals[thread].min(left);
-                let goal = goals[thread];
+                let goal = self.goals[thread].min(left);
+                self.goals[thread] = goal;
                 let part = |all: u64| {
                     let missing = u128::from(all) * u128::from(goal - earlier.min(goal));
                     missing.div_ceil(u128::from((progress.executed - earlier).max(1))) as u64
@@ -159,25 +160,21 @@ impl WorkRun {
 
     /// Whether every thread has done its work, or the run is at its end.
     pub fn is_done(&self) -> bool {
-        let all_have = self.goals.is_some() && self.progress.iter().all(|progress| progress.done.is_some());
-        all_have || self.run.is_done()
+        self.progress.iter().all(|progress| progress.done.is_some()) || self.run.is_done()
     }
 
-    /// How far it is, 0–1: by the thread that is farthest from its goal, or by the window.
+    /// How far it is, 0–1: by the thread that is farthest from its goal.
     pub fn share(&self) -> f64 {
-        let Some(goals) = &self.goals else {
-            return self.run.frames_done() as f64 / self.run.layout().frames() as f64;
-        };
         let of = |(progress, &goal): (&Progress, &u64)| progress.executed as f64 / goal.max(1) as f64;
-        self.progress.iter().zip(goals).map(of).fold(1.0, f64::min)
+        self.progress.iter().zip(&self.goals).map(of).fold(1.0, f64::min)
     }
 
     /// What was done so far.
     pub fn done(&self) -> WorkDone {
         let thread = |(number, progress): (usize, &Progress)| ThreadDone {
             program: self.programs[number].clone(),
-            instructions: self.goals.as_ref().map_or(progress.executed, |goals| goals[number]),
-            cycles: if self.goals.is_some() { progress.done } else { Some(progress.last) },
+            instructions: self.goals[number],
+            cycles: progress.done,
         };
         let threads: Vec<ThreadDone> = self.progress.iter().enumerate().map(thread).collect();
         let layout = self.run.layout();

@@ -1,6 +1,6 @@
 //! How many cycles a thread needs for its first ω instructions when it has the machine to itself: exactly, for every ω.
 
-use document::{MAX_RUN_CYCLES, PolicyChoice, Scenario, ScenarioError, ThreadGroup};
+use document::{PolicyChoice, Scenario, ScenarioError};
 use engine::run::{Run, RunError, TraceLibrary, Watched};
 use engine::workload::deal;
 use serde_json::Map;
@@ -118,6 +118,7 @@ impl Alone {
     ) -> Result<Self, RunError> {
         let (scenario, length, is_endless) = alone(scenario, thread, wanted)?;
         let mut run = simulator::check_and_start(&scenario, traces)?;
+        run.leave_alone(thread);
         let watched = run.watch(thread)?;
         let commits = SingleThreaded::default();
         Ok(Self { run, watched, commits, executed: 0, length, is_endless, ended: false })
@@ -172,8 +173,7 @@ pub fn single_threaded(
     Ok(alone.commits)
 }
 
-/// The same scenario in which nobody but one thread ever arrives. The others keep their places in the list, from which
-/// random streams and memory follow. With it the instructions of that thread, or those wanted of one without an end, and
+/// The same scenario with nothing to decide. With it the instructions of that thread, or those wanted of one without an end, and
 /// whether it has none.
 fn alone(
     scenario: &Scenario,
@@ -198,17 +198,6 @@ fn alone(
         ));
     };
     let mut scenario = scenario.clone();
-    let copies = |group: &ThreadGroup| -> Vec<ThreadGroup> {
-        let one = |copy| ThreadGroup {
-            copies: 1,
-            stream: group.stream.map(|first| first + copy),
-            arrives_at_cycle: MAX_RUN_CYCLES,
-            ..group.clone()
-        };
-        (0..group.copies).map(one).collect()
-    };
-    scenario.workload.threads = scenario.workload.threads.iter().flat_map(copies).collect();
-    scenario.workload.threads[known.position].arrives_at_cycle = 0;
     scenario.policy = PolicyChoice { id: "round-robin".into(), params: Map::new() };
     scenario.baseline = None;
     scenario.forks = None;
