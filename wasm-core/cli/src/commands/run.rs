@@ -34,7 +34,8 @@ pub struct Args {
     speedup: bool,
     /// Run the scenario and its baseline until every thread has executed so many instructions, without a number as many as
     /// it did in the baseline's window, and say how long both took. A thread ends when it has.
-    #[arg(long, value_name = "INSTRUCTIONS", num_args = 0..=1, conflicts_with_all = ["window", "speedup"])]
+    #[arg(long, value_name = "INSTRUCTIONS", num_args = 0..=1, value_parser = clap::value_parser!(u64).range(1..),
+        conflicts_with_all = ["window", "speedup"])]
     same_work: Option<Option<u64>>,
     /// With --same-work: a thread that has done its work goes on, so that the others keep its competition.
     #[arg(long, requires = "same_work")]

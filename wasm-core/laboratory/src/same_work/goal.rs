@@ -79,7 +79,9 @@ impl Goal {
         }
         let run = &mut roomy.run;
         let cycles = match &self.work {
-            ThreadWork::Each { .. } => goals.iter().sum::<u64>().saturating_mul(MOST_CYCLES_PER_INSTRUCTION),
+            ThreadWork::Each { .. } => {
+                goals.iter().copied().fold(0, u64::saturating_add).saturating_mul(MOST_CYCLES_PER_INSTRUCTION)
+            }
             ThreadWork::As { result } => result.cycles.saturating_mul(MOST_TIMES_AS_LONG),
         };
         let (quantum_cycles, warmup) = (u64::from(run.quantum_cycles), u64::from(run.warmup_quanta));
