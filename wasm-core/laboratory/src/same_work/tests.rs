@@ -78,11 +78,12 @@ fn one_that_is_done_goes_on_beside_the_others() {
 
 #[test]
 fn one_that_ends_leaves_its_place() {
-    // The first ends in its second turn, after 12,800 + 3,600 cycles; the other one has what is left to itself.
+    // The first ends in its second turn, after 12,800 + 3,600 cycles. The operating system sees it a hundred cycles later,
+    // and the other one has the core to itself for the 3,600 that it lacks: until 20,100, and the frame ends at 20,400.
     let done = run(&computing(1, 2, default(), Value::Null), &each(10_000, WhenDone::Ends));
     let mut cycles: Vec<u64> = done.threads.iter().map(|t| t.cycles.expect("done")).collect();
     cycles.sort_unstable();
-    assert_eq!((cycles, done.cycles), (vec![16_400, 20_000], Some(20_000)));
+    assert_eq!((cycles, done.cycles), (vec![16_400, 20_400], Some(20_400)));
 }
 
 #[test]
@@ -107,7 +108,9 @@ fn each_thread_has_its_own_work() {
     let mut work: Vec<u64> = done.threads.iter().map(|t| t.instructions).collect();
     work.sort_unstable();
     assert_eq!(work, [12_800, 12_800, 19_200, 19_200, 19_200]);
-    assert_eq!(done.cycles, Some(13 * 6_400));
+    // The core is never idle for longer than it takes to see an end: a hundred cycles each, and then to the frame's end.
+    let cycles = done.cycles.expect("done");
+    assert!((83_200..=83_200 + 5 * 100 + 400).contains(&cycles), "{cycles}");
 }
 
 #[test]
