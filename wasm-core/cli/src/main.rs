@@ -7,6 +7,7 @@ mod corun;
 mod gain;
 mod input;
 mod output;
+mod same_work;
 mod tasks;
 mod trace_file;
 

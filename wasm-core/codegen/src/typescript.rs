@@ -13,6 +13,7 @@ use laboratory::gain::Gain;
 use laboratory::hwloc::RealMachine;
 use laboratory::import::ImportedTasks;
 use laboratory::lesson::{Answer, LessonPlan, LessonResult};
+use laboratory::same_work::{SameWork, WorkDone};
 use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use policies::corun::ProgramCounters;
 use policies::sharing::{AgreementReport, AgreementRequest};
@@ -66,6 +67,8 @@ pub fn types() -> Result<String> {
     module.visit::<WindowInfo>();
     module.visit::<Measured>();
     module.visit::<Speedups>();
+    module.visit::<SameWork>();
+    module.visit::<WorkDone>();
     module.visit::<Answer>();
     module.visit::<LessonPlan>();
     module.visit::<LessonResult>();

@@ -6,5 +6,6 @@ pub mod gain;
 pub mod hwloc;
 pub mod import;
 pub mod lesson;
+pub mod same_work;
 pub mod speedup;
 pub mod theorem;

@@ -634,9 +634,9 @@ export type Drawn = {
 };
 
 /**
- * Means of the threads' speed-ups, each thread's instructions per cycle of the window in B ÷ those in A. They are the
- * weighted speed-up and the harmonic mean with A in the place of each thread alone, over the number of threads; they
- * cost no further run. 1 is no gain.
+ * Means of the threads' speed-ups: of a gain, each thread's instructions per cycle of the window in B ÷ those in A; for
+ * the same work, its cycles in A ÷ those in B. They are the weighted speed-up, over the number of threads, and the
+ * harmonic mean, both with A in the place of each thread alone. 1 is no gain.
  */
 export type EqualWork = {
   /** Arithmetic mean (after Snavely and Tullsen 2000). */
@@ -1867,6 +1867,47 @@ export type RunSpec = {
 /** A part of a run, from one moment to another. */
 export type RunWindow = "smt-steady-state" | "threads-left" | "steady-state-tail" | "threads-left-tail" | "run-to-completion";
 
+/** How long two runs took for the same work. Cycles count from where the work begins. */
+export type SameWork = {
+  /** The run that is compared with, the baseline. */
+  a: SameWorkSide,
+  /** The run that is judged. */
+  b: SameWorkSide,
+  /** Cycles of A ÷ cycles of B, until all have done their work; above 1 B is faster. Null where one has not finished. */
+  speedup: number | null,
+  /**
+   * Means of the threads' cycles in A ÷ cycles in B; null where a thread has not finished in one of the two, or had
+   * nothing to do in all of them.
+   */
+  means: EqualWork | null,
+  /** By thread, in B's order. */
+  threads: Array<SameWorkThread>,
+};
+
+/** One of the two. */
+export type SameWorkSide = {
+  /** Cycles until every thread had done its work; null where some had not after `most_cycles`. */
+  cycles: number | null,
+  /** Cycles after which a run ends, whoever has not done its work. */
+  most_cycles: number,
+  /** Threads that had not done their work by then. */
+  unfinished: number,
+};
+
+/** One thread. */
+export type SameWorkThread = {
+  /** Its program or trace. */
+  program: string,
+  /** Its instructions since the work began. */
+  instructions: number,
+  /** Cycles until it had executed them in A; null where it had not. */
+  a_cycles: number | null,
+  /** The same in B. */
+  b_cycles: number | null,
+  /** A's cycles ÷ B's; null where one of them is missing, or there was nothing to do. */
+  speedup: number | null,
+};
+
 /** One run, whole: same scenario, same engine version, same bytes of result. */
 export type Scenario = {
   /** Version of the document's format. */
@@ -2163,6 +2204,16 @@ export type Tasks = {
 /** The text formats that are understood. */
 export type TextFormat = "lackey" | "din" | "threads" | "drmemtrace";
 
+/** What one thread had to do. */
+export type ThreadDone = {
+  /** Its program or trace. */
+  program: string,
+  /** Instructions that it had to execute since the work began. */
+  instructions: number,
+  /** Cycles until it had, interpolated within a frame; null where it had not when the run ended. */
+  cycles: number | null,
+};
+
 /** What one thread contributes. */
 export type ThreadGain = {
   /** Its program or trace. */
@@ -2429,6 +2480,19 @@ export type Work = {
   from_instructions: number,
   /** The same up to the second. */
   to_instructions: number,
+};
+
+/**
+ * What every thread did, and when it had done it. Cycles and instructions count from where the work
+ * begins: cycle 0, or the measurement window where threads go on.
+ */
+export type WorkDone = {
+  /** Cycles until every thread had done its work; null where one had not when the run ended. */
+  cycles: number | null,
+  /** Cycles after which the run ends, whoever has not done its work. */
+  most_cycles: number,
+  /** By thread number. */
+  threads: Array<ThreadDone>,
 };
 
 /** Threads, and programs that only this scenario knows. */

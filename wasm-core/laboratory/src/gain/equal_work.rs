@@ -3,9 +3,9 @@
 use super::tables::ThreadGain;
 use serde::Serialize;
 
-/// Means of the threads' speed-ups, each thread's instructions per cycle of the window in B ÷ those in A. They are the
-/// weighted speed-up and the harmonic mean with A in the place of each thread alone, over the number of threads; they
-/// cost no further run. 1 is no gain.
+/// Means of the threads' speed-ups: of a gain, each thread's instructions per cycle of the window in B ÷ those in A; for
+/// the same work, its cycles in A ÷ those in B. They are the weighted speed-up, over the number of threads, and the
+/// harmonic mean, both with A in the place of each thread alone. 1 is no gain.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct EqualWork {
@@ -24,7 +24,8 @@ impl EqualWork {
         Self::over(&speedups?)
     }
 
-    pub(super) fn over(speedups: &[f64]) -> Option<Self> {
+    /// None of no speed-ups.
+    pub(crate) fn over(speedups: &[f64]) -> Option<Self> {
         let count = speedups.len() as f64;
         (!speedups.is_empty()).then(|| Self {
             mean_speedup: speedups.iter().sum::<f64>() / count,

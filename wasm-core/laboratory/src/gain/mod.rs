@@ -9,6 +9,8 @@ mod parts;
 mod sides;
 mod split;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 pub use counts::{Overhead, ThreadCounts, WindowCounts};
 pub use equal_work::EqualWork;

@@ -26,6 +26,19 @@ impl GainParts {
         [self.who_runs, self.how_fast, self.idle, self.switching, self.contexts]
     }
 
+    /// All of it and its causes, by the names of the fields.
+    pub fn named(&self) -> [(&'static str, f64); 6] {
+        let [who_runs, how_fast, idle, switching, contexts] = self.causes();
+        [
+            ("total", self.total),
+            ("who_runs", who_runs),
+            ("how_fast", how_fast),
+            ("idle", idle),
+            ("switching", switching),
+            ("contexts", contexts),
+        ]
+    }
+
     /// All of it times a factor.
     pub(super) fn times(&self, factor: f64) -> Self {
         Self {

@@ -45,7 +45,7 @@ impl Parekh {
         };
         let simulate = || {
             let scenario = setting.scenario(self, seed)?;
-            let one = |thread| single_threaded(&scenario, &TraceLibrary::default(), thread);
+            let one = |thread| single_threaded(&scenario, &TraceLibrary::default(), thread, None);
             (0..THREADS).map(|thread| one(thread).map_err(|e| e.to_string())).collect()
         };
         alone.get_or_init(simulate).as_deref().map(Some).map_err(Clone::clone)
