@@ -18,11 +18,6 @@ interface Known {
 /** By run: frames only grow, so each is looked at once. */
 const known = new WeakMap<Frames, Known>();
 
-/** The hardware contexts of these cores; without them, all. */
-export function contextsOf({ contexts }: Topology, cores: ReadonlySet<number> | null): number[] {
-  return contexts.flatMap(({ core }, context) => ((cores?.has(core) ?? true) ? [context] : []));
-}
-
 /** The cores on which a thread has run so far; the same set while there is none more. */
 export function usedCores(frames: Frames): ReadonlySet<number> {
   const { layout, count } = frames;
@@ -42,9 +37,8 @@ export function usedCores(frames: Frames): ReadonlySet<number> {
 
 export type IdleKind = 'idle-packages' | 'idle-groups';
 
-/** Whether a part, or its box, stands for what is idle. */
-export function isIdle<T extends { readonly kind: string }>(it: T): it is T & { readonly kind: IdleKind } {
-  return it.kind in fewest;
+export function isIdle({ kind }: Part): boolean {
+  return kind === 'idle-packages' || kind === 'idle-groups';
 }
 
 /** One idle group is no less to look at than a line that says so. */

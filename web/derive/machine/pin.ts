@@ -37,11 +37,6 @@ export function placementBy({ id, params }: PolicyChoice, threads: number): Plac
   });
 }
 
-/** The policy `pinned` with this placement. */
-export function pinnedBy(placement: Placement) {
-  return { id: 'pinned', params: { placement: [...placement] } };
-}
-
 /** Who sits where now (`running`: the thread of each hardware context, −1 for none), as a placement by thread. */
 export function placementOf(running: ArrayLike<number>, threads: number): Placement {
   const placement: (number | null)[] = Array.from({ length: threads }, () => null);
@@ -89,7 +84,7 @@ export function pinnedFrom(
   cycle: number,
 ): Scenario {
   if (cycle === 0) return pinned(scenario, pane, placement);
-  const values = { '/policy': pinnedBy(placement) };
+  const values = { '/policy': { id: 'pinned', params: { placement: [...placement] } } };
   const { baseline, run } = scenario;
   const ofA = baseline?.['/run/interventions'];
   const list = pane === 'a' && Array.isArray(ofA) ? (ofA as unknown as Intervention[]) : run.interventions;
@@ -103,7 +98,7 @@ export function pinnedFrom(
 
 /** The scenario with a pane's policy set to this placement; the other pane keeps the policy it had. */
 export function pinned(scenario: Scenario, pane: 'a' | 'b', placement: Placement): Scenario {
-  const policy = pinnedBy(placement);
+  const policy = { id: 'pinned', params: { placement: [...placement] } };
   const { baseline } = scenario;
   if (baseline === null) return { ...scenario, policy };
   const rest = Object.entries(baseline).filter(([pointer]) => !isWithin(pointer, '/policy'));

@@ -1,12 +1,11 @@
 /** What of a machine stands still: packages, cores, empty hardware contexts, and where numbers will be written. */
 import { memo, type CSSProperties } from 'react';
-import { isIdle } from '../../derive/machine/idle.ts';
 import type { Rect } from '../../derive/machine/layout.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
 import type { Geometry } from './surface.ts';
-import { IdleLine } from './idle.tsx';
+import { IdleLine, isIdleBox } from './idle.tsx';
 import { clockOfCore, titleOfCache } from './notes.ts';
 
 const missRatioMeans = 'Misses ÷ accesses of this cache in the quantum shown. 0 is best, 1 is worst.';
@@ -59,7 +58,7 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
   return (
     <>
       {machine.boxes.map((box) => {
-        if (isIdle(box)) return <IdleLine key={`${box.kind}${box.y}`} box={box} style={at(box)} />;
+        if (isIdleBox(box)) return <IdleLine key={`${box.kind}${box.y}`} box={box} style={at(box)} />;
         // In cells cores are too many to be elements; the canvas has them.
         if (cells && box.kind === 'core') return null;
         return (

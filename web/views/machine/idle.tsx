@@ -10,6 +10,10 @@ import { counted } from '../../ui/format.ts';
 
 type IdleBox = Box & { readonly kind: IdleKind };
 
+export function isIdleBox(box: Box): box is IdleBox {
+  return box.kind === 'idle-packages' || box.kind === 'idle-groups';
+}
+
 const useIdle = create<{ shown: boolean }>(() => ({ shown: false }));
 
 /** Two runs' cores in one set, the same one while neither has more. */

@@ -6,7 +6,6 @@ import {
   keptAlone,
   moved,
   pinned,
-  pinnedBy,
   pinnedFrom,
   placementBy,
   placementOf,
@@ -51,7 +50,7 @@ function fromStart(pane: Pane, id: PaneId, { thread, context }: Move, quantum: n
 /** A pane that shows a fork goes on in a fork of it: the past of one end is that of others too. */
 function inFork(scenario: Scenario, id: PaneId, name: string, cycle: number, placement: Placement): Scenario {
   const of = shownEnds(scenario)[id] ?? 'b';
-  const values = { '/policy': pinnedBy(placement) };
+  const values = { '/policy': { id: 'pinned', params: { placement: [...placement] } } };
   return withFork(scenario, { name, note: '', of, at_cycle: cycle, values });
 }
 

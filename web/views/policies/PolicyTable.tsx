@@ -5,7 +5,7 @@ import { ranking } from '../../derive/compare/ranking.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { noValue } from '../../ui/format.ts';
-import { SortHead } from '../../ui/SortHead.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { written } from '../readings/ReadingRow.tsx';
 import type { Open, PolicyRunner } from '../race/usePolicies.ts';
 
@@ -35,13 +35,23 @@ export function PolicyTable({ runners, readings, onOpen }: PolicyTableProps) {
           <tr>
             <th scope="col">Policy</th>
             {readings.map(({ id, label, definition, better }) => (
-              <SortHead
+              <th
                 key={id}
-                label={label}
-                define={`${definition} Click to sort, best first.`}
-                order={id === sortedBy ? (better === 'lower' ? 'ascending' : 'descending') : null}
-                onSort={() => setSortedBy(id === sortedBy ? null : id)}
-              />
+                scope="col"
+                className="number"
+                aria-sort={id === sortedBy ? (better === 'lower' ? 'ascending' : 'descending') : undefined}
+              >
+                <Tip text={`${definition} Click to sort, best first.`}>
+                  <button
+                    type="button"
+                    className="sort"
+                    onClick={() => setSortedBy(id === sortedBy ? null : id)}
+                  >
+                    {label}
+                    {id === sortedBy && <span aria-hidden="true">{better === 'lower' ? ' ↑' : ' ↓'}</span>}
+                  </button>
+                </Tip>
+              </th>
             ))}
             <th scope="col" className="undrawn">
               <span className="visually-hidden">Open as</span>

@@ -4,7 +4,7 @@ import { threadRows, type ThreadRow } from '../../derive/compare/readings.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
 import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
-import { SortHead } from '../../ui/SortHead.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useFrames } from '../../engine/run.ts';
 import { framesOfQuanta } from '../../engine/frames.ts';
@@ -82,15 +82,24 @@ export function Threads() {
   const shownColumns = columns.filter(({ id }) => id !== 'slowdown' || a !== null);
   if (!frames || rows.length === 0) return <p className="mute small">Nothing was measured yet.</p>;
 
-  const head = (by: ColumnId, label: string, define: string) => (
-    <SortHead
+  const head = (by: ColumnId, label: string, definition: string) => (
+    <th
       key={by}
-      label={label}
-      define={define}
-      isText={by === 'thread'}
-      order={order.by === by ? (order.falling ? 'descending' : 'ascending') : null}
-      onSort={() => setOrder({ by, falling: order.by === by ? !order.falling : by !== 'thread' })}
-    />
+      scope="col"
+      className={by === 'thread' ? undefined : 'number'}
+      aria-sort={order.by === by ? (order.falling ? 'descending' : 'ascending') : 'none'}
+    >
+      <Tip text={definition}>
+        <button
+          type="button"
+          className="sort"
+          onClick={() => setOrder({ by, falling: order.by === by ? !order.falling : by !== 'thread' })}
+        >
+          {label}
+          <span aria-hidden="true">{order.by === by ? (order.falling ? ' ↓' : ' ↑') : ''}</span>
+        </button>
+      </Tip>
+    </th>
   );
 
   return (

@@ -12,7 +12,6 @@ import {
 import type { Spread } from '../../derive/compare/statistics.ts';
 import type { PaneLetter } from '../../scenario/change/policy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SortHead } from '../../ui/SortHead.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { noValue } from '../../ui/format.ts';
 import { asPrinted, sayDisagreement, spreadWords, written } from './figure-text.ts';
@@ -114,13 +113,23 @@ export function SchedulerTable(props: SchedulerTableProps) {
               const isSorted = order?.figure === figure;
               const down = (figure.better === 'lower') === (order?.reversed ?? false);
               return (
-                <SortHead
+                <th
                   key={figure.id}
-                  label={figure.label}
-                  define={`${figure.definition} Click to sort.`}
-                  order={isSorted ? (down ? 'descending' : 'ascending') : null}
-                  onSort={() => setOrder({ figure, reversed: isSorted && !order.reversed })}
-                />
+                  scope="col"
+                  className="number"
+                  aria-sort={isSorted ? (down ? 'descending' : 'ascending') : undefined}
+                >
+                  <Tip text={`${figure.definition} Click to sort.`}>
+                    <button
+                      type="button"
+                      className="schedulers-sort"
+                      onClick={() => setOrder({ figure, reversed: isSorted && !order.reversed })}
+                    >
+                      {figure.label}
+                      {isSorted && <span aria-hidden="true">{down ? ' ↓' : ' ↑'}</span>}
+                    </button>
+                  </Tip>
+                </th>
               );
             })}
             <th scope="col" className="undrawn">

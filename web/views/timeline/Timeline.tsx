@@ -1,7 +1,6 @@
 /** The schedule: A above B on one clock, with highlights marked. */
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
-import { contextsOf } from '../../derive/machine/idle.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { hasPaneA } from '../../scenario/change/forks.ts';
@@ -128,9 +127,9 @@ export default function Timeline() {
   const used = useUsedCores((b ?? a)?.layout.topology ?? null);
   const words = (pane: Pane, first: boolean) => {
     if (rowKind === 'thread') return null;
-    const { topology } = pane.layout;
-    const count = topology.contexts.length;
-    const shown = contextsOf(topology, used).length;
+    const { contexts } = pane.layout.topology;
+    const count = contexts.length;
+    const shown = used ? contexts.filter(({ core }) => used.has(core)).length : count;
     const noun = count === 1 ? 'context' : 'contexts';
     return (
       <>

@@ -1,5 +1,4 @@
 /** Draws a schedule: a row for each hardware context or for each thread, one bar for every unbroken stay, or for every task. */
-import { contextsOf } from '../../derive/machine/idle.ts';
 import { endedAt } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import { isLit, type Lit } from '../../derive/selection/is-lit.ts';
@@ -37,7 +36,9 @@ export function rowsOf(
   rem: number,
   used: ReadonlySet<number> | null = null,
 ): Rows {
-  const contexts = contextsOf(topology, used);
+  const contexts = topology.contexts.flatMap(({ core }, context) =>
+    (used?.has(core) ?? true) ? [context] : [],
+  );
   const of = by === 'thread' ? threads.map((_, thread) => thread) : contexts;
   const ofContext = topology.contexts.map(() => -1);
   contexts.forEach((context, row) => (ofContext[context] = row));

@@ -17,27 +17,30 @@ export default function Verdict() {
   const compared = useHasBaseline();
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const level = layout ? lastLevel(layout) : 2;
+  const leading = useMemo(() => readings(level, schedules).filter((row) => row.leading), [level, schedules]);
   // A change is judged in the light of all figures, then the leading ones are said.
-  const leading = useMemo(() => {
+  const judged = useMemo(() => {
     const pairs = pairsOf(readings(level, schedules), compared ? a : null, b);
-    const judged = judge(pairs);
-    return pairs.flatMap((pair, index) =>
-      pair.reading.leading ? [{ ...pair, change: judged[index] ?? null }] : [],
-    );
+    return judge(pairs)
+      .map((one, index) => ({ pair: pairs[index], judged: one }))
+      .filter(({ pair }) => pair?.reading.leading);
   }, [level, schedules, compared, a, b]);
   return (
     <section className="verdict" aria-label="Result">
-      {leading.map(({ reading: { id, label, form }, a: inA, b: inB, change }) => (
-        <p key={id} className="verdict-figure">
-          <span className="mute">{label}</span>
-          {compared && <span className="mute">A {written(form, inA)}</span>}
-          <b>
-            {compared && 'B '}
-            {written(form, inB)}
-          </b>
-          {change && <Change {...change} />}
-        </p>
-      ))}
+      {leading.map(({ id, label, form }, index) => {
+        const { pair, judged: change } = judged[index] ?? {};
+        return (
+          <p key={id} className="verdict-figure">
+            <span className="mute">{label}</span>
+            {compared && <span className="mute">A {written(form, pair?.a ?? null)}</span>}
+            <b>
+              {compared && 'B '}
+              {written(form, pair?.b ?? null)}
+            </b>
+            {change && <Change {...change} />}
+          </p>
+        );
+      })}
     </section>
   );
 }
