@@ -13,7 +13,17 @@ if (!/^[1-9]\d*$/.test(seconds)) {
 }
 
 await setUp(steps.rust);
-const test = ['test', '--quiet', '-p', 'coscope-laboratory', '--test', 'main', 'no_input_breaks_a_reader'];
+const test = [
+  'test',
+  '--quiet',
+  '--profile',
+  'fuzz',
+  '-p',
+  'coscope-laboratory',
+  '--test',
+  'main',
+  'no_input_breaks_a_reader',
+];
 const running = spawn('cargo', [...test, '--', '--ignored', '--nocapture'], {
   cwd: wasmCore,
   stdio: 'inherit',
