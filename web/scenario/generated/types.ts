@@ -969,7 +969,7 @@ export type Layout = {
   frame_cycles: number,
   /** Cycles of a quantum. */
   quantum_cycles: number,
-  /** Frames of a quantum. */
+  /** Frames of a quantum: those of the scenario, or more where fewer could count beyond 32 bits. */
   frames_per_quantum: number,
   /** Quanta before the measurement window. */
   warmup_quanta: number,
@@ -1194,8 +1194,8 @@ export type NodeResult = {
   /** Lines that its controller carried, both ways. */
   lines: number,
   /**
-   * Cycles for which its controller was taken ÷ cycles measured: from about 1 it sets the pace. Lines that it took
-   * on count as a whole, also what of them lies beyond the window. 0 where bandwidth is unlimited.
+   * Cycles in which its controller carried a line ÷ cycles measured, 0–1: from about 1 it sets the pace. 0 where
+   * bandwidth is unlimited.
    */
   busy_share: number,
 };

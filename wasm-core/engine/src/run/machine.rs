@@ -184,7 +184,7 @@ impl Machine {
     /// Starts counting anew.
     pub fn open_frame(&mut self, now: u64) {
         self.cores.iter_mut().for_each(|core| core.open_frame(now));
-        self.memory.open_frame();
+        self.memory.open_frame(now);
     }
 
     /// The measurement window begins: counts of the warm-up are dropped.

@@ -124,7 +124,7 @@ impl DagResult {
             steals: tasks.steals(),
             depth: depth_instructions(dag),
             work: dag.work(),
-            bandwidth_use: ratio(busy, cycles),
+            bandwidth_use: ratio(busy, cycles).min(1.0),
             tasks: dag.tasks.len() as u32,
             tasks_ended: tasks.ended(),
         }
