@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useRested } from '../../engine/rested.ts';
 import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { formatQuanta } from '../../ui/format.ts';
-import { useFiguresRange } from '../readings/useFigures.ts';
+import { useFiguresRange } from '../figures/useFigures.ts';
 import { Areas } from './Areas.tsx';
 import { Contributions } from './Contributions.tsx';
 import './gain.css';
