@@ -1,7 +1,7 @@
 /** A gain in sentences, from its own figures. */
 import type { EqualWork, Gain } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, formatPoints, formatRatio } from '../../ui/format.ts';
-import { causesOf, gainWords } from './causes.ts';
+import { causesOf, gainWords } from '../../derive/compare/gain-causes.ts';
 
 /** A change of IPC that is smaller is called none, in per cent. Chosen. */
 const noGainPercent = 0.5;
