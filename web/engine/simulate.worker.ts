@@ -104,8 +104,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     parse((await needFull()).corun_choices(JSON.stringify(table))) as Choices,
   clusterAgreement: async ({ request }) =>
     parse((await needFull()).cluster_agreement(JSON.stringify(request))) as AgreementReport,
-  gain: async ({ a, b }) =>
-    parse((await reader()).gain(JSON.stringify(a), JSON.stringify(b))) as Gain,
+  gain: async ({ a, b }) => parse((await reader()).gain(JSON.stringify(a), JSON.stringify(b))) as Gain,
   sameWork: async ({ a, b }) =>
     parse((await needFull()).same_work(JSON.stringify(a), JSON.stringify(b))) as SameWork,
   smtSchedulers: async () => parse((await needFull()).smt_schedulers()) as Scheduler[],

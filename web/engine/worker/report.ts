@@ -1,5 +1,11 @@
 /** What a run tells the page while it goes on: everything, for a pane; or how far it is and then its result. */
-import type { DecisionRecord, Layout, Measured, RunResult, WorkDone } from '../../scenario/generated/types.ts';
+import type {
+  DecisionRecord,
+  Layout,
+  Measured,
+  RunResult,
+  WorkDone,
+} from '../../scenario/generated/types.ts';
 import type { Simulation } from '../pkg/core/coscope_core.js';
 import type { AloneRun, SameWorkRun, WindowRun } from '../pkg/full/coscope_full.js';
 import type { FromWorker } from '../protocol.ts';

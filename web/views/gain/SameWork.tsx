@@ -32,7 +32,9 @@ function Form({ amounts, choices, choose }: Pick<SameWorkRuns, 'amounts' | 'choi
   const { amount, whenDone } = choices;
   const chosen = amount ?? amounts.usual;
   const offered =
-    chosen === asInA || amounts.all.includes(chosen) ? amounts.all : [...amounts.all, chosen].sort((x, y) => x - y);
+    chosen === asInA || amounts.all.includes(chosen)
+      ? amounts.all
+      : [...amounts.all, chosen].sort((x, y) => x - y);
   return (
     <>
       <div className="gain-form">
@@ -49,7 +51,7 @@ function Form({ amounts, choices, choose }: Pick<SameWorkRuns, 'amounts' | 'choi
           onChange={(value) => choose({ ...choices, amount: value === asInA ? asInA : Number(value) })}
         />
         <div className="row">
-          <span className="row-label">A thread that is done</span>
+          <span className="gain-when">A thread that is done</span>
           <SegmentedControl
             label="A thread that is done"
             value={whenDone}
@@ -74,7 +76,7 @@ export interface SameWorkProps {
 }
 
 export function SameWork({ gain }: SameWorkProps) {
-  const { question, amounts, choices, choose, runs, outcome, layout } = useSameWork();
+  const { question, amounts, isPossible, choices, choose, runs, outcome, layout } = useSameWork();
   const { isStale } = question;
   const work = outcome?.ok ? outcome.value : null;
   const times = work && timesSaid(work);
@@ -83,15 +85,22 @@ export function SameWork({ gain }: SameWorkProps) {
     <section className="gain-work" aria-label="The same work">
       <Heading>The same work</Heading>
       <p>
-        IPC counts the instructions of all threads alike, so it can rise because other threads run. Here every thread
-        executes the same number of instructions in A and in B, and the times are compared.
+        IPC counts the instructions of all threads alike, so it can rise because other threads run. Here every
+        thread executes the same number of instructions in A and in B, and the times are compared.
       </p>
-      <Form amounts={amounts} choices={choices} choose={choose} />
-      {amounts ? (
-        <AskedRuns question={question} runs={runs} what="the same work" />
+      {isPossible && <Form amounts={amounts} choices={choices} choose={choose} />}
+      {isPossible && amounts ? (
+        <AskedRuns
+          question={question}
+          runs={runs}
+          what={`A and B, ${choices.amount === asInA ? 'the work of A’s window' : `${formatCompact(choices.amount ?? amounts.usual)} instructions per thread`}`}
+          wanted="the same work"
+        />
       ) : (
         <p className="mute" role="status">
-          Available when both runs are complete.
+          {isPossible
+            ? 'Available when both runs are complete.'
+            : 'A and B have different threads, so they cannot do the same work.'}
         </p>
       )}
       {outcome && !outcome.ok && (
@@ -100,7 +109,7 @@ export function SameWork({ gain }: SameWorkProps) {
         </p>
       )}
       {work && layout && (
-        <div className={isStale ? 'stale' : undefined}>
+        <div className={isStale ? 'gain-result stale' : 'gain-result'}>
           <div className="gain-said">
             <p className="gain-headline" role="status">
               {sameWorkSentence(work, isStale ? null : (gain?.percent?.total ?? null))}

@@ -36,3 +36,13 @@ export function equalWorkSentence({ mean_speedup, harmonic_speedup, least_speedu
     2,
   )}; the thread that ${least_speedup < 1 ? 'loses most' : 'gains least'} has ${formatPercent(least_speedup)} of its progress in A.`;
 }
+
+/** All of it, one after the other. */
+export function gainSentences(gain: Gain): string[] {
+  const kind = gainKind(gain);
+  return [
+    gainSentence(gain),
+    ...(kind === null ? [] : [kind]),
+    ...(gain.equal_work ? [equalWorkSentence(gain.equal_work)] : []),
+  ];
+}

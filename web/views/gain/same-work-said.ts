@@ -10,10 +10,7 @@ function unfinishedSaid(name: string, side: SameWorkSide, threads: number): stri
 }
 
 /** "+26 % IPC; for the same work B is 1.04 × as fast." `gainPercent`: null where it is of another run, or not known. */
-export function sameWorkSentence(
-  { a, b, speedup, threads }: SameWork,
-  gainPercent: number | null,
-): string {
+export function sameWorkSentence({ a, b, speedup, threads }: SameWork, gainPercent: number | null): string {
   const ipc = gainPercent === null ? '' : `${formatPoints(gainPercent)} IPC; `;
   const said =
     speedup === null
@@ -43,5 +40,5 @@ export function countsSaid({ threads }: SameWork): string {
   const known = threads.flatMap(({ speedup }) => (speedup === null ? [] : [speedup]));
   const later = known.filter((speedup) => speedup < 1).length;
   const sooner = known.filter((speedup) => speedup > 1).length;
-  return `In B ${counted(sooner, 'thread')} of ${formatCount(threads.length)} finish sooner than in A, ${formatCount(later)} later.`;
+  return `In B ${formatCount(sooner)} of ${counted(threads.length, 'thread')} finish sooner than in A, ${formatCount(later)} later.`;
 }

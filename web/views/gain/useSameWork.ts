@@ -21,6 +21,8 @@ export interface SameWorkRuns {
   readonly question: Question;
   /** Null until both runs of the stage are complete. */
   readonly amounts: Amounts | null;
+  /** Whether A and B have the same threads, as far as is known. */
+  readonly isPossible: boolean;
   readonly choices: Choices;
   readonly choose: (choices: Choices) => void;
   readonly runs: BatchState;
@@ -31,6 +33,12 @@ export interface SameWorkRuns {
 
 const complete = (pane: Pane | null): RunResult | null =>
   pane?.status === 'done' && pane.result && pane.result.cycles > 0 ? pane.result : null;
+
+const programs = ({ threads }: RunResult): string =>
+  threads
+    .map(({ program }) => program)
+    .sort()
+    .join('\n');
 
 const none: readonly SameWorkJob[] = [];
 
@@ -65,5 +73,6 @@ export function useSameWork(): SameWorkRuns {
     question.ask();
   };
   const [outcome = null] = runs.outcomes;
-  return { question: { ...question, ask }, amounts, choices, choose, runs, outcome, layout };
+  const isPossible = !ofA || !ofB || programs(ofA) === programs(ofB);
+  return { question: { ...question, ask }, isPossible, amounts, choices, choose, runs, outcome, layout };
 }
