@@ -1,6 +1,6 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
 import type { Opened, Simulation } from './pkg/core/coscope_core.js';
-import type { AloneRun, Importer, SameWorkRun, WindowRun } from './pkg/full/coscope_full.js';
+import type { AloneRun, Importer, SameWorkRun, Traces, WindowRun } from './pkg/full/coscope_full.js';
 import type {
   CallName,
   Calls,
@@ -219,7 +219,7 @@ function startInFull(
   number: number,
   engine: Awaited<ReturnType<typeof needFull>>,
   scenario: string,
-  library: Awaited<ReturnType<typeof tracesOf>>,
+  library: Traces,
   tell: TellingOfFull,
 ): [NonNullable<typeof other>, Report] {
   if (tell.of === 'alone') {

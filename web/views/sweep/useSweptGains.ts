@@ -22,8 +22,8 @@ export function useSweptGains(
     [isWanted, plan, outcomes, baseline],
   );
   const gains = useGains(pairs);
-  return useMemo(
-    () => (isWanted && gainReadings(gains).find(({ id }) => id === measure.id)) || measure,
-    [isWanted, gains, measure],
-  );
+  return useMemo(() => {
+    const known = isWanted ? gainReadings(gains).find(({ id }) => id === measure.id) : undefined;
+    return known ?? measure;
+  }, [isWanted, gains, measure]);
 }
