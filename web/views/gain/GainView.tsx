@@ -8,6 +8,7 @@ import { Areas } from './Areas.tsx';
 import { Contributions } from './Contributions.tsx';
 import './gain.css';
 import { piecesOf } from './pieces.ts';
+import { SameWork } from './SameWork.tsx';
 import { equalWorkSentence, gainKind, gainSentence } from './said.ts';
 import { useGainShown } from './useGainShown.ts';
 
@@ -36,6 +37,7 @@ export default function GainView() {
       </div>
       <Areas gain={gain} pieces={pieces} when={when} />
       {pieces.length > 0 && <Contributions gain={gain} pieces={pieces} when={when} />}
+      {pieces.length > 0 && <SameWork gain={range ? null : gain} />}
     </>
   );
 }
