@@ -10,18 +10,22 @@ const folder = path.join(root, 'workloads/paper');
 const discussions = ['docs/model.md', 'docs/tasks.md'];
 
 /**
- * Markdown without its marks, on one line.
+ * Markdown without its marks, on one line: no head of a paragraph ("**What is not:**"), no crosses of tables, and no colon
+ * before a table that stays behind.
  * @param {string} text
  */
 function plain(text) {
-  return text
+  const words = text
     .replace(/<!--.*?-->/gs, '')
-    .replace(/^\s*- /, '')
+    .replace(/^\s*(- |\*\*[^*]+[.:]\*\*)\s*/, '')
+    .replace(/ ✗/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(?<!\w)(\*\*|_)(?=\S)(.+?)(?<=\S)\1(?!\w)/gs, '$2')
     .replace(/`/g, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/:$/, '.');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

@@ -41,24 +41,25 @@ function hasRatio({ published }: PaperRow): boolean {
   return published !== null && published !== 0;
 }
 
+/** Divided by a negative number, the higher end is the lower one. */
 function spanOf(low: number | null, high: number | null, by: number): Span | null {
   if (low === null && high === null) return null;
   const [from, to] = [low, high].map((end) => (end === null ? null : end / by)) as [
     number | null,
     number | null,
   ];
-  // Divided by a negative number, the higher end is the lower one.
   return by < 0 ? { from: to, to: from } : { from, to };
 }
 
 function dotOf(named: NamedRow, scale: DotScale): Dot {
   const { published, measured, interval, low, high } = named.row;
   const by = scale === 'ratio' && published !== null ? published : 1;
+  const [low95, high95] = interval ?? [NaN, NaN];
   return {
     named,
     published: published === null ? null : published / by,
     measured: measured === null ? null : measured / by,
-    interval: interval && [interval[0] / by, interval[1] / by],
+    interval: interval && [Math.min(low95 / by, high95 / by), Math.max(low95 / by, high95 / by)],
     range: spanOf(low, high, by),
   };
 }
@@ -79,6 +80,7 @@ function ratioDomain(dots: readonly Dot[]): [number, number] {
 
 function plainDomain(dots: readonly Dot[]): [number, number] {
   const all = dots.flatMap(numbersOf);
+  if (all.length === 0) return [0, 1];
   const low = Math.min(...all);
   const high = Math.max(...all);
   const room = (high - low || Math.abs(high) || 1) * 0.05;

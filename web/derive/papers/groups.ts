@@ -46,7 +46,7 @@ const isSame = (what: string): boolean => /^the same\b|\blikewise\b|^[^:]*: the 
 
 /** Without the title that stands above it already, and with a capital. */
 function labelOf(what: string, title: string): string {
-  const rest = what.startsWith(title) ? what.slice(title.length).replace(/^[:,]\s*/, '') : what;
+  const rest = what.startsWith(title) ? what.slice(title.length).replace(/^[\s:,]+/, '') : what;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

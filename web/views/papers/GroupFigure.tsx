@@ -4,11 +4,18 @@ import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { panelsOf } from '../../derive/papers/dots.ts';
 import type { RowGroup } from '../../derive/papers/groups.ts';
-import { kindOf } from '../../derive/papers/kinds.ts';
-import { counted, formatNumber, noValue } from '../../ui/format.ts';
+import { isOut, kindOf } from '../../derive/papers/kinds.ts';
+import { counted, formatCount, formatNumber, noValue } from '../../ui/format.ts';
 import { CopyCommand } from './CopyCommand.tsx';
 import { DotPanel } from './DotPanel.tsx';
 import { kindWords, rangeOf, rangeWords } from './words.ts';
+
+function subtitleOf({ rows }: RowGroup): string {
+  const emergent = rows.filter(({ row }) => kindOf(row) === 'emergent');
+  const met = emergent.filter(({ row }) => !isOut(row)).length;
+  const said = `${formatCount(met)} of ${formatCount(emergent.length)} emergent in range`;
+  return [counted(rows.length, 'row'), ...(emergent.length > 0 ? [said] : [])].join(', ');
+}
 
 function tableOf({ title, rows }: RowGroup): TableData {
   return {
@@ -47,7 +54,7 @@ export function GroupFigure({ group, paper }: { readonly group: RowGroup; readon
   return (
     <Figure
       title={group.title}
-      subtitle={counted(group.rows.length, 'row')}
+      subtitle={subtitleOf(group)}
       table={() => tableOf(group)}
       level={3}
       actions={group.pattern !== null && <CopyCommand paper={paper} rows={group.pattern} of={group.title} />}
