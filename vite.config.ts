@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.mjs';
 import { firstPage } from './scripts/vite/first-page.mjs';
 import { earlyStart } from './scripts/vite/early-start.mjs';
+import { papers } from './scripts/vite/papers.mjs';
 
 export default defineConfig({
   root: 'web',
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     earlyStart(),
     contentSecurityPolicy(),
+    papers(),
     VitePWA({
       // A new version waits until it is asked for: work in a page that is open is never dropped.
       registerType: 'prompt',

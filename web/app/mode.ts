@@ -21,6 +21,8 @@ interface Mode {
   readonly zoom: QuantumRange | null;
   /** `?sweep={…}`: the settings of Parameter sweep (views/sweep/asked.ts). */
   readonly sweep: string | null;
+  /** `?papers=tam`: Papers is open from the start, on this paper (views/papers/reports.ts). */
+  readonly paper: string | null;
   /** `?at=18`: the quantum to begin with, at rest. */
   readonly at: number | null;
 }
@@ -47,6 +49,7 @@ function readMode(): Mode {
     range: query.get('range'),
     notes: query.get('notes'),
     sweep: query.get('sweep'),
+    paper: query.get('papers'),
     zoom: readZoom(query.get('zoom')),
     at: readQuantum(query.get('at')),
   };
@@ -86,6 +89,11 @@ export function writeZoom(zoom: string | null): void {
 /** Keeps the settings of Parameter sweep in the address. */
 export function writeSweep(sweep: string | null): void {
   writeQuery({ sweep });
+}
+
+/** Keeps the paper that Papers shows in the address. */
+export function writePaper(papers: string | null): void {
+  writeQuery({ papers });
 }
 
 /** Goes into projector mode or out of it, and keeps the address true. */

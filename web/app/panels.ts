@@ -56,7 +56,7 @@ interface Place {
   /** Views and dialogs only: the key that opens it, and its place in the header. */
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
-  /** Views only: the heading that it has in the menu. */
+  /** The heading that it has in the menu. */
   readonly group?: 'Caches' | 'Sharing' | 'Cores' | 'Scheduling' | 'Experiments' | undefined;
   /** Dialogs only: `page` takes all of the window. */
   readonly size?: 'wide' | 'page' | undefined;
@@ -312,6 +312,21 @@ export const panels: readonly Panel[] = [
       return view;
     },
     keys: ['v'],
+  },
+  {
+    id: 'papers',
+    slot: 'dialog',
+    group: 'Experiments',
+    title: 'Papers',
+    size: 'page',
+    load: async () => {
+      const [view, { followPapers }] = await Promise.all([
+        import('../views/papers/PapersView.tsx'),
+        import('./papers-address.ts'),
+      ]);
+      followPapers();
+      return view;
+    },
   },
   {
     id: 'export',

@@ -21,7 +21,7 @@ interface Shell {
   readonly keySheet: boolean;
 }
 
-const { present, embed, views } = useMode.getState();
+const { present, embed, views, paper } = useMode.getState();
 
 export const useShell = create<Shell>(() => ({
   title: '',
@@ -29,7 +29,7 @@ export const useShell = create<Shell>(() => ({
   left: !present,
   right: !present,
   sheet: views.length > 0 && !embed ? 'view' : null,
-  dialog: null,
+  dialog: paper !== null && !embed ? 'papers' : null,
   palette: false,
   typed: '',
   keySheet: false,

@@ -26,3 +26,19 @@ export function textWidth(
   known.set(key, width);
   return width;
 }
+
+/** A text in lines no wider than so many CSS pixels; a single word may be. */
+export function linesOf(
+  text: string,
+  width: number,
+  sizeRem: number,
+  ink: Pick<Ink, 'font' | 'rem'>,
+): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && textWidth(longer, sizeRem, ink) > width) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
+}

@@ -1,0 +1,80 @@
+// The papers in short, for the page that lists them: what each is, its totals, and why rows miss their range. Rows are fetched
+// paper by paper; this is a few kilobytes.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../steps/paths.mjs';
+
+const folder = path.join(root, 'workloads/paper');
+/** Where the results of studies are discussed. */
+const discussions = ['docs/model.md', 'docs/tasks.md'];
+
+/**
+ * Markdown without its marks, on one line: no head of a paragraph ("**What is not:**"), no crosses of tables, and no colon
+ * before a table that stays behind.
+ * @param {string} text
+ */
+function plain(text) {
+  const words = text
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/^\s*(- |\*\*[^*]+[.:]\*\*)\s*/, '')
+    .replace(/ ✗/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<!\w)(\*\*|_)(?=\S)(.+?)(?<=\S)\1(?!\w)/gs, '$2')
+    .replace(/`/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/:$/, '.');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Causes as a document has them: a paragraph or an entry of a list in which a remark says which rows of which paper it
+ * explains, `<!-- misses kumar: table-3.1-* fig-5.2-4 -->`.
+ * @param {string} markdown
+ * @returns {{ paper: string, rows: string[], text: string }[]}
+ */
+export function causesIn(markdown) {
+  return markdown.split(/\n\s*\n|\n(?=- )/).flatMap((block) => {
+    const [, paper, rows] = /<!-- misses (\w+): ([^>]+?) -->/.exec(block) ?? [];
+    return paper === undefined || rows === undefined
+      ? []
+      : [{ paper, rows: rows.split(/\s+/), text: plain(block) }];
+  });
+}
+
+/** @param {string} file */
+function read(file) {
+  return /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Each file of ranges is a paper; whether its study has run decides whether there are totals. */
+export function papersInShort() {
+  const causes = discussions.flatMap((file) => causesIn(readFileSync(path.join(root, file), 'utf8')));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => {
+      const file = /** @type {{ paper?: string, rows?: unknown }} */ (read(path.join(folder, name)));
+      if (file.paper === undefined || file.rows === undefined) return [];
+      const id = path.basename(name, '.json');
+      const results = path.join(folder, 'results', name);
+      const totals = existsSync(results) ? /** @type {{ totals: unknown }} */ (read(results)).totals : null;
+      const own = causes.filter(({ paper }) => paper === id).map(({ rows, text }) => ({ rows, text }));
+      return [{ id, paper: file.paper, totals, causes: own }];
+    });
+}
+
+const name = 'virtual:papers';
+
+/** @returns {import('vite').Plugin} */
+export function papers() {
+  return {
+    name: 'papers',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null;
+      return `export default ${JSON.stringify(papersInShort())}`;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Why rows miss their range: the documents say it, with the rows that each cause explains, and Papers shows it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { causesIn, papersInShort } from '../../scripts/vite/papers.mjs';
+import { matches } from '../../web/derive/papers/causes.ts';
+import { root } from './markdown.ts';
+
+const papers = papersInShort();
+
+const rowsOf = (id: string): string[] => {
+  const text = readFileSync(path.join(root, `workloads/paper/${id}.json`), 'utf8');
+  return (JSON.parse(text) as { rows: { id: string }[] }).rows.map((row) => row.id);
+};
+
+it('has the five papers, and no file of a paper’s numbers', () => {
+  expect(papers.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam']);
+});
+
+describe.each(papers.map((paper) => [paper.id, paper] as const))('causes of %s', (id, { causes }) => {
+  it('are there', () => {
+    expect(causes).not.toEqual([]);
+  });
+
+  it('name rows that the paper has', () => {
+    const ids = rowsOf(id);
+    const unknown = causes
+      .flatMap(({ rows }) => rows)
+      .filter((pattern) => !ids.some((row) => matches(pattern, row)));
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('a cause in a document', () => {
+  it('is the entry of a list or the paragraph with the remark, as plain text', () => {
+    const text = [
+      '**What is not.** Before.',
+      '',
+      '- _Regressions._ R² moves ✗ with the `draw`,',
+      '  see [Reuse](#reuse): <!-- misses kumar: table-3.1-* fig-2-x -->',
+      '- _Another_ cause.',
+      '',
+      '**What is not:** in the auction',
+      'three threads. <!-- misses tam: fig-5-* -->',
+    ].join('\n');
+    expect(causesIn(text)).toEqual([
+      {
+        paper: 'kumar',
+        rows: ['table-3.1-*', 'fig-2-x'],
+        text: 'Regressions. R² moves with the draw, see Reuse.',
+      },
+      { paper: 'tam', rows: ['fig-5-*'], text: 'In the auction three threads.' },
+    ]);
+  });
+});

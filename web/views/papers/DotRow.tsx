@@ -1,0 +1,115 @@
+/** One row: its label, the range as a band, the published number as a ring, the measured one with its interval, and both as numbers. */
+import type { Dot } from '../../derive/papers/dots.ts';
+import { isOut, kindOf } from '../../derive/papers/kinds.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Mark, type MarkKind } from './Mark.tsx';
+import { amount, kindWords, rangeOf } from './words.ts';
+
+/** Where things are, in CSS pixels. */
+export interface Frame {
+  readonly rem: number;
+  readonly width: number;
+  /** Ends of the axis. */
+  readonly left: number;
+  readonly right: number;
+  /** Right ends of the numbers. */
+  readonly published: number;
+  readonly measured: number;
+  readonly line: number;
+  readonly band: number;
+  /** The place of a value; infinite where the axis has none. */
+  readonly x: (value: number) => number;
+}
+
+export interface RowPlace {
+  readonly dot: Dot;
+  /** Its label, broken. */
+  readonly lines: readonly string[];
+  readonly top: number;
+  readonly height: number;
+  /** Middles of the label's first line, and of the marks. */
+  readonly first: number;
+  readonly middle: number;
+}
+
+/** What a label says beside the row itself: that it does not count. */
+export function labelOf({ named: { row, label } }: Dot): string {
+  const kind = kindOf(row);
+  return kind === 'emergent' ? label : `${label} (${kindWords[kind].label})`;
+}
+
+/** All of a row in words. */
+function saidOf({ named: { row, same } }: Dot): string {
+  const { what, unit, published, measured, interval, low, high } = row;
+  return [
+    what,
+    ...(same === null ? [] : [`The same as: ${same}`]),
+    `published ${amount(published, unit)}, measured ${amount(measured, unit)}`,
+    ...(interval ? [`95 % interval ${formatNumber(interval[0])} to ${amount(interval[1], unit)}`] : []),
+    `range: ${rangeOf(low, high, unit)}`,
+  ].join('\n');
+}
+
+function markOf({ named, range }: Dot, at: number, { left, right }: Frame): MarkKind {
+  // A mark at an end of the axis is on it.
+  if (at < left - 1) return 'lower';
+  if (at > right + 1) return 'higher';
+  if (isOut(named.row)) return 'out';
+  return range ? 'in' : 'free';
+}
+
+export function DotRow({ place, frame }: { readonly place: RowPlace; readonly frame: Frame }) {
+  const { dot, lines, top, height, first, middle } = place;
+  const { rem, width, left, right, x, line, band } = frame;
+  const { row } = dot.named;
+  const within = (at: number): number => Math.min(right, Math.max(left, at));
+  const from = typeof dot.range?.from === 'number' ? within(x(dot.range.from)) : left;
+  const to = typeof dot.range?.to === 'number' ? within(x(dot.range.to)) : right;
+  const measured = dot.measured === null ? null : x(dot.measured);
+  return (
+    <g className="paper-row" data-kind={kindOf(row)} data-out={isOut(row) ? '' : undefined}>
+      <title>{saidOf(dot)}</title>
+      <rect className="paper-ground" y={top} width={width} height={height} />
+      {lines.map((text, at) => (
+        <text key={at} className="paper-label" y={first + at * line} dy="0.35em">
+          {text}
+        </text>
+      ))}
+      {dot.range && (
+        <rect
+          className="paper-band"
+          x={from}
+          width={Math.max(2, to - from)}
+          y={middle - band / 2}
+          height={band}
+        />
+      )}
+      {dot.interval && (
+        <line
+          className="paper-interval"
+          x1={within(x(dot.interval[0]))}
+          x2={within(x(dot.interval[1]))}
+          y1={middle}
+          y2={middle}
+        />
+      )}
+      {dot.published !== null && <Mark of="published" x={x(dot.published)} y={middle} rem={rem} />}
+      {measured !== null && (
+        <Mark of={markOf(dot, measured, frame)} x={within(measured)} y={middle} rem={rem} />
+      )}
+      {row.published !== null && (
+        <text className="paper-published" x={frame.published} y={middle} dy="0.35em" textAnchor="end">
+          {formatNumber(row.published)}
+        </text>
+      )}
+      <text className="paper-measured" x={frame.measured} y={middle} dy="0.35em" textAnchor="end">
+        {measuredText(dot)}
+      </text>
+    </g>
+  );
+}
+
+/** As it is written in the last column. */
+export function measuredText({ named: { row } }: Dot): string {
+  return row.measured === null ? 'not measured' : amount(row.measured, row.unit);
+}

@@ -1,0 +1,67 @@
+/** A figure or table of the paper: its rows as pictures, the same as a table, and the command that measures them again. */
+import { useMemo } from 'react';
+import { amountOf, type TableData } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { panelsOf } from '../../derive/papers/dots.ts';
+import type { RowGroup } from '../../derive/papers/groups.ts';
+import { isOut, kindOf } from '../../derive/papers/kinds.ts';
+import { counted, formatCount, formatNumber, noValue } from '../../ui/format.ts';
+import { CopyCommand } from './CopyCommand.tsx';
+import { DotPanel } from './DotPanel.tsx';
+import { kindWords, rangeOf, rangeWords } from './words.ts';
+
+function subtitleOf({ rows }: RowGroup): string {
+  const emergent = rows.filter(({ row }) => kindOf(row) === 'emergent');
+  const met = emergent.filter(({ row }) => !isOut(row)).length;
+  const said = `${formatCount(met)} of ${formatCount(emergent.length)} emergent in range`;
+  return [counted(rows.length, 'row'), ...(emergent.length > 0 ? [said] : [])].join(', ');
+}
+
+function tableOf({ title, rows }: RowGroup): TableData {
+  return {
+    caption: title,
+    columns: [
+      { label: 'Row' },
+      { label: 'Unit' },
+      { label: 'Published', numeric: true },
+      { label: 'Measured', numeric: true },
+      { label: '95 % low', numeric: true },
+      { label: '95 % high', numeric: true },
+      { label: 'Range' },
+      { label: 'Range from' },
+      { label: 'Class' },
+      { label: 'In range' },
+      { label: 'Source' },
+    ],
+    rows: rows.map(({ row, label }) => [
+      label,
+      row.unit,
+      amountOf(formatNumber, row.published),
+      amountOf(formatNumber, row.measured),
+      amountOf(formatNumber, row.interval?.[0]),
+      amountOf(formatNumber, row.interval?.[1]),
+      rangeOf(row.low, row.high, ''),
+      rangeWords[row.range_source],
+      kindWords[kindOf(row)].label,
+      row.reproduced === null ? noValue : row.reproduced ? 'yes' : 'no',
+      row.source,
+    ]),
+  };
+}
+
+export function GroupFigure({ group, paper }: { readonly group: RowGroup; readonly paper: string }) {
+  const panels = useMemo(() => panelsOf(group.rows), [group.rows]);
+  return (
+    <Figure
+      title={group.title}
+      subtitle={subtitleOf(group)}
+      table={() => tableOf(group)}
+      level={3}
+      actions={group.pattern !== null && <CopyCommand paper={paper} rows={group.pattern} of={group.title} />}
+    >
+      {panels.map((panel) => (
+        <DotPanel key={`${panel.scale} ${panel.unit}`} panel={panel} title={group.title} />
+      ))}
+    </Figure>
+  );
+}

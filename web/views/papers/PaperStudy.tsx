@@ -1,0 +1,98 @@
+/** The study of a paper: rows published beside measured, what misses, its tables, and how to measure it again. */
+import { useMemo, useState } from 'react';
+import type { Cause } from '../../derive/papers/causes.ts';
+import { groupsOf, type RowGroup } from '../../derive/papers/groups.ts';
+import { kindOf, passes, rowKinds, type RowFilter, type RowKind } from '../../derive/papers/kinds.ts';
+import type { PaperReport } from '../../scenario/generated/types.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { CopyCommand, commandOf } from './CopyCommand.tsx';
+import { GroupFigure } from './GroupFigure.tsx';
+import { Legend } from './Mark.tsx';
+import { NotInRange } from './NotInRange.tsx';
+import { PaperTables } from './PaperTables.tsx';
+import { kindWords } from './words.ts';
+
+function filtered(groups: readonly RowGroup[], filter: RowFilter): readonly RowGroup[] {
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ row }) => passes(row, filter)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function Provenance({ report }: { readonly report: PaperReport }) {
+  const seeds = [...new Set(report.rows.flatMap((row) => row.seeds))];
+  const command = commandOf(report.id);
+  return (
+    <section className="paper-again" aria-label="Measure it again">
+      <Heading level={3}>Measure it again</Heading>
+      <p>
+        <code>{command}</code> <CopyCommand paper={report.id} of="this paper" />
+      </p>
+      <p className="mute">
+        <code>--rows</code> prints only some rows; each figure above has the command for its own. All runs of
+        the study are made in either case.
+      </p>
+      <dl className="paper-facts">
+        <dt>Engine</dt>
+        <dd>{report.engine_version}</dd>
+        <dt>Seeds</dt>
+        <dd>{seeds.join(', ')}</dd>
+        <dt>Digest of all inputs</dt>
+        <dd>
+          <code>{report.inputs_digest}</code>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+export interface PaperStudyProps {
+  readonly report: PaperReport;
+  readonly causes: readonly Cause[];
+}
+
+export function PaperStudy({ report, causes }: PaperStudyProps) {
+  const [filter, setFilter] = useState<RowFilter>({ kind: null, outOnly: false });
+  const groups = useMemo(() => groupsOf(report.rows), [report]);
+  const shown = useMemo(() => filtered(groups, filter), [groups, filter]);
+  const kinds = rowKinds.filter((kind) => report.rows.some((row) => kindOf(row) === kind));
+  const count = shown.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <>
+      <section aria-label="Published and measured">
+        <Heading level={3}>Published and measured</Heading>
+        <div className="paper-filter">
+          <Select<RowKind | 'all'>
+            label="Class"
+            value={filter.kind ?? 'all'}
+            choices={[
+              { value: 'all', label: 'all' },
+              ...kinds.map((kind) => ({ value: kind, label: kindWords[kind].label })),
+            ]}
+            onChange={(kind) => setFilter({ ...filter, kind: kind === 'all' ? null : kind })}
+          />
+          <Switch
+            label="Not in range only"
+            checked={filter.outOnly}
+            onChange={(outOnly) => setFilter({ ...filter, outOnly })}
+          />
+          <p className="mute" role="status">
+            {formatCount(count)} of {formatCount(report.rows.length)} rows
+          </p>
+        </div>
+        <Legend />
+        {shown.length === 0 && <p>No row of this class misses its range.</p>}
+        <div className="paper-figures">
+          {shown.map((group) => (
+            <GroupFigure key={group.title} group={group} paper={report.id} />
+          ))}
+        </div>
+      </section>
+      <NotInRange groups={groups} causes={causes} />
+      <PaperTables tables={report.tables} />
+      <Provenance report={report} />
+    </>
+  );
+}
