@@ -8,6 +8,7 @@ mod input;
 mod output;
 mod tasks;
 mod trace_file;
+mod waits;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

@@ -174,6 +174,13 @@ fn alone(scenario: &Scenario, thread: u32) -> Result<(Scenario, u64), ScenarioEr
             format!("Threads are numbered 0 to {last}."),
         ));
     };
+    if scenario.has_waits() {
+        return Err(ScenarioError::at(
+            "/workload/programs",
+            "a thread that waits for others never runs alone",
+            "Take \"waits\" out of the programs, or do not ask for speedups.",
+        ));
+    }
     let Some(length) = scenario.workload.threads[known.entry].instructions else {
         return Err(ScenarioError::at(
             format!("/workload/threads/{}/instructions", known.entry),

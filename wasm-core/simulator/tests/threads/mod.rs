@@ -35,4 +35,5 @@ mod smt_scenarios;
 mod speedups;
 mod thread_clustering;
 mod thread_sensitive;
+mod waits;
 mod written_policy;
