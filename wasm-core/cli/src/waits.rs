@@ -27,7 +27,7 @@ pub fn describe_waits(out: &mut String, result: &RunResult, waits: &WaitResult) 
         let of = result.threads.iter().zip(&waits.threads).filter(|(thread, _)| thread.program == program);
         by_state(out, program, of.map(|(_, times)| times))?;
     }
-    for stuck in &waits.stuck {
+    if let Some(stuck) = &waits.stuck {
         writeln!(
             out,
             "All threads wait for ever from cycle {} on: {}",

@@ -10,6 +10,7 @@ mod counted_through;
 mod cpi_balanced;
 mod decoder;
 mod determinism;
+mod eevdf;
 mod forks;
 mod hand_computed;
 mod honesty;

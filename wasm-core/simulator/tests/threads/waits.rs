@@ -237,7 +237,7 @@ proptest! {
         (run, sleep) in (50..3_000u64, 50..9_000u64),
         dispatch in 1..700u32,
         warmup in 0..3u32,
-        policy in prop::sample::select(vec!["default", "round-robin"]),
+        policy in prop::sample::select(vec!["default", "round-robin", "eevdf", "cache-aware"]),
         interval in any::<bool>(),
         slices in prop::collection::vec(1..9_000u64, 1..8),
     ) {
