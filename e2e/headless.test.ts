@@ -4,10 +4,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { commandLinePath } from '../scripts/steps/command-line.mjs';
+import type { Page } from '@playwright/test';
 import type { Headless } from '../web/engine/headless.ts';
 import type { RunResult } from '../web/scenario/generated/types.ts';
 import { open, result } from './support/coscope';
-import { linkOf, short, shipped, shortRun } from './support/scenario';
+import { linkOf, linkOfText, short, shipped, shortRun } from './support/scenario';
 import { expect, test } from './support/test';
 
 const run = promisify(execFile);
@@ -65,6 +66,9 @@ test('the script of the documentation works as it stands', async ({ baseURL }) =
   expect(JSON.parse(stdout)).toMatchObject({ b: await native('balance-set', Object.fromEntries(settings)) });
 });
 
+const problem = (page: Page) =>
+  page.evaluate(() => (window as Window & { coscope?: Headless }).coscope?.problem() ?? null);
+
 for (const fragment of [
   '#s=1.@@@@',
   '#s=1.AAAA',
@@ -81,8 +85,62 @@ for (const fragment of [
     // The stand-in ends meanwhile, and is still not what was asked for.
     await page.waitForTimeout(1_000);
     expect(await state()).toBe('failed');
-    expect(
-      await page.evaluate(() => (window as Window & { coscope?: Headless }).coscope?.problem()),
-    ).not.toBeNull();
+    expect(await problem(page)).not.toBeNull();
     complaints.length = 0;
   });
+
+const text = JSON.stringify(short());
+const own = { '/policy': { id: 'own', params: { source: 'export default () => [0];' } } };
+const byHand = [{ at_cycle: 500_000, action: { kind: 'set' as const, values: own } }];
+const fork = { id: 'later', name: 'Later', of: 'b', at_cycle: 500_000, values: own };
+
+test('whatever is wrong with a link, it is said in a sentence, and no figures come in its place', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  for (const [what, fragment, says] of [
+    ['cut off behind its name', '#s', /version/],
+    ['cut in half', linkOf(short()).slice(0, 36), /damaged/],
+    ['without an id', '#id=', /no scenario that ships is called ""/],
+    ['with a torn id', '#id=%', /no scenario that ships/],
+    ['to a lesson without a name', '#lesson=', /no lesson that ships/],
+    ['to a lesson of a prototype', '#lesson=__proto__', /no lesson that ships is called "__proto__"/],
+    ['with a torn lesson', '#l=1.AAAA', /damaged/],
+    ['that unpacks without end', linkOfText('['.repeat(50_000_000)), /more than 4 MB/],
+    ['that nests', linkOfText('{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)), /^.{0,60}nests too deeply/],
+    ['to prototypes', linkOfText(`{"__proto__":{"polluted":1},${text.slice(1)}`), /cannot be a name/],
+    ['that sets prototypes', linkOf(short({ baseline: { '/__proto__/polluted': 1 } })), /polluted/],
+    ['of no version', linkOfText('{}'), /no version/],
+    ['of a later version', linkOfText(text.replace('"version":1', '"version":99')), /version 99/],
+    [
+      'with a program by hand',
+      linkOf({ ...short(), run: { ...short().run, interventions: byHand } }),
+      /^\/run\/interventions\/0.*cannot take over/,
+    ],
+    [
+      'with a program by hand in A',
+      linkOf(short({ baseline: { '/run/interventions': byHand } })),
+      /cannot take over/,
+    ],
+    [
+      'with a program in a fork',
+      linkOf(short({ forks: { branches: [fork], a: 'b', b: 'later' } })),
+      /^\/forks\/branches\/0.*cannot take over/,
+    ],
+    [
+      'with a program in a fork that is not shown',
+      linkOf(short({ forks: { branches: [fork], a: 'a', b: 'b' } })),
+      /cannot take over/,
+    ],
+  ] as const)
+    await test.step(what, async () => {
+      await page.goto('about:blank');
+      await page.goto(`./${fragment}`);
+      await expect.poll(() => problem(page)).toMatch(says);
+      expect(await page.evaluate(() => window.coscope?.state())).toBe('failed');
+      await expect(page.evaluate(() => window.coscope?.done())).rejects.toThrow();
+    });
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+  complaints.length = 0;
+});

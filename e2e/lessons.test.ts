@@ -1,6 +1,6 @@
 // Lessons: predict, run, compare, and hand it in; by keyboard too; a teacher's variant; links that mean harm.
 
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { LessonResult } from '../web/scenario/generated/types.ts';
 import { expectAccessible } from './support/axe';
@@ -99,6 +99,30 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#s=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
+});
+
+test('a prediction is asked for where nothing of the result can be seen, in every lesson', async ({
+  page,
+}) => {
+  const ids = (await readdir('workloads/lessons')).map((name) => name.replace('.json', ''));
+  expect(ids.length).toBeGreaterThan(5);
+  for (const [index, mode] of ['?view=evictions,cycles', '?present=1&view=evictions'].entries()) {
+    await page.goto(mode);
+    await done(page);
+    for (const id of ids) {
+      await page.evaluate(
+        (fragment) => window.location.assign(fragment),
+        `#lesson=${id}&seed=${String(index + 1)}`,
+      );
+      await button(page, 'Begin').click();
+      await expect(button(page, 'Next'), id).toBeVisible();
+      // Header, lesson and nothing else: no machine, figure, verdict, view, or clock.
+      const others = page.locator('.shell > :not(header, main):visible, main > :not(.lesson-alone):visible');
+      expect((await others.allInnerTexts()).join('').trim(), `${id} ${mode}`).toBe('');
+      await expect(page.locator('header, .lesson-alone').getByText(/[+−]\d+ %/), id).toHaveCount(0);
+      await expect(page.locator('.verdict-figure, [data-testid^="reading-"]'), id).toHaveCount(0);
+    }
+  }
 });
 
 test('an order is no prediction before somebody has made it one', async ({ page }) => {

@@ -3,7 +3,7 @@
 import { roundRobin } from '../tests/support/round-robin.ts';
 import { expectAccessible } from './support/axe';
 import { changing, done, machine, open, openShort, readIpc, result } from './support/coscope';
-import { editor, example, hostile, letRun, linkWith, runInNode, write } from './support/own-policy';
+import { editor, example, hostile, letRun, linkWith, runInNode, steered, write } from './support/own-policy';
 import { linkOf, short } from './support/scenario';
 import { expect, test } from './support/test';
 
@@ -41,7 +41,7 @@ test('the program travels in the link, and runs elsewhere only when it was read'
   await letRun(page);
   await done(page);
   const ours = await result(page);
-  expect(runInNode('take-turns').digest).toBe(ours?.digest);
+  expect(runInNode(example('take-turns')).digest).toBe(ours?.digest);
 
   const other = await elsewhere();
   await other.goto(link);
@@ -62,6 +62,19 @@ test('round robin written by hand is round robin', async ({ page }) => {
   await letRun(page);
   await done(page);
   expect((await result(page))?.digest).toBe(builtIn?.digest);
+});
+
+test('a program that looks for what differs finds nothing: every opening gives one digest, and so does Node', async ({
+  page,
+  elsewhere,
+}) => {
+  const here = runInNode(steered);
+  for (const visitor of [page, await elsewhere()]) {
+    await visitor.goto(linkWith(steered));
+    await letRun(visitor);
+    await done(visitor);
+    expect((await result(visitor))?.digest).toBe(here.digest);
+  }
 });
 
 test('what means harm does nothing but explain itself', async ({ page }) => {

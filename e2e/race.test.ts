@@ -45,6 +45,39 @@ test('ranks every policy, and a row becomes B', async ({ page }) => {
   await expect.poll(() => readIpc(page, 'B')).toBeCloseTo(b?.ipc ?? NaN, 2);
 });
 
+test('compares what a fork could have set: each policy from its quantum on, as B’s is', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('Shift+Y');
+  const form = page.getByRole('dialog', { name: 'Fork here' });
+  const quantum = form.getByRole('textbox', { name: 'At quantum', exact: true });
+  await quantum.fill('8');
+  await quantum.press('Enter');
+  await form.getByRole('combobox', { name: 'Policy' }).selectOption('round-robin');
+  await changing(page, () => form.getByRole('button', { name: 'Fork', exact: true }).click());
+  const b = await result(page);
+
+  await page.keyboard.press('r');
+  const view = page.getByRole('tabpanel', { name: 'Compare policies' });
+  await view.getByRole('radio', { name: 'Over time' }).check();
+  await expect(view.getByText('Each is in force from quantum 8 on, as B’s is.')).toBeVisible();
+  const rows = view.getByRole('list', { name: /^Policies by/ }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'B Round robin' }).locator('.race-value')).toHaveText(
+    b?.ipc.toFixed(2) ?? 'not measured',
+  );
+  await view.getByRole('button', { name: /^Run \d+ policies/ }).click();
+  await expect(view.getByText(allRun)).toBeVisible({ timeout: 20_000 });
+  // What a row says is what the stage runs when it becomes B: the fork stays, and sets that policy.
+  const random = rows.filter({ hasText: 'Random' });
+  const promised = await random.locator('.race-value').innerText();
+  await changing(page, () => view.getByRole('button', { name: 'Random: make it B' }).click());
+  const now = await result(page);
+  expect(now?.policy).toBe('random');
+  expect(now?.ipc.toFixed(2)).toBe(promised);
+  expect(now?.ipc).not.toBe(b?.ipc);
+  await expect(page.getByText('same until cycle 800')).toBeVisible();
+});
+
 test('races the schedulers of a program of tasks', async ({ page }) => {
   await page.goto('#id=mergesort');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -132,3 +132,47 @@ test('halves and doubles every field, ranks them, and opens a bar', async ({ pag
   await expect.poll(async () => (await result(page))?.digest).toBe(b?.digest);
   await expect(view.getByText('These results are from before the last edit.')).toBeHidden();
 });
+
+test('a link opens on the same picture, and runs nothing before it is asked to', async ({
+  page,
+  elsewhere,
+}) => {
+  await openShort(page);
+  await stop(page);
+  await page.keyboard.press('v');
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
+  await view.getByText('a list', { exact: true }).click();
+  await view.getByLabel('L2: Size, values with commas between').fill('24 KB, 96 KB');
+  await view.getByLabel('L2: Size, values with commas between').press('Enter');
+  await view.getByLabel('By', { exact: true }).selectOption('L2 miss ratio');
+  const map = await elsewhere();
+  await map.goto(page.url());
+  const there = map.getByRole('tabpanel', { name: 'Parameter sweep' });
+  await expect(there.getByLabel('By', { exact: true })).toHaveValue('l2-miss-ratio');
+  const run = there.getByRole('button', { name: 'Run 2 policies × 2 values, 1 seed' });
+  await expect(run).toBeVisible();
+  await expect(there.getByRole('progressbar')).toHaveCount(0);
+  await run.click();
+  await expect(there.getByText('2 policies × 2 values, 1 seed', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await view.getByRole('radio', { name: 'Sensitivity' }).check();
+  await view.getByRole('radio', { name: 'B − A' }).check();
+  const other = await elsewhere();
+  await other.goto(page.url());
+  const same = other.getByRole('tabpanel', { name: 'Parameter sweep' });
+  await expect(same.getByRole('radio', { name: 'B − A' })).toBeChecked();
+  await expect(same.getByRole('combobox', { name: 'Metric', exact: true })).toHaveValue('l2-miss-ratio');
+  await expect(same.getByRole('button', { name: /^Run \d+ simulations$/ })).toBeVisible();
+});
+
+test('settings of a link that mean harm are none', async ({ page }) => {
+  const harm = '{"axes":[{"pointer":"/run","span":{"by":"even","from":0,"to":1e9,"count":"x"}}],"seeds":1e9}';
+  await openShort(page, {}, `?view=sweep&sweep=${encodeURIComponent(harm)}`);
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
+  await expect(view.getByText('2 policies × 4 values, 1 seed', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(new URL(page.url()).searchParams.get('sweep')).toBeNull();
+});

@@ -20,11 +20,13 @@ export function linkWith(source: string): string {
   return linkOf(short({ policy: { id: 'own', params: { source } } }));
 }
 
-/** What `coscope run` with `--policy-file` makes of the short scenario and one of the examples. */
-export function runInNode(id: string): RunResult {
-  const scenario = path.join(mkdtempSync(path.join(tmpdir(), 'coscope-own-')), 'short.json');
+/** What `coscope run` with `--policy-file` makes of the short scenario and a program. */
+export function runInNode(source: string): RunResult {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coscope-own-'));
+  const [scenario, policy] = [path.join(folder, 'short.json'), path.join(folder, 'policy.ts')];
+  writeFileSync(policy, source);
   writeFileSync(scenario, JSON.stringify(short()));
-  const args = ['run', scenario, '--policy-file', `workloads/policies/${id}.ts`, '--json'];
+  const args = ['run', scenario, '--policy-file', policy, '--json'];
   const out = execFileSync(process.execPath, ['scripts/coscope.mjs', ...args], {
     cwd: root,
     encoding: 'utf8',
@@ -32,6 +34,40 @@ export function runInNode(id: string): RunResult {
   });
   return JSON.parse(out) as RunResult;
 }
+
+/**
+ * A program that is steered by all that differs between two openings of the page: where it was loaded from, who calls it
+ * and from how deep, and whatever clocks and places it finds.
+ */
+export const steered = `
+const seen: unknown[] = [];
+function look() {
+  const all = Function('return this')();
+  const held: { stack?: string } = {};
+  (Error as any).captureStackTrace?.(held);
+  let thrown: any;
+  try { (null as any).x; } catch (error) { thrown = error; }
+  seen.push(
+    new Error().stack, thrown.stack, thrown.fileName, held.stack, Math.random(), typeof all.Date, typeof all.Intl,
+    typeof all.performance, typeof all.location, typeof all.navigator, typeof all.crypto, typeof all.process,
+    typeof all.WeakRef, typeof (1).toLocaleString, typeof ''.localeCompare,
+    String(Function('return arguments.callee.caller')()),
+  );
+}
+const queue: number[] = [];
+const decide = Function('act', 'return function decide(os) { return act(os, String(arguments.callee.caller)); }')(
+  (os: OsView, caller: string) => {
+    seen.length = 0;
+    look();
+    const text = seen.join() + caller;
+    let sum = os.threads.length;
+    for (let i = 0; i < text.length; i++) sum = (sum * 31 + text.charCodeAt(i)) % 65521;
+    const runnable = os.threads.filter((t) => t.runnable).map((t) => t.id);
+    return runnable.map((_, i) => runnable[(i + sum) % runnable.length]).slice(0, os.placement.length);
+  },
+);
+export default decide;
+`;
 
 /** Programs that mean harm, and what a person reads of each. */
 export const hostile: readonly { readonly does: string; readonly source: string; readonly reads: RegExp }[] =
@@ -86,6 +122,17 @@ export const hostile: readonly { readonly does: string; readonly source: string;
       does: 'answers with what is no number',
       source: 'export default () => ({ place: [NaN] });',
       reads: /its answer has NaN at 0/,
+    },
+    {
+      does: 'looks where it is',
+      source: 'export default () => {\n  throw new Error(`[${new Error().stack}]`);\n};',
+      reads: /line 2: Error: \[\]/,
+    },
+    {
+      does: 'asks who calls it',
+      source:
+        'export default Function("throw new Error(String(arguments.callee.caller).slice(0, 40) + ` ${typeof Function.prototype.call}`)");',
+      reads: /Error: null function/,
     },
     {
       does: 'looks at the clock',

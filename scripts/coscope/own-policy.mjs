@@ -84,6 +84,10 @@ function tracesOf(engine, document, args) {
 async function simulate(document, args) {
   const engine = await startFullEngine();
   const { policy, run } = /** @type {Scenario} */ (parseJson(document));
+  const takesOver = run.interventions.some(
+    ({ action }) => action.kind === 'set' && JSON.stringify(action.values).includes('"own"'),
+  );
+  if (takesOver) throw new Refusal('/run/interventions: a policy of your own cannot take over during a run');
   const simulation = engine.Simulation.measured(document, tracesOf(engine, document, args));
   const { ask, close } = openPolicy(/** @type {string} */ (policy.params['source']));
   try {

@@ -14,7 +14,8 @@ const context = vm.createContext(scope, { microtaskMode: 'afterEvaluate' });
 /** @type {(text: string, options?: vm.RunningCodeOptions) => unknown} */
 const evaluate = (text, options) => vm.runInContext(text, context, options);
 const { harness, late, decisionSeconds } = /** @type {typeof import('../../web/engine/own/harness.ts')} */ (
-  evaluate(`(() => { const exports = {}; ${harnessCode}; return exports; })()`)
+  // Strict, as in the page: a program that it calls cannot ask who called.
+  evaluate(`"use strict";(() => { const exports = {}; ${harnessCode}; return exports; })()`)
 );
 const policy = harness();
 /** @type {Reply | null} */

@@ -1,10 +1,12 @@
 /** What frames say of a range is, over the measurement window, what the engine's result says, in every scenario that ships. */
 import { describe, expect, it } from 'vitest';
 import { figuresOver } from '../../web/derive/compare/figures.ts';
+import { gainCountsOver } from '../../web/derive/compare/gain-counts.ts';
 import { readings, threadRows } from '../../web/derive/compare/readings.ts';
 import { lastLevel } from '../../web/derive/machine/caches.ts';
 import { byThread, threadCycles } from '../../web/derive/time/breakdown.ts';
 import { byThreadOver, threadCyclesOver } from '../../web/derive/time/breakdown-over.ts';
+import type { ThreadCounts } from '../../web/engine/gain.ts';
 import { framesOfQuanta, FrameTable, windowFrames } from '../../web/engine/frames.ts';
 import { play, shippedScenarios, shortScenario } from './support/engine.ts';
 
@@ -33,6 +35,16 @@ describe.each(shippedScenarios.map(({ id }) => id))('%s', (id) => {
     expect(threadCyclesOver(frames, range)).toEqual(threadCycles(layout, result));
     const threads = byThreadOver(frames, range);
     if (threads) expect(threads).toEqual(byThread(layout, result));
+  });
+
+  it('has what a gain is computed from, where no thread came or went within a frame', () => {
+    const counts = gainCountsOver(frames, range);
+    if (!counts) return;
+    expect([counts.cycles, counts.contexts]).toEqual([result.cycles, result.contexts]);
+    const seen = ({ program, instructions, scheduled_cycles, stalls }: ThreadCounts): unknown[] => [
+      ...[program, instructions, scheduled_cycles, stalls.switch ?? 0, stalls.trap ?? 0],
+    ];
+    expect(counts.threads.map(seen)).toEqual(result.threads.map(seen));
   });
 
   it('adds up: two halves are the whole', () => {

@@ -109,6 +109,10 @@ describe('a hostile link', () => {
     expect(problemOf(link.slice(0, -20))).toMatch(/damaged|not JSON/);
   });
 
+  it('that is cut off at its very start is no visit without a link', () => {
+    for (const start of ['#s', '#s=', '#s=1', '#s=1.']) expect(problemOf(start)).not.toBe('');
+  });
+
   it('of a later version asks for a newer page', () => {
     expect(problemOf('#s=2.abcd')).toMatch(/version 2/);
     expect(problemOf('#s=abcd')).toMatch(/does not say its version/);
@@ -153,8 +157,11 @@ describe('a hostile link', () => {
     expect(reading).toMatchObject({ ok: true, document: { title } });
   });
 
-  it('with an odd name of a shipped scenario asks for nothing', () => {
-    expect(readFragment('#id=../../secret')).toEqual({ kind: 'nothing' });
+  it('with an odd name of a shipped scenario asks for what does not ship, and is refused by that name', () => {
+    for (const id of ['../../secret', '', '%', '__proto__'])
+      expect(readFragment(`#id=${id}`)).toEqual({ kind: 'shipped', id });
+    expect(readFragment('#id')).toEqual({ kind: 'shipped', id: '' });
+    expect(readFragment(`#id=${'x'.repeat(20_000)}`)).toEqual({ kind: 'shipped', id: 'x'.repeat(80) });
     expect(readFragment('#id=balance-set')).toEqual({ kind: 'shipped', id: 'balance-set' });
     expect(readFragment('')).toEqual({ kind: 'nothing' });
     expect(readFragment('#stage')).toEqual({ kind: 'nothing' });

@@ -4,21 +4,28 @@ import { defaultScenario } from '../../web/scenario/default.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { newHistory, record } from '../../web/scenario/history.ts';
 import { keepWork, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
+import { withNote } from '../../web/scenario/notes.ts';
 import {
   canRedo,
   canUndo,
   edit,
+  editNotes,
   newGesture,
   openScenario,
   redo,
   resume,
   undo,
   useScenario,
+  type Work,
 } from '../../web/scenario/store.ts';
 
 const seeded =
   (seed: number) =>
   (scenario: Scenario): Scenario => ({ ...scenario, run: { ...scenario.run, seed } });
+const work = (seed = defaultScenario().run.seed): Work => ({
+  scenario: seeded(seed)(defaultScenario()),
+  notes: [],
+});
 const seed = (): number => useScenario.getState().scenario.run.seed;
 
 class FakeStorage {
@@ -39,7 +46,7 @@ vi.stubGlobal('sessionStorage', session);
 vi.stubGlobal('localStorage', local);
 
 beforeEach(() => {
-  resume(newHistory(defaultScenario()));
+  resume(newHistory(work()));
 });
 
 describe('the document on the page', () => {
@@ -74,18 +81,47 @@ describe('the document on the page', () => {
   });
 });
 
+describe('notes on the document', () => {
+  const note = (text: string) => editNotes('Note', (notes) => withNote(notes, 8, text));
+  const texts = (): string[] => useScenario.getState().notes.map(({ text }) => text);
+
+  it('leave the document as it is, so that nothing runs again, and are undone in turn with its edits', () => {
+    edit('Seed', seeded(5));
+    const { scenario } = useScenario.getState();
+    note('one');
+    expect(useScenario.getState().scenario).toBe(scenario);
+    edit('Seed', seeded(6));
+    note('two');
+    undo();
+    expect([seed(), texts()]).toEqual([6, ['one']]);
+    undo();
+    expect([seed(), texts()]).toEqual([5, ['one']]);
+    undo();
+    expect([seed(), texts()]).toEqual([5, []]);
+    for (let times = 0; times < 3; times++) redo();
+    expect([seed(), texts()]).toEqual([6, ['two']]);
+  });
+
+  it('stay with their document when another is opened', () => {
+    note('mine');
+    openScenario({ ...defaultScenario(), title: 'Another' }, { label: 'Open' });
+    expect(texts()).toEqual([]);
+    undo();
+    expect(texts()).toEqual(['mine']);
+  });
+});
+
 describe('what the browser keeps', () => {
-  const worked = record(
-    record(newHistory(defaultScenario()), 'Seed', seeded(1)(defaultScenario())),
-    'Seed',
-    seeded(2)(defaultScenario()),
-  );
+  const worked = record(record(newHistory(work()), 'Seed', work(1)), 'Seed', {
+    ...work(2),
+    notes: [{ quantum: 8, text: 'art arrives' }],
+  });
 
   it('comes back with the address that it belongs to', () => {
     keepWork(worked, '#s=1.abc');
     expect(keptHistory('#s=1.abc')).toEqual(worked);
     expect(keptHistory('#s=1.other')).toBeNull();
-    expect(JSON.parse(lastScenarioText() ?? '')).toEqual(worked.present);
+    expect(JSON.parse(lastScenarioText() ?? '')).toEqual(worked.present.scenario);
   });
 
   it('is nothing when storage holds something else', () => {
@@ -97,16 +133,19 @@ describe('what the browser keeps', () => {
       '{"fragment":"#a","present":1,"past":[],"future":[]}',
       '{"fragment":"#a","present":"{","past":[],"future":[]}',
     ]) {
-      session.setItem('coscope.history.1', text);
+      session.setItem('coscope.history.2', text);
       expect(keptHistory('#a')).toBeNull();
     }
   });
 
   it('stays within its room by letting the oldest steps go', () => {
-    let history = newHistory(defaultScenario());
+    let history = newHistory(work());
     const about = 'x'.repeat(100_000);
     for (let number = 0; number < 40; number++)
-      history = record(history, 'About', { ...history.present, about: about + number.toString() });
+      history = record(history, 'About', {
+        ...history.present,
+        scenario: { ...history.present.scenario, about: about + number.toString() },
+      });
     keepWork(history, '#big');
     const kept = keptHistory('#big');
     expect(kept?.past.length).toBeLessThan(16);

@@ -16,6 +16,7 @@ export function makeResult(ipc: number, missRatio: number, stddev: number): RunR
     policy: 'balance-set',
     seed: 7,
     cycles: 3000,
+    contexts: testLayout.topology.contexts.length,
     instructions: ipc * 3000,
     ipc,
     caches: [

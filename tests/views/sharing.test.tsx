@@ -109,10 +109,24 @@ describe('false sharing', () => {
 describe('where the cycles go', () => {
   it('reads each thread’s cycles as a table', () => {
     const result = makeResult(1, 0.5, 0);
-    render(<ThreadBars layout={layout} threads={byThread(layout, result)} of="" choice={null} />);
+    const [first, ...others] = result.threads;
+    const threads = [...(first ? [first] : []), ...others.slice(0, -1), { ...others[0], stalls: {} }];
+    const run = { ...result, threads: threads as typeof result.threads };
+    render(
+      <ThreadBars
+        layout={layout}
+        threads={byThread(layout, run)}
+        of=""
+        when="the measurement window"
+        choice={null}
+      />,
+    );
+    // One that had no hardware context has no shares, not shares of 0.
+    expect(screen.getAllByText('never ran in the measurement window')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: /^As table/ }));
     // 750 of 3,750 cycles are work, 3,000 wait for memory.
     expect(screen.getByRole('row', { name: /^gzip·1/ }).textContent).toMatch(/^gzip·10\.0\s%20\.0\s%/);
+    expect(screen.getByRole('row', { name: /^ammp/ }).textContent).toMatch(/^ammp–never ran–/);
   });
 });
 

@@ -13,7 +13,7 @@ import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { sameDocument, type History } from '../scenario/history.ts';
 import { keepWork, keptHistory, lastScenarioText } from '../scenario/kept.ts';
 import { linkOf, readFragment } from '../scenario/link/link.ts';
-import { openScenario, resume, useScenario } from '../scenario/store.ts';
+import { openScenario, resume, useScenario, type Work } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 import { followScenario } from './address.ts';
 import { setRescue } from './rescue.ts';
@@ -82,7 +82,7 @@ function run(scenario: Scenario): void {
 }
 
 /** Once what the address says runs: what was being edited with it need not be a scenario that can run. */
-function resumeAfter(scenario: Scenario, history: History<Scenario>): void {
+function resumeAfter(scenario: Scenario, history: History<Work>): void {
   const stop = useSession.subscribe(({ accepted }) => {
     if (accepted !== scenario) return;
     stop();

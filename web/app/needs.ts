@@ -1,10 +1,12 @@
 /** What a view needs of a scenario to show anything. */
 import type { Scenario } from '../scenario/generated/types.ts';
+import { hasPaneA } from '../scenario/change/forks.ts';
 import { hasSmt, isCoherent } from '../scenario/traits.ts';
 
-export type Need = 'threads' | 'tasks' | 'smt' | 'coherence';
+export type Need = 'baseline' | 'threads' | 'tasks' | 'smt' | 'coherence';
 
 const needs: Readonly<Record<Need, { isMet: (scenario: Scenario) => boolean; said: string }>> = {
+  baseline: { isMet: hasPaneA, said: 'needs a baseline' },
   threads: { isMet: ({ workload }) => !workload.dag, said: 'needs threads, not tasks' },
   tasks: { isMet: ({ workload }) => Boolean(workload.dag), said: 'needs a program of tasks' },
   smt: { isMet: hasSmt, said: 'needs SMT cores' },

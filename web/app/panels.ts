@@ -16,6 +16,7 @@ import Highlights from '../views/highlights/Highlights.tsx';
 import SeedFold from '../views/luck/SeedFold.tsx';
 import MachinePanes from '../views/machine/MachinePanes.tsx';
 import Occupancy from '../views/occupancy/Occupancy.tsx';
+import NotesStrip from '../views/notes/NotesStrip.tsx';
 import OverTime from '../views/over-time/OverTime.tsx';
 import Readings from '../views/readings/Readings.tsx';
 import Story from '../views/story/Story.tsx';
@@ -114,6 +115,12 @@ export const panels: readonly Panel[] = [
     slot: 'time',
     title: 'Timeline',
     content: Timeline,
+  },
+  {
+    id: 'notes',
+    slot: 'time',
+    title: 'Notes',
+    content: NotesStrip,
   },
   {
     id: 'forks',
@@ -264,6 +271,15 @@ export const panels: readonly Panel[] = [
     keys: ['i'],
   },
   {
+    id: 'gain',
+    slot: 'view',
+    group: 'Scheduling',
+    title: 'Gain breakdown',
+    needs: 'baseline',
+    load: () => import('../views/gain/GainView.tsx'),
+    keys: ['b'],
+  },
+  {
     id: 'policies',
     was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
     slot: 'view',
@@ -287,7 +303,14 @@ export const panels: readonly Panel[] = [
     slot: 'view',
     group: 'Experiments',
     title: 'Parameter sweep',
-    load: () => import('../views/sweep/SweepView.tsx'),
+    load: async () => {
+      const [view, { followSweep }] = await Promise.all([
+        import('../views/sweep/SweepView.tsx'),
+        import('./sweep-address.ts'),
+      ]);
+      followSweep();
+      return view;
+    },
     keys: ['v'],
   },
   {

@@ -1,10 +1,15 @@
 /** Keeps what is selected in the address, and the selection true to what runs: names outlast an edit, numbers do not. */
 import { linkOfThing, thingOfLink } from '../derive/selection/link.ts';
+import { clock, useClock } from '../engine/clock.ts';
+import { useInSight } from '../engine/in-sight.ts';
 import { useRested } from '../engine/rested.ts';
 import { pin, useSelection, type QuantumRange } from '../engine/selection.ts';
+import { showAll, showQuanta } from '../engine/zoom.ts';
 import type { Layout } from '../scenario/generated/types.ts';
-import { useScenario } from '../scenario/store.ts';
-import { useMode, writeSelection } from './mode.ts';
+import { readNotes, writeNotes } from '../scenario/notes.ts';
+import { bringNotes, useScenario } from '../scenario/store.ts';
+import { notify } from '../ui/notices.ts';
+import { useMode, writeNotesOf, writeSelection, writeZoom } from './mode.ts';
 
 /** `5-30,12-20`; what is no range is left out. */
 function readRanges(text: string): QuantumRange[] {
@@ -26,11 +31,64 @@ function fitting(ranges: readonly QuantumRange[], quanta: number): readonly Quan
     .filter(({ from, to }) => from < to);
 }
 
+/** Browsers refuse pages that write the address at every turn of a wheel. */
+const restMs = 300;
+
 /** What another scenario is opened with. */
 const nothing = { hovered: null, pinned: null, quantum: null, ranges: [] };
 
+/** Takes the notes of the address that the page was opened with to the document of that address, and writes them from then on. */
+function followNotes(text: string | null): void {
+  const take = (): void => {
+    if (text === null) return;
+    const read = readNotes(text);
+    if ('notes' in read) {
+      bringNotes(read.notes);
+      return;
+    }
+    notify({ title: 'The notes of this link cannot be read', detail: read.problem, tone: 'bad' });
+    writeNotesOf(null);
+  };
+  if (useScenario.getState().ready) take();
+  else {
+    const stop = useScenario.subscribe(({ ready }) => {
+      if (!ready) return;
+      stop();
+      take();
+    });
+  }
+  useScenario.subscribe(({ notes }, before) => {
+    if (notes !== before.notes) writeNotesOf(writeNotes(notes));
+  });
+}
+
+/** Keeps the part of the time that is shown in the address, to a hundredth of a quantum. */
+function followZoom(zoom: QuantumRange | null): void {
+  const show = (): boolean => {
+    // Only the length of the run says what of it there is.
+    if (zoom === null || clock.getState().total === 0) return zoom === null;
+    showQuanta(zoom);
+    return true;
+  };
+  if (!show()) {
+    const stop = useClock.subscribe(() => {
+      if (clock.getState().total === 0) return;
+      stop();
+      show();
+    });
+  }
+  const write = (quantum: number): string => Number(quantum.toFixed(2)).toString();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  useInSight.subscribe(({ shown }) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => writeZoom(shown && `${write(shown.from)}-${write(shown.to)}`), restMs);
+  });
+}
+
 export function followSelection(): void {
-  const { select, range } = useMode.getState();
+  const { select, range, notes, zoom } = useMode.getState();
+  followNotes(notes);
+  followZoom(zoom);
   let wanted = select;
   let shown: Layout | null = null;
   if (range !== null) useSelection.setState({ ranges: readRanges(range) });
@@ -50,7 +108,10 @@ export function followSelection(): void {
   useRested.subscribe(follow);
   useScenario.subscribe(({ scenario, lastChange }, before) => {
     // What the address names belongs to the scenario that opens first.
-    if (scenario !== before.scenario && lastChange === 'open' && shown) useSelection.setState(nothing);
+    if (scenario !== before.scenario && lastChange === 'open' && shown) {
+      useSelection.setState(nothing);
+      showAll();
+    }
   });
   useSelection.subscribe(({ pinned, ranges }, before) => {
     if (pinned === before.pinned && ranges === before.ranges) return;

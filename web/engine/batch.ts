@@ -65,7 +65,7 @@ export function useBatch<Job, Value>(
     let timer: ReturnType<typeof setTimeout> | null = null;
     const tell = (): void => {
       timer = null;
-      const leftMs = latest && left(latest.share, performance.now());
+      const leftMs = latest && left(latest, performance.now());
       const ended = [...news];
       news.clear();
       setKnown((old) => {

@@ -11,6 +11,7 @@ import type {
   RunResult,
   CurvePoint,
   DegradationTable,
+  Gain,
   MachineSpec,
   ProbedAccess,
   Program,
@@ -23,6 +24,7 @@ import type {
   TraceMeta,
   WindowInfo,
 } from '../scenario/generated/types.ts';
+import type { GainCounts } from './gain.ts';
 import { Host } from './host.ts';
 import { once } from './once.ts';
 import type { Calls, Executed } from './protocol.ts';
@@ -123,6 +125,8 @@ const client = {
   /** How far clusters agree with each other and with the workload’s own groups. */
   clusterAgreement: (request: AgreementRequest): Promise<AgreementReport> =>
     hosts.b.call('clusterAgreement', { request }),
+  /** What B's IPC over A's is made of. */
+  gain: (a: GainCounts, b: GainCounts): Promise<Gain> => hosts.b.call('gain', { a, b }),
   /** The eleven schedulers of Parekh et al. 2000. */
   smtSchedulers: (): Promise<Scheduler[]> => smtSchedulers(),
   /** The windows of a run on so many hardware contexts. */

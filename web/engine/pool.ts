@@ -4,7 +4,7 @@
  */
 import type { Scenario, RunWindow } from '../scenario/generated/types.ts';
 import { Pool } from './pool/pool.ts';
-import { aloneWork, callWork, cyclesOf, runWork, type PoolRun, type Work } from './pool/work.ts';
+import { aloneWork, callWork, runWork, type PoolRun, type Work } from './pool/work.ts';
 import type { CallName, Calls } from './protocol.ts';
 
 export type { PoolRun, RecordedRun } from './pool/work.ts';
@@ -61,17 +61,6 @@ export function runMany(
   return many(
     jobs.map(({ scenario, frames }) => runWork(scenario, { of: frames ? 'frames' : 'result' })),
     options,
-  );
-}
-
-/** About how many milliseconds runs will take, at the pace of one that is known. */
-export function expectedMs(
-  scenarios: readonly Scenario[],
-  known: { readonly scenario: Scenario; readonly milliseconds: number },
-): number {
-  const cycles = scenarios.reduce((sum, scenario) => sum + cyclesOf(scenario), 0);
-  return (
-    ((cycles / cyclesOf(known.scenario)) * known.milliseconds) / Math.min(workers, scenarios.length || 1)
   );
 }
 

@@ -14,6 +14,7 @@ import type {
   DecisionRecord,
   DegradationTable,
   FittedProgram,
+  Gain,
   ImportedTasks,
   Layout,
   Lesson,
@@ -35,6 +36,7 @@ import type {
   WindowInfo,
   Work,
 } from '../scenario/generated/types.ts';
+import type { GainCounts } from './gain.ts';
 import type { TaskGraph } from './tasks.ts';
 
 /** A scenario and what each pane runs of it, or why the text is refused. */
@@ -59,6 +61,8 @@ export interface Calls {
   corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];
   corunChoices: [args: { table: DegradationTable }, answer: Choices];
   clusterAgreement: [args: { request: AgreementRequest }, answer: AgreementReport];
+  /** B's IPC over A's, by cause. */
+  gain: [args: { a: GainCounts; b: GainCounts }, answer: Gain];
   /** The eleven schedulers of Parekh et al. 2000. */
   smtSchedulers: [args: Record<string, never>, answer: Scheduler[]];
   /** All windows, on so many hardware contexts. */

@@ -15,6 +15,7 @@ import { joinBytes } from './worker/join.ts';
 import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
 import { inBatches, layoutOf, inCommits, inFigures, type Report } from './worker/report.ts';
 import { Asker, PolicyError } from './own/ask.ts';
+import { misplacedProgram } from './own/misplaced.ts';
 import { advance, decide, type Advancing, type Beginning } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
@@ -22,6 +23,7 @@ import type {
   Choices,
   CorunPlan,
   CorunReport,
+  Gain,
   Layout,
   ProbedAccess,
   RealMachine,
@@ -74,8 +76,16 @@ async function windowSpeedups({ windows, commits }: Calls['windowSpeedups'][0]):
 }
 
 async function panes({ text }: Calls['panes'][0]): Promise<PaneScenarios> {
-  const read = parse((await reader()).pane_scenarios(text)) as PaneScenarios | { is_in_full: true };
-  return 'is_in_full' in read ? (parse((await needFull()).pane_scenarios(text)) as PaneScenarios) : read;
+  const quick = parse((await reader()).pane_scenarios(text)) as PaneScenarios | { is_in_full: true };
+  const read =
+    'is_in_full' in quick ? (parse((await needFull()).pane_scenarios(text)) as PaneScenarios) : quick;
+  const error = 'error' in read ? null : misplaced(text);
+  return error ? { error } : read;
+}
+
+/** The same of a text that the engine takes. Most have no program, and some are long. */
+function misplaced(text: string): ScenarioError | null {
+  return text.includes('"own"') ? misplacedProgram(parse(text) as Scenario) : null;
 }
 
 const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | Promise<Calls[Name][1]> } = {
@@ -93,6 +103,8 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     parse((await needFull()).corun_choices(JSON.stringify(table))) as Choices,
   clusterAgreement: async ({ request }) =>
     parse((await needFull()).cluster_agreement(JSON.stringify(request))) as AgreementReport,
+  gain: async ({ a, b }) =>
+    parse((await reader()).gain(JSON.stringify(a), JSON.stringify(b))) as Gain,
   smtSchedulers: async () => parse((await needFull()).smt_schedulers()) as Scheduler[],
   smtWindows: async ({ contexts }) => parse((await needFull()).smt_windows(contexts)) as WindowInfo[],
   windowSpeedups,
@@ -160,6 +172,8 @@ function forget(): void {
 /** What an order asks for, ready to go on, and who reports of it. */
 async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Report]> {
   const { run: number, scenario, tell } = order;
+  const error = misplaced(scenario);
+  if (error) throw new Error(`${error.path}: ${error.problem}. ${error.remedy}`);
   if (tell.of === 'alone' || tell.of === 'window') return beginInFull(order, tell);
   const library = await tracesOf(engine, (traces) => traces.missing(scenario), order.traces);
   if (number !== current) throw new Error('not wanted any more');
@@ -245,6 +259,11 @@ async function open(order: OpenOrder): Promise<void> {
     opened = document;
     // Another came while the larger module did.
     if (number !== latest) return;
+    const error = misplaced(order.text);
+    if (error) {
+      tell({ is: 'refused', error });
+      return;
+    }
     const text = document.scenario();
     if (text === undefined) {
       tell({ is: 'empty' });

@@ -4,10 +4,12 @@
  */
 import type { Lesson } from '../scenario/generated/types.ts';
 import { pack, unpack, type Unpacked } from '../scenario/link/codec.ts';
+import { partsOf } from '../scenario/link/link.ts';
 
 const mostSeed = 2 ** 32 - 1;
 /** Letters of a name; the engine keeps as many. */
 const mostName = 80;
+const mostId = 60;
 
 /** What an address says of a lesson. */
 export interface WantedLesson {
@@ -32,10 +34,9 @@ export function readLessonFragment(fragment: string): WantedLesson | null {
   let of: WantedLesson['of'] | null = null;
   let seed = firstSeed;
   let name = '';
-  for (const part of fragment.replace(/^#/, '').split('&')) {
-    const at = part.indexOf('=');
-    const [key, value] = [part.slice(0, at), part.slice(at + 1)];
-    if (key === 'lesson' && /^[a-z0-9-]{1,60}$/.test(value)) of = { id: value };
+  for (const [key, value] of partsOf(fragment)) {
+    // One that does not ship is refused by its name, whatever that is.
+    if (key === 'lesson') of = { id: value.slice(0, mostId) };
     if (key === 'l') of = { text: unpack(value) };
     if (key === 'seed' && /^\d{1,10}$/.test(value)) seed = Math.min(Number(value), mostSeed);
     if (key === 'name') name = decoded(value).slice(0, mostName);

@@ -2,10 +2,10 @@
  * What this browser keeps, so that a reload or a crash costs nothing: the undo history of this tab (sessionStorage, which
  * a restored tab gets back) and the last scenario of any tab (localStorage). Both say nothing that a link does not.
  */
-import type { Scenario } from './generated/types.ts';
 import { mostEntries, type Entry, type History } from './history.ts';
+import type { Work } from './store.ts';
 
-const historyKey = 'coscope.history.1';
+const historyKey = 'coscope.history.2';
 const lastKey = 'coscope.last.1';
 /** Characters; browsers give a tab about five million. */
 const mostLetters = 1_500_000;
@@ -23,12 +23,12 @@ interface KeptHistory {
   readonly future: readonly KeptEntry[];
 }
 
-function keep(entries: readonly Entry<Scenario>[]): KeptEntry[] {
+function keep(entries: readonly Entry<Work>[]): KeptEntry[] {
   return entries.map(({ label, document }) => ({ label, text: JSON.stringify(document) }));
 }
 
 /** Keeps the history and the document. Storage that is full or off costs the history, never the page. */
-export function keepWork(history: History<Scenario>, fragment: string): void {
+export function keepWork(history: History<Work>, fragment: string): void {
   const present = JSON.stringify(history.present);
   let room = mostLetters;
   const past = keep(history.past)
@@ -36,11 +36,20 @@ export function keepWork(history: History<Scenario>, fragment: string): void {
     .filter(({ text }) => (room -= text.length) > 0)
     .reverse();
   const kept: KeptHistory = { fragment, present, past, future: keep(history.future) };
+  // Each by itself: one of them may be full, or denied, while the other is not.
+  put(() => localStorage, lastKey, JSON.stringify(history.present.scenario));
+  // Where the history finds no room, what is here does.
+  if (!put(() => sessionStorage, historyKey, JSON.stringify(kept)))
+    put(() => sessionStorage, historyKey, JSON.stringify({ ...kept, past: [], future: [] }));
+}
+
+/** Keeps a text; false where there is no room or no storage: the address bar still holds the document. */
+function put(storage: () => Storage, key: string, text: string): boolean {
   try {
-    localStorage.setItem(lastKey, present);
-    sessionStorage.setItem(historyKey, JSON.stringify(kept));
+    storage().setItem(key, text);
+    return true;
   } catch {
-    // The address bar still holds the document.
+    return false;
   }
 }
 
@@ -70,18 +79,18 @@ function isKept(value: unknown): value is KeptHistory {
   );
 }
 
-function revive({ label, text }: KeptEntry): Entry<Scenario> {
-  return { label, gesture: null, document: JSON.parse(text) as Scenario };
+function revive({ label, text }: KeptEntry): Entry<Work> {
+  return { label, gesture: null, document: JSON.parse(text) as Work };
 }
 
 /** The history that this tab kept, if it belongs to what the address says now. */
-export function keptHistory(fragment: string): History<Scenario> | null {
+export function keptHistory(fragment: string): History<Work> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(historyKey) ?? 'null');
     if (!isKept(kept) || kept.fragment !== fragment) return null;
     return {
       past: kept.past.slice(-mostEntries).map(revive),
-      present: JSON.parse(kept.present) as Scenario,
+      present: JSON.parse(kept.present) as Work,
       future: kept.future.map(revive),
     };
   } catch {

@@ -9,6 +9,8 @@ import { upgrade } from './upgrade/upgrade.ts';
 /** The engine's own limit (MAX_DOCUMENT_BYTES): 4 MB. */
 export const mostDocumentBytes = 4 * 1024 * 1024;
 const mostDepth = 64;
+/** Of the place of what nests too deeply, this much says where to look. */
+const mostPath = 40;
 
 /** Keys that mean something to JavaScript's objects and nothing to a scenario. */
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -23,7 +25,11 @@ function findTrouble(document: object): Reading | null {
         return refuse(path, `"${key}" cannot be a name here`, 'Choose another name for it.');
       if (typeof value !== 'object' || value === null) continue;
       if (at.depth >= mostDepth)
-        return refuse(path, 'the document nests too deeply', 'A scenario nests a dozen levels at most.');
+        return refuse(
+          `${path.slice(0, mostPath)}/…`,
+          'the document nests too deeply',
+          'A scenario nests a dozen levels at most.',
+        );
       open.push({ value, path, depth: at.depth + 1 });
     }
   }

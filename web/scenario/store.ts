@@ -6,29 +6,34 @@ import { create } from 'zustand';
 import { defaultScenario } from './default.ts';
 import type { Scenario } from './generated/types.ts';
 import { newHistory, record, redone, undone, type History } from './history.ts';
+import type { Note } from './notes.ts';
 
 /** How the document came to be what it is: decides whether the browser's own history gets an entry. */
 export type ChangeKind = 'start' | 'edit' | 'undo' | 'open' | 'address';
 
-interface ScenarioState {
-  /** What the editors show. */
+/** What a person made: the document, and what is said of it. */
+export interface Work {
   readonly scenario: Scenario;
-  readonly history: History<Scenario>;
+  readonly notes: readonly Note[];
+}
+
+interface ScenarioState extends Work {
+  readonly history: History<Work>;
   readonly lastChange: ChangeKind;
   /** False until the link of the first visit has been read: until then nothing should run. */
   readonly ready: boolean;
 }
 
-function stateOf(history: History<Scenario>, lastChange: ChangeKind): ScenarioState {
-  return { scenario: history.present, history, lastChange, ready: true };
+function stateOf(history: History<Work>, lastChange: ChangeKind): ScenarioState {
+  return { ...history.present, history, lastChange, ready: true };
 }
 
 export const useScenario = create<ScenarioState>(() => ({
-  ...stateOf(newHistory(defaultScenario()), 'start'),
+  ...stateOf(newHistory({ scenario: defaultScenario(), notes: [] }), 'start'),
   ready: false,
 }));
 
-function apply(next: (history: History<Scenario>) => History<Scenario>, kind: ChangeKind): void {
+function apply(next: (history: History<Work>) => History<Work>, kind: ChangeKind): void {
   const { history } = useScenario.getState();
   const changed = next(history);
   if (changed !== history) useScenario.setState(stateOf(changed, kind));
@@ -39,7 +44,20 @@ function apply(next: (history: History<Scenario>) => History<Scenario>, kind: Ch
  * leaves the old one alone; changes with the same `gesture` are one undo entry (see newGesture).
  */
 export function edit(label: string, change: (scenario: Scenario) => Scenario, gesture?: string): void {
-  apply((history) => record(history, label, change(history.present), gesture ?? null), 'edit');
+  const next = ({ scenario, notes }: Work): Work => ({ scenario: change(scenario), notes });
+  apply((history) => record(history, label, next(history.present), gesture ?? null), 'edit');
+}
+
+/** Changes the notes; the document is the same one, so nothing runs again. */
+export function editNotes(label: string, change: (notes: readonly Note[]) => readonly Note[]): void {
+  const next = ({ scenario, notes }: Work): Work => ({ scenario, notes: change(notes) });
+  apply((history) => record(history, label, next(history.present)), 'edit');
+}
+
+/** The notes that came with the document that is shown: nothing that could be undone. */
+export function bringNotes(notes: readonly Note[]): void {
+  const { history, lastChange } = useScenario.getState();
+  useScenario.setState({ ...stateOf({ ...history, present: { ...history.present, notes } }, lastChange) });
 }
 
 let lastGesture = 0;
@@ -83,11 +101,12 @@ export interface OpenOptions {
 export function openScenario(scenario: Scenario, { label, fromAddress }: OpenOptions): void {
   const { ready } = useScenario.getState();
   const kind = fromAddress ? 'address' : 'open';
-  if (ready) apply((history) => record(history, label, scenario), kind);
-  else useScenario.setState(stateOf(newHistory(scenario), fromAddress ? 'address' : 'start'));
+  const work: Work = { scenario, notes: [] };
+  if (ready) apply((history) => record(history, label, work), kind);
+  else useScenario.setState(stateOf(newHistory(work), fromAddress ? 'address' : 'start'));
 }
 
 /** Goes on where an earlier page left off (web/scenario/kept.ts). */
-export function resume(history: History<Scenario>): void {
+export function resume(history: History<Work>): void {
   useScenario.setState(stateOf(history, 'start'));
 }

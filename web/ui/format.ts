@@ -108,6 +108,11 @@ export function formatChange(before: number, after: number): string {
   return `${change < 0 ? minus : '+'}${digits}${thinSpace}%`;
 }
 
+/** +25 % · −0.4 %: a difference given in per cent, written as a change is. */
+export function formatPoints(points: number): string {
+  return formatChange(100, 100 + points);
+}
+
 /** 0.041 · 1.16 · 43 758: a number of unknown size, three significant digits, whole from 1000 on. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return noValue;

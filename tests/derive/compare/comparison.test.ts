@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { contender, fieldOf, sizesOf, solosOf, under } from '../../../web/derive/compare/comparison.ts';
+import {
+  contender,
+  fieldOf,
+  questionOf,
+  sizesOf,
+  solosOf,
+  under,
+} from '../../../web/derive/compare/comparison.ts';
+import { lastPolicy } from '../../../web/scenario/change/forks.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';
-import type { ParamSpec, PolicyInfo } from '../../../web/scenario/generated/types.ts';
+import type { Intervention, ParamSpec, PolicyInfo, Scenario } from '../../../web/scenario/generated/types.ts';
 
 const about = { summary: '', observes: '', cost: '', weakness: '', source: '', oracle: false };
 const param = { about: '', unit: '' };
@@ -69,5 +77,46 @@ describe('a comparison of policies', () => {
     expect(sizes.map(({ bytes }) => bytes / (last?.size_bytes ?? 0))).toEqual([1, 2, 4, 8]);
     expect(sizes[3]?.scenario.machine.caches[0]).toEqual(first);
     expect(sizesOf({ ...scenario, machine: { ...scenario.machine, caches: [] } })).toEqual([]);
+  });
+});
+
+describe('a comparison of a fork that sets the policy', () => {
+  const set = (quantum: number, values: Extract<Intervention['action'], { kind: 'set' }>['values']) => ({
+    at_cycle: quantum * defaultScenario().run.quantum_cycles,
+    action: { kind: 'set' as const, values },
+  });
+  const forked = (...interventions: Intervention[]): Scenario => ({
+    ...defaultScenario(),
+    run: { ...defaultScenario().run, interventions },
+  });
+  const random = { key: '', name: '', policy: { id: 'random', params: {} } };
+  const inTurn = { '/policy': { id: 'round-robin', params: {} } };
+
+  it('is of the policy in force: each other one is set from the same quantum on, and what was before stays', () => {
+    const fork = forked(set(8, { ...inTurn, '/machine/memory/latency_cycles': 500 }));
+    const other = under(JSON.parse(questionOf(fork)) as Scenario, random);
+    expect(other.policy).toEqual(fork.policy);
+    expect(lastPolicy(other)).toEqual({ policy: random.policy, from: fork.run.interventions[0]?.at_cycle });
+    expect(other.run.interventions[0]?.action).toEqual({
+      kind: 'set',
+      values: { '/policy': random.policy, '/machine/memory/latency_cycles': 500 },
+    });
+    // What the fork runs is one of the runs that are compared.
+    const own = { key: '', name: '', policy: lastPolicy(fork).policy };
+    expect(under(fork, own)).toEqual({ ...fork, baseline: null });
+  });
+
+  it('is another comparison than that of what it leaves, and the same one whichever policy it sets', () => {
+    const fork = questionOf(forked(set(8, inTurn)));
+    expect(fork).not.toBe(questionOf(defaultScenario()));
+    expect(fork).toBe(questionOf(forked(set(8, { '/policy': random.policy }))));
+    expect(fork).not.toBe(questionOf(forked(set(9, inTurn))));
+  });
+
+  it('goes by when policies are set, not by the order in which that is written', () => {
+    const fork = forked(set(9, { '/policy': { id: 'default', params: {} } }), set(8, inTurn));
+    expect(lastPolicy(fork).policy.id).toBe('default');
+    expect(lastPolicy(under(fork, random)).policy.id).toBe('random');
+    expect(lastPolicy(under(fork, random), 8.5 * fork.run.quantum_cycles).policy.id).toBe('round-robin');
   });
 });

@@ -20,6 +20,7 @@ function makeResult(instructions: readonly number[], cycles = 2000): RunResult {
     policy: 'default',
     seed: 7,
     cycles,
+    contexts: layout.topology.contexts.length,
     instructions: sum,
     ipc: sum / cycles,
     caches: [

@@ -47,6 +47,14 @@ it.each([
     'export default () => {\n  const host = globalThis.constructor.constructor("return process")();\n  return host;\n};',
     'line 2',
   ],
+  [
+    'export default () => {\n  throw new Error(`[${new Error().stack}]`);\n};',
+    'policy own, cycle 0: line 2: Error: []',
+  ],
+  [
+    'export default Function("throw new Error(String(arguments.callee.caller).slice(0, 40))");',
+    'Error: null',
+  ],
   ['const = 1;', 'policy own: '],
   ['export default 5;', 'it has no function as its default export'],
 ])('refuses %j with its place', (source, said) => {

@@ -13,6 +13,6 @@ it('allows the script that stands in it, text as code, workers of its own, and n
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
     `script-src 'unsafe-eval' 'sha256-${hash}'`,
-    'worker-src blob:',
+    'worker-src data:',
   ]);
 });

@@ -1,5 +1,6 @@
 //! Reading scenarios, settings and traces from the command line.
 
+use crate::trace_file::compact_file;
 use document::{Checked, DagSpec, end_of, read_value, set_pointer};
 use engine::run::TraceLibrary;
 use engine::workload::RecordedTrace;
@@ -49,7 +50,7 @@ impl ScenarioInput {
             let id = named.map_or(fork, |branch| &branch.id).to_string();
             scenario = end_of(&scenario, &id).map_err(|e| format!("{}: {e}", self.scenario))?;
         }
-        let traces = self.load_traces(std::slice::from_ref(&scenario))?;
+        let traces = self.traces.load(std::iter::once(&scenario).chain(scenario.baseline()))?;
         Ok((scenario, traces))
     }
 
@@ -135,7 +136,8 @@ impl TraceInput {
         for given in &self.traces {
             let (name, file) =
                 given.split_once('=').ok_or_else(|| format!("--trace {given}: write NAME=FILE"))?;
-            let bytes = std::fs::read(file).map_err(|e| format!("{file}: {e}"))?;
+            let open = std::fs::File::open(file).map_err(|e| format!("{file}: {e}"))?;
+            let bytes = compact_file(open).map_err(|e| format!("{file}: {e}"))?;
             library.insert(name, RecordedTrace::new(bytes));
         }
         for scenario in scenarios {

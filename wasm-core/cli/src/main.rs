@@ -4,8 +4,10 @@
 
 mod commands;
 mod corun;
+mod gain;
 mod input;
 mod output;
+mod same_work;
 mod tasks;
 mod trace_file;
 mod waits;

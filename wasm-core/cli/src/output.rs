@@ -36,10 +36,10 @@ pub fn table(rows: &[Vec<String>]) -> String {
     rows.iter().map(line).collect()
 }
 
-/// Rows as CSV (RFC 4180, lines end in \n): cells with commas, quotes or line ends are quoted.
+/// Rows as CSV (RFC 4180, lines end in \n): cells with separators, quotes or line ends are quoted.
 pub fn csv(rows: &[Vec<String>]) -> String {
     let cell = |cell: &String| {
-        if cell.contains([',', '"', '\n', '\r']) {
+        if cell.contains([',', ';', '\t', '"', '\n', '\r']) {
             format!("\"{}\"", cell.replace('"', "\"\""))
         } else {
             cell.clone()

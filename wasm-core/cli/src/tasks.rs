@@ -3,23 +3,26 @@
 use document::Scenario;
 use engine::dag::Dag;
 use engine::run::{DagResult, RunResult, ratio, sequential};
+use laboratory::gain::Gain;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// A result with the figures of a program of tasks beside the others.
+/// A result with the figures of a program of tasks beside the others, and its gain over the baseline.
 #[derive(serde::Serialize)]
 pub struct Printed {
     #[serde(flatten)]
     pub result: RunResult,
     #[serde(flatten)]
     pub dag: Option<DagResult>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<Gain>,
 }
 
 impl Printed {
     /// A result as it is printed.
-    pub fn new(mut result: RunResult) -> Self {
+    pub fn new(mut result: RunResult, gain: Option<Gain>) -> Self {
         let dag = result.dag.take();
-        Self { result, dag }
+        Self { result, dag, gain }
     }
 }
 

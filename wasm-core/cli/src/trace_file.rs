@@ -1,7 +1,7 @@
 //! Reading a recorded trace of any length, reference by reference.
 
 use clap::ValueEnum;
-use engine::trace::{CstError, DataRef, Decoder, ImportError, TextError, TextFormat, TextParser};
+use engine::trace::{CstError, DataRef, Decoder, ImportError, TextError, TextFormat, TextParser, read_meta};
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{Read, stdin};
@@ -76,13 +76,38 @@ impl TraceText {
     }
 }
 
+/// Bytes in which every header ends.
+const HEADER_BYTES: u64 = 128 << 10;
+/// Bytes of a reference in the file at most: a code, two halves of a shape, an address and a run of one thread, all unpacked.
+const REFERENCE_BYTES: u64 = 32;
+
+/// A compact trace file, of which no more is read than its header says there can be.
+///
+/// # Errors
+/// A file that cannot be read, is no trace, or is longer than its references can be.
+pub fn compact_file(mut input: impl Read) -> Result<Vec<u8>, String> {
+    let mut file = Vec::new();
+    let mut take = |file: &mut Vec<u8>, bytes: u64| {
+        input.by_ref().take(bytes).read_to_end(file).map(|read| read as u64).map_err(|e| e.to_string())
+    };
+    take(&mut file, HEADER_BYTES)?;
+    let references = read_meta(&file).map_err(|e| e.to_string())?.references;
+    let most = references * REFERENCE_BYTES;
+    if take(&mut file, most + 1)? > most {
+        return Err(format!(
+            "its header states {references} references, which take up to {} bytes; it is longer",
+            HEADER_BYTES + most
+        ));
+    }
+    Ok(file)
+}
+
 fn read_compact<E: From<CstError> + Display>(
     start: Vec<u8>,
     mut input: impl Read,
     mut each: impl FnMut(&DataRef) -> Result<(), E>,
 ) -> Result<(), String> {
-    let mut file = start;
-    input.read_to_end(&mut file).map_err(|e| e.to_string())?;
+    let file = compact_file(start.as_slice().chain(&mut input))?;
     let mut read = || -> Result<(), E> {
         for reference in Decoder::new(&file)? {
             each(&reference?)?;
@@ -125,4 +150,18 @@ fn read_text<E: From<TextError> + Display>(
         return Err(ImportError::NoReferences { lines: parser.lines(), format }.to_string());
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_read_of_a_trace_than_its_header_says() {
+        assert_eq!(compact_file(std::io::repeat(0)), Err(CstError::NotATrace.to_string()));
+        let sort = include_bytes!("../../../public/traces/sort.cst");
+        assert_eq!(compact_file(&sort[..]).expect("it ships"), sort);
+        let endless = compact_file(sort.chain(std::io::repeat(0))).expect_err("it never ends");
+        assert!(endless.contains("references, which take up to"), "{endless}");
+    }
 }

@@ -1,6 +1,7 @@
 //! The table of fields, as the page and the docs read it.
 
-use anyhow::{Context, Result};
+use crate::markdown::{between, laid_out};
+use anyhow::Result;
 use document::Scenario;
 use document::fields::{Choice, Field, Fields, Live, Number, Unit, Values};
 use serde_json::{Map, Value, json, to_string_pretty};
@@ -114,17 +115,11 @@ pub fn plain(number: f64) -> Value {
     if number.fract() == 0.0 { json!(number as i64) } else { json!(number) }
 }
 
-const BEGIN: &str = "<!-- fields: written by coscope-codegen -->\n";
-const END: &str = "\n<!-- fields: end -->";
-
-/// A document with the table of fields between its two comments.
+/// A document with the table of fields.
 pub fn with_markdown(document: &str) -> Result<String> {
-    let (before, rest) = document.split_once(BEGIN).context("no place for the table of fields")?;
-    let (_, after) = rest.split_once(END).context("the table of fields has no end")?;
-    Ok(format!("{before}{BEGIN}\n{}{END}{after}", markdown()))
+    between(document, "fields", &markdown())
 }
 
-/// The table as prettier lays it out.
 fn markdown() -> String {
     let heads = ["Field", "Meaning", "Valid", "In a run"].map(String::from);
     let rows = table().into_iter().map(|field| {
@@ -141,19 +136,7 @@ fn markdown() -> String {
             live.into(),
         ]
     });
-    let rows: Vec<[String; 4]> = std::iter::once(heads).chain(rows).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
-    let widths = [0, 1, 2, 3].map(width);
-    let line = |cells: &[String; 4], fill: char| {
-        let padded = cells.iter().zip(widths).map(|(cell, width)| {
-            let missing = fill.to_string().repeat(width - cell.chars().count());
-            format!("{cell}{missing}")
-        });
-        format!("| {} |\n", padded.collect::<Vec<_>>().join(" | "))
-    };
-    let rule = line(&[const { String::new() }; 4], '-');
-    let body: String = rows[1..].iter().map(|row| line(row, ' ')).collect();
-    format!("{}{rule}{body}", line(&rows[0], ' '))
+    laid_out(&std::iter::once(heads).chain(rows).collect::<Vec<_>>())
 }
 
 /// What a field takes, in words.

@@ -5,7 +5,9 @@
 mod algorithms;
 mod defaults;
 mod fields;
+mod markdown;
 mod schema;
+mod totals;
 mod typescript;
 
 use anyhow::{Context, Result, bail};
@@ -41,7 +43,7 @@ fn run() -> Result<()> {
         Generated { path: "web/scenario/generated/algorithms.ts", content: algorithms::list()? },
         Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
-        Generated { path: "docs/model.md", content: fields::with_markdown(&read("docs/model.md")?)? },
+        Generated { path: "docs/model.md", content: model()? },
         Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
     ];
     for file in files {
@@ -58,6 +60,25 @@ fn run() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The model's description, with its tables.
+fn model() -> Result<String> {
+    let document = fields::with_markdown(&read("docs/model.md")?)?;
+    totals::with_markdown(&document, &shipped_studies()?)
+}
+
+/// The studies that ship, in order of their names.
+fn shipped_studies() -> Result<Vec<serde_json::Value>> {
+    let folder = root().join("workloads/paper/results");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(&folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    files.sort();
+    let read = |file: &PathBuf| {
+        let text = std::fs::read_to_string(file)?;
+        serde_json::from_str(&text).with_context(|| format!("{}", file.display()))
+    };
+    files.iter().map(read).collect()
 }
 
 /// A file of the repository; a checkout on Windows may have other line ends.

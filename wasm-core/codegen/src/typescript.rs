@@ -9,14 +9,17 @@ use engine::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use engine::trace::{TextFormat, TraceMeta};
 use laboratory::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass};
 use laboratory::fit::{CounterFile, FittedProgram};
+use laboratory::gain::Gain;
 use laboratory::hwloc::RealMachine;
 use laboratory::import::ImportedTasks;
 use laboratory::lesson::{Answer, LessonPlan, LessonResult};
+use laboratory::same_work::{SameWork, WorkDone};
 use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use policies::corun::ProgramCounters;
 use policies::sharing::{AgreementReport, AgreementRequest};
 use std::any::type_name;
 use std::collections::BTreeMap;
+use studies::Report;
 use ts_rs::{TS, TypeVisitor};
 
 const HEADER: &str = "\
@@ -45,6 +48,7 @@ pub fn types() -> Result<String> {
     module.visit::<Layout>();
     module.visit::<DecisionRecord>();
     module.visit::<RunResult>();
+    module.visit::<Gain>();
     module.visit::<ReuseHistogram>();
     module.visit::<CurvePoint>();
     module.visit::<ReuseProfile>();
@@ -63,9 +67,12 @@ pub fn types() -> Result<String> {
     module.visit::<WindowInfo>();
     module.visit::<Measured>();
     module.visit::<Speedups>();
+    module.visit::<SameWork>();
+    module.visit::<WorkDone>();
     module.visit::<Answer>();
     module.visit::<LessonPlan>();
     module.visit::<LessonResult>();
+    module.visit::<Report>();
     Ok([HEADER, &module.finish()?].join("\n"))
 }
 

@@ -16,8 +16,63 @@ pub struct ScenarioError {
 }
 
 impl ScenarioError {
-    /// An error at `path`.
+    /// An error at `path`. What is quoted of the document is cut ([`shortened`]).
     pub fn at(path: impl Into<String>, problem: impl Into<String>, remedy: impl Into<String>) -> Self {
-        Self { path: path.into(), problem: problem.into(), remedy: remedy.into() }
+        let problem =
+            problem.into().split_inclusive(QUOTES).map(|part| cut(part, LONGEST_QUOTE)).collect::<String>();
+        Self {
+            path: shortened(&path.into()),
+            problem: shortened(&problem),
+            remedy: shortened(&remedy.into()),
+        }
+    }
+}
+
+/// Where a quotation begins and ends in a message.
+const QUOTES: [char; 2] = ['"', '`'];
+/// Most characters of a document in a message, in quotes and in all (chosen: a line, and some lines).
+const LONGEST_QUOTE: usize = 80;
+const LONGEST_MESSAGE: usize = 1_000;
+
+/// A text of some lines, and how much of it was left out.
+pub fn shortened(text: &str) -> String {
+    cut(text, LONGEST_MESSAGE)
+}
+
+/// So many characters of a text that is more than three times as long, and its closing quote; other texts whole.
+fn cut(text: &str, most: usize) -> String {
+    let count = text.chars().count();
+    if count <= 3 * most {
+        return text.to_string();
+    }
+    let kept: String = text.chars().take(most).collect();
+    let last = text.chars().next_back().filter(|c| QUOTES.contains(c));
+    let last = last.map(String::from).unwrap_or_default();
+    format!("{kept}… ({} characters left out){last}", count - most - last.len())
+}
+
+/// Whether a character steers what shows it: control characters, of which terminals take orders, ends of lines, and marks that
+/// turn the direction of writing (Unicode 16, bidirectional formatting).
+pub fn is_steering(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_quotation_is_cut_and_says_how_much_was_left_out() {
+        let problem = format!("unknown field `{}`, expected `a`", "x".repeat(28_000));
+        let error = ScenarioError::at(format!("/{}", "y".repeat(9_999)), problem, "Take it away.");
+        let expected =
+            format!("unknown field `{}… (27920 characters left out)`, expected `a`", "x".repeat(80));
+        assert_eq!(error.problem, expected);
+        assert!(
+            error.to_string().len() < 1_300 && error.path.ends_with("(9000 characters left out)"),
+            "{error}"
+        );
+        assert_eq!(ScenarioError::at("/a", "\"ä\" is short", "").problem, "\"ä\" is short");
     }
 }

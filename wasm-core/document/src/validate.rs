@@ -3,12 +3,12 @@
 use super::checked::Catalogue;
 use super::error::ScenarioError;
 use super::fields::Fields;
+use super::frames::{frames_per_quantum, most_per_cycle};
 use super::limits::{MAX_FRAMES, MAX_RUN_CYCLES, MAX_THREADS};
-use super::machine_spec::CoreModel;
 use super::run::RunSpec;
 use super::scenario::{SCENARIO_VERSION, Scenario};
 use super::shipped::{find_program, program_names};
-use super::workload::{Execution, Program, WorkloadSpec};
+use super::workload::{Program, WorkloadSpec};
 use super::{dag, instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check};
 use crate::machine::Topology;
 
@@ -31,7 +31,7 @@ pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<To
     }
     regions::check(scenario)?;
     waits_check::check(scenario)?;
-    check_counters(scenario)?;
+    check_frames(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
     smt_fit::check(scenario)?;
     catalogue.check(scenario, &topology)?;
@@ -46,31 +46,24 @@ fn check_run(run: &RunSpec) -> Outcome {
     within("/run/frames_per_quantum", quanta * u64::from(run.frames_per_quantum), 1, MAX_FRAMES)
 }
 
-/// Counters of a frame have 32 bits. Of the cores that issue more than one instruction a cycle, an interval core's rate is the
-/// program's own.
-fn check_counters(scenario: &Scenario) -> Outcome {
-    let Scenario { machine, workload, run, .. } = scenario;
-    if !machine.cores.iter().any(|group| group.model == CoreModel::Interval) {
+/// Counters of a frame have 32 bits, so a quantum may need more frames than are asked for.
+fn check_frames(scenario: &Scenario) -> Outcome {
+    let run = &scenario.run;
+    let (quanta, frames) =
+        (u64::from(run.quanta) + u64::from(run.warmup_quanta), frames_per_quantum(scenario));
+    if quanta * u64::from(frames) <= MAX_FRAMES {
         return Ok(());
     }
-    let own = |name: &String| workload.programs.get(name).and_then(|program| program.execution);
-    let shipped = |name: &String| find_program(name).and_then(|program| program.execution);
-    let names = workload.threads.iter().filter_map(|group| group.program.as_ref());
-    let cpi =
-        names.filter_map(|name| own(name).or_else(|| shipped(name))).map(|execution| execution.base_cpi);
-    let least_cpi = cpi.fold(Execution::default().base_cpi, f64::min);
-    let instructions = f64::from(run.quantum_cycles) / least_cpi;
-    let needed = (instructions / f64::from(u32::MAX)) as u32 + 1;
-    if run.frames_per_quantum >= needed {
-        return Ok(());
-    }
+    let most = most_per_cycle(scenario);
     Err(ScenarioError::at(
-        "/run/frames_per_quantum",
+        "/run/quantum_cycles",
         format!(
-            "{instructions:.0} instructions may pass in a quantum, and a frame counts up to {}",
-            u32::MAX
+            "{most} events can happen in a cycle of this machine and a frame counts up to {}, so {quanta} quanta of {} \
+             cycles need more than {MAX_FRAMES} frames",
+            u32::MAX,
+            run.quantum_cycles
         ),
-        format!("Give {needed} frames or more, or a shorter quantum."),
+        "Give fewer quanta, shorter quanta, or a smaller machine.",
     ))
 }
 
@@ -185,7 +178,7 @@ mod tests {
 
     /// 10⁹ cycles at 0.05 cycles each are 2 · 10¹⁰ instructions: five times 2³².
     #[test]
-    fn a_counter_that_would_wrap_is_refused_with_the_frames_that_are_needed() {
+    fn a_counter_that_would_wrap_makes_frames_shorter() {
         let with_frames = |frames: u32| {
             from_value(
                 json!({
@@ -207,9 +200,7 @@ mod tests {
                 &Anything,
             )
         };
-        let refused = with_frames(4).expect_err("4 frames are too few");
-        assert_eq!(refused.path, "/run/frames_per_quantum");
-        assert!(refused.remedy.contains("Give 5 frames"), "{refused}");
-        with_frames(5).expect("5 frames are enough");
+        let frames = |asked| with_frames(asked).map(|scenario| frames_per_quantum(&scenario));
+        assert_eq!([frames(1), frames(4), frames(5), frames(8)], [Ok(5), Ok(5), Ok(5), Ok(8)]);
     }
 }

@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let traces = TraceLibrary::default();
     let threads: u32 = scenario.workload.threads.iter().map(|group| group.copies).sum();
     let alone: Vec<u32> = (0..threads).collect();
-    let alone = seconds(&alone, |&thread| single_threaded(&scenario, &traces, thread).map(drop))?;
+    let alone = seconds(&alone, |&thread| single_threaded(&scenario, &traces, thread, None).map(drop))?;
     let runs: Vec<Scenario> = schedulers()
         .into_iter()
         .map(|scheduler| Scenario { policy: scheduler.policy, baseline: None, ..(*scenario).clone() })

@@ -2,8 +2,10 @@
 
 pub mod corun;
 pub mod fit;
+pub mod gain;
 pub mod hwloc;
 pub mod import;
 pub mod lesson;
+pub mod same_work;
 pub mod speedup;
 pub mod theorem;

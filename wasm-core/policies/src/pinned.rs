@@ -19,7 +19,7 @@ pub fn info() -> PolicyInfo {
         params: vec![ParamSpec::placement(
             "placement",
             "Placement",
-            "For each thread, in the order of the workload's list, the hardware context it is bound to; null lets it go where fewest threads are bound.",
+            "For each thread, in the order of the workload's list, the hardware context it is bound to; null chooses the context with fewest threads, of equals on the core, last cache and package with fewest.",
         )],
     }
 }
@@ -35,11 +35,33 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         bound[*context] += 1;
     }
     for slot in home.iter_mut().filter(|h| h.is_none()) {
-        let emptiest = (0..bound.len()).min_by_key(|&c| (bound[c], c)).unwrap_or(0);
+        let emptiest = emptiest(&bound, setup.topology);
         bound[emptiest] += 1;
         *slot = Some(emptiest);
     }
     Box::new(Pinned { home: home.into_iter().flatten().collect(), turn: vec![0; bound.len()] })
+}
+
+/// The hardware context with fewest threads bound to it; of equals the one whose core, then whose last cache, then whose
+/// package has fewest; then the first (chosen).
+fn emptiest(bound: &[usize], topology: &Topology) -> usize {
+    let core_of = |context: usize| &topology.cores[topology.contexts[context].core as usize];
+    let places: Vec<_> = (0..bound.len())
+        .map(|context| {
+            (topology.contexts[context].core, core_of(context).path.last(), core_of(context).package)
+        })
+        .collect();
+    let threads = |alike: &dyn Fn(usize) -> bool| -> usize {
+        (0..bound.len()).filter(|&c| alike(c)).map(|c| bound[c]).sum()
+    };
+    let crowding = |&context: &usize| {
+        let (core, cache, package) = places[context];
+        let on_core = threads(&|c| places[c].0 == core);
+        let at_cache = threads(&|c| places[c].1 == cache);
+        (bound[context], on_core, at_cache, threads(&|c| places[c].2 == package))
+    };
+    // The first of equals.
+    (0..bound.len()).min_by_key(crowding).unwrap_or(0)
 }
 
 /// Threads are bound to hardware contexts that exist.

@@ -63,6 +63,14 @@ impl ReadyQueue {
         Some(thread)
     }
 
+    /// These threads go to the end of the queue, in their order.
+    pub fn send_back(&mut self, group: &[ThreadId]) {
+        let (gone, mut rest): (Vec<ThreadId>, Vec<ThreadId>) =
+            self.order.iter().partition(|&t| group.contains(t));
+        rest.extend(gone);
+        self.order = rest;
+    }
+
     /// Removes a thread.
     pub fn remove(&mut self, thread: ThreadId) {
         self.order.retain(|&t| t != thread);

@@ -62,6 +62,14 @@ impl Counts {
         self.counters[context][counter as usize] += by;
     }
 
+    /// A load or store of a context waits for so long. Ends at the limit, where a frame is refused: no bound says how long the
+    /// waits are that begin in it.
+    #[inline(always)]
+    pub fn wait(&mut self, context: usize, cycles: u32) {
+        let sum = &mut self.counters[context][PipelineCounter::StalledOperationCycles as usize];
+        *sum = sum.saturating_add(cycles);
+    }
+
     /// So many slots were used for something.
     #[inline(always)]
     pub fn use_slots(&mut self, slots: SlotUse, count: u32) {

@@ -7,7 +7,7 @@
 use super::core::Smt;
 use super::entry::Slot;
 use super::instruction::{SIDES, Stage};
-use engine::core::{ContextResource, PipelineCounter, SlotUse};
+use engine::core::{ContextResource, SlotUse};
 
 /// What units are used for, in the order of [`super::calendar::Units::uses`].
 const USES: [SlotUse; 4] =
@@ -103,6 +103,6 @@ impl Smt {
     /// A reference has waited from the cycle in which it issued last until `until`.
     pub(super) fn count_wait(&mut self, slot: usize, until: u64) {
         let waited = (until as u32).wrapping_sub(self.window.at(slot).at);
-        self.counts.count(self.window.context_of(slot), PipelineCounter::StalledOperationCycles, waited);
+        self.counts.wait(self.window.context_of(slot), waited);
     }
 }

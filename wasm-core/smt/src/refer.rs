@@ -29,11 +29,7 @@ impl Smt {
             if ready_at > self.now {
                 self.book_waits_of(context, slot);
                 self.window.set_stage(slot, Stage::Translating);
-                self.counts.count(
-                    context,
-                    PipelineCounter::StalledOperationCycles,
-                    (ready_at - self.now) as u32,
-                );
+                self.counts.wait(context, (ready_at - self.now) as u32);
                 self.issue.known.add(self.now, ready_at, slot as Slot);
                 return;
             }
@@ -120,7 +116,7 @@ impl Smt {
     #[inline(always)]
     fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
         let context = self.window.context_of(slot);
-        self.counts.count(context, PipelineCounter::StalledOperationCycles, cycles);
+        self.counts.wait(context, cycles);
         self.is_known(context, slot, (at as u32).wrapping_add(cycles));
     }
 

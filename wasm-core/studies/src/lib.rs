@@ -2,21 +2,28 @@
 //! stand in workloads/paper, written before measuring.
 
 mod chen;
+mod content;
 mod definition;
+mod effort;
 mod fedorova;
 mod figures;
+mod kept;
 mod kumar;
 pub mod parallel;
 mod parekh;
 mod regression;
+mod report;
+mod row;
+mod runs;
 mod scenario;
 mod study;
 mod table;
 mod tam;
 
-pub use definition::{Report, Row};
+pub use effort::{Effort, Shard};
 pub use regression::{Regression, r_squared_percent, regressions};
-pub use study::Effort;
+pub use report::{Report, Totals};
+pub use row::{Class, RangeSource, Row};
 pub use table::Table;
 
 /// Papers that can be measured.
@@ -34,8 +41,11 @@ pub enum Paper {
     Tam,
 }
 
-/// Measures every row of a paper.
-pub fn measure(paper: Paper, effort: &Effort) -> Result<Report, String> {
+/// Measures a paper's rows; no report when only a part of the runs or no row of the paper was asked for.
+///
+/// # Errors
+/// Runs that fail, files of runs that cannot be read or written.
+pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> {
     match paper {
         Paper::Chen => study::evaluate::<chen::Chen>(effort),
         Paper::Fedorova => study::evaluate::<fedorova::Fedorova>(effort),

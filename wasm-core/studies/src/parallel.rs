@@ -4,6 +4,7 @@ use std::io::{IsTerminal, Write, stderr};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Instant;
 
 /// As many threads as this machine runs at once.
 pub fn all_cores() -> usize {
@@ -21,10 +22,26 @@ pub fn map<T: Sync, R: Send>(
     what: &str,
     work: impl Fn(&T) -> Result<R, String> + Sync,
 ) -> Result<Vec<R>, String> {
+    map_timed(items, threads, what, |_| None, work)
+}
+
+/// [`map`] of items of which it is known about how long each takes, in any unit: progress says how much time is left.
+///
+/// # Errors
+/// As [`map`].
+pub fn map_timed<T: Sync, R: Send>(
+    items: &[T],
+    threads: usize,
+    what: &str,
+    length: impl Fn(&T) -> Option<f64> + Sync,
+    work: impl Fn(&T) -> Result<R, String> + Sync,
+) -> Result<Vec<R>, String> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<Option<Result<R, String>>>> = Mutex::new(items.iter().map(|_| None).collect());
     let lock = || results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let progress = Progress { all: items.len(), what };
+    let lengths: Vec<Option<f64>> = items.iter().map(length).collect();
+    let progress =
+        Progress { all: items.len(), what, length: lengths.iter().flatten().sum(), since: Instant::now() };
     thread::scope(|scope| {
         for _ in 0..threads.clamp(1, items.len().max(1)) {
             scope.spawn(|| {
@@ -37,7 +54,8 @@ pub fn map<T: Sync, R: Send>(
                     }
                     let mut results = lock();
                     results[place] = Some(result);
-                    progress.show(results.iter().flatten().count());
+                    let done = || results.iter().zip(&lengths).filter(|(result, _)| result.is_some());
+                    progress.show(done().count(), done().filter_map(|(_, length)| *length).sum());
                 }
             });
         }
@@ -49,14 +67,23 @@ pub fn map<T: Sync, R: Send>(
 struct Progress<'a> {
     all: usize,
     what: &'a str,
+    /// Of all; 0 where none is known.
+    length: f64,
+    since: Instant,
 }
 
 impl Progress<'_> {
-    fn show(&self, done: usize) {
+    fn show(&self, done: usize, length: f64) {
         let mut to = stderr();
-        let line = format!("{done} of {} {}", self.all, self.what);
+        let left = self.seconds_left(length).map(|seconds| format!(", about {} left", duration(seconds)));
+        let line = format!("{done} of {} {}{}", self.all, self.what, left.unwrap_or_default());
         // Progress that cannot be shown is no reason to stop.
-        let _ = if to.is_terminal() { write!(to, "\r{line}") } else { writeln!(to, "{line}") };
+        let _ = if to.is_terminal() { write!(to, "\r{line:<60}") } else { writeln!(to, "{line}") };
+    }
+
+    fn seconds_left(&self, length: f64) -> Option<f64> {
+        let left = self.since.elapsed().as_secs_f64() * (self.length / length - 1.0);
+        left.is_finite().then_some(left)
     }
 
     fn end(&self) {
@@ -64,4 +91,8 @@ impl Progress<'_> {
             eprintln!();
         }
     }
+}
+
+fn duration(seconds: f64) -> String {
+    if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) }
 }

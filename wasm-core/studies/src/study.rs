@@ -1,25 +1,25 @@
 //! What a study is, and the one way to evaluate it: settings × seeds are run, figures averaged over seeds and compared
 //! with what was published.
 
-use crate::definition::{Definition, Report};
+use crate::content::{Content, digest};
+use crate::definition::Definition;
+use crate::effort::Effort;
 use crate::figures::{Figures, mean};
-use crate::parallel;
+use crate::kept::Kept;
+use crate::report::{Report, Totals};
+use crate::runs::Runs;
 use crate::table::Table;
+use engine::run::ENGINE_VERSION;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// How a study is run.
-pub struct Effort {
-    /// Quanta measured instead of the study's own number.
-    pub quanta: Option<u32>,
-    /// Threads to run on.
-    pub threads: usize,
-}
-
 /// How a paper is measured. The implementing type is what its file says of that: seeds, lengths, sizes.
 pub trait Study: DeserializeOwned + Sync {
+    /// The paper's id.
+    const ID: &'static str;
     /// The paper's file under workloads/paper.
     const RANGES: &'static str;
     /// What the runs and figures of a seed need beforehand.
@@ -27,10 +27,21 @@ pub trait Study: DeserializeOwned + Sync {
     /// What names a run.
     type Setting: Copy + Ord + Debug + Sync;
     /// What is known of a run at its end.
-    type Observed: Send;
+    type Observed: Clone + Send + Serialize + DeserializeOwned;
 
     /// Seeds; what is measured is the mean over them.
     fn seeds(&self) -> &[u32];
+
+    /// The same with other seeds.
+    fn with_seeds(self, seeds: Vec<u32>) -> Self;
+
+    /// The same with caches and data so many times smaller than the paper's.
+    ///
+    /// # Errors
+    /// A study that has no scale.
+    fn at_scale(self, _scale: u32) -> Result<Self, String> {
+        Err(format!("{} has no scale: leave --scale out", Self::ID))
+    }
 
     /// The same for a quick look, with windows of at most so many quanta: too short to compare anything.
     fn shortened(self, quanta: u32) -> Self;
@@ -43,6 +54,17 @@ pub trait Study: DeserializeOwned + Sync {
 
     /// Every run of a seed, those together that share work.
     fn jobs(&self, prepared: &Self::Prepared) -> Result<Vec<Vec<Self::Setting>>, String>;
+
+    /// What a run is: runs of equal content give the same, and one of them is made.
+    ///
+    /// # Errors
+    /// A setting that cannot be run.
+    fn content(
+        &self,
+        seed: u32,
+        prepared: &Self::Prepared,
+        setting: Self::Setting,
+    ) -> Result<Content, String>;
 
     /// Runs a job; what is observed comes in the order of its settings.
     ///
@@ -102,33 +124,35 @@ pub fn mean_cell<'a, 's, S: Study>(
     json!(mean(seeds.iter().map(figure)))
 }
 
-/// Runs a study and compares it with the paper.
+/// Runs a study and compares it with the paper; no report when only a part of the runs or no row of the paper was asked
+/// for.
 ///
 /// # Errors
-/// What the study cannot prepare, run or compute; a row that it does not measure.
-pub fn evaluate<S: Study>(effort: &Effort) -> Result<Report, String> {
-    let Definition { study, rows, .. } = Definition::<S>::read(S::RANGES)?;
-    let study = match effort.quanta {
-        Some(quanta) => study.shortened(quanta),
-        None => study,
-    };
+/// What the study cannot prepare, run or compute; a row that it does not measure; files as [`Kept::open`].
+pub fn evaluate<S: Study>(effort: &Effort) -> Result<Option<Report>, String> {
+    let Definition { paper, study, rows, .. } = Definition::<S>::read(S::RANGES)?;
+    let rows = effort.rows_of(rows);
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let study = effort.applied(study)?;
+    let kept = Kept::open(S::ID, &effort.from, effort.out.as_deref(), effort.resume)?;
     let prepared = study.prepare(effort.threads)?;
-    let mut jobs = Vec::new();
-    for (place, prepared) in prepared.iter().enumerate() {
-        jobs.extend(study.jobs(prepared)?.into_iter().map(|job| (place, job)));
-    }
-    let observed = parallel::map(&jobs, effort.threads, "runs", |(place, job)| {
-        study.run(study.seeds()[*place], &prepared[*place], job)
-    })?;
-    let seed = |prepared| Seed { study: &study, prepared, runs: BTreeMap::new() };
-    let mut seeds: Vec<Seed<S>> = prepared.iter().map(seed).collect();
-    for ((place, job), observed) in jobs.into_iter().zip(observed) {
-        seeds[place].runs.extend(job.into_iter().zip(observed));
-    }
+    let runs = Runs::new(&study, &prepared)?;
+    let Some(seeds) = runs.observed(&kept, effort)? else { return Ok(None) };
     let by_seed: Vec<Figures> = seeds.iter().map(Seed::figures).collect::<Result<_, _>>()?;
     let of_all = study.of_all(&seeds, &by_seed)?;
-    let rows = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
-    Ok(Report { rows: rows.collect::<Result<_, _>>()?, tables: study.tables(&seeds) })
+    let measured = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
+    let rows = measured.collect::<Result<Vec<_>, _>>()?;
+    Ok(Some(Report {
+        id: S::ID.into(),
+        paper,
+        engine_version: ENGINE_VERSION.into(),
+        inputs_digest: digest(runs.keys()),
+        totals: Totals::of(&rows),
+        rows,
+        tables: study.tables(&seeds),
+    }))
 }
 
 #[cfg(test)]
@@ -143,9 +167,10 @@ mod tests {
     }
 
     impl Study for Sums {
+        const ID: &'static str = "sums";
         const RANGES: &'static str = r#"{"about": "", "paper": "", "study": {"seeds": [1, 3], "settings": [1, 2, 5]}, "rows": [
-            {"id": "sum", "what": "", "unit": "", "published": 80, "low": 86, "high": null, "range_source": "paper", "source": ""},
-            {"id": "last", "what": "", "unit": "", "published": null, "low": null, "high": 51.9, "range_source": "chosen", "source": ""}
+            {"id": "sum", "what": "", "unit": "", "published": 80, "low": 86, "high": null, "range_source": "paper", "class": "emergent", "source": ""},
+            {"id": "last", "what": "", "unit": "", "published": null, "low": null, "high": 51.9, "range_source": "chosen", "class": "ours", "source": ""}
         ]}"#;
         type Prepared = ();
         type Setting = u32;
@@ -153,6 +178,16 @@ mod tests {
 
         fn seeds(&self) -> &[u32] {
             &self.seeds
+        }
+
+        fn with_seeds(self, seeds: Vec<u32>) -> Self {
+            Self { seeds, ..self }
+        }
+
+        fn content(&self, seed: u32, (): &(), setting: u32) -> Result<Content, String> {
+            let scenario = simulator::shipped_scenario("balance-set").map_err(|e| e.to_string())?;
+            // From 5 on all settings are the same run.
+            Ok(Content::new(&scenario, &(seed, setting.min(5))))
         }
 
         fn shortened(self, quanta: u32) -> Self {
@@ -184,7 +219,7 @@ mod tests {
 
     #[test]
     fn every_setting_is_run_under_every_seed_and_figures_are_averaged_over_seeds() {
-        let report = evaluate::<Sums>(&Effort { quanta: None, threads: 3 }).unwrap();
+        let report = evaluate::<Sums>(&Effort { threads: 3, ..Effort::default() }).unwrap().unwrap();
         let rows = json!(report.rows);
         // Seed 1: 11 + 21 + 51 = 83; seed 3: 13 + 23 + 53 = 89; their mean is 86, the end of the range.
         assert_eq!(rows[0]["measured_by_seed"], json!([83.0, 89.0]));
@@ -192,5 +227,27 @@ mod tests {
         assert_eq!([&rows[1]["measured"], &rows[1]["reproduced"]], [&json!(52.0), &json!(false)]);
         assert_eq!(report.tables[0].rows, [[json!(2), json!(22.0)]]);
         assert_eq!(report.tables[0].columns, ["setting", "mean"]);
+    }
+
+    #[test]
+    fn totals_count_rows_by_class() {
+        let seeds = vec![3];
+        let report = evaluate::<Sums>(&Effort { threads: 1, seeds, ..Effort::default() }).unwrap().unwrap();
+        // Seed 3 alone: 89 lies above 86, and within 25 % of 80; 53 lies above 51.9, and nothing is published.
+        let of = |place: usize| {
+            let t = &report.totals[place];
+            [t.rows, t.ranges, t.in_range, t.published, t.near_published]
+        };
+        assert_eq!([of(0), of(2)], [[1, 1, 1, 1, 1], [1, 1, 0, 0, 0]]);
+        assert_eq!(report.rows[0].interval, None);
+    }
+
+    #[test]
+    fn runs_of_equal_content_are_made_once() {
+        let study = Sums { seeds: vec![1], settings: vec![2, 5, 7] };
+        let kept = Kept::open("sums", &[], None, false).unwrap();
+        let seeds = Runs::new(&study, &[()]).unwrap().observed(&kept, &Effort::default()).unwrap().unwrap();
+        // 7 is the run of 5, which gives 51; made itself, it would give 71.
+        assert_eq!(seeds[0].runs.values().copied().collect::<Vec<_>>(), [21.0, 51.0, 51.0]);
     }
 }

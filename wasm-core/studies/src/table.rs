@@ -5,12 +5,14 @@ use serde_json::Value;
 
 /// What rows compare, in full.
 #[derive(Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "PaperTable"))]
 pub struct Table {
     /// Which figure, and what its numbers are.
     pub title: String,
     /// Heads of the columns.
     pub columns: Vec<String>,
     /// Cells: texts and numbers, as many in each row as there are columns.
+    #[cfg_attr(feature = "codegen", ts(type = "(string | number | null)[][]"))]
     pub rows: Vec<Vec<Value>>,
 }
 

@@ -1,4 +1,5 @@
 /** Which runs a comparison of policies needs: the same scenario under each policy, and each of its programs alone. */
+import { withLastPolicy } from '../../scenario/change/forks.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import type { CacheSpec, PolicyChoice, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { policyName, policyTitle } from '../names/policy.ts';
@@ -120,21 +121,24 @@ export function sizesOf(scenario: Scenario): Sized[] {
   }));
 }
 
-/** The scenario under another policy; what it is compared with does not matter. */
+/**
+ * The scenario under another policy, from the moment on from which it has its own (a fork may set it);
+ * what it is compared with does not matter.
+ */
 export function under(scenario: Scenario, { policy }: Contender): Scenario {
-  return { ...scenario, policy, baseline: null };
+  return { ...withLastPolicy(scenario, policy), baseline: null };
 }
 
-/** What tells two comparisons apart, as text: all of a scenario but its words and its own policies. */
+/** What tells two comparisons apart, as text: all of a scenario but its words and the policy that is compared. */
 export function questionOf(scenario: Scenario): string {
+  const asked = withLastPolicy(scenario, { id: '', params: {} });
   return JSON.stringify({
-    ...scenario,
+    ...asked,
     title: '',
     about: '',
     baseline: null,
-    policy: { id: '', params: {} },
     // Whoever compares whole runs needs no pictures between two decisions.
-    run: { ...scenario.run, frames_per_quantum: 1 },
+    run: { ...asked.run, frames_per_quantum: 1 },
   });
 }
 

@@ -69,7 +69,11 @@ export function figuresOver(frames: Frames, range: FrameRange): Figures {
     ...(layout.dag && {
       dag: {
         makespan_cycles: null,
-        bandwidth_use: ratio(sum('memory_busy_cycles', 0, topology.nodes), cycles),
+        // A frame counts a line that it sends off as a whole, also what of it lies beyond the range.
+        bandwidth_use: Math.min(
+          1,
+          ratio(sum('memory_busy_cycles', 0, topology.nodes), cycles * topology.nodes),
+        ),
         steals: sum('tasks_stolen', 0, 1),
       },
     }),

@@ -52,6 +52,9 @@ function placeOfPolicy(scenario: Scenario, pane: PaneLetter): string {
   return end === 'b' ? '/policy' : '/baseline';
 }
 
+/** Written in an editor of its own. */
+const hasProgram = ({ params }: PolicyInfo): boolean => params.some(({ kind }) => kind.kind === 'text');
+
 function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const id = useId();
   const scenario = useScenario((state) => state.scenario);
@@ -63,6 +66,9 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const from = policyFrom(scenario, pane);
   const info = policies.find(({ id: known }) => known === choice.id);
   const letter = pane.toUpperCase();
+  // A program cannot take over during a run (web/engine/own/misplaced.ts).
+  const shown = shownEnds(scenario)[pane];
+  const isFork = shown !== null && trunkOf(scenario, shown) !== shown;
   return (
     <Field at={placeOfPolicy(scenario, pane)}>
       <div className="row pane-row">
@@ -78,7 +84,7 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
             const next = event.currentTarget.value;
             const chosen = policies.find(({ id: known }) => known === next);
             // A policy with a program begins when there is one.
-            if (chosen?.params.some(({ kind }) => kind.kind === 'text')) {
+            if (chosen && hasProgram(chosen)) {
               openDialog({ kind: 'own-policy', pane });
               return;
             }
@@ -89,9 +95,9 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
         >
           {info === undefined && <option value={choice.id}>{choice.id}</option>}
           {policies.map((known) => (
-            <option key={known.id} value={known.id}>
+            <option key={known.id} value={known.id} disabled={isFork && hasProgram(known)}>
               {policyName(known)}
-              {known.params.some(({ kind }) => kind.kind === 'text') && ' …'}
+              {hasProgram(known) && ' …'}
             </option>
           ))}
         </select>

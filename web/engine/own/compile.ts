@@ -18,9 +18,9 @@ export function compile(source: string): Compiled {
   }
 }
 
-/** The script of a sandbox's worker. */
+/** The script of a sandbox's worker. Strict, so that a program that it calls cannot ask who called. */
 export function workerScript(): string {
   const { code } = transform(harnessText, options as Options);
-  return `(() => { const exports = {}; ${code}
+  return `"use strict";(() => { const exports = {}; ${code}
     onmessage = ({ data, ports: [port] }) => { onmessage = null; exports.serve(port, data); }; })();`;
 }

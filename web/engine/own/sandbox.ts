@@ -9,20 +9,25 @@ export interface Sandbox {
   close(): void;
 }
 
-let frame: Promise<Window> | null = null;
+/** The channel to the frame. */
+let frame: Promise<MessagePort> | null = null;
 let lastId = 0;
 
-function openFrame(): Promise<Window> {
+function openFrame(): Promise<MessagePort> {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', 'allow-scripts');
   element.src = new URL('policy-sandbox.html', document.baseURI).href;
   element.title = 'Sandbox of policies';
   element.hidden = true;
-  const loaded = new Promise<Window>((resolve) =>
-    window.addEventListener('message', function hear({ source }) {
-      if (source === null || source !== element.contentWindow) return;
+  const loaded = new Promise<MessagePort>((resolve) =>
+    window.addEventListener('message', function hear({ source, origin }) {
+      // A frame with an origin is none of ours, whatever stands in it.
+      if (source === null || source !== element.contentWindow || origin !== 'null') return;
       window.removeEventListener('message', hear);
-      resolve(element.contentWindow);
+      const { port1, port2 } = new MessageChannel();
+      // It has no origin that could be named; from here on only this channel counts.
+      element.contentWindow.postMessage(null, '*', [port2]);
+      resolve(port1);
     }),
   );
   document.body.append(element);
@@ -40,8 +45,7 @@ async function fill(id: number, source: string, port: MessagePort): Promise<void
     return;
   }
   const sandbox = await (frame ??= openFrame());
-  // The frame has no origin that could be named; it is ours, and holds nothing but what is sent here.
-  sandbox.postMessage({ kind: 'open', id, script: workerScript(), code: compiled.code }, '*', [port]);
+  sandbox.postMessage({ kind: 'open', id, script: workerScript(), code: compiled.code }, [port]);
 }
 
 /** A worker with this program, which begins when the engine asks. */
@@ -52,7 +56,7 @@ export function openSandbox(source: string): Sandbox {
   return {
     port: port1,
     close: () => {
-      void frame?.then((sandbox) => sandbox.postMessage({ kind: 'close', id }, '*'));
+      void frame?.then((sandbox) => sandbox.postMessage({ kind: 'close', id }));
     },
   };
 }

@@ -8,6 +8,9 @@ export function sourceOf({ id, params }: PolicyChoice): string | null {
   return id === 'own' && typeof source === 'string' ? source : null;
 }
 
+/** In a frame of another page: a click there may be meant for something that lies over it, so nobody consents there. */
+export const isFramed = typeof window !== 'undefined' && window.top !== window.self;
+
 /** For as long as the browser's tab: a link that is followed, or a page that is opened anew, asks again. */
 const storageKey = 'coscope.consent';
 const mostKept = 50;
@@ -25,11 +28,12 @@ function kept(): string[] {
 export const useConsent = create<{ sources: ReadonlySet<string> }>(() => ({ sources: new Set(kept()) }));
 
 export function hasConsent(source: string): boolean {
-  return useConsent.getState().sources.has(source);
+  return !isFramed && useConsent.getState().sources.has(source);
 }
 
 /** A person has read this program and pressed Run. */
 export function giveConsent(source: string): void {
+  if (isFramed) return;
   const sources = new Set([...useConsent.getState().sources, source]);
   useConsent.setState({ sources });
   try {

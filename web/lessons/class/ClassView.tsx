@@ -13,6 +13,7 @@ import { QuestionFigure } from './QuestionFigure.tsx';
 import { classesOf, rowOf, withoutNames, type ClassOfLesson, type ClassRow } from './rows.ts';
 import { ScoreTable } from './ScoreTable.tsx';
 import { isTaken, readHandedIn, type HandedIn } from './taken.ts';
+import verified from '../../../wasm-core/laboratory/src/lesson/verified.txt?raw';
 
 const none: readonly HandedIn[] = [];
 
@@ -126,8 +127,7 @@ export default function ClassView() {
         <OneLesson key={at} of={of} named={named} />
       ))}
       <p className="small mute">
-        Files are read and checked in this browser; nothing leaves your machine. A check shows that the scores
-        follow from the predictions. When a prediction was made, no file can show.
+        Files are read and checked in this browser; nothing leaves your machine. {verified}
       </p>
     </div>
   );

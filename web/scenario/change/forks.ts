@@ -1,6 +1,6 @@
 /** Other futures of a run: a small tree of branches, and which two of its ends are shown. */
-import type { Branch, Forks, JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
-import { setAt } from '../pointer.ts';
+import type { Branch, Forks, Intervention, JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
+import { isWithin, setAt } from '../pointer.ts';
 
 /** `a` is the baseline, `b` the scenario itself; every other end is a branch's id. */
 export type EndId = string;
@@ -124,19 +124,52 @@ export function withoutFork(scenario: Scenario, id: EndId): Scenario {
   return { ...rest, forks: next.a === next.b ? { ...next, a: null } : next };
 }
 
+interface PolicySetting {
+  /** Which of the interventions it is. */
+  readonly index: number;
+  readonly from: number;
+  readonly values: Readonly<Record<string, JsonValue>>;
+}
+
+const isOfPolicy = (pointer: string): boolean => isWithin(pointer, '/policy');
+
+/** What sets the policy on the way, in the order in which the engine does it. */
+function policySettings({ interventions, quantum_cycles: quantum }: Scenario['run']): PolicySetting[] {
+  return interventions
+    .flatMap(({ at_cycle: from, action }, index) =>
+      action.kind === 'set' && Object.keys(action.values).some(isOfPolicy)
+        ? [{ index, from, values: action.values }]
+        : [],
+    )
+    .sort((one, other) => Math.ceil(one.from / quantum) - Math.ceil(other.from / quantum));
+}
+
 /** The policy that a run has at a cycle, or in the end, and the cycle from which it holds: another than the first where it is set on the way. */
 export function lastPolicy(
   { policy, run }: Pick<Scenario, 'policy' | 'run'>,
   cycle = Infinity,
 ): { policy: PolicyChoice; from: number } {
   let last = { policy, from: 0 };
-  for (const { action, at_cycle: from } of run.interventions) {
-    if (action.kind !== 'set' || from > cycle) continue;
+  for (const { from, values } of policySettings(run)) {
+    if (from > cycle) continue;
     let document = { policy: last.policy } as unknown as JsonValue;
-    for (const [pointer, value] of Object.entries(action.values))
-      if (pointer.startsWith('/policy')) document = setAt(document, pointer, value);
+    for (const [pointer, value] of Object.entries(values))
+      if (isOfPolicy(pointer)) document = setAt(document, pointer, value);
     const next = (document as unknown as Pick<Scenario, 'policy'>).policy;
     if (JSON.stringify(next) !== JSON.stringify(last.policy)) last = { policy: next, from };
   }
   return last;
+}
+
+/** The scenario with another policy in the place of the one that it has in the end: what is set before that stays. */
+export function withLastPolicy(scenario: Scenario, { id, params }: PolicyChoice): Scenario {
+  const { run } = scenario;
+  const last = policySettings(run).at(-1);
+  if (!last) return { ...scenario, policy: { id, params } };
+  const others = Object.entries(last.values).filter(([pointer]) => !isOfPolicy(pointer));
+  const values = { ...Object.fromEntries(others), '/policy': { id, params } };
+  const interventions = run.interventions.map((one, index): Intervention =>
+    index === last.index ? { ...one, action: { kind: 'set', values } } : one,
+  );
+  return { ...scenario, run: { ...run, interventions } };
 }

@@ -236,6 +236,22 @@ export type Cholesky = {
   block: number,
 };
 
+/** Rows of a class. */
+export type ClassTotals = {
+  /** Which class. */
+  class: RowClass,
+  /** All of them. */
+  rows: number,
+  /** Those with a range: only they are counted. */
+  ranges: number,
+  /** Of these, those that lie in their range. */
+  in_range: number,
+  /** Those for which the paper prints a number. */
+  published: number,
+  /** Of these, those within 25 % of it. */
+  near_published: number,
+};
+
 /** A cluster of threads that share data. */
 export type ClusterPlace = {
   /** Its threads, lowest first. */
@@ -630,6 +646,20 @@ export type Drawn = {
 };
 
 /**
+ * Means of the threads' speed-ups: of a gain, each thread's instructions per cycle of the window in B ÷ those in A; for
+ * the same work, its cycles in A ÷ those in B. They are the weighted speed-up, over the number of threads, and the
+ * harmonic mean, both with A in the place of each thread alone. 1 is no gain.
+ */
+export type EqualWork = {
+  /** Arithmetic mean (after Snavely and Tullsen 2000). */
+  mean_speedup: number,
+  /** Harmonic mean (after Luo, Gummaraju and Franklin 2001); 0 where a thread executed nothing in B. */
+  harmonic_speedup: number,
+  /** That of the thread that lost most, or gained least. */
+  least_speedup: number,
+};
+
+/**
  * What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
  * themselves for those of the model `smt`.
  */
@@ -704,6 +734,56 @@ export type Forks = {
   a: string | null,
   /** What pane B shows. */
   b: string,
+};
+
+/** The difference in IPC between two runs, by cause, thread and program (docs/model.md, "A gain, taken apart"). */
+export type Gain = {
+  /** The run that is compared with, the baseline. */
+  a: GainRun,
+  /** The run that is judged. */
+  b: GainRun,
+  /** B − A in instructions per cycle. */
+  ipc: GainParts,
+  /** The same in percent of A's IPC; null where A executed nothing. */
+  percent: GainParts | null,
+  /** By thread, in B's order, then those that only A has; empty for programs of tasks, whose workers do not compete. */
+  threads: Array<ThreadGain>,
+  /** Sums over the threads of a program, in order of first appearance. */
+  programs: Array<ProgramGain>,
+  /** What is left where every thread counts alike; null for programs of tasks and where A lacks a thread's progress. */
+  equal_work: EqualWork | null,
+};
+
+/** A difference by cause, in one unit. The causes sum to `total`, but for rounding. */
+export type GainParts = {
+  /** All of it, B − A. */
+  total: number,
+  /** Faster threads have a larger share of what runs in B than in A. Total work may not have become quicker. */
+  who_runs: number,
+  /** Threads complete more instructions per cycle while they run. */
+  how_fast: number,
+  /** Fewer hardware contexts are without a thread. */
+  idle: number,
+  /** Contexts spend fewer cycles on changing threads and taking samples. */
+  switching: number,
+  /** B's machine has more hardware contexts than A's; 0 where both have as many. */
+  contexts: number,
+};
+
+/** One run, averaged over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`. */
+export type GainRun = {
+  /** Instructions per cycle of the machine. */
+  ipc: number,
+  /** Hardware contexts of the machine. */
+  contexts: number,
+  /** Contexts on which a thread runs. */
+  running: number,
+  /** Contexts that change threads or take samples. */
+  switching: number,
+  /** Contexts without a thread. */
+  idle: number,
+  /** Instructions per cycle of a running context, the mean over all threads; null where nothing runs. */
+  rate: number | null,
 };
 
 /** An array that tasks share. */
@@ -929,7 +1009,7 @@ export type Layout = {
   frame_cycles: number,
   /** Cycles of a quantum. */
   quantum_cycles: number,
-  /** Frames of a quantum. */
+  /** Frames of a quantum: those of the scenario, or more where fewer could count beyond 32 bits. */
   frames_per_quantum: number,
   /** Quanta before the measurement window. */
   warmup_quanta: number,
@@ -1154,8 +1234,8 @@ export type NodeResult = {
   /** Lines that its controller carried, both ways. */
   lines: number,
   /**
-   * Cycles for which its controller was taken ÷ cycles measured: from about 1 it sets the pace. Lines that it took
-   * on count as a whole, also what of them lies beyond the window. 0 where bandwidth is unlimited.
+   * Cycles in which its controller carried a line ÷ cycles measured, 0–1: from about 1 it sets the pace. 0 where
+   * bandwidth is unlimited.
    */
   busy_share: number,
 };
@@ -1197,6 +1277,68 @@ export type PainMethod = {
   score: Score,
   /** What counters are divided by. */
   per: Per,
+};
+
+/** Everything measured of a paper. */
+export type PaperReport = {
+  /** The paper's id. */
+  id: string,
+  /** Authors, title, place and year. */
+  paper: string,
+  /** Version of the engine that made all runs. */
+  engine_version: string,
+  /** Digest of everything that the runs depend on: scenarios, programs, machines, seeds, lengths, engine version. */
+  inputs_digest: string,
+  /** Rows in the order of the file. */
+  rows: Array<PaperRow>,
+  /** By class, how many rows there are and how many are met. */
+  totals: Array<ClassTotals>,
+  /** Figures in full, from the means over all seeds. */
+  tables: Array<PaperTable>,
+};
+
+/** A row: of the file what is expected, and what is measured. */
+export type PaperRow = {
+  /** Stable id. */
+  id: string,
+  /** What is compared. */
+  what: string,
+  /** Unit of all its numbers. */
+  unit: string,
+  /** What the paper gives, if it does. */
+  published: number | null,
+  /** The same figure here, over all seeds; null where there was nothing to measure. */
+  measured: number | null,
+  /** The same figure from each seed alone, in the order of `seeds`. */
+  measured_by_seed: (number | null)[],
+  /** 95 % confidence interval of the mean of `measured_by_seed` (Student's t); null with fewer than two seeds. */
+  interval: [number, number] | null,
+  /** Smallest value that counts as reproduced; null is an open end. */
+  low: number | null,
+  /** Largest value that counts as reproduced; null is an open end. */
+  high: number | null,
+  /** Where the range comes from. */
+  range_source: RangeSource,
+  /** What a row in its range is worth. */
+  class: RowClass,
+  /** Where the figure was published, and what a chosen range rests on. */
+  source: string,
+  /** The seeds. */
+  seeds: Array<number>,
+  /** Whether `measured` lies in the range; null without a range. */
+  reproduced: boolean | null,
+  /** Whether `measured` is within 25 % of what was published; null where no number was. */
+  near_published: boolean | null,
+};
+
+/** What rows compare, in full. */
+export type PaperTable = {
+  /** Which figure, and what its numbers are. */
+  title: string,
+  /** Heads of the columns. */
+  columns: Array<string>,
+  /** Cells: texts and numbers, as many in each row as there are columns. */
+  rows: (string | number | null)[][],
 };
 
 /** The values that a parameter takes. */
@@ -1541,6 +1683,20 @@ export type ProgramCounters = {
   levels: Array<LevelCounts>,
 };
 
+/** What the threads of one program contribute. */
+export type ProgramGain = {
+  /** The program or trace. */
+  program: string,
+  /** All its threads in A: contexts on which they run, instructions per cycle of these. */
+  a: ThreadRun,
+  /** All its threads in B. */
+  b: ThreadRun,
+  /** Instructions per cycle of the machine: the sum of its threads'. */
+  who_runs: number,
+  /** Instructions per cycle of the machine: the sum of its threads'. */
+  how_fast: number,
+};
+
 /** The groups of Table 4.1. */
 export type PublishedClass = "devil" | "turtle" | "other";
 
@@ -1565,6 +1721,9 @@ export type Quicksort = {
   /** Instructions per record that is compared, besides its references. */
   instructions_per_record: number,
 };
+
+/** Where a range comes from. */
+export type RangeSource = "fidelity" | "paper" | "chosen" | "informative";
 
 /** A machine that was read. */
 export type RealMachine = {
@@ -1651,6 +1810,9 @@ export type ReuseProfile = {
   sample_one_in: number,
 };
 
+/** What a row in its range is worth. */
+export type RowClass = "emergent" | "fitted" | "ours" | "self-check";
+
 /** The digest of a run. */
 export type RunDigest = {
   /** The run's id. */
@@ -1669,6 +1831,8 @@ export type RunResult = {
   seed: number,
   /** Cycles measured. */
   cycles: number,
+  /** Hardware contexts of the machine. */
+  contexts: number,
   /** Instructions of all threads. */
   instructions: number,
   /** Instructions per cycle of the machine. */
@@ -1758,6 +1922,47 @@ export type RunSpec = {
 
 /** A part of a run, from one moment to another. */
 export type RunWindow = "smt-steady-state" | "threads-left" | "steady-state-tail" | "threads-left-tail" | "run-to-completion";
+
+/** How long two runs took for the same work. Cycles count from where the work begins. */
+export type SameWork = {
+  /** The run that is compared with, the baseline. */
+  a: SameWorkSide,
+  /** The run that is judged. */
+  b: SameWorkSide,
+  /** Cycles of A ÷ cycles of B, until all have done their work; above 1 B is faster. Null where one has not finished. */
+  speedup: number | null,
+  /**
+   * Means of the threads' cycles in A ÷ cycles in B; null where a thread has not finished in one of the two, or had
+   * nothing to do in all of them.
+   */
+  means: EqualWork | null,
+  /** By thread, in B's order. */
+  threads: Array<SameWorkThread>,
+};
+
+/** One of the two. */
+export type SameWorkSide = {
+  /** Cycles until every thread had done its work; null where some had not after `most_cycles`. */
+  cycles: number | null,
+  /** Cycles after which a run ends, whoever has not done its work. */
+  most_cycles: number,
+  /** Threads that had not done their work by then. */
+  unfinished: number,
+};
+
+/** One thread. */
+export type SameWorkThread = {
+  /** Its program or trace. */
+  program: string,
+  /** Its instructions since the work began. */
+  instructions: number,
+  /** Cycles until it had executed them in A; null where it had not. */
+  a_cycles: number | null,
+  /** The same in B. */
+  b_cycles: number | null,
+  /** A's cycles ÷ B's; null where one of them is missing, or there was nothing to do. */
+  speedup: number | null,
+};
 
 /** One run, whole: same scenario, same engine version, same bytes of result. */
 export type Scenario = {
@@ -2063,6 +2268,36 @@ export type Tasks = {
 /** The text formats that are understood. */
 export type TextFormat = "lackey" | "din" | "threads" | "drmemtrace";
 
+/** What one thread had to do. */
+export type ThreadDone = {
+  /** Its program or trace. */
+  program: string,
+  /** Instructions that it had to execute since the work began. */
+  instructions: number,
+  /** Cycles until it had, interpolated within a frame; null where it had not when the run ended. */
+  cycles: number | null,
+};
+
+/** What one thread contributes. */
+export type ThreadGain = {
+  /** Its program or trace. */
+  program: string,
+  /** Its number in A; null where A lacks it. */
+  thread_a: number | null,
+  /** Its number in B; null where B lacks it. */
+  thread_b: number | null,
+  /** In A. */
+  a: ThreadRun,
+  /** In B. */
+  b: ThreadRun,
+  /** Instructions per cycle of the machine: its share of what runs changed, against a thread of the mean rate. */
+  who_runs: number,
+  /** Instructions per cycle of the machine: its rate while running changed. */
+  how_fast: number,
+  /** Its instructions per cycle of the window in B ÷ those in A; null where it executed nothing in A. */
+  speedup: number | null,
+};
+
 /** `copies` threads of one program or one recorded trace. */
 export type ThreadGroup = {
   /** A program's name. Exactly one of `program` and `trace` is given. */
@@ -2125,6 +2360,14 @@ export type ThreadResult = {
   remote_accesses?: number,
   /** What simultaneous-multithreaded cores counted of it; left out without such cores. */
   pipeline?: PipelineCounters,
+};
+
+/** One thread in one run: it completes `running` × `rate` instructions per cycle. */
+export type ThreadRun = {
+  /** Contexts on which it runs, averaged over the window: at most 1. */
+  running: number,
+  /** Instructions per cycle while it runs; null where it does not. */
+  rate: number | null,
 };
 
 /** A thread. */
@@ -2383,6 +2626,19 @@ export type Work = {
   from_instructions: number,
   /** The same up to the second. */
   to_instructions: number,
+};
+
+/**
+ * What every thread did, and when it had done it. Cycles and instructions count from where the work
+ * begins: cycle 0, or the measurement window where threads go on.
+ */
+export type WorkDone = {
+  /** Cycles until every thread had done its work; null where one had not when the run ended. */
+  cycles: number | null,
+  /** Cycles after which the run ends, whoever has not done its work. */
+  most_cycles: number,
+  /** By thread number. */
+  threads: Array<ThreadDone>,
 };
 
 /** Threads, and programs that only this scenario knows. */

@@ -21,13 +21,25 @@ export function readPayload(payload: string): Reading {
   return unpacked.ok ? readDocument(unpacked.text) : refuse('', unpacked.problem, unpacked.remedy);
 }
 
-/** Reads a fragment, with or without `#`. Never throws; parts that it does not know it leaves alone. */
+/** The named values of a fragment, with or without `#`. One whose value was cut off has an empty one. */
+export function partsOf(fragment: string): [key: string, value: string][] {
+  return fragment
+    .replace(/^#/, '')
+    .split('&')
+    .map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return [key, value.join('=')];
+    });
+}
+
+/** An id as it can be shown where no such thing ships. */
+const mostId = 80;
+
+/** Reads a fragment. Never throws; parts that it does not know it leaves alone. */
 export function readFragment(fragment: string): Wanted {
-  for (const part of fragment.replace(/^#/, '').split('&')) {
-    const at = part.indexOf('=');
-    const [key, value] = [part.slice(0, at), part.slice(at + 1)];
+  for (const [key, value] of partsOf(fragment)) {
     if (key === 's') return { kind: 'document', reading: readPayload(value) };
-    if (key === 'id' && /^[\w-]{1,80}$/.test(value)) return { kind: 'shipped', id: value };
+    if (key === 'id') return { kind: 'shipped', id: value.slice(0, mostId) };
   }
   return { kind: 'nothing' };
 }

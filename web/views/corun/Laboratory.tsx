@@ -8,6 +8,7 @@ import { useLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
 import { withPolicy } from '../../scenario/change/policy.ts';
 import type { CorunRequest } from '../../scenario/generated/types.ts';
+import type { Thing } from '../../engine/selection.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -46,6 +47,11 @@ export default function Laboratory() {
   const [chosen, setChosen] = useState<PairChoice | null>(null);
   const [ref, { width }] = useSize();
 
+  /** What is on the stage is lit with it. */
+  const thingOf = (name: string): Thing | null => {
+    const id = layout?.programs.indexOf(name) ?? -1;
+    return id < 0 ? null : { kind: 'program', id };
+  };
   /** As on the stage; what is not there comes after. */
   const colourOf = (name: string): number => {
     const onStage = layout?.programs.indexOf(name) ?? -1;
@@ -166,7 +172,14 @@ export default function Laboratory() {
               </span>
               <SegmentedControl label="Sorted by" value={order} choices={orders} onChange={setOrder} />
             </div>
-            <Matrix report={report} order={numbers} chosen={shown} onChoose={setChosen} width={width} />
+            <Matrix
+              report={report}
+              order={numbers}
+              chosen={shown}
+              onChoose={setChosen}
+              width={width}
+              thingOf={thingOf}
+            />
             <ClassKey report={report} />
           </Figure>
         )}

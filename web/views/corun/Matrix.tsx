@@ -3,10 +3,13 @@ import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
 import { matrixOf } from '../../derive/sharing/corun.ts';
+import { markOf } from '../../derive/selection/thing.ts';
+import type { Thing } from '../../engine/selection.ts';
 import type { CorunReport } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { formatDegradation } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
+import { PinButton } from '../selection/PinButton.tsx';
 import { ClassMark } from './ClassMark.tsx';
 
 const definitions = {
@@ -31,6 +34,8 @@ export interface MatrixProps {
   readonly onChoose: (pair: PairChoice) => void;
   /** CSS pixels at hand. */
   readonly width: number;
+  /** What of the stage a program is; null for one that does not run there. */
+  readonly thingOf: (name: string) => Thing | null;
 }
 
 const labelRem = 7;
@@ -39,7 +44,12 @@ const [leastCellRem, mostCellRem] = [1.375, 2.75];
 /** A cell this large has room for its number. */
 const numberCellRem = 1.9;
 
-export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) {
+function RowName({ name, of }: { readonly name: string; readonly of: Thing | null }) {
+  const named = <span className="corun-name">{name}</span>;
+  return of ? <PinButton of={of}>{named}</PinButton> : named;
+}
+
+export function Matrix({ report, order, chosen, onChoose, width, thingOf }: MatrixProps) {
   const rem = useRem();
   const count = order.length;
   const room = (width - (labelRem + barRem) * rem) / Math.max(1, count);
@@ -48,6 +58,10 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
   const values = useMemo(() => matrixOf(report, order), [report, order]);
   const max = values.reduce((most, value) => (value > most ? value : most), 1);
   const name = (place: number): string => report.programs[order[place] ?? 0] ?? '';
+  const mark = (place: number): string | undefined => {
+    const thing = thingOf(name(place));
+    return thing ? markOf(thing) : undefined;
+  };
   const describe = ({ row, column }: Cell): string => {
     const value = values[row * count + column] ?? NaN;
     return Number.isNaN(value)
@@ -78,6 +92,7 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
           <span
             key={program}
             style={{ left: (place + 0.5) * cell }}
+            data-of={mark(place)}
             data-on={at?.column === place || undefined}
           >
             {name(place)}
@@ -88,7 +103,7 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
         {order.map((program, place) => (
           <span key={program} style={{ height: cell }} data-on={at?.row === place || undefined}>
             <ClassMark found={report.classes[name(place)]} />
-            <span className="corun-name">{name(place)}</span>
+            <RowName name={name(place)} of={thingOf(name(place))} />
           </span>
         ))}
       </div>
@@ -125,7 +140,7 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
       </div>
       <div className="corun-bars">
         {rows.map((mean, place) => (
-          <span key={order[place]} style={{ height: cell }}>
+          <span key={order[place]} style={{ height: cell }} data-of={mark(place)}>
             <i style={{ width: Number.isNaN(mean) ? 0 : toBar(mean) }} />
             {Number.isNaN(mean) ? '' : formatDegradation(mean)}
           </span>
@@ -136,7 +151,7 @@ export function Matrix({ report, order, chosen, onChoose, width }: MatrixProps) 
       </p>
       <div className="corun-feet" style={{ width: side }}>
         {columns.map((mean, place) => (
-          <span key={order[place]} style={{ width: cell }}>
+          <span key={order[place]} style={{ width: cell }} data-of={mark(place)}>
             <i style={{ height: Number.isNaN(mean) ? 0 : toBar(mean) }} />
             {cell >= numberCellRem * rem && !Number.isNaN(mean) && formatDegradation(mean)}
           </span>

@@ -7,6 +7,7 @@ import { chromeTrace, cyclesPerMicrosecond } from '../../derive/export/chrome-tr
 import { tidyRows } from '../../derive/export/tidy.ts';
 import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import { fileNameOf } from '../../scenario/files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { csv } from '../../ui/csv.ts';
@@ -102,7 +103,7 @@ const offers: readonly Offer[] = [
     about: `A Chrome trace: the schedule with the figures of each quantum, counters, arrows for migrations. A cycle is shown as a nanosecond (${cyclesPerMicrosecond} a microsecond). Open it at ui.perfetto.dev.`,
     save: async (panes) => {
       const runs = panes.map(({ name, pane }) => ({
-        label: `${name}: ${pane.scenario.policy.id}`,
+        label: `${name}: ${lastPolicy(pane.scenario).policy.id}`,
         frames: pane.frames,
         decisions: pane.decisions,
       }));

@@ -4,6 +4,7 @@ import { lastPolicy } from '../../scenario/change/forks.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
+import { isFramed } from '../../engine/own/source.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
 import { undo, useScenario } from '../../scenario/store.ts';
@@ -50,17 +51,26 @@ function Held({ id }: { readonly id: PaneId }) {
       <p>
         <strong>This policy is a program that came with the scenario.</strong> It has not run.
       </p>
-      <p className="mute">
-        Read it first. When you press Run there, it runs in a sandbox: without network, storage or this page.
-      </p>
-      <Button
-        tone="solid"
-        onClick={() => {
-          runCommand(id === 'a' ? 'policy.own.a' : 'policy.own');
-        }}
-      >
-        Read the program
-      </Button>
+      {isFramed ? (
+        <p className="mute">
+          It does not run inside another page. Open Coscope itself to read it and run it.
+        </p>
+      ) : (
+        <>
+          <p className="mute">
+            Read it first. When you press Run there, it runs in a sandbox: without network, storage or this
+            page.
+          </p>
+          <Button
+            tone="solid"
+            onClick={() => {
+              runCommand(id === 'a' ? 'policy.own.a' : 'policy.own');
+            }}
+          >
+            Read the program
+          </Button>
+        </>
+      )}
     </div>
   );
 }

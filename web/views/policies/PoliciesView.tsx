@@ -6,10 +6,11 @@ import { lastLevel } from '../../derive/machine/caches.ts';
 import { engine } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
-import { otherPointers, schedulesOf, withPolicy } from '../../scenario/change/policy.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
+import { schedulesOf, withPolicy } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
-import { counted } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import { useFront } from '../../ui/front.ts';
 import { FrontSwitch } from '../../ui/FrontSwitch.tsx';
 import type { Choice } from '../../ui/Select.tsx';
@@ -77,7 +78,6 @@ interface ComparedProps {
 }
 
 function Compared({ a, b, entrants, front }: ComparedProps) {
-  const differs = useSession(({ accepted }) => accepted !== null && otherPointers(accepted).length > 0);
   const refused = useRefused(questionOf(b.scenario), entrants.all);
   const field = useMemo(() => {
     const canRun = ({ key }: Contender): boolean => !refused.has(key);
@@ -93,19 +93,15 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
     };
   }, [entrants, refused]);
   // What A is set up with otherwise is no matter of policies: here all have what B has.
-  const isOther = a !== null && differs;
+  const isOther = a !== null && questionOf(a.scenario) !== questionOf(b.scenario);
   const policies = usePolicies(b.scenario, field.ticked, { a: isOther ? null : a, b });
   const { runs, runners, programs, missing, isUnderway } = policies;
   const what = whatRuns(runners.length, programs);
   const isStale = runners.some((runner) => runner.isStale);
   const measures = readings(lastLevel(b.layout), schedulesOf(b.scenario));
-  const other = isOther
-    ? {
-        ...contender(engine().policies, a.scenario.policy),
-        key: 'pane a',
-        name: `${contender(engine().policies, a.scenario.policy).name}, other settings`,
-      }
-    : null;
+  const ownOfA = isOther ? contender(engine().policies, lastPolicy(a.scenario).policy) : null;
+  const other = ownOfA && { ...ownOfA, key: 'pane a', name: `${ownOfA.name}, other settings` };
+  const from = Math.ceil(lastPolicy(b.scenario).from / b.layout.quantum_cycles);
   const left = [whoIsMissing(entrants), ...field.not].filter((words) => words !== '').join(', ');
   return (
     <>
@@ -126,6 +122,7 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
       </div>
       <p className="mute small">
         All policies run from seed {b.scenario.run.seed} over the same quanta, with the settings of B.
+        {from > 0 && ` Each is in force from quantum ${formatCount(from)} on, as B’s is.`}
         {left !== '' && ` Not compared: ${left}.`}
       </p>
     </>

@@ -5,6 +5,7 @@ import { contender, fieldOf, type Field } from '../../derive/compare/comparison.
 import type { Entrant } from '../../derive/compare/ranking.ts';
 import { engine } from '../../engine/client.ts';
 import type { Pane } from '../../engine/session.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Schedules } from '../../scenario/generated/types.ts';
 
@@ -38,7 +39,8 @@ export function useEntrants(a: Pane | null, b: Pane, usual: 'panes' | 'all'): En
   const known = engine().policies;
   const { ticks, seen } = useTicks();
   const schedules = schedulesOf(b.scenario);
-  const [ofA, ofB] = [a ? JSON.stringify(a.scenario.policy) : '', JSON.stringify(b.scenario.policy)];
+  const textOf = ({ scenario }: Pane): string => JSON.stringify(lastPolicy(scenario).policy);
+  const [ofA, ofB] = [a ? textOf(a) : '', textOf(b)];
 
   const field = useMemo(() => {
     const policies = known.filter((policy) => policy.schedules === schedules);

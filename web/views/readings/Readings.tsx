@@ -1,5 +1,5 @@
 /** What came of it: the figures of B, each with its change against A. */
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings, valueBefore } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
@@ -21,6 +21,7 @@ import { Threads } from './Threads.tsx';
 import { useFigures, useForkWindow } from './useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
+const GainLine = lazy(() => import('../gain/GainLine.tsx'));
 
 /** "quanta 10–60", or how far they go so far; "quanta 18–60, from the fork on" where ends share more than the warm-up. */
 function useWindow(): string {
@@ -98,15 +99,21 @@ export default function Readings() {
       <Heading aside={isRange ? <b className="readings-range">{said}</b> : said}>{title}</Heading>
       <ul className="readings">
         {pairs.map((pair, index) => (
-          <ReadingRow
-            key={pair.reading.id}
-            {...pair}
-            before={isRange ? null : (before[index] ?? null)}
-            compared={compared}
-            isRange={isRange}
-            judged={judged[index] ?? null}
-            aboutEqual={!isRange && aboutEqual.has(pair.reading.id)}
-          />
+          <Fragment key={pair.reading.id}>
+            <ReadingRow
+              {...pair}
+              before={isRange ? null : (before[index] ?? null)}
+              compared={compared}
+              isRange={isRange}
+              judged={judged[index] ?? null}
+              aboutEqual={!isRange && aboutEqual.has(pair.reading.id)}
+            />
+            {compared && pair.reading.id === 'ipc' && (
+              <li className="reading-gain">
+                <Suspense>{judged[index] && <GainLine />}</Suspense>
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
       <div className="readings-folds">

@@ -6,6 +6,7 @@ import { disagreements } from '../../derive/compare/disagreement.ts';
 import { engine } from '../../engine/client.ts';
 import { useQuestion, useStopWhenStale } from '../../engine/question.ts';
 import type { Pane } from '../../engine/session.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import { withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, PolicyInfo, Scheduler } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
@@ -45,6 +46,7 @@ interface ContestProps {
 function Contest({ a, b, lists: { schedulers, windows } }: ContestProps) {
   const known = engine().policies;
   const { scenario } = b;
+  const { policy } = lastPolicy(scenario);
   const ends = scenario.workload.threads.every(({ instructions }) => instructions !== null);
   const [chosen, setWindow] = useState<WindowChoice | null>(null);
   const [seeds, setSeeds] = useState<Seeds>('3');
@@ -67,7 +69,8 @@ function Contest({ a, b, lists: { schedulers, windows } }: ContestProps) {
   const found = useMemo(() => disagreements(rows), [rows]);
   const published = isPublished(scenario, windowAsked);
 
-  const keyOf = (pane: Pane | null): string | null => pane && contender(known, pane.scenario.policy).key;
+  const keyOf = (pane: Pane | null): string | null =>
+    pane && contender(known, lastPolicy(pane.scenario).policy).key;
   const [keyA, keyB] = [keyOf(a), keyOf(b)];
   const panesOf = ({ scheduler }: Row): PaneLetter[] => {
     const { key } = contender(known, scheduler.policy);
@@ -76,7 +79,7 @@ function Contest({ a, b, lists: { schedulers, windows } }: ContestProps) {
   const info = windows.find((one) => one.window === window);
   const greedy = schedulers.find(({ name }) => name === 'G_IPC');
   const [reference] = schedulers;
-  const turns = takesAlpha(known, scenario.policy);
+  const turns = takesAlpha(known, policy);
 
   return (
     <>
@@ -134,8 +137,8 @@ function Contest({ a, b, lists: { schedulers, windows } }: ContestProps) {
         {reference && turns && (
           <AlphaCurve
             asked={scenarioAsked}
-            policy={scenario.policy}
-            name={nameOf(known, scenario.policy, schedulers)}
+            policy={policy}
+            name={nameOf(known, policy, schedulers)}
             reference={reference}
             window={windowAsked}
             waits={runs.state === 'running'}

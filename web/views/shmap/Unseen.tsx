@@ -2,6 +2,7 @@
 import type { PaneId } from '../../engine/client.ts';
 import { seek } from '../../engine/clock.ts';
 import type { Pane } from '../../engine/session.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import { withPolicy } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +20,7 @@ export interface UnseenProps {
 export function Unseen({ run, id, comes }: UnseenProps) {
   const first = useSightings(id)[0];
   const missing = whatIsMissing(run.scenario, run.layout.topology.packages);
-  const onlyPolicy = missing.length === 1 && run.scenario.policy.id !== policyId;
+  const onlyPolicy = missing.length === 1 && lastPolicy(run.scenario).policy.id !== policyId;
   if (comes && first)
     return (
       <p>

@@ -1,5 +1,6 @@
 /** The view's sentences. */
 import { placeOf, type SharingMoment } from '../../derive/sharing/sharing.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { ClusterPlace, Layout, Scenario, SharingPicture } from '../../scenario/generated/types.ts';
 import { counted, formatBytes, formatCount } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
@@ -54,10 +55,11 @@ export function touchedBy(layout: Layout, counts: Uint8Array, entries: number, e
 }
 
 /** What a machine or a policy lacks for a picture; empty when it only has to be waited for. */
-export function whatIsMissing({ machine, policy }: Scenario, packages: number): string[] {
+export function whatIsMissing(scenario: Scenario, packages: number): string[] {
+  const { machine } = scenario;
   return [
     ...(packages > 1 ? [] : ['The machine has one package: threads that share are together already.']),
     ...(machine.coherence ? [] : ['The machine’s caches are not coherent: its threads share no memory.']),
-    ...(policy.id === policyId ? [] : ['The policy does not sample remote accesses.']),
+    ...(lastPolicy(scenario).policy.id === policyId ? [] : ['The policy does not sample remote accesses.']),
   ];
 }

@@ -54,6 +54,7 @@ export default function CyclesView() {
     ...(breakdownA ? [{ name: 'A', ...breakdownA }] : []),
     ...(breakdownB ? [{ name: compared ? 'B' : '', ...breakdownB }] : []),
   ];
+  const when = range ? formatQuanta(range) : 'the measurement window';
   const isUnknown = range !== null && over === 'cores';
   if (!run || (bars.length === 0 && !isUnknown))
     return <p className="mute">Nothing has been measured yet: the warm-up is not over.</p>;
@@ -73,7 +74,7 @@ export default function CyclesView() {
           bars={bars}
           causes={run.layout.causes}
           unit={over === 'threads' ? 'thread cycles' : 'core cycles'}
-          when={range ? formatQuanta(range) : 'the measurement window'}
+          when={when}
         />
       )}
       {threads ? (
@@ -81,6 +82,7 @@ export default function CyclesView() {
           layout={run.layout}
           threads={threads}
           of={compared ? id.toUpperCase() : ''}
+          when={when}
           choice={compared && <PaneSwitch pane={id} onChange={setChosen} label="Threads of" />}
         />
       ) : (

@@ -4,7 +4,7 @@ import type { ThreadBreakdown } from '../../derive/time/breakdown.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { amountOf, type Amount } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
-import { formatPercent } from '../../ui/format.ts';
+import { formatPercent, noValue } from '../../ui/format.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
@@ -13,15 +13,20 @@ import { markOf } from '../../derive/selection/thing.ts';
 import { PinButton } from '../selection/PinButton.tsx';
 import { cycleWords, fillOf } from './cycle-kinds.ts';
 
+/** What is said of a thread that had no hardware context. */
+const neverRan = 'never ran';
+
 export interface ThreadBarsProps {
   readonly layout: Layout;
   readonly threads: readonly ThreadBreakdown[];
   /** "A", "B" or nothing. */
   readonly of: string;
   readonly choice: ReactNode;
+  /** "quanta 5–12", "the measurement window". */
+  readonly when: string;
 }
 
-export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
+export function ThreadBars({ layout, threads, of, choice, when }: ThreadBarsProps) {
   const theme = useTheme();
   const hasRemote = threads.some(({ remoteShare }) => remoteShare > 0);
   return (
@@ -43,6 +48,8 @@ export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
           ...layout.causes.map((cause) => ({ label: cycleWords[cause].name, numeric: true })),
         ],
         rows: threads.map(({ thread, parts, total, remoteShare }) => {
+          if (total === 0)
+            return [nameOfThread(layout, thread), noValue, neverRan, ...layout.causes.map(() => noValue)];
           const share = (kind: string): Amount =>
             amountOf(formatPercent, (parts.find((part) => part.kind === kind)?.cycles ?? 0) / total, 1);
           return [
@@ -55,25 +62,32 @@ export function ThreadBars({ layout, threads, of, choice }: ThreadBarsProps) {
       })}
     >
       <ol className="cycles-threads">
-        {threads.map(({ thread, parts, remoteShare }) => (
+        {threads.map(({ thread, parts, total, remoteShare }) => (
           <li key={thread}>
             <PinButton of={{ kind: 'thread', id: thread }}>
               <NamedSwatch {...namedThread(layout, thread)} />
             </PinButton>
-            <span
-              className="cycles-stack"
-              data-of={markOf({ kind: 'thread', id: thread })}
-              aria-hidden="true"
-            >
-              {parts.map(({ kind, cycles }) => (
-                <i
-                  key={kind}
-                  title={cycleWords[kind].name}
-                  style={{ flexGrow: cycles, '--program': fillOf(kind, theme) } as CSSProperties}
-                />
-              ))}
-            </span>
-            {hasRemote && <output>{formatPercent(remoteShare, 1)}</output>}
+            {total === 0 && (
+              <span className="mute small">
+                {neverRan} in {when}
+              </span>
+            )}
+            {total > 0 && (
+              <span
+                className="cycles-stack"
+                data-of={markOf({ kind: 'thread', id: thread })}
+                aria-hidden="true"
+              >
+                {parts.map(({ kind, cycles }) => (
+                  <i
+                    key={kind}
+                    title={cycleWords[kind].name}
+                    style={{ flexGrow: cycles, '--program': fillOf(kind, theme) } as CSSProperties}
+                  />
+                ))}
+              </span>
+            )}
+            {hasRemote && total > 0 && <output>{formatPercent(remoteShare, 1)}</output>}
           </li>
         ))}
       </ol>

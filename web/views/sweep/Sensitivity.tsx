@@ -1,16 +1,16 @@
 /** Which knob matters here: every number of the scenario halved and doubled, ranked by what that does to one metric. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { withSettings } from '../../derive/sweep/plan.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
-import { sensitivityOf, type Bar, type Effect } from '../../derive/sweep/sensitivity.ts';
+import { sensitivityOf, type Bar } from '../../derive/sweep/sensitivity.ts';
 import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
-import { counted, formatTimeLeft } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { Select, SegmentedControl } from '../../ui/Select.tsx';
 import { ask, useAsked } from './asked.ts';
 import { valueWords } from './axis-labels.ts';
@@ -38,9 +38,9 @@ function openBar(
 }
 
 function Ranked({ now, measures }: { readonly now: string; readonly measures: readonly Reading[] }) {
-  const { question, next, nextMs, plan, document, runs } = useSensitivity(now);
+  const { question, next, plan, document, runs } = useSensitivity(now);
   const chosen = useAsked(({ measure }) => measure);
-  const [wanted, setEffect] = useState<Effect>('value');
+  const wanted = useAsked(({ effect }) => effect);
   const measure = measures.find(({ id }) => id === chosen) ?? measures[0];
   const hasGain = (plan ?? next).present.a !== null;
   const effect = hasGain ? wanted : 'value';
@@ -50,7 +50,6 @@ function Ranked({ now, measures }: { readonly now: string; readonly measures: re
     [plan, outcomes, measure, effect],
   );
   if (!measure) return null;
-  const time = nextMs === null ? '' : `, up to ${formatTimeLeft(nextMs)}`;
   const what = `${counted((plan ?? next).knobs.length, 'field')} halved and doubled`;
   return (
     <>
@@ -63,7 +62,12 @@ function Ranked({ now, measures }: { readonly now: string; readonly measures: re
             onChange={(id) => ask({ measure: id })}
           />
           {hasGain && (
-            <SegmentedControl label="Effect on" value={effect} choices={effects} onChange={setEffect} />
+            <SegmentedControl
+              label="Effect on"
+              value={effect}
+              choices={effects}
+              onChange={(next) => ask({ effect: next })}
+            />
           )}
         </div>
       </div>
@@ -71,7 +75,7 @@ function Ranked({ now, measures }: { readonly now: string; readonly measures: re
         question={question}
         runs={runs}
         what={what}
-        wanted={`${counted(next.jobs.length, 'simulation')}${time}`}
+        wanted={counted(next.jobs.length, 'simulation')}
       />
       {!plan && (
         <p className="mute">

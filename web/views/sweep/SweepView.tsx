@@ -112,7 +112,15 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
           policies will do.
         </p>
       )}
-      {isReady && (
+      {isReady && asked.waits && (
+        <p className="asked-runs">
+          <Button tone="solid" onClick={() => ask({ waits: false })}>
+            Run {whatSwept(entrants.ticked.length, named, seeds)}
+          </Button>
+          <span className="mute">The link came with these settings.</span>
+        </p>
+      )}
+      {isReady && !asked.waits && (
         <Results b={b} entrants={entrants.ticked} axes={sweptAxes} seeds={seeds} measure={measure} />
       )}
     </>

@@ -1,6 +1,7 @@
 /** What is swept: along which places, with how many seeds, by which figure. Kept for this tab, so that looking elsewhere costs nothing. */
 import { create } from 'zustand';
 import type { AxisSpec, Span } from '../../derive/sweep/axis.ts';
+import type { Effect } from '../../derive/sweep/sensitivity.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
 
 export type Picture = 'map' | 'sensitivity';
@@ -13,10 +14,14 @@ export interface Asked {
   readonly seeds: number;
   /** A reading's id; null is the first. */
   readonly measure: string | null;
+  /** Of Sensitivity: on the metric, or on what B gains. */
+  readonly effect: Effect;
+  /** Whether it came with a link, and nobody has run it yet. */
+  readonly waits: boolean;
 }
 
 const storageKey = 'coscope.sweep.1';
-const nothing: Asked = { picture: 'map', axes: [], seeds: 1, measure: null };
+const nothing: Asked = { picture: 'map', axes: [], seeds: 1, measure: null, effect: 'value', waits: false };
 
 function isSpan(span: unknown): span is Span {
   if (typeof span !== 'object' || span === null || !('by' in span)) return false;
@@ -39,20 +44,35 @@ function isAxis(axis: unknown): axis is AxisSpec {
   );
 }
 
-/** What this tab asked before; nothing where it cannot be read. */
-function kept(): Asked {
+/** Longer than this no link's settings are. */
+const mostLetters = 2_000;
+const longestWord = 200;
+
+/** Settings as text; nothing where they cannot be read. */
+function readAsked(text: string | null): Asked {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const read: unknown = JSON.parse(text ?? 'null');
     if (typeof read !== 'object' || read === null || !('axes' in read) || !('seeds' in read)) return nothing;
     const { axes, seeds } = read;
     if (!Array.isArray(axes) || axes.length > 2 || !axes.every(isAxis)) return nothing;
-    const picture = 'picture' in read && read.picture === 'sensitivity' ? 'sensitivity' : 'map';
+    const measure = 'measure' in read && typeof read.measure === 'string' ? read.measure : null;
     return {
       ...nothing,
-      picture,
-      axes,
-      seeds: typeof seeds === 'number' ? Math.min(9, Math.max(1, seeds)) : 1,
+      picture: 'picture' in read && read.picture === 'sensitivity' ? 'sensitivity' : 'map',
+      effect: 'effect' in read && read.effect === 'gain' ? 'gain' : 'value',
+      axes: axes.map(({ pointer, span }) => ({ pointer: pointer.slice(0, longestWord), span })),
+      seeds: typeof seeds === 'number' ? Math.min(9, Math.max(1, Math.round(seeds))) : 1,
+      measure: measure?.slice(0, longestWord) ?? null,
     };
+  } catch {
+    return nothing;
+  }
+}
+
+/** What this tab asked before. */
+function kept(): Asked {
+  try {
+    return readAsked(sessionStorage.getItem(storageKey));
   } catch {
     return nothing;
   }
@@ -60,14 +80,29 @@ function kept(): Asked {
 
 export const useAsked = create<Asked>(kept);
 
+const textOf = ({ picture, axes, seeds, measure, effect }: Asked): string =>
+  JSON.stringify({ picture, axes, seeds, measure, effect });
+
 /** Asks something else. */
 export function ask(change: Partial<Asked>): void {
   useAsked.setState(change);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(useAsked.getState()));
+    sessionStorage.setItem(storageKey, textOf(useAsked.getState()));
   } catch {
     // It is asked all the same, and forgotten with the page.
   }
+}
+
+/** The settings for a link; null where they are those that everybody begins with. */
+export function linkOfAsked(asked: Asked): string | null {
+  const text = textOf(asked);
+  return text === textOf(nothing) || text.length > mostLetters ? null : text;
+}
+
+/** Takes a link's settings. Its runs wait until a person here wants them. */
+export function askFromLink(text: string): void {
+  const asked = text.length > mostLetters ? nothing : readAsked(text);
+  useAsked.setState({ ...asked, waits: asked !== nothing && asked.picture === 'map' });
 }
 
 const firstCount = 5;

@@ -4,10 +4,10 @@ import { sweepFields } from '../../derive/sweep/fields.ts';
 import { aroundOf, sensitivityPlan, type SensitivityPlan } from '../../derive/sweep/sensitivity.ts';
 import { useBatch, type Batch } from '../../engine/batch.ts';
 import { engine } from '../../engine/client.ts';
-import { expectedMs, runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
+import { runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
 import { useQuestion, useStopWhenStale, type Question } from '../../engine/question.ts';
 import { useRested } from '../../engine/rested.ts';
-import { useSession, type Pane } from '../../engine/session.ts';
+import { useSession } from '../../engine/session.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 
 /** What runs are planned from, as text: what does not change them is not in it. */
@@ -33,18 +33,10 @@ function runJobs(jobs: readonly Scenario[], options: ManyOptions<PoolRun>): Prom
   );
 }
 
-/** What a pane's run took: that of the quicker one, because both share the processor with what is drawn. */
-function quickest({ a, b }: Readonly<Record<'a' | 'b', Pane | null>>): number | null {
-  const took = [a, b].flatMap((pane) => pane?.milliseconds ?? []);
-  return took.length === 0 ? null : Math.min(...took);
-}
-
 export interface SensitivityRuns {
   readonly question: Question;
   /** What would be run now. */
   readonly next: SensitivityPlan;
-  /** How long that takes at most, from how long the present run took beside all else; null before it has ended. */
-  readonly nextMs: number | null;
   /** What is shown: what was asked last. null before. */
   readonly plan: SensitivityPlan | null;
   /** The document that was asked about, for opening one of its neighbours. */
@@ -73,11 +65,5 @@ export function useSensitivity(now: string): SensitivityRuns {
   const { document } = useMemo(() => JSON.parse(of) as Basis, [of]);
   const runs = useBatch(asked === null ? none : shown.jobs, runJobs);
   useStopWhenStale(isStale, runs);
-  const took = useRested(({ panes }) => quickest(panes));
-  const ran = useRested(({ panes }) => panes.b?.scenario ?? null);
-  const nextMs = useMemo(
-    () => (took === null || !ran ? null : expectedMs(next.jobs, { scenario: ran, milliseconds: took })),
-    [next, took, ran],
-  );
-  return { question, next, nextMs, plan: asked === null ? null : shown, document, runs };
+  return { question, next, plan: asked === null ? null : shown, document, runs };
 }

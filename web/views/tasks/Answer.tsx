@@ -10,6 +10,7 @@ import { useClock } from '../../engine/clock.ts';
 import { useQuantum } from '../../engine/run.ts';
 import type { Pane } from '../../engine/session.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
+import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { formatChange, formatCount } from '../../ui/format.ts';
 import type { TaskRun } from './run.ts';
@@ -30,7 +31,7 @@ function levelWords(table: TaskTable, levels: readonly number[]): string {
 
 /** A pane's scheduler by its name. */
 function schedulerOf(known: readonly PolicyInfo[], { scenario }: Pane): string {
-  return policyTitle(known, scenario.policy).name;
+  return policyTitle(known, lastPolicy(scenario).policy).name;
 }
 
 /** What one scheduler's tasks have asked so far, by level. */

@@ -10,6 +10,7 @@ import type { TimeScale } from '../../charts/time/scale.ts';
 import { onTick, shownPosition } from '../../engine/clock.ts';
 import { pointAt, rangeOf, useSelection } from '../../engine/selection.ts';
 import { formatCount } from '../../ui/format.ts';
+import { writeAt } from '../notes/writing.ts';
 import { beginBrush } from './brush.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { useRangeCommands } from './useRangeCommands.ts';
@@ -130,6 +131,15 @@ export default function TimeHands({ scale }: { readonly scale: TimeScale }) {
       pointAt(null);
       note.hide();
     };
+    const onDouble = ({ target, clientX }: MouseEvent): void => {
+      const { gutter, frameAt, framesPerQuantum } = latest.current;
+      const x = clientX - left();
+      if (x < gutter || !(target instanceof Element) || !target.closest('.gantt-track, .timeline-axis'))
+        return;
+      note.hide();
+      writeAt(Math.floor(frameAt(x) / framesPerQuantum));
+    };
+    area.addEventListener('dblclick', onDouble, { signal });
     area.addEventListener('pointermove', onMove, { signal });
     area.addEventListener('pointerleave', leave, { signal });
     area.addEventListener(

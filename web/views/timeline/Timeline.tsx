@@ -8,6 +8,8 @@ import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { runCommand } from '../../ui/commands.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
@@ -80,6 +82,13 @@ function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly wa
   return (
     <div className="timeline-axis">
       <span className="timeline-axis-name">quantum</span>
+      <IconButton
+        className="timeline-note"
+        icon="pencil"
+        label="Write a note at this quantum"
+        keys="N"
+        onClick={() => void runCommand('note.here')}
+      />
       {ticks.map((quantum) => (
         <span
           key={quantum}

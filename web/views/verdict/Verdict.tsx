@@ -1,5 +1,5 @@
 /** A, B and the change in one line: what the stage says where the metrics are out of sight. */
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
@@ -10,6 +10,8 @@ import { useScenario } from '../../scenario/store.ts';
 import { Change, written } from '../readings/ReadingRow.tsx';
 import { useFigures } from '../readings/useFigures.ts';
 import './verdict.css';
+
+const GainLine = lazy(() => import('../gain/GainLine.tsx'));
 
 export default function Verdict() {
   const [a, b] = [useFigures('a'), useFigures('b')];
@@ -38,6 +40,11 @@ export default function Verdict() {
           {change && <Change {...change} />}
         </p>
       ))}
+      {compared && (
+        <div className="verdict-gain">
+          <Suspense>{leading[0]?.change && <GainLine />}</Suspense>
+        </div>
+      )}
     </section>
   );
 }

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { decisionAt } from '../../derive/time/why.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
-import type { Pane } from '../../engine/session.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
-import type { DecisionRecord } from '../../scenario/generated/types.ts';
 import { formatCount } from '../../ui/format.ts';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { Heading } from '../../ui/Heading.tsx';
@@ -14,12 +12,6 @@ import { useHasBaseline, useQuantum } from '../../engine/run.ts';
 import { Blind } from './Blind.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';
-
-/** The policy that decided: before a fork the one that it leaves. */
-function policyId({ scenario }: Pane, { cycle }: DecisionRecord): string {
-  const { policy, from } = lastPolicy(scenario);
-  return cycle >= from ? policy.id : scenario.policy.id;
-}
 
 export default function Why() {
   const [chosen, setChosen] = useState<PaneId>('b');
@@ -46,9 +38,15 @@ export default function Why() {
         />
       )}
       {run && decision && !decision.reason && (
-        <Blind layout={run.layout} policy={policyId(run, decision)} decision={decision} />
+        <Blind
+          layout={run.layout}
+          policy={lastPolicy(run.scenario, decision.cycle).policy.id}
+          decision={decision}
+        />
       )}
-      {run?.tasks && <Blind layout={run.layout} policy={run.scenario.policy.id} decision={null} />}
+      {run?.tasks && (
+        <Blind layout={run.layout} policy={lastPolicy(run.scenario).policy.id} decision={null} />
+      )}
       {!decision && !run?.tasks && <p className="mute">No decision has been made yet.</p>}
     </div>
   );

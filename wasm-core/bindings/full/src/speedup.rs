@@ -96,11 +96,18 @@ pub struct AloneRun(Alone);
 
 #[wasm_bindgen]
 impl AloneRun {
-    /// A thread that has not begun. Throws why it cannot run alone.
+    /// A thread that has not begun. One without an end is watched for `wanted` instructions. Throws why it cannot run
+    /// alone.
     #[wasm_bindgen(constructor)]
-    pub fn new(scenario: &str, traces: &Traces, thread: u32) -> Result<AloneRun, String> {
+    pub fn new(
+        scenario: &str,
+        traces: &Traces,
+        thread: u32,
+        wanted: Option<f64>,
+    ) -> Result<AloneRun, String> {
         let scenario = parse(scenario).map_err(|e| e.to_string())?;
-        Alone::new(&scenario, traces.library(), thread).map(Self).map_err(|e| e.to_string())
+        let wanted = wanted.map(|instructions| instructions as u64);
+        Alone::new(&scenario, traces.library(), thread, wanted).map(Self).map_err(|e| e.to_string())
     }
 
     /// Goes on for so many cycles, or to the thread's end.
@@ -108,7 +115,7 @@ impl AloneRun {
         self.0.advance(cycles as u64);
     }
 
-    /// Whether the thread has ended.
+    /// Whether the thread has ended, or gone as far as is wanted.
     pub fn is_done(&self) -> bool {
         self.0.is_done()
     }

@@ -1,6 +1,6 @@
 //! Text in, text out, and what the module contains.
 
-use document::{Checked, ScenarioError};
+use document::{Checked, Read, ScenarioError};
 use engine::Parts;
 use serde::Serialize;
 use std::sync::OnceLock;
@@ -25,6 +25,12 @@ pub fn parts() -> &'static Parts {
 /// Reads and checks a scenario.
 pub fn parse(text: &str) -> Result<Checked, ScenarioError> {
     document::parse(text, parts())
+}
+
+/// Reads JSON text. The error names its place.
+pub fn read<T: Read>(text: &str) -> Result<T, String> {
+    let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    document::read_value(value).map_err(|e| e.to_string())
 }
 
 /// JSON text; the types that come here always have one.

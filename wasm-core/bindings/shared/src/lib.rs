@@ -3,10 +3,12 @@
 //! Each module plugs in what it contains ([`plug_in`]) when it starts.
 
 mod door;
+mod gain;
 mod library;
 mod simulation;
 
 pub use door::{plug_in, to_json};
+pub use gain::gain;
 pub use library::{
     engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
     reuse_profile, topology, trace_meta, trace_reuse_profile,

@@ -1,8 +1,8 @@
 //! What needs no run.
 
-use super::door::{parse, parts, to_json};
+use super::door::{parse, parts, read, to_json};
 use document::machine::Topology;
-use document::{Checked, MachineSpec, Panes, Program, Read, ScenarioError, panes};
+use document::{Checked, MachineSpec, Panes, Program, ScenarioError, panes};
 use engine::NOT_IN_THIS_BUILD;
 use engine::analysis::{program_curve, program_profile, trace_profile};
 use engine::run::ENGINE_VERSION;
@@ -58,11 +58,6 @@ pub fn pane_scenarios(text: &str) -> String {
 #[wasm_bindgen]
 pub fn policies() -> String {
     to_json(&parts().policies())
-}
-
-fn read<T: Read>(text: &str) -> Result<T, String> {
-    let value = serde_json::from_str(text).map_err(|e| e.to_string())?;
-    document::read_value(value).map_err(|e| e.to_string())
 }
 
 /// A machine's numbered units: a `Topology` as JSON. Throws what cannot be, with its place.

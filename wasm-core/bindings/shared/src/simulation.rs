@@ -90,8 +90,9 @@ impl Simulation {
 
     /// A run with checkpoints, so that it can be looked at again from any moment.
     fn watched(scenario: &Checked, traces: &Traces) -> Result<Self, String> {
-        let checkpoint_every = u64::from(scenario.run.frames_per_quantum);
-        Ok(Self { checkpoint_every, ..Self::of(scenario, traces)? })
+        let run = Self::of(scenario, traces)?;
+        let checkpoint_every = u64::from(run.run.layout().frames_per_quantum);
+        Ok(Self { checkpoint_every, ..run })
     }
 }
 

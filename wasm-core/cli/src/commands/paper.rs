@@ -1,31 +1,125 @@
 //! `coscope paper`: a paper's figures and ours, side by side.
 
 use crate::output::{print_json, print_text, table};
+use clap::ValueEnum;
 use serde_json::Value;
-use studies::{Effort, Paper, Report, Row, Table, measure, parallel};
+use std::path::PathBuf;
+use studies::{Effort, Paper, Report, Row, Shard, Table, Totals, measure, parallel};
 
 /// Arguments of `paper`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which paper.
-    paper: Paper,
+    /// Which paper, or `all`.
+    #[arg(value_parser = which)]
+    papers: Papers,
+    /// Seeds instead of the study's.
+    #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
+    seeds: Vec<u32>,
+    /// Only rows whose id contains this, or is like it (`fig-7-*`). All runs of the study are made none the less.
+    #[arg(long, value_name = "PATTERN")]
+    rows: Option<String>,
+    /// Caches and data so many times smaller than the paper's; chen has a scale, the others have none.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4_096))]
+    scale: Option<u32>,
     /// Measure so many quanta instead of the study's: for a quick look, too short to compare anything.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     quanta: Option<u32>,
+    /// Runs at once; as many as there are processors unless given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Add each finished run to this file, a line each.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Go on with the file of --out: runs that it has are not made again.
+    #[arg(long, requires = "out")]
+    resume: bool,
+    /// Make only this part of the runs, `3/16` the third of sixteen, and print no rows; --from merges the files.
+    #[arg(long, value_name = "N/OF", requires = "out")]
+    shard: Option<Shard>,
+    /// Files of runs, as --out made them: they are not made again.
+    #[arg(long, value_name = "FILES", num_args = 1..)]
+    from: Vec<PathBuf>,
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
 }
 
+#[derive(Clone)]
+struct Papers(Vec<Paper>);
+
+fn which(name: &str) -> Result<Papers, String> {
+    if name == "all" {
+        return Ok(Papers(Paper::value_variants().into()));
+    }
+    let names = || {
+        Paper::value_variants()
+            .iter()
+            .filter_map(|paper| Some(paper.to_possible_value()?.get_name().to_string()))
+    };
+    let found = Paper::from_str(name, false);
+    found.map(|paper| Papers(vec![paper])).map_err(|_| {
+        format!("there is no paper {name}; there are {} and all", names().collect::<Vec<_>>().join(", "))
+    })
+}
+
 /// Measures and prints every row.
 pub fn run(args: Args) -> Result<(), String> {
-    let report = measure(args.paper, &Effort { quanta: args.quanta, threads: parallel::all_cores() })?;
-    if args.json { print_json(&report) } else { print_text(&describe(&report)) }
+    let is_all = args.papers.0.len() > 1;
+    let mut reports = Vec::new();
+    for (place, &paper) in args.papers.0.iter().enumerate() {
+        let effort = Effort {
+            quanta: args.quanta,
+            scale: args.scale,
+            seeds: args.seeds.clone(),
+            rows: args.rows.clone(),
+            threads: args.jobs.map_or_else(parallel::all_cores, usize::from),
+            from: args.from.clone(),
+            out: args.out.clone(),
+            // All papers write to one file.
+            resume: args.resume || place > 0,
+            shard: args.shard,
+        };
+        reports.extend(measure(paper, &effort)?);
+    }
+    match reports.as_slice() {
+        [] => match args.rows {
+            Some(pattern) if args.shard.is_none() => Err(format!("--rows: no row is like \"{pattern}\"")),
+            _ => Ok(()),
+        },
+        [report] if args.json && !is_all => print_json(report),
+        reports if args.json => print_json(&reports),
+        reports => print_text(&reports.iter().map(describe).collect::<Vec<_>>().join("\n")),
+    }
 }
 
 fn describe(report: &Report) -> String {
     let tables = report.tables.iter().map(|t| format!("\n{}\n\n{}", t.title, table(&cells(t))));
-    describe_rows(&report.rows) + &tables.collect::<String>()
+    let head =
+        format!("{}\nengine {}, inputs {}\n\n", report.paper, report.engine_version, report.inputs_digest);
+    head + &describe_rows(&report.rows)
+        + "\n"
+        + &describe_totals(&report.totals)
+        + &tables.collect::<String>()
+}
+
+/// How many rows of each class are met.
+fn describe_totals(totals: &[Totals]) -> String {
+    let head = ["class", "rows", "in range", "within 25 % of a published number"].map(String::from).to_vec();
+    let cells = |of: &Totals| {
+        let met = |met: usize, all: usize| format!("{met} of {all}");
+        vec![
+            kebab(&of.class),
+            of.rows.to_string(),
+            met(of.in_range, of.ranges),
+            met(of.near_published, of.published),
+        ]
+    };
+    table(&[head].into_iter().chain(totals.iter().map(cells)).collect::<Vec<_>>())
+}
+
+/// A variant as JSON names it.
+fn kebab(variant: &impl serde::Serialize) -> String {
+    serde_json::to_value(variant).ok().and_then(|name| Some(name.as_str()?.to_string())).unwrap_or_default()
 }
 
 /// Numbers to three places.
@@ -40,18 +134,25 @@ fn cells(table: &Table) -> Vec<Vec<String>> {
 }
 
 fn describe_rows(rows: &[Row]) -> String {
-    let head =
-        ["row", "published", "measured", "range", "from", "reproduced", "what"].map(String::from).to_vec();
+    let head = ["row", "class", "published", "measured", "95 %", "range", "from", "reproduced", "what"]
+        .map(String::from)
+        .to_vec();
     let cells = |row: &Row| {
         let unit = if row.unit == "%" { " %" } else { "" };
         let open = |end: Option<f64>| end.map_or("…".to_string(), |n| n.to_string());
         vec![
             row.id.clone(),
+            kebab(&row.class),
             row.published.map_or("–".to_string(), |n| format!("{n}{unit}")),
             format!("{:.3}{unit}", row.measured),
-            format!("{} to {}", open(row.low), open(row.high)),
-            format!("{:?}", row.range_source).to_lowercase(),
-            if row.reproduced { "yes" } else { "no" }.to_string(),
+            row.interval.map_or("–".to_string(), |[low, high]| format!("{low:.3} to {high:.3}")),
+            if row.has_range() {
+                format!("{} to {}", open(row.low), open(row.high))
+            } else {
+                "–".to_string()
+            },
+            kebab(&row.range_source),
+            row.reproduced.map_or("–", |met| if met { "yes" } else { "no" }).to_string(),
             row.what.clone(),
         ]
     };

@@ -1,15 +1,21 @@
 //! `coscope run`: one scenario, simulated to its end.
 
+use crate::gain::describe_gain;
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
+use crate::same_work::run_same_work;
 use crate::tasks::{Printed, describe_tasks, task_speedup};
 use crate::waits::describe_waits;
 use document::Checked;
 use engine::dag::Dag;
 use engine::run::{RunResult, TraceLibrary};
+use laboratory::gain::gain;
+use laboratory::same_work::WhenDone;
 use laboratory::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use std::fmt::Write;
+use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::thread;
 use studies::parallel::{all_cores, map};
 
 /// Arguments of `run`.
@@ -27,6 +33,14 @@ pub struct Args {
     /// Also run every thread alone, to its end, and give the speedup over that.
     #[arg(long)]
     speedup: bool,
+    /// Run the scenario and its baseline until every thread has executed so many instructions, without a number as many as
+    /// it did in the baseline's window, and say how long both took. A thread ends when it has.
+    #[arg(long, value_name = "INSTRUCTIONS", num_args = 0..=1, value_parser = clap::value_parser!(u64).range(1..),
+        conflicts_with_all = ["window", "speedup"])]
+    same_work: Option<Option<u64>>,
+    /// With --same-work: a thread that has done its work goes on, so that the others keep its competition.
+    #[arg(long, requires = "same_work")]
+    keep_load: bool,
     /// Print the scenario with everything that is set, and do not run it.
     #[arg(long)]
     document: bool,
@@ -47,16 +61,25 @@ pub fn run(args: Args) -> Result<(), String> {
             "Note: the caches of this machine are not coherent, so each of the {threads} threads recorded in {name} plays in memory of its own and shares nothing. To let them share, give the machine \"coherence\"."
         );
     }
-    let Simulated { mut result, work, program } = simulate(&scenario, &traces, args.window)?;
+    if let Some(instructions) = args.same_work {
+        let when_done = if args.keep_load { WhenDone::GoesOn } else { WhenDone::Ends };
+        return run_same_work(&scenario, &traces, (instructions, when_done), args.json);
+    }
+    let (simulated, baseline) = simulate_both(&scenario, &traces, args.window)?;
+    let Simulated { mut result, work, program } = simulated;
+    let gain = baseline.map(|baseline| gain(&(&baseline.result).into(), &(&result).into()));
     if let (Some(dag), Some(program)) = (&mut result.dag, program) {
         dag.speedup = task_speedup(&scenario, program, dag.makespan_cycles)?;
     } else if args.speedup {
         let threads: Vec<u32> = (0..work.len() as u32).collect();
-        let solo = |&thread: &u32| single_threaded(&scenario, &traces, thread).map_err(|e| e.to_string());
+        let solo = |&thread: &u32| {
+            let executed = work[thread as usize].to_instructions;
+            single_threaded(&scenario, &traces, thread, Some(executed)).map_err(|e| e.to_string())
+        };
         let alone = map(&threads, all_cores(), "threads alone", solo)?;
         speedups(&work, result.cycles, &alone)?.write(&mut result);
     }
-    let printed = Printed::new(result);
+    let printed = Printed::new(result, gain);
     if args.json { print_json(&printed) } else { print_text(&describe(&printed).map_err(|e| e.to_string())?) }
 }
 
@@ -73,6 +96,23 @@ struct Simulated {
     program: Option<Arc<Dag>>,
 }
 
+/// The scenario, and its baseline beside it, if it has one that can be measured.
+fn simulate_both(
+    scenario: &Checked,
+    traces: &TraceLibrary,
+    window: Option<Window>,
+) -> Result<(Simulated, Option<Simulated>), String> {
+    let Some(baseline) = scenario.baseline() else { return Ok((simulate(scenario, traces, window)?, None)) };
+    let (own, baseline) = thread::scope(|scope| {
+        let baseline = scope.spawn(|| simulate(baseline, traces, window));
+        let own = simulate(scenario, traces, window);
+        (own, baseline.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    let baseline =
+        baseline.inspect_err(|problem| eprintln!("Note: no gain, as the baseline fails: {problem}"));
+    Ok((own?, baseline.ok()))
+}
+
 fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -> Result<Simulated, String> {
     if let Some(window) = window {
         let closed = measure(scenario, traces, window).map_err(|e| e.to_string())?;
@@ -87,10 +127,13 @@ fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -
     Ok(Simulated { result, work, program: run.dag().cloned() })
 }
 
-fn describe(Printed { result, dag }: &Printed) -> Result<String, std::fmt::Error> {
+fn describe(Printed { result, dag, gain }: &Printed) -> Result<String, std::fmt::Error> {
     let mut out = String::new();
     writeln!(out, "{} · {} · seed {}", result.title, result.policy, result.seed)?;
     writeln!(out, "IPC {:.3} over {} cycles", result.ipc, result.cycles)?;
+    if let Some(gain) = gain {
+        writeln!(out, "{}", describe_gain(gain))?;
+    }
     if let Some(dag) = dag {
         describe_tasks(&mut out, dag)?;
     }

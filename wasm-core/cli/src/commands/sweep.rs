@@ -1,10 +1,12 @@
 //! `coscope sweep`: a scenario for every combination of values, on all cores of this machine.
 
 use crate::input::{ScenarioInput, parse_value, split_setting};
-use crate::output::{csv, print_text, table};
+use crate::output::{csv, json_text, print_text, table};
 use document::{Checked, set_pointer};
 use engine::run::RunResult;
+use laboratory::gain::{GainParts, gain};
 use serde_json::Value;
+use std::collections::HashMap;
 use studies::parallel;
 
 /// Arguments of `sweep`.
@@ -18,6 +20,9 @@ pub struct Args {
     /// Print CSV instead of a table.
     #[arg(long)]
     csv: bool,
+    /// Run each combination's baseline too, and say what IPC gains over it in percent, all and by cause.
+    #[arg(long)]
+    gain: bool,
     /// Leave out refused combinations, reporting each on stderr, instead of running none.
     #[arg(long)]
     skip_refused: bool,
@@ -49,12 +54,57 @@ pub fn run(args: Args) -> Result<(), String> {
         }
         run.push(values);
     }
+    let baselines = if args.gain { Baselines::of(&scenarios)? } else { Baselines::default() };
+    let own = scenarios.len();
+    scenarios.extend(baselines.distinct);
     let traces = args.input.load_traces(&scenarios)?;
     let results = parallel::map(&scenarios, parallel::all_cores(), "runs", |scenario| {
         simulator::start(scenario, &traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())
     })?;
-    let rows = rows(&axes, &run, &results);
+    let (results, of_baselines) = results.split_at(own);
+    let mut rows = rows(&axes, &run, results);
+    if args.gain {
+        let gains = results.iter().zip(&baselines.numbers).map(|(result, &number)| {
+            gain(&(&of_baselines[number]).into(), &result.into()).percent.unwrap_or_default()
+        });
+        add_gains(&mut rows, gains);
+    }
     print_text(&if args.csv { csv(&rows) } else { table(&rows) })
+}
+
+/// The baselines of some scenarios, equal ones once.
+#[derive(Default)]
+struct Baselines {
+    distinct: Vec<Checked>,
+    /// By scenario, which of these is its own.
+    numbers: Vec<usize>,
+}
+
+impl Baselines {
+    fn of(scenarios: &[Checked]) -> Result<Self, String> {
+        let mut known: HashMap<String, usize> = HashMap::new();
+        let mut found = Self::default();
+        for scenario in scenarios {
+            let baseline = scenario.baseline().ok_or(
+                "/baseline: --gain compares with the baseline, and there is none. Give one, such as --set '/baseline={\"/policy/id\": \"default\"}'",
+            )?;
+            let number = *known.entry(json_text(baseline)?).or_insert(found.distinct.len());
+            if number == found.distinct.len() {
+                found.distinct.push(baseline.clone());
+            }
+            found.numbers.push(number);
+        }
+        Ok(found)
+    }
+}
+
+/// Columns of gains, in percent of the baseline's IPC.
+fn add_gains(rows: &mut [Vec<String>], gains: impl Iterator<Item = GainParts>) {
+    let Some((head, rows)) = rows.split_first_mut() else { return };
+    head.extend(GainParts::default().named().map(|(name, _)| format!("gain_{name}")));
+    for (row, gain) in rows.iter_mut().zip(gains) {
+        row.extend(gain.named().map(|(_, percent)| percent.to_string()));
+    }
 }
 
 fn axis(text: &str) -> Result<Axis<'_>, String> {

@@ -1,18 +1,29 @@
 //! `coscope verify`: whether the result files of a lesson say what its runs say, for a whole class at once.
 
 use crate::output::{csv, print_text, table};
+use document::{MAX_DOCUMENT_BYTES, is_steering};
 use engine::run::{RunResult, TraceLibrary};
-use laboratory::lesson::{LessonResult, Verdict, outdated, plan, read_result, report, verdict};
+use laboratory::lesson::{
+    ExpectedLesson, LessonResult, Seeds, VERIFIED, Verdict, outdated, plan, read_result, report, verdict,
+};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use studies::parallel;
 
 /// Arguments of `verify`.
 #[derive(clap::Args)]
+#[command(after_help = VERIFIED)]
 pub struct Args {
     /// Result files that the page wrote at the end of a lesson.
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// The lesson that was given out: the id of one that ships, or ID@DIGEST (column lesson_digest) of another. A file of another
+    /// lesson, or of a changed one, is not "yes".
+    #[arg(long, value_name = "ID[@DIGEST]")]
+    expect_lesson: Option<String>,
+    /// The seeds that were given out: a file with rows of name,seed. A file with another seed than its name was given is not "yes".
+    #[arg(long, value_name = "NAMES.csv")]
+    seed_of: Option<PathBuf>,
     /// Print CSV instead of a table.
     #[arg(long)]
     csv: bool,
@@ -24,14 +35,21 @@ const HEAD: [&str; 8] = ["file", "name", "lesson", "lesson_digest", "seed", "sco
 ///
 /// Gives whether all are as they were written.
 pub fn run(args: &Args) -> Result<bool, String> {
-    let read: Vec<Result<LessonResult, String>> = args
-        .files
-        .iter()
-        .map(|file| {
-            std::fs::read_to_string(file).map_err(|e| e.to_string()).and_then(|text| read_result(&text))
-        })
-        .collect();
-    let verdicts = verdicts(&read)?;
+    let expected = args.expect_lesson.as_deref().map(ExpectedLesson::read).transpose();
+    let expected = expected.map_err(|e| format!("--expect-lesson: {e}"))?;
+    let seeds = args.seed_of.as_ref().map(|file| {
+        let text = std::fs::read_to_string(file).map_err(|e| e.to_string());
+        text.and_then(|text| Seeds::read(&text)).map_err(|e| format!("--seed-of {}: {e}", file.display()))
+    });
+    let seeds = seeds.transpose()?;
+    let read: Vec<Result<LessonResult, String>> =
+        args.files.iter().map(|file| text_of(file).and_then(|text| read_result(&text))).collect();
+    let mut verdicts = verdicts(&read)?;
+    for (found, verdict) in read.iter().zip(&mut verdicts) {
+        let Ok(found) = found else { continue };
+        verdict.problems.extend(expected.as_ref().and_then(|expected| expected.problem(found)));
+        verdict.problems.extend(seeds.as_ref().and_then(|seeds| seeds.problem(found)));
+    }
     let mut rows = vec![HEAD.map(String::from).to_vec()];
     for ((file, read), verdict) in args.files.iter().zip(&read).zip(&verdicts) {
         rows.push(row(&file.display().to_string(), read.as_ref().ok(), verdict));
@@ -92,7 +110,30 @@ fn row(file: &str, found: Option<&LessonResult>, verdict: &Verdict) -> Vec<Strin
     ]
 }
 
-/// Students write names and files: none of them shall be a formula to a spreadsheet.
+/// A file's text, if it is as small as a result.
+fn text_of(file: &Path) -> Result<String, String> {
+    let bytes = std::fs::metadata(file).map_err(|e| e.to_string())?.len();
+    if bytes > MAX_DOCUMENT_BYTES as u64 {
+        return Err(format!("{bytes} bytes; a result has at most {MAX_DOCUMENT_BYTES}"));
+    }
+    std::fs::read_to_string(file).map_err(|e| e.to_string())
+}
+
+/// Most characters of a cell (chosen).
+const LONGEST_CELL: usize = 300;
+
+/// Students write names and files: none of them shall be a formula to a spreadsheet, an order to a terminal, or look like
+/// another row.
 fn text(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@']) { format!("'{cell}") } else { cell.to_string() }
+    let cell: String = cell
+        .chars()
+        .take(LONGEST_CELL)
+        .map(|c| if is_steering(c) { char::REPLACEMENT_CHARACTER } else { c })
+        .collect();
+    let begins = cell.trim_start_matches(|c: char| c.is_whitespace() || c == char::REPLACEMENT_CHARACTER);
+    if begins.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) {
+        format!("'{cell}")
+    } else {
+        cell
+    }
 }

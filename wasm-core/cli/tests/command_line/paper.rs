@@ -1,7 +1,7 @@
 //! `coscope paper`: every row of the file is measured, and the JSON has its agreed shape.
 
-use crate::support::{coscope, keys};
-use serde_json::Value;
+use crate::support::{coscope, keys, temporary};
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 #[test]
@@ -48,30 +48,105 @@ fn has_every_row(paper: &str, file: &str) {
                 "published",
                 "measured",
                 "measured_by_seed",
+                "interval",
                 "low",
                 "high",
                 "range_source",
+                "class",
                 "source",
                 "seeds",
-                "reproduced"
+                "reproduced",
+                "near_published"
             ]
         );
-        for same in ["what", "unit", "published", "low", "high", "range_source", "source"] {
+        for same in ["what", "unit", "published", "low", "high", "range_source", "class", "source"] {
             assert_eq!(row[same].as_f64(), expected[same].as_f64(), "{same} of {}", row["id"]);
             assert_eq!(row[same].as_str(), expected[same].as_str(), "{same} of {}", row["id"]);
         }
-        assert!(["fidelity", "paper", "chosen"].contains(&row["range_source"].as_str().unwrap_or_default()));
+        let range_source = row["range_source"].as_str().unwrap_or_default();
+        assert!(["fidelity", "paper", "chosen", "informative"].contains(&range_source));
+        let class = row["class"].as_str().unwrap_or_default();
+        assert!(["emergent", "fitted", "ours", "self-check"].contains(&class));
         assert!(row["seeds"].as_array().map_or(0, Vec::len) >= 3);
         assert_eq!(
             row["measured_by_seed"].as_array().map_or(0, Vec::len),
             row["seeds"].as_array().map_or(0, Vec::len)
         );
-        assert!(row["low"].is_number() || row["high"].is_number(), "{} has a range", row["id"]);
-        assert!(row["reproduced"].is_boolean());
+        let has_range = row["low"].is_number() || row["high"].is_number();
+        assert_eq!(has_range, range_source != "informative", "range of {}", row["id"]);
+        assert_eq!(has_range, row["reproduced"].is_boolean(), "a range is met or missed: {}", row["id"]);
+        assert_eq!(row["published"].is_number(), row["near_published"].is_boolean());
     }
 }
 
 #[test]
 fn an_unknown_paper_is_refused() {
     coscope(&["paper", "nobody"]).refused(&["nobody", "chen", "fedorova", "kumar", "parekh", "tam"]);
+}
+
+/// A file that can be made.
+fn not_there(name: &str) -> String {
+    let path = temporary(name, b"");
+    std::fs::remove_file(&path).expect("the test's own file");
+    path
+}
+
+#[test]
+fn shards_together_give_what_one_run_gives() {
+    let file = |number: usize| not_there(&format!("paper-shard-{number}.jsonl"));
+    let tam = |more: &[&str]| coscope(&[&["paper", "tam", "--quanta", "1", "--seeds", "7,8"], more].concat());
+    let files = [1, 2, 3].map(file);
+    for (number, file) in (1..).zip(&files) {
+        let done = tam(&["--shard", &format!("{number}/3"), "--out", file]);
+        assert_eq!((done.code, done.stdout.as_str()), (0, ""), "{}", done.stderr);
+    }
+    let [one, two, three] = files.each_ref().map(String::as_str);
+    let merged = tam(&["--json", "--from", one, two, three]).json();
+    assert_eq!(merged, tam(&["--json"]).json());
+    assert_eq!(merged["rows"][0]["seeds"], json!([7, 8]));
+    assert!(merged["rows"][0]["interval"][1].is_number(), "two seeds have an interval");
+    tam(&["--from", one, two]).refused(&["runs of tam are not in the files of --from", "--out"]);
+}
+
+#[test]
+fn an_interrupted_study_goes_on_where_it_was() {
+    let out = not_there("paper-runs.jsonl");
+    let tam = |more: &[&str]| {
+        coscope(
+            &[
+                &[
+                    "paper", "tam", "--quanta", "1", "--seeds", "7", "--rows", "fig-7-*", "--json", "--out",
+                    &out,
+                ],
+                more,
+            ]
+            .concat(),
+        )
+    };
+    let whole = tam(&[]).json();
+    let runs = std::fs::read_to_string(&out).expect("the file of runs");
+    // Ten runs and half a line are left.
+    let kept: String = runs.lines().take(10).map(|line| format!("{line}\n")).collect();
+    std::fs::write(&out, format!("{kept}{}", &runs.lines().nth(10).expect("more runs")[..40]))
+        .expect("written");
+    tam(&[]).refused(&[&out, "--resume"]);
+    assert_eq!(tam(&["--resume"]).json(), whole);
+    let again = std::fs::read_to_string(&out).expect("the file of runs");
+    assert!(again.starts_with(&kept));
+    assert_eq!(again.lines().count(), runs.lines().count(), "no run is made twice");
+    let ids =
+        whole["rows"].as_array().expect("rows").iter().map(|row| row["id"].as_str().unwrap_or_default());
+    assert!(ids.clone().count() > 3 && ids.clone().all(|id| id.starts_with("fig-7-")));
+    // A run of another engine is not taken for one of this.
+    let version = format!("\"engine\":\"{}\"", whole["engine_version"].as_str().expect("a version"));
+    std::fs::write(&out, again.replace(&version, "\"engine\":\"0.0.1\"")).expect("written");
+    tam(&["--resume"]).refused(&["paper-runs.jsonl:1", "0.0.1", "cannot be mixed"]);
+}
+
+#[test]
+fn what_does_not_fit_a_study_is_refused() {
+    coscope(&["paper", "tam", "--quanta", "1", "--rows", "nothing-like-this"]).refused(&["no row is like"]);
+    coscope(&["paper", "tam", "--quanta", "1", "--scale", "8"]).refused(&["tam has no scale"]);
+    coscope(&["paper", "tam", "--quanta", "1", "--seeds", "4,4"]).refused(&["--seeds: 4 is there twice"]);
+    coscope(&["paper", "tam", "--shard", "4/3", "--out", "x"]).refused(&["4/3", "3/16"]);
 }

@@ -26,8 +26,114 @@ fn run_measures_a_window_and_its_speedup() {
 
     let unknown = coscope(&[&["run"], &ENDING[..], &["--window", "first-quarter"]].concat());
     assert!(unknown.stderr.contains("smt-steady-state"), "{}", unknown.stderr);
-    let endless = coscope(&["run", "balance-set", "--speedup", "--set", "/run/quanta=1"]);
-    assert!(endless.stderr.contains("/workload/threads/0/instructions"), "{}", endless.stderr);
+}
+
+#[test]
+fn run_gives_a_speedup_of_threads_without_ends() {
+    let endless = coscope(&[&["run", "balance-set", "--json", "--speedup"], &SHORT[..]].concat()).json();
+    for measure in ["speedup", "weighted_speedup", "harmonic_mean"] {
+        let value = endless[measure].as_f64().unwrap();
+        assert!(value.is_finite() && value < 8.0, "{measure} on eight contexts: {value}");
+    }
+    assert!(endless["speedup"].as_f64().unwrap() > 0.2);
+}
+
+/// Settings under which the baseline takes turns of more threads than there are contexts, several times.
+const TURNS: [&str; 8] = [
+    "--set",
+    "/run/quanta=12",
+    "--set",
+    "/run/quantum_cycles=20000",
+    "--set",
+    "/run/warmup_quanta=3",
+    "--set",
+    "/policy={\"id\": \"random\"}",
+];
+
+#[test]
+fn run_takes_the_gain_over_the_baseline_apart() {
+    let run = [&["run", "balance-set", "--json"], &TURNS[..]].concat();
+    let result = coscope(&run).json();
+    let baseline = coscope(
+        &[&run[..], &["--set", r#"/policy={"id": "default", "params": {"queues": "global"}}"#]].concat(),
+    );
+    let gain = &result["gain"];
+    let number = |at: &str| gain.pointer(at).and_then(|v| v.as_f64()).unwrap();
+    assert_eq!(gain["a"]["ipc"], baseline.json()["ipc"]);
+    assert_eq!(gain["b"]["ipc"], result["ipc"]);
+    let causes = ["who_runs", "how_fast", "idle", "switching", "contexts"];
+    let sum: f64 = causes.map(|cause| number(&format!("/ipc/{cause}"))).iter().sum();
+    assert!((sum - number("/ipc/total")).abs() < 1e-12 && number("/ipc/who_runs").abs() > 1e-6);
+    assert_eq!(gain["threads"].as_array().unwrap().len(), 18);
+    let text = coscope(&[&["run", "balance-set"], &TURNS[..]].concat()).stdout;
+    assert!(
+        text.lines().nth(2).is_some_and(|l| l.starts_with("IPC ") && l.contains("over the baseline")),
+        "{text}"
+    );
+    let alone = coscope(&[&run[..], &["--set", "/baseline=null"]].concat()).json();
+    assert!(alone.get("gain").is_none());
+    assert_eq!(alone["digest"], result["digest"]);
+}
+
+#[test]
+fn the_same_work_takes_a_scenario_and_its_baseline_so_long() {
+    let run = [&["run", "balance-set", "--json"], &TURNS[..]].concat();
+    let as_in_a = coscope(&[&run[..], &["--same-work"]].concat()).json();
+    assert_eq!(as_in_a["threads"].as_array().unwrap().len(), 18);
+    let kept = coscope(&[&run[..], &["--same-work", "--keep-load"]].concat()).json();
+    // In the baseline each has done it within the window.
+    assert!(kept["a"]["cycles"].as_u64().unwrap() <= 12 * 20_000);
+    assert_eq!(kept["threads"][0]["instructions"], as_in_a["threads"][0]["instructions"]);
+    let each = coscope(&[&run[..], &["--same-work", "3000"]].concat()).json();
+    let cycles = |pane: &str| each[pane]["cycles"].as_f64().unwrap();
+    assert!((each["speedup"].as_f64().unwrap() - cycles("a") / cycles("b")).abs() < 1e-12);
+    for thread in each["threads"].as_array().unwrap() {
+        assert_eq!(thread["instructions"], 3_000);
+        assert!(thread["b_cycles"].as_f64().unwrap() <= cycles("b"));
+    }
+    let itself = ["--set", "/baseline={}", "--same-work"];
+    let same = coscope(&[&run[..], &itself[..]].concat()).json();
+    assert_eq!((&same["speedup"], &same["means"]["least_speedup"]), (&1.0.into(), &1.0.into()));
+
+    let text = coscope(&[&["run", "balance-set"], &TURNS[..], &["--same-work"]].concat()).stdout;
+    assert!(text.contains("speed-up, all threads") && text.contains("baseline cycles"), "{text}");
+    let none = coscope(&["run", "balance-set", "--same-work", "--set", "/baseline=null"]);
+    none.refused(&["/baseline", "--same-work", "--set"]);
+    coscope(&["run", "mergesort", "--same-work"]).refused(&["/workload/dag", "makespans"]);
+}
+
+#[test]
+fn a_sweep_says_what_each_combination_gains() {
+    let sweep = [
+        "sweep",
+        "balance-set",
+        "--csv",
+        "--gain",
+        "--vary",
+        "/run/seed=5,6",
+        "--vary",
+        "/policy/id=random,round-robin",
+    ];
+    let plain = ["--set", "/policy/params={}"];
+    let done = coscope(&[&sweep[..], &plain[..], &SHORT[..]].concat());
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    let rows: Vec<Vec<&str>> = done.stdout.lines().map(|line| line.split(',').collect()).collect();
+    let names =
+        ["gain_total", "gain_who_runs", "gain_how_fast", "gain_idle", "gain_switching", "gain_contexts"];
+    assert!(rows[0].ends_with(&names));
+    // Two seeds have two baselines, which both policies share.
+    assert!(done.stderr.contains("6 of 6 runs"), "{}", done.stderr);
+    let run = ["run", "balance-set", "--json", "--set", "/run/seed=6", "--set", "/policy/id=random"];
+    let alone = coscope(&[&run[..], &plain[..], &SHORT[..]].concat()).json();
+    let first = rows[0].len() - names.len();
+    for (column, name) in names.iter().enumerate() {
+        let wanted = alone["gain"]["percent"][&name["gain_".len()..]].as_f64().unwrap();
+        let found: f64 = rows[3][first + column].parse().unwrap();
+        // Reading JSON may change the last digit.
+        assert!((found - wanted).abs() <= 1e-12 * wanted.abs().max(1.0), "{name}: {found}, {wanted}");
+    }
+    let without = coscope(&[&sweep[..], &["--set", "/baseline=null"]].concat());
+    without.refused(&["/baseline", "--gain"]);
 }
 
 #[test]
@@ -39,6 +145,7 @@ fn run_prints_the_agreed_json() {
         "policy",
         "seed",
         "cycles",
+        "contexts",
         "instructions",
         "ipc",
         "caches",
@@ -51,6 +158,7 @@ fn run_prints_the_agreed_json() {
         "context_switches",
         "migrations",
         "digest",
+        "gain",
     ];
     assert_eq!(keys(&result), expected);
     assert_eq!(keys(&result["caches"][0]), ["level", "accesses", "misses", "miss_ratio"]);

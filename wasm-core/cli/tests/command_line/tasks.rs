@@ -44,6 +44,18 @@ fn run_prints_what_came_of_tasks_beside_the_agreed_fields() {
 }
 
 #[test]
+fn a_program_that_takes_one_core_longer_than_the_run_has_a_speedup_too() {
+    let small = ["run", "mergesort", "--json", "--set", "/workload/dag/records=8192"];
+    let makespan = |more: &[&str]| coscope(&[&small[..], more].concat()).json();
+    let quanta = makespan(&[])["makespan_cycles"].as_u64().unwrap().div_ceil(100_000);
+    let just = format!("/run/quanta={quanta}");
+    let result = makespan(&["--set", &just, "--set", "/run/quantum_cycles=100000"]);
+    let speedup = result["speedup"].as_f64().unwrap();
+    assert!((2.0..=8.0).contains(&speedup), "on eight cores: {speedup}");
+    assert!(result["gain"]["ipc"]["who_runs"] == 0.0 && result["gain"]["threads"] == serde_json::json!([]));
+}
+
+#[test]
 fn one_core_prints_the_same_under_every_scheduler_that_goes_depth_first() {
     let run = |policy: &str| {
         let policy = format!("/policy/id={policy}");

@@ -41,6 +41,12 @@ impl ReuseHistogram {
         misses
     }
 
+    /// Adds the samples of another.
+    pub fn merge(&mut self, other: &Self) {
+        self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
+        self.cold += other.cold;
+    }
+
     /// All samples, cold ones included.
     pub fn samples(&self) -> u32 {
         self.counts.iter().sum::<u32>() + self.cold

@@ -39,6 +39,32 @@ pub fn estimate_weighted(histogram: &WeightedHistogram, lines: f64) -> Option<f6
     Some(ratio)
 }
 
+/// The largest slope of the fixed point at which its error is taken as computed: nearer to 1 the error has no bound.
+const STEEPEST: f64 = 0.95;
+
+/// The standard error of [`estimate_miss_ratio`], a ratio of at most 0.5, from the number of samples alone.
+///
+/// The estimate is the fixed point of m = F(m), F the mean over the samples of their chance p to miss. So its error is
+/// that of a mean, √(Var p / n), divided by 1 − F'(m) (delta method). A sample that hits and one that misses are added,
+/// because a few samples that all agree prove little (after Agresti and Coull 1998). Samples are taken as independent,
+/// which they are not quite where a program has phases. 0 without samples.
+pub fn miss_ratio_error(histogram: &ReuseHistogram, lines: f64) -> f64 {
+    let Some(ratio) = estimate_miss_ratio(histogram, lines) else { return 0.0 };
+    let histogram = WeightedHistogram::from(histogram);
+    let samples = histogram.total() + 2.0;
+    let (mut sum, mut squares, mut slope) = (histogram.cold + 1.0, histogram.cold + 1.0, 0.0);
+    let survive = log_survival(lines);
+    for (distance, weight) in &histogram.points {
+        let replaced = -libm::expm1(distance * ratio * survive);
+        sum += weight * replaced;
+        squares += weight * replaced * replaced;
+        slope -= weight * distance * survive * (1.0 - replaced);
+    }
+    let mean = sum / samples;
+    let error = ((squares / samples - mean * mean) / samples).sqrt();
+    (error / (1.0 - (slope / samples).min(STEEPEST))).min(0.5)
+}
+
 /// ln(1 − 1/L): by how much one miss lowers a line's chance to be still there, as a logarithm.
 pub(super) fn log_survival(lines: f64) -> f64 {
     if lines <= 1.0 { f64::NEG_INFINITY } else { libm::log1p(-1.0 / lines) }
@@ -47,6 +73,7 @@ pub(super) fn log_survival(lines: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rng::Rng;
 
     #[test]
     fn hand_computed_fixed_point() {
@@ -61,6 +88,39 @@ mod tests {
         // Half cold, half at distance 1 in an endless cache: 0.5 plus nothing.
         let half = ReuseHistogram { cold: 100, ..histogram };
         assert!((estimate_miss_ratio(&half, 1e12).unwrap() - 0.5).abs() < 1e-6);
+    }
+
+    /// 400 times, 200 samples drawn of one distribution: the estimates spread as one histogram says of itself.
+    #[test]
+    fn the_error_is_the_spread_of_estimates() {
+        let lines = 96.0;
+        let mut rng = Rng::new(3, 3);
+        let mut draw = || {
+            let mut histogram = ReuseHistogram::default();
+            for _ in 0..200 {
+                match rng.below(10) {
+                    0 => histogram.cold += 1,
+                    near @ 1..6 => histogram.add(u64::from(near)),
+                    far => histogram.add(u64::from(far) * 12),
+                }
+            }
+            histogram
+        };
+        let drawn: Vec<ReuseHistogram> = (0..400).map(|_| draw()).collect();
+        let estimates: Vec<f64> = drawn.iter().map(|h| estimate_miss_ratio(h, lines).unwrap()).collect();
+        let mean = estimates.iter().sum::<f64>() / 400.0;
+        let spread = (estimates.iter().map(|m| (m - mean) * (m - mean)).sum::<f64>() / 399.0).sqrt();
+        let said = drawn.iter().map(|h| miss_ratio_error(h, lines)).sum::<f64>() / 400.0;
+        assert!((said / spread - 1.0).abs() < 0.15, "said {said}, spread {spread}");
+        // All cold, by hand: p = 1 for 100 samples and one of the two added, so the mean is 101/102, the variance
+        // 101/102², and the error √(101/102³) = 0.00976.
+        let cold = ReuseHistogram { cold: 100, ..ReuseHistogram::default() };
+        assert!(
+            (miss_ratio_error(&cold, lines) - 0.009_756).abs() < 1e-6,
+            "{}",
+            miss_ratio_error(&cold, lines)
+        );
+        assert!(miss_ratio_error(&ReuseHistogram::default(), lines) <= 0.0);
     }
 
     #[test]

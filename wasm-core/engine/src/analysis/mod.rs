@@ -20,7 +20,7 @@ pub use curve::{CurvePoint, program_curve};
 pub use group_count::GroupCount;
 pub use histogram::{BUCKETS, ReuseHistogram};
 pub use lru_tree::LruTree;
-pub use miss_ratio::{estimate_miss_ratio, estimate_weighted};
+pub use miss_ratio::{estimate_miss_ratio, estimate_weighted, miss_ratio_error};
 pub use reuse_profile::{ProfileError, Profiler, ReuseProfile, program_profile, trace_profile};
 pub use sampler::{HORIZON, Sampler, Trap};
 pub use shared_curves::{Exchange, SharedCurves, SharedSum, Sharer};

@@ -21,7 +21,7 @@ pub use describe::PolicyInfo;
 pub use observe::{LevelCounter, Observed, OsView, ThreadView};
 pub use param_spec::{ParamKind, ParamSpec};
 pub use params::Params;
-pub use place::{changes, place_group};
+pub use place::{changes, place_group, place_spread};
 pub use reason::{Candidate, ClusterPlace, Fact, Reason, SharingPicture};
 pub use registry::{PolicyListing, Registered, RegisteredTasks, Schedules, on_any_machine};
 pub use thread_policy::{Action, Decision, Event, Setup, ThreadId, ThreadPolicy};

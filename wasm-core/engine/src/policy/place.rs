@@ -6,19 +6,40 @@ use super::thread_policy::{Action, ThreadId};
 /// Puts a group on the machine with as few moves as possible: who runs already stays, the others take the free
 /// hardware contexts, first one on the core where they last ran, in order of thread number.
 pub fn place_group(group: &[ThreadId], os: &OsView) -> Vec<Action> {
+    place_with(group, os, usize::MAX)
+}
+
+/// The same for a group that leaves hardware contexts idle on purpose: no core runs more threads than its even share.
+pub fn place_spread(group: &[ThreadId], os: &OsView) -> Vec<Action> {
+    place_with(group, os, group.len().div_ceil(os.topology.cores.len()))
+}
+
+/// With at most so many threads on a core, as far as others have room.
+fn place_with(group: &[ThreadId], os: &OsView, most: usize) -> Vec<Action> {
     let mut next: Vec<Option<ThreadId>> =
         os.placement.iter().map(|t| t.filter(|t| group.contains(t))).collect();
-    let mut newcomers: Vec<ThreadId> =
-        group.iter().copied().filter(|t| !os.placement.contains(&Some(*t))).collect();
+    let mut room = vec![most; os.topology.cores.len()];
+    for (context, slot) in next.iter_mut().enumerate().filter(|(_, slot)| slot.is_some()) {
+        let room = &mut room[os.topology.contexts[context].core as usize];
+        if *room == 0 {
+            *slot = None;
+        }
+        *room = room.saturating_sub(1);
+    }
+    let mut newcomers: Vec<ThreadId> = group.iter().copied().filter(|t| !next.contains(&Some(*t))).collect();
     newcomers.sort_unstable();
     newcomers.truncate(next.iter().filter(|t| t.is_none()).count());
     let core_of = |context: usize| os.topology.contexts[context].core;
     let mut homeless = Vec::new();
     for thread in newcomers {
         let home = os.threads[thread as usize].last_context.map(core_of);
-        let free = (0..next.len()).find(|&c| next[c].is_none() && Some(core_of(c)) == home);
+        let free = (0..next.len())
+            .find(|&c| next[c].is_none() && Some(core_of(c)) == home && room[core_of(c) as usize] > 0);
         match free {
-            Some(context) => next[context] = Some(thread),
+            Some(context) => {
+                next[context] = Some(thread);
+                room[core_of(context) as usize] -= 1;
+            }
             None => homeless.push(thread),
         }
     }

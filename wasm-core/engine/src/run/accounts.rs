@@ -223,7 +223,7 @@ impl Accounts {
         }
         for (sums, controller) in totals.memory.iter_mut().zip(machine.memory().controllers()) {
             sums.0 += u64::from(controller.lines);
-            sums.1 += u64::from(controller.busy_cycles);
+            sums.1 += controller.carried_cycles(now);
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::error::RunError;
 use super::plan::Place;
 use super::simulation::Run;
+use super::system::OperatingSystem;
 use crate::policy::{Event, ThreadId};
 
 /// Where the watched thread sits, and what it has executed.
@@ -19,6 +20,15 @@ impl Run {
     /// Instructions of each thread since its start, up to the last frame or end of a thread.
     pub fn instructions(&self) -> impl Iterator<Item = u64> {
         self.accounts.observed().iter().map(|observed| observed.instructions)
+    }
+
+    /// Nobody but this thread ever arrives, and it does at once. It is for a run that has not begun: the others keep their
+    /// numbers, random streams and memory.
+    pub fn leave_alone(&mut self, thread: ThreadId) {
+        let arrive_at =
+            (0..self.os.threads()).map(|other| if other == thread as usize { 0 } else { u64::MAX });
+        let contexts = self.plan.layout.topology.contexts.len();
+        self.os = OperatingSystem::new(arrive_at, contexts, u64::from(self.plan.scenario.run.seed));
     }
 
     /// Begins a run of which nothing is asked but when a thread commits its instructions: no frames, and no decision

@@ -50,7 +50,7 @@ pub enum ColumnId {
     CachePrefetchesUnused,
     /// Lines that the memory controller carried.
     MemoryLines,
-    /// Cycles in which it did.
+    /// Cycles that these lines take, also those of a line that ends after the frame.
     MemoryBusyCycles,
     /// Threads started on a hardware context.
     Events,

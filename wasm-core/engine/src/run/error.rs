@@ -11,6 +11,16 @@ pub enum RunError {
     /// What the scenario needs was left out of this build ([`crate::Parts`]).
     #[error("this build has no {0}")]
     NotInThisBuild(&'static str),
+    /// More has happened than can be counted.
+    #[error("cycle {cycle}: {what}. {remedy}")]
+    TooMuch {
+        /// When.
+        cycle: u64,
+        /// What could not be counted.
+        what: String,
+        /// What to change.
+        remedy: &'static str,
+    },
     /// The policy asked for what cannot be.
     #[error("policy {policy}, cycle {cycle}: {problem}")]
     Policy {

@@ -9,7 +9,7 @@ use crate::dag::Dag;
 use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use document::Order;
 use document::machine::{CacheUnit, Topology};
-use document::{CoreModel, FULL_CLOCK, Future, Scenario, ThreadGroup};
+use document::{CoreModel, FULL_CLOCK, Future, Scenario, ThreadGroup, frames_per_quantum};
 use serde::Serialize;
 
 /// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.
@@ -54,7 +54,7 @@ pub struct Layout {
     pub frame_cycles: u32,
     /// Cycles of a quantum.
     pub quantum_cycles: u32,
-    /// Frames of a quantum.
+    /// Frames of a quantum: those of the scenario, or more where fewer could count beyond 32 bits.
     pub frames_per_quantum: u32,
     /// Quanta before the measurement window.
     pub warmup_quanta: u32,
@@ -146,18 +146,25 @@ impl Layout {
             is_coherent: scenario.machine.coherence.is_some(),
             columns: Vec::new(),
             stride: 0,
-            frame_cycles: scenario.run.quantum_cycles / scenario.run.frames_per_quantum,
             quantum_cycles: scenario.run.quantum_cycles,
-            frames_per_quantum: scenario.run.frames_per_quantum,
+            frame_cycles: 0,
+            frames_per_quantum: 0,
             warmup_quanta: scenario.run.warmup_quanta,
             quanta: scenario.run.quanta + scenario.run.warmup_quanta,
         };
+        layout.make_frames(frames_per_quantum(scenario));
         layout.add_columns();
         layout
     }
 
-    /// Holds from now on what a later scenario of the same run needs: prefetchers of both, caches at their largest.
+    fn make_frames(&mut self, per_quantum: u32) {
+        (self.frames_per_quantum, self.frame_cycles) = (per_quantum, self.quantum_cycles / per_quantum);
+    }
+
+    /// Holds from now on what a later scenario of the same run needs: prefetchers of both, caches at their largest, the
+    /// shorter frames.
     pub fn make_room_for(&mut self, later: &Future) {
+        self.make_frames(self.frames_per_quantum.max(frames_per_quantum(&later.scenario)));
         let also = prefetching(&later.scenario, &later.topology);
         self.prefetching_caches.extend(also);
         self.prefetching_caches.sort_unstable();

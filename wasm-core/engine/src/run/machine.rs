@@ -158,6 +158,11 @@ impl Machine {
         self.cores[place.core].start_thread(place.slot, now, who, rest, switch_cycles, source);
     }
 
+    /// Each thread ends after so many instructions from here on, unless it ends before.
+    pub fn end_after(&mut self, instructions: &[u64]) {
+        self.sources.iter_mut().zip(instructions).for_each(|(source, &most)| source.end_after(most.max(1)));
+    }
+
     /// A worker's references are those of a task from now on.
     pub fn give_task(&mut self, worker: usize, task: TaskId) {
         self.sources[worker].begin(task);
@@ -189,7 +194,7 @@ impl Machine {
     /// Starts counting anew.
     pub fn open_frame(&mut self, now: u64) {
         self.cores.iter_mut().for_each(|core| core.open_frame(now));
-        self.memory.open_frame();
+        self.memory.open_frame(now);
     }
 
     /// The measurement window begins: counts of the warm-up are dropped.

@@ -42,6 +42,12 @@ impl Milestones {
 }
 
 impl Run {
+    /// Each thread, by number, ends after so many instructions, unless it ends before. It is for a run that has not begun,
+    /// of a scenario in which every thread ends some time: only there does the operating system look for ends.
+    pub fn end_after(&mut self, instructions: &[u64]) {
+        self.machine.end_after(instructions);
+    }
+
     /// A moment, once it has passed.
     pub fn milestone(&self, kind: MilestoneKind) -> Option<&Milestone> {
         self.accounts.milestones.get(kind)

@@ -24,6 +24,8 @@ pub struct RunResult {
     /// Cycles measured.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycles: u64,
+    /// Hardware contexts of the machine.
+    pub contexts: u32,
     /// Instructions of all threads.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
@@ -148,8 +150,8 @@ pub struct NodeResult {
     /// Lines that its controller carried, both ways.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub lines: u64,
-    /// Cycles for which its controller was taken ÷ cycles measured: from about 1 it sets the pace. Lines that it took
-    /// on count as a whole, also what of them lies beyond the window. 0 where bandwidth is unlimited.
+    /// Cycles in which its controller carried a line ÷ cycles measured, 0–1: from about 1 it sets the pace. 0 where
+    /// bandwidth is unlimited.
     pub busy_share: f64,
 }
 
@@ -264,6 +266,7 @@ impl RunResult {
             policy: scenario.policy.id.clone(),
             seed: scenario.run.seed,
             cycles: totals.cycles,
+            contexts: layout.topology.contexts.len() as u32,
             instructions,
             ipc: ratio(instructions, totals.cycles),
             caches,
@@ -271,7 +274,8 @@ impl RunResult {
             memory: totals
                 .memory
                 .iter()
-                .map(|&(lines, busy)| NodeResult { lines, busy_share: ratio(busy, totals.cycles) })
+                // A line asked for ahead of its cycle may leave a gap of some cycles that is taken as carried.
+                .map(|&(lines, busy)| NodeResult { lines, busy_share: ratio(busy, totals.cycles).min(1.0) })
                 .collect(),
             stalls: StallBreakdown::sum(threads.iter().map(|t| &t.stalls)),
             core_stalls: StallBreakdown::of_cores(

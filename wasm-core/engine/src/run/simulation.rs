@@ -7,6 +7,7 @@ use super::decision::DecisionRecord;
 use super::error::RunError;
 use super::layout::Layout;
 use super::machine::Machine;
+use super::memory::LONGEST_QUEUE;
 use super::plan::{Place, Plan};
 use super::result::RunResult;
 use super::sharing::SharingResult;
@@ -116,7 +117,7 @@ impl Run {
         if self.now < frame_end {
             return Ok(false);
         }
-        self.close_frame(row);
+        self.close_frame(row)?;
         self.end_of_frame()?;
         Ok(true)
     }
@@ -133,11 +134,12 @@ impl Run {
     }
 
     /// Completes all accounts of the frame that ends now, writes its row, and starts counting anew.
-    fn close_frame(&mut self, row: &mut [u32]) {
+    fn close_frame(&mut self, row: &mut [u32]) -> Result<(), RunError> {
         self.machine.close_frame(self.now);
         self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
         self.os.pass(self.now);
         self.with_books(|accounts, books| accounts.close_frame(books, row));
+        check_counts(self, row)?;
         self.machine.open_frame(self.now);
         if let Some(tasks) = &mut self.tasks {
             tasks.open_frame();
@@ -150,6 +152,7 @@ impl Run {
             }
             self.with_books(Accounts::mark_start);
         }
+        Ok(())
     }
 
     /// What is due at the cycle in which a frame ended. Frames themselves are output only and decide nothing.
@@ -227,4 +230,23 @@ impl Run {
         }
         Ok(self.result())
     }
+}
+
+/// Refuses a frame in which a counter ended at its limit, or a queue was longer than waits can be.
+fn check_counts(run: &Run, row: &[u32]) -> Result<(), RunError> {
+    let queue = run.machine.memory().queue_too_long();
+    let column = row.iter().position(|&count| count == u32::MAX);
+    let (what, remedy) = match (queue, column) {
+        (None, None) => return Ok(()),
+        (Some(place), _) => (
+            format!("the queue of {place} is longer than {LONGEST_QUEUE} cycles"),
+            "Give fewer cycles per line there, or prefetch less.",
+        ),
+        (None, Some(place)) => {
+            let columns = &run.plan.layout.columns;
+            let id = columns.iter().rev().find(|column| column.offset <= place).map(|column| column.id);
+            (format!("a frame's {id:?} is beyond {}", u32::MAX), "Give more frames per quantum.")
+        }
+    };
+    Err(RunError::TooMuch { cycle: run.now, what, remedy })
 }

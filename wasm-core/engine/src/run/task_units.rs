@@ -4,7 +4,7 @@ use super::result::ratio;
 use super::tasks::{TASK_LOG, Tasks};
 use super::totals::Totals;
 use crate::dag::{Call, Dag, Region};
-use document::{DagSpec, PolicyChoice, Scenario};
+use document::{DagSpec, MAX_FRAMES, MAX_RUN_CYCLES, PolicyChoice, Scenario};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
@@ -124,17 +124,23 @@ impl DagResult {
             steals: tasks.steals(),
             depth: depth_instructions(dag),
             work: dag.work(),
-            bandwidth_use: ratio(busy, cycles),
+            bandwidth_use: ratio(busy, cycles).min(1.0),
             tasks: dag.tasks.len() as u32,
             tasks_ended: tasks.ended(),
         }
     }
 }
 
-/// The same program on one core of the same machine: what speed-up is measured against (Chen et al. 2007, §5.1).
+/// The same program on one core of the same machine: what speed-up is measured against (Chen et al. 2007, §5.1). It has
+/// as many quanta as a run may have, since one core takes many times as long; a run ends with the last task.
 pub fn sequential(scenario: &Scenario) -> Scenario {
     let policy = PolicyChoice { id: "sequential".into(), params: Map::new() };
-    Scenario { policy, baseline: None, ..scenario.clone() }
+    let mut alone = Scenario { policy, baseline: None, ..scenario.clone() };
+    let run = &mut alone.run;
+    let by_frames = MAX_FRAMES / u64::from(run.frames_per_quantum);
+    let most = by_frames.min(MAX_RUN_CYCLES / u64::from(run.quantum_cycles));
+    run.quanta = run.quanta.max(most.saturating_sub(u64::from(run.warmup_quanta)) as u32);
+    alone
 }
 
 /// Tasks, dependences and calls of a program, for pictures.

@@ -35,7 +35,7 @@ pub struct Totals {
     pub migrations: u64,
     /// Lines prefetched, of them used, left unused, by cache with a prefetcher.
     pub prefetches: Vec<[u64; 3]>,
-    /// Lines carried and cycles busy, by memory node.
+    /// Lines carried, and cycles in which they were, by memory node.
     pub memory: Vec<(u64, u64)>,
 }
 

@@ -155,6 +155,12 @@ impl Source {
         Self::new(Origin::Tasks { dag, left: 0..0, region }, None)
     }
 
+    /// Ends after so many instructions from here on, or before if it does so by itself.
+    pub fn end_after(&mut self, instructions: u64) {
+        self.instructions_left =
+            Some(self.instructions_left.map_or(instructions, |own| own.min(instructions)));
+    }
+
     /// A worker's next records are those of this task.
     pub fn begin(&mut self, task: TaskId) {
         if let Origin::Tasks { dag, left, .. } = &mut self.origin {

@@ -7,6 +7,9 @@ use super::words::{Level, level_of, unnamed};
 use document::{MAX_CONTEXTS, ScenarioError};
 use fixedbitset::FixedBitSet;
 
+/// Most levels of a description (chosen; hwloc takes 128).
+const MOST_LEVELS: usize = 128;
+
 /// One level: so many objects below each of the level above.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
@@ -69,7 +72,13 @@ fn rows_of(text: &str) -> Result<Vec<Row>, ScenarioError> {
                 return Err(refused(&word, "only memory nodes can be attached"));
             }
             rows[above].attached += 1;
+            if rows[above].attached * rows[above].width > MAX_CONTEXTS as usize {
+                return Err(refused(&word, format!("there can be {MAX_CONTEXTS} memory nodes at most")));
+            }
             continue;
+        }
+        if above == MOST_LEVELS {
+            return Err(refused(&word, format!("there can be {MOST_LEVELS} levels at most")));
         }
         let (name, count) = head.split_once(':').map_or((None, head), |(name, count)| (Some(name), count));
         let arity: usize = count

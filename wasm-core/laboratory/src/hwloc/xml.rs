@@ -10,12 +10,18 @@ use roxmltree::{Document, Node, ParsingOptions};
 /// Most XML nodes of a topology; a machine of 1,024 hardware threads has about 10,000.
 const MOST_NODES: u32 = 400_000;
 
+/// Most bytes of a topology; a machine of 1,024 hardware threads has about 2 MB.
+const MOST_BYTES: usize = 32 << 20;
+/// Most bytes of one tag: the parser compares each attribute with all others.
+const MOST_TAG_BYTES: usize = 64 << 10;
+
 /// Reads a topology.
 ///
 /// # Errors
 /// Text that is not XML, or not of hwloc, at its line and column.
 pub(super) fn read(text: &str) -> Result<Hardware, ScenarioError> {
-    // The document type names hwloc's own, which is not read; entities stay within the text.
+    check_size(text)?;
+    // The document type names hwloc's own, which is not read. It declares no entities, so none are expanded.
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options)
         .map_err(|error| refused("", format!("this is not XML that can be read: {error}")))?;
@@ -43,6 +49,31 @@ pub(super) fn read(text: &str) -> Result<Hardware, ScenarioError> {
     hardware.left_out = complete.difference(&allowed).count();
     hardware.restrict(&allowed, set(machine, "allowed_nodeset")?.as_ref());
     Ok(hardware)
+}
+
+/// Refuses what would take much memory or time, before it is parsed.
+fn check_size(text: &str) -> Result<(), ScenarioError> {
+    let line = |at: usize| format!("line {}", 1 + text[..at].matches('\n').count());
+    if text.len() > MOST_BYTES {
+        return Err(refused("", format!("it has {} bytes, and at most {MOST_BYTES} are read", text.len())));
+    }
+    if let Some(at) = text.find("<!ENTITY") {
+        return Err(refused(
+            &line(at),
+            "it declares an entity, which can stand for any amount of text; hwloc declares none",
+        ));
+    }
+    let mut at = 0;
+    for tag in text.split_inclusive('>') {
+        let opens = tag.find('<').unwrap_or(0);
+        let bytes = tag.len() - opens;
+        if bytes > MOST_TAG_BYTES {
+            let problem = format!("a tag has {bytes} bytes, and at most {MOST_TAG_BYTES} are read");
+            return Err(refused(&line(at + opens), problem));
+        }
+        at += tag.len();
+    }
+    Ok(())
 }
 
 fn refused(place: &str, problem: impl Into<String>) -> ScenarioError {
@@ -95,6 +126,18 @@ fn object(node: Node) -> Result<Option<Object>, ScenarioError> {
     Ok(Some(Object { kind, os_index: number(node, "os_index")?, cpus }))
 }
 
+/// Ways of a cache: −1 where it is fully associative, 0 where nobody says.
+fn ways(node: Node) -> Result<i64, ScenarioError> {
+    let ways = number(node, "cache_associativity")?.unwrap_or(0);
+    if ways < -1 {
+        return Err(refused(
+            &place(node),
+            format!("cache_associativity=\"{ways}\" is not a number that can be"),
+        ));
+    }
+    Ok(ways)
+}
+
 fn cache(node: Node) -> Result<CacheFacts, ScenarioError> {
     let says_inclusive = |info: Node| {
         info.has_tag_name("info")
@@ -110,7 +153,7 @@ fn cache(node: Node) -> Result<CacheFacts, ScenarioError> {
         },
         size_bytes: number(node, "cache_size")?.unwrap_or(0),
         line_bytes: number(node, "cache_linesize")?.unwrap_or(0),
-        ways: number(node, "cache_associativity")?.unwrap_or(0),
+        ways: ways(node)?,
         is_inclusive: node.attribute("cache_inclusive") == Some("1") || node.children().any(says_inclusive),
     })
 }
@@ -146,7 +189,8 @@ fn latencies(node: Node) -> Option<Distances> {
         let texts = node.children().filter(|child| child.has_tag_name(tag)).filter_map(|child| child.text());
         texts.flat_map(str::split_whitespace).map(|number| number.parse().ok()).collect()
     };
-    let nodes: Vec<u32> = numbers("indexes")?.into_iter().map(|node| node as u32).collect();
+    let nodes: Vec<u32> =
+        numbers("indexes")?.into_iter().map(|node| u32::try_from(node).ok()).collect::<Option<_>>()?;
     let values = numbers("u64values")?;
     if nodes.is_empty() || values.len() != nodes.len() * nodes.len() {
         return None;

@@ -5,7 +5,7 @@ mod normal;
 mod wf_format;
 
 use self::guess::Converted;
-use document::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, read_value};
+use document::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, read_json, read_value};
 use engine::dag::{Dag, TaskId};
 use serde::Serialize;
 use serde_json::Value;
@@ -34,14 +34,7 @@ pub struct ImportedTasks {
 /// # Errors
 /// The first thing in the file that cannot be, with its JSON pointer there.
 pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks, ScenarioError> {
-    if text.len() > MAX_IMPORT_BYTES {
-        let problem = format!("the file has {} bytes", text.len());
-        let remedy = format!("A program of tasks is read from up to {MAX_IMPORT_BYTES}.");
-        return Err(ScenarioError::at("", problem, remedy));
-    }
-    let document: Value = serde_json::from_str(text).map_err(|e| {
-        ScenarioError::at("", format!("not JSON: {e}"), "Mend the text at that line and column.")
-    })?;
+    let document = read_json(text, MAX_IMPORT_BYTES, "A program of tasks")?;
     let Converted { title, about, program, guesses } = converted(document)?;
     let base = match base.filter(|base| base.workload.dag.is_some()) {
         Some(base) => base.clone(),

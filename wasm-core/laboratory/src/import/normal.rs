@@ -1,10 +1,15 @@
 //! A workflow without the differences between versions of its format.
 
-use super::wf_format::{Document, Executed, Link, WfTask};
+use super::wf_format::{Document, Executed, Link, WfFile, WfTask};
 use document::algorithms::MAX_GIVEN_TASKS;
 use document::{ScenarioError, read_value};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Longest time of a task (chosen): over 30,000 years. Sums of all tasks stay exact to less than a second.
+const MOST_SECONDS: f64 = 1e12;
+/// Largest file (chosen): an exabyte.
+const MOST_BYTES: f64 = 1e18;
 
 /// A workflow.
 pub struct Workflow {
@@ -45,8 +50,7 @@ pub fn normalized(document: Value) -> Result<Workflow, ScenarioError> {
         let remedy = format!("Valid are 1 to {MAX_GIVEN_TASKS}.");
         return Err(ScenarioError::at(path, format!("the workflow has {} tasks", tasks.len()), remedy));
     }
-    let files = listed.iter().chain(tasks.iter().flat_map(|task| &task.files));
-    let files = files.map(|file| (file.id.clone(), file.size_in_bytes.max(0.0))).collect();
+    let files = files(&listed, &tasks, path)?;
     let places = Places::new(&tasks, path)?;
     let edges = edges(&tasks, &places, path)?;
     let runtimes: HashMap<String, Option<f64>> =
@@ -68,6 +72,26 @@ pub fn normalized(document: Value) -> Result<Workflow, ScenarioError> {
     Ok(Workflow { name, version, tasks: tasks.collect::<Result<_, _>>()?, edges, files, path })
 }
 
+/// Bytes of files by id: those that are listed, then those of the tasks that read or write them.
+fn files(listed: &[WfFile], tasks: &[WfTask], path: &str) -> Result<BTreeMap<String, f64>, ScenarioError> {
+    let listed =
+        listed.iter().enumerate().map(|(n, file)| (format!("/workflow/specification/files/{n}"), file));
+    let of_tasks = tasks.iter().enumerate().flat_map(|(task, of)| {
+        of.files.iter().enumerate().map(move |(n, file)| (format!("{path}/{task}/files/{n}"), file))
+    });
+    let sizes = listed.chain(of_tasks).map(|(place, file)| {
+        if (0.0..=MOST_BYTES).contains(&file.size_in_bytes) {
+            return Ok((file.id.clone(), file.size_in_bytes));
+        }
+        Err(ScenarioError::at(
+            place,
+            format!("the file \"{}\" has {:e} bytes", file.id, file.size_in_bytes),
+            format!("sizeInBytes is 0 to {MOST_BYTES:e}."),
+        ))
+    });
+    sizes.collect()
+}
+
 /// What a task is told by: its id, or its name where it has none.
 fn id(task: &WfTask) -> &str {
     task.id.as_deref().unwrap_or(&task.name)
@@ -87,11 +111,11 @@ fn kind_of(name: &str) -> &str {
 
 fn weight(seconds: Option<f64>, task: &WfTask, path: &str) -> Result<f64, ScenarioError> {
     match seconds {
-        Some(seconds) if seconds >= 0.0 && seconds.is_finite() => Ok(seconds),
+        Some(seconds) if (0.0..=MOST_SECONDS).contains(&seconds) => Ok(seconds),
         Some(seconds) => Err(ScenarioError::at(
             path,
-            format!("the task \"{}\" took {seconds} seconds", id(task)),
-            "runtimeInSeconds is 0 or more.",
+            format!("the task \"{}\" took {seconds:e} seconds", id(task)),
+            format!("runtimeInSeconds is 0 to {MOST_SECONDS:e}."),
         )),
         None => Err(ScenarioError::at(
             path,

@@ -220,3 +220,28 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn sizes_and_times_that_cannot_be_are_refused_at_their_place() {
+    let refusal = |place: &str, value: Value| {
+        let mut document = workflow();
+        *document.pointer_mut(place).expect("it is there") = value;
+        import_tasks(&document.to_string(), None).expect_err("it is refused")
+    };
+    for bytes in [json!(-1), json!(1e308), json!(1e19)] {
+        let refused = refusal("/workflow/specification/files/1/sizeInBytes", bytes);
+        assert_eq!(refused.path, "/workflow/specification/files/1", "{refused}");
+        assert!(refused.problem.starts_with("the file \"parts\" has "), "{refused}");
+    }
+    for seconds in [json!(-0.5), json!(1e308)] {
+        let refused = refusal("/workflow/execution/tasks/1/runtimeInSeconds", seconds);
+        assert_eq!(refused.path, "/workflow/specification/tasks/1", "{refused}");
+    }
+}
+
+#[test]
+fn a_file_that_would_take_too_much_memory_is_not_parsed() {
+    let text = format!("{{\"workflow\": [{}0]}}", "0,".repeat(22 << 20));
+    let refused = import_tasks(&text, None).expect_err("44 MB of numbers");
+    assert!(refused.problem.contains("values, which take up to"), "{refused}");
+}

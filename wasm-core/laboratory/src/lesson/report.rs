@@ -126,9 +126,9 @@ pub fn report(
     Ok(taken)
 }
 
-/// A name of one line.
-fn plain(name: &str) -> String {
-    name.chars().filter(|c| !c.is_control()).take(80).collect::<String>().trim().to_string()
+/// A name of one line, without what turns the direction of writing.
+pub(super) fn plain(name: &str) -> String {
+    name.chars().filter(|&c| !document::is_steering(c)).take(80).collect::<String>().trim().to_string()
 }
 
 fn judge(

@@ -1,9 +1,11 @@
 //! Whether a result file says what its lesson's runs say.
 
 use super::report::{LessonResult, lesson_digest};
-use document::read_value;
+use document::{MAX_DOCUMENT_BYTES, read_json, read_value};
 use engine::run::ENGINE_VERSION;
-use serde_json::Value;
+
+/// What checking can and cannot show: the same words on the command line, on the page and in docs/lessons.md.
+pub const VERIFIED: &str = include_str!("verified.txt").trim_ascii_end();
 
 /// What checking a file came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +21,8 @@ pub struct Verdict {
 /// # Errors
 /// Why it is none, as a sentence.
 pub fn read_result(text: &str) -> Result<LessonResult, String> {
-    let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
+    let value = read_json(text, MAX_DOCUMENT_BYTES, "A result")
+        .map_err(|e| format!("{}. {}", e.problem, e.remedy))?;
     if value.get("lesson_result").is_none() {
         return Err("JSON, but not the result of a lesson".into());
     }

@@ -1,6 +1,6 @@
 //! How many cycles a thread needs for its first ω instructions when it has the machine to itself: exactly, for every ω.
 
-use document::{MAX_RUN_CYCLES, PolicyChoice, Scenario, ScenarioError, ThreadGroup};
+use document::{PolicyChoice, Scenario, ScenarioError};
 use engine::run::{Run, RunError, TraceLibrary, Watched};
 use engine::workload::deal;
 use serde_json::Map;
@@ -91,28 +91,37 @@ fn position_of_one(byte: u8, n: u32) -> u32 {
     without.trailing_zeros()
 }
 
-/// One thread of a scenario alone on the scenario's machine, from its first instruction to its last: the same references
-/// and the same memory, whoever runs beside it in the scenario, and a switch before it begins.
+/// One thread of a scenario alone on the scenario's machine, from its first instruction to its last, or as far as is asked
+/// for if it has none: the same references and the same memory, whoever runs beside it in the scenario, and a switch
+/// before it begins.
 pub struct Alone {
     run: Run,
     watched: Watched,
     commits: SingleThreaded,
     executed: u64,
-    /// Instructions of the whole thread.
+    /// Instructions of the whole thread, or as many as are wanted of one without an end.
     length: u64,
+    is_endless: bool,
     ended: bool,
 }
 
 impl Alone {
-    /// The thread has not begun.
+    /// The thread has not begun. One without an end is watched for `wanted` instructions.
     ///
     /// # Errors
-    /// A thread that does not exist or never ends; as [`Run::new`].
-    pub fn new(scenario: &Scenario, traces: &TraceLibrary, thread: u32) -> Result<Self, RunError> {
-        let (scenario, length) = alone(scenario, thread)?;
+    /// A thread that does not exist, or never ends where nothing is wanted; as [`Run::new`].
+    pub fn new(
+        scenario: &Scenario,
+        traces: &TraceLibrary,
+        thread: u32,
+        wanted: Option<u64>,
+    ) -> Result<Self, RunError> {
+        let (scenario, length, is_endless) = alone(scenario, thread, wanted)?;
         let mut run = simulator::check_and_start(&scenario, traces)?;
+        run.leave_alone(thread);
         let watched = run.watch(thread)?;
-        Ok(Self { run, watched, commits: SingleThreaded::default(), executed: 0, length, ended: false })
+        let commits = SingleThreaded::default();
+        Ok(Self { run, watched, commits, executed: 0, length, is_endless, ended: false })
     }
 
     /// Goes on for so many cycles, or to the thread's end.
@@ -127,10 +136,11 @@ impl Alone {
                 self.executed += committed;
                 self.commits.push_cycle(committed);
             }
+            self.ended |= self.is_endless && self.executed >= self.length;
         }
     }
 
-    /// Whether the thread has ended.
+    /// Whether the thread has ended, or gone as far as is wanted.
     pub fn is_done(&self) -> bool {
         self.ended
     }
@@ -146,7 +156,7 @@ impl Alone {
     }
 }
 
-/// The commits of a whole thread alone.
+/// The commits of a whole thread alone, or of the first `wanted` instructions, and few more, of one without an end.
 ///
 /// # Errors
 /// As [`Alone::new`].
@@ -154,17 +164,22 @@ pub fn single_threaded(
     scenario: &Scenario,
     traces: &TraceLibrary,
     thread: u32,
+    wanted: Option<u64>,
 ) -> Result<SingleThreaded, RunError> {
-    let mut alone = Alone::new(scenario, traces, thread)?;
+    let mut alone = Alone::new(scenario, traces, thread, wanted)?;
     while !alone.is_done() {
         alone.advance(u64::MAX);
     }
     Ok(alone.commits)
 }
 
-/// The same scenario in which nobody but one thread ever arrives. The others keep their places in the list, from which
-/// random streams and memory follow. With it the instructions of that thread.
-fn alone(scenario: &Scenario, thread: u32) -> Result<(Scenario, u64), ScenarioError> {
+/// The same scenario with nothing to decide. With it the instructions of that thread, or those wanted of one without an end, and
+/// whether it has none.
+fn alone(
+    scenario: &Scenario,
+    thread: u32,
+    wanted: Option<u64>,
+) -> Result<(Scenario, u64, bool), ScenarioError> {
     let listed = deal(&scenario.workload, u64::from(scenario.run.seed));
     let Some(known) = listed.get(thread as usize) else {
         let last = listed.len().saturating_sub(1);
@@ -181,7 +196,8 @@ fn alone(scenario: &Scenario, thread: u32) -> Result<(Scenario, u64), ScenarioEr
             "Take \"waits\" out of the programs, or do not ask for speedups.",
         ));
     }
-    let Some(length) = scenario.workload.threads[known.entry].instructions else {
+    let end = scenario.workload.threads[known.entry].instructions;
+    let Some(length) = end.or(wanted) else {
         return Err(ScenarioError::at(
             format!("/workload/threads/{}/instructions", known.entry),
             "without an end, nobody knows how long a thread runs alone",
@@ -189,22 +205,11 @@ fn alone(scenario: &Scenario, thread: u32) -> Result<(Scenario, u64), ScenarioEr
         ));
     };
     let mut scenario = scenario.clone();
-    let copies = |group: &ThreadGroup| -> Vec<ThreadGroup> {
-        let one = |copy| ThreadGroup {
-            copies: 1,
-            stream: group.stream.map(|first| first + copy),
-            arrives_at_cycle: MAX_RUN_CYCLES,
-            ..group.clone()
-        };
-        (0..group.copies).map(one).collect()
-    };
-    scenario.workload.threads = scenario.workload.threads.iter().flat_map(copies).collect();
-    scenario.workload.threads[known.position].arrives_at_cycle = 0;
     scenario.policy = PolicyChoice { id: "round-robin".into(), params: Map::new() };
     scenario.baseline = None;
     scenario.forks = None;
     scenario.run.interventions.clear();
-    Ok((scenario, length))
+    Ok((scenario, length, end.is_none()))
 }
 
 #[cfg(test)]

@@ -163,7 +163,7 @@ fn what_is_not_a_topology_is_named() {
         ("<topology/>", "no object"),
         ("<topology><object type=\"Machine\" cpuset=\"0x1\"/></topology>", "no hardware thread"),
         (&format!("<topology>{threads}</topology>"), "line 1"),
-        (bomb, "no object"),
+        (bomb, "declares an entity"),
     ] {
         let error = read_machine(text).expect_err(text).to_string();
         assert!(error.contains(word), "{text}: {error}");

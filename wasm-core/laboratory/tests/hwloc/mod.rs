@@ -1,5 +1,6 @@
 //! Real machines: what is read of them, what is guessed, and that they can be written for lstopo again.
 
+mod bounded;
 mod irregular;
 mod round_trip;
 mod synthetic;

@@ -168,8 +168,8 @@ mod tests {
         let built = Groups::written_out_up_to(0, known.to_vec(), size, rules(model));
         assert!(all.enumerated.is_some() && built.built.is_some());
         assert!(built.threshold >= all.threshold - ROUNDING, "no group is lower than the lowest");
-        let expected = rank_groups(selection, &all, &mut tally.clone(), None);
-        let found = rank_groups(selection, &built, &mut tally.clone(), None);
+        let expected = rank_groups(selection, &all, &mut tally.clone(), &[], None);
+        let found = rank_groups(selection, &built, &mut tally.clone(), &[], None);
         assert!(found.len() > 1 || expected.len() < 2, "there is a runner-up where there can be one");
         assert_ne!(found.first().map(|c| &c.threads), found.get(1).map(|c| &c.threads));
         (found[0].score - expected[0].score) / expected[0].score.max(1e-6)

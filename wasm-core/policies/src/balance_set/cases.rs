@@ -11,7 +11,7 @@ pub const LINES: f64 = 768.0;
 
 /// How the cases are judged.
 pub fn rules(model: Model) -> Rules {
-    Rules { model, lines: LINES, idle_miss_cycles: None }
+    Rules { model, lines: LINES, idle_miss_cycles: None, noise: None }
 }
 
 /// Threads with peaks of reuse at any distance, few or many cold references, fast and slow ones.

@@ -23,6 +23,8 @@ pub struct Enumerated {
     /// For each place the lowest estimate of a group that holds it.
     pub lowest_with: Vec<f64>,
     threads: Vec<ThreadId>,
+    /// Places that are equal to each other, as sets.
+    classes: Vec<u64>,
 }
 
 impl Enumerated {
@@ -62,7 +64,25 @@ impl Enumerated {
         candidates.order_by(|a, b| {
             a.estimate.total_cmp(&b.estimate).then(b.mask.reverse_bits().cmp(&a.mask.reverse_bits()))
         });
-        Self { candidates, all, lowest_with, threads: threads.to_vec() }
+        Self { candidates, all, lowest_with, threads: threads.to_vec(), classes: Vec::new() }
+    }
+
+    /// Of groups that differ only in which threads of a class they hold, one stays: that with the lowest places.
+    pub fn keep_one_of_equals(&mut self, classes: &[u64]) {
+        self.classes = classes.to_vec();
+        let lowest = |class: u64, held: u64| {
+            // Whoever is left out comes after everybody who is in.
+            let out = class & !held;
+            held == 0 || out == 0 || 64 - held.leading_zeros() <= out.trailing_zeros()
+        };
+        self.candidates.retain(|g| classes.iter().all(|&class| lowest(class, g.mask & class)));
+    }
+
+    /// How many favoured threads a group can hold when its threads are exchanged for equal ones.
+    pub fn most_favoured(&self, mask: u64, favoured: u64) -> u32 {
+        let equal: u64 = self.classes.iter().sum();
+        let of_class = |class: &u64| (mask & class).count_ones().min((favoured & class).count_ones());
+        (mask & favoured & !equal).count_ones() + self.classes.iter().map(of_class).sum::<u32>()
     }
 
     /// The threads of a group, lowest first.

@@ -1,5 +1,6 @@
 //! The groups of a given size, their estimates, and the threshold that the greediest thread sets.
 
+use super::alike::{Alike, Noise, pool};
 use super::build::Built;
 use super::enumerate::{Enumerated, binomial};
 use super::idle::Idle;
@@ -23,6 +24,8 @@ pub struct Rules {
     pub lines: f64,
     /// What a miss costs, if hardware contexts may stay idle.
     pub idle_miss_cycles: Option<f64>,
+    /// What counts as noise, if anything.
+    pub noise: Option<Noise>,
 }
 
 /// What a selection rule chooses from.
@@ -47,6 +50,8 @@ pub struct Groups {
     pub built: Option<Built>,
     /// Whether a smaller group would do better, if that may be.
     pub idle: Option<Idle>,
+    /// Which threads are equal; none without a tolerance.
+    pub alike: Alike,
     members: Vec<ThreadId>,
 }
 
@@ -58,7 +63,8 @@ impl Groups {
     }
 
     /// The same, written out one by one only if there are no more than `most`.
-    pub(super) fn written_out_up_to(most: u64, known: Vec<Known>, size: usize, rules: Rules) -> Self {
+    pub(super) fn written_out_up_to(most: u64, mut known: Vec<Known>, size: usize, rules: Rules) -> Self {
+        let alike = rules.noise.map(|noise| pool(&mut known, noise, rules.lines, rules.model));
         let members: Vec<ThreadId> = known.iter().map(|k| k.thread).collect();
         let mut sorted: Vec<(ThreadId, f64)> = known.iter().map(|k| (k.thread, k.estimate)).collect();
         sorted.order_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
@@ -70,6 +76,7 @@ impl Groups {
             enumerated: None,
             built: None,
             idle: rules.idle_miss_cycles.map(|miss_cycles| Idle::new(&known, rules.lines, size, miss_cycles)),
+            alike: alike.unwrap_or_default(),
             known,
             sorted,
             size,
@@ -96,6 +103,9 @@ impl Groups {
                 groups.set_threshold(&built.lowest_with());
                 groups.built = Some(built);
             }
+        }
+        if let Some(all) = &mut groups.enumerated {
+            all.keep_one_of_equals(&groups.alike.masks());
         }
         groups
     }
@@ -127,8 +137,7 @@ impl Groups {
     /// A candidate without the threads that are better left out, if hardware contexts may stay idle.
     pub fn trimmed(&self, candidate: Candidate, favoured: &[ThreadId]) -> Candidate {
         let Some(idle) = &self.idle else { return candidate };
-        let places: Vec<usize> =
-            candidate.threads.iter().filter_map(|t| self.members.binary_search(t).ok()).collect();
+        let places = self.places_of(&candidate.threads);
         let trimmed = idle.trim(&self.estimator, &self.known, &places, |t| favoured.contains(&t));
         if trimmed.places.len() == places.len() {
             return candidate;
@@ -142,6 +151,11 @@ impl Groups {
             trimmed.whole_ipc
         );
         Candidate { threads: self.threads_at(&trimmed.places), score: trimmed.estimate, note }
+    }
+
+    /// The places of some threads.
+    pub fn places_of(&self, threads: &[ThreadId]) -> Vec<usize> {
+        threads.iter().filter_map(|t| self.members.binary_search(t).ok()).collect()
     }
 
     /// The threads at some places.

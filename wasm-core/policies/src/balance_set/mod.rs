@@ -5,6 +5,7 @@
 //! contains it. Groups at or below it are candidates; PERF or FAIR picks one each quantum. Until every runnable thread
 //! has a histogram, the ready queue decides, threads without one first.
 
+mod alike;
 mod build;
 #[cfg(test)]
 mod cases;
@@ -16,19 +17,22 @@ mod idle;
 mod model;
 mod select;
 mod sorted;
+mod trials;
 
 pub use describe::info;
 
 use super::queue::{Arrivals, ReadyQueue};
+use alike::{Indifference, Noise};
 use engine::analysis::{ReuseHistogram, estimate_miss_ratio};
 use engine::policy::{
     Action, Candidate, Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy,
-    place_group,
+    place_group, place_spread,
 };
 use groups::{Groups, Rules};
 use model::{Known, Model};
 use select::{Selection, Tally};
 use std::sync::Arc;
+use trials::Trials;
 
 const SOURCE: &str = "Fedorova et al. 2005, §4.2";
 
@@ -39,6 +43,10 @@ const PATIENCE_QUANTA: u32 = 6;
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     let caches = setup.topology.caches.iter().filter(|c| c.last);
     let lines: u64 = caches.map(|c| u64::from(c.sets) * u64::from(c.ways)).sum();
+    let lines_a_context = lines as f64 / setup.topology.contexts.len() as f64;
+    let errors = params.number("equal_within");
+    let idle = params.flag("leave_idle").then(|| params.text("idle_by"));
+    let predicts = idle.is_some_and(|by| by == "prediction");
     Box::new(BalanceSet {
         selection: if params.text("selection") == "fair" { Selection::Fair } else { Selection::Perf },
         one_in: params.integer("sample_one_in") as u32,
@@ -47,9 +55,10 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         rules: Rules {
             model: Model::of(params),
             lines: lines as f64,
-            idle_miss_cycles: params.flag("leave_idle").then(|| params.integer("miss_cycles") as f64),
+            idle_miss_cycles: predicts.then(|| params.integer("miss_cycles") as f64),
+            noise: (errors > 0.0).then_some(Noise { errors, part: lines_a_context }),
         },
-        lines_a_context: lines as f64 / setup.topology.contexts.len() as f64,
+        lines_a_context,
         queue: ReadyQueue::default(),
         arrivals: Arrivals::new(setup.seed),
         estimates: vec![None; setup.threads],
@@ -57,6 +66,8 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         pending: vec![false; setup.threads],
         tally: Tally::new(setup.threads),
         groups: None,
+        trials: idle.filter(|&by| by == "trials").map(|_| Trials::new(setup.topology.contexts.len())),
+        chosen: false,
     })
 }
 
@@ -80,6 +91,10 @@ struct BalanceSet {
     tally: Tally,
     /// The candidates for the present estimates and runnable threads.
     groups: Option<Arc<Groups>>,
+    /// How many threads run at best, where that is found by trying.
+    trials: Option<Trials>,
+    /// Whether the quantum that runs was a choice among groups.
+    chosen: bool,
 }
 
 impl ThreadPolicy for BalanceSet {
@@ -91,7 +106,13 @@ impl ThreadPolicy for BalanceSet {
         }
         let runnable: Vec<ThreadId> = os.runnable().collect();
         // With a hardware context for everybody there is a choice only if some may stay idle.
-        let may_choose = runnable.len() > os.contexts() || self.rules.idle_miss_cycles.is_some();
+        let may_idle = self.rules.idle_miss_cycles.is_some() || self.trials.is_some();
+        let may_choose = runnable.len() > os.contexts() || may_idle;
+        if let Some(trials) = self.trials.as_mut().filter(|_| event == Event::QuantumEnd) {
+            trials.end_quantum(os, self.chosen);
+        }
+        let most = runnable.len().min(os.contexts());
+        self.chosen = false;
         let (group, reason) = if !may_choose || runnable.is_empty() {
             (
                 runnable,
@@ -103,10 +124,12 @@ impl ThreadPolicy for BalanceSet {
         } else if let Some(unknown) = self.unknown(&runnable) {
             self.fall_back(&unknown, os)
         } else {
+            self.chosen = true;
             self.choose(&runnable, os)
         };
         self.tally.count(&group);
-        actions.extend(place_group(&group, os));
+        let place = if group.len() < most { place_spread } else { place_group };
+        actions.extend(place(&group, os));
         Decision { actions, reason: Some(reason) }
     }
 }
@@ -183,7 +206,9 @@ impl BalanceSet {
 
     /// The groups of the runnable threads, compared anew when an estimate or a thread has changed.
     fn groups(&mut self, runnable: &[ThreadId], os: &OsView) -> Arc<Groups> {
-        if let Some(same) = self.groups.as_ref().filter(|g| g.members() == runnable) {
+        let most = self.trials.as_ref().map_or(os.contexts(), Trials::size).min(os.contexts());
+        let size = most.min(runnable.len());
+        if let Some(same) = self.groups.as_ref().filter(|g| g.members() == runnable && g.size == size) {
             return same.clone();
         }
         let known = |&thread: &ThreadId| {
@@ -191,20 +216,30 @@ impl BalanceSet {
             Some(Known { thread, estimate, histogram, observed: os.threads[thread as usize].observed })
         };
         let known: Vec<Known> = runnable.iter().filter_map(known).collect();
-        let size = os.contexts().min(known.len());
         self.groups.insert(Arc::new(Groups::new(known, size, self.rules))).clone()
     }
 
     fn choose(&mut self, runnable: &[ThreadId], os: &OsView) -> (Vec<ThreadId>, Reason) {
         let groups = self.groups(runnable, os);
-        let ranked = select::rank(self.selection, &groups, &mut self.tally, os.veto);
+        let ranked = match groups.alike.indifference {
+            Some(_) => self.in_turn(&groups),
+            None => {
+                let waiting = self.queue.to_vec();
+                select::rank(self.selection, &groups, &mut self.tally, &waiting, os.veto)
+            }
+        };
         let Some(Candidate { threads: group, .. }) = ranked.first().cloned() else {
             let rule = "The only candidate is forbidden: the ready queue decides.".into();
             let group = self.longest_waiting(&[], os);
             return (group, Reason { rule, fallback: true, source: SOURCE.into(), ..Reason::default() });
         };
+        if self.rules.noise.is_some() {
+            // Whoever runs has waited least; without a tolerance the queue stays as the sampling left it.
+            self.queue.send_back(&group);
+        }
+        let sentence = groups.alike.indifference.map(Indifference::sentence);
         let reason = Reason {
-            rule: self.selection.sentence().into(),
+            rule: sentence.unwrap_or(self.selection.sentence()).into(),
             fallback: false,
             candidates: ranked,
             score: "estimated miss ratio".into(),
@@ -213,6 +248,16 @@ impl BalanceSet {
             ..Reason::default()
         };
         (group, reason)
+    }
+
+    /// Where no group is better than another: the threads at the head of the ready queue, fewer where that pays.
+    fn in_turn(&mut self, groups: &Groups) -> Vec<Candidate> {
+        let mut threads: Vec<ThreadId> = self.queue.to_vec().into_iter().take(groups.size).collect();
+        threads.sort_unstable();
+        let score = groups.estimator.of(&groups.places_of(&threads));
+        let first = Candidate { threads, score, note: "longest waiting".into() };
+        let favoured = self.tally.favoured(self.selection, groups.members());
+        vec![groups.trimmed(first, &favoured)]
     }
 
     /// The figures that a choice rests on.
@@ -226,7 +271,14 @@ impl BalanceSet {
             facts.push(Fact::new("candidate groups", below as f64));
             facts.push(Fact::new("groups in all", all as f64));
         }
+        if let Some(trials) = &self.trials {
+            let (size, ipc) = trials.best();
+            facts.push(Fact::new("threads at once, best so far", size as f64));
+            facts.extend(ipc.map(|ipc| Fact::new("IPC with that many", ipc)));
+        }
         facts.extend(groups.known.iter().map(|k| Fact::of("estimate", k.estimate, k.thread)));
+        let errors = groups.alike.errors.iter().zip(groups.members());
+        facts.extend(errors.map(|(&error, &thread)| Fact::of("standard error", error, thread)));
         if self.rules.model == Model::CombIpc {
             facts.extend(groups.known.iter().map(|k| Fact::of("IPC", k.ipc(), k.thread)));
         }

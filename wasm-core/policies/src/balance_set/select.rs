@@ -73,17 +73,20 @@ impl Tally {
     }
 }
 
-/// The first candidates in the order of the rule, smaller where that pays, without a vetoed group.
+/// The first candidates in the order of the rule, smaller where that pays, without a vetoed group. `waiting` is the ready
+/// queue, which decides between equal threads.
 pub fn rank(
     selection: Selection,
     groups: &Groups,
     tally: &mut Tally,
+    waiting: &[ThreadId],
     veto: Option<&[ThreadId]>,
 ) -> Vec<Candidate> {
     tally.begin_round(groups.members());
     let favoured = tally.favoured(selection, groups.members());
     let mut listed: Vec<Candidate> = Vec::new();
     for candidate in in_order(selection, groups, &favoured) {
+        let candidate = longest_waiting(selection, groups, candidate, &favoured, waiting);
         let candidate = groups.trimmed(candidate, &favoured);
         let known = listed.iter().any(|c| c.threads == candidate.threads);
         if !known && veto.is_none_or(|v| v != candidate.threads) {
@@ -92,6 +95,28 @@ pub fn rank(
     }
     listed.truncate(LISTED);
     listed
+}
+
+/// The candidate with the favoured ones of equal threads, then with those that have waited longest.
+fn longest_waiting(
+    selection: Selection,
+    groups: &Groups,
+    candidate: Candidate,
+    favoured: &[ThreadId],
+    waiting: &[ThreadId],
+) -> Candidate {
+    if groups.alike.classes.is_empty() {
+        return candidate;
+    }
+    let members = groups.members();
+    let order = |place: usize| {
+        let thread = members[place];
+        (!favoured.contains(&thread), waiting.iter().position(|&t| t == thread), thread)
+    };
+    let threads =
+        groups.threads_at(&groups.alike.first_of_equals(&groups.places_of(&candidate.threads), order));
+    let count = threads.iter().filter(|t| favoured.contains(t)).count();
+    Candidate { note: note(selection, count as u32), threads, ..candidate }
 }
 
 /// The first candidates in the order of the rule: one more than are listed, in case one is forbidden.
@@ -103,7 +128,7 @@ fn in_order(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec
         };
     };
     let favoured_mask = all.mask_where(|t| favoured.contains(&t));
-    let count = |g: &Group| (g.mask & favoured_mask).count_ones();
+    let count = |g: &Group| all.most_favoured(g.mask, favoured_mask);
     let candidate = |g: &Group| Candidate {
         threads: all.threads_of(g.mask),
         score: g.estimate,

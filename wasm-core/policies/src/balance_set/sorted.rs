@@ -84,8 +84,8 @@ mod tests {
             tally.in_round.iter_mut().for_each(|r| *r = rng.below(2) == 0);
             let written_out = Groups::new(known.clone(), size, rules(Model::Avg));
             let sorted_only = Groups::written_out_up_to(0, known, size, rules(Model::Avg));
-            let expected = rank_groups(selection, &written_out, &mut tally.clone(), None);
-            let got = rank_groups(selection, &sorted_only, &mut tally, None);
+            let expected = rank_groups(selection, &written_out, &mut tally.clone(), &[], None);
+            let got = rank_groups(selection, &sorted_only, &mut tally, &[], None);
             for (place, want) in expected.iter().take(2).enumerate() {
                 assert_eq!(got[place].threads, want.threads, "case {case}, place {place}");
             }

@@ -45,6 +45,13 @@ fn params() -> Vec<ParamSpec> {
             (0, 4, 10_000),
         ),
         ParamSpec::whole(
+            "longest_pause",
+            "Pauses for at most",
+            "Windows without sampling after a comparison that moved no thread or whose moves did not lower the share: 1, 2, 4 and so on up to this many. Chosen; 0 samples again at once, as the paper describes.",
+            "windows",
+            (0, 64, 10_000),
+        ),
+        ParamSpec::whole(
             "samples",
             "Samples",
             "Samples after which threads are compared; the paper takes about a million.",

@@ -3,6 +3,7 @@
 //! Tam et al. 2007, §4, four phases again and again: watch the cycles lost to other packages' caches; when they are
 //! many, sample the addresses; compare threads by what they fetched; move the clusters, and let them settle.
 
+mod back_off;
 mod describe;
 mod detect;
 mod migrate;
@@ -13,6 +14,7 @@ pub use describe::info;
 use super::packages::Packages;
 use super::queue::Arrivals;
 use crate::sharing::{Clusters, Signatures, average_linkage, one_pass};
+use back_off::BackOff;
 use describe::PAPER_SAMPLES;
 use detect::{Detection, Rules};
 use document::Order;
@@ -34,6 +36,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         threshold: params.number("threshold"),
         full: params.text("clustering") == "average-linkage",
         rules: Rules::new(params, setup.topology),
+        back_off: BackOff::new(params.integer("longest_pause") as u64),
         phase: Phase::Watching { since: 0 },
         before: vec![Observed::default(); setup.threads],
         packages: Packages::new(setup.topology),
@@ -55,6 +58,7 @@ struct ThreadClustering {
     /// Average linkage instead of one pass.
     full: bool,
     rules: Rules,
+    back_off: BackOff,
     phase: Phase,
     /// Counters when the phase's window began.
     before: Vec<Observed>,
@@ -120,9 +124,16 @@ impl ThreadClustering {
                 }
                 let share = share_of(os, &self.before, Cause::is_remote);
                 self.open_window(os);
-                if share < self.activation_share || share <= 0.0 {
+                let enough = share >= self.activation_share && share > 0.0;
+                let pause = self.back_off.window(share, enough);
+                if !enough || pause > 0 {
                     self.phase = Phase::Watching { since: 0 };
-                    return (Some(why::watching(share, self.activation_share)), None);
+                    let reason = if enough {
+                        why::pausing(share, pause)
+                    } else {
+                        why::watching(share, self.activation_share)
+                    };
+                    return (Some(reason), None);
                 }
                 let detection = Detection::new(self.rules, self.before.len());
                 let one_in = detection.one_in;
@@ -152,9 +163,16 @@ impl ThreadClustering {
 
     /// Compares the threads and moves the clusters.
     fn cluster(&mut self, detection: &Detection, os: &OsView) -> Reason {
+        let (reason, moved) = self.compare_and_move(detection, os);
+        self.back_off.compared(moved);
+        reason
+    }
+
+    /// Why, and how many threads move.
+    fn compare_and_move(&mut self, detection: &Detection, os: &OsView) -> (Reason, usize) {
         let samples = detection.maps.offered;
         if samples < self.least_samples {
-            return why::too_few(detection, self.least_samples);
+            return (why::too_few(detection, self.least_samples), 0);
         }
         let signatures = Signatures::new(&detection.maps, self.floor, self.global_share);
         let budget = samples as f64 / PAPER_SAMPLES;
@@ -167,7 +185,7 @@ impl ThreadClustering {
         let home = |thread: ThreadId| before[thread as usize];
         let found = Found { detection, signatures: &signatures, clusters: &clusters, threshold };
         if groups.is_empty() {
-            return why::nobody_alike(&found);
+            return (why::nobody_alike(&found), 0);
         }
         let others = self.others(&groups, os);
         let assignment = migrate::assign(&groups, &others, self.packages.count(), home);
@@ -179,7 +197,7 @@ impl ThreadClustering {
         if moved > 0 && self.settle_quanta > 0 {
             self.phase = Phase::Settling { left: self.settle_quanta };
         }
-        why::clustered(&found, &groups, &assignment, moved)
+        (why::clustered(&found, &groups, &assignment, moved), moved)
     }
 
     /// Who is in none of the groups: first the clusters found before, which now talk unseen and had better stay.

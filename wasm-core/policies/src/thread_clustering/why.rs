@@ -28,6 +28,16 @@ pub fn watching(share: f64, activation: f64) -> Reason {
     reason(rule, vec![Fact::new("share of cycles lost to other packages", share)])
 }
 
+pub fn pausing(share: f64, windows: u64) -> Reason {
+    let rule = format!(
+        "{:.1} % of thread cycles wait for caches of other packages, but the last comparison did not help: next one in {windows} {}.",
+        share * 100.0,
+        if windows == 1 { "window" } else { "windows" }
+    );
+    let share = Fact::new("share of cycles lost to other packages", share);
+    reason(rule, vec![share, Fact::new("windows to wait", windows as f64)])
+}
+
 pub fn settling(left: u64) -> Reason {
     let rule = match left {
         0 => "Who moved has settled: what other packages cost is counted from now on.".to_string(),

@@ -7,6 +7,7 @@ mod co_schedules;
 mod coherent;
 mod conservation;
 mod counted_through;
+mod counters;
 mod cpi_balanced;
 mod decoder;
 mod determinism;

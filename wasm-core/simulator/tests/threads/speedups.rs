@@ -30,7 +30,7 @@ fn until(document: &Value, window: Window) -> Result<Vec<Measured>, String> {
 }
 
 fn alone(document: &Value, thread: u32) -> SingleThreaded {
-    single_threaded(&read(document.clone()), &TraceLibrary::default(), thread).expect("the thread ends")
+    single_threaded(&read(document.clone()), &TraceLibrary::default(), thread, None).expect("the thread ends")
 }
 
 fn speedups_of(document: &Value, measured: &Measured) -> Speedups {
@@ -156,7 +156,7 @@ fn a_window_that_never_closes_says_why() {
     let words = until(&endless, Window::RunToCompletion).unwrap_err();
     assert!(words.contains("/workload/threads/1/instructions"), "{words}");
     assert!(until(&endless, Window::SmtSteadyState).is_ok());
-    let refused = single_threaded(&read(endless), &TraceLibrary::default(), 1).unwrap_err().to_string();
+    let refused = single_threaded(&read(endless), &TraceLibrary::default(), 1, None).unwrap_err().to_string();
     assert!(refused.contains("/workload/threads/1/instructions"), "{refused}");
 
     let few = ending(machine(1, 4, 4, 16), round_robin(), &threads);

@@ -235,3 +235,18 @@ fn two_recorded_databases_are_found() {
         assert!(2 * found.remote_accesses.unwrap() < blind.remote_accesses.unwrap(), "seed {seed}");
     }
 }
+
+#[test]
+fn one_group_larger_than_a_package_is_not_sampled_for_ever() {
+    let group = json!([{"program": "scoreboard", "copies": 8, "regions": {"board": "board-1"}}]);
+    let run = |policy: Option<(&str, Value)>| {
+        let mut changes = vec![("/workload/threads", group.clone()), ("/run/quanta", json!(200))];
+        changes.extend(policy);
+        play(document("threads-that-talk", &changes)).result.ipc
+    };
+    let default = run(Some(("/policy", default_policy())));
+    let paper = run(None);
+    let pausing = run(Some(("/policy/params/longest_pause", json!(64))));
+    assert!(paper < 0.985 * default, "{paper} and {default}");
+    assert!(pausing > 0.99 * default, "{pausing} and {default}");
+}

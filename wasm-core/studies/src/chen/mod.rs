@@ -13,6 +13,7 @@ mod tables;
 
 pub use parameters::Chen;
 
+use crate::content::Content;
 use crate::figures::Figures;
 use crate::parallel;
 use crate::study::{Seed, Study};
@@ -27,6 +28,7 @@ const QUICK_KBYTES: u32 = 1_024;
 const QUICK_PROGRAMS: u32 = 40;
 
 impl Study for Chen {
+    const ID: &'static str = "chen";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/chen.json");
     /// Random programs on which Theorem 3.1 is tried.
     type Prepared = Vec<Trial>;
@@ -35,6 +37,14 @@ impl Study for Chen {
 
     fn seeds(&self) -> &[u32] {
         &self.seeds
+    }
+
+    fn with_seeds(self, seeds: Vec<u32>) -> Self {
+        Self { seeds, ..self }
+    }
+
+    fn at_scale(self, scale: u32) -> Result<Self, String> {
+        if scale == 0 { Err("--scale is at least 1".into()) } else { Ok(Self { scale, ..self }) }
     }
 
     /// Programs of tasks run to their end: a quick look makes them smaller.
@@ -53,6 +63,12 @@ impl Study for Chen {
 
     fn jobs(&self, _: &Vec<Trial>) -> Result<Vec<Vec<Setting>>, String> {
         recordings::jobs(self)
+    }
+
+    fn content(&self, seed: u32, _: &Vec<Trial>, setting: Setting) -> Result<Content, String> {
+        // References are as many times fewer as everything is smaller.
+        let length = 1.0 / f64::from(setting.scale);
+        Ok(Content::new(&*setting.scenario(seed)?, &setting.program).lasting(length))
     }
 
     fn run(&self, seed: u32, _: &Vec<Trial>, job: &[Setting]) -> Result<Vec<Observed>, String> {

@@ -4,10 +4,11 @@ use super::program::Program;
 use super::setting::Setting;
 use engine::dag::Dag;
 use engine::run::TASK_LOG;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Figures of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Observed {
     /// Cycles to the end of the last task.
     pub makespan_cycles: f64,

@@ -53,10 +53,15 @@ pub fn policy(scheduler: Scheduler) -> Value {
     }
 }
 
+/// The run of the main study with this L2.
+pub fn on_l2(l2_kilobytes: u64, scheduler: Scheduler) -> Setting {
+    setting(l2_kilobytes, MAIN_CYCLES_PER_LINE, scheduler)
+}
+
 impl Seed<'_, Fedorova> {
     /// The run of the main study with this L2.
     pub fn main(&self, l2_kilobytes: u64, scheduler: Scheduler) -> &Observed {
-        self.run(setting(l2_kilobytes, MAIN_CYCLES_PER_LINE, scheduler))
+        self.run(on_l2(l2_kilobytes, scheduler))
     }
 }
 

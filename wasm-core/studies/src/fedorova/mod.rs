@@ -15,6 +15,7 @@ mod working_sets;
 
 pub use parameters::Fedorova;
 
+use crate::content::Content;
 use crate::figures::Figures;
 use crate::study::{Seed, Study};
 use crate::table::Table;
@@ -29,6 +30,7 @@ use working_sets::WorkingSets;
 const ONCE_EACH: u32 = 3;
 
 impl Study for Fedorova {
+    const ID: &'static str = "fedorova";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/fedorova.json");
     type Prepared = Arc<WorkingSets>;
     type Setting = Setting;
@@ -36,6 +38,10 @@ impl Study for Fedorova {
 
     fn seeds(&self) -> &[u32] {
         &self.seeds
+    }
+
+    fn with_seeds(self, seeds: Vec<u32>) -> Self {
+        Self { seeds, ..self }
     }
 
     /// At least 1 quantum, and less to warm up than to measure.
@@ -66,9 +72,26 @@ impl Study for Fedorova {
         Ok(self.l2_kilobytes.iter().map(emulated).chain(simulated).collect())
     }
 
+    fn content(&self, seed: u32, _: &Arc<WorkingSets>, setting: Setting) -> Result<Content, String> {
+        match setting {
+            // The same threads and machine; the schedule depends on the study's lengths besides.
+            Setting::Emulated { l2_kilobytes, scheduler } => {
+                let live = balance::on_l2(l2_kilobytes, scheduler);
+                let lengths = [self.in_turns(), self.alone(), self.offline()];
+                Ok(Content::new(&*live.scenario(self, seed)?, &(setting, lengths)))
+            }
+            _ => Ok(Content::new(&*setting.scenario(self, seed)?, &())),
+        }
+    }
+
     fn run(&self, seed: u32, _: &Arc<WorkingSets>, job: &[Setting]) -> Result<Vec<Observed>, String> {
         match *job {
-            [Setting::Emulated { l2_kilobytes, .. }, ..] => emulate(self, l2_kilobytes, seed),
+            [Setting::Emulated { l2_kilobytes, .. }, ..] => {
+                let both = EMULATED.into_iter().zip(emulate(self, l2_kilobytes, seed)?);
+                let of = |scheduler| Setting::Emulated { l2_kilobytes, scheduler };
+                let wanted = both.filter(|(scheduler, _)| job.contains(&of(*scheduler)));
+                Ok(wanted.map(|(_, observed)| observed).collect())
+            }
             _ => job.iter().map(|setting| Observed::of(&setting.scenario(self, seed)?)).collect(),
         }
     }

@@ -7,10 +7,11 @@ use crate::study::Seed;
 use document::Checked;
 use engine::policy::ThreadId;
 use engine::run::{ColumnId, DecisionRecord, Layout, RunResult, TraceLibrary};
+use serde::{Deserialize, Serialize};
 
 /// What one run gave, or the groups of an emulated schedule: then ratios are means over the groups. All numbers are real,
 /// so that the mean over seeds is a run too.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Observed {
     /// Instructions per cycle of the machine.
     pub ipc: f64,

@@ -21,6 +21,7 @@ mod uma_live;
 
 pub use parameters::Kumar;
 
+use crate::content::Content;
 use crate::figures::Figures;
 use crate::study::{Seed, Study};
 use crate::table::Table;
@@ -58,6 +59,7 @@ impl Kumar {
 }
 
 impl Study for Kumar {
+    const ID: &'static str = "kumar";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/kumar.json");
     type Prepared = Prepared;
     /// The place of a scenario among those of all parts.
@@ -66,6 +68,10 @@ impl Study for Kumar {
 
     fn seeds(&self) -> &[u32] {
         &self.seeds
+    }
+
+    fn with_seeds(self, seeds: Vec<u32>) -> Self {
+        Self { seeds, ..self }
     }
 
     fn shortened(self, quanta: u32) -> Self {
@@ -99,6 +105,11 @@ impl Study for Kumar {
     fn jobs(&self, prepared: &Prepared) -> Result<Vec<Vec<usize>>, String> {
         let runs = prepared.parts.iter().map(|part| part.runs.len()).sum();
         Ok((0..runs).map(|run| vec![run]).collect())
+    }
+
+    fn content(&self, _seed: u32, prepared: &Prepared, run: usize) -> Result<Content, String> {
+        let scenario = prepared.parts.iter().flat_map(|part| &part.runs).nth(run);
+        scenario.map(|scenario| Content::new(scenario, &())).ok_or_else(|| format!("there is no run {run}"))
     }
 
     fn run(&self, _seed: u32, prepared: &Prepared, job: &[usize]) -> Result<Vec<Outcome>, String> {

@@ -3,12 +3,14 @@
 use document::Scenario;
 use engine::policy::ThreadId;
 use engine::run::{DecisionRecord, Layout, RunResult, TraceLibrary};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Threads by the last cache that they shared.
 pub type CoSchedule = Vec<Vec<ThreadId>>;
 
 /// A result, and how long threads spent beside each other.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Outcome {
     /// Figures of the window.
     pub result: RunResult,

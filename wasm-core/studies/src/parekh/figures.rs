@@ -25,6 +25,11 @@ pub fn of(seed: &Seed<Parekh>, into: &mut Figures) {
     seed.chosen(into);
 }
 
+/// Speedup of a scheduler.
+pub fn speedup(seed: &Seed<Parekh>, scheduler: &'static str, contexts: u32, window: Window) -> f64 {
+    seed.main(scheduler, contexts, window).speedup
+}
+
 impl Seed<'_, Parekh> {
     fn get(&self, setting: Setting, window: Window) -> &Observed {
         &self.run(setting)[&window]
@@ -36,8 +41,7 @@ impl Seed<'_, Parekh> {
 
     /// Speedup of a scheduler over RR's.
     fn over_rr(&self, scheduler: &'static str, contexts: u32, window: Window) -> f64 {
-        let of = |scheduler| self.main(scheduler, contexts, window).speedup;
-        of(scheduler) / of("RR")
+        speedup(self, scheduler, contexts, window) / speedup(self, "RR", contexts, window)
     }
 
     /// Speed-up of a setting until its first thread ends.

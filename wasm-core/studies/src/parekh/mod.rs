@@ -3,37 +3,68 @@
 mod figures;
 mod observe;
 mod parameters;
+mod ranking;
 mod setting;
 mod tables;
 
 pub use parameters::Parekh;
 
+use crate::content::Content;
 use crate::figures::{Figures, range};
-use crate::parallel;
 use crate::study::{Seed, Study};
 use crate::table::Table;
-use document::Checked;
 use engine::run::TraceLibrary;
-use laboratory::speedup::{SingleThreaded, single_threaded};
+use laboratory::speedup::{SingleThreaded, Window, single_threaded};
 use observe::{Windows, windows};
 use parameters::{OtherQuantum, THREADS};
 use setting::{Setting, World};
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use std::sync::OnceLock;
 
+/// About how much of all work is done when the first thread ends: only to tell which runs are long.
+const STEADY_SHARE: f64 = 0.4;
 /// A quick look: instructions of a thread for each quantum asked for, and the quanta.
 const QUICK_INSTRUCTIONS: u64 = 8_000;
 const QUICK_QUANTA: [u32; 3] = [1_000, 2_000, 4_000];
 
+/// Single-threaded runs of all threads, by world and instructions of each. A thread alone does not notice how many other
+/// hardware contexts stand empty, nor where quanta end, so one run serves many settings.
+type AllAlone = BTreeMap<(World, u64), OnceLock<Result<Vec<SingleThreaded>, String>>>;
+
+impl Parekh {
+    /// Threads alone in the world of a setting.
+    fn alone<'a>(
+        &self,
+        seed: u32,
+        all: &'a AllAlone,
+        setting: &Setting,
+    ) -> Result<Option<&'a [SingleThreaded]>, String> {
+        // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
+        let Some(alone) = all.get(&setting.alone(self)).filter(|_| setting.perfect.is_none()) else {
+            return Ok(None);
+        };
+        let simulate = || {
+            let scenario = setting.scenario(self, seed)?;
+            let one = |thread| single_threaded(&scenario, &TraceLibrary::default(), thread, None);
+            (0..THREADS).map(|thread| one(thread).map_err(|e| e.to_string())).collect()
+        };
+        alone.get_or_init(simulate).as_deref().map(Some).map_err(Clone::clone)
+    }
+}
+
 impl Study for Parekh {
+    const ID: &'static str = "parekh";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/parekh.json");
-    /// Single-threaded runs of all threads, by world and instructions of each.
-    type Prepared = BTreeMap<(World, u64), Vec<SingleThreaded>>;
+    type Prepared = AllAlone;
     type Setting = Setting;
     type Observed = Windows;
 
     fn seeds(&self) -> &[u32] {
         &self.seeds
+    }
+
+    fn with_seeds(self, seeds: Vec<u32>) -> Self {
+        Self { seeds, ..self }
     }
 
     /// Tiny quanta, threads of a few.
@@ -44,45 +75,35 @@ impl Study for Parekh {
         Self { instructions, quantum_cycles, other_quanta, warmup_rounds: 1, ..self }
     }
 
-    /// Every thread alone, for every world and length. A thread alone does not notice how many other hardware contexts
-    /// stand empty, nor where quanta end, so one run serves many settings.
-    fn prepare(&self, threads: usize) -> Result<Vec<Self::Prepared>, String> {
-        let mut first: BTreeMap<(usize, (World, u64)), Checked> = BTreeMap::new();
-        for (place, &seed) in self.seeds.iter().enumerate() {
-            for setting in Setting::all(self) {
-                if let Entry::Vacant(entry) = first.entry((place, setting.alone(self))) {
-                    entry.insert(Setting { perfect: None, ..setting }.scenario(self, seed)?);
-                }
-            }
-        }
-        let tasks =
-            first.iter().flat_map(|(&key, scenario)| (0..THREADS).map(move |thread| (key, scenario, thread)));
-        let tasks: Vec<_> = tasks.collect();
-        let alone = parallel::map(&tasks, threads, "threads alone", |(_, scenario, thread)| {
-            single_threaded(scenario, &TraceLibrary::default(), *thread).map_err(|e| e.to_string())
-        })?;
-        let mut prepared = vec![Self::Prepared::new(); self.seeds.len()];
-        for (((place, key), ..), alone) in tasks.into_iter().zip(alone) {
-            prepared[place].entry(key).or_default().push(alone);
-        }
-        Ok(prepared)
+    /// Every thread alone is simulated when the first run needs it.
+    fn prepare(&self, _threads: usize) -> Result<Vec<Self::Prepared>, String> {
+        let alone =
+            || Setting::all(self).iter().map(|setting| (setting.alone(self), OnceLock::new())).collect();
+        Ok(self.seeds.iter().map(|_| alone()).collect())
     }
 
     fn jobs(&self, _: &Self::Prepared) -> Result<Vec<Vec<Setting>>, String> {
         Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
     }
 
-    fn run(&self, seed: u32, alone: &Self::Prepared, job: &[Setting]) -> Result<Vec<Windows>, String> {
+    fn content(&self, seed: u32, _: &AllAlone, setting: Setting) -> Result<Content, String> {
+        let content = Content::new(&*setting.scenario(self, seed)?, &setting.until);
+        let instructions = (u64::from(THREADS) * self.instructions(setting.quantum_cycles)) as f64;
+        let share = if setting.until == Window::SmtSteadyState { STEADY_SHARE } else { 1.0 };
+        Ok(content.lasting(instructions * share))
+    }
+
+    fn run(&self, seed: u32, alone: &AllAlone, job: &[Setting]) -> Result<Vec<Windows>, String> {
         let run = |setting: &Setting| {
-            // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
-            let alone = alone.get(&setting.alone(self)).filter(|_| setting.perfect.is_none());
-            windows(&setting.scenario(self, seed)?, setting.until, alone.map(Vec::as_slice))
+            let alone = self.alone(seed, alone, setting)?;
+            windows(&setting.scenario(self, seed)?, setting.until, alone)
         };
         job.iter().map(run).collect()
     }
 
     fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
         figures::of(seed, into);
+        ranking::of(seed, into);
         Ok(())
     }
 

@@ -3,10 +3,11 @@
 use document::Checked;
 use engine::run::{RunResult, TraceLibrary};
 use laboratory::speedup::{Measured, SingleThreaded, Window, measure, speedups};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Figures of a window.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Observed {
     /// Speedup over single-threaded cycles; NaN where nobody was measured alone.
     pub speedup: f64,

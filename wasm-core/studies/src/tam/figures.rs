@@ -33,8 +33,8 @@ fn compare(seed: &Seed<Tam>, workload: Workload, into: &mut Figures) {
     let default = seed.placed(workload, Placement::Default);
     let clustered = seed.placed(workload, Placement::Clustering);
     let (id, region) = (workload.id(), workload.region());
+    into.set(format!("fig-3-{id}"), 100.0 * default.remote());
     if workload == Workload::Chat {
-        into.set("fig-3-chat", 100.0 * default.remote());
         into.set("fig-5-agreement-chat", clustered.agreement("room"));
     } else {
         into.set(format!("fig-5-placed-{id}"), 100.0 * clustered.placed(region));

@@ -9,6 +9,7 @@ mod workload;
 
 pub use parameters::Tam;
 
+use crate::content::Content;
 use crate::figures::Figures;
 use crate::study::{Seed, Study};
 use crate::table::Table;
@@ -16,6 +17,7 @@ use observe::Observed;
 use setting::Setting;
 
 impl Study for Tam {
+    const ID: &'static str = "tam";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/tam.json");
     type Prepared = ();
     type Setting = Setting;
@@ -23,6 +25,10 @@ impl Study for Tam {
 
     fn seeds(&self) -> &[u32] {
         &self.seeds
+    }
+
+    fn with_seeds(self, seeds: Vec<u32>) -> Self {
+        Self { seeds, ..self }
     }
 
     fn shortened(self, quanta: u32) -> Self {
@@ -35,6 +41,10 @@ impl Study for Tam {
 
     fn jobs(&self, (): &()) -> Result<Vec<Vec<Setting>>, String> {
         Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    }
+
+    fn content(&self, seed: u32, (): &(), setting: Setting) -> Result<Content, String> {
+        Ok(Content::new(&*setting.scenario(self, seed)?, &()))
     }
 
     fn run(&self, seed: u32, (): &(), job: &[Setting]) -> Result<Vec<Observed>, String> {

@@ -3,12 +3,17 @@
 use super::workload::true_groups;
 use document::Checked;
 use engine::core::Cause;
-use engine::run::{Layout, RunResult, TraceLibrary};
+use engine::run::{RunResult, TraceLibrary};
 use policies::sharing::{adjusted_rand_index, purity};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// One run.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Observed {
-    layout: Layout,
+    threads: usize,
+    /// Names of the regions that threads share, and the threads that use each.
+    regions: Vec<(String, Vec<u32>)>,
     result: RunResult,
     trap_cycles: u32,
 }
@@ -22,7 +27,10 @@ impl Observed {
         let told = |e| format!("{}: {e}", scenario.title);
         let mut run = simulator::start(scenario, &TraceLibrary::default()).map_err(told)?;
         let result = run.finish().map_err(told)?;
-        Ok(Self { layout: run.layout().clone(), result, trap_cycles: scenario.run.trap_cycles })
+        let layout = run.layout();
+        let regions = layout.regions.iter().map(|region| (region.name.clone(), region.threads.clone()));
+        let (threads, regions) = (layout.threads.len(), regions.collect());
+        Ok(Self { threads, regions, result, trap_cycles: scenario.run.trap_cycles })
     }
 
     /// Instructions per cycle.
@@ -42,6 +50,15 @@ impl Observed {
         self.share(Cause::is_remote)
     }
 
+    /// Shares of thread cycles by what they were: an instruction was completed (`None`), or none was, by cause.
+    pub fn breakdown(&self) -> BTreeMap<Option<Cause>, f64> {
+        let waits = &self.result.stalls.waiting;
+        let waiting: BTreeMap<_, _> =
+            waits.keys().map(|&c| (Some(c), self.share(|cause| cause == c))).collect();
+        let completion = 1.0 - waiting.values().sum::<f64>();
+        waiting.into_iter().chain([(None, completion)]).collect()
+    }
+
     /// Share of thread cycles spent on samples.
     pub fn overhead(&self) -> f64 {
         self.share(|cause| cause == Cause::Trap)
@@ -57,7 +74,7 @@ impl Observed {
     /// Each thread's cluster.
     fn found(&self) -> Vec<Option<usize>> {
         let of = |t: u32| self.result.clusters.iter().position(|cluster| cluster.contains(&t));
-        (0..self.layout.threads.len() as u32).map(of).collect()
+        (0..self.threads as u32).map(of).collect()
     }
 
     /// Threads in clusters.
@@ -67,7 +84,7 @@ impl Observed {
 
     /// Threads that belong to a group, with their cluster and group.
     fn members(&self, region: &str) -> (Vec<Option<usize>>, Vec<usize>) {
-        let groups = true_groups(&self.layout, region);
+        let groups = true_groups(self.threads, &self.regions, region);
         self.found().into_iter().zip(groups).filter_map(|(found, group)| Some((found, group?))).unzip()
     }
 

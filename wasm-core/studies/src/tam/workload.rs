@@ -2,7 +2,6 @@
 
 use document::Checked;
 use document::machine::Topology;
-use engine::run::Layout;
 use simulator::shipped_scenario;
 
 /// A workload.
@@ -69,14 +68,14 @@ impl Workload {
 
 /// Each thread's true group: the region whose name begins so that it alone uses of all such; `None` for who uses
 /// several or none.
-pub fn true_groups(layout: &Layout, region: &str) -> Vec<Option<usize>> {
+pub fn true_groups(threads: usize, shared: &[(String, Vec<u32>)], region: &str) -> Vec<Option<usize>> {
     let regions: Vec<&[u32]> =
-        layout.regions.iter().filter(|r| r.name.starts_with(region)).map(|r| r.threads.as_slice()).collect();
+        shared.iter().filter(|r| r.0.starts_with(region)).map(|r| r.1.as_slice()).collect();
     let of = |thread: u32| {
         let mut uses = (0..regions.len()).filter(|&r| regions[r].contains(&thread));
         uses.next().filter(|_| uses.next().is_none())
     };
-    (0..layout.threads.len() as u32).map(of).collect()
+    (0..threads as u32).map(of).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 /** Where a person writes a policy, or reads one that somebody wrote, and lets it run. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { create } from 'zustand';
-import { hasConsent, giveConsent, sourceOf } from '../../../engine/own/source.ts';
+import { hasConsent, giveConsent, isFramed, sourceOf } from '../../../engine/own/source.ts';
 import { useSession } from '../../../engine/session.ts';
 import { lastPolicy } from '../../../scenario/change/forks.ts';
 import { policyOf, withPolicy, type PaneLetter } from '../../../scenario/change/policy.ts';
@@ -121,7 +121,7 @@ export default function OwnPolicyDialog({ pane }: { readonly pane: PaneLetter })
           {draft !== null && applied !== null && (
             <Button onClick={() => keepDraft(pane, null)}>Back to what is set</Button>
           )}
-          <Button tone="solid" disabled={!isNew && fault === null} onClick={run}>
+          <Button tone="solid" disabled={isFramed || (!isNew && fault === null)} onClick={run}>
             Run <span className="keys">{writeKeys('mod+enter')}</span>
           </Button>
         </p>

@@ -151,6 +151,13 @@ impl Hierarchy {
         &self.memory.controllers
     }
 
+    /// A queue that became longer than [`LONGEST_QUEUE`], by its place in the scenario.
+    pub fn queue_too_long(&self) -> Option<String> {
+        let port = self.ports.iter().position(Path::is_too_long);
+        let controller = self.controllers().iter().position(Path::is_too_long);
+        port.map(|number| format!("cache {number}")).or(controller.map(|node| format!("memory node {node}")))
+    }
+
     /// Copies lost to other threads' stores; none on a machine without coherence.
     pub fn sharing(&self) -> Option<&SharingCounts> {
         self.coherence.as_ref().map(|coherence| &coherence.sharing)
@@ -204,9 +211,9 @@ impl Hierarchy {
     }
 
     /// Starts counting anew.
-    pub fn open_frame(&mut self) {
+    pub fn open_frame(&mut self, now: u64) {
         for path in self.ports.iter_mut().chain(&mut self.memory.controllers) {
-            (path.busy_cycles, path.lines) = (0, 0);
+            path.open_frame(now);
         }
         for tally in self.tallies.iter_mut().flatten() {
             *tally = Tally::default();

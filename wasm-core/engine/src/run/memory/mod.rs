@@ -14,4 +14,5 @@ mod service;
 
 pub use coherence::SharingCounts;
 pub use hierarchy::{Hierarchy, Requester, Tally};
+pub use queue::LONGEST_QUEUE;
 pub use service::Service;

@@ -1,11 +1,20 @@
 //! Bandwidth: a path that carries one line at a time.
 
+/// Longest queue of a path, in cycles. All that a line passes together wait less than 2³² cycles.
+pub const LONGEST_QUEUE: u64 = 1 << 29;
+
 /// A path between caches, or to memory, as a queue with a fixed time of service.
 #[derive(Clone, Debug)]
 pub struct Path {
     cycles_per_line: u32,
+    /// Since when, and until when, it carries lines without a pause.
+    busy_from: u64,
     free_at: u64,
-    /// Cycles in which it carried lines, since the last frame.
+    /// Whether its queue was longer than [`LONGEST_QUEUE`].
+    is_too_long: bool,
+    /// What was owed when the last frame ended.
+    owed_before: u64,
+    /// Cycles that the lines sent off since the last frame take.
     pub busy_cycles: u32,
     /// Lines carried since the last frame.
     pub lines: u32,
@@ -14,7 +23,15 @@ pub struct Path {
 impl Path {
     /// An idle path; 0 cycles a line is unlimited.
     pub fn new(cycles_per_line: u32) -> Self {
-        Self { cycles_per_line, free_at: 0, busy_cycles: 0, lines: 0 }
+        Self {
+            cycles_per_line,
+            busy_from: 0,
+            free_at: 0,
+            owed_before: 0,
+            is_too_long: false,
+            busy_cycles: 0,
+            lines: 0,
+        }
     }
 
     /// From now on a line takes so many cycles; what is queued stays as it is.
@@ -29,9 +46,37 @@ impl Path {
         if self.cycles_per_line == 0 {
             return 0;
         }
+        if self.free_at < at {
+            self.busy_from = at;
+        }
         let start = self.free_at.max(at);
         self.free_at = start + u64::from(self.cycles_per_line);
         self.busy_cycles = self.busy_cycles.saturating_add(self.cycles_per_line);
-        (start - at) as u32
+        let wait = start - at;
+        if wait > LONGEST_QUEUE {
+            self.is_too_long = true;
+            return LONGEST_QUEUE as u32;
+        }
+        wait as u32
+    }
+
+    /// Starts counting anew.
+    pub fn open_frame(&mut self, now: u64) {
+        (self.busy_cycles, self.lines, self.owed_before) = (0, 0, self.owed_cycles(now));
+    }
+
+    /// Cycles since the last frame, up to `now`, in which it carried a line.
+    pub fn carried_cycles(&self, now: u64) -> u64 {
+        self.owed_before + u64::from(self.busy_cycles) - self.owed_cycles(now)
+    }
+
+    /// Cycles after `now` in which it will carry what was sent off already.
+    fn owed_cycles(&self, now: u64) -> u64 {
+        self.free_at.saturating_sub(now.max(self.busy_from))
+    }
+
+    /// Whether its queue was longer than what waits can be counted of: the run is wrong from then on.
+    pub fn is_too_long(&self) -> bool {
+        self.is_too_long
     }
 }

@@ -1,5 +1,8 @@
 //! Counts as people's languages write them.
 
+/// Largest count: about what a counter of 60 bits holds, so that sums of some stay finite.
+const MOST: f64 = 1e18;
+
 /// What may stand between the groups of a whole number.
 const SEPARATORS: [char; 7] = [',', '.', '\'', '’', ' ', '\u{a0}', '\u{202f}'];
 
@@ -12,7 +15,7 @@ pub fn count(text: &str) -> Option<f64> {
         && groups.last().is_some_and(|last| groups.len() == 1 || last.len() == 3)
         && groups.iter().skip(1).all(|group| matches!(group.len(), 2 | 3));
     let number = if is_grouped { groups.concat().parse() } else { text.parse() };
-    number.ok().filter(|n: &f64| n.is_finite() && *n >= 0.0)
+    number.ok().filter(|n: &f64| (0.0..=MOST).contains(n))
 }
 
 #[cfg(test)]
@@ -35,7 +38,7 @@ mod tests {
         assert_eq!(count("1.5e9"), Some(1.5e9));
         assert_eq!(count("12.5"), Some(12.5));
         assert_eq!(count("1.234"), Some(1234.0), "counts are whole");
-        for text in ["", "abc", "-3", "<not counted>", "1,2,3", "NaN"] {
+        for text in ["", "abc", "-3", "<not counted>", "1,2,3", "NaN", "1e308", "2e18"] {
             assert_eq!(count(text), None, "{text}");
         }
     }

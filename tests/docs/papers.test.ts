@@ -1,0 +1,71 @@
+/** The studies that ship: rows as their files have them, and totals as docs/model.md prints them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PaperReport, PaperRow } from '../../web/scenario/generated/types.ts';
+import { root } from './markdown.ts';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const reports = readdirSync(path.join(root, 'workloads/paper/results'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(read(`workloads/paper/results/${name}`)) as PaperReport);
+
+/** What the file of a paper says of a row, without what is measured. */
+type Expected = Omit<
+  PaperRow,
+  'measured' | 'measured_by_seed' | 'interval' | 'seeds' | 'reproduced' | 'near_published'
+>;
+
+const expectedOf = (row: Expected): Expected => ({
+  id: row.id,
+  what: row.what,
+  unit: row.unit,
+  published: row.published,
+  low: row.low,
+  high: row.high,
+  range_source: row.range_source,
+  class: row.class,
+  source: row.source,
+});
+
+// Those of Fedorova and Parekh have not been run in full since their rows have classes. When they ship, this is `it`.
+it.fails('has a study of each paper', () => {
+  expect(reports.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam']);
+});
+
+it('has only studies that name their runs', () => {
+  expect(reports.filter(({ inputs_digest }) => !/^[0-9a-f]{32}$/.test(inputs_digest))).toEqual([]);
+});
+
+const total = (rows: readonly PaperRow[], met: (row: PaperRow) => boolean | null): string => {
+  const counted = rows.filter((row) => met(row) !== null);
+  return counted.length === 0 ? '–' : `${String(counted.filter(met).length)} of ${String(counted.length)}`;
+};
+
+describe.each(reports.map((report) => [report.id, report] as const))('the study of %s', (id, { rows }) => {
+  it('has the rows, ranges and classes of its file', () => {
+    const file = JSON.parse(read(`workloads/paper/${id}.json`)) as { rows: Expected[] };
+    expect(rows.map(expectedOf)).toEqual(file.rows.map(expectedOf));
+  });
+
+  it('is counted in docs/model.md as its rows say', () => {
+    const table = read('docs/model.md').split('<!-- studies: ')[1] ?? '';
+    const printed = table
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .filter((cells) => cells[1] === id)
+      .map((cells) => cells.slice(2, 6));
+    const counted = printed.map(([name]) => {
+      const members = rows.filter((row) => row.class === name);
+      return [
+        name,
+        String(members.length),
+        total(members, ({ reproduced }) => reproduced),
+        total(members, ({ near_published }) => near_published),
+      ];
+    });
+    expect(printed).toEqual(counted);
+    expect(printed.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(rows.length);
+  });
+});

@@ -1,0 +1,48 @@
+// What a browser keeps when it has little room, or denies one of its storages.
+import { afterEach, expect, it, vi } from 'vitest';
+import { defaultScenario } from '../../web/scenario/default.ts';
+import { keepWork, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
+
+/** A storage with so many letters of room. */
+function storageOf(room: number) {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+  };
+}
+
+const present = defaultScenario();
+const entry = { label: 'Seed', gesture: null, document: { ...present, title: 'Before' } };
+const history = { past: [entry], present, future: [] };
+const letters = JSON.stringify(present).length;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('keeps the history of the tab where the browser’s own storage is full', () => {
+  vi.stubGlobal('localStorage', storageOf(0));
+  vi.stubGlobal('sessionStorage', storageOf(Infinity));
+  keepWork(history, '#s=1.x');
+  expect(keptHistory('#s=1.x')?.past).toHaveLength(1);
+  expect(lastScenarioText()).toBeNull();
+});
+
+it('keeps what is here where its history finds no room', () => {
+  vi.stubGlobal('localStorage', storageOf(letters));
+  vi.stubGlobal('sessionStorage', storageOf(letters * 1.8));
+  keepWork(history, '#s=1.x');
+  expect(keptHistory('#s=1.x')).toEqual({ past: [], present, future: [] });
+  expect(lastScenarioText()).toBe(JSON.stringify(present));
+});
+
+it('goes on without any storage', () => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
+  keepWork(history, '');
+  expect([keptHistory(''), lastScenarioText()]).toEqual([null, null]);
+});

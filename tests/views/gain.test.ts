@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Gain, GainParts } from '../../web/scenario/generated/types.ts';
+import { causesOf } from '../../web/views/gain/causes.ts';
+import { equalWorkSentence, gainKind, gainSentence } from '../../web/views/gain/said.ts';
+
+const parts = (percent: Partial<GainParts>): GainParts => ({
+  ...{ total: 0, who_runs: 0, how_fast: 0, idle: 0, switching: 0, contexts: 0 },
+  ...percent,
+});
+
+function gainOf(percent: Partial<GainParts>): Gain {
+  const run = { contexts: 8, running: 8, switching: 0, idle: 0, rate: 0.1 };
+  const whole = parts(percent);
+  return {
+    a: { ...run, ipc: 1 },
+    b: { ...run, ipc: 1 + whole.total / 100 },
+    ipc: whole,
+    percent: whole,
+    threads: [],
+    programs: [],
+    equal_work: null,
+  };
+}
+
+/** No-break and narrow spaces as plain ones. */
+const plain = (text: string | null): string | undefined => text?.replace(/\s/g, ' ').replaceAll('−', '-');
+
+describe('a gain in words', () => {
+  it('lists what counts, the largest first', () => {
+    const percent = parts({ total: 26, who_runs: 24.8, how_fast: 1.2, idle: 0.01, switching: -3 });
+    expect(causesOf(percent)).toEqual(['who_runs', 'switching', 'how_fast']);
+  });
+
+  it('says what it is made of', () => {
+    expect(plain(gainSentence(gainOf({ total: 26, who_runs: 24.8, how_fast: 1.2 })))).toBe(
+      'IPC 1.00 → 1.26, +26 %: +25 % thread mix, +1.2 % thread speed.',
+    );
+    expect(plain(gainSentence(gainOf({})))).toBe('IPC 1.00 → 1.00, ±0 %.');
+  });
+
+  it('names the kind of a gain and of a loss, and neither where no cause is most of it', () => {
+    expect(gainKind(gainOf({ total: 26, who_runs: 24.8, how_fast: 1.2 }))).toContain('fast threads');
+    expect(gainKind(gainOf({ total: -26, who_runs: -24.8, how_fast: -1.2 }))).toContain('slow threads');
+    expect(gainKind(gainOf({ total: 10, how_fast: 9, idle: 1 }))).toContain('threads run faster');
+    expect(gainKind(gainOf({ total: 10, how_fast: 4, idle: 6 }))).toBeNull();
+    expect(gainKind(gainOf({ total: 0.1, how_fast: 4, who_runs: -3.9 }))).toBeNull();
+  });
+
+  it('counts every thread alike', () => {
+    const means = { mean_speedup: 1.012, harmonic_speedup: 0.33, least_speedup: 0.17 };
+    expect(plain(equalWorkSentence(means))).toBe(
+      'Progress per thread, B ÷ A: mean 1.01, harmonic mean 0.33; the thread that loses most has 17 % of its progress in A.',
+    );
+  });
+
+  it('calls the thread that gains least by its name where none loses', () => {
+    const means = { mean_speedup: 1.2, harmonic_speedup: 1.19, least_speedup: 1.1 };
+    expect(plain(equalWorkSentence(means))).toContain('the thread that gains least has 110 %');
+  });
+});

@@ -1,0 +1,48 @@
+//! A gain in one line.
+
+use laboratory::gain::{Gain, GainParts};
+
+/// Percentage points below which a cause is left out: they would be written as 0.0.
+const SHOWN: f64 = 0.05;
+
+/// As `IPC +26.4 % over the baseline: +24.8 which threads run, +1.2 how fast they run`; of a baseline that executed
+/// nothing only that.
+pub fn describe_gain(gain: &Gain) -> String {
+    let Some(GainParts { total, who_runs, how_fast, idle, switching, contexts }) = gain.percent else {
+        return "IPC over the baseline: not defined, because the baseline executed nothing".into();
+    };
+    let causes = [
+        (who_runs, "which threads run"),
+        (how_fast, "how fast they run"),
+        (idle, "idle contexts"),
+        (switching, "context switches and samples"),
+        (contexts, "number of hardware contexts"),
+    ];
+    let shown: Vec<String> = causes
+        .into_iter()
+        .filter(|(points, _)| points.abs() >= SHOWN)
+        .map(|(points, cause)| format!("{points:+.1} {cause}"))
+        .collect();
+    let causes = if shown.is_empty() { String::new() } else { format!(": {}", shown.join(", ")) };
+    format!("IPC {total:+.1} % over the baseline{causes}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use laboratory::gain::{Overhead, ThreadCounts, WindowCounts, gain};
+
+    fn alone(instructions: u64) -> WindowCounts {
+        let stalls = Overhead::default();
+        let thread = ThreadCounts { program: "one".into(), instructions, scheduled_cycles: 100, stalls };
+        WindowCounts { cycles: 100, contexts: 1, threads: vec![thread], dag: None }
+    }
+
+    #[test]
+    fn causes_that_do_nothing_are_not_named() {
+        let line = |a, b| describe_gain(&gain(&alone(a), &alone(b)));
+        assert_eq!(line(40, 50), "IPC +25.0 % over the baseline: +25.0 how fast they run");
+        assert_eq!(line(40, 40), "IPC +0.0 % over the baseline");
+        assert!(line(0, 40).ends_with("executed nothing"));
+    }
+}

@@ -1,0 +1,20 @@
+//! What the difference in IPC between two runs is made of: which threads run, how fast they run, idle contexts, switching.
+//!
+//! docs/model.md, section "A gain, taken apart", derives the formula and computes an example by hand.
+
+mod counts;
+mod equal_work;
+mod pairs;
+mod parts;
+mod sides;
+mod split;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+pub use counts::{Overhead, ThreadCounts, WindowCounts};
+pub use equal_work::EqualWork;
+pub use parts::GainParts;
+pub use sides::{GainRun, ThreadRun};
+pub use split::{Gain, gain};
+pub use tables::{ProgramGain, ThreadGain};

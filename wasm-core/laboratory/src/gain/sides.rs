@@ -1,0 +1,75 @@
+//! One run of the two: its hardware contexts, and what each thread does with those it holds.
+
+use super::counts::{ThreadCounts, WindowCounts};
+use serde::Serialize;
+
+/// One run, averaged over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct GainRun {
+    /// Instructions per cycle of the machine.
+    pub ipc: f64,
+    /// Hardware contexts of the machine.
+    pub contexts: f64,
+    /// Contexts on which a thread runs.
+    pub running: f64,
+    /// Contexts that change threads or take samples.
+    pub switching: f64,
+    /// Contexts without a thread.
+    pub idle: f64,
+    /// Instructions per cycle of a running context, the mean over all threads; null where nothing runs.
+    pub rate: Option<f64>,
+}
+
+/// One thread in one run: it completes `running` × `rate` instructions per cycle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ThreadRun {
+    /// Contexts on which it runs, averaged over the window: at most 1.
+    pub running: f64,
+    /// Instructions per cycle while it runs; null where it does not.
+    pub rate: Option<f64>,
+}
+
+/// a ÷ b; none for b = 0.
+fn over(a: f64, b: f64) -> Option<f64> {
+    (b > 0.0).then(|| a / b)
+}
+
+impl GainRun {
+    /// What was counted, per cycle.
+    pub(super) fn new(counts: &WindowCounts) -> Self {
+        let per_cycle = |count: fn(&ThreadCounts) -> u64| {
+            let sum: u64 = counts.threads.iter().map(count).sum();
+            over(sum as f64, counts.cycles as f64).unwrap_or(0.0)
+        };
+        let contexts = f64::from(counts.contexts);
+        let ipc = per_cycle(|thread| thread.instructions);
+        let running = per_cycle(ThreadCounts::running_cycles);
+        let held = per_cycle(|thread| thread.scheduled_cycles);
+        Self {
+            ipc,
+            contexts,
+            running,
+            switching: held - running,
+            idle: contexts - held,
+            rate: over(ipc, running),
+        }
+    }
+}
+
+impl ThreadRun {
+    /// What a thread did in a window of so many cycles.
+    pub(super) fn new(thread: &ThreadCounts, cycles: u64) -> Self {
+        let running_cycles = thread.running_cycles() as f64;
+        Self {
+            running: over(running_cycles, cycles as f64).unwrap_or(0.0),
+            rate: over(thread.instructions as f64, running_cycles),
+        }
+    }
+
+    /// Instructions per cycle of the window.
+    pub(super) fn progress(&self) -> f64 {
+        self.running * self.rate.unwrap_or(0.0)
+    }
+}

@@ -1,0 +1,92 @@
+//! Two runs that did the same work.
+
+use super::running::{ThreadDone, WorkDone};
+use crate::gain::EqualWork;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// How long two runs took for the same work. Cycles count from where the work begins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct SameWork {
+    /// The run that is compared with, the baseline.
+    pub a: SameWorkSide,
+    /// The run that is judged.
+    pub b: SameWorkSide,
+    /// Cycles of A ÷ cycles of B, until all have done their work; above 1 B is faster. Null where one has not finished.
+    pub speedup: Option<f64>,
+    /// Means of the threads' cycles in A ÷ cycles in B; null where a thread has not finished in one of the two, or had
+    /// nothing to do in all of them.
+    pub means: Option<EqualWork>,
+    /// By thread, in B's order.
+    pub threads: Vec<SameWorkThread>,
+}
+
+/// One of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct SameWorkSide {
+    /// Cycles until every thread had done its work; null where some had not after `most_cycles`.
+    #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
+    pub cycles: Option<u64>,
+    /// Cycles after which a run ends, whoever has not done its work.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub most_cycles: u64,
+    /// Threads that had not done their work by then.
+    pub unfinished: u32,
+}
+
+/// One thread.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct SameWorkThread {
+    /// Its program or trace.
+    pub program: String,
+    /// Its instructions since the work began.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub instructions: u64,
+    /// Cycles until it had executed them in A; null where it had not.
+    #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
+    pub a_cycles: Option<u64>,
+    /// The same in B.
+    #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
+    pub b_cycles: Option<u64>,
+    /// A's cycles ÷ B's; null where one of them is missing, or there was nothing to do.
+    pub speedup: Option<f64>,
+}
+
+/// Compares two runs of the same threads; the n-th thread of a program with the n-th of that program.
+pub fn same_work(a: &WorkDone, b: &WorkDone) -> SameWork {
+    let mut in_a: BTreeMap<&str, Vec<&ThreadDone>> = BTreeMap::new();
+    a.threads.iter().rev().for_each(|thread| in_a.entry(&thread.program).or_default().push(thread));
+    let thread = |own: &ThreadDone| {
+        let other = in_a.get_mut(own.program.as_str()).and_then(Vec::pop);
+        let (a_cycles, b_cycles) = (other.and_then(|other| other.cycles), own.cycles);
+        SameWorkThread {
+            program: own.program.clone(),
+            instructions: own.instructions,
+            a_cycles,
+            b_cycles,
+            speedup: a_cycles.zip(b_cycles).and_then(|(a, b)| over(a, b)),
+        }
+    };
+    let threads: Vec<SameWorkThread> = b.threads.iter().map(thread).collect();
+    let busy = threads.iter().filter(|thread| thread.instructions > 0);
+    let speedups: Option<Vec<f64>> = busy.map(|thread| thread.speedup).collect();
+    SameWork {
+        a: side(a),
+        b: side(b),
+        speedup: a.cycles.zip(b.cycles).and_then(|(a, b)| over(a, b)),
+        means: speedups.and_then(|speedups| EqualWork::over(&speedups)),
+        threads,
+    }
+}
+
+fn over(a: u64, b: u64) -> Option<f64> {
+    (b > 0).then(|| a as f64 / b as f64)
+}
+
+fn side(done: &WorkDone) -> SameWorkSide {
+    let unfinished = done.threads.iter().filter(|thread| thread.cycles.is_none()).count() as u32;
+    SameWorkSide { cycles: done.cycles, most_cycles: done.most_cycles, unfinished }
+}

@@ -1,0 +1,107 @@
+//! Hostile inputs for every reader: no panic, no input that takes longer than 1 s of processor time per 100 KB, no more memory than is stated.
+//!
+//! `npm run fuzz -- TARGET SECONDS` runs one of them for as long as one likes; `npm run test:all` all of them for some seconds. An input
+//! is told by target, seed and number, so that it can be made again.
+
+mod mutate;
+mod targets;
+
+use self::mutate::mutated;
+use self::targets::{TARGETS, Target};
+use engine::rng::Rng;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+/// Bytes of an input.
+const MOST_BYTES: usize = 256 << 10;
+/// Memory of the whole process: what the largest input that readers accept may take, and as much again for the tests themselves.
+const MOST_MEMORY_KB: u64 = 1 << 20;
+
+/// Runs a target for so long; returns how many inputs it has read.
+fn run(target: &Target, time: Duration, seed: u64) -> u64 {
+    let corpus = (target.corpus)();
+    for valid in &corpus {
+        (target.read)(valid);
+    }
+    let started = Instant::now();
+    let mut count = 0;
+    while started.elapsed() < time {
+        let mut rng = Rng::new(seed, count);
+        let pick = |rng: &mut Rng| &corpus[rng.below(corpus.len() as u32) as usize];
+        let (from, other) = (pick(&mut rng), pick(&mut rng));
+        let input = mutated(from, other, &mut rng, MOST_BYTES);
+        let told = || format!("{} with seed {seed}, input {count}: {} bytes", target.name, input.len());
+        let allowed = Duration::from_secs(1).mul_f64((input.len() as f64 / 1e5).max(1.0));
+        let began = Instant::now();
+        assert!(
+            catch_unwind(AssertUnwindSafe(|| (target.read)(&input))).is_ok(),
+            "{}",
+            keep(target, &input, &told())
+        );
+        // A machine that is busy with other things is no fault: processor time decides.
+        if began.elapsed() > allowed {
+            let used = processor_time(|| (target.read)(&input));
+            assert!(used <= allowed, "{used:?}: {}", keep(target, &input, &told()));
+        }
+        count += 1;
+    }
+    count
+}
+
+/// Keeps an input, and says where.
+fn keep(target: &Target, input: &[u8], told: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{}", target.name));
+    match std::fs::write(&path, input) {
+        Ok(()) => format!("{told}, kept as {}", path.display()),
+        Err(error) => format!("{told}, not kept: {error}"),
+    }
+}
+
+/// Processor time of this thread where the system says it, else all time.
+fn processor_time(work: impl FnOnce()) -> Duration {
+    let now = || {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+    };
+    let (began, before) = (Instant::now(), now());
+    work();
+    before.zip(now()).map_or_else(|| began.elapsed(), |(before, after)| after - before)
+}
+
+/// The most memory that this process has had, where the system says it.
+fn peak_kb() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?.parse().ok()
+}
+
+/// `COSCOPE_FUZZ_TARGET` (all), `COSCOPE_FUZZ_SECONDS` (3 each) and `COSCOPE_FUZZ_SEED` (1) say what is run.
+#[test]
+#[ignore = "some seconds for each reader"]
+fn no_input_breaks_a_reader() {
+    let set = |name: &str| std::env::var(name).ok();
+    let number = |name: &str, usual: u64| set(name).map_or(usual, |text| text.parse().expect(name));
+    let (seconds, seed) = (number("COSCOPE_FUZZ_SECONDS", 3), number("COSCOPE_FUZZ_SEED", 1));
+    let wanted = set("COSCOPE_FUZZ_TARGET");
+    let names = TARGETS.map(|target| target.name).join(", ");
+    let chosen: Vec<&Target> =
+        TARGETS.iter().filter(|t| wanted.as_deref().is_none_or(|name| name == t.name)).collect();
+    assert!(!chosen.is_empty(), "no such target; there are {names}");
+    for target in chosen {
+        let count = run(target, Duration::from_secs(seconds), seed);
+        println!("{}: {count} inputs, {} MB at most", target.name, peak_kb().unwrap_or(0) >> 10);
+        assert!(
+            peak_kb().unwrap_or(0) <= MOST_MEMORY_KB,
+            "{} took more memory than {} MB",
+            target.name,
+            MOST_MEMORY_KB >> 10
+        );
+    }
+}
+
+/// A share for every test run: the first inputs of each target, always the same.
+#[test]
+fn the_first_hostile_inputs_are_refused_or_read() {
+    TARGETS.iter().for_each(|target| {
+        run(target, Duration::from_millis(50), 7);
+    });
+}

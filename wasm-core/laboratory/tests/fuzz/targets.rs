@@ -1,0 +1,170 @@
+//! Every reader of what comes from outside, and valid inputs to begin with: what ships, and small files of each kind.
+
+use document::shipped_machine;
+use engine::trace::{Decoder, TextFormat, TextImporter, TraceLabel};
+use laboratory::fit::read_counters;
+use laboratory::hwloc::{read_machine, to_xml};
+use laboratory::import::import_tasks;
+use laboratory::lesson::{ExpectedLesson, Seeds, plan, read_lesson, read_result};
+
+/// A reader, and where its inputs begin.
+pub struct Target {
+    pub name: &'static str,
+    /// Reads an input. That it refuses one is no fault.
+    pub read: fn(&[u8]),
+    pub corpus: fn() -> Vec<Vec<u8>>,
+}
+
+macro_rules! texts {
+    ($($text:expr),+ $(,)?) => { || vec![$(Vec::<u8>::from($text)),+] };
+}
+
+const LACKEY: &str = "I  04000a50,3\n L 1ffeffe7e8,8\nI  04000a53,5\n S 1ffeffe7e0,8\n M 0421c7cc,4\n";
+const PERF: &str = " Performance counter stats for './a.out':\n\n     1,234,567,890      instructions:u            #    1.51  insn per cycle  (66.61%)\n       817,000,000      cycles:u\n         9,000,000      cache-references\n           <not counted>      cache-misses\n\n       0.5 seconds time elapsed\n";
+
+pub const TARGETS: [Target; 14] = [
+    Target {
+        name: "scenario",
+        read: |bytes| text(bytes, |text| drop(simulator::parse(text))),
+        corpus: texts![
+            include_str!("../../../../workloads/scenarios/smaller-l2.json"),
+            include_str!("../../../../workloads/scenarios/mergesort.json"),
+            include_str!("../../../../workloads/scenarios/talk-moves-on.json"),
+        ],
+    },
+    Target { name: "lackey", read: |bytes| trace(TextFormat::Lackey, bytes), corpus: texts![LACKEY] },
+    Target {
+        name: "din",
+        read: |bytes| trace(TextFormat::Din, bytes),
+        corpus: texts!["0 1000\n1 1004 8\n2 400a50\n0 ffffffffffff 4\n"],
+    },
+    Target {
+        name: "threads",
+        read: |bytes| trace(TextFormat::Threads, bytes),
+        corpus: texts!["1 R 1000\n2 W 1040 8\n1 R 10000\n"],
+    },
+    Target {
+        name: "drmemtrace",
+        read: |bytes| trace(TextFormat::Drmemtrace, bytes),
+        corpus: texts![concat!(
+            "Output format:\n<--record#-> <--instr#->: <---tid---> <record details>\n",
+            "           1           0:         123 <marker: version 6>\n",
+            "           2           1:         123 ifetch       3 byte(s) @ 0x00007f2e86a8b090 non-branch\n",
+            "           3           1:         123 read         8 byte(s) @ 0x00007ffd8f3f0e58 by PC 0x00007f2e86a8b090\n",
+            "           4           1:         124 write        8 byte(s) @ 0x00007ffd8f3f0e50 by PC 0x00007f2e86a8b093\n"
+        )],
+    },
+    Target {
+        name: "cst",
+        read: |bytes| {
+            if let Ok(decoder) = Decoder::new(bytes) {
+                decoder.for_each(drop);
+            }
+        },
+        corpus: || {
+            vec![
+                packed(TextFormat::Lackey, &LACKEY.repeat(50)),
+                packed(TextFormat::Threads, "1 R 1000\n2 W 1040 8\n"),
+            ]
+        },
+    },
+    Target {
+        name: "hwloc-xml",
+        read: |bytes| text(bytes, |text| drop(read_machine(text))),
+        corpus: || ["intel-1370p", "amd-6272"].map(|id| xml_of(id).into_bytes()).to_vec(),
+    },
+    Target {
+        name: "synthetic",
+        read: |bytes| text(bytes, |text| drop(read_machine(text))),
+        corpus: texts![
+            "pack:2 [numa(memory=16GiB)] l3:1(size=32MiB) l2:4(size=512KiB) l1d:1 core:1 pu:2(indexes=core:pack)",
+            "2 4 2",
+            "group:2 numa:2 pack:1 core:4 pu:1(indexes=2*4:1*2)",
+        ],
+    },
+    Target {
+        name: "wf-format",
+        read: |bytes| text(bytes, |text| drop(import_tasks(text, None))),
+        corpus: texts![WORKFLOW],
+    },
+    Target {
+        name: "tasks",
+        read: |bytes| text(bytes, |text| drop(import_tasks(text, None))),
+        corpus: texts![TASKS],
+    },
+    Target {
+        name: "lesson",
+        read: |bytes| text(bytes, |text| drop(read_lesson(text))),
+        corpus: texts![
+            include_str!("../../../../workloads/lessons/pipeline-balance.json"),
+            include_str!("../../../../workloads/lessons/grain.json")
+        ],
+    },
+    Target {
+        name: "lesson-result",
+        read: |bytes| {
+            text(bytes, |text| {
+                let Ok(result) = read_result(text) else { return };
+                let answers: Vec<_> = result.answers.iter().cloned().map(Some).collect();
+                drop(plan(&result.assignment, &answers));
+            });
+        },
+        corpus: texts![include_str!("../../../cli/tests/command_line/lesson-result.json")],
+    },
+    Target {
+        name: "lesson-names",
+        read: |bytes| {
+            text(bytes, |text| {
+                drop(Seeds::read(text));
+                drop(ExpectedLesson::read(text));
+            });
+        },
+        corpus: texts!["name,seed\nAda,1\n\"Hopper, Grace\",2\n", "pipeline-balance@0123456789abcdef"],
+    },
+    Target {
+        name: "perf",
+        read: |bytes| text(bytes, |text| drop(read_counters(text, "a"))),
+        corpus: texts![
+            PERF,
+            "1234,,instructions,100,100.00,,\n99,,cache-misses,100,100.00,,\n",
+            "name,instructions,cycles,cache-misses\na,1000,2000,3\n"
+        ],
+    },
+];
+
+const WORKFLOW: &str = r#"{"name": "blast", "schemaVersion": "1.5", "workflow": {"specification": {"tasks": [
+{"name": "split", "id": "s1", "parents": [], "children": ["b2", "b3"], "inputFiles": ["genome"], "outputFiles": ["parts"]},
+{"name": "blast", "id": "b2", "parents": ["s1"], "children": [], "inputFiles": ["parts"]},
+{"name": "blast", "id": "b3", "parents": ["s1"], "children": [], "inputFiles": ["parts", "lost"]}],
+"files": [{"id": "genome", "sizeInBytes": 3000000}, {"id": "parts", "sizeInBytes": 1000000}]},
+"execution": {"tasks": [{"id": "s1", "runtimeInSeconds": 1.5}, {"id": "b2", "runtimeInSeconds": 2.5}, {"id": "b3", "runtimeInSeconds": 0}]}}}"#;
+
+const TASKS: &str = r#"{"regions": [{"name": "a", "bytes": 4096}, {"name": "b", "bytes": 1000}], "tasks": [
+{"name": "x", "instructions": 5000, "references": [{"region": "a", "from_byte": 64, "bytes": 512, "passes": 3}]},
+{"name": "y", "kind": "last", "instructions": 1, "references": [{"region": "b", "order": "random", "stores": true}]}], "edges": [["x", "y"]]}"#;
+
+fn text(bytes: &[u8], read: impl FnOnce(&str)) {
+    read(&String::from_utf8_lossy(bytes));
+}
+
+fn label() -> TraceLabel {
+    TraceLabel { name: "fuzz".into(), about: String::new(), command: String::new() }
+}
+
+fn trace(format: TextFormat, bytes: &[u8]) {
+    let mut importer = TextImporter::new(format);
+    let (before, after) = bytes.split_at(bytes.len() / 3);
+    if importer.push(before).is_ok() && importer.push(after).is_ok() {
+        drop(importer.finish(label()));
+    }
+}
+
+fn packed(format: TextFormat, text: &str) -> Vec<u8> {
+    let mut importer = TextImporter::new(format);
+    importer.push(text.as_bytes()).expect("a valid trace");
+    importer.finish(label()).expect("it has references").file
+}
+
+fn xml_of(id: &str) -> String {
+    to_xml(&shipped_machine(id).expect("it ships").machine).expect("it can be written")
+}

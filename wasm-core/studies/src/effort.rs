@@ -1,0 +1,85 @@
+//! How much of a study is run, and with what.
+
+use crate::row::Row;
+use crate::study::Study;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::str::FromStr;
+use wildmatch::WildMatch;
+
+/// How a study is run.
+#[derive(Clone, Debug, Default)]
+pub struct Effort {
+    /// Quanta measured instead of the study's own number.
+    pub quanta: Option<u32>,
+    /// Caches and data so many times smaller than the paper's, instead of the study's own number.
+    pub scale: Option<u32>,
+    /// Instead of the study's own; none says the study's.
+    pub seeds: Vec<u32>,
+    /// Only rows whose id is like this.
+    pub rows: Option<String>,
+    /// Threads to run on.
+    pub threads: usize,
+    /// Files of runs that have been made.
+    pub from: Vec<PathBuf>,
+    /// File to which finished runs are added.
+    pub out: Option<PathBuf>,
+    /// Whether `out` may be there already.
+    pub resume: bool,
+    /// Make only this part of the runs.
+    pub shard: Option<Shard>,
+}
+
+impl Effort {
+    /// The study with other seeds, scale and lengths.
+    pub(crate) fn applied<S: Study>(&self, study: S) -> Result<S, String> {
+        let mut seen = BTreeSet::new();
+        if let Some(twice) = self.seeds.iter().find(|seed| !seen.insert(**seed)) {
+            return Err(format!("--seeds: {twice} is there twice, and would count as two"));
+        }
+        let mut study = if self.seeds.is_empty() { study } else { study.with_seeds(self.seeds.clone()) };
+        if let Some(scale) = self.scale {
+            study = study.at_scale(scale)?;
+        }
+        Ok(match self.quanta {
+            Some(quanta) => study.shortened(quanta),
+            None => study,
+        })
+    }
+
+    /// The rows that are asked for.
+    pub(crate) fn rows_of(&self, rows: Vec<Row>) -> Vec<Row> {
+        let Some(pattern) = &self.rows else { return rows };
+        let glob = if pattern.contains(['*', '?']) { pattern.clone() } else { format!("*{pattern}*") };
+        let glob = WildMatch::new(&glob);
+        rows.into_iter().filter(|row| glob.matches(&row.id)).collect()
+    }
+}
+
+/// One of so many parts of a study's runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// From 1.
+    number: usize,
+    of: usize,
+}
+
+impl Shard {
+    /// Whether the job at this place belongs to it.
+    pub(crate) fn has(self, place: usize) -> bool {
+        place % self.of == self.number - 1
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers =
+            text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        match numbers {
+            Some((number, of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
+            _ => Err(format!("{text} is no shard: give for example 3/16, the third of sixteen")),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! A row: a figure of the paper, and the same figure measured here.
+
+use crate::figures::{Figures, mean};
+use serde::{Deserialize, Serialize};
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
+/// Where a range comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RangeSource {
+    /// What a throw-away prototype found that can honestly emerge.
+    Fidelity,
+    /// What the paper published.
+    Paper,
+    /// Ours; it proves nothing.
+    Chosen,
+    /// There is none: the row informs, and is not counted.
+    Informative,
+}
+
+/// What a row in its range is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RowClass"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// Published, and nothing was fitted to it.
+    Emergent,
+    /// A program or a parameter was fitted to it, or in sight of it.
+    Fitted,
+    /// Our own what-if: not published.
+    Ours,
+    /// It cannot fail: arithmetic, or an example worked in the paper.
+    SelfCheck,
+}
+
+/// All classes, the one that counts first.
+pub const CLASSES: [Class; 4] = [Class::Emergent, Class::Fitted, Class::Ours, Class::SelfCheck];
+
+/// A row: of the file what is expected, and what is measured.
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "PaperRow"))]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// Stable id.
+    pub id: String,
+    /// What is compared.
+    pub what: String,
+    /// Unit of all its numbers.
+    pub unit: String,
+    /// What the paper gives, if it does.
+    pub published: Option<f64>,
+    /// The same figure here, over all seeds; null where there was nothing to measure.
+    #[serde(skip_deserializing)]
+    #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
+    pub measured: f64,
+    /// The same figure from each seed alone, in the order of `seeds`.
+    #[serde(skip_deserializing)]
+    #[cfg_attr(feature = "codegen", ts(type = "(number | null)[]"))]
+    pub measured_by_seed: Vec<f64>,
+    /// 95 % confidence interval of the mean of `measured_by_seed` (Student's t); null with fewer than two seeds.
+    #[serde(skip_deserializing)]
+    pub interval: Option<[f64; 2]>,
+    /// Smallest value that counts as reproduced; null is an open end.
+    pub low: Option<f64>,
+    /// Largest value that counts as reproduced; null is an open end.
+    pub high: Option<f64>,
+    /// Where the range comes from.
+    pub range_source: RangeSource,
+    /// What a row in its range is worth.
+    pub class: Class,
+    /// Where the figure was published, and what a chosen range rests on.
+    pub source: String,
+    /// The seeds.
+    #[serde(skip_deserializing)]
+    pub seeds: Vec<u32>,
+    /// Whether `measured` lies in the range; null without a range.
+    #[serde(skip_deserializing)]
+    pub reproduced: Option<bool>,
+    /// Whether `measured` is within 25 % of what was published; null where no number was.
+    #[serde(skip_deserializing)]
+    pub near_published: Option<bool>,
+}
+
+/// How far from a published number still counts as met, as a share of it.
+const NEAR: f64 = 0.25;
+/// Confidence of the intervals.
+const CONFIDENCE: f64 = 0.95;
+
+impl Row {
+    /// Whether it can be missed.
+    pub fn has_range(&self) -> bool {
+        self.low.is_some() || self.high.is_some()
+    }
+
+    /// The row with its figure from all seeds, and from each seed alone.
+    ///
+    /// # Errors
+    /// A row that nobody measures.
+    pub fn measured(self, seeds: &[u32], of_all: &Figures, by_seed: &[Figures]) -> Result<Self, String> {
+        let value = |of: &Figures| of.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id));
+        let measured = value(of_all)?;
+        let measured_by_seed: Vec<f64> = by_seed.iter().map(value).collect::<Result<_, _>>()?;
+        let is_in_range =
+            self.low.is_none_or(|low| measured >= low) && self.high.is_none_or(|high| measured <= high);
+        let reproduced = self.has_range().then_some(is_in_range && measured.is_finite());
+        let near_published =
+            self.published.map(|published| (measured - published).abs() <= NEAR * published.abs());
+        let interval = interval(&measured_by_seed);
+        let seeds = seeds.to_vec();
+        Ok(Self { measured, measured_by_seed, interval, seeds, reproduced, near_published, ..self })
+    }
+}
+
+/// Confidence interval of the mean by Student's t; none of fewer than two values, or of what is not a number.
+fn interval(values: &[f64]) -> Option<[f64; 2]> {
+    let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
+    let middle = mean(values.iter().copied());
+    let squares: f64 = values.iter().map(|value| (value - middle).powi(2)).sum();
+    let error = (squares / freedom / values.len() as f64).sqrt();
+    let t = StudentsT::new(0.0, 1.0, freedom).ok()?.inverse_cdf((1.0 + CONFIDENCE) / 2.0);
+    error.is_finite().then_some([middle - t * error, middle + t * error])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn interval_by_hand() {
+        // Mean 2, standard deviation 1, error 1 / √3; t of two degrees of freedom at 97.5 %: 4.302653 (tables).
+        let [low, high] = interval(&[1.0, 2.0, 3.0]).unwrap();
+        assert!((low - (2.0 - 4.302_653 / 3f64.sqrt())).abs() < 1e-5);
+        assert!((high - (2.0 + 4.302_653 / 3f64.sqrt())).abs() < 1e-5);
+        assert_eq!(interval(&[5.0, 5.0]), Some([5.0, 5.0]));
+        assert_eq!(interval(&[1.0]), None);
+        assert_eq!(interval(&[1.0, f64::NAN]), None);
+    }
+
+    #[test]
+    fn a_row_without_a_range_is_neither_met_nor_missed() {
+        let row = |low, published| {
+            let text = serde_json::json!({
+                "id": "x", "what": "", "unit": "", "published": published, "low": low, "high": null,
+                "range_source": "chosen", "class": "ours", "source": "",
+            });
+            let mut figures = Figures::default();
+            figures.set("x", 80.0);
+            let row: Row = serde_json::from_value(text).unwrap();
+            let row = row.measured(&[1], &figures, &[figures.clone()]).unwrap();
+            (row.reproduced, row.near_published)
+        };
+        assert_eq!(row(None, None), (None, None));
+        // 80 is 20 % below 100, and 27 % below 110.
+        assert_eq!(row(Some(80.0), Some(100.0)), (Some(true), Some(true)));
+        assert_eq!(row(Some(81.0), Some(110.0)), (Some(false), Some(false)));
+    }
+}

@@ -1,0 +1,123 @@
+//! The runs of a study: equal ones once, the longest first, those that have been made not again.
+
+use crate::effort::Effort;
+use crate::kept::{Kept, Named};
+use crate::parallel::map_timed;
+use crate::study::{Seed, Study};
+use engine::run::ENGINE_VERSION;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+/// A run's digest and length.
+struct Known {
+    key: String,
+    length: f64,
+}
+
+/// Settings that share work, under one seed.
+struct Job<S: Study> {
+    /// Place of the seed.
+    seed: usize,
+    settings: Vec<S::Setting>,
+    length: f64,
+}
+
+/// Every run of a study.
+pub struct Runs<'a, S: Study> {
+    study: &'a S,
+    prepared: &'a [S::Prepared],
+    /// By place of the seed.
+    known: Vec<BTreeMap<S::Setting, Known>>,
+    jobs: Vec<Job<S>>,
+}
+
+impl<'a, S: Study> Runs<'a, S> {
+    /// All of them, of all seeds.
+    ///
+    /// # Errors
+    /// A setting that cannot be run.
+    pub fn new(study: &'a S, prepared: &'a [S::Prepared]) -> Result<Self, String> {
+        let (mut known, mut jobs, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
+        for (seed, prepared) in prepared.iter().enumerate() {
+            let mut of_seed = BTreeMap::new();
+            for settings in study.jobs(prepared)? {
+                let mut job = Job { seed, settings: Vec::new(), length: 0.0 };
+                for setting in settings {
+                    let content = study.content(study.seeds()[seed], prepared, setting)?;
+                    let (key, length) = (content.key(S::ID, ENGINE_VERSION), content.length);
+                    if seen.insert(key.clone()) {
+                        job.settings.push(setting);
+                        job.length += length;
+                    }
+                    of_seed.insert(setting, Known { key, length });
+                }
+                jobs.push(job);
+            }
+            known.push(of_seed);
+        }
+        jobs.retain(|job| !job.settings.is_empty());
+        jobs.sort_by(|a, b| b.length.total_cmp(&a.length));
+        Ok(Self { study, prepared, known, jobs })
+    }
+
+    /// The digest of each.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.known.iter().flat_map(BTreeMap::values).map(|known| known.key.as_str())
+    }
+
+    /// What they gave, seed by seed; nothing when only a part of them was asked for.
+    ///
+    /// # Errors
+    /// A run that fails; runs that are missing when they were only to be read.
+    pub fn observed(&self, kept: &Kept, effort: &Effort) -> Result<Option<Vec<Seed<'a, S>>>, String> {
+        let jobs = self.missing(kept, effort);
+        if !effort.from.is_empty() && effort.out.is_none() && !jobs.is_empty() {
+            let missing: usize = jobs.iter().map(|job| job.settings.len()).sum();
+            return Err(format!(
+                "{missing} runs of {} are not in the files of --from: name the files of all shards, or give --out FILE to make them now",
+                S::ID
+            ));
+        }
+        let made =
+            map_timed(&jobs, effort.threads, "runs", |job| Some(job.length), |job| self.make(job, kept))?;
+        if effort.shard.is_some() {
+            return Ok(None);
+        }
+        let made: BTreeMap<&str, S::Observed> = made.into_iter().flatten().collect();
+        let observed = |known: &Known| match made.get(known.key.as_str()) {
+            Some(observed) => Ok(observed.clone()),
+            None => kept.get(&known.key).unwrap_or_else(|| Err(format!("run {} was not made", known.key))),
+        };
+        let seed = |(known, prepared): (&BTreeMap<S::Setting, Known>, &'a S::Prepared)| {
+            let runs = known.iter().map(|(&setting, known)| Ok((setting, observed(known)?)));
+            Ok(Seed { study: self.study, prepared, runs: runs.collect::<Result<_, String>>()? })
+        };
+        self.known.iter().zip(self.prepared).map(seed).collect::<Result<_, String>>().map(Some)
+    }
+
+    fn missing(&self, kept: &Kept, effort: &Effort) -> Vec<Job<S>> {
+        let is_mine = |place: &usize| effort.shard.is_none_or(|shard| shard.has(*place));
+        let left = |job: &Job<S>| {
+            let settings =
+                job.settings.iter().filter(|setting| !kept.has(&self.known[job.seed][setting].key));
+            let settings: Vec<S::Setting> = settings.copied().collect();
+            let length = settings.iter().map(|setting| self.known[job.seed][setting].length).sum();
+            Job { seed: job.seed, settings, length }
+        };
+        let mine = self.jobs.iter().enumerate().filter(|(place, _)| is_mine(place));
+        mine.map(|(_, job)| left(job)).filter(|job| !job.settings.is_empty()).collect()
+    }
+
+    fn make(&self, job: &Job<S>, kept: &Kept) -> Result<Vec<(&str, S::Observed)>, String> {
+        let begun = Instant::now();
+        let seed = self.study.seeds()[job.seed];
+        let observed = self.study.run(seed, &self.prepared[job.seed], &job.settings)?;
+        let seconds = begun.elapsed().as_secs_f64() / job.settings.len() as f64;
+        let made = job.settings.iter().zip(observed).map(|(setting, observed)| {
+            let key = self.known[job.seed][setting].key.as_str();
+            kept.write(key, Named { seed, setting: format!("{setting:?}") }, seconds, &observed)?;
+            Ok((key, observed))
+        });
+        made.collect()
+    }
+}

@@ -1,0 +1,58 @@
+/** What the difference between two runs is made of: the engine has the formula, docs/model.md derives it. */
+import { useEffect, useState } from 'react';
+import type { Gain, RunResult, ThreadResult } from '../scenario/generated/types.ts';
+import { engine } from './client.ts';
+
+/** What is read of one thread. */
+export type ThreadCounts = Pick<ThreadResult, 'program' | 'instructions' | 'scheduled_cycles' | 'stalls'>;
+
+/** What is read of a run or of a part of it; a result has it all. */
+export interface GainCounts extends Pick<RunResult, 'cycles' | 'contexts' | 'dag'> {
+  readonly threads: readonly ThreadCounts[];
+}
+
+/** A result has much more than is asked for, and a worker would be sent all of it. */
+const countsOf = ({ cycles, contexts, dag, threads }: GainCounts): GainCounts => ({
+  cycles,
+  contexts,
+  ...(dag && { dag }),
+  threads: threads.map(({ program, instructions, scheduled_cycles, stalls }) => ({
+    program,
+    instructions,
+    scheduled_cycles,
+    stalls,
+  })),
+});
+
+interface Asked {
+  readonly a: GainCounts;
+  readonly b: GainCounts;
+  readonly answer: Promise<Gain>;
+}
+
+/** Everything that shows a gain shows the same one: it is asked for once. */
+let last: Asked | null = null;
+
+export function gainOf(a: GainCounts, b: GainCounts): Promise<Gain> {
+  if (last?.a !== a || last.b !== b) last = { a, b, answer: engine().gain(countsOf(a), countsOf(b)) };
+  return last.answer;
+}
+
+/** Null until both have measured something. What was known stays until there is something to show in its place. */
+export function useGain(a: GainCounts | null, b: GainCounts | null): Gain | null {
+  const [gain, setGain] = useState<Gain | null>(null);
+  const isMeasured = a !== null && b !== null && a.cycles > 0 && b.cycles > 0;
+  useEffect(() => {
+    if (!isMeasured) return;
+    let isWanted = true;
+    gainOf(a, b).then(
+      (answer) => isWanted && setGain(answer),
+      // A worker that ended says so itself; the next result asks anew.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [a, b, isMeasured]);
+  return isMeasured ? gain : null;
+}

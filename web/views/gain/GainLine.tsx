@@ -1,0 +1,29 @@
+/** Under the headline: what the gain in IPC is made of, in one bar and one line. */
+import { runCommand } from '../../ui/commands.ts';
+import { formatPoints } from '../../ui/format.ts';
+import { Tip } from '../../ui/Tip.tsx';
+import { causesOf, gainWords } from './causes.ts';
+import './gain.css';
+import { GainBar } from './GainBar.tsx';
+import { useGainShown } from './useGainShown.ts';
+
+export default function GainLine() {
+  const percent = useGainShown()?.percent;
+  const causes = percent ? causesOf(percent) : [];
+  if (!percent || causes.length === 0) return null;
+  return (
+    <button type="button" className="gain-line" onClick={() => runCommand('open.gain')}>
+      <span className="visually-hidden">Gain breakdown: </span>
+      <GainBar percent={percent} />
+      <span className="gain-causes">
+        {causes.map((cause) => (
+          <Tip key={cause} text={gainWords[cause].definition}>
+            <span data-cause={cause}>
+              <b>{formatPoints(percent[cause])}</b> {gainWords[cause].name}
+            </span>
+          </Tip>
+        ))}
+      </span>
+    </button>
+  );
+}

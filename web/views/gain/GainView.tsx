@@ -1,0 +1,41 @@
+/** Gain breakdown: what B's IPC over A's is made of. */
+import { useMemo } from 'react';
+import { useRested } from '../../engine/rested.ts';
+import { rangeOf, useSelection } from '../../engine/selection.ts';
+import { formatQuanta } from '../../ui/format.ts';
+import { useFiguresRange } from '../readings/useFigures.ts';
+import { Areas } from './Areas.tsx';
+import { Contributions } from './Contributions.tsx';
+import './gain.css';
+import { piecesOf } from './pieces.ts';
+import { equalWorkSentence, gainKind, gainSentence } from './said.ts';
+import { useGainShown } from './useGainShown.ts';
+
+export default function GainView() {
+  const gain = useGainShown();
+  const layout = useRested(({ panes }) => panes.b?.layout ?? null);
+  const range = useFiguresRange();
+  const isSelected = useSelection((selection) => rangeOf(selection) !== null);
+  const pieces = useMemo(() => (gain && layout ? piecesOf(gain, layout) : []), [gain, layout]);
+  if (!gain || !layout)
+    return (
+      <p className="mute">
+        {isSelected
+          ? 'Not known for these quanta: a thread was switched within a frame. Choose more frames per quantum, or the whole run.'
+          : 'Nothing has been measured yet: the warm-up is not over.'}
+      </p>
+    );
+  const when = range ? formatQuanta(range) : 'the measurement window';
+  const kind = gainKind(gain);
+  return (
+    <>
+      <div className="gain-said">
+        <p className="gain-headline">{gainSentence(gain)}</p>
+        {kind && <p>{kind}</p>}
+        {gain.equal_work && <p className="mute">{equalWorkSentence(gain.equal_work)}</p>}
+      </div>
+      <Areas gain={gain} pieces={pieces} when={when} />
+      {pieces.length > 0 && <Contributions gain={gain} pieces={pieces} when={when} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** What an IPC is the sum of: by program, or by thread where there is one program only. */
+import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
+import { namedThread } from '../../derive/names/tones.ts';
+import type { Gain, Layout, ThreadRun } from '../../scenario/generated/types.ts';
+import type { Named } from '../../ui/NamedSwatch.tsx';
+
+export interface Piece {
+  readonly named: Named;
+  readonly a: ThreadRun;
+  readonly b: ThreadRun;
+  /** In instructions per cycle of the machine. */
+  readonly whoRuns: number;
+  readonly howFast: number;
+}
+
+function byProgram(gain: Gain, layout: Layout): Piece[] {
+  return gain.programs.map(({ program: name, a, b, who_runs: whoRuns, how_fast: howFast }) => {
+    const program = layout.programs.indexOf(name);
+    return {
+      named: { name, program, of: markOf(thingOfTone(layout, program)) },
+      ...{ a, b, whoRuns, howFast },
+    };
+  });
+}
+
+function byThread(gain: Gain, layout: Layout): Piece[] {
+  return gain.threads.map(({ thread_b: thread, program, a, b, who_runs: whoRuns, how_fast: howFast }) => ({
+    named: thread === null ? { name: program, program: -1 } : namedThread(layout, thread),
+    ...{ a, b, whoRuns, howFast },
+  }));
+}
+
+/** Those that gain most first. */
+export function piecesOf(gain: Gain, layout: Layout): Piece[] {
+  const pieces = gain.programs.length > 1 ? byProgram(gain, layout) : byThread(gain, layout);
+  return pieces.sort((x, y) => y.whoRuns + y.howFast - x.whoRuns - x.howFast);
+}

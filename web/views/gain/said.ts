@@ -1,0 +1,38 @@
+/** A gain in sentences, from its own figures. */
+import type { EqualWork, Gain } from '../../scenario/generated/types.ts';
+import { formatIpc, formatPercent, formatPoints, formatRatio } from '../../ui/format.ts';
+import { causesOf, gainWords } from './causes.ts';
+
+/** A change of IPC that is smaller is called none, in per cent. Chosen. */
+const noGainPercent = 0.5;
+
+/** "IPC 1.05 → 1.33, +26 %: +25 % thread mix, +1.2 % thread speed." */
+export function gainSentence({ a, b, percent }: Gain): string {
+  const ipc = `IPC ${formatIpc(a.ipc)} → ${formatIpc(b.ipc)}`;
+  if (!percent) return `${ipc}.`;
+  const parts = causesOf(percent).map((cause) => `${formatPoints(percent[cause])} ${gainWords[cause].name}`);
+  return `${ipc}, ${formatPoints(percent.total)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+}
+
+/** What kind of gain it is. */
+export function gainKind({ percent }: Gain): string | null {
+  if (!percent || Math.abs(percent.total) < noGainPercent) return null;
+  const { total, who_runs: mix, how_fast: speed } = percent;
+  const verb = total > 0 ? 'gain' : 'loss';
+  const least = Math.abs(total) / 2;
+  if (Math.sign(mix) === Math.sign(total) && Math.abs(mix) > least)
+    return `Most of the ${verb} is thread mix: the shares of the processor changed in favour of ${
+      total > 0 ? 'fast' : 'slow'
+    } threads.`;
+  if (Math.sign(speed) === Math.sign(total) && Math.abs(speed) > least)
+    return `Most of the ${verb} is thread speed: threads run ${total > 0 ? 'faster' : 'slower'} while they have a hardware context.`;
+  return null;
+}
+
+/** Every thread counted alike: a mean of what each has gained, however much of the machine it has. */
+export function equalWorkSentence({ mean_speedup, harmonic_speedup, least_speedup }: EqualWork): string {
+  return `Progress per thread, B ÷ A: mean ${formatRatio(mean_speedup, 2)}, harmonic mean ${formatRatio(
+    harmonic_speedup,
+    2,
+  )}; the thread that ${least_speedup < 1 ? 'loses most' : 'gains least'} has ${formatPercent(least_speedup)} of its progress in A.`;
+}
