@@ -23,8 +23,11 @@ impl Scenario {
 
     /// Whether some thread waits.
     pub fn has_waits(&self) -> bool {
-        let waits = |group: &ThreadGroup| self.program_of(group).is_some_and(|p| !p.waits.is_empty());
-        self.workload.threads.iter().any(waits)
+        let waits = |name: &String| match self.workload.programs.get(name) {
+            Some(own) => !own.waits.is_empty(),
+            None => find_program(name).is_some_and(|program| !program.waits.is_empty()),
+        };
+        self.workload.threads.iter().filter_map(|group| group.program.as_ref()).any(waits)
     }
 }
 

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `model.rs` | what a run asks ([`Waits`]) |
 //! | `steps.rs` | where each thread is in its program's steps, and its random amounts |
+//! | `lookup.rs` | names of channels, locks and barriers as numbers |
 //! | `objects.rs` | channels, locks and barriers with their waiters |
 //! | `agenda.rs` | what the scheduler is told of, and when |
 //! | `times.rs` | each thread's time, exactly, by state |
@@ -14,6 +15,7 @@
 
 mod agenda;
 mod histogram;
+mod lookup;
 mod model;
 mod objects;
 mod queues;

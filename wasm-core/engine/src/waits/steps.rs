@@ -18,6 +18,16 @@ pub struct Step {
     pub request: Option<RequestMark>,
 }
 
+impl Step {
+    /// The barrier at which a thread waits with it.
+    pub fn barrier(&self) -> Option<usize> {
+        match self.deed {
+            Deed::Barrier(barrier) => Some(barrier),
+            _ => None,
+        }
+    }
+}
+
 /// A thread's place in its steps.
 #[derive(Clone, Debug)]
 pub struct Cursor {

@@ -2,6 +2,7 @@
 
 use super::agenda::Agenda;
 use super::histogram::Histogram;
+use super::lookup::steps_of;
 use super::model::{Noticed, Place, Waits, Woken};
 use super::objects::{Barrier, Channel, Deed, Lock, Message};
 use super::queues::Queues;
@@ -11,7 +12,7 @@ use super::times::{State, Times};
 use crate::policy::ThreadId;
 use crate::rng::Rng;
 use crate::workload::Listed;
-use document::{Order, RequestMark, Scenario, ThreadGroup, WaitAction};
+use document::{Order, RequestMark, Scenario};
 use std::sync::Arc;
 
 /// One thread.
@@ -90,43 +91,6 @@ pub fn new(scenario: &Scenario, listed: &[Listed], contexts: usize) -> Box<dyn W
         window_start: 0,
         last_block: 0,
     })
-}
-
-/// The steps of a group's program, by the names that the group uses. A channel, a lock and a barrier of one name are three
-/// things.
-fn steps_of(scenario: &Scenario, group: &ThreadGroup, names: &mut Vec<String>) -> Arc<[Step]> {
-    let program = scenario.program_of(group);
-    let steps = program.as_ref().map(|program| program.waits.as_slice()).unwrap_or_default();
-    let mut number = |name: &String| {
-        let name = group.waits_on.get(name).unwrap_or(name);
-        names.iter().position(|known| known == name).unwrap_or_else(|| {
-            names.push(name.clone());
-            names.len() - 1
-        })
-    };
-    let steps = steps.iter().map(|step| Step {
-        run: step.run,
-        deed: match &step.then {
-            WaitAction::Sleep { cycles } => Deed::Sleep(*cycles),
-            WaitAction::Send { channel, capacity } => Deed::Send(number(channel), *capacity),
-            WaitAction::Receive { channel } => Deed::Receive(number(channel)),
-            WaitAction::Acquire { lock } => Deed::Acquire(number(lock)),
-            WaitAction::Release { lock } => Deed::Release(number(lock)),
-            WaitAction::Barrier { barrier } => Deed::Barrier(number(barrier)),
-        },
-        times: step.times,
-        request: step.request,
-    });
-    steps.collect()
-}
-
-impl Step {
-    fn barrier(&self) -> Option<usize> {
-        match self.deed {
-            Deed::Barrier(barrier) => Some(barrier),
-            _ => None,
-        }
-    }
 }
 
 impl Waiting {
