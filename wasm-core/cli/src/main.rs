@@ -10,6 +10,7 @@ mod output;
 mod same_work;
 mod tasks;
 mod trace_file;
+mod waits;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

@@ -5,6 +5,7 @@ use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
 use crate::same_work::run_same_work;
 use crate::tasks::{Printed, describe_tasks, task_speedup};
+use crate::waits::describe_waits;
 use document::Checked;
 use engine::dag::Dag;
 use engine::run::{RunResult, TraceLibrary};
@@ -147,6 +148,9 @@ fn describe(Printed { result, dag, gain }: &Printed) -> Result<String, std::fmt:
     for (number, thread) in result.threads.iter().enumerate() {
         let (ipc, share) = (thread.ipc, thread.cpu_share);
         writeln!(out, "{number:>4} {:<14} IPC {ipc:.3}  CPU share {share:.4}", thread.program)?;
+    }
+    if let Some(waits) = &result.waits {
+        describe_waits(&mut out, result, waits)?;
     }
     writeln!(out, "CPU share, standard deviation {:.4}", result.fairness.cpu_share_stddev)?;
     writeln!(out, "F_mean {:.4}", result.f_mean)?;
