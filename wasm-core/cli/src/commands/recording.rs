@@ -65,7 +65,7 @@ fn describe(recording: &Recording) -> String {
     );
     let said = |time: Option<Microseconds>| time.map_or("?".into(), us);
     text += &format!(
-        "wake-up latency in us: p50 {}, p99 {}, p99.9 {}, longest {}; {} measured, {} not in the file\n",
+        "wake-up latency in us: p50 {}, p99 {}, p99.9 {}, longest {}; {} measured, {} with one end missing\n",
         said(latency.p50_us),
         said(latency.p99_us),
         said(latency.p99_9_us),
@@ -81,13 +81,15 @@ fn describe(recording: &Recording) -> String {
     let mut rows = vec![head(&[
         "processor",
         "switches",
+        "missing_switches",
         "busy_us",
         "idle_us",
         "unknown_us",
         "idle_while_overloaded_us",
     ])];
     rows.extend(recording.processors.iter().map(|own| {
-        let mut row = vec![own.processor.to_string(), own.switches.to_string()];
+        let mut row =
+            vec![own.processor.to_string(), own.switches.to_string(), own.missing_switches.to_string()];
         row.extend([own.busy_us, own.idle_us, own.unknown_us, own.idle_while_overloaded_us].map(us));
         row
     }));

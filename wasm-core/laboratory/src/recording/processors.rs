@@ -16,6 +16,7 @@ struct Processor {
     /// Threads that wait for it.
     waiting: u32,
     switches: u64,
+    missing_switches: u64,
     busy: u128,
     idle: u128,
     idle_while_overloaded: u128,
@@ -87,7 +88,10 @@ impl Processors {
             own.switches += 1;
             let before = match own.current {
                 None => Before::Unseen,
-                Some((switched_in, _)) if switched_in != previous => Before::Missing { switched_in },
+                Some((switched_in, _)) if switched_in != previous => {
+                    own.missing_switches += 1;
+                    Before::Missing { switched_in }
+                }
                 Some((tid, since)) => {
                     let ran = at - since;
                     if tid == IDLE {
@@ -111,6 +115,7 @@ impl Processors {
         let count = |(processor, own): (u32, &Processor)| RecordedProcessor {
             processor,
             switches: own.switches,
+            missing_switches: own.missing_switches,
             busy_us: Microseconds(own.busy),
             idle_us: Microseconds(own.idle),
             unknown_us: Microseconds(u128::from(span).saturating_sub(own.busy + own.idle)),

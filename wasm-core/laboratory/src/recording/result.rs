@@ -120,6 +120,8 @@ pub struct RecordedProcessor {
     pub processor: u32,
     /// Switches on it.
     pub switches: u64,
+    /// Those of them before which one is missing, as in [`Recording::missing_switches`].
+    pub missing_switches: u64,
     /// Time of threads, from switch to switch.
     pub busy_us: Microseconds,
     /// Time of thread 0, from switch to switch.
@@ -137,7 +139,7 @@ pub struct RecordedProcessor {
 pub struct WakeupLatency {
     /// Wake-ups with both ends in the file.
     pub measured: u64,
-    /// Switches in of a thread that was not pre-empted before, and whose waking is not in the file or came before its switch out.
+    /// Wake-ups with one end in the file: the waking is missing, or came before the thread was switched out; or the switch in is missing.
     pub unmeasured: u64,
     /// Half of those measured are not longer. Percentiles have four digits, rounded down.
     pub p50_us: Option<Microseconds>,

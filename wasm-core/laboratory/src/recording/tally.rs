@@ -22,6 +22,8 @@ pub struct Tally {
     start: u64,
     end: u64,
     missing_switches: u64,
+    /// Those of them before which the processor was idle.
+    missing_after_idle: u64,
     out_of_order: u64,
     processors: Processors,
     threads: Threads,
@@ -128,10 +130,11 @@ impl Tally {
         let span = self.end - self.start;
         let processors = self.processors.counts(span);
         if self.missing_switches > 0 {
-            self.note(
-                "Switches are missing, usually because the recorder's buffer was full. Run times are then lower bounds, and the \
-                 time between is unknown.",
-            );
+            self.note(&format!(
+                "{} switches are missing, {} of them out of idle: the recorder did not write them, or its buffer was full. Run times \
+                 are lower bounds, and the time between is unknown.",
+                self.missing_switches, self.missing_after_idle
+            ));
         }
         if self.out_of_order > 0 {
             self.note(
@@ -159,13 +162,14 @@ impl Tally {
         })
     }
 
-    /// A line of a thread shows that it runs; one that was believed to wait was switched in by a switch that is missing.
+    /// A line of a thread shows that it runs; one that waited until then was switched in by a switch that is missing.
     fn runs(&mut self, tid: u32) {
         if let Some(thread) = self.threads.known(tid)
-            && let State::Waiting { on, .. } = thread.state
+            && let was @ State::Waiting { .. } = thread.state
         {
             thread.state = State::Running;
-            self.processors.stop_waiting(on);
+            self.ran_unseen(was);
+            self.queues(was, State::Running);
         }
     }
 
@@ -180,6 +184,7 @@ impl Tally {
         let before = self.processors.switch(processor, at, previous.tid, next.tid);
         if let Before::Missing { switched_in } = before {
             self.missing_switches += 1;
+            self.missing_after_idle += u64::from(switched_in == IDLE);
             if let Some(thread) = self.threads.known(switched_in)
                 && thread.state == State::Running
             {
@@ -196,6 +201,7 @@ impl Tally {
             let goes_on = State::Waiting { on: processor, woken: None };
             let state = if runnable { goes_on } else { State::Asleep };
             let was = std::mem::replace(&mut thread.state, state);
+            self.ran_unseen(was);
             self.queues(was, state);
         }
         if next.tid != IDLE {
@@ -243,6 +249,13 @@ impl Tally {
             self.queues(was, is);
         }
         Some(())
+    }
+
+    /// A thread ran, and its switch in is not in the file.
+    fn ran_unseen(&mut self, was: State) {
+        if let State::Waiting { woken: Some(_), .. } = was {
+            self.latencies.add_unmeasured();
+        }
     }
 
     /// Moves a thread from the queue that it was in to the one that it is in.
