@@ -8,4 +8,5 @@ pub mod import;
 pub mod lesson;
 pub mod same_work;
 pub mod speedup;
+pub mod summary;
 pub mod theorem;
