@@ -11,8 +11,8 @@ from conftest import ROOT
 
 
 def test_mrc_is_that_of_the_command_line(command_line):
-    curve = coscope.mrc("mcf")
-    known = json.loads(command_line("mrc", "mcf", "--json"))
+    curve = coscope.mrc("art")
+    known = json.loads(command_line("mrc", "art", "--json"))
     assert list(curve["miss_ratio"]) == [point["miss_ratio"] for point in known["points"]]
     assert list(curve["sampled_miss_ratio"].dropna()) == [point["miss_ratio"] for point in known["sampled"]]
     assert curve["bytes"][0] == 64 * curve["lines"][0]
@@ -39,7 +39,7 @@ def test_machines_are_read_as_by_the_command_line(command_line):
 
 
 def test_corun_is_that_of_the_command_line(command_line, tmp_path):
-    programs, machine = ["mcf", "gzip"], coscope.machine("pack:1 l2:1 core:2 pu:1").machine
+    programs, machine = ["art", "gzip"], coscope.machine("pack:1 l2:1 core:2 pu:1").machine
     report = coscope.corun(programs, machine, warmup_cycles=100_000, window_cycles=200_000)
     file = tmp_path / "machine.json"
     file.write_text(json.dumps(machine))
