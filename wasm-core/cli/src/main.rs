@@ -8,6 +8,7 @@ mod gain;
 mod input;
 mod output;
 mod same_work;
+mod sweep_file;
 mod tasks;
 mod trace_file;
 mod waits;

@@ -9,4 +9,5 @@ pub mod lesson;
 pub mod recording;
 pub mod same_work;
 pub mod speedup;
+pub mod summary;
 pub mod theorem;
