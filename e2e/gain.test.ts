@@ -43,7 +43,7 @@ test('runs the same work when asked, beside the gain, and marks it after an edit
   const headline = work.locator('.gain-headline');
   await expect(headline).toHaveText(/^[+−][\d.]+\s%\sIPC; for the same work B is \d\.\d\d × as fast\.$/u);
   await expect(
-    work.getByText(/^Time until the last thread has done its work: A .* cycles, B .* cycles\.$/),
+    work.getByText(/^Time until the last thread has done its work: A .*\scycles, B .*\scycles\.$/u),
   ).toBeVisible();
   await expect(work.getByText(/^Time per thread, A ÷ B: mean \d/)).toBeVisible();
 

@@ -20,8 +20,8 @@ export interface FinishesProps {
 
 /** More rows than these are drawn only when somebody asks. */
 const mostRows = 32;
-/** rem at the right, for "not finished". */
-const rightRem = 6;
+/** rem at the right: for half a number of the axis, and for "not finished". */
+const [rightRem, missingRem] = [1.25, 8];
 
 const cyclesOf = (cycles: number | null): string => (cycles === null ? 'not finished' : formatCycles(cycles));
 
@@ -43,13 +43,14 @@ export function Finishes({ work, layout }: FinishesProps) {
   const shown = all ? sorted : sorted.slice(0, mostRows);
   const byThread = new Map(sorted.map((own) => [own.thread, own]));
   const most = Math.max(1, ...sorted.flatMap(({ a_cycles: a, b_cycles: b }) => [a ?? 0, b ?? 0]));
-  const right = Math.max(namesRem * rem + 1, width - rightRem * rem);
+  const isAllDone = shown.every((own) => unfinished(own) === null);
+  const right = Math.max(namesRem * rem + 1, width - (isAllDone ? rightRem : missingRem) * rem);
   const x = scaleLinear([0, most], [namesRem * rem, right]);
   return (
     <Figure
       level={3}
       title="Time to finish the work by thread"
-      subtitle="cycles since the work began: ring A, dot B; threads that gain most first"
+      subtitle="cycles since the work began: ring A, dot B"
       table={() => ({
         caption: 'Cycles until a thread has done its work',
         columns: [

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useRested } from '../../engine/rested.ts';
 import { rangeOf, useSelection } from '../../engine/selection.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
 import { formatQuanta } from '../../ui/format.ts';
 import { useFiguresRange } from '../figures/useFigures.ts';
 import { Areas } from './Areas.tsx';
@@ -12,7 +13,7 @@ import { SameWork } from './SameWork.tsx';
 import { equalWorkSentence, gainKind, gainSentence } from './said.ts';
 import { useGainShown } from './useGainShown.ts';
 
-export default function GainView() {
+function Breakdown() {
   const gain = useGainShown();
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const range = useFiguresRange();
@@ -37,7 +38,21 @@ export default function GainView() {
       </div>
       <Areas gain={gain} pieces={pieces} when={when} />
       {pieces.length > 0 && <Contributions gain={gain} pieces={pieces} when={when} />}
-      {pieces.length > 0 && <SameWork gain={range ? null : gain} />}
+    </>
+  );
+}
+
+/** Where tasks run, all runs do the same work. The section stays while a new run has measured nothing yet: it has results. */
+export default function GainView() {
+  const gain = useGainShown();
+  const range = useFiguresRange();
+  const areThreads = useRested(
+    ({ panes }) => panes.b !== null && schedulesOf(panes.b.scenario) === 'threads',
+  );
+  return (
+    <>
+      <Breakdown />
+      {areThreads && <SameWork gain={range ? null : gain} />}
     </>
   );
 }
