@@ -30,6 +30,21 @@ function crates(): string[] {
   return lines.flatMap((line) => /^[\w-]+/.exec(line) ?? []);
 }
 
+/** What wasm-core/python takes from others: crates, and packages of Python. */
+function ofPython(): string[] {
+  const [, list = ''] = /^\[dependencies\]\n((?:.+\n)*)/m.exec(read('wasm-core/python/Cargo.toml')) ?? [];
+  const outside = list.split('\n').filter((line) => !line.includes('path = '));
+  const quoted = [
+    ...read('wasm-core/python/pyproject.toml').matchAll(
+      /^(?:requires|dependencies|cluster|test) = \[(.*)\]/gm,
+    ),
+  ]
+    .flatMap(([, names = '']) => names.split(','))
+    .flatMap((name) => /"([a-z][\w-]*)/.exec(name)?.[1] ?? [])
+    .filter((name) => name !== 'coscope');
+  return [...outside.flatMap((line) => /^[\w-]+/.exec(line) ?? []), ...quoted];
+}
+
 describe('docs/dependencies.md', () => {
   it('explains every package', () => {
     const named = (name: string): boolean =>
@@ -41,8 +56,15 @@ describe('docs/dependencies.md', () => {
     expect(crates().filter((name) => !explained.includes(name))).toEqual([]);
   });
 
+  it('explains everything of the Python package', () => {
+    expect(ofPython()).toEqual(
+      expect.arrayContaining(['pyo3', 'pandas', 'distributed', 'pytest', 'maturin']),
+    );
+    expect(ofPython().filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
   it('explains nothing that is not used', () => {
-    const used = new Set([...npmPackages(), ...crates(), '@types/*']);
+    const used = new Set([...npmPackages(), ...crates(), ...ofPython(), '@types/*']);
     expect(explained.filter((name) => !used.has(name))).toEqual([]);
   });
 });

@@ -15,8 +15,10 @@ function storageOf(room: number) {
   };
 }
 
-const present = defaultScenario();
-const entry = { label: 'Seed', gesture: null, document: { ...present, title: 'Before' } };
+const scenario = defaultScenario();
+const present = { scenario, notes: [] };
+const before = { scenario: { ...scenario, title: 'Before' }, notes: [] };
+const entry = { label: 'Seed', gesture: null, document: before };
 const history = { past: [entry], present, future: [] };
 const letters = JSON.stringify(present).length;
 
@@ -37,7 +39,7 @@ it('keeps what is here where its history finds no room', () => {
   vi.stubGlobal('sessionStorage', storageOf(letters * 1.8));
   keepWork(history, '#s=1.x');
   expect(keptHistory('#s=1.x')).toEqual({ past: [], present, future: [] });
-  expect(lastScenarioText()).toBe(JSON.stringify(present));
+  expect(lastScenarioText()).toBe(JSON.stringify(scenario));
 });
 
 it('goes on without any storage', () => {

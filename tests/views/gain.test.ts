@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gain, GainParts } from '../../web/scenario/generated/types.ts';
-import { causesOf } from '../../web/views/gain/causes.ts';
+import { causesOf } from '../../web/derive/compare/gain-causes.ts';
 import { equalWorkSentence, gainKind, gainSentence } from '../../web/views/gain/said.ts';
 
 const parts = (percent: Partial<GainParts>): GainParts => ({

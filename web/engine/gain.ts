@@ -12,7 +12,7 @@ export interface GainCounts extends Pick<RunResult, 'cycles' | 'contexts' | 'dag
 }
 
 /** A result has much more than is asked for, and a worker would be sent all of it. */
-const countsOf = ({ cycles, contexts, dag, threads }: GainCounts): GainCounts => ({
+export const countsOf = ({ cycles, contexts, dag, threads }: GainCounts): GainCounts => ({
   cycles,
   contexts,
   ...(dag && { dag }),
@@ -26,16 +26,18 @@ const countsOf = ({ cycles, contexts, dag, threads }: GainCounts): GainCounts =>
 
 interface Asked {
   readonly a: GainCounts;
-  readonly b: GainCounts;
   readonly answer: Promise<Gain>;
 }
 
-/** Everything that shows a gain shows the same one: it is asked for once. */
-let last: Asked | null = null;
+/** By B. Everything that shows a gain shows the same one: it is asked for once. */
+const asked = new WeakMap<GainCounts, Asked>();
 
-export function gainOf(a: GainCounts, b: GainCounts): Promise<Gain> {
-  if (last?.a !== a || last.b !== b) last = { a, b, answer: engine().gain(countsOf(a), countsOf(b)) };
-  return last.answer;
+function gainOf(a: GainCounts, b: GainCounts): Promise<Gain> {
+  const known = asked.get(b);
+  if (known?.a === a) return known.answer;
+  const answer = engine().gain(countsOf(a), countsOf(b));
+  asked.set(b, { a, answer });
+  return answer;
 }
 
 /** Null until both have measured something. What was known stays until there is something to show in its place. */
@@ -55,4 +57,33 @@ export function useGain(a: GainCounts | null, b: GainCounts | null): Gain | null
     };
   }, [a, b, isMeasured]);
   return isMeasured ? gain : null;
+}
+
+/** A run and the one that it is compared with. */
+export interface GainPair {
+  readonly a: GainCounts;
+  readonly b: GainCounts;
+}
+
+/** By B, as far as they are known. */
+export type Gains = ReadonlyMap<unknown, Gain>;
+
+const noGains: Gains = new Map();
+
+/** The gains of many runs; memoise the pairs. */
+export function useGains(pairs: readonly GainPair[]): Gains {
+  const [gains, setGains] = useState(noGains);
+  useEffect(() => {
+    if (pairs.length === 0) return;
+    let isWanted = true;
+    Promise.all(pairs.map(async ({ a, b }) => [b, await gainOf(a, b)] as const)).then(
+      (known) => isWanted && setGains(new Map(known)),
+      // As above.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [pairs]);
+  return pairs.length === 0 ? noGains : gains;
 }

@@ -2,10 +2,11 @@
  * Many whole runs, or many questions to the engine, on workers of their own, apart from those of the two panes. For
  * views that compare: every policy on one scenario, every pair of programs, a sweep.
  */
-import type { Scenario, RunWindow } from '../scenario/generated/types.ts';
+import type { Scenario, RunWindow, WorkDone } from '../scenario/generated/types.ts';
 import { Pool } from './pool/pool.ts';
-import { aloneWork, callWork, runWork, type PoolRun, type Work } from './pool/work.ts';
+import { aloneWork, callWork, goalWork, runWork, type PoolRun, type Work } from './pool/work.ts';
 import type { CallName, Calls } from './protocol.ts';
+import type { WorkGoal } from './same-work.ts';
 
 export type { PoolRun, RecordedRun } from './pool/work.ts';
 
@@ -71,6 +72,18 @@ export function runUntil(
 ): Promise<Outcome<PoolRun>[]> {
   return many(
     jobs.map(({ scenario, window }) => runWork(scenario, { of: 'window', window })),
+    options,
+  );
+}
+
+/** Runs scenarios until every thread has done its work: when each had. */
+export function runToGoal(
+  scenarios: readonly Scenario[],
+  goal: WorkGoal,
+  options: ManyOptions<WorkDone> = {},
+): Promise<Outcome<WorkDone>[]> {
+  return many(
+    scenarios.map((scenario) => goalWork(scenario, goal)),
     options,
   );
 }

@@ -27,6 +27,7 @@ import type {
   ReuseProfile,
   RunResult,
   RunWindow,
+  SameWork,
   Scenario,
   ScenarioError,
   Scheduler,
@@ -35,8 +36,10 @@ import type {
   TraceMeta,
   WindowInfo,
   Work,
+  WorkDone,
 } from '../scenario/generated/types.ts';
 import type { GainCounts } from './gain.ts';
+import type { WorkGoal } from './same-work.ts';
 import type { TaskGraph } from './tasks.ts';
 
 /** A scenario and what each pane runs of it, or why the text is refused. */
@@ -63,6 +66,8 @@ export interface Calls {
   clusterAgreement: [args: { request: AgreementRequest }, answer: AgreementReport];
   /** B's IPC over A's, by cause. */
   gain: [args: { a: GainCounts; b: GainCounts }, answer: Gain];
+  /** How long two runs took for the same work. */
+  sameWork: [args: { a: WorkDone; b: WorkDone }, answer: SameWork];
   /** The eleven schedulers of Parekh et al. 2000. */
   smtSchedulers: [args: Record<string, never>, answer: Scheduler[]];
   /** All windows, on so many hardware contexts. */
@@ -129,12 +134,14 @@ export interface TracePlace {
 
 /**
  * frames: in batches while it goes on · result: only how far it is, and the result at the end · window: the same, and the
- * run ends when this window has closed · alone: only when one thread commits its instructions, with nobody beside it.
+ * run ends when this window has closed · work: the run ends when every thread has done its work, and says when each had ·
+ * alone: only when one thread commits its instructions, with nobody beside it.
  */
 export type Telling =
   | { readonly of: 'frames' }
   | { readonly of: 'result' }
   | { readonly of: 'window'; readonly window: RunWindow }
+  | { readonly of: 'work'; readonly goal: WorkGoal }
   | { readonly of: 'alone'; readonly thread: number };
 
 export interface RunOrder {
@@ -206,6 +213,7 @@ export type FromWorker =
     }
   | { kind: 'progress'; run: number; share: number }
   | { kind: 'measured'; run: number; result: RunResult; windows: Measured[] }
+  | { kind: 'worked'; run: number; done: WorkDone }
   | { kind: 'alone'; run: number; commits: Uint8Array<ArrayBuffer> }
   /** `line` of the policy that somebody wrote, where that is at fault. */
   | { kind: 'failed'; run: number; message: string; line: number | null };

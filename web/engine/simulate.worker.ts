@@ -1,6 +1,6 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
 import type { Opened, Simulation } from './pkg/core/coscope_core.js';
-import type { AloneRun, Importer, WindowRun } from './pkg/full/coscope_full.js';
+import type { AloneRun, Importer, SameWorkRun, Traces, WindowRun } from './pkg/full/coscope_full.js';
 import type {
   CallName,
   Calls,
@@ -13,7 +13,7 @@ import type {
 } from './protocol.ts';
 import { joinBytes } from './worker/join.ts';
 import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
-import { inBatches, layoutOf, inCommits, inFigures, type Report } from './worker/report.ts';
+import { inBatches, layoutOf, inCommits, inFigures, inWork, type Report } from './worker/report.ts';
 import { Asker, PolicyError } from './own/ask.ts';
 import { misplacedProgram } from './own/misplaced.ts';
 import { advance, decide, type Advancing, type Beginning } from './worker/slices.ts';
@@ -28,6 +28,7 @@ import type {
   ProbedAccess,
   RealMachine,
   ReuseProfile,
+  SameWork,
   Scenario,
   ScenarioError,
   Scheduler,
@@ -38,8 +39,8 @@ import type {
 } from '../scenario/generated/types.ts';
 
 let simulation: Simulation | null = null;
-/** What runs without frames in its place: until a window has closed, or a thread alone. */
-let other: WindowRun | AloneRun | null = null;
+/** What runs without frames in its place: until a window has closed, until all work is done, or a thread alone. */
+let other: WindowRun | SameWorkRun | AloneRun | null = null;
 const noFrames = new Uint32Array();
 let importer: Importer | null = null;
 /** Number of the run that goes on; 0 is none. */
@@ -103,8 +104,9 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     parse((await needFull()).corun_choices(JSON.stringify(table))) as Choices,
   clusterAgreement: async ({ request }) =>
     parse((await needFull()).cluster_agreement(JSON.stringify(request))) as AgreementReport,
-  gain: async ({ a, b }) =>
-    parse((await reader()).gain(JSON.stringify(a), JSON.stringify(b))) as Gain,
+  gain: async ({ a, b }) => parse((await reader()).gain(JSON.stringify(a), JSON.stringify(b))) as Gain,
+  sameWork: async ({ a, b }) =>
+    parse((await needFull()).same_work(JSON.stringify(a), JSON.stringify(b))) as SameWork,
   smtSchedulers: async () => parse((await needFull()).smt_schedulers()) as Scheduler[],
   smtWindows: async ({ contexts }) => parse((await needFull()).smt_windows(contexts)) as WindowInfo[],
   windowSpeedups,
@@ -174,7 +176,7 @@ async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Repor
   const { run: number, scenario, tell } = order;
   const error = misplaced(scenario);
   if (error) throw new Error(`${error.path}: ${error.problem}. ${error.remedy}`);
-  if (tell.of === 'alone' || tell.of === 'window') return beginInFull(order, tell);
+  if (isOfFull(tell)) return beginInFull(order, tell);
   const library = await tracesOf(engine, (traces) => traces.missing(scenario), order.traces);
   if (number !== current) throw new Error('not wanted any more');
   forget();
@@ -186,19 +188,22 @@ async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Repor
   return [simulation, inFigures(number, simulation, post)];
 }
 
+type TellingOfFull = Extract<RunOrder['tell'], { of: 'alone' | 'window' | 'work' }>;
+
+function isOfFull(tell: RunOrder['tell']): tell is TellingOfFull {
+  return tell.of === 'alone' || tell.of === 'window' || tell.of === 'work';
+}
+
 /** The same for what only the larger module has. */
 async function beginInFull(
   { run: number, scenario, traces }: RunOrder,
-  tell: Extract<RunOrder['tell'], { of: 'alone' | 'window' }>,
+  tell: TellingOfFull,
 ): Promise<[Advancing, Report]> {
   const engine = await needFull();
   const library = await tracesOf(engine, (kept) => kept.missing(scenario), traces);
   if (number !== current) throw new Error('not wanted any more');
   forget();
-  const running =
-    tell.of === 'alone'
-      ? new engine.AloneRun(scenario, library, tell.thread)
-      : new engine.WindowRun(scenario, library, tell.window);
+  const [running, report] = startInFull(number, engine, scenario, library, tell);
   other = running;
   const advancing = {
     advance: (cycles: number) => {
@@ -207,8 +212,26 @@ async function beginInFull(
     },
     is_done: () => running.is_done(),
   };
-  const report = 'commits' in running ? inCommits(number, running, post) : inFigures(number, running, post);
   return [advancing, report];
+}
+
+function startInFull(
+  number: number,
+  engine: Awaited<ReturnType<typeof needFull>>,
+  scenario: string,
+  library: Traces,
+  tell: TellingOfFull,
+): [NonNullable<typeof other>, Report] {
+  if (tell.of === 'alone') {
+    const alone = new engine.AloneRun(scenario, library, tell.thread);
+    return [alone, inCommits(number, alone, post)];
+  }
+  if (tell.of === 'work') {
+    const work = new engine.SameWorkRun(scenario, library, JSON.stringify(tell.goal));
+    return [work, inWork(number, work, post)];
+  }
+  const window = new engine.WindowRun(scenario, library, tell.window);
+  return [window, inFigures(number, window, post)];
 }
 
 async function run(order: RunOrder): Promise<void> {

@@ -127,7 +127,17 @@ type Event = { "kind": "start" } | { "kind": "quantum-end" } | { "kind": "thread
   /** Who ended. */
   thread: number,
   /** Where it ran. */
-  context: number,
+  context: number, } | { "kind": "thread-blocked",
+  /** Which thread. */
+  thread: number,
+  /** Where it ran. */
+  context: number, } | { "kind": "thread-woken",
+  /** Which thread. */
+  thread: number,
+  /** The thread that woke it; none where time did. */
+  waker: number | null,
+  /** The hardware context on which that ran when it did. */
+  waker_context: number | null,
 };
 
 /** What a performance counter says of one level of caches. */

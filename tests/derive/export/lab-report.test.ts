@@ -13,6 +13,7 @@ const reported: Reported = {
   policies: { a: 'Default', b: 'Balance set' },
   results: { a: makeResult(1, 0.5, 0.1), b: makeResult(1.5, 0.25, 0.1) },
   luck: null,
+  gain: [],
   write: (_, value) => value.toFixed(3),
   writeChange: formatChange,
 };
@@ -30,6 +31,12 @@ it('says what seeds said of the differences, where somebody asked them', () => {
   expect(text).toContain('## Significance (seeds)');
   expect(text).toContain('| IPC, machine | +4.1 % ± 1.2 | not luck |');
   expect(reportMarkdown(labReport(reported))).not.toContain('luck');
+});
+
+it('says what the gain is made of, where something is compared', () => {
+  const text = reportMarkdown(labReport({ ...reported, gain: ['IPC 1.00 → 1.50.', 'Most of it is mix.'] }));
+  expect(text).toContain('## Gain breakdown\n\nIPC 1.00 → 1.50.\n\nMost of it is mix.\n');
+  expect(reportMarkdown(labReport(reported))).not.toContain('Gain breakdown');
 });
 
 it('Markdown keeps its tables whole, whatever a title holds', () => {

@@ -8,8 +8,10 @@ mod gain;
 mod input;
 mod output;
 mod same_work;
+mod sweep_file;
 mod tasks;
 mod trace_file;
+mod waits;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -39,6 +41,8 @@ enum Command {
     Workingset(commands::workingset::Args),
     /// Make a scenario of a workflow (WfFormat) or of a program of tasks.
     Import(commands::import::Args),
+    /// Count what a recorded scheduler did: per thread, per processor, and wake-up latencies.
+    Recording(commands::recording::Args),
     /// List the policies and their parameters.
     Policies(commands::policies::Args),
     /// List the scenarios that ship.
@@ -61,6 +65,7 @@ fn main() -> ExitCode {
         Command::Machine(args) => commands::machine::run(args),
         Command::Workingset(args) => commands::workingset::run(args),
         Command::Import(args) => commands::import::run(args),
+        Command::Recording(args) => commands::recording::run(args),
         Command::Policies(args) => commands::policies::run(args),
         Command::Scenarios(args) => commands::scenarios::run(args),
         Command::Sweep(args) => commands::sweep::run(args),

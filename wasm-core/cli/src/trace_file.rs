@@ -38,9 +38,9 @@ impl From<Format> for TextFormat {
 }
 
 /// Bytes read at once.
-const CHUNK_BYTES: usize = 1 << 20;
+pub const CHUNK_BYTES: usize = 1 << 20;
 /// Text between two lines of progress.
-const PROGRESS_BYTES: u64 = 256_000_000;
+pub const PROGRESS_BYTES: u64 = 256_000_000;
 /// A compact trace starts with these.
 const CST_MAGIC: &[u8] = b"cst\x1a";
 

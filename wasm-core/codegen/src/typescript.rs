@@ -13,6 +13,7 @@ use laboratory::gain::Gain;
 use laboratory::hwloc::RealMachine;
 use laboratory::import::ImportedTasks;
 use laboratory::lesson::{Answer, LessonPlan, LessonResult};
+use laboratory::recording::Recording;
 use laboratory::same_work::{SameWork, WorkDone};
 use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use policies::corun::ProgramCounters;
@@ -72,6 +73,7 @@ pub fn types() -> Result<String> {
     module.visit::<Answer>();
     module.visit::<LessonPlan>();
     module.visit::<LessonResult>();
+    module.visit::<Recording>();
     module.visit::<Report>();
     Ok([HEADER, &module.finish()?].join("\n"))
 }

@@ -59,6 +59,7 @@ impl Shape {
                 overlap: self.overlap,
                 instruction_stream: None,
             }),
+            waits: Vec::new(),
             phases: vec![Phase {
                 instructions: 1_000_000,
                 references_per_kinstr: self.references_per_kinstr,

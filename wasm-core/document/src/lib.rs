@@ -46,6 +46,8 @@ mod spec95;
 mod streams;
 mod validate;
 mod variant;
+mod waits;
+mod waits_check;
 mod what_stays;
 mod workload;
 
@@ -86,5 +88,6 @@ pub use spec95::{
 };
 pub use validate::{check_program, within};
 pub use variant::{Variant, read_variant};
+pub use waits::{Amount, RequestMark, WaitAction, WaitStep};
 pub use what_stays::becomes_another_program;
 pub use workload::{Component, Execution, Phase, Program, ThreadGroup, WorkloadSpec};

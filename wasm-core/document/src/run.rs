@@ -68,6 +68,20 @@ pub struct RunSpec {
         live
     )]
     pub trap_cycles: u32,
+    /// Cycles from a thread's wake-up, or from the moment at which it waits, until the scheduler acts on it.
+    ///
+    /// Kernel entry and inter-processor interrupt. Only scenarios with programs that wait use it.
+    #[serde(default = "default_dispatch", skip_serializing_if = "is_default_dispatch")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    #[field(
+        label = "Dispatch latency",
+        unit = Cycles,
+        low = 1,
+        high = MAX_QUANTUM / 2,
+        stops = [100, 200, 500, 1_000, 2_000, 5_000, 10_000],
+        sweep
+    )]
+    pub dispatch_cycles: u32,
     /// What a person did by hand, in order of cycle.
     #[serde(default)]
     pub interventions: Vec<Intervention>,
@@ -84,6 +98,7 @@ impl RunSpec {
             frames_per_quantum: 1,
             switch_cycles: 0,
             trap_cycles: 0,
+            dispatch_cycles: default_dispatch(),
             interventions: Vec::new(),
         }
     }
@@ -125,6 +140,15 @@ fn default_frames() -> u32 {
 
 fn default_switch() -> u32 {
     2_000
+}
+
+/// Chosen: half of the default context switch.
+fn default_dispatch() -> u32 {
+    1_000
+}
+
+fn is_default_dispatch(cycles: &u32) -> bool {
+    *cycles == default_dispatch()
 }
 
 fn default_trap() -> u32 {

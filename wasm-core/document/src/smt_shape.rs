@@ -90,6 +90,7 @@ impl SmtShape {
                 instruction_stream: Some(instruction_stream),
                 ..Execution::default()
             }),
+            waits: Vec::new(),
             phases: vec![Phase {
                 instructions: 1_000_000,
                 references_per_kinstr: REFERENCES_PER_KINSTR,

@@ -9,7 +9,7 @@ use super::run::RunSpec;
 use super::scenario::{SCENARIO_VERSION, Scenario};
 use super::shipped::{find_program, program_names};
 use super::workload::{Program, WorkloadSpec};
-use super::{dag, instruction_stream, partitions, patch, regions, smt_fit, streams};
+use super::{dag, instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check};
 use crate::machine::Topology;
 
 type Outcome = Result<(), ScenarioError>;
@@ -30,6 +30,7 @@ pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<To
         None => check_workload(&scenario.workload)?,
     }
     regions::check(scenario)?;
+    waits_check::check(scenario)?;
     check_frames(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
     smt_fit::check(scenario)?;
@@ -128,6 +129,7 @@ pub fn check_program(program: &Program, path: &str) -> Outcome {
     {
         instruction_stream::check(stream, &format!("{path}/execution/instruction_stream"))?;
     }
+    waits_check::check_steps(&program.waits, path)?;
     for (i, phase) in program.phases.iter().enumerate() {
         let path = format!("{path}/phases/{i}");
         let count = phase.components.len();

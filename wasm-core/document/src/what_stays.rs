@@ -17,6 +17,7 @@ type Outcome = Result<(), ScenarioError>;
 /// The first place that would have to stay as it is, with the reason.
 pub(super) fn check_change(before: &Scenario, after: &Scenario) -> Outcome {
     check_shared_memory(before, after)?;
+    check_waits(before, after)?;
     let kept = with_what_may_change_of(after, before);
     let [was, is] = [before, &kept].map(|scenario| serde_json::to_value(scenario).unwrap_or(Value::Null));
     let Some(place) = first_difference(&was, &is, String::new()) else { return Ok(()) };
@@ -101,6 +102,26 @@ fn check_shared_memory(before: &Scenario, after: &Scenario) -> Outcome {
                 format!("/workload/threads/{entry}"),
                 "threads that share memory, or were recorded together, were given it at cycle 0: nobody can join or leave them during a run",
                 "Choose a program that names no shared region, or open it as a run of its own.",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Channels, locks and barriers know their threads from the start.
+fn check_waits(before: &Scenario, after: &Scenario) -> Outcome {
+    for (entry, group) in after.workload.threads.iter().enumerate() {
+        let steps = |scenario: &Scenario, group: &ThreadGroup| {
+            scenario.program_of(group).map(|program| program.waits.clone()).unwrap_or_default()
+        };
+        let was = before.workload.threads.get(entry).map(|was| steps(before, was)).unwrap_or_default();
+        let ends = before.has_waits()
+            && before.workload.threads.get(entry).is_some_and(|was| was.instructions != group.instructions);
+        if was != steps(after, group) || ends {
+            return Err(ScenarioError::at(
+                format!("/workload/threads/{entry}"),
+                "how threads wait cannot change during a run, and no thread that waits can join it",
+                "Leave \"waits\" as it was, or open it as a run of its own.",
             ));
         }
     }

@@ -5,6 +5,7 @@ use super::dag::DagSpec;
 use super::instruction_stream::InstructionStream;
 use super::limits::{MAX_RUN_CYCLES, MAX_THREADS, STREAMS};
 use super::pattern::Pattern;
+use super::waits::WaitStep;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;
@@ -80,6 +81,20 @@ pub struct ThreadGroup {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<BTreeMap<String, String>>"))]
     pub regions: BTreeMap<String, String>,
+    /// Other names, in this group, for the channels, locks and barriers of its program.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<BTreeMap<String, String>>"))]
+    pub waits_on: BTreeMap<String, String>,
+    /// Nice value of the threads, -20 to 19: lower ones get more processor time from policies with weights. 0 without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    #[field(low = -20, high = 19)]
+    pub nice: Option<i32>,
+    /// The process that the threads belong to; groups of one name are one process. Without it, each group is a process of
+    /// its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub process: Option<String>,
 }
 
 /// A synthetic program: phases of locality components, repeated for ever.
@@ -101,6 +116,12 @@ pub struct Program {
     /// Played in order, then from the start.
     #[part]
     pub phases: Vec<Phase>,
+    /// When its threads wait, step by step, then from the start; they never do without steps. Phases count executed
+    /// instructions and do not begin again with the steps.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<WaitStep>>"))]
+    #[part]
+    pub waits: Vec<WaitStep>,
 }
 
 /// What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions

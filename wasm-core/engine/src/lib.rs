@@ -19,7 +19,9 @@
 //!    counts. Its `mod.rs` says which of its values owns what. [`run::Layout`] says what a frame holds.
 //! 6. **Policies**, [`policy`]: a [`policy::ThreadPolicy`] is shown [`policy::OsView`] and answers with
 //!    [`policy::Action`]s; a [`policy::tasks::TaskScheduler`] does so for tasks.
-//! 7. **Estimates**, [`analysis`]: reuse distances, miss-ratio curves, stack distances. The run takes samples with it,
+//! 7. **Waits**, [`waits`]: what the threads of programs with `waits` do between stretches of instructions, who wakes whom,
+//!    and how long it takes.
+//! 8. **Estimates**, [`analysis`]: reuse distances, miss-ratio curves, stack distances. The run takes samples with it,
 //!    policies read them.
 //!
 //! # A run
@@ -56,6 +58,7 @@
 //!     schedulers: &[],
 //!     record_tasks: None,
 //!     smt: None,
+//!     waits: None,
 //! };
 //!
 //! let cache = json!({"level": 1, "size_bytes": 1024, "ways": 4, "line_bytes": 64, "hit_cycles": 1, "shared_by": "core"});
@@ -94,6 +97,7 @@ pub mod policy;
 pub mod rng;
 pub mod run;
 pub mod trace;
+pub mod waits;
 pub mod workload;
 
-pub use parts::{BuildCore, NOT_IN_THIS_BUILD, Parts, RecordTasks};
+pub use parts::{BuildCore, BuildWaits, NOT_IN_THIS_BUILD, Parts, RecordTasks};

@@ -3,6 +3,8 @@
 use crate::core::{CoreModel, CoreSetup};
 use crate::dag::Dag;
 use crate::policy::{Registered, RegisteredTasks};
+use crate::waits::Waits;
+use crate::workload::Listed;
 use document::machine::Topology;
 use document::{Catalogue, Scenario, ScenarioError};
 
@@ -14,6 +16,9 @@ pub type RecordTasks = fn(&Scenario) -> Result<Dag, ScenarioError>;
 
 /// Makes a core of empty hardware contexts.
 pub type BuildCore = fn(&CoreSetup) -> Box<dyn CoreModel>;
+
+/// Makes what knows when the threads of a scenario wait, on so many hardware contexts.
+pub type BuildWaits = fn(&Scenario, &[Listed], usize) -> Box<dyn Waits>;
 
 /// What [`Parts`] say of a scenario that needs more than they are.
 pub const NOT_IN_THIS_BUILD: &str = "this build of the engine lacks what the scenario needs";
@@ -33,17 +38,22 @@ pub struct Parts {
     pub record_tasks: Option<RecordTasks>,
     /// Makes simultaneous-multithreading cores; `None` in a build without.
     pub smt: Option<BuildCore>,
+    /// Knows when threads wait; `None` in a build without.
+    pub waits: Option<BuildWaits>,
 }
 
 impl Parts {
     /// Whether everything that a scenario needs is in this build.
     pub fn suffices(&self, scenario: &Scenario) -> bool {
-        if self.record_tasks.is_some() && self.smt.is_some() {
+        if self.record_tasks.is_some() && self.smt.is_some() && self.waits.is_some() {
             return true;
         }
         let has_smt = scenario.machine.cores.iter().any(|group| group.model == document::CoreModel::Smt);
         // What is no policy anywhere only the whole build knows.
-        !has_smt && scenario.workload.dag.is_none() && self.find(&scenario.policy.id).is_some()
+        !has_smt
+            && scenario.workload.dag.is_none()
+            && !scenario.has_waits()
+            && self.find(&scenario.policy.id).is_some()
     }
 }
 

@@ -139,7 +139,7 @@ pub fn in_f64(value: &Expr) -> TokenStream {
 pub fn number_type(of: &Type) -> Option<(Ident, bool)> {
     let Type::Path(path) = of else { return None };
     let last = path.path.segments.last()?;
-    if ["u32", "u64", "f64"].iter().any(|number| last.ident == number) {
+    if ["i32", "u32", "u64", "f64"].iter().any(|number| last.ident == number) {
         return Some((last.ident.clone(), false));
     }
     match &last.arguments {

@@ -18,7 +18,16 @@ const ROWS: usize = 5;
 fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[ReuseHistogram]) -> f64 {
     let params = json!({"model": model, "selection": selection});
     let params: Map<_, _> = params.as_object().cloned().unwrap_or_default();
-    let setup = Setup { topology, threads: THREADS, listed: &[], seed: 1 };
+    let setup = Setup {
+        topology,
+        threads: THREADS,
+        listed: &[],
+        nice: &[],
+        processes: &[],
+        resident_bytes: &[],
+        quantum_cycles: 1_000,
+        seed: 1,
+    };
     let choice = PolicyChoice { id: "balance-set".into(), params };
     let mut policy = simulator::PARTS.policy(&choice, &setup).expect("it is registered");
     let mut placement = vec![None; topology.contexts.len()];

@@ -6,6 +6,8 @@ pub mod gain;
 pub mod hwloc;
 pub mod import;
 pub mod lesson;
+pub mod recording;
 pub mod same_work;
 pub mod speedup;
+pub mod summary;
 pub mod theorem;

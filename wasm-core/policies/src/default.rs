@@ -77,7 +77,7 @@ impl ThreadPolicy for Global {
         self.queue.refresh(event, os, &mut self.arrivals);
         let actions = match event {
             Event::Start | Event::QuantumEnd => place_group(&self.queue.rotate(os.contexts()), os),
-            Event::ThreadArrived { .. } | Event::ThreadExited { .. } => fill_idle(&mut self.queue, os),
+            _ => fill_idle(&mut self.queue, os),
         };
         Decision { actions, reason: None }
     }

@@ -7,6 +7,7 @@ mod balance_set;
 pub mod corun;
 mod cpi_balanced;
 mod default;
+mod eevdf;
 mod group;
 mod homes;
 mod optimal;
@@ -29,6 +30,8 @@ pub const POLICIES: &[Registered] = &[
     BALANCE_SET,
     VIRENTRACK,
     THREAD_CLUSTERING,
+    EEVDF,
+    CACHE_AWARE,
     THREAD_SENSITIVE,
     OPTIMAL,
     CPI_BALANCED,
@@ -39,7 +42,8 @@ pub const POLICIES: &[Registered] = &[
 ];
 
 /// Those in the module of a first visit, in the same order. A scenario with another policy brings the larger module. VirenTrack
-/// and the optimum need a matching, clusters of threads a search through samples: a tenth of the module.
+/// and the optimum need a matching, clusters of threads a search through samples: a tenth of the module. EEVDF is for threads that wait, which that module has
+/// not.
 pub const OF_A_FIRST_VISIT: &[Registered] =
     &[DEFAULT, BALANCE_SET, THREAD_SENSITIVE, CPI_BALANCED, ROUND_ROBIN, RANDOM, PINNED, CUSTOM];
 
@@ -47,6 +51,8 @@ const DEFAULT: Registered = on_all(default::info, default::build);
 const BALANCE_SET: Registered = on_all(balance_set::info, balance_set::build);
 const VIRENTRACK: Registered = on_all(virentrack::info, virentrack::build);
 const THREAD_CLUSTERING: Registered = on_all(thread_clustering::info, thread_clustering::build);
+const EEVDF: Registered = on_all(eevdf::info, eevdf::build);
+const CACHE_AWARE: Registered = on_all(eevdf::cache_aware_info, eevdf::build_cache_aware);
 const THREAD_SENSITIVE: Registered = Registered {
     info: thread_sensitive::info,
     build: thread_sensitive::build,

@@ -13,6 +13,7 @@ pub static PARTS: Parts = Parts {
     schedulers: tasks::SCHEDULERS,
     record_tasks: Some(tasks::record),
     smt: Some(smt::new),
+    waits: Some(engine::waits::new),
 };
 
 /// Reads and checks a scenario document.

@@ -56,7 +56,7 @@ impl Effort {
     }
 }
 
-/// One of so many parts of a study's runs.
+/// One of so many parts of the runs of a study or a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// From 1.
@@ -66,7 +66,7 @@ pub struct Shard {
 
 impl Shard {
     /// Whether the job at this place belongs to it.
-    pub(crate) fn has(self, place: usize) -> bool {
+    pub fn has(self, place: usize) -> bool {
         place % self.of == self.number - 1
     }
 }

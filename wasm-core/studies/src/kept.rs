@@ -1,21 +1,18 @@
-//! Finished runs in files, one a line, so that none is done twice: after an interruption, by another process, or
-//! because two parts of a study ask for the same one.
+//! Finished runs of a study in files ([`crate::lines`]).
 
+use crate::lines::{Growing, Line, read};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use engine::run::ENGINE_VERSION;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, read_to_string};
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 /// A line of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct Observed {
     paper: String,
     engine: String,
     /// Digest of everything that the result depends on.
@@ -30,6 +27,14 @@ struct Line {
     observed: String,
 }
 
+impl Line for Observed {
+    const WHAT: &'static str = "a run of a study";
+
+    fn engine(&self) -> &str {
+        &self.engine
+    }
+}
+
 /// A run for people.
 pub struct Named {
     pub seed: u32,
@@ -40,7 +45,7 @@ pub struct Named {
 pub struct Kept {
     paper: &'static str,
     observed: BTreeMap<String, String>,
-    out: Option<Mutex<File>>,
+    out: Option<Growing>,
 }
 
 impl Kept {
@@ -55,48 +60,17 @@ impl Kept {
         out: Option<&Path>,
         resume: bool,
     ) -> Result<Self, String> {
-        let mut kept = Self { paper, observed: BTreeMap::new(), out: None };
+        let mut observed = BTreeMap::new();
+        let mut keep = |line: Observed| {
+            if line.paper == paper {
+                observed.insert(line.key, line.observed);
+            }
+        };
         for file in from {
-            kept.read(file, &text(file)?)?;
+            read(file, &mut keep)?;
         }
-        if let Some(file) = out {
-            kept.out = Some(Mutex::new(kept.append_to(file, resume)?));
-        }
-        Ok(kept)
-    }
-
-    fn append_to(&mut self, file: &Path, resume: bool) -> Result<File, String> {
-        let told = |e| format!("{}: {e}", file.display());
-        if !resume {
-            return File::create_new(file)
-                .map_err(|e| format!("{}; give --resume to go on with it, or another file", told(e)));
-        }
-        let opened = OpenOptions::new().append(true).create(true).open(file).map_err(told)?;
-        let text = text(file)?;
-        // A line that was being written when the process ended is done again.
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        opened.set_len(whole as u64).map_err(told)?;
-        self.read(file, &text[..whole])?;
-        Ok(opened)
-    }
-
-    fn read(&mut self, file: &Path, text: &str) -> Result<(), String> {
-        for (number, line) in (1..).zip(text.lines()) {
-            let at = || format!("{}:{number}", file.display());
-            let line: Line =
-                serde_json::from_str(line).map_err(|e| format!("{} is not a run of a study: {e}", at()))?;
-            if line.engine != ENGINE_VERSION {
-                return Err(format!(
-                    "{} is of engine {}, and this is {ENGINE_VERSION}: runs of two engines cannot be mixed; make it again",
-                    at(),
-                    line.engine
-                ));
-            }
-            if line.paper == self.paper {
-                self.observed.insert(line.key, line.observed);
-            }
-        }
-        Ok(())
+        let out = out.map(|file| Growing::open(file, resume, keep)).transpose()?;
+        Ok(Self { paper, observed, out })
     }
 
     /// Whether a run has been made.
@@ -133,7 +107,7 @@ impl Kept {
         let mut bytes = Vec::new();
         ciborium::into_writer(observed, &mut bytes).map_err(|e| e.to_string())?;
         let Named { seed, setting } = named;
-        let line = Line {
+        out.write(&Observed {
             paper: self.paper.into(),
             engine: ENGINE_VERSION.into(),
             key: key.into(),
@@ -141,13 +115,6 @@ impl Kept {
             setting,
             seconds,
             observed: BASE64_STANDARD.encode(bytes),
-        };
-        let text = serde_json::to_string(&line).map_err(|e| e.to_string())? + "\n";
-        let mut out = out.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        out.write_all(text.as_bytes()).map_err(|e| format!("--out: {e}"))
+        })
     }
-}
-
-fn text(file: &Path) -> Result<String, String> {
-    read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }

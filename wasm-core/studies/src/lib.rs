@@ -9,6 +9,7 @@ mod fedorova;
 mod figures;
 mod kept;
 mod kumar;
+pub mod lines;
 pub mod parallel;
 mod parekh;
 mod regression;
@@ -17,6 +18,7 @@ mod row;
 mod runs;
 mod scenario;
 mod study;
+pub mod sweep;
 mod table;
 mod tam;
 

@@ -16,6 +16,8 @@ export interface Reported {
   readonly results: { readonly a: RunResult | null; readonly b: RunResult };
   /** What paired seeds said of the differences; null when nobody asked. */
   readonly luck: SeedsSaid | null;
+  /** What B's IPC over A's is made of, in sentences; none where nothing is compared. */
+  readonly gain: readonly string[];
   readonly write: (reading: Reading, value: number) => string;
   readonly writeChange: (before: number, after: number) => string;
 }
@@ -42,6 +44,7 @@ export interface LabReport {
   readonly figures: readonly ReportRow[];
   readonly threads: readonly ReportRow[];
   readonly luck: SeedsSaid | null;
+  readonly gain: readonly string[];
   readonly cite: string;
   readonly link: string;
 }
@@ -103,6 +106,7 @@ export function labReport(reported: Reported): LabReport {
     figures: figures(reported),
     threads: threads(reported),
     luck: reported.luck,
+    gain: reported.gain,
     cite: `Coscope, engine ${engineVersion}, “${title}”, seed ${scenario.run.seed}, simulated ${date}, digest ${results.b.digest.slice(0, 16)}.`,
     link,
   };
@@ -134,11 +138,16 @@ function luckMarkdown(luck: SeedsSaid | null): string {
   return `## Significance (seeds)\n\nMean difference under the same seeds, with its 95 % confidence interval.\n\n${line(head)}${line(head.map(() => '---'))}${rows}\n`;
 }
 
+function gainMarkdown(gain: readonly string[]): string {
+  return gain.length === 0 ? '' : `## Gain breakdown\n\n${gain.map(markdown).join('\n\n')}\n\n`;
+}
+
 /** The report as Markdown. */
 export function reportMarkdown(report: LabReport): string {
   const facts = report.facts.map(([label, value]) => `- ${label}: ${markdown(value)}\n`).join('');
   return (
     `# ${markdown(report.title)}\n\n${markdown(report.about)}\n\n${facts}\n## Figures\n\n${table('Figure', report.figures)}\n` +
+    gainMarkdown(report.gain) +
     `## Instructions per cycle by thread\n\n${table('Thread', report.threads)}\n` +
     luckMarkdown(report.luck) +
     `## To reproduce\n\n<${report.link}>\n\nCite as: ${markdown(report.cite)}\n`

@@ -93,6 +93,8 @@ export interface Winner {
   readonly policy: number;
   /** Lead ÷ the next one's value; 0 where there is nobody else. */
   readonly lead: number;
+  /** The lead in the figure's own unit. */
+  readonly margin: number;
   /** Seeds under which it is best, and seeds that are known of all. */
   readonly won: number;
   readonly seeds: number;
@@ -121,6 +123,7 @@ export function winnerAt(
   });
   return {
     policy: first.policy,
+    margin: second ? Math.abs(first.value - second.value) : 0,
     lead: second ? Math.abs(first.value - second.value) / Math.abs(second.value || 1) : 0,
     won: known.filter(Boolean).length,
     seeds: known.length,

@@ -5,11 +5,13 @@ import type {
   Measured,
   RunResult,
   Scenario,
+  WorkDone,
 } from '../../scenario/generated/types.ts';
 import { tracesVersion } from '../../scenario/traces.ts';
 import { FrameTable } from '../frames.ts';
 import type { Host } from '../host.ts';
-import type { CallName, Calls, Telling } from '../protocol.ts';
+import type { CallName, Calls, FromWorker, Telling } from '../protocol.ts';
+import type { WorkGoal } from '../same-work.ts';
 
 /** Called by the work; after `done`, `failed` or `lost` nothing more. */
 export interface WorkListener {
@@ -64,7 +66,7 @@ export function runText(scenario: Scenario): string {
 }
 
 /** A whole run. */
-export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone' }>): Work {
+export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone' | 'work' }>): Work {
   const text = runText(scenario);
   return {
     key: `run ${tracesVersion().toString()} ${JSON.stringify(tell)} ${text}`,
@@ -101,22 +103,42 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
   };
 }
 
-/** One thread of a scenario alone: in which cycle it commits each of its instructions. */
-export function aloneWork(scenario: string, thread: number): Work {
+/** A run of which only one thing is told, at its end: the answer, and about how many bytes it takes. */
+function endWork(
+  key: string,
+  scenario: string,
+  tell: Telling,
+  answerOf: (message: FromWorker) => readonly [answer: unknown, bytes: number] | null,
+): Work {
   return {
-    key: `alone ${tracesVersion().toString()} ${thread.toString()} ${scenario}`,
+    key: `${key} ${tracesVersion().toString()} ${scenario}`,
     size: 1,
     start: (host, listener) => {
       const onMessage: Parameters<Host['run']>[2]['onMessage'] = (message) => {
+        const answer = answerOf(message);
         if (message.kind === 'failed') listener.onFailed(message.message);
         else if (message.kind === 'progress') listener.onShare(message.share);
-        else if (message.kind === 'alone') listener.onDone(message.commits, message.commits.byteLength);
+        else if (answer) listener.onDone(...answer);
       };
       const onLost = (): void => listener.onLost();
-      host.run(++lastRun, scenario, { onMessage, onLost }, { of: 'alone', thread });
+      host.run(++lastRun, scenario, { onMessage, onLost }, tell);
       return () => host.stop();
     },
   };
+}
+
+/** One thread of a scenario alone: in which cycle it commits each of its instructions. */
+export function aloneWork(scenario: string, thread: number): Work {
+  return endWork(`alone ${thread.toString()}`, scenario, { of: 'alone', thread }, (message) =>
+    message.kind === 'alone' ? [message.commits, message.commits.byteLength] : null,
+  );
+}
+
+/** A run until every thread has done its work: when each had. */
+export function goalWork(scenario: Scenario, goal: WorkGoal): Work {
+  return endWork(`work ${JSON.stringify(goal)}`, runText(scenario), { of: 'work', goal }, (message) =>
+    message.kind === 'worked' ? [message.done satisfies WorkDone, resultBytes] : null,
+  );
 }
 
 /** One function of the engine, with arguments that JSON can say. */

@@ -1,7 +1,13 @@
 /** What a run tells the page while it goes on: everything, for a pane; or how far it is and then its result. */
-import type { DecisionRecord, Layout, Measured, RunResult } from '../../scenario/generated/types.ts';
+import type {
+  DecisionRecord,
+  Layout,
+  Measured,
+  RunResult,
+  WorkDone,
+} from '../../scenario/generated/types.ts';
 import type { Simulation } from '../pkg/core/coscope_core.js';
-import type { AloneRun, WindowRun } from '../pkg/full/coscope_full.js';
+import type { AloneRun, SameWorkRun, WindowRun } from '../pkg/full/coscope_full.js';
 import type { FromWorker } from '../protocol.ts';
 import type { TaskGraph } from '../tasks.ts';
 
@@ -83,6 +89,15 @@ export function inFigures(run: number, simulation: Simulation | WindowRun, post:
     }
     const windows = 'windows' in simulation ? (JSON.parse(simulation.windows()) as Measured[]) : [];
     post({ kind: 'measured', run, result: resultOf(simulation), windows });
+  };
+}
+
+/** The share that is done, and at the end when each thread had done its work. */
+export function inWork(run: number, work: SameWorkRun, post: Post): Report {
+  const tellShare = pacing(run, () => work.share(), post);
+  return (_, done) => {
+    if (done) post({ kind: 'worked', run, done: JSON.parse(work.done()) as WorkDone });
+    else tellShare();
   };
 }
 

@@ -895,6 +895,17 @@ export const numbers = {
     "live": "never",
     "swept": false
   },
+  "/workload/threads/*/nice": {
+    "label": "Nice",
+    "about": "Nice value of the threads, -20 to 19: lower ones get more processor time from policies with weights. 0 without it.",
+    "unit": "count",
+    "low": -20,
+    "high": 19,
+    "isWhole": true,
+    "canBeNull": true,
+    "live": "never",
+    "swept": false
+  },
   "/workload/coarsen/cache_bytes": {
     "label": "Shared cache",
     "about": "Size of the cache that the tasks share.",
@@ -1184,6 +1195,107 @@ export const numbers = {
     "live": "always",
     "swept": false
   },
+  "/workload/programs/*/waits/*/run/value": {
+    "label": "Value",
+    "about": "The amount.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/run/mean": {
+    "label": "Mean",
+    "about": "The mean of the distribution.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/run/low": {
+    "label": "Low",
+    "about": "The smallest amount.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/run/high": {
+    "label": "High",
+    "about": "The largest amount.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/then/cycles/value": {
+    "label": "Value",
+    "about": "The amount.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/then/cycles/mean": {
+    "label": "Mean",
+    "about": "The mean of the distribution.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/then/cycles/low": {
+    "label": "Low",
+    "about": "The smallest amount.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/then/cycles/high": {
+    "label": "High",
+    "about": "The largest amount.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/then/capacity": {
+    "label": "Capacity",
+    "about": "Messages that the channel holds before this send waits; without it, any number.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000,
+    "isWhole": true,
+    "canBeNull": true,
+    "live": "always",
+    "swept": false
+  },
+  "/workload/programs/*/waits/*/times": {
+    "label": "Times",
+    "about": "Repetitions of this step before the next one.",
+    "unit": "count",
+    "low": 1,
+    "high": 1000000,
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
   "/run/seed": {
     "label": "Seed",
     "about": "Fixes all random choices of the run.",
@@ -1328,6 +1440,25 @@ export const numbers = {
     ],
     "isWhole": true,
     "live": "always",
+    "swept": true
+  },
+  "/run/dispatch_cycles": {
+    "label": "Dispatch latency",
+    "about": "Cycles from a thread's wake-up, or from the moment at which it waits, until the scheduler acts on it.",
+    "unit": "cycles",
+    "low": 1,
+    "high": 500000000,
+    "stops": [
+      100,
+      200,
+      500,
+      1000,
+      2000,
+      5000,
+      10000
+    ],
+    "isWhole": true,
+    "live": "never",
     "swept": true
   }
 } as const satisfies Readonly<Record<string, NumberField>>;

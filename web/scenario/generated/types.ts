@@ -36,6 +36,18 @@ export type AgreementRequest = {
   clusterings: Array<Array<Array<number>>>,
 };
 
+/** A number of instructions or cycles, drawn anew each time from the thread's own random stream. */
+export type Amount = { "kind": "constant",
+  /** The amount. */
+  value: number, } | { "kind": "exponential",
+  /** The mean of the distribution. */
+  mean: number, } | { "kind": "uniform",
+  /** The smallest amount. */
+  low: number,
+  /** The largest amount. */
+  high: number,
+};
+
 /** What a program is like as a neighbour. */
 export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
 
@@ -931,6 +943,34 @@ export type Labelled = {
   figure: Figure,
 };
 
+/** A bin of a histogram. */
+export type LatencyBin = {
+  /** Its shortest latency. */
+  from: number,
+  /** Its longest. */
+  to: number,
+  /** How many there were. */
+  count: number,
+};
+
+/** A distribution of latencies, in cycles. Percentiles are the ends of bins, which are at most 1/64 of their value wide. */
+export type LatencyResult = {
+  /** How many there were. */
+  count: number,
+  /** Their mean. */
+  mean: number,
+  /** Half of them took at most so long. */
+  p50: number,
+  /** 99 % of them. */
+  p99: number,
+  /** 99.9 % of them. */
+  p999: number,
+  /** The longest. */
+  max: number,
+  /** Bins that are not empty, shortest first. */
+  bins: Array<LatencyBin>,
+};
+
 /** The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers. */
 export type Layout = {
   /** The machine's numbered units. */
@@ -1604,6 +1644,11 @@ export type Program = {
   execution?: Execution,
   /** Played in order, then from the start. */
   phases: Array<Phase>,
+  /**
+   * When its threads wait, step by step, then from the start; they never do without steps. Phases count executed
+   * instructions and do not begin again with the steps.
+   */
+  waits?: Array<WaitStep>,
 };
 
 /** A program's class and what it rests on. */
@@ -1734,6 +1779,9 @@ export type RegionUnit = {
 /** Which line leaves a full set. */
 export type Replacement = "lru" | "tree-plru" | "random";
 
+/** How a step bounds a request. */
+export type RequestMark = "begins" | "ends";
+
 /** Counts of sampled reuse distances, in references between two uses of a line. */
 export type ReuseHistogram = {
   /** Samples by bucket. */
@@ -1821,6 +1869,8 @@ export type RunResult = {
   wrong_path_share?: number,
   /** What came of a program of tasks; left out where threads run. */
   dag?: DagResult,
+  /** Latencies, run queues and time off the processor; left out where no thread waits. */
+  waits?: WaitResult,
   /** Threads by number; of a program of tasks, its workers. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
@@ -1860,6 +1910,12 @@ export type RunSpec = {
   switch_cycles: number,
   /** Cycles that a thread loses to each sampling trap. */
   trap_cycles: number,
+  /**
+   * Cycles from a thread's wake-up, or from the moment at which it waits, until the scheduler acts on it.
+   *
+   * Kernel entry and inter-processor interrupt. Only scenarios with programs that wait use it.
+   */
+  dispatch_cycles?: number,
   /** What a person did by hand, in order of cycle. */
   interventions: Array<Intervention>,
 };
@@ -2141,6 +2197,14 @@ export type StreamPrefetch = {
   degree: number,
 };
 
+/** All threads wait, and nothing will wake one. */
+export type Stuck = {
+  /** Since when. */
+  since_cycle: number,
+  /** Thread by thread, what it waits for. */
+  threads: Array<string>,
+};
+
 /** The four ways to answer. */
 export type Task = { "kind": "number",
   /** The figure's name. */
@@ -2258,6 +2322,15 @@ export type ThreadGroup = {
    * regions of its own.
    */
   regions?: { [key in string]?: string },
+  /** Other names, in this group, for the channels, locks and barriers of its program. */
+  waits_on?: { [key in string]?: string },
+  /** Nice value of the threads, -20 to 19: lower ones get more processor time from policies with weights. 0 without it. */
+  nice?: number,
+  /**
+   * The process that the threads belong to; groups of one name are one process. Without it, each group is a process of
+   * its own.
+   */
+  process?: string,
 };
 
 /** One thread. */
@@ -2309,6 +2382,24 @@ export type ThreadUnit = {
   position: number,
   /** Its owner number. */
   owner: number,
+};
+
+/** Cycles of a thread by what it did. From its arrival to its end they add up to the cycles of the window. */
+export type ThreadWaits = {
+  /** On a hardware context. */
+  running: number,
+  /** Runnable, waiting for a hardware context; the dispatch latency of wake-ups included. */
+  ready: number,
+  /** Asleep for a time. */
+  sleeping: number,
+  /** Waiting for a message, or for room for one. */
+  channel: number,
+  /** Waiting for a lock. */
+  lock: number,
+  /** Waiting at a barrier. */
+  barrier: number,
+  /** Wake-ups after which it ran. */
+  wakeups: number,
 };
 
 /** The data TLBs of a machine. */
@@ -2421,6 +2512,61 @@ export type Truth = { "kind": "number",
   tried: number,
   /** Whether these are all that differ; otherwise they were drawn at random, and there may be a better one. */
   all: boolean,
+};
+
+/**
+ * What a thread does at the end of a step. Names belong to the whole workload; a group of threads can rename them
+ * (`ThreadGroup::waits_on`).
+ */
+export type WaitAction = { "kind": "sleep",
+  /** Cycles until it wakes. */
+  cycles: Amount, } | { "kind": "send",
+  /** The channel. */
+  channel: string,
+  /** Messages that the channel holds before this send waits; without it, any number. */
+  capacity?: number, } | { "kind": "receive",
+  /** The channel. */
+  channel: string, } | { "kind": "acquire",
+  /** The lock. */
+  lock: string, } | { "kind": "release",
+  /** The lock. */
+  lock: string, } | { "kind": "barrier",
+  /** The barrier. */
+  barrier: string,
+};
+
+/** Latencies, run queues and time off the processor. All of the measurement window; cycles are those of the machine. */
+export type WaitResult = {
+  /** From the cause of each wake-up until a hardware context begins to switch to the thread. */
+  wakeup_latency: LatencyResult,
+  /** From where each request begins to where it ends; null without requests that ended. */
+  request_latency: LatencyResult | null,
+  /** Requests that ended per 10⁹ cycles: per second at 1 GHz. */
+  requests_per_gcycle: number,
+  /** Threads in run queues, running ones included, per hardware context; the mean over time. */
+  mean_run_queue: number,
+  /** Threads in run queues that do not run; the mean over time. */
+  mean_ready_threads: number,
+  /** Cycles of hardware contexts that were idle while as many threads were in run queues ÷ cycles of all of them. */
+  idle_while_ready_share: number,
+  /** Times a running thread was taken off for another. */
+  preemptions: number,
+  /** Time of each thread, by number. */
+  threads: Array<ThreadWaits>,
+  /** Set if all threads wait for ever. */
+  stuck?: Stuck,
+};
+
+/** One step of a program that waits: run, then do one thing. The steps repeat in order for as long as the thread lives. */
+export type WaitStep = {
+  /** Instructions that the thread executes first; at least one. */
+  run: Amount,
+  /** What it does then. */
+  then: WaitAction,
+  /** Repetitions of this step before the next one. */
+  times?: number,
+  /** Where the latency of a request is measured from and to; null for neither. */
+  request?: RequestMark,
 };
 
 /** A walk over a part of a region: a reference to each of its lines. */

@@ -12,6 +12,7 @@ import {
 import { policyTitle } from '../../derive/names/policy.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
+import { useGain } from '../../engine/gain.ts';
 import type { Pane } from '../../engine/session.ts';
 import { fileNameOf } from '../../scenario/files.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
@@ -20,6 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { formatChange } from '../../ui/format.ts';
 import { useKeptLuck } from '../readings/kept-seeds.ts';
+import { gainSentences } from '../gain/said.ts';
 import { seedsSaid } from '../luck/difference-text.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -99,6 +101,7 @@ export interface LabReportPageProps {
 export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const engineVersion = useEngineVersion();
   const luck = useKeptLuck(a, b);
+  const gain = useGain(a?.result ?? null, result);
   const report = useMemo(() => {
     if (engineVersion === null) return null;
     const nameOf = ({ scenario }: Pane): string =>
@@ -115,10 +118,11 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       policies: { a: a && nameOf(a), b: nameOf(b) },
       results: { a: a?.result ?? null, b: result },
       luck: luck && seedsSaid(luck),
+      gain: gain ? gainSentences(gain) : [],
       write: ({ form }, value) => written(form, value),
       writeChange: formatChange,
     });
-  }, [engineVersion, a, b, result, luck]);
+  }, [engineVersion, a, b, result, luck, gain]);
   if (!report) return <div className="waiting" aria-busy="true" />;
   const runs = [...(a ? [{ name: 'A', frames: a.frames }] : []), { name: a ? 'B' : '', frames: b.frames }];
   return (
@@ -148,6 +152,9 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
         <ReportChart title="Miss ratio of the last caches" runs={runs} seriesOf={missRatioSeries} />
       </div>
       <Rows of="Figure" rows={report.figures} />
+      {report.gain.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Rows of="Instructions per cycle" rows={report.threads} />
       {report.luck && <Luck luck={report.luck} />}
       <p className="small">

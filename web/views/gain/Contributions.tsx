@@ -5,7 +5,7 @@ import type { Gain } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPoints, formatRatio } from '../../ui/format.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { Term } from '../../ui/Tip.tsx';
-import { gainWords } from './causes.ts';
+import { gainWords } from '../../derive/compare/gain-causes.ts';
 import type { Piece } from './pieces.ts';
 
 interface ContributionsProps {

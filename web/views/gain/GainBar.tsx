@@ -1,6 +1,6 @@
 /** A gain as one bar: what raises IPC to the right of the line, what lowers it to the left. */
 import type { GainParts } from '../../scenario/generated/types.ts';
-import { causesOf, gainWords, type GainCause } from './causes.ts';
+import { causesOf, gainWords, type GainCause } from '../../derive/compare/gain-causes.ts';
 
 const total = (causes: readonly GainCause[], percent: GainParts): number =>
   causes.reduce((sum, cause) => sum + Math.abs(percent[cause]), 0);

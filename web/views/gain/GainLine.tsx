@@ -2,7 +2,7 @@
 import { runCommand } from '../../ui/commands.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
-import { causesOf, gainWords } from './causes.ts';
+import { causesOf, gainWords } from '../../derive/compare/gain-causes.ts';
 import './gain.css';
 import { GainBar } from './GainBar.tsx';
 import { useGainShown } from './useGainShown.ts';

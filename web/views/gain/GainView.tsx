@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { useRested } from '../../engine/rested.ts';
 import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { formatQuanta } from '../../ui/format.ts';
-import { useFiguresRange } from '../readings/useFigures.ts';
+import { useFiguresRange } from '../figures/useFigures.ts';
 import { Areas } from './Areas.tsx';
 import { Contributions } from './Contributions.tsx';
 import './gain.css';
 import { piecesOf } from './pieces.ts';
+import { SameWork } from './SameWork.tsx';
 import { equalWorkSentence, gainKind, gainSentence } from './said.ts';
 import { useGainShown } from './useGainShown.ts';
 
@@ -36,6 +37,7 @@ export default function GainView() {
       </div>
       <Areas gain={gain} pieces={pieces} when={when} />
       {pieces.length > 0 && <Contributions gain={gain} pieces={pieces} when={when} />}
+      {pieces.length > 0 && <SameWork gain={range ? null : gain} />}
     </>
   );
 }

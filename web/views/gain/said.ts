@@ -1,7 +1,7 @@
 /** A gain in sentences, from its own figures. */
 import type { EqualWork, Gain } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, formatPoints, formatRatio } from '../../ui/format.ts';
-import { causesOf, gainWords } from './causes.ts';
+import { causesOf, gainWords } from '../../derive/compare/gain-causes.ts';
 
 /** A change of IPC that is smaller is called none, in per cent. Chosen. */
 const noGainPercent = 0.5;
@@ -35,4 +35,14 @@ export function equalWorkSentence({ mean_speedup, harmonic_speedup, least_speedu
     harmonic_speedup,
     2,
   )}; the thread that ${least_speedup < 1 ? 'loses most' : 'gains least'} has ${formatPercent(least_speedup)} of its progress in A.`;
+}
+
+/** All of it, one after the other. */
+export function gainSentences(gain: Gain): string[] {
+  const kind = gainKind(gain);
+  return [
+    gainSentence(gain),
+    ...(kind === null ? [] : [kind]),
+    ...(gain.equal_work ? [equalWorkSentence(gain.equal_work)] : []),
+  ];
 }

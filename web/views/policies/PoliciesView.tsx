@@ -18,6 +18,7 @@ import { PolicyTicks } from '../race/PolicyTicks.tsx';
 import { useEntrants, type Entrants } from '../race/useEntrants.ts';
 import { PolicyTable } from './PolicyTable.tsx';
 import { usePolicies, type Open, type Policies } from '../race/usePolicies.ts';
+import { usePolicyGains } from './usePolicyGains.ts';
 import { useRefused } from './useRefused.ts';
 import './policies.css';
 
@@ -98,7 +99,7 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
   const { runs, runners, programs, missing, isUnderway } = policies;
   const what = whatRuns(runners.length, programs);
   const isStale = runners.some((runner) => runner.isStale);
-  const measures = readings(lastLevel(b.layout), schedulesOf(b.scenario));
+  const measures = [...readings(lastLevel(b.layout), schedulesOf(b.scenario)), ...usePolicyGains(runners, a)];
   const ownOfA = isOther ? contender(engine().policies, lastPolicy(a.scenario).policy) : null;
   const other = ownOfA && { ...ownOfA, key: 'pane a', name: `${ownOfA.name}, other settings` };
   const from = Math.ceil(lastPolicy(b.scenario).from / b.layout.quantum_cycles);

@@ -1,5 +1,5 @@
 /** The race itself: a bar a policy, best on top, in motion while the runs go on. */
-import { type RefObject, useRef, useLayoutEffect } from 'react';
+import { type CSSProperties, type RefObject, useRef, useLayoutEffect } from 'react';
 import { Figure } from '../../charts/Figure.tsx';
 import type { Ranked } from '../../derive/compare/ranking.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
@@ -49,12 +49,21 @@ const said: Readonly<Record<PolicyRunner['standing'], string>> = {
   refused: 'refused',
 };
 
-/** Against A; nothing to say of A itself. */
-function change(value: number | null, ofA: number | null): string {
-  return value === null || ofA === null ? noValue : formatChange(ofA, value);
+/** Against A; nothing to say of A itself, nor of a figure that is against A already. */
+function change({ form }: Reading, value: number | null, ofA: number | null): string {
+  return value === null || ofA === null || form === 'points' ? noValue : formatChange(ofA, value);
 }
 
-function Row({ row, most, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & RowOf) {
+/** Where a bar begins and how long it is, in percent of the track: from 0, to the left where it is less. */
+function placed(value: number, { least, most }: Span): CSSProperties {
+  const part = 100 / (most - least || 1);
+  return {
+    marginLeft: `${(part * (Math.min(0, value) - least)).toFixed(2)}%`,
+    width: `${(part * Math.abs(value)).toFixed(2)}%`,
+  };
+}
+
+function Row({ row, span, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & RowOf) {
   const { runner, value, place } = row;
   const { key, name, pane, standing, problem } = runner;
   return (
@@ -65,12 +74,14 @@ function Row({ row, most, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & Ro
         {name}
       </span>
       <span className="race-track" aria-hidden="true">
-        <i style={{ width: `${((100 * (value ?? 0)) / (most || 1)).toFixed(2)}%` }} />
+        <i style={placed(value ?? 0, span)} />
       </span>
       <span className="race-value">
         {value === null ? <span className="mute">{said[standing]}</span> : written(measure.form, value)}
       </span>
-      <span className="race-change mute">{pane === 'a' ? '' : change(value, ofA)}</span>
+      <span className="race-change mute">
+        {pane === 'a' || measure.form === 'points' ? '' : change(measure, value, ofA)}
+      </span>
       <span className="race-open">
         {(['a', 'b'] as const).map((letter) => (
           <Button
@@ -88,22 +99,28 @@ function Row({ row, most, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & Ro
   );
 }
 
+/** The values between which bars are drawn; 0 is one of them. */
+interface Span {
+  readonly least: number;
+  readonly most: number;
+}
+
 interface RowOf {
   readonly row: Ranked<PolicyRunner>;
-  /** The longest bar's value. */
-  readonly most: number;
+  readonly span: Span;
   readonly ofA: number | null;
 }
 
 export function Bars({ ranked, measure, onOpen }: BarsProps) {
   const list = useMotion<HTMLOListElement>(ranked.map(({ runner }) => runner.key).join('\n'));
-  const most = Math.max(0, ...ranked.map(({ value }) => value ?? 0));
+  const values = ranked.map(({ value }) => value ?? 0);
+  const span = { least: Math.min(0, ...values), most: Math.max(0, ...values) };
   const ofA = ranked.find(({ runner }) => runner.pane === 'a')?.value ?? null;
   const direction = measure.better === 'higher' ? 'longer is better' : 'shorter is better';
   return (
     <Figure
       title={measure.label}
-      subtitle={`${direction}, best first${ofA === null ? '' : '; change vs. A'}; A and B set the policy of a pane`}
+      subtitle={`${direction}, best first${ofA === null || measure.form === 'points' ? '' : '; change vs. A'}; A and B set the policy of a pane`}
       table={() => ({
         caption: `Policies by ${measure.label}`,
         columns: [
@@ -116,13 +133,13 @@ export function Bars({ ranked, measure, onOpen }: BarsProps) {
           runner.name,
           place === null ? noValue : formatCount(place),
           value === null ? said[runner.standing] : written(measure.form, value),
-          change(value, ofA),
+          change(measure, value, ofA),
         ]),
       })}
     >
       <ol className="race" ref={list} aria-label={`Policies by ${measure.label}`}>
         {ranked.map((row) => (
-          <Row key={row.runner.key} row={row} most={most} ofA={ofA} measure={measure} onOpen={onOpen} />
+          <Row key={row.runner.key} row={row} span={span} ofA={ofA} measure={measure} onOpen={onOpen} />
         ))}
       </ol>
     </Figure>

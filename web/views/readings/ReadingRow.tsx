@@ -7,6 +7,7 @@ import {
   formatCount,
   formatIpc,
   formatMpki,
+  formatPoints,
   formatRatio,
   noValue,
 } from '../../ui/format.ts';
@@ -18,6 +19,7 @@ const formats: Readonly<Record<ReadingForm, (value: number) => string>> = {
   mpki: formatMpki,
   count: formatCount,
   cycles: formatCompact,
+  points: formatPoints,
 };
 
 export function written(form: ReadingForm, value: number | null): string {

@@ -134,7 +134,8 @@ function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps)
     const name = policies[best.policy]?.name ?? '';
     const seeds =
       best.seeds > 1 ? `, best under ${best.won.toString()} of ${counted(best.seeds, 'seed')}` : '';
-    return `${name} by ${formatPercent(best.lead, 1)}${best.rough ? ', rough' : seeds}`;
+    const lead = measure.form === 'points' ? written(measure.form, best.margin) : formatPercent(best.lead, 1);
+    return `${name} by ${lead}${best.rough ? ', rough' : seeds}`;
   };
   return (
     <MapFrame

@@ -1,6 +1,7 @@
 /** What a sweep comes to: lines along one axis, maps along two, what was refused, and the way to take it along. */
 import { useMemo, useState } from 'react';
 import type { Entrant } from '../../derive/compare/ranking.ts';
+import { isOfGain } from '../../derive/compare/gain-readings.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import type { Resolution } from '../../derive/sweep/crossing.ts';
@@ -67,7 +68,8 @@ function firstRivals(entrants: readonly Entrant[]): Rivals {
 }
 
 export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
-  const swept = useSweep(b.scenario, entrants, axes, seeds, measure);
+  const baseline = entrants.findIndex(({ pane }) => pane === 'a');
+  const swept = useSweep(b.scenario, entrants, axes, seeds, measure, baseline);
   const { plan, points, runs, refusals } = swept;
   const { policies } = plan.sweep;
   const [x, y] = axes;
@@ -77,7 +79,10 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
   const rivals =
     chosen && Math.max(chosen.one, chosen.other) < policies.length ? chosen : firstRivals(entrants);
   const { one, other } = rivals;
-  const wanted = useMemo(() => (looks && !y ? { one, other } : null), [looks, y, one, other]);
+  const wanted = useMemo(
+    () => (looks && !y && !isOfGain(measure) ? { one, other } : null),
+    [looks, y, measure, one, other],
+  );
   const { grain } = x.field;
   const numbers = numericValues(x);
   const mayDouble = numbers?.every((value) => value > 0) ?? false;
@@ -115,7 +120,7 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
             crossing={search?.found ?? null}
             onOpen={open}
           />
-          {policies.length > 1 && numbers && (
+          {policies.length > 1 && numbers && !isOfGain(measure) && (
             <Overtaking
               sweep={plan.sweep}
               axis={x}

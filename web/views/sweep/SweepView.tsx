@@ -1,6 +1,7 @@
 /** What if: one or two numbers of this scenario through many values, under any policies; or all of them, halved and doubled. */
 import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
+import { gainReadings } from '../../derive/compare/gain-readings.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
 import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
@@ -24,6 +25,9 @@ const seedChoices = [
   { value: '5', label: '5 seeds' },
 ] as const;
 
+/** The runs of the sweep will tell. */
+const unknown = new Map<never, never>();
+
 /** An axis with its values, or why there is none. */
 function namedAxis(spec: AxisSpec, fields: readonly SweepField[], pane: Pane): NamedAxis | string {
   const field =
@@ -41,7 +45,11 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
   const asked = useAsked();
   const schedules = schedulesOf(b.scenario);
   const level = lastLevel(b.layout);
-  const measures = useMemo(() => readings(level, schedules), [level, schedules]);
+  const hasBaseline = entrants.ticked.some(({ pane }) => pane === 'a') && schedules === 'threads';
+  const measures = useMemo(
+    () => [...readings(level, schedules), ...(hasBaseline ? gainReadings(unknown) : [])],
+    [level, schedules, hasBaseline],
+  );
   const measure = measures.find(({ id }) => id === asked.measure) ?? measures[0];
   const { seeds } = asked;
   const ticked = new Set(entrants.ticked.map(({ policy }) => policy.id));

@@ -8,6 +8,7 @@ import { pointsOf, refusalsOf, type Refusal, type SweepPoints } from '../../deri
 import { runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { useBatch, type Batch } from '../../engine/batch.ts';
+import { useSweptGains } from './useSweptGains.ts';
 
 export interface Swept {
   readonly plan: SweepPlan;
@@ -36,13 +37,14 @@ function baseOf(scenario: Scenario, axes: readonly Axis[]): string {
   return JSON.stringify(unset ?? plain);
 }
 
-/** Memoise the measure. */
+/** Memoise the measure. `baseline`: A by its place among the policies; -1 without one. */
 export function useSweep(
   scenario: Scenario,
   policies: readonly Contender[],
   axes: readonly [Axis] | readonly [Axis, Axis],
   seeds: number,
   measure: Reading,
+  baseline: number,
 ): Swept {
   const base = baseOf(scenario, axes);
   const asked = JSON.stringify({
@@ -59,7 +61,8 @@ export function useSweep(
   }, [base, asked, seeds]);
   const runs = useBatch(plan.jobs, runJobs);
   const { outcomes } = runs;
-  const points = useMemo(() => pointsOf(plan, outcomes, measure), [plan, outcomes, measure]);
+  const known = useSweptGains(plan, outcomes, baseline, measure);
+  const points = useMemo(() => pointsOf(plan, outcomes, known), [plan, outcomes, known]);
   const refusals = useMemo(() => refusalsOf(plan, outcomes), [plan, outcomes]);
   return { plan, runs, points, refusals };
 }

@@ -4,8 +4,13 @@
 use engine::Parts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-static PARTS: Parts =
-    Parts { policies: policies::OF_A_FIRST_VISIT, schedulers: &[], record_tasks: None, smt: None };
+static PARTS: Parts = Parts {
+    policies: policies::OF_A_FIRST_VISIT,
+    schedulers: &[],
+    record_tasks: None,
+    smt: None,
+    waits: None,
+};
 
 /// Plugs in what this module has.
 #[wasm_bindgen(start)]

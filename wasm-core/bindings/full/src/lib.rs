@@ -6,6 +6,7 @@ mod hwloc;
 mod import;
 mod lesson;
 mod library;
+mod recording;
 mod same_work;
 mod sharing;
 mod speedup;

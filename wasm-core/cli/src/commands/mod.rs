@@ -6,6 +6,7 @@ pub mod machine;
 pub mod mrc;
 pub mod paper;
 pub mod policies;
+pub mod recording;
 pub mod run;
 pub mod scenarios;
 pub mod sweep;

@@ -4,13 +4,14 @@ use crate::gain::describe_gain;
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
 use crate::same_work::run_same_work;
-use crate::tasks::{Printed, describe_tasks, task_speedup};
+use crate::tasks::describe_tasks;
+use crate::waits::describe_waits;
 use document::Checked;
 use engine::dag::Dag;
-use engine::run::{RunResult, TraceLibrary};
-use laboratory::gain::gain;
+use engine::run::{RunError, RunResult, TraceLibrary};
 use laboratory::same_work::WhenDone;
 use laboratory::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
+use laboratory::summary::{Summary, add_task_speedup};
 use std::fmt::Write;
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -66,9 +67,9 @@ pub fn run(args: Args) -> Result<(), String> {
     }
     let (simulated, baseline) = simulate_both(&scenario, &traces, args.window)?;
     let Simulated { mut result, work, program } = simulated;
-    let gain = baseline.map(|baseline| gain(&(&baseline.result).into(), &(&result).into()));
-    if let (Some(dag), Some(program)) = (&mut result.dag, program) {
-        dag.speedup = task_speedup(&scenario, program, dag.makespan_cycles)?;
+    if let Some(program) = program {
+        add_task_speedup(&mut result, (&scenario, program), |mut run| run.finish())
+            .map_err(|e: RunError| e.to_string())?;
     } else if args.speedup {
         let threads: Vec<u32> = (0..work.len() as u32).collect();
         let solo = |&thread: &u32| {
@@ -78,7 +79,7 @@ pub fn run(args: Args) -> Result<(), String> {
         let alone = map(&threads, all_cores(), "threads alone", solo)?;
         speedups(&work, result.cycles, &alone)?.write(&mut result);
     }
-    let printed = Printed::new(result, gain);
+    let printed = Summary::new(result, baseline.as_ref().map(|baseline| &baseline.result));
     if args.json { print_json(&printed) } else { print_text(&describe(&printed).map_err(|e| e.to_string())?) }
 }
 
@@ -126,7 +127,7 @@ fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -
     Ok(Simulated { result, work, program: run.dag().cloned() })
 }
 
-fn describe(Printed { result, dag, gain }: &Printed) -> Result<String, std::fmt::Error> {
+fn describe(Summary { result, dag, gain }: &Summary) -> Result<String, std::fmt::Error> {
     let mut out = String::new();
     writeln!(out, "{} · {} · seed {}", result.title, result.policy, result.seed)?;
     writeln!(out, "IPC {:.3} over {} cycles", result.ipc, result.cycles)?;
@@ -147,6 +148,9 @@ fn describe(Printed { result, dag, gain }: &Printed) -> Result<String, std::fmt:
     for (number, thread) in result.threads.iter().enumerate() {
         let (ipc, share) = (thread.ipc, thread.cpu_share);
         writeln!(out, "{number:>4} {:<14} IPC {ipc:.3}  CPU share {share:.4}", thread.program)?;
+    }
+    if let Some(waits) = &result.waits {
+        describe_waits(&mut out, result, waits)?;
     }
     writeln!(out, "CPU share, standard deviation {:.4}", result.fairness.cpu_share_stddev)?;
     writeln!(out, "F_mean {:.4}", result.f_mean)?;

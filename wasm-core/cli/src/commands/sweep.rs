@@ -2,12 +2,14 @@
 
 use crate::input::{ScenarioInput, parse_value, split_setting};
 use crate::output::{csv, json_text, print_text, table};
+use crate::sweep_file::SweepFile;
 use document::{Checked, set_pointer};
-use engine::run::RunResult;
+use engine::run::{RunResult, TraceLibrary};
 use laboratory::gain::{GainParts, gain};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::HashMap;
-use studies::parallel;
+use std::path::PathBuf;
+use studies::{Shard, parallel};
 
 /// Arguments of `sweep`.
 #[derive(clap::Args)]
@@ -26,6 +28,15 @@ pub struct Args {
     /// Leave out refused combinations, reporting each on stderr, instead of running none.
     #[arg(long)]
     skip_refused: bool,
+    /// Print no rows; add each finished run to this file instead, one line of JSON each. Runs of equal content are made once.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "gain"])]
+    out: Option<PathBuf>,
+    /// Go on with the file of --out: runs that it has are not made again.
+    #[arg(long, requires = "out")]
+    resume: bool,
+    /// Make only this part of the runs, `3/16` the third of sixteen.
+    #[arg(long, value_name = "N/OF", requires = "out")]
+    shard: Option<Shard>,
 }
 
 /// More combinations than anybody waits for are a slip of the keyboard.
@@ -54,13 +65,18 @@ pub fn run(args: Args) -> Result<(), String> {
         }
         run.push(values);
     }
+    if let Some(out) = &args.out {
+        let traces = args.input.load_traces(&scenarios)?;
+        let settings = run.iter().map(|values| settings(&axes, values));
+        let file = SweepFile { out, resume: args.resume, shard: args.shard };
+        return file.fill(settings.zip(scenarios).collect(), &traces, simulate);
+    }
     let baselines = if args.gain { Baselines::of(&scenarios)? } else { Baselines::default() };
     let own = scenarios.len();
     scenarios.extend(baselines.distinct);
     let traces = args.input.load_traces(&scenarios)?;
-    let results = parallel::map(&scenarios, parallel::all_cores(), "runs", |scenario| {
-        simulator::start(scenario, &traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())
-    })?;
+    let results =
+        parallel::map(&scenarios, parallel::all_cores(), "runs", |scenario| simulate(scenario, &traces))?;
     let (results, of_baselines) = results.split_at(own);
     let mut rows = rows(&axes, &run, results);
     if args.gain {
@@ -70,6 +86,15 @@ pub fn run(args: Args) -> Result<(), String> {
         add_gains(&mut rows, gains);
     }
     print_text(&if args.csv { csv(&rows) } else { table(&rows) })
+}
+
+fn simulate(scenario: &Checked, traces: &TraceLibrary) -> Result<RunResult, String> {
+    simulator::start(scenario, traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())
+}
+
+/// The values of a combination by pointer.
+fn settings(axes: &[Axis], values: &[&Value]) -> Map<String, Value> {
+    axes.iter().zip(values).map(|(axis, value)| (axis.pointer.to_string(), (*value).clone())).collect()
 }
 
 /// The baselines of some scenarios, equal ones once.

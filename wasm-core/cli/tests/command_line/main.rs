@@ -7,6 +7,7 @@ mod mrc;
 mod paper;
 mod run;
 mod support;
+mod sweep_file;
 mod tasks;
 mod trace;
 mod verify;

@@ -16,7 +16,7 @@ macro_rules! plain {
         })*
     };
 }
-plain!(bool, u8, u32, u64, usize, f64, String);
+plain!(bool, u8, i32, u32, u64, usize, f64, String);
 
 impl Read for Value {
     fn read(value: &Value) -> Result<Self, Box<Misfit>> {

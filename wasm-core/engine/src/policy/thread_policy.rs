@@ -30,6 +30,22 @@ pub enum Event {
         /// Where it ran.
         context: usize,
     },
+    /// A thread waits for time, a message, a lock or other threads; its hardware context is idle.
+    ThreadBlocked {
+        /// Which thread.
+        thread: ThreadId,
+        /// Where it ran.
+        context: usize,
+    },
+    /// A thread's wait is over: it is runnable again.
+    ThreadWoken {
+        /// Which thread.
+        thread: ThreadId,
+        /// The thread that woke it; none where time did.
+        waker: Option<ThreadId>,
+        /// The hardware context on which that ran when it did.
+        waker_context: Option<usize>,
+    },
 }
 
 /// What a policy can do.
@@ -81,6 +97,14 @@ pub struct Setup<'a> {
     pub threads: usize,
     /// Thread numbers in the order of the workload's list, for what a person wrote down by it.
     pub listed: &'a [ThreadId],
+    /// Nice value of each thread, by number; 0 beyond the list.
+    pub nice: &'a [i32],
+    /// The process of each thread, by number; a process of its own beyond the list.
+    pub processes: &'a [u32],
+    /// Memory of each process, by number, in bytes: all regions that its threads walk, as if each page had been touched.
+    pub resident_bytes: &'a [u64],
+    /// Cycles of a quantum.
+    pub quantum_cycles: u32,
     /// Its seed; all its randomness comes from here.
     pub seed: u64,
 }
@@ -90,8 +114,9 @@ pub struct Setup<'a> {
 /// It never sees the simulator: [`OsView`] holds counters, samples and placements, no program, no address, no
 /// future. Equal observations must give equal decisions, ties broken by the lowest thread number.
 ///
-/// A run asks at its start, at the end of each quantum, and after a thread has arrived or ended. What a decision may not do
-/// ends the run with a message: to place a thread twice, or one that cannot run; to name a context or thread that does not
+/// A run asks at its start, at the end of each quantum, and after a thread has arrived or ended. Where threads wait, it also
+/// asks after one has blocked or woken: always if the policy [follows waits](ThreadPolicy::follows_waits), else only
+/// while a hardware context is idle and a thread is runnable that none has. What a decision may not do ends the run with a message: to place a thread twice, or one that cannot run; to name a context or thread that does not
 /// exist.
 ///
 /// # Example
@@ -125,6 +150,17 @@ pub trait ThreadPolicy: dyn_clone::DynClone + Send {
     /// Threads that it keeps together because it found that they share data, lowest first; none where it does not ask.
     fn clusters(&self) -> Vec<Vec<ThreadId>> {
         Vec::new()
+    }
+
+    /// Whether it is asked after every block and every wake-up.
+    fn follows_waits(&self) -> bool {
+        false
+    }
+
+    /// Why its last decision fell, where it did not say so at once. Asked only if the reason will be shown: of blocks and
+    /// wake-ups, few are.
+    fn explain(&self) -> Option<Reason> {
+        None
     }
 
     /// The policy if its answers come from outside the simulator: then a run stops wherever it needs one.

@@ -29,6 +29,7 @@ pub static PARTS: Parts = Parts {
     schedulers: &[],
     record_tasks: None,
     smt: None,
+    waits: None,
 };
 
 fn info(id: &'static str) -> PolicyInfo {

@@ -16,7 +16,13 @@ pub struct Decider {
     /// What was set since the policy was asked last.
     changed: Vec<String>,
     decisions: Vec<DecisionRecord>,
+    /// Decisions at blocks and wake-ups that were kept, and of which quantum.
+    of_waits: (u64, u32),
 }
+
+/// Decisions at blocks and wake-ups that are kept of each quantum, the first ones. Chosen: enough to read, and a run of 100,000
+/// wake-ups stays small.
+const SHOWN_A_QUANTUM: u32 = 16;
 
 impl Decider {
     /// Nobody outside answers, until they say so.
@@ -62,6 +68,25 @@ impl Decider {
     /// Asks the policy, which can answer; `None` where no threads are scheduled.
     pub fn ask(&mut self, event: Event, os: &OsView) -> Option<Decision> {
         self.policy.as_mut().map(|policy| policy.on(event, os))
+    }
+
+    /// Whether it is asked after every block and wake-up.
+    pub fn follows_waits(&self) -> bool {
+        self.policy.as_ref().is_some_and(|policy| policy.follows_waits())
+    }
+
+    /// Why its last decision fell, where it did not say so.
+    pub fn explain(&self) -> Option<Reason> {
+        self.policy.as_ref().and_then(|policy| policy.explain())
+    }
+
+    /// Whether one more decision at a block or wake-up in a quantum is kept.
+    pub fn shows_wait(&mut self, quantum: u64) -> bool {
+        if self.of_waits.0 != quantum {
+            self.of_waits = (quantum, 0);
+        }
+        self.of_waits.1 += 1;
+        self.of_waits.1 <= SHOWN_A_QUANTUM
     }
 
     /// Threads that the policy keeps together because they share data.

@@ -30,6 +30,11 @@ impl Run {
     /// The operating system looks for threads that arrived or ended.
     pub(super) fn tick(&mut self) -> Result<(), RunError> {
         let events = self.os.look(self.now);
+        for event in &events {
+            if let Event::ThreadArrived { thread } = *event {
+                self.arrive_in_queue(thread);
+            }
+        }
         if !events.is_empty() {
             self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
             self.os.pass(self.now);
@@ -59,9 +64,15 @@ impl Run {
         let Some(Decision { actions, reason }) = decision else { return Ok(()) };
         self.os.forget_remote_samples();
         self.apply(&actions)?;
+        let quantum = self.plan.quantum(self.now);
+        let is_wait = matches!(event, Event::ThreadBlocked { .. } | Event::ThreadWoken { .. });
+        if is_wait && (actions.is_empty() || !self.decider.shows_wait(quantum)) {
+            return Ok(());
+        }
+        let reason = reason.or_else(|| self.decider.explain());
         let decision = DecisionRecord {
             cycle: self.now,
-            quantum: self.plan.quantum(self.now),
+            quantum,
             placement: self.os.placement().to_vec(),
             reason: reason.or_else(|| nothing_to_choose(&self.os)),
         };
@@ -124,6 +135,9 @@ impl Run {
         for &context in &changed {
             if self.os.placement()[context].is_some() {
                 let rest = self.take_off(self.plan.place(context), self.now);
+                if let (Some(waits), Some(thread)) = (&mut self.waits, self.os.placement()[context]) {
+                    waits.preempt(thread, self.now, !next.contains(&Some(thread)));
+                }
                 self.os.displace(context, rest);
             }
         }

@@ -168,6 +168,16 @@ impl Machine {
         self.sources[worker].begin(task);
     }
 
+    /// A thread's references end after so many instructions.
+    pub fn run_for(&mut self, thread: usize, instructions: u64) {
+        self.sources[thread].run_for(instructions);
+    }
+
+    /// Whether the end of a thread's references is that of the thread.
+    pub fn is_over(&self, thread: usize) -> bool {
+        self.sources[thread].is_over()
+    }
+
     /// A thread is another program from now on; one that is new comes behind all others.
     pub fn set_source(&mut self, thread: usize, source: Source) {
         match self.sources.get_mut(thread) {

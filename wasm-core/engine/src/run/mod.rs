@@ -10,6 +10,7 @@
 //! | `Decider` | the policy, questions to one outside, decisions | `decider.rs` |
 //! | `Accounts` | counters, frames, the measurement window, the digest | `accounts.rs`, `frame.rs` |
 //! | `Tasks` | a program of tasks in progress | `tasks.rs` |
+//! | `Waits` | channels, locks, barriers and sleepers, where threads wait | `../waits/` |
 //! | `Changes` | which settings have taken effect | `change.rs` |
 //!
 //! `simulation.rs` says when which of them has its turn, `serve.rs` in which order events are served.
@@ -54,6 +55,7 @@ mod tasks;
 mod thread_state;
 mod totals;
 mod trace_library;
+mod waits;
 mod watch;
 
 pub use alone::Watched;

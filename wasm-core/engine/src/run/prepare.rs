@@ -17,7 +17,7 @@ use crate::core::{Clock, Core, CoreSetup, Visibility};
 use crate::dag::Dag;
 use crate::parts::Parts;
 use crate::policy::{Setup, ThreadPolicy};
-use crate::workload::{Address, Listed, deal};
+use crate::workload::{Address, Listed, deal, region_name};
 use document::machine::{CoreUnit, Topology};
 use document::{Checked, CoreGroup, Future, Scenario, ScenarioError, ThreadGroup};
 use std::borrow::Cow;
@@ -103,6 +103,11 @@ impl Run {
             Some(program) => (None, Some(program.begin(scenario, parts, layout.topology.cores.len())?)),
             None => (Some(new_policy(scenario, parts, &topology, &listed)?), None),
         };
+        let waits = match parts.waits {
+            _ if !scenario.has_waits() => None,
+            Some(build) => Some(build(scenario, &all, layout.topology.contexts.len())),
+            None => return Err(RunError::NotInThisBuild("waits")),
+        };
         let plan = Plan {
             parts,
             paths: layout.topology.cores.iter().map(|c| c.path.clone()).collect(),
@@ -116,17 +121,20 @@ impl Run {
             layout,
         };
         let arrive_at = listed.iter().map(|thread| workload.threads[thread.entry].arrives_at_cycle);
-        Ok(Self {
+        let mut run = Self {
             now: 0,
             started: false,
             machine: Machine::new(cores, hierarchy, sources),
             os: OperatingSystem::new(arrive_at, plan.layout.topology.contexts.len(), seed),
             decider: Decider::new(policy),
             tasks: tasks.map(Box::new),
+            waits,
             accounts: Accounts::new(&plan, listed.len()),
             changes: Changes::new(free),
             plan: Arc::new(plan),
-        })
+        };
+        run.begin_waits();
+        Ok(run)
     }
 }
 
@@ -142,8 +150,52 @@ pub(super) fn new_policy(
         by_position[thread.position] = number as u32;
     }
     let seed = u64::from(scenario.run.seed);
-    let setup = Setup { topology, threads: listed.len(), listed: &by_position, seed };
+    let groups = &scenario.workload.threads;
+    let nice: Vec<i32> = listed.iter().map(|thread| groups[thread.entry].nice.unwrap_or(0)).collect();
+    let processes: Vec<u32> = listed.iter().map(|thread| process(groups, thread.entry)).collect();
+    let resident_bytes = resident_bytes(scenario);
+    let setup = Setup {
+        topology,
+        threads: listed.len(),
+        listed: &by_position,
+        nice: &nice,
+        processes: &processes,
+        resident_bytes: &resident_bytes,
+        quantum_cycles: scenario.run.quantum_cycles,
+        seed,
+    };
     parts.policy(&scenario.policy, &setup).ok_or_else(|| no_policy(scenario))
+}
+
+/// Memory of each process, by number: private regions of each thread, shared ones once.
+fn resident_bytes(scenario: &Scenario) -> Vec<u64> {
+    let groups = &scenario.workload.threads;
+    let mut bytes = vec![0; groups.len()];
+    let mut shared: Vec<(u32, String)> = Vec::new();
+    for (entry, group) in groups.iter().enumerate() {
+        let process = process(groups, entry);
+        let Some(program) = scenario.program_of(group) else { continue };
+        for component in program.phases.iter().flat_map(|phase| &phase.components) {
+            let region = component.pattern.region_bytes();
+            let Some(name) = &component.shared else {
+                bytes[process as usize] += region * u64::from(group.copies);
+                continue;
+            };
+            let name = region_name(group, name).to_owned();
+            if !shared.contains(&(process, name.clone())) {
+                shared.push((process, name));
+                bytes[process as usize] += region;
+            }
+        }
+    }
+    bytes
+}
+
+/// The process of a group's threads: the first group of its process.
+fn process(groups: &[ThreadGroup], entry: usize) -> u32 {
+    let name = &groups[entry].process;
+    let first = groups.iter().position(|group| name.is_some() && group.process == *name);
+    first.unwrap_or(entry) as u32
 }
 
 /// How often the operating system looks for arrivals and ends, where there can be any.

@@ -7,6 +7,7 @@ use super::stalls::StallBreakdown;
 use super::task_units::DagResult;
 use super::totals::Totals;
 use crate::core::PipelineCounters;
+use crate::waits::WaitResult;
 use document::Scenario;
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +77,10 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub dag: Option<DagResult>,
+    /// Latencies, run queues and time off the processor; left out where no thread waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub waits: Option<WaitResult>,
     /// Threads by number; of a program of tasks, its workers.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.
@@ -286,6 +291,7 @@ impl RunResult {
             wrong_path_share: pipeline.map(|p| ratio(p.wrong_path, p.fetched)),
             pipeline,
             dag: None,
+            waits: None,
             threads,
             f_mean,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },

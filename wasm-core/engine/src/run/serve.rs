@@ -11,7 +11,7 @@ impl Run {
         let cores = self.machine.cores().len();
         let mut next = Pending::new(cores);
         (0..cores).for_each(|core| next.set(core, self.advance_core(core, horizon)));
-        if self.tasks.is_none() && self.simulate_plainly(horizon, &mut next) {
+        if self.tasks.is_none() && self.waits.is_none() && self.simulate_plainly(horizon, &mut next) {
             return;
         }
         while let Some((core, event)) = next.first() {
@@ -36,7 +36,7 @@ impl Run {
     fn serve(&mut self, core: usize, event: Event) {
         match event {
             Event::Exit { at, context: slot } => {
-                if !self.end_task(core, at) {
+                if !self.end_task(core, at) && !self.end_stretch(core, slot, at) {
                     self.end_thread(core, slot, at);
                 }
             }

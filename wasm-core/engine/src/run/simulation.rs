@@ -16,6 +16,7 @@ use super::task_units::DagResult;
 use super::tasks::Tasks;
 use crate::core::Rest;
 use crate::policy::Event;
+use crate::waits::Waits;
 use document::Scenario;
 use std::sync::Arc;
 
@@ -34,6 +35,8 @@ pub struct Run {
     pub(super) decider: Decider,
     /// None where threads run.
     pub(super) tasks: Option<Box<Tasks>>,
+    /// None where no thread waits.
+    pub(super) waits: Option<Box<dyn Waits>>,
     pub(super) accounts: Accounts,
     pub(super) changes: Changes,
 }
@@ -95,9 +98,15 @@ impl Run {
         let stop = frame_end.min(self.now.saturating_add(budget_cycles.max(1)));
         while self.now < stop {
             let tick = self.plan.tick_cycles.map_or(u64::MAX, |t| (self.now / t + 1) * t);
-            let horizon = stop.min(tick);
+            let horizon = stop.min(tick).min(self.waits_horizon());
             self.simulate(horizon);
             self.now = horizon;
+            if horizon != frame_end {
+                self.notice()?;
+                if self.is_held_up()? {
+                    return Ok(false);
+                }
+            }
             if horizon == tick && horizon != frame_end {
                 self.tick()?;
                 if self.is_held_up()? {
@@ -138,6 +147,9 @@ impl Run {
         if self.frames_done() == self.plan.layout.warmup_frames() {
             self.machine.open_window();
             self.os.open_window(self.now);
+            if let Some(waits) = &mut self.waits {
+                waits.open_window(self.now);
+            }
             self.with_books(Accounts::mark_start);
         }
         Ok(())
@@ -145,6 +157,7 @@ impl Run {
 
     /// What is due at the cycle in which a frame ended. Frames themselves are output only and decide nothing.
     fn end_of_frame(&mut self) -> Result<(), RunError> {
+        self.notice()?;
         let quantum_ends = self.frames_done().is_multiple_of(u64::from(self.plan.layout.frames_per_quantum));
         if self.plan.tick_cycles.is_some_and(|t| quantum_ends || self.now.is_multiple_of(t)) {
             self.tick()?;
@@ -179,6 +192,9 @@ impl Run {
     ) -> Option<usize> {
         self.accounts.credit(&self.plan, &mut self.machine, place, at);
         let (before, rest) = self.os.place(thread as u32, place.context);
+        if let Some(waits) = &mut self.waits {
+            waits.place(thread as u32, at);
+        }
         self.machine.start(place, at, self.plan.owned(thread), rest, switch_cycles);
         before
     }
@@ -195,6 +211,7 @@ impl Run {
         RunResult {
             sharing: sharing.map(|counts| SharingResult::new(counts, &plan.shared)),
             clusters: self.decider.clusters(),
+            waits: self.waits.as_ref().map(|waits| waits.result(self.now)),
             dag: self.tasks.as_ref().map(|tasks| DagResult::new(tasks, totals, self.now)),
             ..RunResult::new(&plan.scenario, &plan.layout, totals, self.accounts.digest())
         }

@@ -136,6 +136,24 @@ impl OperatingSystem {
         self.pending.push(Event::ThreadExited { thread, context });
     }
 
+    /// A thread waits: its hardware context is idle, and what it had left is of no use, as another stretch follows.
+    pub fn block(&mut self, thread: ThreadId, context: usize) {
+        let state = &mut self.threads[thread as usize];
+        (state.waiting, state.rest, state.last_context) = (true, None, Some(context));
+        self.placement[context] = None;
+    }
+
+    /// Its wait is over.
+    pub fn wake(&mut self, thread: ThreadId) {
+        self.threads[thread as usize].waiting = false;
+    }
+
+    /// Whether a hardware context is idle and a thread is runnable that none has.
+    pub fn has_room_for_one(&self) -> bool {
+        let running = self.placement.iter().flatten().count();
+        running < self.placement.len() && running < self.runnable()
+    }
+
     /// A thread ends that waits or is still to come.
     pub fn end_waiting(&mut self, thread: usize, at: u64) {
         let state = &mut self.threads[thread];

@@ -13,6 +13,8 @@ pub struct ThreadState {
     pub arrived: bool,
     /// Whether it has ended.
     pub ended: bool,
+    /// Whether it waits.
+    pub waiting: bool,
     /// The hardware context it ran on last.
     pub last_context: Option<usize>,
     /// Its sampler, once a policy asked for one.
@@ -32,6 +34,7 @@ impl ThreadState {
             arrives_at,
             arrived: false,
             ended: false,
+            waiting: false,
             last_context: None,
             sampler: None,
             sampling: false,
@@ -42,7 +45,7 @@ impl ThreadState {
 
     /// Whether it can run.
     pub fn is_runnable(&self) -> bool {
-        self.arrived && !self.ended
+        self.arrived && !self.ended && !self.waiting
     }
 
     /// What a policy is shown of it, with its counters.

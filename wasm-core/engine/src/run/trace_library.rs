@@ -17,17 +17,28 @@ impl TraceLibrary {
         self.traces.insert(name.to_string(), trace);
     }
 
-    /// Names of traces that a scenario plays and this library lacks.
-    pub fn missing(&self, scenario: &Checked) -> Vec<String> {
+    /// Names of the traces that a scenario plays, each once.
+    pub fn played(scenario: &Checked) -> Vec<String> {
         let mut names: Vec<String> =
             scenario.workload.threads.iter().filter_map(|g| g.trace.clone()).collect();
         for future in scenario.futures() {
             names.extend(future.scenario.workload.threads.iter().filter_map(|g| g.trace.clone()));
         }
-        names.retain(|n| !self.traces.contains_key(n));
         names.order_by(Ord::cmp);
         names.dedup();
         names
+    }
+
+    /// Names of traces that a scenario plays and this library lacks.
+    pub fn missing(&self, scenario: &Checked) -> Vec<String> {
+        let mut names = Self::played(scenario);
+        names.retain(|n| !self.traces.contains_key(n));
+        names
+    }
+
+    /// A trace by name.
+    pub fn get(&self, name: &str) -> Option<&RecordedTrace> {
+        self.traces.get(name).map(AsRef::as_ref)
     }
 
     /// Recordings of several threads that a scenario plays on caches that are not coherent, with how many threads each

@@ -9,6 +9,7 @@ mod record;
 mod recorded;
 mod shared;
 mod source;
+mod stretch;
 mod zipf;
 
 pub use deal::{Listed, deal};

@@ -46,6 +46,11 @@ impl Record {
         Self(self.0 & !0xFFFF_FFFF | u64::from(line))
     }
 
+    /// The same after so many other instructions.
+    pub fn after(self, gap: u32) -> Self {
+        Self(self.0 & !(u64::from(Self::MAX_GAP) << 32) | u64::from(gap) << 32)
+    }
+
     /// The same reference, whose address may need the thread's last load.
     #[inline(always)]
     pub fn depending(self, dependent: bool) -> Self {

@@ -38,6 +38,11 @@ impl RecordedTrace {
         Arc::new(Self { file, decoded: Mutex::default() })
     }
 
+    /// The file.
+    pub fn file(&self) -> &[u8] {
+        &self.file
+    }
+
     /// How many threads were recorded; 1 for a file that cannot be read.
     pub fn threads(&self) -> usize {
         read_meta(&self.file).map_or(1, |meta| meta.threads.len().max(1))

@@ -2,6 +2,7 @@
 
 use super::generator::Generator;
 use super::record::Record;
+use super::stretch::Stretch;
 use crate::dag::{Dag, TaskId};
 use document::{Execution, STREAMS};
 use std::ops::Range;
@@ -124,6 +125,8 @@ pub struct Source {
     buffer: Box<Batch>,
     next: usize,
     instructions_left: Option<u64>,
+    /// Of a thread that waits.
+    stretch: Option<Box<Stretch>>,
     /// How it keeps a wide core busy.
     pub execution: Execution,
     /// Its instructions, on machines whose cores execute them one by one.
@@ -169,7 +172,15 @@ impl Source {
 
     fn new(origin: Origin, instructions_left: Option<u64>) -> Self {
         let buffer = Box::new([Record::end(0); BATCH]);
-        Self { origin, buffer, next: BATCH, instructions_left, execution: Execution::default(), code: None }
+        Self {
+            origin,
+            buffer,
+            next: BATCH,
+            instructions_left,
+            stretch: None,
+            execution: Execution::default(),
+            code: None,
+        }
     }
 
     /// The next record. After the end it gives the end again.
@@ -200,12 +211,36 @@ impl Source {
         self.next = place as usize;
     }
 
+    /// It ends after so many instructions, until it is told to go on.
+    pub fn run_for(&mut self, instructions: u64) {
+        self.stretch.get_or_insert_with(|| Box::new(Stretch::new())).begin(instructions);
+        // What is left in the buffer is ends.
+        self.next = BATCH;
+    }
+
+    /// Whether its end is that of the thread.
+    pub fn is_over(&self) -> bool {
+        self.stretch.as_ref().is_none_or(|stretch| stretch.is_last())
+    }
+
     fn refill(&mut self) {
         self.next = 0;
-        match &mut self.origin {
-            Origin::Program(generator) => generator.fill(&mut *self.buffer),
+        let Self { origin, buffer, instructions_left, stretch, .. } = self;
+        match stretch {
+            None => origin.fill(buffer, instructions_left),
+            Some(stretch) => stretch.fill(buffer, |batch| origin.fill(batch, instructions_left)),
+        }
+    }
+}
+
+impl Origin {
+    /// The next records, up to the thread's end if it has one.
+    #[inline(always)]
+    fn fill(&mut self, buffer: &mut Batch, instructions_left: &mut Option<u64>) {
+        match self {
+            Origin::Program(generator) => generator.fill(buffer),
             Origin::Trace { records, at, region } => {
-                for slot in &mut *self.buffer {
+                for slot in &mut *buffer {
                     let record = records[*at];
                     *at = if *at + 1 == records.len() { 0 } else { *at + 1 };
                     *slot = place(record, *region);
@@ -214,15 +249,15 @@ impl Source {
             Origin::Tasks { dag, left, region } => {
                 let batch = left.start..left.end.min(left.start + BATCH);
                 left.start = batch.end;
-                let (now, beyond) = self.buffer.split_at_mut(batch.len());
+                let (now, beyond) = buffer.split_at_mut(batch.len());
                 for (slot, &record) in now.iter_mut().zip(&dag.records[batch]) {
                     *slot = place(record, *region);
                 }
                 beyond.fill(Record::end(0));
             }
         }
-        if let Some(left) = &mut self.instructions_left {
-            for record in &mut *self.buffer {
+        if let Some(left) = instructions_left {
+            for record in &mut *buffer {
                 let length = u64::from(record.gap()) + 1;
                 if length > *left || record.is_end() {
                     *record = Record::end((*left).min(u64::from(Record::MAX_GAP)) as u32);

@@ -189,6 +189,13 @@ fn alone(
             format!("Threads are numbered 0 to {last}."),
         ));
     };
+    if scenario.has_waits() {
+        return Err(ScenarioError::at(
+            "/workload/programs",
+            "a thread that waits for others never runs alone",
+            "Take \"waits\" out of the programs, or do not ask for speedups.",
+        ));
+    }
     let end = scenario.workload.threads[known.entry].instructions;
     let Some(length) = end.or(wanted) else {
         return Err(ScenarioError::at(

@@ -6,6 +6,7 @@ use laboratory::fit::read_counters;
 use laboratory::hwloc::{read_machine, to_xml};
 use laboratory::import::import_tasks;
 use laboratory::lesson::{ExpectedLesson, Seeds, plan, read_lesson, read_result};
+use laboratory::recording::RecordingReader;
 
 /// A reader, and where its inputs begin.
 pub struct Target {
@@ -22,7 +23,7 @@ macro_rules! texts {
 const LACKEY: &str = "I  04000a50,3\n L 1ffeffe7e8,8\nI  04000a53,5\n S 1ffeffe7e0,8\n M 0421c7cc,4\n";
 const PERF: &str = " Performance counter stats for './a.out':\n\n     1,234,567,890      instructions:u            #    1.51  insn per cycle  (66.61%)\n       817,000,000      cycles:u\n         9,000,000      cache-references\n           <not counted>      cache-misses\n\n       0.5 seconds time elapsed\n";
 
-pub const TARGETS: [Target; 14] = [
+pub const TARGETS: [Target; 15] = [
     Target {
         name: "scenario",
         read: |bytes| text(bytes, |text| drop(simulator::parse(text))),
@@ -130,7 +131,31 @@ pub const TARGETS: [Target; 14] = [
             "name,instructions,cycles,cache-misses\na,1000,2000,3\n"
         ],
     },
+    Target {
+        name: "recording",
+        read: recording,
+        corpus: || {
+            let texts = [SCHED_PERF, SCHED_FTRACE, SCHED_CHROME].map(|text| text.as_bytes().to_vec());
+            [texts.to_vec(), vec![SCHED_GZIP.to_vec()]].concat()
+        },
+    },
 ];
+
+const SCHED_PERF: &str = concat!(
+    "             web    71 [003]    12.000080: sched:sched_migrate_task: comm=db pid=80 prio=120 orig_cpu=1 dest_cpu=3\n",
+    "             web    71 [003]    12.000090:       sched:sched_waking: comm=db pid=80 prio=120 target_cpu=003\n",
+    "             web    71 [003]    12.000100:       sched:sched_switch: prev_comm=web prev_pid=71 prev_prio=120 prev_state=R ==> next_comm=db next_pid=80 next_prio=120\n",
+    "             :-1    -1 [003]    12.000180:       sched:sched_switch: prev_comm=db prev_pid=80 prev_prio=120 prev_state=X ==> next_comm=swapper/3 next_pid=0 next_prio=120\n",
+);
+const SCHED_FTRACE: &str = concat!(
+    "web-71    [003] d..2.    12.000090: sched_wakeup:         db:80 [120] success=1 CPU:003\n",
+    "web-71    [003] d..2.    12.000100: sched_switch:         web:71 [120] S ==> db:80 [120]\n",
+);
+const SCHED_CHROME: &str = r#"{"traceEvents":[{"name":"sched_switch","ph":"i","ts":12000100.5,"cpu":3,"tid":71,"args":{"prev_comm":"web",
+"prev_pid":71,"prev_state":"S","next_comm":"db","next_pid":80}}],"systemTraceEvents":"\u0023 tracer\n web-71 [003] .... 12.1: sched_wakeup: comm=db pid=80 prio=1 target_cpu=3\n"}"#;
+
+/// gzip of one line: `a-1 [0] 1.5: sched_switch: a:1 [120] S ==> b:2 [120]`.
+const SCHED_GZIP: &[u8] = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\x03\x4b\xd4\x35\x54\x88\x36\x88\x55\x30\xd4\x33\xb5\x52\x28\x4e\xce\x48\x4d\x89\x2f\x2e\xcf\x2c\x49\xce\xb0\x52\x48\xb4\x02\x4a\x19\x1a\x01\x25\x83\x15\x6c\x6d\xed\x14\x92\xac\x8c\x20\x7c\x2e\x00\x1d\xbc\x4e\x18\x35\x00\x00\x00";
 
 const WORKFLOW: &str = r#"{"name": "blast", "schemaVersion": "1.5", "workflow": {"specification": {"tasks": [
 {"name": "split", "id": "s1", "parents": [], "children": ["b2", "b3"], "inputFiles": ["genome"], "outputFiles": ["parts"]},
@@ -156,6 +181,14 @@ fn trace(format: TextFormat, bytes: &[u8]) {
     let (before, after) = bytes.split_at(bytes.len() / 3);
     if importer.push(before).is_ok() && importer.push(after).is_ok() {
         drop(importer.finish(label()));
+    }
+}
+
+fn recording(bytes: &[u8]) {
+    let mut reader = RecordingReader::new();
+    let (before, after) = bytes.split_at(bytes.len() / 3);
+    if reader.push(before).is_ok() && reader.push(after).is_ok() {
+        drop(reader.finish());
     }
 }
 

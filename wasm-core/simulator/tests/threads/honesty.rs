@@ -81,7 +81,16 @@ fn every_policy_decides_by_the_view_alone() {
     for registered in PARTS.policies {
         let id = (registered.info)().id;
         let choice = PolicyChoice { id: id.to_string(), params: Map::new() };
-        let setup = Setup { topology: &topology, threads: 8, listed: &[0, 1, 2, 3, 4, 5, 6, 7], seed: 5 };
+        let setup = Setup {
+            topology: &topology,
+            threads: 8,
+            listed: &[0, 1, 2, 3, 4, 5, 6, 7],
+            nice: &[],
+            processes: &[],
+            resident_bytes: &[],
+            quantum_cycles: 1_000,
+            seed: 5,
+        };
         let run = || {
             let mut policy = PARTS.policy(&choice, &setup).expect("it is registered");
             let mut placement = vec![None; 4];

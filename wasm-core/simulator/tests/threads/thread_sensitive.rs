@@ -26,7 +26,16 @@ impl Desk {
         let topology = Topology::build(&scenario.machine).expect("the machine is valid");
         let choice: PolicyChoice = serde_json::from_value(policy).expect("the policy is well formed");
         let listed: Vec<u32> = (0..threads as u32).collect();
-        let setup = Setup { topology: &topology, threads, listed: &listed, seed: 5 };
+        let setup = Setup {
+            topology: &topology,
+            threads,
+            listed: &listed,
+            nice: &[],
+            processes: &[],
+            resident_bytes: &[],
+            quantum_cycles: 1_000,
+            seed: 5,
+        };
         let policy = PARTS.policy(&choice, &setup).expect("the policy is registered");
         Self { topology, policy, placement: vec![None; contexts as usize], quantum: 0 }
     }

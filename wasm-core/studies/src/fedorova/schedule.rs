@@ -21,7 +21,16 @@ pub fn schedule(policy: &Value, profiles: &Profiles, seed: u32) -> Result<Vec<Ch
     let choice: PolicyChoice = serde_json::from_value(policy.clone()).map_err(|e| e.to_string())?;
     let topology = &profiles.topology;
     let listed: Vec<ThreadId> = (0..profiles.threads.len() as ThreadId).collect();
-    let setup = Setup { topology, threads: listed.len(), listed: &listed, seed: u64::from(seed) };
+    let setup = Setup {
+        topology,
+        threads: listed.len(),
+        listed: &listed,
+        nice: &[],
+        processes: &[],
+        resident_bytes: &[],
+        quantum_cycles: 1_000,
+        seed: u64::from(seed),
+    };
     let mut policy =
         PARTS.policy(&choice, &setup).ok_or_else(|| format!("there is no policy \"{}\"", choice.id))?;
     let mut placement: Chosen = vec![None; topology.contexts.len()];

@@ -1,0 +1,83 @@
+//! `coscope sweep --out`: runs that are kept, continued and divided.
+
+use crate::support::{coscope, keys, temporary};
+use serde_json::Value;
+use std::fs::{OpenOptions, read_to_string, remove_file};
+use std::io::Write;
+
+const SWEEP: [&str; 6] =
+    ["sweep", "balance-set", "--set", "/run/quanta=2", "--vary", "/machine/caches/0/ways=2,4,8,4"];
+
+/// The path of a file that is not there.
+fn absent(name: &str) -> String {
+    let path = temporary(name, b"");
+    remove_file(&path).expect("it was there");
+    path
+}
+
+fn lines(file: &str) -> Vec<Value> {
+    let text = read_to_string(file).expect("the sweep wrote it");
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+fn ways(file: &str) -> Vec<i64> {
+    let mut ways: Vec<i64> = lines(file)
+        .iter()
+        .filter_map(|line| line["settings"]["/machine/caches/0/ways"].as_i64())
+        .collect();
+    ways.sort_unstable();
+    ways
+}
+
+#[test]
+fn a_file_has_a_line_for_each_run_and_equal_runs_are_made_once() {
+    let file = absent("sweep-lines.jsonl");
+    let done = coscope(&[&SWEEP[..], &["--out", &file]].concat());
+    assert_eq!((done.code, done.stdout.as_str()), (0, ""), "{}", done.stderr);
+    assert_eq!(ways(&file), [2, 4, 8]);
+    for line in lines(&file) {
+        assert_eq!(keys(&line), ["engine", "key", "settings", "seconds", "result"]);
+        let set = format!("/machine/caches/0/ways={}", line["settings"]["/machine/caches/0/ways"]);
+        let alone =
+            coscope(&["run", "balance-set", "--set", "/run/quanta=2", "--set", &set, "--json"]).json();
+        assert_eq!(line["result"]["digest"], alone["digest"]);
+    }
+}
+
+#[test]
+fn a_sweep_goes_on_after_half_a_line_and_makes_no_run_twice() {
+    let file = absent("sweep-resume.jsonl");
+    let some = ["sweep", "balance-set", "--set", "/run/quanta=2", "--vary", "/machine/caches/0/ways=2,4"];
+    coscope(&[&some[..], &["--out", &file]].concat());
+    let before = lines(&file);
+    let mut end = OpenOptions::new().append(true).open(&file).expect("it is there");
+    end.write_all(b"{\"engine\":\"0.").expect("half a line");
+    coscope(&[&SWEEP[..], &["--out", &file]].concat()).refused(&["--resume"]);
+    let done = coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat());
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    assert!(done.stderr.contains("1 of 1 runs"), "{}", done.stderr);
+    assert_eq!(lines(&file)[..2], before);
+    assert_eq!(ways(&file), [2, 4, 8]);
+}
+
+#[test]
+fn shards_divide_the_runs() {
+    let files = ["sweep-one.jsonl", "sweep-two.jsonl"].map(absent);
+    for (file, shard) in files.iter().zip(["1/2", "2/2"]) {
+        let done = coscope(&[&SWEEP[..], &["--out", file, "--shard", shard]].concat());
+        assert_eq!(done.code, 0, "{}", done.stderr);
+    }
+    assert_eq!(files.map(|file| ways(&file)), [vec![2, 8], vec![4]]);
+}
+
+#[test]
+fn a_file_of_another_engine_or_of_a_study_is_refused() {
+    let other = r#"{"engine":"0.0.1","key":"a","settings":{},"seconds":1.0,"result":{}}"#;
+    let file = temporary("sweep-other.jsonl", format!("{other}\n").as_bytes());
+    let resumed = coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat());
+    resumed.refused(&["sweep-other.jsonl:1 is of engine 0.0.1", "make it again"]);
+    let study = r#"{"paper":"tam","engine":"0.2.0","key":"a","seed":1,"setting":"","seconds":1.0,"observed":""}"#;
+    let file = temporary("sweep-study.jsonl", format!("{study}\n").as_bytes());
+    let resumed = coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat());
+    resumed.refused(&["sweep-study.jsonl:1 is not a run of a sweep"]);
+}

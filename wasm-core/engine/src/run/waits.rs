@@ -1,0 +1,77 @@
+//! Threads that wait, in a run: what ends a stretch of instructions, and what the scheduler is told of it.
+
+use super::error::RunError;
+use super::simulation::Run;
+use crate::policy::Event;
+use crate::waits::{Noticed, Place, Woken};
+
+impl Run {
+    /// A core's thread has come to the end of its references. Returns whether that is the end of a stretch, not of the thread.
+    pub(super) fn end_stretch(&mut self, core: usize, slot: usize, at: u64) -> bool {
+        let Some(waits) = &mut self.waits else { return false };
+        let thread = self.machine.thread_on(core, slot);
+        let place = self.plan.place_on(core, slot);
+        let sits = Place { thread, context: place.context };
+        if self.machine.is_over(thread as usize) {
+            waits.exit(sits, at);
+            return false;
+        }
+        let goes_on = waits.reach(sits, at);
+        self.take_off(place, at);
+        if goes_on {
+            self.begin_stretch(thread as usize);
+            self.machine.start(place, at, self.plan.owned(thread as usize), None, 0);
+        } else {
+            self.os.block(thread, place.context);
+        }
+        true
+    }
+
+    /// All threads have their first stretches, and those that are there have arrived.
+    pub(super) fn begin_waits(&mut self) {
+        for thread in 0..self.os.threads() {
+            self.begin_stretch(thread);
+            if self.os.is_runnable(thread as u32) {
+                self.arrive_in_queue(thread as u32);
+            }
+        }
+    }
+
+    /// A thread arrives now.
+    pub(super) fn arrive_in_queue(&mut self, thread: u32) {
+        if let Some(waits) = &mut self.waits {
+            waits.arrive(thread, self.now);
+        }
+    }
+
+    fn begin_stretch(&mut self, thread: usize) {
+        let instructions = self.waits.as_mut().and_then(|waits| waits.next_run(thread as u32));
+        if let Some(instructions) = instructions {
+            self.machine.run_for(thread, instructions);
+        }
+    }
+
+    /// The cycle up to which cores can run before the scheduler may hear of a wait.
+    pub(super) fn waits_horizon(&self) -> u64 {
+        self.waits.as_ref().map_or(u64::MAX, |waits| waits.horizon(self.now))
+    }
+
+    /// Tells the scheduler what is due. All cores stand at `now`.
+    pub(super) fn notice(&mut self) -> Result<(), RunError> {
+        while let Some(noticed) = self.waits.as_mut().and_then(|waits| waits.notice(self.now)) {
+            let event = match noticed {
+                Noticed::Blocked(Place { thread, context }) => Event::ThreadBlocked { thread, context },
+                Noticed::Woken(Woken { thread, by }) => {
+                    self.os.wake(thread);
+                    self.begin_stretch(thread as usize);
+                    let (waker, waker_context) = by.map(|by| (by.thread, by.context)).unzip();
+                    Event::ThreadWoken { thread, waker, waker_context }
+                }
+            };
+            if self.decider.follows_waits() || self.os.has_room_for_one() {
+                self.decide(event)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! An element of `traceEvents` → an event, counted: named as the kernel's, with the kernel's fields as `args`.
+
+use super::error::{Place, RecordingError};
+use super::event::{Event, Kind, MAX_PROCESSORS, MAX_TID, Task};
+use super::fields::{is_read, is_runnable};
+use super::result::RecordingFormat;
+use super::tally::Tally;
+use serde::Deserialize;
+use std::borrow::Cow;
+
+/// The latest time that is read, in microseconds: nanoseconds are whole numbers of 53 bits up to there.
+const MAX_MICROSECONDS: f64 = (1u64 << 53) as f64 / 1e3;
+/// `prev_state` as a number: `TASK_RUNNING`, and the kernel's mark for pre-empted (`TASK_REPORT_MAX`).
+const RUNNABLE_STATES: [u64; 2] = [0, 0x100];
+
+#[derive(Deserialize)]
+struct Element<'a> {
+    #[serde(borrow)]
+    name: Cow<'a, str>,
+    /// Microseconds.
+    ts: Option<f64>,
+    cpu: Option<u32>,
+    tid: Option<u32>,
+    #[serde(borrow)]
+    args: Option<Args<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Args<'a> {
+    cpu: Option<u32>,
+    prev_comm: Option<Cow<'a, str>>,
+    prev_pid: Option<u32>,
+    prev_state: Option<State<'a>>,
+    next_comm: Option<Cow<'a, str>>,
+    next_pid: Option<u32>,
+    comm: Option<Cow<'a, str>>,
+    pid: Option<u32>,
+    target_cpu: Option<u32>,
+    dest_cpu: Option<u32>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum State<'a> {
+    Number(u64),
+    Letters(Cow<'a, str>),
+}
+
+/// Counts what an element says.
+///
+/// # Errors
+/// As [`Tally::event`].
+pub fn read_element(number: u64, json: &[u8], tally: &mut Tally) -> Result<(), RecordingError> {
+    let place = Place::Event(number);
+    if memchr::memmem::find(json, b"sched_").is_none() {
+        tally.other();
+        return Ok(());
+    }
+    let named = name_of(json);
+    if named.as_deref().is_some_and(|name| !is_read(name.as_bytes())) {
+        tally.other();
+        return Ok(());
+    }
+    let element: Option<Element> = serde_json::from_slice(json).ok();
+    match element.as_ref().and_then(event) {
+        Some(event) => tally.event(place, RecordingFormat::Json, &event),
+        None => {
+            tally.unreadable(place, json);
+            Ok(())
+        }
+    }
+}
+
+/// The name alone, without its subsystem: other events have other arguments.
+fn name_of(json: &[u8]) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        name: String,
+    }
+    let named: Named = serde_json::from_slice(json).ok()?;
+    Some(without_subsystem(&named.name).to_string())
+}
+
+fn without_subsystem(name: &str) -> &str {
+    name.rsplit_once(':').map_or(name, |(_, name)| name)
+}
+
+fn event<'a>(element: &'a Element) -> Option<Event<'a>> {
+    let args = element.args.as_ref()?;
+    let known = |number: &u32| *number < MAX_PROCESSORS;
+    let task = |name: &'a Option<Cow<str>>, tid: Option<u32>| {
+        let tid = tid.filter(|tid| *tid <= MAX_TID)?;
+        Task::new(name.as_ref()?.as_bytes(), tid.to_string().as_bytes())
+    };
+    let woken = || Some((task(&args.comm, args.pid)?, args.target_cpu.filter(known)?));
+    let kind = match without_subsystem(&element.name) {
+        "sched_switch" => Kind::Switch {
+            previous: task(&args.prev_comm, args.prev_pid)?,
+            runnable: match args.prev_state.as_ref()? {
+                State::Number(state) => RUNNABLE_STATES.contains(state),
+                State::Letters(state) => is_runnable(state.as_bytes()),
+            },
+            next: task(&args.next_comm, args.next_pid)?,
+        },
+        "sched_migrate_task" => {
+            Kind::Migrate { task: task(&args.comm, args.pid)?, to: args.dest_cpu.filter(known)? }
+        }
+        name => {
+            let (task, target) = woken()?;
+            match name {
+                "sched_waking" => Kind::Waking { task, target },
+                "sched_wakeup" => Kind::Wakeup { task, target },
+                _ => Kind::WakeupNew { task, target },
+            }
+        }
+    };
+    let us = element.ts.filter(|us| (0.0..=MAX_MICROSECONDS).contains(us))?;
+    let processor = element.cpu.or(args.cpu).filter(known)?;
+    Some(Event { at: (us * 1e3).round() as u64, processor, by: element.tid, kind })
+}

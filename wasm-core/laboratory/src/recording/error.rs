@@ -1,0 +1,105 @@
+//! Why a file is not read as a recording.
+
+use super::event::{MAX_PROCESSORS, MAX_TID};
+use super::lines::MAX_LINE_BYTES;
+use super::threads::MAX_THREADS;
+use serde::Serialize;
+
+/// Where something stands in a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RecordingPlace"))]
+#[serde(rename_all = "snake_case", tag = "kind", content = "number")]
+pub enum Place {
+    /// A line of text, from 1.
+    Line(u64),
+    /// A line of the text at `systemTraceEvents` in JSON, from 1.
+    SystemLine(u64),
+    /// An element of `traceEvents` in JSON, from 1.
+    Event(u64),
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Line(number) => write!(f, "line {number}"),
+            Self::SystemLine(number) => write!(f, "line {number} of systemTraceEvents"),
+            Self::Event(number) => write!(f, "event {number} of traceEvents"),
+        }
+    }
+}
+
+/// Why a file is not read as a recording. Each sentence ends in what to do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordingError {
+    /// It is what a tool recorded, not yet printed as text.
+    #[error("this is {what}, which is not text. Print it with `{command}` and read what that writes")]
+    Binary {
+        /// What it is.
+        what: &'static str,
+        /// What prints it.
+        command: &'static str,
+    },
+    /// A line does not end.
+    #[error(
+        "{place} is longer than {MAX_LINE_BYTES} bytes: this is not the text of a recording. Read what `perf script`, \
+         `trace-cmd report` or Perfetto's `traceconv json` writes"
+    )]
+    LongLine {
+        /// Where.
+        place: Place,
+    },
+    /// A processor's lines are not in order.
+    #[error(
+        "{place}: processor {processor} goes back in time, from {before} s to {after} s. Sort the events by time, and read two \
+         recordings one by one"
+    )]
+    Backwards {
+        /// Where.
+        place: Place,
+        /// The processor that wrote it.
+        processor: u32,
+        /// Seconds of its event before.
+        before: String,
+        /// Seconds of this event.
+        after: String,
+    },
+    /// More threads than are kept.
+    #[error("{place} names thread number {}; at most {MAX_THREADS} are read. Record for a shorter time", MAX_THREADS + 1)]
+    TooManyThreads {
+        /// Where.
+        place: Place,
+    },
+    /// No event of the scheduler could be read.
+    #[error(
+        "no event of the scheduler in {lines} lines. Record with `perf sched record` or `trace-cmd record -e sched`, and print \
+         with `perf script -F comm,tid,cpu,time,event,trace` or `trace-cmd report`{}",
+        unreadable.as_ref().map(|first| format!(". {first}")).unwrap_or_default()
+    )]
+    NoEvents {
+        /// Lines, or elements of `traceEvents`.
+        lines: u64,
+        /// The first event that could not be read.
+        unreadable: Option<String>,
+    },
+    /// The compressed data cannot be decompressed.
+    #[error(
+        "the gzip file is damaged after {text_bytes} bytes of text ({problem}). Copy it again, or check it with `gzip -t`"
+    )]
+    Damaged {
+        /// Bytes before it.
+        text_bytes: u64,
+        /// What the decompressor says.
+        problem: String,
+    },
+    /// The reader was used after an error.
+    #[error("the recording has ended with an error before. Read the file from its beginning")]
+    Ended,
+}
+
+/// Why one event was not read, for people.
+pub fn unreadable_event(place: Place, text: &str) -> String {
+    format!(
+        "{place} cannot be read: '{text}'. It needs a processor in brackets below {MAX_PROCESSORS}, a time in seconds such as \
+         12.000100, and all fields of its event, with thread ids up to {MAX_TID}"
+    )
+}

@@ -1,0 +1,111 @@
+//! The part of a line before its event's fields: `web 71 [003] 12.000100: sched:sched_switch: `.
+
+use super::event::{number, processor};
+
+/// Nanoseconds in a second.
+const SECOND: u64 = 1_000_000_000;
+/// The latest time that is read: the end of what 64 bits of nanoseconds hold, in seconds.
+const MAX_SECONDS: u64 = u64::MAX / SECOND - 1;
+/// Words between processor and time at most: ftrace's flags, such as `d..2.`.
+const MAX_FLAGS: usize = 2;
+
+/// What stands before an event's fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Header<'a> {
+    pub at: u64,
+    pub processor: u32,
+    pub by: Option<u32>,
+    /// The event's name without its subsystem.
+    pub event: &'a [u8],
+    /// Whether the subsystem stands before the name, as `perf` writes it.
+    pub has_subsystem: bool,
+    /// The event's fields.
+    pub fields: &'a [u8],
+}
+
+/// Reads it. A thread's name may hold anything, so the first `[processor]` with a time and an event behind it counts.
+pub fn header(line: &[u8]) -> Option<Header<'_>> {
+    memchr::memchr_iter(b'[', line).find_map(|open| {
+        let close = open + 1 + memchr::memchr(b']', &line[open + 1..])?;
+        let processor = processor(&line[open + 1..close])?;
+        let mut rest = &line[close + 1..];
+        let mut flags = 0;
+        let at = loop {
+            let (word, after) = first_word(rest);
+            rest = after;
+            match word.strip_suffix(b":").map(nanoseconds) {
+                Some(at) => break at?,
+                None if flags == MAX_FLAGS || word.is_empty() => return None,
+                None => flags += 1,
+            }
+        };
+        let (event, fields) = first_word(rest);
+        let event = event.strip_suffix(b":")?;
+        let colon = memchr::memrchr(b':', event);
+        let name = colon.map_or(event, |colon| &event[colon + 1..]);
+        let has_subsystem = colon.is_some();
+        Some(Header { at, processor, by: thread(&line[..open]), event: name, has_subsystem, fields })
+    })
+}
+
+/// `seconds.fraction` with up to nine digits behind the point.
+fn nanoseconds(text: &[u8]) -> Option<u64> {
+    let point = memchr::memchr(b'.', text)?;
+    let (seconds, fraction) = (number(&text[..point])?, &text[point + 1..]);
+    let parts = number(fraction).filter(|_| fraction.len() <= 9)?;
+    let scale = 10u64.pow(9 - fraction.len() as u32);
+    (seconds <= MAX_SECONDS).then(|| seconds * SECOND + parts * scale)
+}
+
+/// The thread's id at the end of `web 71`, `web 70/71`, `web-71` or `web-71 (70)`; `-1` is none.
+fn thread(before: &[u8]) -> Option<u32> {
+    let mut text = before.trim_ascii_end();
+    if text.ends_with(b")") {
+        text = text[..memchr::memrchr(b'(', text)?].trim_ascii_end();
+    }
+    let digits = text.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let (name, tid) = text.split_at(text.len() - digits);
+    let negative = name.ends_with(b" -");
+    number(tid).filter(|_| !negative).and_then(|tid| u32::try_from(tid).ok())
+}
+
+/// The first word and what follows the spaces behind it.
+fn first_word(text: &[u8]) -> (&[u8], &[u8]) {
+    let text = text.trim_ascii_start();
+    let end = text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len());
+    (&text[..end], text[end..].trim_ascii_start())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_may_hold_what_separates() {
+        for (line, by, processor) in [
+            ("kworker/0:0-mm_ 75 [003] 12.000100: sched:sched_switch: x", Some(75), 3),
+            ("a [9] b 70/71 [003]    12.000100:   sched:sched_switch: x", Some(71), 3),
+            (" :-1    -1 [001]  12.000100: sched:sched_switch: x", None, 1),
+            ("my-web-71 [003] d..2. 12.000100: sched_switch: x", Some(71), 3),
+            ("<idle>-0     (-----) [000] d..2 12.0001: sched_switch: x", Some(0), 0),
+            ("web-71  (   70) [000] .... 12.000100000: sched_switch: x", Some(71), 0),
+        ] {
+            let read = header(line.as_bytes()).expect(line);
+            assert_eq!((read.by, read.processor, read.at), (by, processor, 12_000_100_000), "{line}");
+            assert_eq!((read.event, read.fields), (&b"sched_switch"[..], &b"x"[..]), "{line}");
+        }
+    }
+
+    #[test]
+    fn absurd_numbers_are_no_header() {
+        for line in [
+            "web 71 [8192] 12.000100: sched_switch: x",
+            "web 71 [003] 99999999999.000100: sched_switch: x",
+            "web 71 [003] 12.0001000001: sched_switch: x",
+            "web 71 [003] 12: sched_switch: x",
+            "web 71 [003] 12.1: sched_switch x",
+        ] {
+            assert_eq!(header(line.as_bytes()), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Wake-up latencies of any number, in bounded memory.
+
+use super::result::WakeupLatency;
+use std::collections::BTreeMap;
+
+/// Numbers below are kept exactly, larger ones with as many digits (chosen: 0.1 %).
+const EXACT: u64 = 10_000;
+
+/// Counts of latencies. Decimal digits, so that microseconds stay what the file says: at most 9,000 counters for each power of ten.
+#[derive(Clone, Debug, Default)]
+pub struct Latencies {
+    counts: BTreeMap<u64, u64>,
+    measured: u64,
+    unmeasured: u64,
+    longest: u64,
+}
+
+impl Latencies {
+    /// Adds one, in nanoseconds.
+    pub fn add(&mut self, nanoseconds: u64) {
+        *self.counts.entry(four_digits(nanoseconds)).or_default() += 1;
+        self.measured += 1;
+        self.longest = self.longest.max(nanoseconds);
+    }
+
+    /// Adds one that cannot be known.
+    pub fn add_unmeasured(&mut self) {
+        self.unmeasured += 1;
+    }
+
+    /// All of them. A percentile is the smallest latency that so many do not exceed (nearest rank).
+    pub fn summary(&self) -> WakeupLatency {
+        let at = |per_mille: u64| {
+            let rank = (u128::from(self.measured) * u128::from(per_mille)).div_ceil(1000);
+            let mut below = 0;
+            let found = self.counts.iter().find(|(_, count)| {
+                below += u128::from(**count);
+                below >= rank
+            });
+            found.map(|(latency, _)| (*latency).into())
+        };
+        WakeupLatency {
+            measured: self.measured,
+            unmeasured: self.unmeasured,
+            p50_us: at(500),
+            p99_us: at(990),
+            p99_9_us: at(999),
+            max_us: (self.measured > 0).then(|| self.longest.into()),
+        }
+    }
+}
+
+/// The number with all but its first four digits zero.
+fn four_digits(number: u64) -> u64 {
+    let mut scale = 1;
+    while number / scale >= EXACT {
+        scale *= 10;
+    }
+    number / scale * scale
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::time::Microseconds;
+    use super::*;
+
+    #[test]
+    fn percentiles_by_nearest_rank() {
+        let mut latencies = Latencies::default();
+        assert_eq!(latencies.summary().p50_us, None);
+        (1..=1000).for_each(|us| latencies.add(us * 1000));
+        let summary = latencies.summary();
+        // Of 1..=1000 the 500th, the 990th and the 999th.
+        let us = |us: u64| Some(Microseconds::from(us * 1000));
+        assert_eq!((summary.p50_us, summary.p99_us, summary.p99_9_us), (us(500), us(990), us(999)));
+        assert_eq!((summary.max_us, summary.measured), (us(1000), 1000));
+    }
+
+    #[test]
+    fn four_digits_are_kept() {
+        for (number, kept) in
+            [(0, 0), (9999, 9999), (10_000, 10_000), (12_345, 12_340), (u64::MAX, 18_440_000_000_000_000_000)]
+        {
+            assert_eq!(four_digits(number), kept);
+        }
+    }
+}

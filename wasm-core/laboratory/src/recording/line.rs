@@ -1,0 +1,49 @@
+//! One line of text → an event, counted.
+
+use super::error::{Place, RecordingError};
+use super::event::Event;
+use super::fields::{EVENTS, is_read, kind};
+use super::header::header;
+use super::result::RecordingFormat;
+use super::tally::Tally;
+use memchr::memmem::find;
+
+/// Counts what a line says.
+///
+/// # Errors
+/// As [`Tally::event`].
+pub fn read_line(place: Place, line: &[u8], tally: &mut Tally) -> Result<(), RecordingError> {
+    let Some(header) = header(line) else {
+        if names_event(line) {
+            tally.unreadable(place, line);
+        } else {
+            tally.other();
+        }
+        return Ok(());
+    };
+    if !is_read(header.event) {
+        tally.other();
+        return Ok(());
+    }
+    let Some(kind) = kind(header.event, header.fields) else {
+        tally.unreadable(place, line);
+        return Ok(());
+    };
+    let format = match place {
+        Place::Line(_) if header.has_subsystem => RecordingFormat::Perf,
+        Place::Line(_) => RecordingFormat::Ftrace,
+        Place::SystemLine(_) | Place::Event(_) => RecordingFormat::Json,
+    };
+    let event = Event { at: header.at, processor: header.processor, by: header.by, kind };
+    tally.event(place, format, &event)
+}
+
+/// Whether a line without a header that can be read has an event's name all the same.
+fn names_event(line: &[u8]) -> bool {
+    find(line, b"sched_").is_some_and(|at| {
+        let word = &line[at..];
+        EVENTS
+            .iter()
+            .any(|event| word.strip_prefix(event.as_bytes()).is_some_and(|rest| rest.starts_with(b":")))
+    })
+}

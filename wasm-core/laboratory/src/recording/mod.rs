@@ -1,0 +1,31 @@
+//! A recorded scheduler: what `perf script`, `trace-cmd report` and Perfetto's JSON say of who ran where.
+//!
+//! [`RecordingReader`] takes pieces of a file, plain or gzip, and gives a [`Recording`]: per thread, per processor and as a whole. Lines
+//! become events ([`event`]) and are counted ([`tally`]); none is kept, so that memory grows with threads and processors only.
+
+mod chrome;
+mod content;
+mod error;
+mod event;
+mod fields;
+mod header;
+mod latencies;
+mod line;
+mod lines;
+mod processors;
+mod reader;
+mod result;
+mod scanner;
+mod source;
+mod tally;
+#[cfg(test)]
+mod tests;
+mod threads;
+mod time;
+
+pub use error::{Place, RecordingError};
+pub use reader::{RecordingProgress, RecordingReader};
+pub use result::{
+    EventCounts, RecordedProcessor, RecordedThread, Recording, RecordingFormat, Unreadable, WakeupLatency,
+};
+pub use time::Microseconds;

@@ -1,0 +1,146 @@
+//! What each processor does, and how long.
+
+use super::event::IDLE;
+use super::result::RecordedProcessor;
+use super::time::Microseconds;
+
+/// A processor.
+#[derive(Clone, Debug, Default)]
+struct Processor {
+    /// Whether a line names it.
+    named: bool,
+    /// Time of its last event of any kind.
+    last: Option<u64>,
+    /// The thread that was switched in last, and when.
+    current: Option<(u32, u64)>,
+    /// Threads that wait for it.
+    waiting: u32,
+    switches: u64,
+    missing_switches: u64,
+    busy: u128,
+    idle: u128,
+    idle_while_overloaded: u128,
+    /// [`Processors::overloaded_time`] when it became idle.
+    overloaded_before: u128,
+}
+
+impl Processor {
+    /// Whether it runs a thread and another waits for it.
+    fn is_overloaded(&self) -> bool {
+        self.waiting > 0 && self.current.is_some_and(|(tid, _)| tid != IDLE)
+    }
+}
+
+/// What became of the thread that a processor ran before a switch.
+pub enum Before {
+    /// It ran so long, in nanoseconds.
+    Ran(u64),
+    /// The file does not say what ran.
+    Unseen,
+    /// Another one was switched in last: a switch is missing.
+    Missing { switched_in: u32 },
+}
+
+/// All processors.
+#[derive(Clone, Debug, Default)]
+pub struct Processors {
+    all: Vec<Processor>,
+    /// How many are overloaded.
+    overloaded: u32,
+    /// Time during which at least one was.
+    overloaded_time: u128,
+    /// The latest time of an event.
+    now: u64,
+}
+
+impl Processors {
+    /// Goes on to the time of an event of a processor.
+    ///
+    /// # Errors
+    /// The time of that processor's event before, if that is later.
+    pub fn advance(&mut self, processor: u32, at: u64) -> Result<(), u64> {
+        let own = self.processor(processor);
+        if let Some(last) = own.last.filter(|last| *last > at) {
+            return Err(last);
+        }
+        own.last = Some(at);
+        if self.overloaded > 0 {
+            self.overloaded_time += u128::from(at.saturating_sub(self.now));
+        }
+        self.now = self.now.max(at);
+        Ok(())
+    }
+
+    /// A thread begins to wait for a processor.
+    pub fn wait(&mut self, processor: u32) {
+        self.change(processor, |own| own.waiting += 1);
+    }
+
+    /// It no longer does.
+    pub fn stop_waiting(&mut self, processor: u32) {
+        self.change(processor, |own| own.waiting = own.waiting.saturating_sub(1));
+    }
+
+    /// Another thread is switched in. `at` is not before the processor's last event.
+    pub fn switch(&mut self, processor: u32, at: u64, previous: u32, next: u32) -> Before {
+        let overloaded_time = self.overloaded_time;
+        self.change(processor, |own| {
+            own.switches += 1;
+            let before = match own.current {
+                None => Before::Unseen,
+                Some((switched_in, _)) if switched_in != previous => {
+                    own.missing_switches += 1;
+                    Before::Missing { switched_in }
+                }
+                Some((tid, since)) => {
+                    let ran = at - since;
+                    if tid == IDLE {
+                        own.idle += u128::from(ran);
+                        own.idle_while_overloaded += overloaded_time - own.overloaded_before;
+                    } else {
+                        own.busy += u128::from(ran);
+                    }
+                    Before::Ran(ran)
+                }
+            };
+            own.current = Some((next, at));
+            own.overloaded_before = overloaded_time;
+            before
+        })
+    }
+
+    /// All that lines name, after a recording of so long, in nanoseconds.
+    pub fn counts(&self, span: u64) -> Vec<RecordedProcessor> {
+        let named = (0..).zip(&self.all).filter(|(_, own)| own.named);
+        let count = |(processor, own): (u32, &Processor)| RecordedProcessor {
+            processor,
+            switches: own.switches,
+            missing_switches: own.missing_switches,
+            busy_us: Microseconds(own.busy),
+            idle_us: Microseconds(own.idle),
+            unknown_us: Microseconds(u128::from(span).saturating_sub(own.busy + own.idle)),
+            idle_while_overloaded_us: Microseconds(own.idle_while_overloaded),
+        };
+        named.map(count).collect()
+    }
+
+    fn processor(&mut self, number: u32) -> &mut Processor {
+        let index = number as usize;
+        if self.all.len() <= index {
+            self.all.resize(index + 1, Processor::default());
+        }
+        let own = &mut self.all[index];
+        own.named = true;
+        own
+    }
+
+    /// Changes one, and how many are overloaded.
+    fn change<T>(&mut self, processor: u32, change: impl FnOnce(&mut Processor) -> T) -> T {
+        let own = self.processor(processor);
+        let before = own.is_overloaded();
+        let result = change(own);
+        let after = own.is_overloaded();
+        self.overloaded = self.overloaded + u32::from(after) - u32::from(before);
+        result
+    }
+}

@@ -1,0 +1,64 @@
+//! A recording in pieces of bytes.
+
+use super::error::RecordingError;
+use super::result::Recording;
+use super::source::Source;
+
+/// How far reading is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordingProgress {
+    /// Bytes of the file as stored.
+    pub file_bytes: u64,
+    /// Bytes of its text.
+    pub text_bytes: u64,
+    /// Lines, or elements of `traceEvents`.
+    pub lines: u64,
+    /// Events of the scheduler.
+    pub events: u64,
+}
+
+/// Takes a recording piece by piece, wherever the pieces cut it. The format is told from the content: text of `perf script` or of
+/// ftrace (`trace-cmd report`), or Chrome's JSON, each plain or gzip.
+///
+/// After an error it refuses everything.
+pub struct RecordingReader(Option<Source>);
+
+impl Default for RecordingReader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl RecordingReader {
+    /// A reader at the start of a file.
+    pub fn new() -> Self {
+        Self(Some(Source::new()))
+    }
+
+    /// Takes the next piece of the file.
+    ///
+    /// # Errors
+    /// [`RecordingError`]
+    pub fn push(&mut self, piece: &[u8]) -> Result<RecordingProgress, RecordingError> {
+        let mut source = self.0.take().ok_or(RecordingError::Ended)?;
+        source.push(piece)?;
+        let file_bytes = source.bytes();
+        let content = source.content();
+        let text_bytes = content.bytes();
+        let tally = content.tally();
+        let progress =
+            RecordingProgress { file_bytes, text_bytes, lines: tally.lines(), events: tally.events() };
+        self.0 = Some(source);
+        Ok(progress)
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    /// [`RecordingError`], also if no event of the scheduler could be read.
+    pub fn finish(&mut self) -> Result<Recording, RecordingError> {
+        let source = self.0.take().ok_or(RecordingError::Ended)?;
+        let (tally, text_bytes) = source.finish()?.finish()?;
+        tally.finish(text_bytes)
+    }
+}

@@ -1,0 +1,222 @@
+//! Chrome's JSON, piece by piece: the text at `systemTraceEvents`, and the elements of `traceEvents`. Holds one element.
+
+/// Bytes of an element at most that is read; longer ones are no events of the scheduler.
+const MAX_ELEMENT_BYTES: usize = 64 << 10;
+/// Bytes of a key that are kept: more than those looked for have.
+const MAX_KEY_BYTES: usize = 20;
+
+/// What the scanner finds.
+pub enum Found<'a> {
+    /// A piece of the text at `systemTraceEvents`, unescaped.
+    Text(&'a [u8]),
+    /// The end of that text.
+    TextEnd,
+    /// An element of `traceEvents`.
+    Element(&'a [u8]),
+    /// An element that is too long.
+    LongElement,
+}
+
+/// Where in a string the scanner is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Inside {
+    #[default]
+    Nothing,
+    /// A string, or after a backslash in it.
+    String { escaped: bool },
+    /// The text at `systemTraceEvents`.
+    Text(Escape),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Escape {
+    None,
+    Backslash,
+    /// `\u` and so many digits.
+    Unicode {
+        digits: u8,
+        value: u32,
+    },
+}
+
+/// Reads JSON without keeping it.
+#[derive(Clone, Debug, Default)]
+pub struct Scanner {
+    /// Open objects and arrays.
+    depth: u64,
+    inside: Inside,
+    /// The string that was read last in the outermost object.
+    string: Vec<u8>,
+    /// The key whose value comes.
+    key: Vec<u8>,
+    /// The depth inside `traceEvents`, while it is open.
+    events_depth: Option<u64>,
+    /// An element that is open.
+    element: Option<Vec<u8>>,
+    /// Unescaped text that was not given away yet.
+    text: Vec<u8>,
+}
+
+impl Scanner {
+    /// Gives `each` what is found in this piece.
+    ///
+    /// # Errors
+    /// The first error of `each`.
+    pub fn push<E>(&mut self, piece: &[u8], each: &mut impl FnMut(Found) -> Result<(), E>) -> Result<(), E> {
+        let mut rest = piece;
+        while let Some(&byte) = rest.first() {
+            rest = match self.inside {
+                Inside::Nothing => {
+                    self.structure(byte, each)?;
+                    &rest[1..]
+                }
+                Inside::String { escaped } => self.string(rest, escaped),
+                Inside::Text(escape) => self.text(rest, escape, each)?,
+            };
+        }
+        self.give_text(each)
+    }
+
+    /// Whether all that was opened is closed.
+    pub fn is_complete(&self) -> bool {
+        self.depth == 0 && self.inside == Inside::Nothing
+    }
+
+    fn structure<E>(&mut self, byte: u8, each: &mut impl FnMut(Found) -> Result<(), E>) -> Result<(), E> {
+        match byte {
+            b'{' | b'[' => {
+                if byte == b'{' && self.element.is_none() && self.events_depth == Some(self.depth) {
+                    self.element = Some(Vec::new());
+                }
+                self.depth += 1;
+                let is_events = match self.depth {
+                    1 => true,
+                    2 => self.key == b"traceEvents",
+                    _ => false,
+                };
+                if byte == b'[' && is_events && self.events_depth.is_none() {
+                    self.events_depth = Some(self.depth);
+                }
+                self.keep(&[byte]);
+            }
+            b'}' | b']' => {
+                self.keep(&[byte]);
+                self.depth = self.depth.saturating_sub(1);
+                match self.events_depth {
+                    Some(depth) if depth == self.depth => {
+                        if let Some(element) = self.element.take() {
+                            let long = element.len() > MAX_ELEMENT_BYTES;
+                            each(if long { Found::LongElement } else { Found::Element(&element) })?;
+                        }
+                    }
+                    Some(depth) if depth > self.depth => self.events_depth = None,
+                    _ => {}
+                }
+            }
+            b'"' if self.depth == 1 && self.key == b"systemTraceEvents" => {
+                self.inside = Inside::Text(Escape::None);
+            }
+            _ => {
+                match byte {
+                    b'"' => {
+                        self.string.clear();
+                        self.inside = Inside::String { escaped: false };
+                    }
+                    b':' if self.depth == 1 => self.key = std::mem::take(&mut self.string),
+                    b',' if self.depth == 1 => self.key.clear(),
+                    _ => {}
+                }
+                self.keep(&[byte]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a string as far as the piece has it; returns what is left of the piece.
+    fn string<'a>(&mut self, rest: &'a [u8], escaped: bool) -> &'a [u8] {
+        let (taken, inside) = if escaped {
+            (1, Inside::String { escaped: false })
+        } else {
+            match memchr::memchr2(b'"', b'\\', rest) {
+                Some(at) if rest[at] == b'"' => (at + 1, Inside::Nothing),
+                Some(at) => (at + 1, Inside::String { escaped: true }),
+                None => (rest.len(), self.inside),
+            }
+        };
+        self.inside = inside;
+        if self.depth == 1 {
+            let content = taken - usize::from(inside == Inside::Nothing);
+            let room = MAX_KEY_BYTES.saturating_sub(self.string.len());
+            self.string.extend_from_slice(&rest[..content.min(room)]);
+        }
+        self.keep(&rest[..taken]);
+        &rest[taken..]
+    }
+
+    /// Reads the text at `systemTraceEvents` as far as the piece has it.
+    fn text<'a, E>(
+        &mut self,
+        rest: &'a [u8],
+        escape: Escape,
+        each: &mut impl FnMut(Found) -> Result<(), E>,
+    ) -> Result<&'a [u8], E> {
+        let byte = rest[0];
+        let next = match escape {
+            Escape::None => {
+                let plain = memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len());
+                self.text.extend_from_slice(&rest[..plain]);
+                match rest.get(plain) {
+                    Some(b'"') => {
+                        self.inside = Inside::Nothing;
+                        self.give_text(each)?;
+                        each(Found::TextEnd)?;
+                    }
+                    Some(_) => self.inside = Inside::Text(Escape::Backslash),
+                    None => {}
+                }
+                return Ok(&rest[(plain + 1).min(rest.len())..]);
+            }
+            Escape::Backslash => match byte {
+                b'u' => Escape::Unicode { digits: 0, value: 0 },
+                _ => {
+                    self.text.push(match byte {
+                        b'n' => b'\n',
+                        b't' => b'\t',
+                        b'r' => b'\r',
+                        b'b' | b'f' => b' ',
+                        other => other,
+                    });
+                    Escape::None
+                }
+            },
+            Escape::Unicode { digits, value } => {
+                let value = value << 4 | (byte as char).to_digit(16).unwrap_or(0);
+                if digits == 3 {
+                    let c = char::from_u32(value).unwrap_or(char::REPLACEMENT_CHARACTER);
+                    self.text.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+                    Escape::None
+                } else {
+                    Escape::Unicode { digits: digits + 1, value }
+                }
+            }
+        };
+        self.inside = Inside::Text(next);
+        Ok(&rest[1..])
+    }
+
+    fn give_text<E>(&mut self, each: &mut impl FnMut(Found) -> Result<(), E>) -> Result<(), E> {
+        if !self.text.is_empty() {
+            each(Found::Text(&self.text))?;
+            self.text.clear();
+        }
+        Ok(())
+    }
+
+    /// Keeps bytes of the element that is open, up to one more than are read.
+    fn keep(&mut self, bytes: &[u8]) {
+        if let Some(element) = &mut self.element {
+            let room = (MAX_ELEMENT_BYTES + 1).saturating_sub(element.len());
+            element.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        }
+    }
+}

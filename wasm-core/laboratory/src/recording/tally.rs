@@ -1,0 +1,275 @@
+//! Counts events as they come. Memory grows with threads and processors, not with events.
+
+use super::error::{Place, RecordingError, unreadable_event};
+use super::event::{Event, IDLE, Kind, Task};
+use super::latencies::Latencies;
+use super::processors::{Before, Processors};
+use super::result::{EventCounts, Recording, RecordingFormat, Unreadable};
+use super::threads::{State, Thread, Threads};
+use super::time::Microseconds;
+
+/// Bytes of a line that an error shows.
+const SHOWN_BYTES: usize = 160;
+
+/// What was counted so far.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    format: Option<RecordingFormat>,
+    lines: u64,
+    other_lines: u64,
+    unreadable: Option<Unreadable>,
+    events: EventCounts,
+    start: u64,
+    end: u64,
+    missing_switches: u64,
+    /// Those of them before which the processor was idle.
+    missing_after_idle: u64,
+    out_of_order: u64,
+    processors: Processors,
+    threads: Threads,
+    latencies: Latencies,
+    notes: Vec<String>,
+}
+
+impl Tally {
+    /// Lines, or elements of `traceEvents`, so far.
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Events so far.
+    pub fn events(&self) -> u64 {
+        self.events.total()
+    }
+
+    /// A line that says nothing of the scheduler.
+    pub fn other(&mut self) {
+        self.lines += 1;
+        self.other_lines += 1;
+    }
+
+    /// An event that cannot be read.
+    pub fn unreadable(&mut self, place: Place, text: &[u8]) {
+        self.lines += 1;
+        if let Some(unreadable) = &mut self.unreadable {
+            unreadable.count += 1;
+            return;
+        }
+        let shown = String::from_utf8_lossy(&text[..text.len().min(SHOWN_BYTES)]);
+        let escaped: String = shown.trim().escape_debug().collect();
+        let problem = unreadable_event(place, &escaped);
+        self.unreadable = Some(Unreadable { count: 1, first: place, problem });
+    }
+
+    /// A sentence on what the figures leave out.
+    pub fn note(&mut self, note: &str) {
+        self.notes.push(note.into());
+    }
+
+    /// Counts an event.
+    ///
+    /// # Errors
+    /// [`RecordingError::Backwards`], [`RecordingError::TooManyThreads`].
+    pub fn event(
+        &mut self,
+        place: Place,
+        format: RecordingFormat,
+        event: &Event,
+    ) -> Result<(), RecordingError> {
+        let Event { at, processor, by, kind } = *event;
+        self.lines += 1;
+        self.processors.advance(processor, at).map_err(|last| RecordingError::Backwards {
+            place,
+            processor,
+            before: seconds(last),
+            after: seconds(at),
+        })?;
+        if self.format.is_none() {
+            (self.format, self.start, self.end) = (Some(format), at, at);
+        }
+        self.out_of_order += u64::from(at < self.end);
+        self.start = self.start.min(at);
+        self.end = self.end.max(at);
+        if let Some(by) = by {
+            self.runs(by);
+        }
+        let full = || RecordingError::TooManyThreads { place };
+        match kind {
+            Kind::Switch { previous, runnable, next } => {
+                self.events.switch += 1;
+                self.switch(at, processor, &previous, runnable, &next).ok_or_else(full)
+            }
+            Kind::Waking { task, target } => {
+                self.events.waking += 1;
+                self.wake(at, &task, target, |thread| thread.counts.wakings += 1).ok_or_else(full)
+            }
+            Kind::Wakeup { task, target } => {
+                self.events.wakeup += 1;
+                self.wake(at, &task, target, |thread| thread.counts.wakeups += 1).ok_or_else(full)
+            }
+            Kind::WakeupNew { task, target } => {
+                self.events.wakeup_new += 1;
+                self.wake(at, &task, target, |thread| thread.counts.wakeups += 1).ok_or_else(full)
+            }
+            Kind::Migrate { task, to } => {
+                self.events.migrate_task += 1;
+                self.migrate(&task, to).ok_or_else(full)
+            }
+        }
+    }
+
+    /// Ends the counts.
+    ///
+    /// # Errors
+    /// [`RecordingError::NoEvents`].
+    pub fn finish(mut self, text_bytes: u64) -> Result<Recording, RecordingError> {
+        let Some(format) = self.format else {
+            let unreadable = self.unreadable.map(|unreadable| unreadable.problem);
+            return Err(RecordingError::NoEvents { lines: self.lines, unreadable });
+        };
+        let span = self.end - self.start;
+        let processors = self.processors.counts(span);
+        if self.missing_switches > 0 {
+            self.note(&format!(
+                "{} switches are missing, {} of them out of idle: the recorder did not write them, or its buffer was full. Run times \
+                 are lower bounds, and the time between is unknown.",
+                self.missing_switches, self.missing_after_idle
+            ));
+        }
+        if self.out_of_order > 0 {
+            self.note(
+                "Processors are not in order of time among each other: latencies between them may be wrong.",
+            );
+        }
+        Ok(Recording {
+            format,
+            text_bytes,
+            lines: self.lines,
+            other_lines: self.other_lines,
+            unreadable: self.unreadable,
+            events: self.events,
+            start_us: self.start.into(),
+            span_us: span.into(),
+            missing_switches: self.missing_switches,
+            out_of_order: self.out_of_order,
+            idle_while_overloaded_us: Microseconds(
+                processors.iter().map(|own| own.idle_while_overloaded_us.0).sum(),
+            ),
+            wakeup_latency: self.latencies.summary(),
+            processors,
+            threads: self.threads.into_counts(),
+            notes: self.notes,
+        })
+    }
+
+    /// A line of a thread shows that it runs; one that waited until then was switched in by a switch that is missing.
+    fn runs(&mut self, tid: u32) {
+        if let Some(thread) = self.threads.known(tid)
+            && let was @ State::Waiting { .. } = thread.state
+        {
+            thread.state = State::Running;
+            self.ran_unseen(was);
+            self.queues(was, State::Running);
+        }
+    }
+
+    fn switch(
+        &mut self,
+        at: u64,
+        processor: u32,
+        previous: &Task,
+        runnable: bool,
+        next: &Task,
+    ) -> Option<()> {
+        let before = self.processors.switch(processor, at, previous.tid, next.tid);
+        if let Before::Missing { switched_in } = before {
+            self.missing_switches += 1;
+            self.missing_after_idle += u64::from(switched_in == IDLE);
+            if let Some(thread) = self.threads.known(switched_in)
+                && thread.state == State::Running
+            {
+                thread.state = State::Unknown;
+            }
+        }
+        if previous.tid != IDLE {
+            let thread = self.threads.named(previous)?;
+            thread.counts.switches_out += 1;
+            thread.counts.preempted += u64::from(runnable);
+            if let Before::Ran(nanoseconds) = before {
+                thread.counts.runtime_us.0 += u128::from(nanoseconds);
+            }
+            let goes_on = State::Waiting { on: processor, woken: None };
+            let state = if runnable { goes_on } else { State::Asleep };
+            let was = std::mem::replace(&mut thread.state, state);
+            self.ran_unseen(was);
+            self.queues(was, state);
+        }
+        if next.tid != IDLE {
+            let thread = self.threads.named(next)?;
+            thread.counts.switches_in += 1;
+            let was = std::mem::replace(&mut thread.state, State::Running);
+            match was {
+                State::Waiting { woken: Some(woken), .. } if woken <= at => self.latencies.add(at - woken),
+                State::Waiting { woken: None, .. } => {}
+                _ => self.latencies.add_unmeasured(),
+            }
+            self.queues(was, State::Running);
+        }
+        Some(())
+    }
+
+    /// A waking of a thread that runs says nothing here: whether it will sleep before it is in effect cannot be known.
+    fn wake(&mut self, at: u64, task: &Task, target: u32, count: impl FnOnce(&mut Thread)) -> Option<()> {
+        if task.tid == IDLE {
+            return Some(());
+        }
+        let thread = self.threads.named(task)?;
+        count(thread);
+        let was = thread.state;
+        thread.state = match was {
+            State::Unknown | State::Asleep => State::Waiting { on: target, woken: Some(at) },
+            State::Waiting { woken, .. } => State::Waiting { on: target, woken },
+            State::Running => State::Running,
+        };
+        let is = thread.state;
+        self.queues(was, is);
+        Some(())
+    }
+
+    fn migrate(&mut self, task: &Task, to: u32) -> Option<()> {
+        if task.tid == IDLE {
+            return Some(());
+        }
+        let thread = self.threads.named(task)?;
+        thread.counts.migrations += 1;
+        let was = thread.state;
+        if let State::Waiting { woken, .. } = was {
+            thread.state = State::Waiting { on: to, woken };
+            let is = thread.state;
+            self.queues(was, is);
+        }
+        Some(())
+    }
+
+    /// A thread ran, and its switch in is not in the file.
+    fn ran_unseen(&mut self, was: State) {
+        if let State::Waiting { woken: Some(_), .. } = was {
+            self.latencies.add_unmeasured();
+        }
+    }
+
+    /// Moves a thread from the queue that it was in to the one that it is in.
+    fn queues(&mut self, was: State, is: State) {
+        if let State::Waiting { on, .. } = was {
+            self.processors.stop_waiting(on);
+        }
+        if let State::Waiting { on, .. } = is {
+            self.processors.wait(on);
+        }
+    }
+}
+
+/// Nanoseconds as seconds.
+fn seconds(nanoseconds: u64) -> String {
+    format!("{}.{:09}", nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
+}

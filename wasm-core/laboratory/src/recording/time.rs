@@ -1,0 +1,37 @@
+//! Times of a recording: whole nanoseconds inside, microseconds outside.
+
+use serde::{Serialize, Serializer};
+
+/// A time in microseconds: a whole number unless the recording was made with nanoseconds. Inside it is nanoseconds.
+///
+/// The sum over all processors of the longest recording needs more than 64 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(type = "number"))]
+pub struct Microseconds(pub(super) u128);
+
+impl Microseconds {
+    /// Nanoseconds.
+    pub fn nanoseconds(self) -> u128 {
+        self.0
+    }
+
+    /// The same as a number, rounded where 53 bits do not hold it.
+    pub fn as_f64(self) -> f64 {
+        self.0 as f64 / 1e3
+    }
+}
+
+impl From<u64> for Microseconds {
+    fn from(nanoseconds: u64) -> Self {
+        Self(nanoseconds.into())
+    }
+}
+
+impl Serialize for Microseconds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(self.0 / 1000) {
+            Ok(whole) if self.0.is_multiple_of(1000) => serializer.serialize_u64(whole),
+            _ => serializer.serialize_f64(self.as_f64()),
+        }
+    }
+}

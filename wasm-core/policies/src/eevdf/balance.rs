@@ -1,0 +1,283 @@
+//! Balancing: threads that wait move from busy run queues to others, domain by domain.
+
+use super::domains::{Domain, Level};
+use super::gather::Says;
+use super::settings::HZ;
+use super::state::{Due, State};
+use super::why::Pull;
+use document::Order;
+use engine::policy::ThreadId;
+
+/// Most threads that one balancing moves (`sysctl_sched_nr_migrate`).
+const MOST_MOVED: usize = 32;
+/// So much more rarely a busy hardware context balances.
+const BUSY_FACTOR: u64 = 16;
+
+/// How loaded a group of hardware contexts is; the last is balanced first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// A hardware context is idle.
+    HasSpare,
+    /// None is, and none has a thread that waits.
+    FullyBusy,
+    /// It has threads that prefer the last cache that asks.
+    LlcBalance,
+    /// It has more threads than hardware contexts.
+    Overloaded,
+}
+
+/// A group of hardware contexts.
+#[derive(Clone, Copy, Debug)]
+struct Group<'a> {
+    contexts: &'a [usize],
+    tasks: usize,
+    load: i64,
+    idle: usize,
+    kind: Kind,
+}
+
+impl Group<'_> {
+    fn mean_load(&self) -> f64 {
+        self.load as f64 / self.contexts.len() as f64
+    }
+}
+
+/// What is to be moved.
+#[derive(Clone, Copy, Debug)]
+enum Imbalance {
+    /// So many threads.
+    Tasks(usize),
+    /// So much load.
+    Load(f64),
+    /// One that prefers the last cache that asks.
+    Gather,
+}
+
+impl State {
+    /// A hardware context has become idle: it takes the first thread that it can from the nearest domain.
+    pub fn balance_newly_idle(&mut self, context: usize) {
+        if !self.settings.newidle {
+            return;
+        }
+        let domains = self.domains.clone();
+        let due = self.due_of(context);
+        for (place, &number) in domains.of(context).iter().enumerate() {
+            let failed = self.due[due + place].failed;
+            if self.pull(context, domains.get(number), failed, Some(1), "it is newly idle") > 0 {
+                return;
+            }
+        }
+    }
+
+    /// Balances the domains of a hardware context whose interval is over.
+    pub fn balance_periodically(&mut self, context: usize, tick: u64) {
+        if !self.settings.periodic {
+            return;
+        }
+        let domains = self.domains.clone();
+        let first = self.due_of(context);
+        for (place, &number) in domains.of(context).iter().enumerate() {
+            let Due { at, mut interval, mut failed } = self.due[first + place];
+            if tick < at {
+                continue;
+            }
+            let domain = domains.get(number);
+            let shortest = (domain.span.len() as f64 * self.settings.span_ticks).max(1.0) as u64;
+            if self.balances_for_its_group(context, domain) {
+                let wanted = self.pull(context, domain, failed, None, "the domain is out of balance");
+                (interval, failed) = match wanted {
+                    0 if self.finds_imbalance(context, domain) => (shortest, failed + 1),
+                    0 => ((2 * interval).min(2 * shortest), 0),
+                    _ => (shortest, 0),
+                };
+                if failed > domain.level.patience() + 2 && self.push_running(context, domain) {
+                    failed = 0;
+                }
+            }
+            let busy = if self.is_idle(context) { interval } else { interval * BUSY_FACTOR - 1 };
+            let longest = (HZ as u64 * self.queues.len() as u64 / 10).max(1);
+            self.due[first + place] = Due { at: tick + busy.clamp(1, longest), interval, failed };
+        }
+    }
+
+    /// One hardware context balances for its group: the first idle one, else the first.
+    fn balances_for_its_group(&self, context: usize, domain: &Domain) -> bool {
+        let Some(group) = domain.groups.iter().find(|group| group.contains(&context)) else { return false };
+        let idle = group.iter().find(|&&other| self.is_idle(other));
+        *idle.unwrap_or(&group[0]) == context
+    }
+
+    fn group<'a>(&self, contexts: &'a [usize], asks: usize) -> Group<'a> {
+        let tasks: usize = contexts.iter().map(|&c| self.queues[c].runnable()).sum();
+        let idle = contexts.iter().filter(|&&c| self.is_idle(c)).count();
+        let kind = if tasks > contexts.len() {
+            Kind::Overloaded
+        } else if !contexts.contains(&asks) && self.wants_to_gather(contexts, asks).is_some() {
+            Kind::LlcBalance
+        } else if idle > 0 {
+            Kind::HasSpare
+        } else {
+            Kind::FullyBusy
+        };
+        Group { contexts, tasks, load: contexts.iter().map(|&c| self.queues[c].load()).sum(), idle, kind }
+    }
+
+    /// The group from which a hardware context would take threads, and what.
+    fn imbalance<'a>(&self, context: usize, domain: &'a Domain) -> Option<(Group<'a>, Imbalance)> {
+        let groups = || domain.groups.iter().map(|group| self.group(group, context));
+        let local = groups().find(|group| group.contexts.contains(&context))?;
+        let others = || groups().filter(|group| !group.contexts.contains(&context) && group.tasks > 0);
+        let percent = domain.level.imbalance_percent() as f64 / 100.0;
+        if self.settings.by_mean_load {
+            let busiest = others().reduce(|a, b| if b.mean_load() > a.mean_load() { b } else { a })?;
+            let over = busiest.mean_load() > local.mean_load() * percent;
+            let half = (busiest.mean_load() - local.mean_load()) * local.contexts.len() as f64 / 2.0;
+            return over.then_some((busiest, Imbalance::Load(half)));
+        }
+        let weighs = |group: &Group| match group.kind {
+            Kind::Overloaded => group.mean_load(),
+            _ => group.tasks as f64 / group.contexts.len() as f64,
+        };
+        let heavier = |a: &Group, b: &Group| b.kind > a.kind || (b.kind == a.kind && weighs(b) > weighs(a));
+        let busiest = others().reduce(|a, b| if heavier(&a, &b) { b } else { a })?;
+        if busiest.kind == Kind::LlcBalance {
+            return Some((busiest, Imbalance::Gather));
+        }
+        if busiest.kind == Kind::Overloaded && local.idle > 0 {
+            let spare = (busiest.tasks - busiest.contexts.len()).min(local.idle);
+            return Some((busiest, Imbalance::Tasks(spare.max(1))));
+        }
+        if busiest.kind == Kind::Overloaded {
+            let over = busiest.mean_load() > local.mean_load() * percent;
+            let half = (busiest.mean_load() - local.mean_load()) / 2.0 * local.contexts.len() as f64;
+            return (over && local.tasks < busiest.tasks).then_some((busiest, Imbalance::Load(half)));
+        }
+        // Nobody waits: threads spread over equal groups, but stay in a memory node that is mostly empty.
+        let keeps = domain.level == Level::Numa && busiest.tasks * 4 <= busiest.contexts.len();
+        let more = busiest.tasks.saturating_sub(local.tasks);
+        (!keeps && local.idle > 0 && more > 1).then_some((busiest, Imbalance::Tasks(more / 2)))
+    }
+
+    fn finds_imbalance(&self, context: usize, domain: &Domain) -> bool {
+        self.imbalance(context, domain).is_some()
+    }
+
+    /// Moves threads of the busiest group's busiest queue that wait there. Returns how many.
+    fn pull(
+        &mut self,
+        to: usize,
+        domain: &Domain,
+        failed: u32,
+        most: Option<usize>,
+        because: &'static str,
+    ) -> usize {
+        let Some((busiest, imbalance)) = self.imbalance(to, domain) else { return 0 };
+        if let Imbalance::Gather = imbalance {
+            return usize::from(self.gather_one(to, domain));
+        }
+        let queue = |&context: &usize| (self.queues[context].runnable(), self.queues[context].load());
+        let crowded = busiest.contexts.iter().copied().filter(|context| queue(context).0 > 1);
+        let Some(from) = crowded.reduce(|a, b| if queue(&b) > queue(&a) { b } else { a }) else { return 0 };
+        let (mut tasks, mut load) = match imbalance {
+            Imbalance::Tasks(tasks) => (tasks, f64::INFINITY),
+            Imbalance::Load(load) => (MOST_MOVED, load),
+            Imbalance::Gather => (0, 0.0),
+        };
+        tasks = tasks.min(most.unwrap_or(MOST_MOVED));
+        let mut moved = 0;
+        for entity in self.queues[from].movable() {
+            // The last one stays: a queue that balances away all it has would be idle itself.
+            if moved == tasks || self.queues[from].runnable() < 2 {
+                break;
+            }
+            let weight = entity.weight as f64;
+            if weight > load.max(1.0) * 2.0 && most.is_none()
+                || !self.can_move(entity.thread, (from, to), domain, failed)
+            {
+                continue;
+            }
+            load -= weight;
+            self.migrate(entity.thread, to);
+            self.why.pulled(Pull { thread: entity.thread, from, to, level: domain.level, because });
+            moved += 1;
+            if load <= 0.0 {
+                break;
+            }
+        }
+        moved
+    }
+
+    /// Whether a thread that waits may move: not if its lines are still in the caches or its turn is not come, unless
+    /// balancing has failed before; not away from its process, unless it has failed more often.
+    fn can_move(&self, thread: ThreadId, (from, to): (usize, usize), domain: &Domain, failed: u32) -> bool {
+        let known = &self.threads[thread as usize];
+        let patience = domain.level.patience();
+        let is_hot = known.last.is_some() && self.now - known.off_at < self.settings.migration_cost;
+        if is_hot && !self.domains.share_core(from, to) && failed <= patience {
+            return false;
+        }
+        if failed == 0 && !self.queues[from].is_eligible(thread) {
+            return false;
+        }
+        self.says(thread, from, to) != Says::No || failed > patience + 1
+    }
+
+    /// What a thread's process says of its move.
+    fn says(&self, thread: ThreadId, from: usize, to: usize) -> Says {
+        let Some(gather) = &self.gather else { return Says::Nothing };
+        let busy = |context: usize| {
+            let llc = &self.domains.llcs()[self.domains.llc(context)];
+            llc.iter().map(|&context| self.busy[context]).sum::<f64>() / llc.len() as f64
+        };
+        let one = |context: usize| 1.0 / self.domains.llcs()[self.domains.llc(context)].len() as f64;
+        let after = ((busy(from) - one(from)).max(0.0), busy(to) + one(to));
+        gather.says(thread, (self.domains.llc(from), self.domains.llc(to)), after)
+    }
+
+    /// A thread of a group that prefers the last cache of a hardware context, and where it is; those that wait first.
+    fn wants_to_gather(&self, group: &[usize], to: usize) -> Option<(ThreadId, usize)> {
+        let gather = self.gather.as_ref()?;
+        let wants = |thread: ThreadId, from: usize| {
+            gather.preferred(thread) == Some(self.domains.llc(to)) && self.says(thread, from, to) == Says::Yes
+        };
+        let apart = || group.iter().copied().filter(|&from| !self.domains.share_llc(from, to));
+        let waiting =
+            apart().flat_map(|from| self.queues[from].movable().into_iter().map(move |e| (e.thread, from)));
+        let running = apart().filter_map(|from| Some((self.queues[from].current()?.thread, from)));
+        waiting.chain(running).find(|&(thread, from)| wants(thread, from))
+    }
+
+    /// Brings one thread to the last cache that its process prefers: to a hardware context that is idle, if it runs.
+    fn gather_one(&mut self, to: usize, domain: &Domain) -> bool {
+        let groups = domain.groups.iter().filter(|group| !group.contains(&to));
+        let found = groups.filter_map(|group| self.wants_to_gather(group, to)).next();
+        let Some((thread, from)) = found else { return false };
+        let runs = self.queues[from].current().is_some_and(|entity| entity.thread == thread);
+        if runs && !self.is_idle(to) {
+            return false;
+        }
+        self.migrate(thread, to);
+        let because = "its process prefers this last cache";
+        self.why.pulled(Pull { thread, from, to, level: domain.level, because });
+        true
+    }
+
+    /// Moves a running thread to an idle hardware context, after balancing has failed often enough (active balancing).
+    fn push_running(&mut self, to: usize, domain: &Domain) -> bool {
+        if !self.is_idle(to) {
+            return false;
+        }
+        let Some((busiest, _)) = self.imbalance(to, domain) else { return false };
+        let mut contexts: Vec<usize> = busiest.contexts.to_vec();
+        contexts.order_by_key(|&context| (std::cmp::Reverse(self.queues[context].runnable()), context));
+        let running = contexts.into_iter().find_map(|from| Some((self.queues[from].current()?.thread, from)));
+        let Some((thread, from)) = running.filter(|&(thread, from)| self.says(thread, from, to) != Says::No)
+        else {
+            return false;
+        };
+        self.migrate(thread, to);
+        let because = "balancing failed often enough to move a running thread";
+        self.why.pulled(Pull { thread, from, to, level: domain.level, because });
+        true
+    }
+}

@@ -1,0 +1,67 @@
+//! What a run queue knows of a thread. Virtual time has 1,024 units per cycle of a thread of nice 0.
+
+use super::weight::NICE_0;
+use engine::policy::ThreadId;
+
+/// Units of virtual time per cycle at nice 0.
+const UNITS: i64 = 1_024;
+
+/// A runnable thread, or one that has blocked with a debt and is still queued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entity {
+    /// The thread.
+    pub thread: ThreadId,
+    /// Its weight.
+    pub weight: i64,
+    /// Its virtual runtime.
+    pub vruntime: i64,
+    /// Its virtual deadline.
+    pub deadline: i64,
+    /// Cycles of a request.
+    pub slice: i64,
+    /// The virtual runtime up to which it is kept while it runs and is eligible.
+    pub kept_until: i64,
+    /// Its virtual lag when it left its last queue.
+    pub lag: i64,
+    /// Virtual time to its deadline, where it migrates.
+    pub deadline_left: Option<i64>,
+    /// Whether it has blocked and stays queued until it has paid its debt.
+    pub is_delayed: bool,
+}
+
+impl Entity {
+    /// A thread that has not run.
+    pub fn new(thread: ThreadId, weight: i64, slice: i64) -> Self {
+        Self {
+            thread,
+            weight,
+            vruntime: 0,
+            deadline: 0,
+            slice,
+            kept_until: 0,
+            lag: 0,
+            deadline_left: None,
+            is_delayed: false,
+        }
+    }
+
+    /// Virtual time of so many cycles on a hardware context.
+    pub fn virtual_time(&self, cycles: i64) -> i64 {
+        (i128::from(cycles) * i128::from(UNITS * NICE_0) / i128::from(self.weight)) as i64
+    }
+
+    /// Adds what it has run. Whether its request is served, which renews its deadline.
+    pub fn run(&mut self, cycles: i64) -> bool {
+        self.vruntime += self.virtual_time(cycles);
+        let is_served = self.vruntime >= self.deadline;
+        if is_served {
+            self.deadline = self.vruntime + self.virtual_time(self.slice);
+        }
+        is_served
+    }
+
+    /// It begins to run: it is kept until it has had its slice or the shortest one that waits.
+    pub fn begin(&mut self, shortest: i64) {
+        self.kept_until = self.vruntime + self.virtual_time(self.slice.min(shortest));
+    }
+}

@@ -1,0 +1,135 @@
+//! `eevdf`: today's default scheduler of Linux: earliest eligible virtual deadline first in a run queue for each hardware
+//! context, balanced over scheduling domains. `cache-aware`: the same, which gathers each process in a last cache.
+//!
+//! What is simplified is listed rule by rule in docs/model.md.
+
+mod balance;
+mod describe;
+mod domains;
+mod entity;
+mod gather;
+mod queue;
+mod settings;
+mod state;
+mod wake;
+mod weight;
+mod why;
+
+pub use describe::{cache_aware_info, info};
+
+use engine::policy::{Decision, Event, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy, changes};
+use gather::Gather;
+use queue::Coming;
+use settings::Settings;
+use state::State;
+use why::Why;
+
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    Box::new(Eevdf { state: State::new(Settings::new(params, setup), setup, None) })
+}
+
+pub fn build_cache_aware(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let gather = Gather::new(params, setup);
+    Box::new(Eevdf { state: State::new(Settings::new(params, setup), setup, Some(gather)) })
+}
+
+#[derive(Clone)]
+struct Eevdf {
+    state: State,
+}
+
+impl ThreadPolicy for Eevdf {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
+        let state = &mut self.state;
+        state.why = Why::default();
+        state.settle(os);
+        match event {
+            Event::ThreadWoken { thread, waker, waker_context } => {
+                state.wake(thread, waker.zip(waker_context));
+            }
+            Event::QuantumEnd => state.tick(os.quantum),
+            Event::Start
+            | Event::ThreadArrived { .. }
+            | Event::ThreadExited { .. }
+            | Event::ThreadBlocked { .. } => {}
+        }
+        state.take_in(os);
+        for context in 0..state.queues.len() {
+            if std::mem::take(&mut state.resched[context]) {
+                if state.is_idle(context) {
+                    state.balance_newly_idle(context);
+                }
+                state.choose(context);
+            }
+        }
+        // Balancing may have changed queues that were done.
+        for context in 0..state.queues.len() {
+            if std::mem::take(&mut state.resched[context]) {
+                state.choose(context);
+            }
+        }
+        let next: Vec<Option<ThreadId>> =
+            state.queues.iter().map(|queue| queue.current().map(|entity| entity.thread)).collect();
+        Decision { actions: changes(os, &next), reason: None }
+    }
+
+    fn follows_waits(&self) -> bool {
+        true
+    }
+
+    fn explain(&self) -> Option<Reason> {
+        self.state.why.reason()
+    }
+}
+
+impl State {
+    /// A thread wakes: where it is still queued for a debt, or in another queue.
+    fn wake(&mut self, thread: ThreadId, waker: Option<(ThreadId, usize)>) {
+        let (context, because) = self.place_woken(thread, waker);
+        if let Some(here) = self.threads[thread as usize].queue {
+            self.charge(here);
+            if here == context && self.queues[here].revive(thread, self.settings.tick) {
+                self.why.woken(thread, here, because);
+                self.check_preempt(here, thread);
+                return;
+            }
+            if let Some(entity) = self.queues[here].leave(thread, self.settings.tick) {
+                self.leave(entity);
+            }
+        }
+        self.join(thread, context, Coming::Back);
+        self.why.woken(thread, context, because);
+        self.check_preempt(context, thread);
+    }
+
+    /// Threads that have arrived, or that ran before this policy began, and are in no queue.
+    fn take_in(&mut self, os: &OsView) {
+        for thread in os.runnable() {
+            if self.threads[thread as usize].queue.is_some() {
+                continue;
+            }
+            self.threads[thread as usize].charged = os.threads[thread as usize].observed.scheduled_cycles;
+            let running = os.placement.iter().position(|&placed| placed == Some(thread));
+            let context = running.unwrap_or_else(|| self.place_new());
+            self.join(thread, context, Coming::New);
+            self.check_preempt(context, thread);
+        }
+    }
+
+    /// The timer's interrupt on every hardware context.
+    fn tick(&mut self, tick: u64) {
+        self.note_busy();
+        for context in 0..self.queues.len() {
+            self.resched[context] |= self.charge(context) || self.queues[context].current().is_none();
+        }
+        let running: Vec<ThreadId> =
+            self.queues.iter().filter_map(|queue| Some(queue.current()?.thread)).collect();
+        let domains = self.domains.clone();
+        if let Some(gather) = &mut self.gather {
+            gather.tick(tick, running.into_iter(), domains.llcs());
+        }
+        for context in 0..self.queues.len() {
+            self.balance_periodically(context, tick);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Parameters, in cycles and numbers.
+
+use super::domains::Level;
+use engine::policy::{ParamSpec, Params, Setup};
+
+/// What a scheduler goes by. One quantum of the run is one tick of the operating system: a millisecond at 1,000 Hz.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Cycles of a tick.
+    pub tick: i64,
+    /// Cycles of a request.
+    pub slice: i64,
+    /// A thread that ran so many cycles ago has its lines still in the caches.
+    pub migration_cost: u64,
+    /// Whether a hardware context that becomes idle takes threads from others.
+    pub newidle: bool,
+    /// Whether domains are balanced at ticks.
+    pub periodic: bool,
+    /// A domain of n hardware contexts is balanced every n × this many ticks.
+    pub span_ticks: f64,
+    /// Whether a wake-up looks for an idle hardware context on the whole machine.
+    pub wakes_anywhere: bool,
+    /// The highest level that is balanced.
+    pub highest: Level,
+    /// Groups are compared by their mean load, as before 2016.
+    pub by_mean_load: bool,
+}
+
+/// Ticks a second (chosen: HZ = 1,000).
+pub const HZ: i64 = 1_000;
+
+/// The parameters.
+pub fn params() -> Vec<ParamSpec> {
+    vec![
+        ParamSpec::number(
+            "base_slice",
+            "Base slice",
+            "Length of a request. 0 is Linux's: 0.7 × (1 + log2 of the hardware contexts, at most 8).",
+            "ticks",
+            (0.0, 0.0, 100.0),
+        ),
+        ParamSpec::number(
+            "migration_cost",
+            "Migration cost",
+            "A thread that ran less than this ago is not moved by the balancer at first.",
+            "ticks",
+            (0.0, 0.5, 100.0),
+        ),
+        ParamSpec::flag(
+            "newidle",
+            "Newly-idle balancing",
+            "A hardware context that becomes idle takes a thread from another one.",
+            true,
+        ),
+        ParamSpec::flag("periodic", "Periodic balancing", "Domains are balanced at ticks.", true),
+        ParamSpec::number(
+            "span_ticks",
+            "Balancing interval",
+            "Ticks between two balancings of a domain, per hardware context in it.",
+            "ticks",
+            (0.1, 1.0, 100.0),
+        ),
+        ParamSpec::choice(
+            "wakeup",
+            "Wake-up looks in",
+            "Where a thread that wakes looks for an idle hardware context. Lozi et al. 2016 show cores that stay idle with the first, and mend it with the second.",
+            &[("llc", "the last cache of its target"), ("machine", "the whole machine")],
+            "llc",
+        ),
+        ParamSpec::choice(
+            "domains",
+            "Domains",
+            "Levels between which threads are balanced. Without those above the last cache, no thread ever leaves it but at a wake-up: \"missing domains\" of Lozi et al. 2016.",
+            &[("all", "all"), ("llc", "up to the last cache")],
+            "all",
+        ),
+        ParamSpec::choice(
+            "group_load",
+            "Groups compared by",
+            "How the balancer weighs two groups of hardware contexts. The mean load lets one heavy thread hide idle contexts: \"group imbalance\" of Lozi et al. 2016.",
+            &[("type", "overload first"), ("mean", "mean load only")],
+            "type",
+        ),
+    ]
+}
+
+impl Settings {
+    /// Those of a run.
+    pub fn new(params: &Params, setup: &Setup) -> Self {
+        let tick = i64::from(setup.quantum_cycles);
+        let ticks = |id: &str| libm::round(params.number(id) * tick as f64) as i64;
+        let contexts = setup.topology.contexts.len().clamp(1, 8) as u32;
+        let usual = libm::round(0.7 * f64::from(1 + contexts.ilog2()) * tick as f64) as i64;
+        let given = ticks("base_slice");
+        Self {
+            tick,
+            slice: if given == 0 { usual } else { given },
+            migration_cost: ticks("migration_cost") as u64,
+            newidle: params.flag("newidle"),
+            periodic: params.flag("periodic"),
+            span_ticks: params.number("span_ticks"),
+            wakes_anywhere: params.text("wakeup") == "machine",
+            highest: if params.text("domains") == "llc" { Level::Llc } else { Level::Numa },
+            by_mean_load: params.text("group_load") == "mean",
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! What the scheduler knows: a run queue for each hardware context, and of each thread where and when it ran.
+
+use super::domains::Domains;
+use super::entity::Entity;
+use super::gather::Gather;
+use super::queue::{Coming, RunQueue};
+use super::settings::Settings;
+use super::weight::weight;
+use super::why::Why;
+use engine::policy::{OsView, Setup, ThreadId};
+use std::sync::Arc;
+
+/// A thread.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The queue in which it is; none while it waits, or has not arrived.
+    pub queue: Option<usize>,
+    /// The hardware context on which it ran last.
+    pub last: Option<usize>,
+    /// When it was taken off there.
+    pub off_at: u64,
+    /// Cycles on hardware contexts that are in its virtual runtime.
+    pub charged: u64,
+    /// What it is outside queues.
+    pub entity: Entity,
+    /// The thread that it woke last, and how often that changed.
+    pub wakee: Option<ThreadId>,
+    pub flips: u32,
+    /// Up to which second flips have decayed.
+    pub flips_at: u64,
+}
+
+/// The scheduler.
+#[derive(Clone, Debug)]
+pub struct State {
+    pub settings: Settings,
+    pub domains: Arc<Domains>,
+    pub queues: Vec<RunQueue>,
+    pub threads: Vec<Known>,
+    /// Up to when the running thread of each hardware context is charged.
+    pub charged_at: Vec<u64>,
+    /// Since when each hardware context has had nothing to run.
+    pub idle_since: Vec<u64>,
+    /// Hardware contexts that have to choose anew.
+    pub resched: Vec<bool>,
+    /// By domain and hardware context: the tick of the next balancing, ticks between two, and failures.
+    pub due: Vec<Due>,
+    /// Share of the last ticks in which each hardware context was busy, with a half-life of 32.
+    pub busy: Vec<f64>,
+    /// Gathers processes in last caches, in `cache-aware`.
+    pub gather: Option<Gather>,
+    /// What the last decision was about.
+    pub why: Why,
+    pub now: u64,
+}
+
+/// Balancing of one domain by one hardware context.
+#[derive(Clone, Copy, Debug)]
+pub struct Due {
+    pub at: u64,
+    pub interval: u64,
+    pub failed: u32,
+}
+
+/// Share of the past that is left after a tick: half after 32.
+const DECAY: f64 = 0.978_572_062_087_700_1;
+
+impl State {
+    /// Empty queues.
+    pub fn new(settings: Settings, setup: &Setup, gather: Option<Gather>) -> Self {
+        let contexts = setup.topology.contexts.len();
+        let domains = Domains::new(setup.topology, settings.highest);
+        let thread = |thread: usize| {
+            let nice = setup.nice.get(thread).copied().unwrap_or(0);
+            Known {
+                queue: None,
+                last: None,
+                off_at: 0,
+                charged: 0,
+                entity: Entity::new(thread as ThreadId, weight(nice), settings.slice),
+                wakee: None,
+                flips: 0,
+                flips_at: 0,
+            }
+        };
+        let due = (0..contexts).flat_map(|context| {
+            let of = |&domain: &usize| {
+                let interval = (domains.get(domain).span.len() as f64 * settings.span_ticks).max(1.0) as u64;
+                Due { at: interval, interval, failed: 0 }
+            };
+            domains.of(context).iter().map(of).collect::<Vec<_>>()
+        });
+        Self {
+            settings,
+            due: due.collect(),
+            queues: vec![RunQueue::default(); contexts],
+            threads: (0..setup.threads).map(thread).collect(),
+            charged_at: vec![0; contexts],
+            idle_since: vec![0; contexts],
+            resched: vec![false; contexts],
+            busy: vec![0.0; contexts],
+            gather,
+            why: Why::default(),
+            now: 0,
+            domains: Arc::new(domains),
+        }
+    }
+
+    /// Where [`State::due`] has a hardware context's domains.
+    pub fn due_of(&self, context: usize) -> usize {
+        (0..context).map(|before| self.domains.of(before).len()).sum()
+    }
+
+    /// Whether a hardware context has nothing to run.
+    pub fn is_idle(&self, context: usize) -> bool {
+        self.queues[context].runnable() == 0
+    }
+
+    /// Adds to a hardware context's thread what it has run. Whether its request is served.
+    pub fn charge(&mut self, context: usize) -> bool {
+        let cycles = self.now - std::mem::replace(&mut self.charged_at[context], self.now);
+        let Some(thread) = self.queues[context].current().map(|entity| entity.thread) else { return false };
+        self.threads[thread as usize].charged += cycles;
+        if let Some(gather) = &mut self.gather {
+            gather.ran(thread, context, cycles);
+        }
+        self.queues[context].run(cycles as i64)
+    }
+
+    /// Finds threads that have blocked or ended since the last time, and takes them off their queues.
+    pub fn settle(&mut self, os: &OsView) {
+        self.now = os.cycle;
+        for context in 0..self.queues.len() {
+            let Some(thread) = self.queues[context].current().map(|entity| entity.thread) else { continue };
+            if os.placement[context] == Some(thread) {
+                continue;
+            }
+            // Its counter is exact to the cycle in which it stopped.
+            let known = &mut self.threads[thread as usize];
+            let cycles = os.threads[thread as usize].observed.scheduled_cycles.saturating_sub(known.charged);
+            known.charged += cycles;
+            known.off_at = os.cycle;
+            self.queues[context].run(cycles as i64);
+            if let Some(gather) = &mut self.gather {
+                gather.ran(thread, context, cycles);
+            }
+            (self.charged_at[context], self.idle_since[context]) = (os.cycle, os.cycle);
+            self.resched[context] = true;
+            if os.threads[thread as usize].runnable {
+                // Somebody else took it off, or it woke in the same cycle: it waits like the others.
+                self.queues[context].put_back();
+            } else if let Some(entity) = self.queues[context].block(self.settings.tick) {
+                self.leave(entity);
+            }
+        }
+    }
+
+    /// A thread is outside all queues.
+    pub fn leave(&mut self, entity: Entity) {
+        let known = &mut self.threads[entity.thread as usize];
+        (known.queue, known.entity) = (None, entity);
+    }
+
+    /// A runnable thread comes into a queue.
+    pub fn join(&mut self, thread: ThreadId, context: usize, coming: Coming) {
+        self.charge(context);
+        let known = &mut self.threads[thread as usize];
+        known.queue = Some(context);
+        let entity = known.entity;
+        self.queues[context].join(entity, coming);
+    }
+
+    /// A thread that waits in a queue, or runs, moves to another.
+    pub fn migrate(&mut self, thread: ThreadId, to: usize) {
+        let Some(from) = self.threads[thread as usize].queue else { return };
+        self.charge(from);
+        let ran = self.queues[from].current().is_some_and(|entity| entity.thread == thread);
+        if let Some(mut entity) = self.queues[from].leave(thread, self.settings.tick) {
+            // Its request goes on: what was left to its deadline stays.
+            entity.deadline_left = Some((entity.deadline - entity.vruntime).max(0));
+            self.leave(entity);
+            self.join(thread, to, Coming::Back);
+            self.resched[from] |= ran;
+            self.resched[to] = true;
+        }
+    }
+
+    /// A thread that joined a hardware context may run before the one that does.
+    pub fn check_preempt(&mut self, context: usize, thread: ThreadId) {
+        let slice = self.threads[thread as usize].entity.slice;
+        let queue = &mut self.queues[context];
+        if queue.current().is_some_and(|current| slice < current.slice) {
+            queue.unprotect();
+        }
+        if queue.current().is_none() || queue.pick() == Some(thread) {
+            self.resched[context] = true;
+        }
+    }
+
+    /// Chooses who runs on a hardware context from now on; sleepers that have paid their debt leave.
+    pub fn choose(&mut self, context: usize) {
+        self.charge(context);
+        loop {
+            let queue = &mut self.queues[context];
+            let Some(next) = queue.pick() else { return };
+            if queue.waiting().iter().any(|entity| entity.thread == next && entity.is_delayed) {
+                if let Some(entity) = queue.leave(next, self.settings.tick) {
+                    self.leave(entity);
+                }
+                continue;
+            }
+            let before = queue.current().map(|entity| entity.thread);
+            if before == Some(next) {
+                return;
+            }
+            if let Some(before) = before {
+                self.threads[before as usize].off_at = self.now;
+            }
+            queue.put_back();
+            let runner_up = queue.earliest(Some(next));
+            queue.begin(next);
+            self.threads[next as usize].last = Some(context);
+            self.charged_at[context] = self.now;
+            self.why.picked(context, next, runner_up);
+            return;
+        }
+    }
+
+    /// A tick has passed: how busy hardware contexts are.
+    pub fn note_busy(&mut self) {
+        for (busy, queue) in self.busy.iter_mut().zip(&self.queues) {
+            let now = if queue.current().is_some() { 1.0 } else { 0.0 };
+            *busy = *busy * DECAY + now * (1.0 - DECAY);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What the last decision was about; a reason is made of it only if one is shown.
+
+use super::domains::Level;
+use engine::policy::{Fact, Reason, ThreadId};
+
+/// The steps of a decision: counts, and the first of each kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Why {
+    picked: u32,
+    first_pick: Option<(usize, ThreadId, Option<ThreadId>)>,
+    pulled: u32,
+    first_pull: Option<Pull>,
+    woken: Option<(ThreadId, usize, &'static str)>,
+}
+
+/// A thread that moved to another run queue.
+#[derive(Clone, Copy, Debug)]
+pub struct Pull {
+    /// The thread.
+    pub thread: ThreadId,
+    /// The queue that it left.
+    pub from: usize,
+    /// The queue to which it went.
+    pub to: usize,
+    /// The domain in which they were balanced.
+    pub level: Level,
+    /// Why.
+    pub because: &'static str,
+}
+
+const SOURCE: &str = "Stoica and Abdel-Wahab 1995; Linux 6.6 and later, kernel/sched/fair.c";
+
+impl Why {
+    /// A hardware context runs another thread; which would have been next.
+    pub fn picked(&mut self, context: usize, thread: ThreadId, runner_up: Option<ThreadId>) {
+        self.picked += 1;
+        self.first_pick.get_or_insert((context, thread, runner_up));
+    }
+
+    /// A thread moved.
+    pub fn pulled(&mut self, pull: Pull) {
+        self.pulled += 1;
+        self.first_pull.get_or_insert(pull);
+    }
+
+    /// A thread woke and went to a queue.
+    pub fn woken(&mut self, thread: ThreadId, context: usize, because: &'static str) {
+        self.woken = Some((thread, context, because));
+    }
+
+    /// In sentences; none of a decision that changed nothing.
+    pub fn reason(&self) -> Option<Reason> {
+        let mut rules = Vec::new();
+        let mut facts = Vec::new();
+        if let Some((thread, context, because)) = self.woken {
+            rules.push(format!("{{t{thread}}} woke and joins hardware context {context}: {because}."));
+        }
+        if let Some(Pull { thread, from, to, level, because }) = self.first_pull {
+            let level = level.name();
+            rules.push(format!(
+                "{{t{thread}}} moves from hardware context {from} to {to}, balanced within the {level}: {because}."
+            ));
+            facts.push(Fact::new("threads moved", f64::from(self.pulled)));
+        }
+        if let Some((context, thread, runner_up)) = self.first_pick {
+            let next = runner_up.map_or(String::new(), |next| format!(", before {{t{next}}}"));
+            rules.push(format!(
+                "Hardware context {context} runs {{t{thread}}}{next}: eligible, with the earliest deadline."
+            ));
+            facts.push(Fact::new("hardware contexts that change their thread", f64::from(self.picked)));
+        }
+        if rules.is_empty() {
+            return None;
+        }
+        let rule = rules.join(" ");
+        Some(Reason { rule, facts, source: SOURCE.into(), ..Reason::default() })
+    }
+}

@@ -1,0 +1,117 @@
+"""What a run gave."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+
+class Result:
+    """The figures of a run: every key of ``coscope run --json`` is an attribute.
+
+    ``docs/glossary.md`` defines each with its unit: ``ipc`` (instructions per cycle of the machine), ``cycles``,
+    ``fairness``, ``gain`` (over the baseline), ``digest`` and so on. ``threads``, ``caches`` and ``memory`` are tables.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        layout: str,
+        shapes: list[list[int]],
+        frames: np.ndarray[Any, np.dtype[np.uint32]],
+        note: str | None = None,
+    ) -> None:
+        #: The same as ``coscope run --json`` prints.
+        self.json: dict[str, Any] = json.loads(text)
+        #: What a frame holds, and the machine's numbered units.
+        self.layout: dict[str, Any] = json.loads(layout)
+        self._shapes = dict(zip((c["id"] for c in self.layout["columns"]), shapes, strict=True))
+        self._frames = frames
+        if note is not None:
+            warnings.warn(f"no gain, as the baseline fails: {note}", stacklevel=3)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        try:
+            return self.__dict__["json"][name]
+        except KeyError:
+            raise AttributeError(
+                f"this run has no {name!r}; it has {', '.join(self.__dict__.get('json', ()))}"
+            ) from None
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self.json]
+
+    def __repr__(self) -> str:
+        return f"<Result {self.title!r}, policy {self.policy}, IPC {self.ipc:.3f}, digest {self.digest}>"
+
+    @property
+    def threads(self) -> pd.DataFrame:
+        """One row per thread: its program, instructions, IPC, CPU share (0–1) and whatever else was counted."""
+        return pd.json_normalize(self.json["threads"]).rename_axis("thread")
+
+    @property
+    def caches(self) -> pd.DataFrame:
+        """One row per level: accesses, misses, and the miss ratio (0–1)."""
+        return pd.json_normalize(self.json["caches"]).set_index("level")
+
+    @property
+    def memory(self) -> pd.DataFrame:
+        """One row per memory node: lines carried, and the share of cycles (0–1) for which it was busy."""
+        return pd.json_normalize(self.json["memory"]).rename_axis("node")
+
+    def frames(self) -> pd.DataFrame:
+        """What happened over time, warm-up included: one row per frame, by the cycle at which it ends.
+
+        The table shows the array that the engine filled, without a copy. A column such as ``context_stalls[0,memory]`` counts
+        within the frame; those of ``layout["columns"]`` with ``is_state`` say how something is at its end. A thread or a task
+        in ``context_thread`` and ``context_task`` is its number + 1, and 0 is none.
+        """
+        names = [name for column in self.layout["columns"] for name in self._names(column)]
+        return pd.DataFrame(self._frames, columns=names, index=self._ends(), copy=False)
+
+    def column(self, column: str) -> np.ndarray[Any, np.dtype[np.uint32]]:
+        """One column of the frames as an array of frames × its dimensions, without a copy.
+
+        Args:
+            column: Its id, such as ``cache_misses``, whose dimensions are caches and owners of lines.
+
+        Raises:
+            KeyError: No such column.
+        """
+        for known in self.layout["columns"]:
+            if known["id"] == column:
+                part = self._frames[:, known["offset"] : known["offset"] + known["length"]]
+                return part.reshape(len(part), *self._shapes[column], copy=False)
+        raise KeyError(f"{column}; there are {', '.join(self._shapes)}")
+
+    def _names(self, column: dict[str, Any]) -> list[str]:
+        if not column["dims"]:
+            return [column["id"]]
+        labels = [self._labels(*of) for of in zip(column["dims"], self._shapes[column["id"]], strict=True)]
+        cells = pd.MultiIndex.from_product(labels)
+        return (
+            [f"{column['id']}[{','.join(cell)}]" for cell in cells]
+            if len(labels) > 1
+            else [f"{column['id']}[{label}]" for label in labels[0]]
+        )
+
+    def _labels(self, dim: str, size: int) -> list[str]:
+        named = {"cause": "causes", "pipeline-counter": "pipeline_counters", "slot-use": "slot_uses"}
+        named["context-resource"] = "context_resources"
+        numbered = {"tracked-cache": "tracked_caches", "prefetching-cache": "prefetching_caches"}
+        list_of = named.get(dim) or numbered.get(dim)
+        return [str(unit) for unit in (self.layout[list_of] if list_of else range(size))]
+
+    def _ends(self) -> pd.Index:
+        frames = np.arange(len(self._frames), dtype=np.int64)
+        quantum, part = np.divmod(frames, self.layout["frames_per_quantum"])
+        within = np.where(
+            part + 1 == self.layout["frames_per_quantum"],
+            self.layout["quantum_cycles"],
+            (part + 1) * self.layout["frame_cycles"],
+        )
+        return pd.Index(quantum * self.layout["quantum_cycles"] + within, name="end_cycle")

@@ -1,0 +1,74 @@
+"""Sweeps: a scenario for every combination of values, on this machine or on a cluster (``docs/cluster.md``)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+
+from ..scenario import Scenario
+from .local import run_here
+from .measures import Measures, measuring
+from .points import combine
+from .progress import Progress
+from .results import Results
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+__all__ = ["sweep"]
+
+
+def sweep(
+    scenario: Scenario,
+    vary: Mapping[str, Sequence[Any]] | None = None,
+    *,
+    policies: Iterable[str | Mapping[str, Any]] = (),
+    seeds: Iterable[int] = (),
+    measures: Measures | None = None,
+    skip_refused: bool = False,
+    out: str | Path | None = None,
+    client: Client | None = None,
+    jobs: int | None = None,
+    progress: bool = False,
+) -> pd.DataFrame:
+    """Runs a scenario for every combination of values, without baselines. Runs of equal content are made once.
+
+    Args:
+        scenario: What is varied.
+        vary: JSON pointers and their values, as ``{"/machine/caches/1/size_bytes": [49152, 98304]}``.
+        policies: Ids, or whole values of ``/policy`` with parameters; they vary after what is in ``vary``.
+        seeds: Values of ``/run/seed``; they vary fastest.
+        measures: Which columns: keys of ``coscope run --json``, JSON pointers into it such as ``/fairness/cpu_share_stddev``,
+            or a mapping of names to those or to functions of it. Without it, the columns of ``coscope sweep``.
+        skip_refused: Whether to leave out combinations that are refused, with a warning, instead of running none.
+        out: A folder that keeps each finished run (Parquet, one row per run, parts are only added). Runs that it has are not
+            made again.
+        client: A ``dask.distributed`` client: the runs are made by its workers.
+        jobs: Without a client: runs at once; as many as there are processors unless given.
+        progress: Whether to show a bar with the time left.
+
+    Returns:
+        One row per combination, the last axis varying fastest, with its values, measures, and ``digest``.
+
+    Raises:
+        ScenarioError: The first combination that is refused, before anything runs.
+        RunError: A run that fails. Finished runs are in ``out``.
+        ResultsError: An ``out`` that is no such folder, is of another engine version, or cannot be written.
+    """
+    points = combine(scenario, vary or {}, policies, seeds, skip_refused)
+    measure = measuring(measures)
+    with Results(out, measure) as results:
+        missing = list({p.key: p for p in points if p.key not in results.measured}.values())
+        with Progress(missing, progress) as bar:
+            if client is None:
+                run_here(scenario, missing, jobs or os.cpu_count() or 1, results, bar)
+            else:
+                from .cluster import run_there
+
+                run_there(client, scenario, missing, results, bar)
+        rows = [{**p.shown(), **results.measured[p.key]} for p in points]
+    return pd.DataFrame(rows)

@@ -1,0 +1,67 @@
+"""``python -m coscope.sweep spec.json --scheduler tcp://… --out folder``: a sweep from the shell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..errors import CoscopeError
+from ..scenario import load
+from . import sweep
+
+#: What a spec may say, as the arguments of :func:`coscope.sweep`.
+FIELDS = ("scenario", "vary", "policies", "seeds", "measures", "skip_refused")
+
+
+def read_spec(file: Path) -> dict[str, Any]:
+    """The spec of a file.
+
+    Raises:
+        ValueError: A file that is none.
+    """
+    spec = json.loads(file.read_text(encoding="utf-8"))
+    if not isinstance(spec, dict) or "scenario" not in spec or (set(spec) - set(FIELDS)):
+        raise ValueError(
+            f'{file} is no spec: write an object with "scenario" and any of {", ".join(FIELDS[1:])}'
+        )
+    return spec
+
+
+def main() -> int:
+    """Runs the sweep and prints its table as CSV. Exit code 2 says that the input is bad."""
+    parser = argparse.ArgumentParser(prog="python -m coscope.sweep", description=main.__doc__)
+    parser.add_argument("spec", type=Path, help=f"JSON with {', '.join(FIELDS)}")
+    parser.add_argument("--scheduler", help="address of a Dask scheduler, tcp://…; this machine without it")
+    parser.add_argument(
+        "--out", type=Path, help="folder that keeps each finished run; those that it has are not made again"
+    )
+    parser.add_argument("--jobs", type=int, help="without --scheduler: runs at once")
+    args = parser.parse_args()
+    try:
+        spec = read_spec(args.spec)
+        client = _client(args.scheduler) if args.scheduler else None
+        table = sweep(
+            load(spec.pop("scenario")), **spec, out=args.out, client=client, jobs=args.jobs, progress=True
+        )
+    except (CoscopeError, OSError, ValueError) as error:
+        sys.stderr.write(f"coscope: {error}\n")
+        return 2
+    except KeyboardInterrupt:
+        kept = f"; call again with --out {args.out} to go on" if args.out else ""
+        sys.stderr.write(f"coscope: interrupted{kept}\n")
+        return 130
+    table.to_csv(sys.stdout, index=False)
+    return 0
+
+
+def _client(scheduler: str) -> Any:  # noqa: ANN401
+    from distributed import Client
+
+    return Client(scheduler)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

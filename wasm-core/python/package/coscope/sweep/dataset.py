@@ -1,0 +1,78 @@
+"""A folder of finished runs: Parquet, one row per run, to which parts are only added."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from .._native import ENGINE_VERSION
+from ..errors import ResultsError
+
+#: Both texts are JSON: values by pointer, and what ``coscope run --json`` prints.
+SCHEMA = pa.schema(
+    [
+        ("key", pa.string()),
+        ("engine_version", pa.string()),
+        ("digest", pa.string()),
+        ("seconds", pa.float64()),
+        ("settings", pa.string()),
+        ("result", pa.string()),
+    ]
+)
+
+
+class Dataset:
+    """The folder. Several clients may add to it at once: every part has a name of its own, and appears whole."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise ResultsError(f"{folder}: {error.strerror}; give another folder") from error
+
+    def read(self) -> Iterator[tuple[str, str]]:
+        """Key and result of every run.
+
+        Raises:
+            ResultsError: A part that is none, or that another engine version made.
+        """
+        for part in sorted(self._folder.glob("part-*.parquet")):
+            for row in self._table(part).to_pylist():
+                if row["engine_version"] != ENGINE_VERSION:
+                    raise ResultsError(
+                        f"{part} is of engine {row['engine_version']}, and this is {ENGINE_VERSION}: runs of two engines"
+                        " cannot be mixed; give another folder"
+                    )
+                yield row["key"], row["result"]
+
+    def add(self, rows: list[dict[str, Any]]) -> None:
+        """Writes a part.
+
+        Raises:
+            ResultsError: A full disk, or a folder that cannot be written.
+        """
+        unfinished = self._folder / f".{uuid.uuid4().hex}.unfinished"
+        try:
+            pq.write_table(pa.Table.from_pylist(rows, SCHEMA), unfinished, compression="zstd")
+            unfinished.rename(self._folder / f"part-{unfinished.stem[1:]}.parquet")
+        except OSError as error:
+            unfinished.unlink(missing_ok=True)
+            raise ResultsError(
+                f"{self._folder}: {error}; {len(rows)} finished runs are not written. Make room and call again with the same"
+                " folder: all others are kept"
+            ) from error
+
+    def _table(self, part: Path) -> pa.Table:
+        try:
+            table = pq.read_table(part)
+        except (OSError, pa.ArrowException) as error:
+            raise ResultsError(f"{part} cannot be read: {error}") from error
+        if table.schema.names != SCHEMA.names:
+            raise ResultsError(f"{part} is no part of a sweep: it has {', '.join(table.schema.names)}")
+        return table

@@ -1,0 +1,81 @@
+"""The points of a sweep, and the content by which runs are known."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .. import _native
+from ..errors import ScenarioError
+from ..scenario import Scenario, as_texts
+
+#: More than anybody waits for are a slip of the keyboard, unless a cluster does them (chosen).
+MOST_POINTS = 10_000_000
+#: Points that are checked at once: Ctrl+C waits for so many (chosen: a fraction of a second).
+_CHECKED_AT_ONCE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One combination of values."""
+
+    #: Values by JSON pointer.
+    settings: dict[str, Any]
+    #: Digest of everything that the result depends on, the version of the engine included.
+    key: str
+    #: About how long it takes, in a unit that is the same for all.
+    length: float
+
+    def shown(self) -> dict[str, Any]:
+        """The values as cells of a table: those with parts as JSON."""
+        return {
+            pointer: json.dumps(value) if isinstance(value, (dict, list)) else value
+            for pointer, value in self.settings.items()
+        }
+
+
+def combine(
+    scenario: Scenario,
+    vary: Mapping[str, Sequence[Any]],
+    policies: Iterable[str | Mapping[str, Any]],
+    seeds: Iterable[int],
+    skip_refused: bool,
+) -> list[Point]:
+    """Every combination, the last axis varying fastest, checked.
+
+    Raises:
+        ScenarioError: The first that is refused.
+        ValueError: No values at all, or of one axis.
+    """
+    axes = {pointer: list(values) for pointer, values in vary.items()}
+    if policies := list(policies):
+        axes["/policy"] = [{"id": p} if isinstance(p, str) else dict(p) for p in policies]
+    if seeds := list(seeds):
+        axes["/run/seed"] = seeds
+    if empty := [pointer for pointer, values in axes.items() if not values]:
+        raise ValueError(f"{empty[0]} has no values: give at least one")
+    count = 1
+    for values in axes.values():
+        count *= len(values)
+    if not axes or count > MOST_POINTS:
+        raise ValueError(f"{count if axes else 'no'} combinations: give 1 to {MOST_POINTS}")
+    combinations = (dict(zip(axes, values, strict=True)) for values in itertools.product(*axes.values()))
+    points: list[Point] = []
+    while chunk := list(itertools.islice(combinations, _CHECKED_AT_ONCE)):
+        points.extend(_checked(scenario, chunk, skip_refused))
+    return points
+
+
+def _checked(scenario: Scenario, chunk: list[dict[str, Any]], skip_refused: bool) -> Iterable[Point]:
+    texts = [as_texts(settings) for settings in chunk]
+    for settings, found in zip(chunk, _native.keys(scenario.native, texts, scenario.traces), strict=True):
+        if not isinstance(found, Exception):
+            yield Point(settings, *found)
+        elif skip_refused and isinstance(found, ScenarioError):
+            warnings.warn(f"{settings}: {found}", stacklevel=4)
+        else:
+            raise found

@@ -1,0 +1,115 @@
+//! Accepted scenarios, and the traces that they play.
+
+use crate::error::{failed, refused, to_json};
+use document::{Checked, ScenarioError, Value, set_pointer};
+use engine::run::TraceLibrary;
+use engine::workload::RecordedTrace;
+use pyo3::prelude::{
+    Bound, IntoPyObject, PyAny, PyAnyMethods, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
+};
+use pyo3::types::PyBytes;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use studies::sweep::RunKeys;
+
+/// Recorded traces by name.
+#[pyclass(frozen)]
+pub struct Traces(pub Arc<TraceLibrary>);
+
+#[pymethods]
+impl Traces {
+    /// Traces from the bytes of compact files (`.cst`).
+    #[new]
+    fn new(files: BTreeMap<String, Vec<u8>>) -> Self {
+        let mut library = TraceLibrary::default();
+        for (name, file) in files {
+            library.insert(&name, RecordedTrace::new(file));
+        }
+        Self(Arc::new(library))
+    }
+
+    /// The bytes of one, empty where there is none of that name.
+    fn file<'py>(&self, py: Python<'py>, name: &str) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.0.get(name).map(RecordedTrace::file).unwrap_or_default())
+    }
+}
+
+/// A scenario that can run.
+#[pyclass(frozen)]
+pub struct Document(pub Arc<Checked>);
+
+#[pymethods]
+impl Document {
+    /// The document as JSON, with what it left unsaid written out.
+    fn json(&self) -> PyResult<String> {
+        to_json(self.0.as_ref())
+    }
+
+    /// The same with other values at JSON pointers, set in order and then checked.
+    pub fn set(&self, settings: Settings) -> PyResult<Self> {
+        let document = serde_json::to_value(self.0.as_ref()).map_err(failed)?;
+        changed(&document, &settings).map(|checked| Self(Arc::new(checked))).map_err(refused)
+    }
+
+    /// Names of the traces that it plays, and its baseline.
+    fn traces(&self) -> Vec<String> {
+        let baseline = self.0.baseline().map(TraceLibrary::played).unwrap_or_default();
+        TraceLibrary::played(&self.0).into_iter().chain(baseline).collect()
+    }
+}
+
+/// A document with other values, checked.
+pub fn changed(document: &Value, settings: &Settings) -> Result<Checked, ScenarioError> {
+    let mut document = document.clone();
+    for (pointer, value) in settings {
+        // The package writes these texts; one that is no JSON is a number without a value, such as NaN.
+        let value = serde_json::from_str(value).map_err(|e| {
+            ScenarioError::at(pointer, format!("{value} is not JSON: {e}"), "Give a value that JSON can say.")
+        })?;
+        set_pointer(&mut document, pointer, value)?;
+    }
+    simulator::from_value(document)
+}
+
+/// Reads and checks a document.
+#[pyfunction]
+pub fn read(text: &str) -> PyResult<Document> {
+    simulator::parse(text).map(|checked| Document(Arc::new(checked))).map_err(refused)
+}
+
+/// A shipped scenario by id.
+#[pyfunction]
+pub fn shipped(name: &str) -> PyResult<Document> {
+    simulator::shipped_scenario(name).map(|checked| Document(Arc::new(checked))).map_err(refused)
+}
+
+/// Ids of the shipped scenarios.
+#[pyfunction]
+pub fn scenario_ids() -> Vec<&'static str> {
+    document::scenario_ids().collect()
+}
+
+/// Pointers and values as JSON, set in order.
+pub type Settings = Vec<(String, String)>;
+
+/// The name of each run by its content, and about how long it takes, in a unit that is the same for all; or why there is no
+/// such run.
+#[pyfunction]
+pub fn keys<'py>(
+    py: Python<'py>,
+    base: PyRef<'py, Document>,
+    points: Vec<Settings>,
+    traces: PyRef<'py, Traces>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let points: Vec<PyResult<Document>> = points.into_iter().map(|settings| base.set(settings)).collect();
+    let accepted = points.iter().flatten().map(|document| document.0.as_ref());
+    let known = RunKeys::new(&traces.0, accepted);
+    let named = points.into_iter().map(|point| match point {
+        Ok(document) => {
+            let run = known.of(&document.0);
+            Ok((run.key, run.length).into_pyobject(py)?.into_any())
+        }
+        Err(error) => Ok(error.into_value(py).into_bound(py).into_any()),
+    });
+    named.collect()
+}

@@ -1,0 +1,160 @@
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+import pyarrow.parquet as pq
+import pytest
+
+import coscope
+from coscope.sweep import dataset
+
+SIZES = "/machine/caches/1/size_bytes"
+
+
+def test_a_sweep_gives_the_rows_of_the_command_line(small, command_line, tmp_path):
+    file = tmp_path / "scenario.json"
+    file.write_text(json.dumps(small.document))
+    table = coscope.sweep(small, {SIZES: [49152, 98304]}, policies=["default", "balance-set"], seeds=[1, 2])
+    policies = '/policy=[{"id":"default"},{"id":"balance-set"}]'
+    axes = [f"{SIZES}=49152,98304", policies, "/run/seed=1,2"]
+    text = command_line("sweep", str(file), "--csv", *[part for axis in axes for part in ("--vary", axis)])
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert list(table.columns) == list(rows[0])
+    assert len(table) == len(rows) == 8
+    for column in ("ipc", "l2_miss_ratio", "migrations", "digest"):
+        assert [str(value) for value in table[column]] == [row[column] for row in rows]
+
+
+def test_measures_are_keys_pointers_or_functions(small):
+    measures = {
+        "ipc": "ipc",
+        "fair": "/fairness/cpu_share_stddev",
+        "first": lambda result: result["threads"][0]["ipc"],
+    }
+    row = coscope.sweep(small, seeds=[5], measures=measures).iloc[0]
+    result = small.set("/run/seed", 5).run()
+    assert list(row) == [
+        5,
+        result.ipc,
+        result.fairness["cpu_share_stddev"],
+        result.threads["ipc"][0],
+        result.digest,
+    ]
+    with pytest.raises(KeyError, match="a result has no /no/such; it has title"):
+        coscope.sweep(small, seeds=[5], measures="/no/such")
+
+
+def test_nothing_runs_before_every_combination_is_accepted(small, tmp_path):
+    with pytest.raises(coscope.ScenarioError) as refused:
+        coscope.sweep(small, {"/machine/caches/0/ways": [4, 3]}, out=tmp_path)
+    assert refused.value.path.startswith("/machine/caches/0")
+    assert not list(tmp_path.glob("part-*"))
+    with pytest.warns(UserWarning, match="/machine/caches/0/ways"):
+        table = coscope.sweep(small, {"/machine/caches/0/ways": [4, 3]}, skip_refused=True)
+    assert list(table["/machine/caches/0/ways"]) == [4]
+    with pytest.raises(ValueError, match="has no values"):
+        coscope.sweep(small, {SIZES: []})
+
+
+def keys(folder):
+    return [key for part in folder.glob("part-*") for key in pq.read_table(part)["key"].to_pylist()]
+
+
+def test_a_repeated_point_is_run_once_and_a_folder_is_continued(small, tmp_path):
+    first = coscope.sweep(small, seeds=[1, 2, 1], out=tmp_path)
+    assert list(first["seed"]) == [1, 2, 1]
+    assert len(keys(tmp_path)) == 2
+    parts = {part: part.read_bytes() for part in tmp_path.iterdir()}
+    again = coscope.sweep(small, seeds=[1, 2, 3], out=tmp_path)
+    assert again.iloc[:2].equals(first.iloc[:2])
+    assert len(keys(tmp_path)) == len(set(keys(tmp_path))) == 3
+    assert all(part.read_bytes() == before for part, before in parts.items())
+    row = pq.read_table(next(iter(parts))).to_pylist()[0]
+    assert (row["engine_version"], json.loads(row["result"])["digest"]) == (
+        coscope.ENGINE_VERSION,
+        row["digest"],
+    )
+
+
+def test_results_of_another_engine_are_refused(small, tmp_path, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr("coscope.sweep.results.ENGINE_VERSION", "0.0.1")
+        coscope.sweep(small, seeds=[1], out=tmp_path)
+    with pytest.raises(
+        coscope.ResultsError, match=rf"engine 0\.0\.1, and this is {coscope.ENGINE_VERSION}.*another folder"
+    ):
+        coscope.sweep(small, seeds=[1], out=tmp_path)
+
+
+def test_a_part_that_is_none_is_refused(small, tmp_path):
+    (tmp_path / "part-x.parquet").write_bytes(b"PAR1")
+    with pytest.raises(coscope.ResultsError, match=r"part-x\.parquet cannot be read"):
+        coscope.sweep(small, seeds=[1], out=tmp_path)
+
+
+FULL = """
+import resource, sys
+import coscope
+scenario = coscope.load(sys.argv[1])
+coscope.sweep(scenario, seeds=[1], out=sys.argv[2])
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))
+try:
+    coscope.sweep(scenario, seeds=[1, 2], out=sys.argv[2])
+except coscope.ResultsError as error:
+    print(error)
+"""
+
+
+def test_a_disk_that_takes_no_more_is_a_clear_error_and_loses_nothing(small, tmp_path):
+    """The limit of a file's size stands for a full disk: both fail in the middle of a write."""
+    (tmp_path / "small.json").write_text(json.dumps(small.document))
+    out = tmp_path / "out"
+    command = [sys.executable, "-c", FULL, str(tmp_path / "small.json"), str(out)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "1 finished runs are not written. Make room and call again" in said
+    assert len(keys(out)) == len(list(out.iterdir())) == 1
+    coscope.sweep(small, seeds=[1, 2], out=out)
+    assert len(keys(out)) == 2
+
+
+def test_a_full_disk_is_a_clear_error(small, tmp_path, monkeypatch):
+    def full(*_arguments, **_options):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(dataset.pq, "write_table", full)
+    with pytest.raises(coscope.ResultsError, match=r"No space left on device.*Make room"):
+        coscope.sweep(small, seeds=[1], out=tmp_path)
+
+
+def test_an_interrupted_sweep_keeps_what_has_ended(small, tmp_path):
+    long = small.set("/run/quanta", 10)
+    threading.Timer(1.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        coscope.sweep(long, seeds=range(10_000), out=tmp_path, jobs=2)
+    assert 0 < len(keys(tmp_path)) < 10_000
+
+
+def test_a_sweep_from_the_shell(spec, tmp_path, small):
+    file = spec(seeds=[1, 2], measures=["ipc"])
+    command = [
+        sys.executable,
+        "-W",
+        "error",
+        "-m",
+        "coscope.sweep",
+        str(file),
+        "--out",
+        str(tmp_path / "out"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert [row["digest"] for row in rows] == [small.set("/run/seed", seed).run().digest for seed in (1, 2)]
+    file.write_text(json.dumps({"scenario": "balance-set", "sedes": [1]}))
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert 'is no spec: write an object with "scenario"' in done.stderr

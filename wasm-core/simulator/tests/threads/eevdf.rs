@@ -1,0 +1,186 @@
+//! `eevdf` and `cache-aware` on whole runs: shares, waits, work conservation with its known exceptions, and gathering.
+
+use super::played::{Played, machine, play, program, scenario, walk};
+use engine::waits::WaitResult;
+use serde_json::{Value, json};
+
+fn constant(value: u64) -> Value {
+    json!({"kind": "constant", "value": value})
+}
+
+fn eevdf(params: Value) -> Value {
+    json!({"id": "eevdf", "params": params})
+}
+
+fn waits(run: &Played) -> &WaitResult {
+    run.result.waits.as_ref().expect("threads wait")
+}
+
+/// Packages of cores with a last cache each; every core has an L1 of 4 lines.
+fn packages(packages: u32, cores: u32) -> Value {
+    let mut machine = machine(packages * cores, 1, 4, 64);
+    machine["packages"] = json!({"cores": cores});
+    machine["caches"][1]["shared_by"] = json!("package");
+    machine
+}
+
+#[test]
+fn shares_follow_nice_values() {
+    // Weights 3,121, 1,024 and 335 of 4,480 on one hardware context. Nobody is off by more than a slice of 0.7 ticks and a tick
+    // at either end, of 400 ticks.
+    let mut workload = json!({"threads": [], "programs": {"it": program(0, Value::Null)}});
+    workload["threads"] =
+        [-5, 0, 5].iter().map(|nice| json!({"program": "it", "copies": 1, "nice": nice})).collect();
+    let run = play(scenario(machine(1, 1, 1, 2), workload, eevdf(json!({})), 400, 10_000));
+    for (thread, weight) in run.result.threads.iter().zip([3_121.0, 1_024.0, 335.0]) {
+        assert!((thread.cpu_share - weight / 4_480.0).abs() < 4.0 / 400.0, "{weight}: {}", thread.cpu_share);
+    }
+    assert_eq!(run.result.waits, None);
+}
+
+#[test]
+fn a_runnable_thread_waits_no_longer_than_its_bound() {
+    // Five equal threads on one hardware context, slices of 2 ticks: a lag is below a slice and a tick, which is how far a
+    // thread can fall behind a fifth of the time: it waits at most 5 · 2 · (2 + 1) ticks from one lag's bound to the other.
+    let workload =
+        json!({"threads": [{"program": "it", "copies": 5}], "programs": {"it": program(0, Value::Null)}});
+    let run = play(scenario(machine(1, 1, 1, 2), workload, eevdf(json!({"base_slice": 2})), 300, 10_000));
+    for thread in 0..5 {
+        let runs = run.decisions.iter().filter(|d| d.placement[0] == Some(thread)).map(|d| d.quantum);
+        let runs: Vec<u64> = runs.collect();
+        assert!(runs.len() > 40, "thread {thread} runs in {} ticks", runs.len());
+        let longest = runs.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or(0);
+        assert!(longest <= 30, "thread {thread} waits for {longest} ticks");
+    }
+}
+
+/// Twelve threads that compute and sleep on four cores of one last cache: three quarters as much work as there is room for.
+fn sleepers(params: Value) -> Played {
+    let mut workload =
+        json!({"threads": [{"program": "it", "copies": 12}], "programs": {"it": program(100, walk(3))}});
+    let mean = |mean: u64| json!({"kind": "exponential", "mean": mean});
+    workload["programs"]["it"]["waits"] =
+        json!([{"run": mean(4_000), "then": {"kind": "sleep", "cycles": mean(12_000)}}]);
+    let mut document = scenario(machine(4, 1, 4, 64), workload, eevdf(params), 60, 10_000);
+    document["run"]["dispatch_cycles"] = json!(50);
+    play(document)
+}
+
+#[test]
+fn a_hardware_context_is_not_idle_beside_waiting_threads() {
+    let usual = sleepers(json!({"migration_cost": 0}));
+    let off = sleepers(json!({"migration_cost": 0, "newidle": false, "periodic": false}));
+    let [usual, off] = [&usual, &off].map(|run| waits(run).idle_while_ready_share);
+    // What is left are threads that are ahead of their share: they stay until balancing has failed once.
+    assert!(usual < 0.02, "{usual}");
+    assert!(off > 0.04 && off > 3.0 * usual, "{off}");
+}
+
+#[test]
+fn a_higher_migration_cost_moves_less() {
+    let [free, dear] = [0, 50].map(|cost| sleepers(json!({"migration_cost": cost})));
+    assert!(
+        dear.result.migrations < free.result.migrations,
+        "{} {}",
+        dear.result.migrations,
+        free.result.migrations
+    );
+    assert!(waits(&dear).idle_while_ready_share > waits(&free).idle_while_ready_share);
+}
+
+/// Eight parts of a parallel program on two packages of four cores.
+fn parts(params: Value) -> Played {
+    let mut workload =
+        json!({"threads": [{"program": "it", "copies": 8}], "programs": {"it": program(100, walk(3))}});
+    workload["programs"]["it"]["waits"] =
+        json!([{"run": constant(5_000), "then": {"kind": "barrier", "barrier": "b"}}]);
+    play(scenario(packages(2, 4), workload, eevdf(params), 60, 10_000))
+}
+
+#[test]
+fn missing_domains_leave_a_package_idle() {
+    let (all, missing) = (parts(json!({})), parts(json!({"domains": "llc"})));
+    assert_eq!(missing.result.threads.len(), 8);
+    let used = |run: &Played| run.decisions.last().map(|d| d.placement.clone()).unwrap_or_default();
+    assert!(used(&missing)[4..].iter().all(Option::is_none), "{:?}", used(&missing));
+    assert!(waits(&missing).idle_while_ready_share > 0.2, "{}", waits(&missing).idle_while_ready_share);
+    assert!(waits(&all).idle_while_ready_share < 0.02, "{}", waits(&all).idle_while_ready_share);
+    assert!(all.result.instructions > 2 * missing.result.instructions);
+}
+
+#[test]
+fn a_wake_up_looks_beyond_its_last_cache_if_it_may() {
+    // Six threads to a package of four cores, awake for two fifths of the time: now and then five of one are, and only one of
+    // the other.
+    let mut workload = json!({"threads": [{"program": "timer", "copies": 12}], "programs": {"timer": program(0, Value::Null)}});
+    let mean = |mean: u64| json!({"kind": "exponential", "mean": mean});
+    workload["programs"]["timer"]["waits"] =
+        json!([{"run": mean(6_000), "then": {"kind": "sleep", "cycles": mean(9_000)}}]);
+    let run = |wakeup: &str| {
+        let params = json!({"wakeup": wakeup, "periodic": false, "newidle": false});
+        play(scenario(packages(2, 4), workload.clone(), eevdf(params), 60, 10_000))
+    };
+    let (near, far) = (run("llc"), run("machine"));
+    assert!(waits(&far).idle_while_ready_share < waits(&near).idle_while_ready_share);
+    assert!(waits(&far).wakeup_latency.p99 < waits(&near).wakeup_latency.p99);
+}
+
+/// Two processes, a sender and a receiver each, and which package every thread is on in the last decision of each tick.
+fn pipes(id: &str, params: Value, process: bool) -> Played {
+    let side = |program: &str, pipe: &str| {
+        let mut group = json!({"program": program, "copies": 1, "waits_on": {"p": pipe}});
+        if process {
+            group["process"] = json!(pipe);
+        }
+        group
+    };
+    let mut workload = json!({
+        "threads": [side("out", "one"), side("out", "two"), side("in", "one"), side("in", "two")],
+        "programs": {"out": program(100, walk(3)), "in": program(100, walk(3))},
+    });
+    workload["programs"]["out"]["waits"] =
+        json!([{"run": constant(3_000), "then": {"kind": "send", "channel": "p", "capacity": 2}}]);
+    workload["programs"]["in"]["waits"] =
+        json!([{"run": constant(2_900), "then": {"kind": "receive", "channel": "p"}}]);
+    play(scenario(packages(2, 4), workload, json!({"id": id, "params": params}), 300, 10_000))
+}
+
+#[test]
+fn a_process_gathers_in_one_package() {
+    let gathered = |run: &Played| {
+        let together = |pair: [u32; 2], placement: &[Option<u32>]| {
+            let on = |thread| {
+                placement.iter().position(|&placed| placed == Some(thread)).map(|context| context / 4)
+            };
+            let [a, b] = pair.map(on);
+            a.is_some() && a == b
+        };
+        let late = run.decisions.iter().filter(|decision| decision.quantum > 200).map(|d| &d.placement);
+        let both: Vec<bool> = late
+            .filter(|placement| placement.iter().flatten().count() == 4)
+            .map(|placement| together([0, 2], placement) && together([1, 3], placement))
+            .collect();
+        both.iter().filter(|&&together| together).count() as f64 / both.len().max(1) as f64
+    };
+    let cache_aware = pipes("cache-aware", json!({}), true);
+    assert!(gathered(&cache_aware) > 0.9, "{}", gathered(&cache_aware));
+    // Tolerance 0 gathers nothing: the same as EEVDF, to the last instruction.
+    let (off, eevdf) =
+        (pipes("cache-aware", json!({"aggr_tolerance": 0}), true), pipes("eevdf", json!({}), true));
+    assert_eq!(off.result.digest, eevdf.result.digest);
+    // Threads that are no process stay apart.
+    let apart = pipes("cache-aware", json!({}), false);
+    assert_eq!(apart.result.digest, eevdf.result.digest);
+}
+
+#[test]
+fn a_decision_at_a_wake_up_says_why() {
+    let run = sleepers(json!({}));
+    let rules: Vec<&str> =
+        run.decisions.iter().filter_map(|d| Some(d.reason.as_ref()?.rule.as_str())).collect();
+    assert!(rules.iter().any(|rule| rule.contains("woke and joins hardware context")), "{rules:?}");
+    // At most 16 of a quantum, and the one at its end.
+    for quantum in 0..60 {
+        assert!(run.decisions.iter().filter(|d| d.quantum == quantum).count() <= 17);
+    }
+}

@@ -1,0 +1,30 @@
+/** What of a policy's IPC over A's is thread mix, and what thread speed: figures that policies can be ranked by. */
+import type { Gains } from '../../engine/gain.ts';
+import { gainWords, type GainCause } from './gain-causes.ts';
+import type { Reading } from './readings.ts';
+
+const causes = ['who_runs', 'how_fast'] as const satisfies readonly GainCause[];
+
+/** `gains`: by run, as far as they are known. */
+export function gainReadings(gains: Gains): Reading[] {
+  return causes.map((cause) => {
+    const { name, definition } = gainWords[cause];
+    return {
+      id: `gain-${cause}`,
+      label: `Gain by ${name}`,
+      form: 'points',
+      leading: false,
+      better: 'higher',
+      words: ['more', 'less'],
+      definition: `Part of the change of IPC against A, in percent of A’s IPC. ${definition}`,
+      value: (figures) => gains.get(figures)?.percent?.[cause] ?? null,
+    };
+  });
+}
+
+const ids: ReadonlySet<string> = new Set(gainReadings(new Map()).map(({ id }) => id));
+
+/** Whether a figure is of two runs: that of the policy, and A's. */
+export function isOfGain({ id }: Pick<Reading, 'id'>): boolean {
+  return ids.has(id);
+}
