@@ -83,7 +83,8 @@ function plainDomain(dots: readonly Dot[]): [number, number] {
   if (all.length === 0) return [0, 1];
   const low = Math.min(...all);
   const high = Math.max(...all);
-  const room = (high - low || Math.abs(high) || 1) * 0.05;
+  // Where all are equal, the axis shows what is around them.
+  const room = high > low ? (high - low) * 0.05 : (Math.abs(high) || 1) * 0.5;
   return [low - room, high + room];
 }
 

@@ -8,12 +8,12 @@ import { counted } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { amount, kindWords, rangeOf } from './words.ts';
 
-function Row({ named: { row, same }, title }: { readonly named: NamedRow; readonly title: string }) {
+function Row({ named: { row, label, same }, title }: { readonly named: NamedRow; readonly title: string }) {
   const kind = kindOf(row);
-  const { what, unit, published, measured, low, high } = row;
+  const { unit, published, measured, low, high } = row;
   return (
     <li>
-      {what.startsWith(title) ? what : `${title}: ${what}`}
+      {title}: {label}
       {same !== null && <span className="mute"> (the same as: {same})</span>}
       <br />
       <span className="paper-values">
