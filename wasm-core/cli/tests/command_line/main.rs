@@ -5,6 +5,7 @@ mod import;
 mod machine;
 mod mrc;
 mod paper;
+mod recording;
 mod run;
 mod support;
 mod sweep_file;

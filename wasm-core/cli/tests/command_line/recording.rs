@@ -1,0 +1,66 @@
+//! `coscope recording`: a recorded scheduler from a file or a pipe.
+
+use crate::support::{coscope, coscope_reading, keys};
+use serde_json::json;
+
+/// web wakes db, makes way for it, and goes on 40 us later.
+const TEXT: &str = "\
+    web    71 [003]    12.000090: sched:sched_waking: comm=db pid=80 prio=120 target_cpu=003\n\
+    web    71 [003]    12.000100: sched:sched_switch: prev_comm=web prev_pid=71 prev_prio=120 prev_state=R ==> next_comm=db next_pid=80 next_prio=120\n\
+    :-1    -1 [003]    12.000140: sched:sched_switch: prev_comm=db prev_pid=80 prev_prio=120 prev_state=X ==> next_comm=web next_pid=71 next_prio=120\n";
+
+#[test]
+fn json_has_the_counts_of_each_thread() {
+    let json = coscope_reading(&["recording", "-", "--json"], TEXT.as_bytes()).json();
+    assert_eq!(
+        keys(&json["threads"][0]),
+        [
+            "tid",
+            "comm",
+            "switches_in",
+            "switches_out",
+            "preempted",
+            "runtime_us",
+            "wakings",
+            "wakeups",
+            "migrations"
+        ]
+    );
+    let row = |tid: u32, comm: &str, counts: [u32; 7]| {
+        let [switches_in, switches_out, preempted, runtime_us, wakings, wakeups, migrations] = counts;
+        json!({"tid": tid, "comm": comm, "switches_in": switches_in, "switches_out": switches_out, "preempted": preempted,
+            "runtime_us": runtime_us, "wakings": wakings, "wakeups": wakeups, "migrations": migrations})
+    };
+    // web was in before the file began, so that its first run has no length.
+    let expected = [row(71, "web", [1, 1, 1, 0, 0, 0, 0]), row(80, "db", [1, 1, 0, 40, 1, 0, 0])];
+    assert_eq!(json["threads"], json!(expected));
+    // Woken at 90; its processor ran web until 100.
+    assert_eq!(json["wakeup_latency"]["max_us"], 10);
+}
+
+#[test]
+fn text_has_a_table_and_says_on_stderr_what_was_not_read() {
+    let cut = format!("{TEXT}web 71 [003] 12.000150: sched:sched_wakeup: comm=db");
+    let done = coscope_reading(&["recording", "-"], cut.as_bytes());
+    assert_eq!(done.code, 0);
+    assert!(
+        done.stdout.contains("\n80   db    1            1             0          40 "),
+        "{}",
+        done.stdout
+    );
+    assert!(
+        done.stderr.contains("1 events were not read. The first: line 4 cannot be read"),
+        "{}",
+        done.stderr
+    );
+}
+
+#[test]
+fn what_is_no_recording_is_refused() {
+    coscope_reading(&["recording", "-"], b"hello\n")
+        .refused(&["no event of the scheduler in 1 lines", "perf sched record"]);
+    coscope(&["recording", "no-such-file"]).refused(&["no-such-file"]);
+    let text = format!("{TEXT}{TEXT}");
+    coscope_reading(&["recording", "-"], text.as_bytes())
+        .refused(&["line 4: processor 3 goes back in time", "Sort"]);
+}
