@@ -16,16 +16,16 @@ use studies::{Effort, Paper, parallel};
 #[pyfunction]
 pub fn program_reuse(
     py: Python<'_>,
-    (name, json): (Option<&str>, Option<&str>),
+    program: (Option<String>, Option<String>),
     line_bytes: u32,
     sample_one_in: u32,
 ) -> PyResult<String> {
-    let program: Arc<Program> = match (name, json) {
-        (_, Some(json)) => Arc::new(read_value(from_json(json)?).map_err(refused)?),
+    let program: Arc<Program> = match program {
+        (_, Some(json)) => Arc::new(read_value(from_json(&json)?).map_err(refused)?),
         (name, None) => {
             let name = name.unwrap_or_default();
             let none = || failed(format!("there is no program \"{name}\". Shipped: {}", program_names()));
-            find_program(name).ok_or_else(none)?
+            find_program(&name).ok_or_else(none)?
         }
     };
     let profile = py.detach(|| program_profile(&program, line_bytes, sample_one_in));

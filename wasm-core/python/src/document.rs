@@ -4,9 +4,7 @@ use crate::error::{failed, refused, to_json};
 use document::{Checked, ScenarioError, Value, set_pointer};
 use engine::run::TraceLibrary;
 use engine::workload::RecordedTrace;
-use pyo3::prelude::{
-    Bound, IntoPyObject, PyAny, PyAnyMethods, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
-};
+use pyo3::prelude::{Bound, IntoPyObject, PyAny, PyRef, PyResult, Python, pyclass, pyfunction, pymethods};
 use pyo3::types::PyBytes;
 use std::collections::BTreeMap;
 use std::sync::Arc;

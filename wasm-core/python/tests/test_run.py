@@ -30,7 +30,9 @@ def some_of_each_kind():
 
 @pytest.mark.parametrize("name", some_of_each_kind())
 def test_a_result_has_every_key_of_the_command_line(name, command_line, tmp_path):
-    scenario = coscope.load(name).set({"/run/quanta": 3, "/run/warmup_quanta": 1})
+    scenario = coscope.load(name)
+    if not scenario.document["workload"].get("dag"):  # tasks run to their end
+        scenario = scenario.set({"/run/quanta": 3, "/run/warmup_quanta": 1})
     file = tmp_path / "scenario.json"
     file.write_text(json.dumps(scenario.document))
     result = scenario.run()

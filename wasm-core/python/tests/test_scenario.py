@@ -67,14 +67,15 @@ def test_a_scenario_survives_pickling_with_its_traces(small):
 
 def test_a_trace_that_is_nowhere_is_named(small):
     document = small.document
-    document["workload"]["threads"] = [{"trace": "mine"}]
+    document["workload"]["threads"] = [{"trace": "mine", "copies": 1}]
     with pytest.raises(coscope.RunError, match=r"'mine' is not at .*give traces="):
         coscope.load(document)
 
 
 @pytest.mark.parametrize("file", LINKS, ids=lambda file: file.stem)
 def test_published_links_open(file: Path):
-    coscope.load(file.read_text().strip())
+    fragment, title = file.read_text().strip().split("\n")
+    assert coscope.load(fragment)["/title"] == title
 
 
 def test_the_page_unpacks_what_python_packs(small):

@@ -5,13 +5,12 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 
 import pyarrow.parquet as pq
 import pytest
 
 import coscope
-from coscope.sweep import dataset
+from coscope.sweep import dataset, results
 
 SIZES = "/machine/caches/1/size_bytes"
 
@@ -83,7 +82,7 @@ def test_a_repeated_point_is_run_once_and_a_folder_is_continued(small, tmp_path)
 
 def test_results_of_another_engine_are_refused(small, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr("coscope.sweep.results.ENGINE_VERSION", "0.0.1")
+        patch.setattr(results, "ENGINE_VERSION", "0.0.1")
         coscope.sweep(small, seeds=[1], out=tmp_path)
     with pytest.raises(
         coscope.ResultsError, match=rf"engine 0\.0\.1, and this is {coscope.ENGINE_VERSION}.*another folder"
@@ -132,11 +131,18 @@ def test_a_full_disk_is_a_clear_error(small, tmp_path, monkeypatch):
 
 
 def test_an_interrupted_sweep_keeps_what_has_ended(small, tmp_path):
-    long = small.set("/run/quanta", 10)
-    threading.Timer(1.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    seen = []
+
+    def third(result):
+        seen.append(result["seed"])
+        if len(seen) == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+        return len(seen)
+
     with pytest.raises(KeyboardInterrupt):
-        coscope.sweep(long, seeds=range(10_000), out=tmp_path, jobs=2)
-    assert 0 < len(keys(tmp_path)) < 10_000
+        coscope.sweep(small, seeds=range(200), measures={"third": third}, out=tmp_path, jobs=2)
+    assert 2 <= len(keys(tmp_path)) <= 3
+    assert len(coscope.sweep(small, seeds=seen, out=tmp_path)) == 3
 
 
 def test_a_sweep_from_the_shell(spec, tmp_path, small):

@@ -55,11 +55,7 @@ def corun(
     played = load_traces([entry["trace"] for entry in named if entry.get("trace")], given)
     report = Report(json.loads(_native.corun(json.dumps(whole), played, jobs or os.cpu_count() or 1)))
     names = report["programs"]
-    report["degradation"] = pd.DataFrame(
-        [[report["degradation"][row][column] for column in names] for row in names],
-        index=names,
-        columns=names,
-    )
+    report["degradation"] = pd.DataFrame(report["degradation"], index=names, columns=names)
     return report
 
 
