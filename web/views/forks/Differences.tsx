@@ -14,7 +14,7 @@ import { useSize } from '../../charts/useSize.ts';
 import { formatCompact, formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { useFrames, useTimespan } from '../../engine/run.ts';
-import { useFigures } from '../readings/useFigures.ts';
+import { useFigures } from '../figures/useFigures.ts';
 import { goToDifference } from '../timeline/difference.ts';
 import { useTimeScale } from '../../charts/time/scale.ts';
 import { DifferenceChart } from './DifferenceChart.tsx';

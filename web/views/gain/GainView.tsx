@@ -4,7 +4,7 @@ import { useRested } from '../../engine/rested.ts';
 import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { formatQuanta } from '../../ui/format.ts';
-import { useFiguresRange } from '../readings/useFigures.ts';
+import { useFiguresRange } from '../figures/useFigures.ts';
 import { Areas } from './Areas.tsx';
 import { Contributions } from './Contributions.tsx';
 import './gain.css';

@@ -7,7 +7,7 @@ import { useGain, type GainCounts } from '../../engine/gain.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useFrames } from '../../engine/run.ts';
 import type { Gain } from '../../scenario/generated/types.ts';
-import { useFiguresRange } from '../readings/useFigures.ts';
+import { useFiguresRange } from '../figures/useFigures.ts';
 
 function useCounts(pane: PaneId): GainCounts | null {
   const range = useFiguresRange();

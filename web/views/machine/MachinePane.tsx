@@ -13,7 +13,7 @@ import { runCommand } from '../../ui/commands.ts';
 import { formatCount, formatIpc } from '../../ui/format.ts';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { useRangeFigures } from '../readings/useFigures.ts';
+import { useRangeFigures } from '../figures/useFigures.ts';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';
 

@@ -18,7 +18,7 @@ import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
-import { useFigures, useForkWindow } from './useFigures.ts';
+import { useFigures, useForkWindow } from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
 const GainLine = lazy(() => import('../gain/GainLine.tsx'));

@@ -10,7 +10,7 @@ import { useFrames } from '../../engine/run.ts';
 import { framesOfQuanta } from '../../engine/frames.ts';
 import { PinButton } from '../selection/PinButton.tsx';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
-import { useFigures, useFiguresRange } from './useFigures.ts';
+import { useFigures, useFiguresRange } from '../figures/useFigures.ts';
 import { namedThread } from '../../derive/names/tones.ts';
 
 type ColumnId = keyof ThreadRow;

@@ -8,7 +8,7 @@ import { useHasBaseline } from '../../engine/run.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Change, written } from '../readings/ReadingRow.tsx';
-import { useFigures } from '../readings/useFigures.ts';
+import { useFigures } from '../figures/useFigures.ts';
 import './verdict.css';
 
 const GainLine = lazy(() => import('../gain/GainLine.tsx'));
