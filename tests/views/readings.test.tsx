@@ -26,7 +26,8 @@ describe('readings', () => {
     expect(screen.getByTestId('reading-ipc-b').textContent).toBe('1.16');
     expect(screen.getByTestId('reading-l2-miss-ratio-b').textContent).toBe('0.131');
     expect(screen.getByText('quanta 1–4')).toBeTruthy();
-    const words = screen.getAllByRole('listitem').map((row) => row.textContent);
+    const figures = screen.getAllByRole('listitem').filter((row) => row.classList.contains('reading'));
+    const words = figures.map((row) => row.textContent);
     expect(words[0]).toContain('+38\u202f% better');
     expect(words[1]).toContain('−37\u202f%');
     expect(words[3]).toContain('less even');

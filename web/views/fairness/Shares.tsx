@@ -7,7 +7,7 @@ import { formatPercent } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import type { ThreadFigureProps } from './Threads.tsx';
-import { namesRem, ThreadRows } from './ThreadRows.tsx';
+import { namesRem, ThreadRows } from '../thread-rows/ThreadRows.tsx';
 
 export function Shares({ layout, threads, a, b }: ThreadFigureProps) {
   const [box, { width }] = useSize();

@@ -7,7 +7,7 @@ import type { ThreadTreatment } from '../../derive/compare/fairness.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { formatNumber, noValue } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import { namesRem, ThreadRows } from './ThreadRows.tsx';
+import { namesRem, ThreadRows } from '../thread-rows/ThreadRows.tsx';
 import type { ThreadFigureProps } from './Threads.tsx';
 
 /** 8.2×: how many times as long. */

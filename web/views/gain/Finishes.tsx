@@ -10,8 +10,7 @@ import type { Layout, SameWork } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCompact, formatCount, formatCycles, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
-import '../fairness/fairness.css';
-import { namesRem, ThreadRows } from '../fairness/ThreadRows.tsx';
+import { namesRem, ThreadRows } from '../thread-rows/ThreadRows.tsx';
 
 export interface FinishesProps {
   readonly work: SameWork;

@@ -116,11 +116,16 @@ export function Bars({ ranked, measure, onOpen }: BarsProps) {
   const values = ranked.map(({ value }) => value ?? 0);
   const span = { least: Math.min(0, ...values), most: Math.max(0, ...values) };
   const ofA = ranked.find(({ runner }) => runner.pane === 'a')?.value ?? null;
-  const direction = measure.better === 'higher' ? 'longer is better' : 'shorter is better';
+  const direction =
+    measure.form === 'points'
+      ? 'percent of A’s IPC'
+      : measure.better === 'higher'
+        ? 'longer is better'
+        : 'shorter is better';
   return (
     <Figure
       title={measure.label}
-      subtitle={`${direction}, best first${ofA === null || measure.form === 'points' ? '' : '; change vs. A'}; A and B set the policy of a pane`}
+      subtitle={`${direction}, ${measure.form === 'points' ? 'most' : 'best'} first${ofA === null || measure.form === 'points' ? '' : '; change vs. A'}; A and B set the policy of a pane`}
       table={() => ({
         caption: `Policies by ${measure.label}`,
         columns: [

@@ -5,6 +5,7 @@ import { AxisX, type AxisScale } from '../../charts/Axis.tsx';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
+import './thread-rows.css';
 
 /** rem. */
 export const rowRem = 1.125;
