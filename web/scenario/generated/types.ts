@@ -1209,6 +1209,13 @@ export type MethodAgreement = {
   agreement: Agreement,
 };
 
+/**
+ * A time in microseconds: a whole number unless the recording was made with nanoseconds. Inside it is nanoseconds.
+ *
+ * The sum over all processors of the longest recording needs more than 64 bits.
+ */
+export type Microseconds = number;
+
 /** One way to divide programs among caches. */
 export type NamedSchedule = {
   /** Programs that share a cache. */
@@ -1763,6 +1770,103 @@ export type Reason = {
   /** What is known of who shares data with whom, for policies that ask. */
   sharing?: SharingPicture,
 };
+
+/** Events of a recording by kind. */
+export type RecordedEvents = {
+  /** sched_switch. */
+  switch: number,
+  /** sched_waking. */
+  waking: number,
+  /** sched_wakeup. */
+  wakeup: number,
+  /** sched_wakeup_new. */
+  wakeup_new: number,
+  /** sched_migrate_task. */
+  migrate_task: number,
+};
+
+/** A processor of a recording. Busy, idle and unknown time add up to the span. */
+export type RecordedProcessor = {
+  /** Its number. */
+  processor: number,
+  /** Switches on it. */
+  switches: number,
+  /** Those of them before which one is missing, as in [`Recording::missing_switches`]. */
+  missing_switches: number,
+  /** Time of threads, from switch to switch. */
+  busy_us: Microseconds,
+  /** Time of thread 0, from switch to switch. */
+  idle_us: Microseconds,
+  /** Time before its first switch, after its last, and where a switch is missing. */
+  unknown_us: Microseconds,
+  /**
+   * Idle time during which another processor ran a thread and had at least one more that waited for it: woken or pre-empted there and
+   * not yet run. What threads were allowed to run where does not stand in the file.
+   */
+  idle_while_overloaded_us: Microseconds,
+};
+
+/** A thread of a recording. */
+export type RecordedThread = {
+  /** Its id. An id that the system gave twice is one thread here. */
+  tid: number,
+  /** The last name that the file has for it. */
+  comm: string,
+  /** Times switched in. */
+  switches_in: number,
+  /** Times switched out. */
+  switches_out: number,
+  /** Times switched out while runnable (state R or R+). */
+  preempted: number,
+  /** Time from a switch in to the next switch on that processor, where that one switches this thread out. */
+  runtime_us: Microseconds,
+  /** sched_waking events of it. */
+  wakings: number,
+  /** sched_wakeup and sched_wakeup_new events of it. */
+  wakeups: number,
+  /** sched_migrate_task events of it. */
+  migrations: number,
+};
+
+/** What stands in a recording of a scheduler. Nothing is estimated; what cannot be known is counted apart. */
+export type Recording = {
+  /** How it was printed: as its first event is. */
+  format: RecordingFormat,
+  /** Bytes of text, decompressed. */
+  text_bytes: number,
+  /** Lines of text, or elements of `traceEvents`. */
+  lines: number,
+  /** Lines of other events, and of none. */
+  other_lines: number,
+  /** Events that are named but cannot be read; not in any count. */
+  unreadable: UnreadableEvents | null,
+  /** Events that were read, by kind. */
+  events: RecordedEvents,
+  /** Time of the first event, since the recording's own zero. */
+  start_us: Microseconds,
+  /** From the first event to the last. */
+  span_us: Microseconds,
+  /** Switches of which one before on the same processor is missing: the thread switched out is not the one that was switched in. */
+  missing_switches: number,
+  /** Events before one of another processor in the file. */
+  out_of_order: number,
+  /** Sum over processors of [`RecordedProcessor::idle_while_overloaded_us`]. */
+  idle_while_overloaded_us: Microseconds,
+  /** From waking to running. */
+  wakeup_latency: WakeupLatency,
+  /** By number. */
+  processors: Array<RecordedProcessor>,
+  /** By thread id. Thread 0, which is idle on every processor, is none. */
+  threads: Array<RecordedThread>,
+  /** Sentences on what the figures leave out. */
+  notes: Array<string>,
+};
+
+/** How a recording was printed, as its events are. */
+export type RecordingFormat = "perf" | "ftrace" | "json";
+
+/** Where something stands in a recording. */
+export type RecordingPlace = { "kind": "line", "number": number } | { "kind": "system_line", "number": number } | { "kind": "event", "number": number };
 
 /** A region of memory that threads share. */
 export type RegionUnit = {
@@ -2514,6 +2618,16 @@ export type Truth = { "kind": "number",
   all: boolean,
 };
 
+/** Events that could not be read. */
+export type UnreadableEvents = {
+  /** How many. */
+  count: number,
+  /** The first. */
+  first: RecordingPlace,
+  /** Why, and what would be read. */
+  problem: string,
+};
+
 /**
  * What a thread does at the end of a step. Names belong to the whole workload; a group of threads can rename them
  * (`ThreadGroup::waits_on`).
@@ -2567,6 +2681,22 @@ export type WaitStep = {
   times?: number,
   /** Where the latency of a request is measured from and to; null for neither. */
   request?: RequestMark,
+};
+
+/** Time from a thread's waking to its switch in. The first of waking and wake-up counts. */
+export type WakeupLatency = {
+  /** Wake-ups with both ends in the file. */
+  measured: number,
+  /** Wake-ups with one end in the file: the waking is missing, or came before the thread was switched out; or the switch in is missing. */
+  unmeasured: number,
+  /** Half of those measured are not longer. Percentiles have four digits, rounded down. */
+  p50_us: Microseconds | null,
+  /** 99 % are not longer. */
+  p99_us: Microseconds | null,
+  /** 99.9 % are not longer. */
+  p99_9_us: Microseconds | null,
+  /** The longest, exactly. */
+  max_us: Microseconds | null,
 };
 
 /** A walk over a part of a region: a reference to each of its lines. */
