@@ -1,5 +1,6 @@
 // Papers: each paper's published numbers beside ours, by palette and by address; filtered, as a table, and on to its scenarios.
 
+import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
 import { openShort } from './support/coscope';
 import { short, linkOf } from './support/scenario.ts';
@@ -67,6 +68,15 @@ test('a link opens on its paper, and a figure gives the command that measures it
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe("npm run -s coscope -- paper kumar --rows 'table-4.8-*'");
+  // A picture says that it is of the study, not of the run behind the page.
+  const saved = page.waitForEvent('download');
+  await figure.getByRole('button', { name: /^Save this picture/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'SVG' }).press('Enter');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('kumar-table-4-8.svg');
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /Kumar 2009, published and measured · Coscope [\d.]+/,
+  );
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/papers=/);

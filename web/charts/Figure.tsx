@@ -1,6 +1,7 @@
 /** Every chart's frame: a title that says what the picture answers, its unit, the picture, and the same as a table. */
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import type { Provenance } from './picture/provenance.ts';
 import { usePicture } from './picture/registry.ts';
 import { SaveMenu } from './picture/SaveMenu.tsx';
 import { DataTable, type TableData } from './DataTable.tsx';
@@ -17,15 +18,17 @@ export interface FigureProps {
   /** Keeps the title for screen readers only, where the view writes its own labels into the picture. */
   readonly quiet?: boolean | undefined;
   readonly level?: 2 | 3 | undefined;
+  /** Where its numbers come from, if not from the run on the page; memoised. */
+  readonly origin?: Provenance | undefined;
   readonly children: ReactNode;
 }
 
-export function Figure({ title, subtitle, table, actions, quiet, level = 2, children }: FigureProps) {
+export function Figure({ title, subtitle, table, actions, quiet, level = 2, origin, children }: FigureProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const Title = level === 2 ? 'h2' : 'h3';
   const body = useRef<HTMLDivElement>(null);
-  const picture = usePicture({ title, subtitle, table, drawing: '.figure-body' });
+  const picture = usePicture({ title, subtitle, table, drawing: '.figure-body', origin });
   return (
     <figure ref={picture} className="figure" aria-labelledby={id} data-quiet={quiet ? '' : undefined}>
       <figcaption>

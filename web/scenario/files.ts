@@ -7,7 +7,7 @@ export function scenarioText(scenario: Scenario): string {
 }
 
 /** A file name made of the title: `eighteen-threads-eight-hardware-contexts.json`. */
-export function fileNameOf(scenario: Scenario, ending = '.json'): string {
+export function fileNameOf(scenario: Pick<Scenario, 'title'>, ending = '.json'): string {
   const name = scenario.title
     .normalize('NFKD')
     .toLowerCase()

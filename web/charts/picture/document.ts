@@ -42,13 +42,13 @@ function smallText(text: string, x: number, y: number, fill: Attributes): string
  * `style` goes in as it is, for a font when the file becomes pixels.
  */
 export function pictureFile(
-  { title, subtitle = '', element, drawing = element }: Picture,
+  { title, subtitle = '', element, drawing = element, origin = provenance() }: Picture,
   style = '',
 ): PictureFile {
   const { content, width: wide, height: high } = drawElement(drawing);
-  const { title: scenario, line, link } = provenance();
-  const caption = [scenario, line].filter((part) => part !== '').join(' · ');
-  const description = [scenario, line, link].filter((part) => part !== '').join('\n');
+  const { title: source, line, link } = origin;
+  const caption = [source, line].filter((part) => part !== '').join(' · ');
+  const description = [source, line, link].filter((part) => part !== '').join('\n');
   const width = Math.max(wide, leastWidth) + 2 * margin;
   const base = margin + sizes.title * 0.8;
   const top = margin + sizes.title + 12 + (subtitle === '' ? 0 : 14);

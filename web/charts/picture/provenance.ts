@@ -1,7 +1,7 @@
 /** Where a picture comes from. The kit knows no scenario: whoever does tells it here. */
 
 export interface Provenance {
-  /** The scenario's title. */
+  /** The scenario's title, or whatever else it shows. */
   readonly title: string;
   /** Seed, digest, engine: one line under the picture. */
   readonly line: string;

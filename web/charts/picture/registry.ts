@@ -1,6 +1,7 @@
 /** The pictures that stand on the page at this moment. */
 import { useCallback } from 'react';
 import type { TableData } from '../DataTable.tsx';
+import type { Provenance } from './provenance.ts';
 
 export interface Picture {
   readonly title: string;
@@ -12,6 +13,8 @@ export interface Picture {
   readonly drawing?: Element | undefined;
   /** Its numbers; asked for when they are wanted. */
   readonly table?: (() => TableData) | undefined;
+  /** Where it comes from, if not from the run on the page. */
+  readonly origin?: Provenance | undefined;
 }
 
 const known = new Map<Element, Picture>();
@@ -29,6 +32,8 @@ export interface PictureFacts {
   readonly table?: (() => TableData) | undefined;
   /** Where in the element the drawing is, as a selector. */
   readonly drawing?: string | undefined;
+  /** Where it comes from, if not from the run on the page; memoised. */
+  readonly origin?: Provenance | undefined;
 }
 
 /** A ref for the element of a picture, which can be saved as long as it is mounted. */
@@ -37,6 +42,7 @@ export function usePicture({
   subtitle,
   table,
   drawing,
+  origin,
 }: PictureFacts): (element: Element | null) => () => void {
   return useCallback(
     (element: Element | null) => {
@@ -47,12 +53,13 @@ export function usePicture({
         element,
         drawing: drawing === undefined ? undefined : (element.querySelector(drawing) ?? undefined),
         table,
+        origin,
       });
       return () => {
         known.delete(element);
       };
     },
-    [title, subtitle, table, drawing],
+    [title, subtitle, table, drawing, origin],
   );
 }
 

@@ -61,8 +61,8 @@ async function picturePng(picture: Picture): Promise<Blob> {
 }
 
 async function make(picture: Picture, kind: PictureKind): Promise<void> {
-  const { title } = picture;
-  const name = provenance().fileName(title, `.${kind}`);
+  const { title, origin = provenance() } = picture;
+  const name = origin.fileName(title, `.${kind}`);
   if (kind === 'svg') {
     downloadText(pictureFile(picture).svg, name, 'image/svg+xml');
     return;

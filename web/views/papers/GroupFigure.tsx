@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import type { Provenance } from '../../charts/picture/provenance.ts';
 import { panelsOf } from '../../derive/papers/dots.ts';
 import type { RowGroup } from '../../derive/papers/groups.ts';
 import { isOut, kindOf } from '../../derive/papers/kinds.ts';
@@ -49,7 +50,15 @@ function tableOf({ title, rows }: RowGroup): TableData {
   };
 }
 
-export function GroupFigure({ group, paper }: { readonly group: RowGroup; readonly paper: string }) {
+export interface GroupFigureProps {
+  readonly group: RowGroup;
+  /** The paper's id. */
+  readonly paper: string;
+  /** The study. */
+  readonly origin: Provenance;
+}
+
+export function GroupFigure({ group, paper, origin }: GroupFigureProps) {
   const panels = useMemo(() => panelsOf(group.rows), [group.rows]);
   return (
     <Figure
@@ -57,6 +66,7 @@ export function GroupFigure({ group, paper }: { readonly group: RowGroup; readon
       subtitle={subtitleOf(group)}
       table={() => tableOf(group)}
       level={3}
+      origin={origin}
       actions={group.pattern !== null && <CopyCommand paper={paper} rows={group.pattern} of={group.title} />}
     >
       {panels.map((panel) => (

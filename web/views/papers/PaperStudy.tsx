@@ -1,8 +1,11 @@
 /** The study of a paper: rows published beside measured, what misses, its tables, and how to measure it again. */
 import { useMemo, useState } from 'react';
+import type { Provenance as PictureOrigin } from '../../charts/picture/provenance.ts';
 import type { Cause } from '../../derive/papers/causes.ts';
+import { citationOf } from '../../derive/papers/citation.ts';
 import { groupsOf, type RowGroup } from '../../derive/papers/groups.ts';
 import { kindOf, passes, rowKinds, type RowFilter, type RowKind } from '../../derive/papers/kinds.ts';
+import { fileNameOf } from '../../scenario/files.ts';
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
@@ -21,7 +24,17 @@ function filtered(groups: readonly RowGroup[], filter: RowFilter): readonly RowG
     .filter(({ rows }) => rows.length > 0);
 }
 
-function Provenance({ report }: { readonly report: PaperReport }) {
+/** What is written under its pictures: they are of the study, not of the run behind the page. */
+function originOf({ id, paper, engine_version, inputs_digest }: PaperReport): PictureOrigin {
+  return {
+    title: `${citationOf(paper).short}, published and measured`,
+    line: `Coscope ${engine_version} · digest of all inputs ${inputs_digest}`,
+    link: window.location.href,
+    fileName: (what, ending) => fileNameOf({ title: `${id} ${what}` }, ending),
+  };
+}
+
+function Again({ report }: { readonly report: PaperReport }) {
   const seeds = [...new Set(report.rows.flatMap((row) => row.seeds))];
   const command = commandOf(report.id);
   return (
@@ -56,6 +69,7 @@ export interface PaperStudyProps {
 export function PaperStudy({ report, causes }: PaperStudyProps) {
   const [filter, setFilter] = useState<RowFilter>({ kind: null, outOnly: false });
   const groups = useMemo(() => groupsOf(report.rows), [report]);
+  const origin = useMemo(() => originOf(report), [report]);
   const shown = useMemo(() => filtered(groups, filter), [groups, filter]);
   const kinds = rowKinds.filter((kind) => report.rows.some((row) => kindOf(row) === kind));
   const count = shown.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -86,13 +100,13 @@ export function PaperStudy({ report, causes }: PaperStudyProps) {
         {shown.length === 0 && <p>No row of this class misses its range.</p>}
         <div className="paper-figures">
           {shown.map((group) => (
-            <GroupFigure key={group.title} group={group} paper={report.id} />
+            <GroupFigure key={group.title} group={group} paper={report.id} origin={origin} />
           ))}
         </div>
       </section>
       <NotInRange groups={groups} causes={causes} />
       <PaperTables tables={report.tables} />
-      <Provenance report={report} />
+      <Again report={report} />
     </>
   );
 }
