@@ -64,7 +64,13 @@ function markdownIn(folder: string): string[] {
 
 /** Every document that people read. */
 export function documents(): MarkdownFile[] {
-  const files = ['README.md', ...markdownIn('docs'), ...markdownIn('workloads'), 'web/ui/README.md', 'wasm-core/python/README.md'];
+  const files = [
+    'README.md',
+    ...markdownIn('docs'),
+    ...markdownIn('workloads'),
+    'web/ui/README.md',
+    'wasm-core/python/README.md',
+  ];
   return files.map(readMarkdown);
 }
 
