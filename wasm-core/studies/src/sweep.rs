@@ -69,7 +69,8 @@ mod tests {
 
     #[test]
     fn another_recording_of_the_same_name_is_another_run() {
-        let scenario = of(|document| document["workload"]["threads"] = json!([{"trace": "mine", "copies": 1}]));
+        let scenario =
+            of(|document| document["workload"]["threads"] = json!([{"trace": "mine", "copies": 1}]));
         let key = |file: &[u8]| {
             let mut traces = TraceLibrary::default();
             traces.insert("mine", RecordedTrace::new(file.to_vec()));

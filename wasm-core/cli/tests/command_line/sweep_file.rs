@@ -21,10 +21,8 @@ fn lines(file: &str) -> Vec<Value> {
 }
 
 fn ways(file: &str) -> Vec<i64> {
-    let mut ways: Vec<i64> = lines(file)
-        .iter()
-        .filter_map(|line| line["settings"]["/machine/caches/0/ways"].as_i64())
-        .collect();
+    let mut ways: Vec<i64> =
+        lines(file).iter().filter_map(|line| line["settings"]["/machine/caches/0/ways"].as_i64()).collect();
     ways.sort_unstable();
     ways
 }
@@ -76,7 +74,8 @@ fn a_file_of_another_engine_or_of_a_study_is_refused() {
     let file = temporary("sweep-other.jsonl", format!("{other}\n").as_bytes());
     let resumed = coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat());
     resumed.refused(&["sweep-other.jsonl:1 is of engine 0.0.1", "make it again"]);
-    let study = r#"{"paper":"tam","engine":"0.2.0","key":"a","seed":1,"setting":"","seconds":1.0,"observed":""}"#;
+    let study =
+        r#"{"paper":"tam","engine":"0.2.0","key":"a","seed":1,"setting":"","seconds":1.0,"observed":""}"#;
     let file = temporary("sweep-study.jsonl", format!("{study}\n").as_bytes());
     let resumed = coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat());
     resumed.refused(&["sweep-study.jsonl:1 is not a run of a sweep"]);
