@@ -1,13 +1,12 @@
 /** One engine, two builds: what runs in a page gives what runs natively, to the last digit. */
 import { describe, expect, it } from 'vitest';
 import { play, shippedScenario, shippedScenarios, shortRun, shortScenario } from './support/engine.ts';
-import { coscope } from './support/native.ts';
+import { coscopeResult } from './support/native.ts';
 
 describe('WebAssembly and native', () => {
   it.each(shippedScenarios.map(({ id }) => id))('give the same result and digest for %s', (id) => {
     const short = Object.entries(shortRun(shippedScenario(id)));
-    const native = coscope(
-      'run',
+    const native = coscopeResult(
       id,
       ...short.flatMap(([name, value]) => ['--set', `/run/${name}=${value.toString()}`]),
     );

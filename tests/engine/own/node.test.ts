@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { RunResult } from '../../../web/scenario/generated/types.ts';
 import { shortRun, shippedScenario } from '../support/engine.ts';
-import { coscope } from '../support/native.ts';
+import { coscopeResult } from '../support/native.ts';
 import { roundRobin } from '../../support/round-robin.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coscope-policy-'));
@@ -28,13 +28,7 @@ function decideWith(source: string) {
 it('gives the digest of the same policy inside the engine', () => {
   const { stdout, stderr } = decideWith(roundRobin);
   expect(stderr).toBe('');
-  const inside = coscope(
-    'run',
-    'balance-set',
-    ...short,
-    '--set',
-    '/policy={"id":"round-robin"}',
-  ) as RunResult;
+  const inside = coscopeResult('balance-set', ...short, '--set', '/policy={"id":"round-robin"}');
   const outside = JSON.parse(stdout) as RunResult;
   expect(outside).toEqual({ ...inside, policy: 'own' });
 });

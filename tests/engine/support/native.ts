@@ -1,12 +1,20 @@
 /** The native `coscope`, which the test command builds first. */
 import { execFileSync } from 'node:child_process';
 import { commandLinePath } from '../../../scripts/steps/command-line.mjs';
+import type { RunResult } from '../../../web/scenario/generated/types.ts';
 
 const program = await commandLinePath();
 
 /** What the command prints. Throws when it fails. */
 export function coscopeText(...args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** The result that `coscope run` prints with `--json`: without the comparison with the baseline, which is of two runs. */
+export function coscopeResult(...args: string[]): RunResult {
+  const printed = coscope('run', ...args) as RunResult & { gain?: unknown };
+  delete printed.gain;
+  return printed;
 }
 
 /** What the command prints with `--json`. */
