@@ -57,7 +57,7 @@ test('scenarios stand in groups with their results, and are found and opened by 
   const search = gallery.getByRole('searchbox', { name: 'Search scenarios and lessons' });
   await expect(search).toBeFocused();
   await page.keyboard.type('auction');
-  await expect(gallery.getByText('1 of 27')).toBeVisible();
+  await expect(gallery.getByText('1 of 30')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(gallery.locator('[data-entry]').first()).toBeFocused();
   await search.fill('nothing of that name');

@@ -277,7 +277,7 @@ export const panels: readonly Panel[] = [
     title: 'Gain breakdown',
     needs: 'baseline',
     load: () => import('../views/gain/GainView.tsx'),
-    keys: ['b'],
+    keys: ['u'],
   },
   {
     id: 'policies',

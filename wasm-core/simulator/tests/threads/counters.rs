@@ -128,7 +128,7 @@ fn extreme() -> impl Strategy<Value = Value> {
         ends(0, 1),
     );
     (core, caches, code).prop_map(|(core, (l1, ahead1, ahead2, line), (references, store, cpi, overlap, far))| {
-        let threads = core["count"].as_u64().unwrap() * core["contexts"].as_u64().unwrap();
+        let threads = core["count"].as_u64().expect("a count") * core["contexts"].as_u64().expect("a count");
         let mut caches = vec![cache(1, l1, 0, 0), cache(2, 64, 0, ahead1), cache(3, 64, 0, ahead2)];
         caches[1]["shared_by"] = json!("core");
         let machine = json!({"cores": [core], "caches": caches, "memory": {"latency_cycles": 1, "cycles_per_line": line}});
