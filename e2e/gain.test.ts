@@ -104,7 +104,7 @@ test('policies are ranked by thread mix, and a sweep draws it', async ({ page })
   await expect(sweep.locator('.sweep-said')).toContainText((await mix.textContent()) ?? '');
 });
 
-test('the first page says all of its gain: of what kind it is, and what is left for the same work', async ({
+test('the first page has all of its gain: of what kind it is, and what is left for the same work', async ({
   page,
 }) => {
   test.slow();
@@ -118,8 +118,4 @@ test('the first page says all of its gain: of what kind it is, and what is left 
     /^\+26\s%\sIPC; for the same work B is 1\.04 × as fast\.$/u,
     { timeout: 90_000 },
   );
-  // The scenario's own text has these figures.
-  await expect(
-    page.getByText(/For 2 million instructions per thread it is 1\.04 times as fast/),
-  ).toBeVisible();
 });
