@@ -132,7 +132,7 @@ fn a_sweep_says_what_each_combination_gains() {
         // Reading JSON may change the last digit.
         assert!((found - wanted).abs() <= 1e-12 * wanted.abs().max(1.0), "{name}: {found}, {wanted}");
     }
-    let without = coscope(&[&sweep[..], &["--set", "/baseline=null"]].concat());
+    let without = coscope(&[&sweep[..], &plain[..], &["--set", "/baseline=null"]].concat());
     without.refused(&["/baseline", "--gain"]);
 }
 
