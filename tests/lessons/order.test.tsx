@@ -3,17 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OrderAnswer } from '../../web/lessons/answer/OrderAnswer.tsx';
-import type { Task } from '../../web/scenario/generated/types.ts';
-
-const item = (label: string) => ({ label, figure: { measure: '/ipc', of: 'one' } });
-const task = {
-  kind: 'order',
-  top: 'the worst',
-  first: 'higher',
-  label: 'lost',
-  unit: '%',
-  items: [item('lbm'), item('namd'), item('milc')],
-} as Extract<Task, { kind: 'order' }>;
+import { order as task } from './hand-made.ts';
 
 afterEach(cleanup);
 
