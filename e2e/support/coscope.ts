@@ -68,9 +68,12 @@ export async function typeValue(page: Page, label: string, value: string): Promi
 
 /** Stops the clock, so that what is read or pointed at stays where it is. */
 export async function stop(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Pause', exact: true });
-  if (await button.isVisible()) await button.click();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  // A page that has just been loaded has neither button yet.
+  await expect(pause.or(play)).toBeVisible();
+  if (await pause.isVisible()) await pause.click();
+  await expect(play).toBeVisible();
 }
 
 /** Lets a file fall onto the page. `content` is repeated, so that a large file needs no room. */
