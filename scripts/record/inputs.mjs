@@ -126,7 +126,7 @@ export function writeInputs(/** @type {string} */ folder) {
   write('words.pl', wordsPl);
   write('sums.awk', sumsAwk);
   write('chess.txt', chess);
-  write('empty.txt', '\n');
+  write('quit.txt', 'quit\n');
   write('picture.ppm', picture(640, 480));
   write('pixel.ppm', picture(16, 16));
   write('film.y4m', film(12, false));
