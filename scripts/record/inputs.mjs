@@ -98,8 +98,9 @@ END { for (key in sum) print key, sum[key], last[key], name[key, 0] }
 `;
 
 // A middle game that engines are tested with ("Kiwipete").
-const chess = `position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
-go depth 6
+const chess = (/** @type {number} */ depth) => `setoption name Hash value 1
+position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
+go depth ${String(depth)}
 `;
 
 /** Writes everything that the programs read into a folder. */
@@ -110,6 +111,8 @@ export function writeInputs(/** @type {string} */ folder) {
   const text = licences.map((name) => readFileSync(`/usr/share/common-licenses/${name}`, 'utf8')).join('');
   write('text.txt', text);
   write('shifted.txt', shifted(text, 8));
+  // As long, so that tables are as large.
+  write('zeros.bin', Buffer.alloc(8 * text.length));
   copyFileSync('/usr/share/doc/zlib1g-dev/examples/enough.c', path.join(folder, 'enough.c'));
   write('empty.c', '\n');
   const next = dice(9);
@@ -125,8 +128,8 @@ export function writeInputs(/** @type {string} */ folder) {
   write('empty.py', '\n');
   write('words.pl', wordsPl);
   write('sums.awk', sumsAwk);
-  write('chess.txt', chess);
-  write('quit.txt', 'quit\n');
+  write('chess.txt', chess(6));
+  write('chess-1.txt', chess(1));
   write('picture.ppm', picture(640, 480));
   write('pixel.ppm', picture(16, 16));
   write('film.y4m', film(12, false));
