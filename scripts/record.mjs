@@ -5,7 +5,6 @@ import './steps/check-node.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
