@@ -7,7 +7,7 @@ mod gain;
 mod library;
 mod simulation;
 
-pub use door::{plug_in, to_json};
+pub use door::{Module, Outside, plug_in, to_json};
 pub use gain::gain;
 pub use library::{
     engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
