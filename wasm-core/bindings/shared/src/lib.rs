@@ -16,5 +16,5 @@ pub use library::{
     engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
     reuse_profile, topology, trace_meta, trace_reuse_profile,
 };
-pub use memory::allocated;
+pub use memory::taken;
 pub use simulation::{Opened, Simulation, TaskGraph, Traces};

@@ -90,11 +90,6 @@ impl Simulation {
         watched.checkpoints.set_distance(every);
         Ok(watched)
     }
-
-    /// Bytes of its checkpoints.
-    pub fn checkpoint_bytes(&self) -> usize {
-        self.checkpoints.bytes()
-    }
 }
 
 #[wasm_bindgen]
