@@ -6,9 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { plainNumber, sweepArguments, sweepCommand, sweepCsv } from '../../web/derive/sweep/csv.ts';
 import { baselinePairs } from '../../web/derive/sweep/baseline.ts';
 import { planOf, type Sweep } from '../../web/derive/sweep/plan.ts';
+import { sweepSpec } from '../../web/derive/sweep/spec.ts';
 import type { Outcome, PoolRun } from '../../web/engine/pool.ts';
 import { countsOf } from '../../web/engine/gain.ts';
-import type { Gain, Scenario } from '../../web/scenario/generated/types.ts';
+import type { Gain, JsonValue, Scenario } from '../../web/scenario/generated/types.ts';
+import { setAt } from '../../web/scenario/pointer.ts';
 import { engine, play, shortScenario } from './support/engine.ts';
 import { coscopeText } from './support/native.ts';
 
@@ -99,6 +101,21 @@ describe('a sweep', () => {
     expect(command).toContain(`coscope sweep 'my file.json' --csv --set /baseline=null --vary '/policy=[{`);
     expect(command.endsWith(`'/run/seed=[7]'`)).toBe(true);
   });
+});
+
+it('is the same for a cluster: each combination of the spec is the scenario of a run', () => {
+  const sweep = sweepOf(shortScenario('balance-set'), [24_576, 49_152]);
+  const { scenario, vary, skip_refused } = sweepSpec(sweep, 'Many', true);
+  const combinations = Object.entries(vary).reduce<JsonValue[]>(
+    (documents, [pointer, values]) =>
+      documents.flatMap((document) => values.map((value) => setAt(document, pointer, value))),
+    [scenario as unknown as JsonValue],
+  );
+  const runs = planOf(sweep).jobs.flatMap((job) => (job.rough ? [] : [{ ...job.scenario, title: 'Many' }]));
+  expect(combinations).toHaveLength(16);
+  expect(runs).toHaveLength(16);
+  expect(combinations).toEqual(expect.arrayContaining(runs));
+  expect(skip_refused).toBe(true);
 });
 
 it.each([
