@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { plainNumber, sweepArguments, sweepCommand, sweepCsv } from '../../web/derive/sweep/csv.ts';
 import { planOf, type Sweep } from '../../web/derive/sweep/plan.ts';
 import type { Outcome, PoolRun } from '../../web/engine/pool.ts';
+import { withLastPolicy } from '../../web/scenario/change/forks.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { play, shortScenario } from './support/engine.ts';
 import { coscopeText } from './support/native.ts';
@@ -59,6 +60,27 @@ describe('a sweep', () => {
     const csv = sweepCsv(plan, outcomesOf(plan));
     expect(csv.split('\n')).toHaveLength(18);
     expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false)));
+  });
+
+  it('of a fork runs every policy from the fork on, as `coscope sweep` does with its command', () => {
+    // As the page resolves a fork: B is Balance set up to quantum 6, and something else from there on, in an L2 half as large.
+    const values = { '/policy': { id: 'round-robin', params: {} }, '/machine/caches/1/size_bytes': 24_576 };
+    const at_cycle = 6 * scenario.run.quantum_cycles;
+    const forked: Scenario = {
+      ...scenario,
+      run: { ...scenario.run, interventions: [{ at_cycle, action: { kind: 'set', values } }] },
+    };
+    const base = withLastPolicy(forked, { id: '', params: {} });
+    const sweep = { ...sweepOf(scenario, [24_576, 49_152]), base: { ...base, baseline: null }, seeds: [7] };
+    const plan = planOf(sweep);
+    const csv = sweepCsv(plan, outcomesOf(plan));
+    expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(forked), false)));
+    const digests = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(',').at(-1));
+    expect(new Set(digests).size).toBe(8);
   });
 
   it('leaves out what the engine refuses, as the command does that it writes then', () => {

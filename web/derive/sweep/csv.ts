@@ -1,6 +1,7 @@
 /** A sweep as the command line has it: the command that does the same, and what it prints with `--csv`. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import type { JsonValue, RunResult } from '../../scenario/generated/types.ts';
+import { inEnd, placeInEnd } from './in-end.ts';
 import { settingsOf, type Sweep, type SweepPlan } from './plan.ts';
 
 /** A number in full, as the command line prints one: shortest digits that read back the same, never an exponent. */
@@ -37,7 +38,7 @@ export function sweepCsv(
     (a, b) => a - b,
   );
   const head = [
-    ...settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0).map(([pointer]) => pointer),
+    ...inEnd(sweep.base, settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0)).map(([pointer]) => pointer),
     'seed',
     'ipc',
     ...levels.map((level) => `l${level.toString()}_miss_ratio`),
@@ -67,13 +68,13 @@ export function sweepCsv(
 
 /** What stands behind `coscope sweep`: the scenario's file and its arguments. */
 export function sweepArguments(
-  { policies, axes, seeds }: Sweep,
+  { base, policies, axes, seeds }: Sweep,
   file: string,
   skipsRefused: boolean,
 ): string[] {
   const vary = (pointer: string, values: readonly JsonValue[]): string[] => [
     '--vary',
-    `${pointer}=${JSON.stringify(values)}`,
+    `${placeInEnd(base, pointer)}=${JSON.stringify(values)}`,
   ];
   return [
     file,
