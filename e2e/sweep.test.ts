@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
-import { changing, openShort, result, stop } from './support/coscope';
+import { changing, open, openShort, result, stop } from './support/coscope';
+import { linkOf, short } from './support/scenario';
 import { expect, test } from './support/test';
 
 test('sweeps one number, opens a point, and hands out its rows', async ({ page }) => {
@@ -70,6 +71,48 @@ test('finds where one policy overtakes another, or says that it does not', async
   const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
   await view.getByRole('button', { name: 'Find it' }).click();
   await expect(view.getByText(/overtakes .* between|do not cross here/)).toBeVisible({ timeout: 30_000 });
+});
+
+test('over a fork each policy really runs from the fork on, and a point opens in the fork', async ({
+  page,
+}) => {
+  const scenario = short();
+  const branch = {
+    id: '1',
+    of: 'b',
+    at_cycle: 800_000,
+    values: { '/policy': { id: 'round-robin', params: {} } },
+    name: 'In turn',
+    note: '',
+  };
+  await open(page, `?view=sweep${linkOf({ ...scenario, forks: { branches: [branch], a: 'b', b: '1' } })}`);
+  await stop(page);
+  const b = await result(page);
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
+  await expect(view.getByText('2 policies × 4 values, 1 seed', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  const saved = page.waitForEvent('download');
+  await view.getByRole('button', { name: 'CSV', exact: true }).click();
+  const rows = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  const digests = rows.map((row) => row.split(',').at(-1));
+  expect(new Set(digests).size).toBe(8);
+  // The one that is on the stage is among them.
+  expect(digests).toContain(b?.digest);
+
+  const chart = view.getByRole('button', { name: /^IPC, machine along L2: Size/ });
+  await chart.focus();
+  const said = view.locator('.sweep-said');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toContainText('Balance set');
+  await changing(page, () => page.keyboard.press('Enter'));
+  // The fork has the policy now; up to its quantum the run is what it was.
+  expect((await result(page))?.policy).toBe('balance-set');
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await result(page))?.digest).toBe(b?.digest);
 });
 
 test('halves and doubles every field, ranks them, and opens a bar', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** A sweep as `python -m coscope.sweep` reads it, for whoever outgrows one machine. */
 import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
-import type { Sweep } from './plan.ts';
+import { variedBy, withSettings, type Sweep } from './plan.ts';
 
 export interface SweepSpec {
   readonly scenario: Scenario;
@@ -10,20 +10,18 @@ export interface SweepSpec {
 }
 
 /** `title` is the scenario's own: what many runs share has none. */
-export function sweepSpec(
-  { base, policies, axes, seeds }: Sweep,
-  title: string,
-  skipsRefused: boolean,
-): SweepSpec {
-  const chosen = policies.map(({ policy: { id, params } }) => ({ id, params }));
+export function sweepSpec(sweep: Sweep, title: string, skipsRefused: boolean): SweepSpec {
+  const varied = variedBy(sweep);
+  // A point is one run: what it is compared with is another point.
+  const alone = { ...sweep.base, title, baseline: null };
   return {
-    // A point is one run: what it is compared with is another point.
-    scenario: { ...base, title, baseline: null, policy: chosen[0] ?? base.policy },
-    vary: {
-      '/policy': chosen,
-      ...Object.fromEntries(axes.map(({ pointer, values }) => [pointer, values])),
-      '/run/seed': seeds,
-    },
+    // With the first values: what many runs share has no policy.
+    scenario:
+      withSettings(
+        alone,
+        varied.map(([pointer, values]) => [pointer, values[0] ?? null]),
+      ) ?? alone,
+    vary: Object.fromEntries(varied),
     skip_refused: skipsRefused,
   };
 }

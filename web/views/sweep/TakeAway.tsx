@@ -35,6 +35,7 @@ export function TakeAway({
   scenario,
 }: {
   readonly swept: Swept;
+  /** With a policy that is set on its way set as a whole, as the command expects. */
   readonly scenario: Scenario;
 }) {
   const command = sweepCommand(plan.sweep, file, refusals.length > 0, baseline);

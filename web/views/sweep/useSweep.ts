@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import type { Axis } from '../../derive/sweep/axis.ts';
+import { inEnd } from '../../derive/sweep/in-end.ts';
 import { planOf, withSettings, type Sweep, type SweepJob, type SweepPlan } from '../../derive/sweep/plan.ts';
 import { pointsOf, refusalsOf, type Refusal, type SweepPoints } from '../../derive/sweep/points.ts';
 import { runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
+import { withLastPolicy } from '../../scenario/change/forks.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { useBatch, type Batch } from '../../engine/batch.ts';
 import { useSweptGains } from './useSweptGains.ts';
@@ -31,10 +33,14 @@ function runJobs(jobs: readonly SweepJob[], options: ManyOptions<PoolRun>): Prom
 
 /** All of a scenario but what the sweep sets, so that opening one of its points asks nothing new. */
 function baseOf(scenario: Scenario, axes: readonly Axis[]): string {
-  const plain = { ...scenario, title: '', about: '', baseline: null, policy: { id: '', params: {} } };
+  const nobody = withLastPolicy(scenario, { id: '', params: {} });
+  const plain = { ...nobody, title: '', about: '', baseline: null };
   const unset = withSettings(
     plain,
-    axes.map(({ pointer, values }) => [pointer, values[0] ?? null]),
+    inEnd(
+      plain,
+      axes.map(({ pointer, values }) => [pointer, values[0] ?? null]),
+    ),
   );
   return JSON.stringify(unset ?? plain);
 }
