@@ -52,6 +52,6 @@ test('a view is shared as a frame', async ({ page, context }) => {
   await page.getByRole('menuitem', { name: 'Copy as a frame for another page' }).click();
   const frame = await page.evaluate(() => navigator.clipboard.readText());
   expect(frame).toMatch(
-    /^<iframe src="http[^"]+\?embed=1&amp;view=evictions&amp;at=\d+#s=1\.[^"]+" title="[^"]+"/,
+    /^<iframe src="http[^"]+\?embed=1&amp;view=evictions&amp;at=\d+#s=2\.[^"]+" title="[^"]+"/,
   );
 });

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainNumber, sweepArguments, sweepCommand, sweepCsv } from '../../web/derive/sweep/csv.ts';
+import { baselinePairs } from '../../web/derive/sweep/baseline.ts';
 import { planOf, type Sweep } from '../../web/derive/sweep/plan.ts';
 import type { Outcome, PoolRun } from '../../web/engine/pool.ts';
-import type { Scenario } from '../../web/scenario/generated/types.ts';
-import { play, shortScenario } from './support/engine.ts';
+import { countsOf } from '../../web/engine/gain.ts';
+import type { Gain, Scenario } from '../../web/scenario/generated/types.ts';
+import { engine, play, shortScenario } from './support/engine.ts';
 import { coscopeText } from './support/native.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coscope-sweep-'));
@@ -59,6 +61,25 @@ describe('a sweep', () => {
     const csv = sweepCsv(plan, outcomesOf(plan));
     expect(csv.split('\n')).toHaveLength(18);
     expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false)));
+  });
+
+  it('has what each run gains over A, as `--gain` has it', () => {
+    const sweep = { ...sweepOf(scenario, [49_152]), seeds: [7] };
+    const plan = planOf(sweep);
+    const outcomes = outcomesOf(plan);
+    const random = 1;
+    const gains = new Map(
+      baselinePairs(plan, outcomes, random).map(({ a, b }) => [
+        b,
+        JSON.parse(engine.gain(JSON.stringify(countsOf(a)), JSON.stringify(countsOf(b)))) as Gain,
+      ]),
+    );
+    const csv = sweepCsv(plan, outcomes, gains);
+    expect(csv.split('\n')[0]).toMatch(
+      /,gain_total,gain_who_runs,gain_how_fast,gain_idle,gain_switching,gain_contexts$/,
+    );
+    expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false, random)));
+    expect(sweepCsv(plan, outcomes, new Map()).trim().split('\n')).toHaveLength(1);
   });
 
   it('leaves out what the engine refuses, as the command does that it writes then', () => {

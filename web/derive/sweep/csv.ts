@@ -1,6 +1,7 @@
 /** A sweep as the command line has it: the command that does the same, and what it prints with `--csv`. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
-import type { JsonValue, RunResult } from '../../scenario/generated/types.ts';
+import type { Gains } from '../../engine/gain.ts';
+import type { GainParts, JsonValue, RunResult } from '../../scenario/generated/types.ts';
 import { settingsOf, type Sweep, type SweepPlan } from './plan.ts';
 
 /** A number in full, as the command line prints one: shortest digits that read back the same, never an exponent. */
@@ -20,14 +21,30 @@ function quoted(cell: string): string {
 
 const cellOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A row for each combination that has run to its end, in the order of the command line. */
+/** In the order of the command line. */
+const gainParts = [
+  'total',
+  'who_runs',
+  'how_fast',
+  'idle',
+  'switching',
+  'contexts',
+] as const satisfies readonly (keyof GainParts)[];
+
+/**
+ * A row for each combination that has run to its end, in the order of the command line. `gains` are over A, by result; with them,
+ * rows have the gain by cause, and those whose gain is not known are left out.
+ */
 export function sweepCsv(
   { sweep, jobs }: SweepPlan,
   outcomes: readonly (Outcome<PoolRun> | undefined)[],
+  gains: Gains | null = null,
 ): string {
   const ended = jobs.flatMap(({ place, seed, rough }, index) => {
     const outcome = outcomes[index];
-    return rough || !outcome?.ok ? [] : [{ place, seed, result: outcome.value.result }];
+    if (rough || !outcome?.ok) return [];
+    const { result } = outcome.value;
+    return gains && !gains.has(result) ? [] : [{ place, seed, result }];
   });
   ended.sort(
     ({ place: a, seed }, { place: b, seed: other }) =>
@@ -45,6 +62,7 @@ export function sweepCsv(
     'context_switches',
     'migrations',
     'digest',
+    ...(gains ? gainParts.map((part) => `gain_${part}`) : []),
   ];
   const figures = (result: RunResult): string[] => [
     result.seed.toString(),
@@ -57,6 +75,7 @@ export function sweepCsv(
     result.context_switches.toString(),
     result.migrations.toString(),
     result.digest,
+    ...(gains ? gainParts.map((part) => plainNumber(gains.get(result)?.percent?.[part] ?? 0)) : []),
   ];
   const rows = ended.map(({ place, seed, result }) => [
     ...settingsOf(sweep, place, seed).map(([, value]) => cellOf(value)),
@@ -65,12 +84,15 @@ export function sweepCsv(
   return [head, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
 }
 
-/** What stands behind `coscope sweep`: the scenario's file and its arguments. */
+/** What stands behind `coscope sweep`: the scenario's file and its arguments. `baseline` is A by its place among the policies. */
 export function sweepArguments(
   { policies, axes, seeds }: Sweep,
   file: string,
   skipsRefused: boolean,
+  baseline = -1,
 ): string[] {
+  const a = policies[baseline];
+  const compared = a && { '/policy': { id: a.policy.id, params: a.policy.params } };
   const vary = (pointer: string, values: readonly JsonValue[]): string[] => [
     '--vary',
     `${pointer}=${JSON.stringify(values)}`,
@@ -79,8 +101,9 @@ export function sweepArguments(
     file,
     '--csv',
     ...(skipsRefused ? ['--skip-refused'] : []),
+    ...(compared ? ['--gain'] : []),
     '--set',
-    '/baseline=null',
+    `/baseline=${JSON.stringify(compared ?? null)}`,
     ...vary(
       '/policy',
       policies.map(({ policy: { id, params } }) => ({ id, params })),
@@ -91,8 +114,8 @@ export function sweepArguments(
 }
 
 /** The whole command for a shell. */
-export function sweepCommand(sweep: Sweep, file: string, skipsRefused: boolean): string {
-  const words = sweepArguments(sweep, file, skipsRefused).map((word) =>
+export function sweepCommand(sweep: Sweep, file: string, skipsRefused: boolean, baseline = -1): string {
+  const words = sweepArguments(sweep, file, skipsRefused, baseline).map((word) =>
     /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
   );
   return ['coscope', 'sweep', ...words].join(' ');

@@ -1,5 +1,7 @@
 /** A sweep to take along: its rows as CSV, and the command that gives the same rows without a page. */
+import { baselinePairs } from '../../derive/sweep/baseline.ts';
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
+import { gainsOf } from '../../engine/gain.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -22,20 +24,22 @@ function copy(text: string): void {
 }
 
 export function TakeAway({
-  swept: { plan, runs, refusals },
+  swept: { plan, runs, refusals, baseline },
   scenario,
 }: {
   readonly swept: Swept;
   readonly scenario: Scenario;
 }) {
-  const command = sweepCommand(plan.sweep, file, refusals.length > 0);
+  const command = sweepCommand(plan.sweep, file, refusals.length > 0, baseline);
+  const save = async (): Promise<void> => {
+    const { outcomes } = runs;
+    const gains = baseline < 0 ? null : await gainsOf(baselinePairs(plan, outcomes, baseline));
+    downloadText(sweepCsv(plan, outcomes, gains), 'sweep.csv', 'text/csv');
+  };
   return (
     <section className="sweep-take" aria-label="Export">
       <p>
-        <Button
-          tone="accent"
-          onClick={() => downloadText(sweepCsv(plan, runs.outcomes), 'sweep.csv', 'text/csv')}
-        >
+        <Button tone="accent" onClick={() => void save()}>
           {runs.state === 'done' ? 'CSV' : 'CSV so far'}
         </Button>{' '}
         <span className="mute small">

@@ -15,6 +15,8 @@ export interface Swept {
   readonly runs: Batch<PoolRun>;
   readonly points: SweepPoints;
   readonly refusals: readonly Refusal[];
+  /** A by its place among the policies; -1 without one. */
+  readonly baseline: number;
 }
 
 /** More than this nobody waits for. */
@@ -64,5 +66,5 @@ export function useSweep(
   const known = useSweptGains(plan, outcomes, baseline, measure);
   const points = useMemo(() => pointsOf(plan, outcomes, known), [plan, outcomes, known]);
   const refusals = useMemo(() => refusalsOf(plan, outcomes), [plan, outcomes]);
-  return { plan, runs, points, refusals };
+  return { plan, runs, points, refusals, baseline };
 }

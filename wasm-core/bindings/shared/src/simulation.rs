@@ -1,7 +1,7 @@
 //! A run in WebAssembly: frames out as numbers, everything rare as JSON.
 
 use super::checkpoints::Checkpoints;
-use super::door::{parse, parts, to_json};
+use super::door::{outside, parse, parts, to_json};
 use document::{Checked, panes};
 use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
 use engine::workload::RecordedTrace;
@@ -90,11 +90,6 @@ impl Simulation {
         watched.checkpoints.set_distance(every);
         Ok(watched)
     }
-
-    /// Bytes of its checkpoints.
-    pub fn checkpoint_bytes(&self) -> usize {
-        self.checkpoints.bytes()
-    }
 }
 
 #[wasm_bindgen]
@@ -135,12 +130,13 @@ impl Simulation {
     /// What a policy that somebody wrote is asked, as JSON; none while nothing is to be decided. A run goes no further
     /// before it has its answer.
     pub fn question(&self) -> Option<String> {
-        self.run.question()
+        (outside()?.question)(&self.run)
     }
 
     /// Takes in the reply to a question; throws what is wrong with it.
     pub fn answer(&mut self, reply: &str) -> Result<(), String> {
-        self.run.answer(reply).map_err(|e| e.to_string())
+        let outside = outside().ok_or("no run of this module asks")?;
+        (outside.answer)(&mut self.run, reply).map_err(|e| e.to_string())
     }
 
     /// The present cycle.

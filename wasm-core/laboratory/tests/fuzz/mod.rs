@@ -13,8 +13,8 @@ use self::mutate::mutated;
 use self::targets::{TARGETS, Target};
 use engine::rng::Rng;
 use engine::run::TraceLibrary;
-use std::path::Path;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// The inputs that a target begins with, and those that coverage-guided runs have kept.
