@@ -111,11 +111,15 @@ function freePort() {
 async function playwright(...which) {
   const report = path.join(cache, 'playwright.json');
   rmSync(report, { force: true });
-  const { code, output } = await runNode('@playwright/test/cli.js', ['test', ...which, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    COSCOPE_E2E_PORT: await freePort(),
-    COSCOPE_PROGRAM: await tested('coscope'),
-  });
+  const { code, output } = await runNode(
+    '@playwright/test/cli.js',
+    ['test', ...which, '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      COSCOPE_E2E_PORT: await freePort(),
+      COSCOPE_PROGRAM: await tested('coscope'),
+    },
+  );
   return { count: settle(countPlaywright(report), code === 0), output };
 }
 
@@ -196,7 +200,12 @@ export const slowStages = [
     needs: ['Rust'],
     run: () => cargoTest('--ignored', '--skip', mutationTest),
   },
-  { name: 'fuzz', lane: 'cargo', needs: ['npm packages', 'Rust'], run: () => asOne(run(process.execPath, ['scripts/fuzz.mjs', 'all', '3'])) },
+  {
+    name: 'fuzz',
+    lane: 'cargo',
+    needs: ['npm packages', 'Rust'],
+    run: () => asOne(run(process.execPath, ['scripts/fuzz.mjs', 'all', '3'])),
+  },
   { name: 'random scenarios', lane: 'node', needs: ['engine', 'command line'], run: randomScenarios },
   { name: 'slow playwright', ...journeys, run: () => playwright('--grep=@slow') },
   { name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox },

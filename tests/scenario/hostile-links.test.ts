@@ -71,7 +71,9 @@ function changed(from: readonly string[]): fc.Arbitrary<string> {
 const hostile = fc.oneof(
   changed(texts),
   changed(documents).map((text) => `#s=${pack(text.toWellFormed())}`),
-  fc.uint8Array({ maxLength: 2000 }).map((bytes) => `#s=${String(1 + (bytes.length % 2))}.${toBase64Url(bytes)}`),
+  fc
+    .uint8Array({ maxLength: 2000 })
+    .map((bytes) => `#s=${String(1 + (bytes.length % 2))}.${toBase64Url(bytes)}`),
   fc.string({ unit: 'binary', maxLength: 200 }).map((text) => `#s=${text}`),
 );
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 
 const oneOf = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 /** Half of the time nothing, so that most scenarios have few specialities. */
-const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.option(value, { nil: undefined });
 
 const pattern = fc.oneof(
   fc.record({ kind: oneOf('stream'), region_bytes: oneOf(4096, 1 << 20), stride_bytes: oneOf(8, 64, 100) }),
@@ -40,7 +41,10 @@ function cache(level: number, lineBytes: number) {
       cycles_per_line: fc.integer({ min: 0, max: 4 }),
       replacement: oneOf('lru', 'tree-plru', 'random'),
       inclusion: level === 1 ? fc.constant(undefined) : oneOf(undefined, 'inclusive', 'victim'),
-      prefetch: level === 1 ? fc.constant(undefined) : maybe(fc.record({ streams: oneOf(1, 4), degree: oneOf(1, 3) })),
+      prefetch:
+        level === 1
+          ? fc.constant(undefined)
+          : maybe(fc.record({ streams: oneOf(1, 4), degree: oneOf(1, 3) })),
       partition: maybe(fc.tuple(oneOf([0], [0, 1]), oneOf(0, 1))),
     })
     .map(({ sets, partition, ...rest }) => ({
@@ -49,14 +53,18 @@ function cache(level: number, lineBytes: number) {
       size_bytes: sets * rest.ways * lineBytes,
       shared_by: level === 1 ? 'core' : level === 2 ? { cores: 2 } : 'machine',
       ...rest,
-      ...(partition && level > 1 && { partition: [{ threads: partition[0], first_way: partition[1], ways: 1 }] }),
+      ...(partition &&
+        level > 1 && { partition: [{ threads: partition[0], first_way: partition[1], ways: 1 }] }),
     }));
 }
 
 const core = fc.record({
   count: oneOf(2, 4),
   contexts: oneOf(1, 2, 4),
-  model: fc.oneof({ weight: 4, arbitrary: oneOf('in-order') }, { weight: 1, arbitrary: oneOf('interval', 'smt') }),
+  model: fc.oneof(
+    { weight: 4, arbitrary: oneOf('in-order') },
+    { weight: 1, arbitrary: oneOf('interval', 'smt') },
+  ),
   clock_percent: oneOf(undefined, undefined, 50, 73),
 });
 
@@ -64,7 +72,9 @@ const machine = fc.record({
   cores: core.map((group) => [group]),
   caches: fc
     .tuple(oneOf(32, 64), oneOf(2, 3))
-    .chain(([line, levels]) => fc.tuple(...Array.from({ length: levels }, (_, level) => cache(level + 1, line)))),
+    .chain(([line, levels]) =>
+      fc.tuple(...Array.from({ length: levels }, (_, level) => cache(level + 1, line))),
+    ),
   memory: fc.record({
     latency_cycles: oneOf(60, 150),
     cycles_per_line: oneOf(0, 4, 20),

@@ -50,11 +50,7 @@ impl Ways {
             let ways = first..first + class.ways as usize;
             reserved.extend(class.threads.iter().map(|&thread| (thread as usize, ways.clone())));
         }
-        Self {
-            sets: vec![vec![None; spec.ways as usize]; sets_of(spec)],
-            reserved,
-            accesses: 0,
-        }
+        Self { sets: vec![vec![None; spec.ways as usize]; sets_of(spec)], reserved, accesses: 0 }
     }
 
     /// Whether the line was there, and the dirty line that left.
