@@ -65,8 +65,8 @@ export async function digest(page: Page): Promise<string | undefined> {
   return ((await page.evaluate(read)) as RunResult | null)?.digest;
 }
 
-/** What a script reads of how the page is doing. */
-export function said(page: Page): Promise<[state: string | undefined, problem: string | null | undefined]> {
+/** What a script reads of how the page is doing: its state, and its problem. */
+export function said(page: Page): Promise<(string | null | undefined)[]> {
   return page.evaluate(() => {
     const { coscope } = window as Scripted;
     return [coscope?.state(), coscope?.problem()];

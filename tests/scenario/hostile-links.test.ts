@@ -12,7 +12,9 @@ import { pack } from '../../web/scenario/link/codec.ts';
 import { linkOf, readFragment } from '../../web/scenario/link/link.ts';
 import { readNotes } from '../../web/scenario/notes.ts';
 
-const seconds = Number(process.env['COSCOPE_FUZZ_SECONDS'] ?? '0.3');
+const seconds = process.env['COSCOPE_FUZZ_SECONDS'];
+/** Addresses of a test run; with a time, as many as it has. */
+const usual = 500;
 const seed = Number(process.env['COSCOPE_FUZZ_SEED'] ?? '1');
 /** What test runs beside others need, and far from what a bomb takes. */
 const mostMemoryMb = 1024;
@@ -71,11 +73,13 @@ function changed(from: readonly string[]): fc.Arbitrary<string> {
 const hostile = fc.oneof(
   changed(texts),
   changed(documents).map((text) => `#s=${pack(text.toWellFormed())}`),
-  fc.uint8Array({ maxLength: 2000 }).map((bytes) => `#s=1.${toBase64Url(bytes)}`),
+  fc
+    .uint8Array({ maxLength: 2000 })
+    .map((bytes) => `#s=${String(1 + (bytes.length % 2))}.${toBase64Url(bytes)}`),
   fc.string({ unit: 'binary', maxLength: 200 }).map((text) => `#s=${text}`),
 );
 
-it('no address breaks what reads it', { timeout: seconds * 1000 + 60_000 }, () => {
+it('no address breaks what reads it', { timeout: 60_000 + Number(seconds ?? '0') * 1000 }, () => {
   let count = 0;
   let slowestMs = 0;
   const read = (address: string): void => {
@@ -102,15 +106,11 @@ it('no address breaks what reads it', { timeout: seconds * 1000 + 60_000 }, () =
     slowestMs = Math.max(slowestMs, timed(address));
     expect(slowestMs).toBeLessThan(1000);
   });
-  fc.assert(property, {
-    seed,
-    numRuns: 1e9,
-    interruptAfterTimeLimit: seconds * 1000,
-    markInterruptAsFailure: false,
-  });
+  const limit = { interruptAfterTimeLimit: Number(seconds) * 1000, markInterruptAsFailure: false };
+  fc.assert(property, { seed, ...(seconds === undefined ? { numRuns: usual } : { numRuns: 1e9, ...limit }) });
   expect(Object.keys(Object.prototype)).toEqual([]);
   const memoryMb = process.memoryUsage().rss / 2 ** 20;
-  expect(count).toBeGreaterThan(100);
+  expect(count).toBeGreaterThan(0);
   expect(memoryMb).toBeLessThan(mostMemoryMb);
   console.log(
     `${count.toString()} links, ${(slowestMs * 1000).toFixed()} us per 100 KB, ${memoryMb.toFixed()} MB`,

@@ -34,13 +34,16 @@ fn choose() {
     let wanted = std::env::var("COSCOPE_FUZZ_TARGET").unwrap_or_default();
     let Some(target) = TARGETS.iter().find(|target| target.name == wanted) else {
         let names = TARGETS.map(|target| target.name);
-        println!(r#"{{"most_bytes": {MOST_BYTES}, "most_memory_kb": {MOST_MEMORY_KB}, "targets": {names:?}}}"#);
+        println!(
+            r#"{{"most_bytes": {MOST_BYTES}, "most_memory_kb": {MOST_MEMORY_KB}, "targets": {names:?}}}"#
+        );
         std::process::exit(if wanted == "?" { 0 } else { 2 });
     };
     let corpus = (target.corpus)();
     if let Some(folder) = std::env::var_os("COSCOPE_FUZZ_SEEDS") {
         for (number, input) in corpus.iter().enumerate() {
-            std::fs::write(Path::new(&folder).join(format!("seed-{number}")), input).expect("a folder for seeds");
+            std::fs::write(Path::new(&folder).join(format!("seed-{number}")), input)
+                .expect("a folder for seeds");
         }
     }
     CHOSEN.get_or_init(|| (target, corpus));
