@@ -18,7 +18,8 @@ import { ask, firstSpan, useAsked, type Picture } from './asked.ts';
 import { AxisFields } from './AxisFields.tsx';
 import { Results } from './Results.tsx';
 import './sweep.css';
-import { mostRuns } from './useSweep.ts';
+import { TooMany } from './TooMany.tsx';
+import { mostRuns, sweepOf } from './useSweep.ts';
 import { whatSwept, type NamedAxis } from './axis-labels.ts';
 
 const seedChoices = [
@@ -117,10 +118,12 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
         </p>
       )}
       {runs > mostRuns && (
-        <p className="bad" role="alert">
-          {whatSwept(entrants.ticked.length, named, seeds)}: more than {mostRuns} runs. Fewer values, seeds or
-          policies will do.
-        </p>
+        <TooMany
+          sweep={sweepOf(b.scenario, entrants.ticked, sweptAxes, seeds)}
+          title={b.scenario.title}
+          what={whatSwept(entrants.ticked.length, named, seeds)}
+          runs={runs}
+        />
       )}
       {isReady && asked.waits && (
         <p className="asked-runs">

@@ -1,7 +1,6 @@
 /** A sweep to take along: its rows as CSV, the command that gives the same rows without a page, and a spec for a cluster. */
 import { baselinePairs } from '../../derive/sweep/baseline.ts';
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
-import { sweepSpec } from '../../derive/sweep/spec.ts';
 import { gainsOf } from '../../engine/gain.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,15 +8,10 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { scrollable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
+import { OnCluster } from './OnCluster.tsx';
 import type { Swept } from './useSweep.ts';
 
 const file = 'scenario.json';
-const specFile = 'sweep.json';
-const specCommand = `python -m coscope.sweep ${specFile} --scheduler tcp://HOST:8786 --out results > sweep.csv`;
-
-function save(document: object, name: string): void {
-  downloadText(`${JSON.stringify(document, null, 2)}\n`, name, 'application/json');
-}
 
 function copy(text: string): void {
   navigator.clipboard.writeText(text).then(
@@ -52,7 +46,11 @@ export function TakeAway({
         </Button>{' '}
         <span className="mute small">
           one row per run, as <Button onClick={() => copy(command)}>this command</Button> prints it for{' '}
-          <Button onClick={() => save(scenario, file)}>{file}</Button>
+          <Button
+            onClick={() => downloadText(`${JSON.stringify(scenario, null, 2)}\n`, file, 'application/json')}
+          >
+            {file}
+          </Button>
         </span>
       </p>
       <Disclosure summary="Command">
@@ -61,16 +59,7 @@ export function TakeAway({
         </code>
       </Disclosure>
       <Disclosure summary="On a cluster">
-        <p className="mute small">
-          The same runs from Python, on all processors of a machine or through a Dask scheduler: save{' '}
-          <Button onClick={() => save(sweepSpec(plan.sweep, scenario.title, refusals.length > 0), specFile)}>
-            {specFile}
-          </Button>{' '}
-          for this command.
-        </p>
-        <code className="sweep-command" {...scrollable} aria-label="Command for a cluster">
-          {specCommand}
-        </code>
+        <OnCluster sweep={plan.sweep} title={scenario.title} skipsRefused={refusals.length > 0} />
       </Disclosure>
     </section>
   );

@@ -32,7 +32,7 @@ function runJobs(jobs: readonly SweepJob[], options: ManyOptions<PoolRun>): Prom
 }
 
 /** All of a scenario but what the sweep sets, so that opening one of its points asks nothing new. */
-function baseOf(scenario: Scenario, axes: readonly Axis[]): string {
+function baseOf(scenario: Scenario, axes: readonly Axis[]): Scenario {
   const nobody = withLastPolicy(scenario, { id: '', params: {} });
   const plain = { ...nobody, title: '', about: '', baseline: null };
   const unset = withSettings(
@@ -42,7 +42,22 @@ function baseOf(scenario: Scenario, axes: readonly Axis[]): string {
       axes.map(({ pointer, values }) => [pointer, values[0] ?? null]),
     ),
   );
-  return JSON.stringify(unset ?? plain);
+  return unset ?? plain;
+}
+
+/** A sweep of a scenario, as it is asked for. */
+export function sweepOf(
+  scenario: Scenario,
+  policies: readonly Contender[],
+  axes: Sweep['axes'],
+  seeds: number,
+): Sweep {
+  return {
+    base: baseOf(scenario, axes),
+    policies: policies.map(({ key, name, policy }) => ({ key, name, policy })),
+    axes,
+    seeds: Array.from({ length: seeds }, (_, index) => scenario.run.seed + index),
+  };
 }
 
 /** Memoise the measure. `baseline`: A by its place among the policies; -1 without one. */
@@ -54,19 +69,8 @@ export function useSweep(
   measure: Reading,
   baseline: number,
 ): Swept {
-  const base = baseOf(scenario, axes);
-  const asked = JSON.stringify({
-    policies: policies.map(({ key, name, policy }): Contender => ({ key, name, policy })),
-    axes,
-  } satisfies Pick<Sweep, 'policies' | 'axes'>);
-  const plan = useMemo(() => {
-    const read = JSON.parse(base) as Scenario;
-    return planOf({
-      ...(JSON.parse(asked) as Pick<Sweep, 'policies' | 'axes'>),
-      base: read,
-      seeds: Array.from({ length: seeds }, (_, index) => read.run.seed + index),
-    });
-  }, [base, asked, seeds]);
+  const asked = JSON.stringify(sweepOf(scenario, policies, axes, seeds));
+  const plan = useMemo(() => planOf(JSON.parse(asked) as Sweep), [asked]);
   const runs = useBatch(plan.jobs, runJobs);
   const { outcomes } = runs;
   const known = useSweptGains(plan, outcomes, baseline, measure);
