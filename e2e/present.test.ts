@@ -30,7 +30,9 @@ test('at 1920 × 1080 the result, both machines and a river are seen without scr
   await open(page, '?present=1');
   await stop(page);
   // The breakdown of the gain comes last, and takes its room.
-  await expect(page.getByText('thread mix')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Result' }).getByText('thread mix')).toBeVisible({
+    timeout: 30_000,
+  });
   const whole = { ratio: 1 };
   await expect(page.getByRole('region', { name: 'Result' })).toBeInViewport(whole);
   for (const pane of ['A', 'B'] as const) await expect(machine(page, pane)).toBeInViewport(whole);
