@@ -36,15 +36,14 @@ const packer = path.join(
   process.env['CARGO_TARGET_DIR'] ?? path.join(wasmCore, 'target'),
   'release/examples/pack_window',
 );
-if (process.env['PACKER_IS_BUILT'] === undefined)
-  execFileSync(
-    'cargo',
-    ['build', '--quiet', '--release', '-p', 'coscope-laboratory', '--example', 'pack_window'],
-    {
-      cwd: wasmCore,
-      stdio: 'inherit',
-    },
-  );
+execFileSync(
+  'cargo',
+  ['build', '--quiet', '--release', '-p', 'coscope-laboratory', '--example', 'pack_window'],
+  {
+    cwd: wasmCore,
+    stdio: 'inherit',
+  },
+);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'record-'));
 writeInputs(folder);
 

@@ -97,12 +97,6 @@ const sumsAwk = `{ sum[$1] += $3; last[$1] = $2; name[$1, $2 % 4] = $4 }
 END { for (key in sum) print key, sum[key], last[key], name[key, 0] }
 `;
 
-// A middle game that engines are tested with ("Kiwipete").
-const chess = (/** @type {number} */ depth) => `setoption name Hash value 1
-position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
-go depth ${String(depth)}
-`;
-
 /** Writes everything that the programs read into a folder. */
 export function writeInputs(/** @type {string} */ folder) {
   const write = (/** @type {string} */ name, /** @type {string | Buffer} */ content) => {
@@ -128,8 +122,6 @@ export function writeInputs(/** @type {string} */ folder) {
   write('empty.py', '\n');
   write('words.pl', wordsPl);
   write('sums.awk', sumsAwk);
-  write('chess.txt', chess(6));
-  write('chess-1.txt', chess(1));
   write('picture.ppm', picture(640, 480));
   write('pixel.ppm', picture(16, 16));
   write('film.y4m', film(12, false));
