@@ -1,5 +1,6 @@
 // What the recorded programs read: made here, by rules and numbers of a fixed generator, or taken from packages of the system.
 
+import { Buffer } from 'node:buffer';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -31,7 +31,9 @@ it('has every program of the study', () => {
 });
 
 it('takes at most 8 MB for the programs of the study', () => {
-  const bytes = study.study.programs.map((name) => statSync(path.join(root, `public/traces/${name}.cst`)).size);
+  const bytes = study.study.programs.map(
+    (name) => statSync(path.join(root, `public/traces/${name}.cst`)).size,
+  );
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8e6);
 });
 
