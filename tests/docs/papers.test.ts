@@ -29,8 +29,8 @@ const expectedOf = (row: Expected): Expected => ({
   source: row.source,
 });
 
-it('has a study of each paper', () => {
-  expect(reports.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam']);
+it('has a study of each paper, and of the witnesses', () => {
+  expect(reports.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam', 'witnesses']);
 });
 
 it('has only studies that name their runs', () => {

@@ -9,8 +9,9 @@ mod markdown;
 mod schema;
 mod totals;
 mod typescript;
+mod witnesses;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -44,7 +45,9 @@ fn run() -> Result<()> {
         Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
         Generated { path: "docs/model.md", content: model()? },
+        Generated { path: "workloads/traces.md", content: recordings()? },
         Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
+        Generated { path: "workloads/paper/pictures/chen.json", content: chen_pictures()? },
     ];
     for file in files {
         let path = root().join(file.path);
@@ -62,10 +65,23 @@ fn run() -> Result<()> {
     Ok(())
 }
 
+/// Data of pictures; one that cannot be made is a fault of the study.
+fn chen_pictures() -> Result<String> {
+    let pictures = studies::pictures::chen().map_err(|problem| anyhow!(problem))?;
+    Ok(serde_json::to_string(&pictures)? + "\n")
+}
+
 /// The model's description, with its tables.
 fn model() -> Result<String> {
     let document = fields::with_markdown(&read("docs/model.md")?)?;
-    totals::with_markdown(&document, &shipped_studies()?)
+    let studies = shipped_studies()?;
+    witnesses::with_conclusions(&totals::with_markdown(&document, &studies)?, &studies)
+}
+
+/// The description of recorded traces, with the table of those that the recorder made.
+fn recordings() -> Result<String> {
+    let catalogue = serde_json::from_str(&read("workloads/witnesses/programs.json")?)?;
+    witnesses::with_recordings(&read("workloads/traces.md")?, &catalogue)
 }
 
 /// The studies that ship, in order of their names.
