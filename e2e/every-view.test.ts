@@ -42,6 +42,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     for (const panel of openedPanels.filter(({ slot }) => slot === 'view'))
       test(`in ${panel.title}`, async ({ page }) => {
+        // Each of its pictures is a visit of its own.
+        test.slow(panel.pictures.length > 1);
         for (const name of panel.pictures.length > 0 ? panel.pictures : [panel.id]) {
           await open(page, `?view=${name}${linkFor(panel)}`);
           await stop(page);
