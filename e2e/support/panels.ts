@@ -22,7 +22,8 @@ export const openedPanels: readonly OpenedPanel[] = list
   .split(/\n {2}\{\n/)
   .slice(1)
   .flatMap((entry) => {
-    const text = (key: string): string | null => new RegExp(`\\n? {4}${key}: '([^']+)'`).exec(entry)?.[1] ?? null;
+    const text = (key: string): string | null =>
+      new RegExp(`\\n? {4}${key}: '([^']+)'`).exec(entry)?.[1] ?? null;
     const slot = text('slot');
     if (slot !== 'view' && slot !== 'dialog') return [];
     const was = / {4}was: \[([^\]]*)\]/.exec(entry)?.[1] ?? '';

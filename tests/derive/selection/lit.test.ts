@@ -4,7 +4,7 @@ import { litBy } from '../../../web/derive/selection/lit.ts';
 import { linkOfThing, thingOfLink } from '../../../web/derive/selection/link.ts';
 import { markOf, thingOf } from '../../../web/derive/selection/thing.ts';
 import type { Thing } from '../../../web/engine/selection.ts';
-import { isTaskLit, litAmongEnded } from '../../../web/derive/tasks/lit.ts';
+import { isTaskLit, litAmongEnded } from '../../../web/derive/selection/tasks.ts';
 import { makeLayout } from '../../support/fixture.ts';
 import { loggedTable, taskLayout } from '../../support/tasks.ts';
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react';
 import { useSize } from '../../charts/useSize.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
-import { isTaskLit } from '../../derive/tasks/lit.ts';
+import { isTaskLit } from '../../derive/selection/tasks.ts';
 import type { Lit } from '../../derive/selection/is-lit.ts';
 import { callsAtWork, distinctLines, type CallLines, readCallLines } from '../../derive/tasks/working-set.ts';
 import { engine } from '../../engine/client.ts';

@@ -4,7 +4,7 @@ import { isLit } from '../../derive/selection/is-lit.ts';
 import { CallProgress, callsAround, callTree, criticalPath } from '../../derive/tasks/calls.ts';
 import { TaskColumns } from '../../derive/tasks/columns.ts';
 import { runningAt, type Running } from '../../derive/tasks/cores.ts';
-import { isTaskLit } from '../../derive/tasks/lit.ts';
+import { isTaskLit } from '../../derive/selection/tasks.ts';
 import { cycleAt, endedBy, endOf } from '../../derive/tasks/log.ts';
 import { readyAtCycle } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';

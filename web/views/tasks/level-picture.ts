@@ -2,7 +2,7 @@
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { levelsOf, taskAt, type Level } from '../../derive/tasks/levels.ts';
-import { isTaskLit, litAmongEnded } from '../../derive/tasks/lit.ts';
+import { isTaskLit, litAmongEnded } from '../../derive/selection/tasks.ts';
 import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { MissGrid } from '../../derive/tasks/miss-grid.ts';
 import { missShare } from '../../derive/tasks/missing-levels.ts';

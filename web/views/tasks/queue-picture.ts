@@ -2,7 +2,7 @@
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { cycleAt } from '../../derive/tasks/log.ts';
-import { isTaskLit } from '../../derive/tasks/lit.ts';
+import { isTaskLit } from '../../derive/selection/tasks.ts';
 import { captionOf } from '../../derive/tasks/moment.ts';
 import { dequesOf, readyAtCycle, readyList, stealsBetween, type Steal } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';

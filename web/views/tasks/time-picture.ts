@@ -1,7 +1,7 @@
 /** Draws tasks by what they work on and when: time from left to right, the data from top to bottom. */
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
-import { isTaskLit, litAmongEnded } from '../../derive/tasks/lit.ts';
+import { isTaskLit, litAmongEnded } from '../../derive/selection/tasks.ts';
 import { cycleAt, endedAt, endOf } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';

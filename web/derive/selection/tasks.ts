@@ -1,8 +1,8 @@
 /** Which tasks are lit: those that are selected, or those of the core that is. */
 import type { TaskTable } from '../../engine/tasks.ts';
-import { isLit, type Lit } from '../selection/is-lit.ts';
-import { endedOn } from './cores.ts';
-import { endOf } from './log.ts';
+import { isLit, type Lit } from './is-lit.ts';
+import { endedOn } from '../tasks/cores.ts';
+import { endOf } from '../tasks/log.ts';
 
 /** `core`: the one that runs it, or in whose queue it is; null for a task that is no core's. */
 export function isTaskLit(lit: Lit, task: number, core: number | null): boolean {
