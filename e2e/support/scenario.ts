@@ -36,6 +36,12 @@ export function short(changes: Partial<Scenario> = {}): Scenario {
   return { ...scenario, run: { ...scenario.run, ...shortRun }, ...changes };
 }
 
+/** The same, long enough for something to happen in the middle: a few seconds. */
+export function long(): Scenario {
+  const scenario = short();
+  return { ...scenario, run: { ...scenario.run, quantum_cycles: 1_000_000, quanta: 60 } };
+}
+
 /** Any text as a link of version 2: raw deflate against the published dictionaries, base64url. */
 export function linkOfText(text: string): string {
   const dictionary = Buffer.from(

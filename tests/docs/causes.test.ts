@@ -13,12 +13,13 @@ const rowsOf = (id: string): string[] => {
   return (JSON.parse(text) as { rows: { id: string }[] }).rows.map((row) => row.id);
 };
 
-it('has the five papers, and no file of a paper’s numbers', () => {
-  expect(papers.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam']);
+it('has the five papers, the witnesses, and no file of a paper’s numbers', () => {
+  expect(papers.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam', 'witnesses']);
 });
 
 describe.each(papers.map((paper) => [paper.id, paper] as const))('causes of %s', (id, { causes }) => {
-  it('are there', () => {
+  // Claims that do not hold for recorded programs are findings, not faults of the model.
+  it.skipIf(id === 'witnesses')('are there', () => {
     expect(causes).not.toEqual([]);
   });
 

@@ -8,6 +8,7 @@ use laboratory::import::import_tasks;
 use serde_json::{Value, json};
 use simulator::{from_value, shipped_scenario};
 use std::path::{Path, PathBuf};
+use studies::shipped_trace;
 
 /// What a program of tasks in a file has at its top, and a scenario has not.
 const PROGRAM_KEYS: [&str; 3] = ["algorithm", "tasks", "workflow"];
@@ -149,13 +150,6 @@ impl TraceInput {
         }
         Ok(library)
     }
-}
-
-/// A trace from public/traces beside this source tree, if it is still there.
-pub fn shipped_trace(name: &str) -> Option<Vec<u8>> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../public/traces");
-    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
-    plain.then(|| std::fs::read(root.join(format!("{name}.cst"))).ok()).flatten()
 }
 
 /// Splits POINTER=VALUE.

@@ -9,6 +9,7 @@ mod markdown;
 mod schema;
 mod totals;
 mod typescript;
+mod witnesses;
 
 use anyhow::{Context, Result, anyhow, bail};
 use std::path::{Path, PathBuf};
@@ -44,6 +45,7 @@ fn run() -> Result<()> {
         Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
         Generated { path: "docs/model.md", content: model()? },
+        Generated { path: "workloads/traces.md", content: recordings()? },
         Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
         Generated { path: "workloads/paper/pictures/chen.json", content: chen_pictures()? },
     ];
@@ -72,7 +74,14 @@ fn chen_pictures() -> Result<String> {
 /// The model's description, with its tables.
 fn model() -> Result<String> {
     let document = fields::with_markdown(&read("docs/model.md")?)?;
-    totals::with_markdown(&document, &shipped_studies()?)
+    let studies = shipped_studies()?;
+    witnesses::with_conclusions(&totals::with_markdown(&document, &studies)?, &studies)
+}
+
+/// The description of recorded traces, with the table of those that the recorder made.
+fn recordings() -> Result<String> {
+    let catalogue = serde_json::from_str(&read("workloads/witnesses/programs.json")?)?;
+    witnesses::with_recordings(&read("workloads/traces.md")?, &catalogue)
 }
 
 /// The studies that ship, in order of their names.

@@ -22,12 +22,15 @@ mod study;
 pub mod sweep;
 mod table;
 mod tam;
+mod traces;
+mod witnesses;
 
 pub use effort::{Effort, Shard};
 pub use regression::{Regression, r_squared_percent, regressions};
 pub use report::{Report, Totals};
 pub use row::{Class, RangeSource, Row};
 pub use table::Table;
+pub use traces::shipped_trace;
 
 /// Papers that can be measured.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -42,6 +45,8 @@ pub enum Paper {
     Parekh,
     /// Tam et al. 2007: thread clustering
     Tam,
+    /// Ours: the papers' conclusions on recorded programs of today
+    Witnesses,
 }
 
 /// Measures a paper's rows; no report when only a part of the runs or no row of the paper was asked for.
@@ -55,5 +60,6 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> 
         Paper::Kumar => study::evaluate::<kumar::Kumar>(effort),
         Paper::Parekh => study::evaluate::<parekh::Parekh>(effort),
         Paper::Tam => study::evaluate::<tam::Tam>(effort),
+        Paper::Witnesses => study::evaluate::<witnesses::Witnesses>(effort),
     }
 }

@@ -113,7 +113,7 @@ impl Row {
 }
 
 /// Confidence interval of the mean by Student's t; none of fewer than two values, or of what is not a number.
-fn interval(values: &[f64]) -> Option<[f64; 2]> {
+pub(crate) fn interval(values: &[f64]) -> Option<[f64; 2]> {
     let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
     let middle = mean(values.iter().copied());
     let squares: f64 = values.iter().map(|value| (value - middle).powi(2)).sum();

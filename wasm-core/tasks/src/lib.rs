@@ -28,7 +28,10 @@ pub use working_sets::{GroupWorkingSet, WorkingSets, coarsen};
 use document::{Scenario, ScenarioError};
 use engine::dag::Dag;
 
-/// Records the program of tasks of a scenario, for [`engine::Parts::record_tasks`]: in lines of its machine, and made
+/// What a build with programs of tasks plugs in.
+pub const TASKS: engine::Tasks = engine::Tasks { check: document::check_tasks, record };
+
+/// Records the program of tasks of a scenario: in lines of its machine, and made
 /// coarser where the scenario says so.
 ///
 /// # Errors

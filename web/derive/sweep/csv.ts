@@ -2,7 +2,8 @@
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import type { Gains } from '../../engine/gain.ts';
 import type { GainParts, JsonValue, RunResult } from '../../scenario/generated/types.ts';
-import { settingsOf, type Sweep, type SweepPlan } from './plan.ts';
+import { inEnd, placeInEnd } from './in-end.ts';
+import { settingsOf, variedBy, type Sweep, type SweepPlan } from './plan.ts';
 
 /** A number in full, as the command line prints one: shortest digits that read back the same, never an exponent. */
 export function plainNumber(value: number): string {
@@ -54,7 +55,7 @@ export function sweepCsv(
     (a, b) => a - b,
   );
   const head = [
-    ...settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0).map(([pointer]) => pointer),
+    ...inEnd(sweep.base, settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0)).map(([pointer]) => pointer),
     'seed',
     'ipc',
     ...levels.map((level) => `l${level.toString()}_miss_ratio`),
@@ -85,18 +86,11 @@ export function sweepCsv(
 }
 
 /** What stands behind `coscope sweep`: the scenario's file and its arguments. `baseline` is A by its place among the policies. */
-export function sweepArguments(
-  { policies, axes, seeds }: Sweep,
-  file: string,
-  skipsRefused: boolean,
-  baseline = -1,
-): string[] {
-  const a = policies[baseline];
-  const compared = a && { '/policy': { id: a.policy.id, params: a.policy.params } };
-  const vary = (pointer: string, values: readonly JsonValue[]): string[] => [
-    '--vary',
-    `${pointer}=${JSON.stringify(values)}`,
-  ];
+export function sweepArguments(sweep: Sweep, file: string, skipsRefused: boolean, baseline = -1): string[] {
+  const a = sweep.policies[baseline];
+  const compared = a && {
+    [placeInEnd(sweep.base, '/policy')]: { id: a.policy.id, params: a.policy.params },
+  };
   return [
     file,
     '--csv',
@@ -104,12 +98,7 @@ export function sweepArguments(
     ...(compared ? ['--gain'] : []),
     '--set',
     `/baseline=${JSON.stringify(compared ?? null)}`,
-    ...vary(
-      '/policy',
-      policies.map(({ policy: { id, params } }) => ({ id, params })),
-    ),
-    ...axes.flatMap(({ pointer, values }) => vary(pointer, values)),
-    ...vary('/run/seed', seeds),
+    ...variedBy(sweep).flatMap(([pointer, values]) => ['--vary', `${pointer}=${JSON.stringify(values)}`]),
   ];
 }
 

@@ -1446,6 +1446,8 @@ export type ParamSpec = {
   kind: ParamKind,
   /** Its value when absent. */
   default: JsonValue,
+  /** Another parameter of the policy, and its value with which this one does something; none where it always does. */
+  only_with?: [string, JsonValue],
 };
 
 /** How a region of memory is walked. */

@@ -1,4 +1,4 @@
-/** A sweep to take along: its rows as CSV, and the command that gives the same rows without a page. */
+/** A sweep to take along: its rows as CSV, the command that gives the same rows without a page, and a spec for a cluster. */
 import { baselinePairs } from '../../derive/sweep/baseline.ts';
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
 import { gainsOf } from '../../engine/gain.ts';
@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { scrollable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
+import { OnCluster } from './OnCluster.tsx';
 import type { Swept } from './useSweep.ts';
 
 const file = 'scenario.json';
@@ -28,10 +29,11 @@ export function TakeAway({
   scenario,
 }: {
   readonly swept: Swept;
+  /** With a policy that is set on its way set as a whole, as the command expects. */
   readonly scenario: Scenario;
 }) {
   const command = sweepCommand(plan.sweep, file, refusals.length > 0, baseline);
-  const save = async (): Promise<void> => {
+  const saveRows = async (): Promise<void> => {
     const { outcomes } = runs;
     const gains = baseline < 0 ? null : await gainsOf(baselinePairs(plan, outcomes, baseline));
     downloadText(sweepCsv(plan, outcomes, gains), 'sweep.csv', 'text/csv');
@@ -39,7 +41,7 @@ export function TakeAway({
   return (
     <section className="sweep-take" aria-label="Export">
       <p>
-        <Button tone="accent" onClick={() => void save()}>
+        <Button tone="accent" onClick={() => void saveRows()}>
           {runs.state === 'done' ? 'CSV' : 'CSV so far'}
         </Button>{' '}
         <span className="mute small">
@@ -55,6 +57,9 @@ export function TakeAway({
         <code className="sweep-command" {...scrollable} aria-label="Command">
           {command}
         </code>
+      </Disclosure>
+      <Disclosure summary="On a cluster">
+        <OnCluster sweep={plan.sweep} title={scenario.title} skipsRefused={refusals.length > 0} />
       </Disclosure>
     </section>
   );

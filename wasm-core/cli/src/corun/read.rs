@@ -1,11 +1,12 @@
 //! Machines, programs and tables by name or from files.
 
-use crate::input::{TraceInput, shipped_trace};
+use crate::input::TraceInput;
 use document::{MachineSpec, Shipped, find_program, read_value, scenario_ids, shipped, shipped_machine};
 use laboratory::corun::{CorunProgram, DegradationTable};
 use serde_json::Value;
 use simulator::shipped_scenario;
 use std::path::Path;
+use studies::shipped_trace;
 
 /// A machine from a file, one that ships, or that of a shipped scenario. A file holds a machine, or a scenario or shipped machine that has
 /// one under "machine".

@@ -29,6 +29,11 @@ fn tam_has_every_row_of_its_file() {
     has_every_row("tam", include_str!("../../../../workloads/paper/tam.json"));
 }
 
+#[test]
+fn witnesses_has_every_row_of_its_file() {
+    has_every_row("witnesses", include_str!("../../../../workloads/paper/witnesses.json"));
+}
+
 fn has_every_row(paper: &str, file: &str) {
     let file: Value = serde_json::from_str(file).expect("JSON");
     let expected = file["rows"].as_array().expect("rows");
@@ -81,7 +86,7 @@ fn has_every_row(paper: &str, file: &str) {
 
 #[test]
 fn an_unknown_paper_is_refused() {
-    coscope(&["paper", "nobody"]).refused(&["nobody", "chen", "fedorova", "kumar", "parekh", "tam"]);
+    coscope(&["paper", "nobody"]).refused(&["nobody", "chen", "fedorova", "kumar", "parekh", "tam", "witnesses"]);
 }
 
 /// A file that can be made.

@@ -1,0 +1,107 @@
+//! Recorded programs as witnesses: which of the papers' conclusions hold for programs that nobody drew?
+
+mod figures;
+mod observe;
+mod parameters;
+mod setting;
+mod tables;
+
+pub use parameters::Witnesses;
+
+use crate::content::{Content, digest};
+use crate::figures::Figures;
+use crate::study::{Seed, Study};
+use crate::table::Table;
+use crate::traces::shipped_trace;
+use engine::run::TraceLibrary;
+use engine::workload::RecordedTrace;
+use observe::Observed;
+use setting::Setting;
+use sha2::{Digest, Sha256};
+
+/// What the runs of a seed need.
+#[derive(Clone)]
+pub struct Prepared {
+    traces: TraceLibrary,
+    /// Names the recordings' files.
+    digest: String,
+    /// Programs of the seed's mix, by their places in the study's list.
+    mix: Vec<usize>,
+    /// Programs of its mixes of four.
+    quartets: Vec<Vec<usize>>,
+}
+
+/// The recordings, ready to play, and a digest of their files.
+fn recordings(names: &[String]) -> Result<(TraceLibrary, String), String> {
+    let mut traces = TraceLibrary::default();
+    let mut digests = Vec::new();
+    for name in names {
+        let file = shipped_trace(name)
+            .ok_or_else(|| format!("public/traces/{name}.cst is not there: scripts/record.mjs makes it"))?;
+        digests.push(format!("{:x}", Sha256::digest(&file)));
+        traces.insert(name, RecordedTrace::new(file));
+    }
+    Ok((traces, digest(digests.iter().map(String::as_str))))
+}
+
+impl Study for Witnesses {
+    const ID: &'static str = "witnesses";
+    const RANGES: &'static str = include_str!("../../../../workloads/paper/witnesses.json");
+    type Prepared = Prepared;
+    type Setting = Setting;
+    type Observed = Observed;
+
+    fn seeds(&self) -> &[u32] {
+        &self.seeds
+    }
+
+    fn with_seeds(self, seeds: Vec<u32>) -> Self {
+        Self { seeds, ..self }
+    }
+
+    fn shortened(self, quanta: u32) -> Self {
+        let short = |[warmup, window]: [u32; 2]| [warmup.min(quanta), window.min(quanta)];
+        let Self { cmt_quanta, pair_quanta, smt_quanta, .. } = self;
+        Self {
+            cmt_quanta: short(cmt_quanta),
+            pair_quanta: short(pair_quanta),
+            smt_quanta: short(smt_quanta),
+            ..self
+        }
+    }
+
+    fn prepare(&self, _threads: usize) -> Result<Vec<Prepared>, String> {
+        // Decoded once, for all seeds.
+        let (traces, digest) = recordings(&self.programs)?;
+        let of_seed = |&seed: &u32| Prepared {
+            traces: traces.clone(),
+            digest: digest.clone(),
+            mix: self.draw(seed, 0, self.drawn),
+            quartets: (1..=self.quartets).map(|number| self.draw(seed, number, 4)).collect(),
+        };
+        Ok(self.seeds.iter().map(of_seed).collect())
+    }
+
+    fn jobs(&self, _: &Prepared) -> Result<Vec<Vec<Setting>>, String> {
+        Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    }
+
+    fn content(&self, seed: u32, prepared: &Prepared, setting: Setting) -> Result<Content, String> {
+        Ok(Content::new(&*setting.scenario(self, seed, prepared)?, &prepared.digest))
+    }
+
+    fn run(&self, seed: u32, prepared: &Prepared, job: &[Setting]) -> Result<Vec<Observed>, String> {
+        let observe =
+            |setting: &Setting| Observed::of(&setting.scenario(self, seed, prepared)?, &prepared.traces);
+        job.iter().map(observe).collect()
+    }
+
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        figures::of(seed, into);
+        Ok(())
+    }
+
+    fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
+        tables::all(self, seeds)
+    }
+}

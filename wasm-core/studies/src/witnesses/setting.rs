@@ -1,0 +1,132 @@
+//! Every run of the study.
+
+use super::Prepared;
+use super::parameters::{Named, Witnesses};
+use crate::scenario::scenario;
+use document::{Checked, shipped_machine};
+use laboratory::speedup::schedulers;
+use serde_json::{Value, json};
+use simulator::shipped_scenario;
+
+/// A machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Machine {
+    /// Two cores of four hardware contexts and a shared L2 of so many kilobytes (Fedorova et al. 2005).
+    Cmt(u64),
+    /// Two pairs of cores, an L2 for each pair (Kumar 2009, smaller).
+    Pairs,
+    /// One simultaneous-multithreading core of eight hardware contexts (Parekh et al. 2000).
+    Smt,
+}
+
+/// What a run is set to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Setting {
+    /// A program alone, by its place in the study's list.
+    Alone(Machine, usize),
+    /// The seed's mix, two copies of each program, under a scheduler of the list of the machine.
+    Mix(Machine, usize),
+    /// A mix of four under a scheduler.
+    Quartet { number: u32, scheduler: usize },
+    /// A mix of four, paired in one of three ways.
+    Paired { number: u32, way: usize },
+}
+
+/// The three ways to pair four threads: each thread's hardware context; the first two share a cache.
+pub const WAYS: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1]];
+const CMT_QUANTUM_CYCLES: u32 = 1_000_000;
+const SHORT_QUANTUM_CYCLES: u32 = 100_000;
+
+impl Setting {
+    /// All of them. Every scheduler runs with the smallest L2, the first three with every one.
+    pub fn all(study: &Witnesses) -> Vec<Self> {
+        let sizes = study.cmt_l2_kilobytes.iter().map(|&size| Machine::Cmt(size));
+        let machines = sizes.clone().chain([Machine::Pairs, Machine::Smt]);
+        let alone = machines.flat_map(|m| (0..study.programs.len()).map(move |p| Self::Alone(m, p)));
+        let mixes = sizes.enumerate().flat_map(|(place, machine)| {
+            let schedulers = if place == 0 { study.cmt_schedulers.len() } else { 3 };
+            (0..schedulers).map(move |scheduler| Self::Mix(machine, scheduler))
+        });
+        let smt = (0..schedulers().len()).map(|scheduler| Self::Mix(Machine::Smt, scheduler));
+        let quartets = (0..study.quartets).flat_map(|number| {
+            let live =
+                (0..study.pair_schedulers.len()).map(move |scheduler| Self::Quartet { number, scheduler });
+            live.chain((0..WAYS.len()).map(move |way| Self::Paired { number, way }))
+        });
+        alone.chain(mixes).chain(smt).chain(quartets).collect()
+    }
+
+    /// Its scenario, under a seed.
+    ///
+    /// # Errors
+    /// A study that asks for what cannot be.
+    pub fn scenario(self, study: &Witnesses, seed: u32, prepared: &Prepared) -> Result<Checked, String> {
+        let shipped = shipped_scenario("balance-set").map_err(|e| e.to_string())?;
+        let machine = self.machine();
+        let (quantum_cycles, quanta) = match machine {
+            Machine::Cmt(_) => (CMT_QUANTUM_CYCLES, study.cmt_quanta),
+            Machine::Pairs => (SHORT_QUANTUM_CYCLES, study.pair_quanta),
+            Machine::Smt => (SHORT_QUANTUM_CYCLES, study.smt_quanta),
+        };
+        // A program alone is the same under every seed.
+        let seed = if matches!(self, Self::Alone(..)) { 0 } else { seed };
+        let values = [
+            ("/machine", machine.described(study)?),
+            ("/workload", json!({ "threads": self.threads(study, prepared), "programs": {} })),
+            ("/policy", self.policy(study)),
+            ("/run/quantum_cycles", json!(quantum_cycles)),
+        ];
+        scenario(&shipped, seed, quanta, values)
+    }
+
+    fn machine(self) -> Machine {
+        match self {
+            Self::Alone(machine, _) | Self::Mix(machine, _) => machine,
+            Self::Quartet { .. } | Self::Paired { .. } => Machine::Pairs,
+        }
+    }
+
+    fn threads(self, study: &Witnesses, prepared: &Prepared) -> Vec<Value> {
+        let group =
+            |program: usize, copies: u32| json!({ "trace": study.programs[program], "copies": copies });
+        let each = |programs: &[usize], copies| programs.iter().map(|&p| group(p, copies)).collect();
+        match self {
+            Self::Alone(_, program) => each(&[program], 1),
+            Self::Mix(..) => each(&prepared.mix, 2),
+            Self::Quartet { number, .. } | Self::Paired { number, .. } => {
+                each(&prepared.quartets[number as usize], 1)
+            }
+        }
+    }
+
+    fn policy(self, study: &Witnesses) -> Value {
+        let named = |of: &Named| json!({ "id": of.id, "params": of.params });
+        match self {
+            Self::Alone(..) => json!({ "id": "default" }),
+            Self::Mix(Machine::Smt, scheduler) => json!(schedulers()[scheduler].policy),
+            Self::Mix(_, scheduler) => named(&study.cmt_schedulers[scheduler]),
+            Self::Quartet { scheduler, .. } => named(&study.pair_schedulers[scheduler]),
+            Self::Paired { way, .. } => json!({ "id": "pinned", "params": { "placement": WAYS[way] } }),
+        }
+    }
+}
+
+impl Machine {
+    fn described(self, study: &Witnesses) -> Result<Value, String> {
+        let id = match self {
+            Self::Cmt(_) => "fedorova-cmt",
+            Self::Pairs => "kumar-uma",
+            Self::Smt => "parekh-smt-8",
+        };
+        let mut machine = json!(shipped_machine(id).map_err(|e| e.to_string())?.machine);
+        match self {
+            Self::Cmt(kilobytes) => machine["caches"][1]["size_bytes"] = json!(kilobytes * 1024),
+            Self::Pairs => {
+                machine["cores"][0]["count"] = json!(4);
+                machine["caches"][1]["size_bytes"] = json!(study.pair_l2_kilobytes * 1024);
+            }
+            Self::Smt => {}
+        }
+        Ok(machine)
+    }
+}
