@@ -162,8 +162,8 @@ export function Theorem({ of, origin }: TheoremProps) {
           lines: no mark is above the diagonal. A breadth-first order has no such bound.
         </p>
         <div className="paper-pair">
-          <Trials trials={trials} order="depth_first" title="Parallel Depth First" />
-          <Trials trials={trials} order="breadth_first" title="Breadth first" />
+          <Trials trials={trials} order="depth_first" title="Parallel Depth First, C + P·D lines" />
+          <Trials trials={trials} order="breadth_first" title="Breadth first, C + P·D lines" />
         </div>
       </Figure>
       <Figure
