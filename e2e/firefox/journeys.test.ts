@@ -73,7 +73,6 @@ test('a policy of your own runs when it was allowed, and always alike', async ({
       const page = await newPage();
       await open(page, `${baseURL ?? ''}${linkWith(source)}`);
       await press(page, 'Read the program');
-      await page.waitForSelector('.cm-content');
       await pressFirst(page, 'Run');
       await done(page);
       expect(await digest(page)).toBe(inNode);
