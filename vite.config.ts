@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.mjs';
-import { firstPage } from './scripts/vite/first-page.mjs';
+import { firstFiles } from './scripts/vite/first-page.mjs';
 import { earlyStart } from './scripts/vite/early-start.mjs';
 import { papers } from './scripts/vite/papers.mjs';
 
@@ -59,9 +59,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React changes far less often than Coscope does, so a returning visitor keeps it.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            // What the first page needs comes as one file, whoever else needs some of it.
-            firstPage(),
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            ...firstFiles,
           ],
         },
       },

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // Two cores are what a small build machine has.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     projects: [
       {
         extends: true,

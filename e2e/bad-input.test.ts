@@ -78,6 +78,52 @@ test.describe('a file', () => {
   });
 });
 
+test.describe('a packed trace', () => {
+  const meta = JSON.stringify({
+    name: 'x',
+    about: '',
+    command: '',
+    references: 1,
+    instructions: 1,
+    footprint_bytes: 64,
+  });
+  const trace = (version: number) =>
+    `cst\u001a${String.fromCharCode(version)}${String.fromCharCode(meta.length)}${meta}`;
+  const refused = [
+    ['of another version', `cst\u001a\u0009${'\0'.repeat(100_000)}`, /has version 9/],
+    [
+      'that goes on after its references',
+      trace(1) + '\0'.repeat(100_000),
+      /1 references of its header take at most/,
+    ],
+  ] as const;
+
+  test('is refused by its header before the rest is read', async ({ page }) => {
+    await openShort(page);
+    const before = await result(page);
+    await page.evaluate(() => {
+      const { arrayBuffer } = Blob.prototype;
+      Blob.prototype.arrayBuffer = function read() {
+        document.body.dataset['mostRead'] = String(
+          Math.max(this.size, Number(document.body.dataset['mostRead'] ?? '0')),
+        );
+        return arrayBuffer.call(this);
+      };
+    });
+    const dialog = page.getByRole('dialog', { name: 'Trace from a file' });
+    for (const [what, content, said] of refused)
+      await test.step(what, async () => {
+        await drop(page, 'large.cst', content, 2000);
+        await dialog.getByRole('button', { name: 'Play it as a thread' }).click();
+        await expect(dialog.getByRole('alert')).toHaveText(said);
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+      });
+    // Of more than 200 MB.
+    expect(Number(await page.locator('body').getAttribute('data-most-read'))).toBeLessThan(100_000);
+    expect(await result(page)).toEqual(before);
+  });
+});
+
 test('a value that cannot be is refused in the field, and the machine keeps the one it had', async ({
   page,
 }) => {

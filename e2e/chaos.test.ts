@@ -3,14 +3,10 @@
 
 import type { Page } from '@playwright/test';
 import { changing, digest, done, openShort, result, typeValue } from './support/coscope';
-import { linkOf, short } from './support/scenario';
+import { linkOf, long, short } from './support/scenario';
 import { expect, test } from './support/test';
 
-/** Long enough to be hit: a few seconds. */
-const long = () => {
-  const scenario = short();
-  return linkOf({ ...scenario, run: { ...scenario.run, quantum_cycles: 1_000_000, quanta: 60 } });
-};
+const longLink = () => linkOf(long());
 
 /** Kills a worker of a page at a moment that nobody chose, so many times, each time with an edit that must come through. */
 async function killing(page: Page, times: number): Promise<void> {
@@ -72,10 +68,10 @@ test('a page that is frozen, woken, reloaded in the middle of a run, and slow en
 }) => {
   test.slow();
   const untroubled = await elsewhere();
-  await untroubled.goto(long());
+  await untroubled.goto(longLink());
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-  await page.goto(long());
+  await page.goto(longLink());
   await page.waitForFunction(() => window.coscope?.result() !== null);
   await page.reload();
   await page.waitForFunction(() => window.coscope?.result() !== null);
@@ -86,6 +82,46 @@ test('a page that is frozen, woken, reloaded in the middle of a run, and slow en
   await done(page);
   await done(untroubled);
   expect(await result(page)).toEqual(await result(untroubled));
+});
+
+test('a page that is hidden and shown again and again during a run ends with the same figures, and takes an edit', async ({
+  page,
+  elsewhere,
+}) => {
+  test.slow();
+  const untroubled = await elsewhere();
+  await untroubled.goto(longLink());
+  await page.addInitScript(() => {
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
+    const turn = () => {
+      hidden = !hidden;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      window.dispatchEvent(new Event(hidden ? 'pagehide' : 'pageshow'));
+    };
+    Object.assign(window, { turn });
+    // A browser draws no frame of a page that is hidden.
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (draw) => {
+      if (!hidden) return requestAnimationFrame(draw);
+      return window.setTimeout(() => window.requestAnimationFrame(draw), 100);
+    };
+  });
+  await page.goto(longLink());
+  await page.waitForFunction(() => window.coscope?.result() !== null);
+  let turns = 0;
+  const turn = () => page.evaluate(() => (window as Window & { turn?: () => void }).turn?.());
+  while ((await page.evaluate(() => window.coscope?.state())) === 'running' || turns < 2) {
+    await turn();
+    turns += 1;
+    await page.waitForTimeout(150);
+  }
+  if (turns % 2 === 1) await turn();
+  await done(page);
+  await done(untroubled);
+  expect(await result(page)).toEqual(await result(untroubled));
+  await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
 });
 
 test('two tabs of one browser keep their own work', async ({ page, context }) => {

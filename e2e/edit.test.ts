@@ -97,8 +97,8 @@ test.describe('placing a thread by hand', () => {
     await stop(page);
     // Well into the run, so that there is a past.
     await page.keyboard.press('Home');
-    for (let quantum = 1; quantum <= 3; quantum += 1) await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('quantum 3', { exact: true })).toBeVisible();
+    for (let quantum = 1; quantum <= 8; quantum += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('quantum 8', { exact: true })).toBeVisible();
     const name = (await waiting(page).getAttribute('aria-label'))?.replace(', waiting', '') ?? '';
     const chip = await waiting(page).boundingBox();
     const target = await machine(page, 'B').locator('.machine-context').first().boundingBox();

@@ -4,7 +4,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { done, open, openShort, result } from './support/coscope';
-import { linkOf, short } from './support/scenario';
+import { linkOf, long, short } from './support/scenario';
 import { serve } from './support/serve.mjs';
 import { expect, test } from './support/test';
 
@@ -47,6 +47,44 @@ test('a newer version says that it is there, and waits until it is wanted', asyn
     await expect(notice).toHaveCount(0);
     await done(page);
     expect((await result(page))?.digest).toBe(digest);
+  } finally {
+    server.close();
+    await rm(folder, { recursive: true });
+  }
+  // This page has an origin of its own.
+  complaints.length = 0;
+});
+
+test('a newer version that comes in the middle of a run waits, in two tabs, and the run ends with its figures', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  const folder = await mkdtemp(path.join(tmpdir(), 'coscope-dist-'));
+  await cp('dist', folder, { recursive: true });
+  const server = await serve(folder, 0, '/');
+  try {
+    const address = `${server.url}${linkOf(long())}`;
+    await open(page, address);
+    const untroubled = await result(page);
+    await page.evaluate(installed);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.waitForFunction(() => window.coscope?.result() !== null);
+    expect(await other.evaluate(() => window.coscope?.state())).toBe('running');
+    await appendFile(path.join(folder, 'sw.js'), '\n// a newer version\n');
+    // The files of the version that runs are gone from the server.
+    await rm(path.join(folder, 'assets'), { recursive: true });
+    await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    for (const tab of [page, other]) {
+      await done(tab);
+      expect(await result(tab)).toEqual(untroubled);
+    }
+    // What was not loaded yet is loaded now, from what the first visit kept.
+    await other.keyboard.press('g');
+    await expect(other.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
   } finally {
     server.close();
     await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 // In front of a class, and inside somebody else's page.
 
 import { expectAccessible } from './support/axe';
-import { done, openShort, stop } from './support/coscope';
+import { done, machine, open, openShort, stop } from './support/coscope';
 import { expect, test } from './support/test';
 
 test('a clicker steps through the moments worth seeing', async ({ page }) => {
@@ -23,6 +23,37 @@ test('a clicker steps through the moments worth seeing', async ({ page }) => {
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(step).toHaveCount(0);
+});
+
+test('at 1920 × 1080 the result, both machines and a river are seen without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await open(page, '?present=1');
+  await stop(page);
+  // The breakdown of the gain comes last, and takes its room.
+  await expect(page.getByRole('region', { name: 'Result' }).getByText('thread mix')).toBeVisible({
+    timeout: 30_000,
+  });
+  const whole = { ratio: 1 };
+  await expect(page.getByRole('region', { name: 'Result' })).toBeInViewport(whole);
+  for (const pane of ['A', 'B'] as const) await expect(machine(page, pane)).toBeInViewport(whole);
+  const river = page.getByRole('figure', { name: /L2 occupancy, A/ });
+  await expect(river).toBeInViewport(whole);
+  // The panel of the clock covers nothing of it.
+  const [box, foot] = [await river.boundingBox(), await page.locator('.shell-footer').boundingBox()];
+  expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
+
+test('the result stays in sight while a view takes all of the stage', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openShort(page, {}, '?present=1&view=evictions');
+  await stop(page);
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText(/IPC, machine\s*A \d\.\d\d\s*B \d\.\d\d/);
+  const view = page.getByRole('tabpanel', { name: 'Evictions' });
+  await expect(view).toBeVisible();
+  const [above, below] = [await result.boundingBox(), await page.getByRole('tab').boundingBox()];
+  expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual((below?.y ?? NaN) + 1);
+  await expectAccessible(page);
 });
 
 test('one view in a frame leads to the whole page with its state', async ({ page, context }) => {
@@ -52,6 +83,6 @@ test('a view is shared as a frame', async ({ page, context }) => {
   await page.getByRole('menuitem', { name: 'Copy as a frame for another page' }).click();
   const frame = await page.evaluate(() => navigator.clipboard.readText());
   expect(frame).toMatch(
-    /^<iframe src="http[^"]+\?embed=1&amp;view=evictions&amp;at=\d+#s=1\.[^"]+" title="[^"]+"/,
+    /^<iframe src="http[^"]+\?embed=1&amp;view=evictions&amp;at=\d+#s=2\.[^"]+" title="[^"]+"/,
   );
 });

@@ -61,5 +61,5 @@ test('embedded, it is the stage, its time and the way to the whole', async ({ pa
   await openShort(page, {}, '?embed=1');
   await expect(machine(page, 'B')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open in Coscope' })).toHaveAttribute('href', /#s=1\./);
+  await expect(page.getByRole('link', { name: 'Open in Coscope' })).toHaveAttribute('href', /#s=2\./);
 });

@@ -3,6 +3,7 @@
 import { expectAccessible } from './support/axe';
 import { done, machine, open, openShort, result, stop } from './support/coscope';
 import { expect, test } from './support/test';
+import type { Locator } from '@playwright/test';
 
 /** Digits of a number as it is written on the page. */
 const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '');
@@ -72,6 +73,44 @@ test('shows who runs what and what comes next, and unfolds a call', async ({ pag
   await expect(unfolded.getByRole('button')).toHaveCount(3);
   await view.getByRole('button', { name: /^As table/ }).click();
   await expect(view.getByRole('row')).toHaveCount(1 + 2 * 8);
+});
+
+test('a task pointed at is lit in the other pane, a pinned one in the link, and a core on the stage lights its tasks', async ({
+  page,
+}) => {
+  await open(page, '?view=task-graph#id=mergesort');
+  await stop(page);
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageUp');
+  const view = page.getByRole('tabpanel', { name: 'Tasks' });
+  const list = (pane: string) =>
+    view.getByRole('application', { name: new RegExp(`^${pane}: (queue|ready)`) });
+  const small = page
+    .getByRole('region', { name: 'Tasks: misses' })
+    .getByRole('application', { name: /^Work stealing/ });
+  const pixels = (canvas: Locator) =>
+    canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  const [queues, misses] = [await pixels(list('Parallel Depth First')), await pixels(small)];
+
+  // What one scheduler runs is looked up in the other one and in the picture of misses.
+  await list('Work stealing').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => pixels(list('Parallel Depth First'))).not.toBe(queues);
+  await expect.poll(() => pixels(small)).not.toBe(misses);
+  await page.keyboard.press('Space');
+  await expect(view.getByText(/, pinned$/)).toBeAttached();
+  expect(new URL(page.url()).searchParams.get('select')).toMatch(/^task:\d+$/);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Escape');
+  expect(new URL(page.url()).searchParams.get('select')).toBeNull();
+  await expect.poll(() => pixels(small)).toBe(misses);
+
+  // A core of the stage, pinned by key, lights what it runs, and its part of the working set is said.
+  await page.keyboard.press('.');
+  expect(new URL(page.url()).searchParams.get('select')).toBe('core:0');
+  await expect.poll(() => pixels(small)).not.toBe(misses);
+  await view.getByRole('radio', { name: 'Misses' }).check();
+  await expect(view.getByText(/active calls?, working set .*, selected .* × L2$/).first()).toBeVisible();
 });
 
 test('runs the program on more and more cores', async ({ page }) => {

@@ -47,13 +47,14 @@ let failed = 0;
 async function perform({ name, run }) {
   const began = secondsSince(startMs);
   const stageStartMs = performance.now();
-  const { count, output } = await run();
+  const { count, output, absent } = await run();
   const took = secondsSince(stageStartMs);
   const isGood = count.failed === 0;
   const skipped = count.skipped > 0 ? `, of which ${count.skipped} were skipped` : '';
   const again = count.again > 0 ? `, of which ${count.again} only at the second try` : '';
   const cases = count.passed > 0 ? `, ${count.passed} passed${again}` : '';
-  console.log(`${name}: ${isGood ? `ok${cases}` : `FAILED, ${count.failed} failed${skipped}`} (${took})`);
+  const outcome = isGood ? `ok${cases}` : `FAILED, ${count.failed} failed${skipped}`;
+  console.log(`${name}: ${absent === undefined ? outcome : `NOT RUN, ${absent}`} (${took})`);
   if (!isGood || count.again > 0) console.log(output);
   times.push(`${name.padEnd(24)} ${began.padStart(10)} ${took.padStart(10)}`);
   passed += count.passed;

@@ -36,10 +36,18 @@ export function short(changes: Partial<Scenario> = {}): Scenario {
   return { ...scenario, run: { ...scenario.run, ...shortRun }, ...changes };
 }
 
-/** Any text as a link of version 1: raw deflate against the published dictionary, base64url. */
+/** The same, long enough for something to happen in the middle: a few seconds. */
+export function long(): Scenario {
+  const scenario = short();
+  return { ...scenario, run: { ...scenario.run, quantum_cycles: 1_000_000, quanta: 60 } };
+}
+
+/** Any text as a link of version 2: raw deflate against the published dictionaries, base64url. */
 export function linkOfText(text: string): string {
-  const dictionary = Buffer.from(read('web/scenario/link/dictionary-1.txt'));
-  return `#s=1.${deflateRawSync(text, { dictionary }).toString('base64url')}`;
+  const dictionary = Buffer.from(
+    read('web/scenario/link/dictionary-1.txt') + read('web/scenario/link/dictionary-2.txt'),
+  );
+  return `#s=2.${deflateRawSync(text, { dictionary }).toString('base64url')}`;
 }
 
 /** The link that opens a scenario. */

@@ -46,7 +46,9 @@ async function picture(page) {
   return page.evaluate(async () => {
     const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
     const frame = () => new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
-    while (!coscope.result('a') || !coscope.result('b')) await frame();
+    const shows = () => globalThis.document.querySelectorAll('.pane .machine').length === 2;
+    // Results can be there before the page is that shows them.
+    while (!coscope.result('a') || !coscope.result('b') || !shows()) await frame();
     await frame();
     return globalThis.performance.now();
   });

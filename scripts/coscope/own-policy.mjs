@@ -17,6 +17,8 @@ import { root } from '../steps/paths.mjs';
 /** @typedef {import('../../web/scenario/generated/types.ts').Scenario} Scenario */
 /** @typedef {import('../../web/scenario/generated/types.ts').RunResult} RunResult */
 /** @typedef {import('../../web/scenario/generated/types.ts').Layout} Layout */
+/** @typedef {import('../../web/scenario/generated/types.ts').Gain} Gain */
+/** @typedef {import('../../web/engine/protocol.ts').PaneScenarios} PaneScenarios */
 
 const own = path.join(root, 'web/engine/own');
 const options = /** @type {import('sucrase').Options} */ (
@@ -77,7 +79,27 @@ function tracesOf(engine, document, args) {
 }
 
 /**
- * Runs a scenario whose policy is a program, and gives its result as JSON.
+ * What the run gains over the scenario's baseline; null without one.
+ * @param {import('../steps/full-engine.mjs').FullEngine} engine
+ * @param {string} document
+ * @param {readonly string[]} args
+ * @param {string} result of the scenario, as JSON
+ */
+function gainOf(engine, document, args, result) {
+  const panes = /** @type {PaneScenarios} */ (parseJson(engine.pane_scenarios(document)));
+  if ('error' in panes || !panes.a) return null;
+  if (panes.a.policy.id === 'own') {
+    console.error('Note: no gain, as the baseline has a policy of its own, too');
+    return null;
+  }
+  const baseline = JSON.stringify(panes.a);
+  const simulation = engine.Simulation.measured(baseline, tracesOf(engine, baseline, args));
+  while (!simulation.is_done()) simulation.advance(1e9, 1000);
+  return /** @type {Gain} */ (parseJson(engine.gain(simulation.result(), result)));
+}
+
+/**
+ * Runs a scenario whose policy is a program, and gives its result as JSON, with what it gains over the baseline.
  * @param {string} document
  * @param {readonly string[]} args
  */
@@ -101,7 +123,9 @@ async function simulate(document, args) {
         simulation.answer((await ask({ kind: 'decide', question })).reply);
       simulation.take_decisions();
     }
-    return /** @type {RunResult} */ (parseJson(simulation.result()));
+    const result = simulation.result();
+    const gain = gainOf(engine, document, args, result);
+    return { .../** @type {RunResult} */ (parseJson(result)), ...(gain && { gain }) };
   } finally {
     await close();
   }

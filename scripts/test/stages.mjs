@@ -6,14 +6,17 @@ import path from 'node:path';
 import { programPath } from '../steps/cargo.mjs';
 import { cache, wasmCore } from '../steps/paths.mjs';
 import { run, runNode, StepFailed } from '../steps/run.mjs';
+import { findFirefox } from '../steps/find-firefox.mjs';
 import { steps } from '../steps/setup.mjs';
+import { mutationTest } from '../fuzz/mutation.mjs';
 import { countCargo, countOne, countPlaywright, countVitest, nothing, settle } from './count.mjs';
 
 /**
  * @typedef {import('../steps/setup.mjs').Step} Step
  * @typedef {import('./count.mjs').Count} Count
  * @typedef {import('../steps/run.mjs').Outcome} Outcome
- * @typedef {{ count: Count, output: string }} Result
+ * `absent`: why nothing was run, where that is no fault.
+ * @typedef {{ count: Count, output: string, absent?: string }} Result
  * @typedef {import('../steps/schedule.mjs').Job & { run: () => Promise<Result> }} Stage
  */
 
@@ -68,16 +71,25 @@ async function cargoTest(...which) {
   return { count: settle(countCargo(output), code === 0), output };
 }
 
-/** @returns {Promise<Result>} */
-async function vitest() {
+/**
+ * @param {string[]} files all, if none is named
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Result>}
+ */
+async function vitest(files = [], env = {}) {
   const report = path.join(cache, 'vitest.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code, output } = await runNode('vitest/vitest.mjs', ['run', ...reporters], {
+  const { code, output } = await runNode('vitest/vitest.mjs', ['run', ...reporters, ...files], {
     COSCOPE_PROGRAM: await tested('coscope'),
+    ...env,
   });
   return { count: settle(countVitest(report), code === 0), output };
 }
+
+/** @returns {Promise<Result>} 500 scenarios made at random, of which each test run has some, natively and in WebAssembly */
+const randomScenarios = () =>
+  vitest(['tests/engine/random-scenarios.test.ts'], { COSCOPE_RANDOM_SCENARIOS: '500' });
 
 /** @returns {Promise<string>} a port that nobody uses, so that two checkouts can be tested at a time */
 function freePort() {
@@ -93,18 +105,29 @@ function freePort() {
 }
 
 /**
- * @param {string} which an option that picks journeys
+ * @param {string[]} which options that pick journeys
  * @returns {Promise<Result>}
  */
-async function playwright(which) {
+async function playwright(...which) {
   const report = path.join(cache, 'playwright.json');
   rmSync(report, { force: true });
-  const { code, output } = await runNode('@playwright/test/cli.js', ['test', which, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    COSCOPE_E2E_PORT: await freePort(),
-    COSCOPE_PROGRAM: await tested('coscope'),
-  });
+  const { code, output } = await runNode(
+    '@playwright/test/cli.js',
+    ['test', ...which, '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      COSCOPE_E2E_PORT: await freePort(),
+      COSCOPE_PROGRAM: await tested('coscope'),
+    },
+  );
   return { count: settle(countPlaywright(report), code === 0), output };
+}
+
+/** @returns {Promise<Result>} the journeys in a stock Firefox; none where there is none */
+async function firefox() {
+  if (findFirefox() !== undefined) return playwright('--config=playwright.firefox.config.ts');
+  const absent = 'there is no Firefox on the path, and $FIREFOX names none';
+  return { count: nothing(), output: '', absent };
 }
 
 const journeys = {
@@ -156,7 +179,7 @@ export const stages = [
     run: () => node('knip/bin/knip.js'),
   },
   preparing(steps.page, countOne(true)),
-  { name: 'vitest', lane: 'node', needs: ['npm packages', 'engine', 'command line'], run: vitest },
+  { name: 'vitest', lane: 'node', needs: ['npm packages', 'engine', 'command line'], run: () => vitest() },
   { name: 'playwright', ...journeys, run: () => playwright('--grep-invert=@slow') },
   // A minute of one processor that nothing waits for: last, where the other lane may have left one.
   {
@@ -170,6 +193,20 @@ export const stages = [
 
 /** @type {Stage[]} what `npm run test:all` adds */
 export const slowStages = [
-  { name: 'slow cargo test', lane: 'cargo', needs: ['Rust'], run: () => cargoTest('--ignored') },
+  // The fuzz stage does what this test does where there is no C++ compiler.
+  {
+    name: 'slow cargo test',
+    lane: 'cargo',
+    needs: ['Rust'],
+    run: () => cargoTest('--ignored', '--skip', mutationTest),
+  },
+  {
+    name: 'fuzz',
+    lane: 'cargo',
+    needs: ['npm packages', 'Rust'],
+    run: () => asOne(run(process.execPath, ['scripts/fuzz.mjs', 'all', '3'])),
+  },
+  { name: 'random scenarios', lane: 'node', needs: ['engine', 'command line'], run: randomScenarios },
   { name: 'slow playwright', ...journeys, run: () => playwright('--grep=@slow') },
+  { name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox },
 ];

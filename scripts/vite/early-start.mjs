@@ -1,5 +1,19 @@
 // The engine is asked for by the page itself, before any script of the page is here: its module is fetched and compiled, and
-// both workers start, while the rest is still on its way. web/engine/early.ts takes them over.
+// both workers start, while the rest is still on its way. web/engine/early.ts takes them over. What the first scenario is
+// about stands there meanwhile.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../steps/paths.mjs';
+
+/** What the scenario is about that opens when nobody asked for another. */
+function firstWords() {
+  const file = path.join(root, 'workloads/scenarios/balance-set.json');
+  /** @type {unknown} */
+  const scenario = JSON.parse(readFileSync(file, 'utf8'));
+  const { about } = /** @type {{ about: string }} */ (scenario);
+  return about.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
 
 /**
  * @param {Record<string, unknown>} bundle what is built, by file
@@ -27,7 +41,8 @@ export function earlyStart() {
         '(function(){try{',
         `var worker=function(){return new Worker(${JSON.stringify(worker)},{type:'module'})};`,
         'var early={',
-        `core:WebAssembly.compileStreaming(fetch(${JSON.stringify(core)})),`,
+        // The page's own scripts go first where the line is slow.
+        `core:WebAssembly.compileStreaming(fetch(${JSON.stringify(core)},{priority:'low'})),`,
         `programs:fetch(${JSON.stringify(programs)}).then(function(r){return r.ok?r.text():Promise.reject(r.status)}),`,
         'workers:[worker(),worker()]};',
         // Whoever takes them over tries again where they failed.
@@ -37,7 +52,9 @@ export function earlyStart() {
       ].join('');
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('index.html')) continue;
-        file.source = String(file.source).replace('<style>', `<script>${script}</script>\n    <style>`);
+        file.source = String(file.source)
+          .replace('<style>', `<script>${script}</script>\n    <style>`)
+          .replace('<p id="boot-about"></p>', `<p id="boot-about">${firstWords()}</p>`);
       }
     },
   };

@@ -1,17 +1,26 @@
 // What the first page cannot do without: all that main.tsx imports, and what those import. It comes as one file, whoever
-// else needs some of it.
+// else needs some of it. What every visit has a moment later comes as a second one.
 
 import path from 'node:path';
 import { root } from '../steps/paths.mjs';
 
 /** @typedef {(id: string) => { importedIds: readonly string[] } | null} ModuleInfo */
 
+/** What main.tsx has on the page as soon as there is something to select, play and compare. */
+const secondFiles = [
+  'web/app/selection-address.ts',
+  'web/views/selection/Selection.tsx',
+  'web/views/timeline/TimeHands.tsx',
+  'web/views/gain/GainLine.tsx',
+];
+
 /**
+ * @param {readonly string[]} from
  * @param {ModuleInfo} infoOf
  * @returns {Set<string>}
  */
-function closure(infoOf) {
-  const open = [path.join(root, 'web/app/main.tsx')];
+function closure(from, infoOf) {
+  const open = from.map((file) => path.join(root, file));
   const found = new Set(open);
   for (const id of open)
     for (const imported of infoOf(id)?.importedIds ?? []) {
@@ -22,15 +31,22 @@ function closure(infoOf) {
   return found;
 }
 
-/** @returns {{ debugName: string, name: (id: string, modules: { getModuleInfo: ModuleInfo }) => string | null }} a group of rolldown's */
-export function firstPage() {
+/**
+ * @param {string} file what it is called when it is built
+ * @param {readonly string[]} from
+ * @param {number} priority
+ * @returns {{ name: (id: string, modules: { getModuleInfo: ModuleInfo }) => string | null, priority: number }} a group of rolldown's
+ */
+function group(file, from, priority) {
   /** @type {Set<string> | undefined} */
   let needed;
   return {
-    debugName: 'first page',
     name(id, modules) {
-      needed ??= closure((asked) => modules.getModuleInfo(asked));
-      return needed.has(id) ? 'page' : null;
+      needed ??= closure(from, (asked) => modules.getModuleInfo(asked));
+      return needed.has(id) ? file : null;
     },
+    priority,
   };
 }
+
+export const firstFiles = [group('page', ['web/app/main.tsx'], 1), group('hands', secondFiles, 0)];

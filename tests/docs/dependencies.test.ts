@@ -30,10 +30,15 @@ function crates(): string[] {
   return lines.flatMap((line) => /^[\w-]+/.exec(line) ?? []);
 }
 
+/** What a crate outside the workspace takes from others. */
+function ofCrate(folder: string): string[] {
+  const [, list = ''] = /^\[dependencies\]\n((?:.+\n)*)/m.exec(read(`${folder}/Cargo.toml`)) ?? [];
+  const outside = list.split('\n').filter((line) => !line.includes('path = '));
+  return outside.flatMap((line) => /^[\w-]+/.exec(line) ?? []);
+}
+
 /** What wasm-core/python takes from others: crates, and packages of Python. */
 function ofPython(): string[] {
-  const [, list = ''] = /^\[dependencies\]\n((?:.+\n)*)/m.exec(read('wasm-core/python/Cargo.toml')) ?? [];
-  const outside = list.split('\n').filter((line) => !line.includes('path = '));
   const quoted = [
     ...read('wasm-core/python/pyproject.toml').matchAll(
       /^(?:requires|dependencies|cluster|test) = \[(.*)\]/gm,
@@ -42,7 +47,7 @@ function ofPython(): string[] {
     .flatMap(([, names = '']) => names.split(','))
     .flatMap((name) => /"([a-z][\w-]*)/.exec(name)?.[1] ?? [])
     .filter((name) => name !== 'coscope');
-  return [...outside.flatMap((line) => /^[\w-]+/.exec(line) ?? []), ...quoted];
+  return [...ofCrate('wasm-core/python'), ...quoted];
 }
 
 describe('docs/dependencies.md', () => {
@@ -53,7 +58,9 @@ describe('docs/dependencies.md', () => {
   });
 
   it('explains every crate', () => {
-    expect(crates().filter((name) => !explained.includes(name))).toEqual([]);
+    const all = [...crates(), ...ofCrate('wasm-core/fuzz')];
+    expect(all).toContain('libfuzzer-sys');
+    expect(all.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
   it('explains everything of the Python package', () => {
@@ -64,7 +71,13 @@ describe('docs/dependencies.md', () => {
   });
 
   it('explains nothing that is not used', () => {
-    const used = new Set([...npmPackages(), ...crates(), ...ofPython(), '@types/*']);
+    const used = new Set([
+      ...npmPackages(),
+      ...crates(),
+      ...ofCrate('wasm-core/fuzz'),
+      ...ofPython(),
+      '@types/*',
+    ]);
     expect(explained.filter((name) => !used.has(name))).toEqual([]);
   });
 });

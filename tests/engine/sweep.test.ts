@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainNumber, sweepArguments, sweepCommand, sweepCsv } from '../../web/derive/sweep/csv.ts';
+import { baselinePairs } from '../../web/derive/sweep/baseline.ts';
 import { planOf, type Sweep } from '../../web/derive/sweep/plan.ts';
+import { sweepSpec } from '../../web/derive/sweep/spec.ts';
 import type { Outcome, PoolRun } from '../../web/engine/pool.ts';
-import type { Scenario } from '../../web/scenario/generated/types.ts';
-import { play, shortScenario } from './support/engine.ts';
+import { countsOf } from '../../web/engine/gain.ts';
+import type { Gain, JsonValue, Scenario } from '../../web/scenario/generated/types.ts';
+import { setAt } from '../../web/scenario/pointer.ts';
+import { engine, play, shortScenario } from './support/engine.ts';
+import { withLastPolicy } from '../../web/scenario/change/forks.ts';
 import { coscopeText } from './support/native.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coscope-sweep-'));
@@ -61,6 +66,46 @@ describe('a sweep', () => {
     expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false)));
   });
 
+  it('has what each run gains over A, as `--gain` has it', () => {
+    const sweep = { ...sweepOf(scenario, [49_152]), seeds: [7] };
+    const plan = planOf(sweep);
+    const outcomes = outcomesOf(plan);
+    const random = 1;
+    const gains = new Map(
+      baselinePairs(plan, outcomes, random).map(({ a, b }) => [
+        b,
+        JSON.parse(engine.gain(JSON.stringify(countsOf(a)), JSON.stringify(countsOf(b)))) as Gain,
+      ]),
+    );
+    const csv = sweepCsv(plan, outcomes, gains);
+    expect(csv.split('\n')[0]).toMatch(
+      /,gain_total,gain_who_runs,gain_how_fast,gain_idle,gain_switching,gain_contexts$/,
+    );
+    expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false, random)));
+    expect(sweepCsv(plan, outcomes, new Map()).trim().split('\n')).toHaveLength(1);
+  });
+
+  it('of a fork runs every policy from the fork on, as `coscope sweep` does with its command', () => {
+    // As the page resolves a fork: B is Balance set up to quantum 6, and something else from there on, in an L2 half as large.
+    const values = { '/policy': { id: 'round-robin', params: {} }, '/machine/caches/1/size_bytes': 24_576 };
+    const at_cycle = 6 * scenario.run.quantum_cycles;
+    const forked: Scenario = {
+      ...scenario,
+      run: { ...scenario.run, interventions: [{ at_cycle, action: { kind: 'set', values } }] },
+    };
+    const base = withLastPolicy(forked, { id: '', params: {} });
+    const sweep = { ...sweepOf(scenario, [24_576, 49_152]), base: { ...base, baseline: null }, seeds: [7] };
+    const plan = planOf(sweep);
+    const csv = sweepCsv(plan, outcomesOf(plan));
+    expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(forked), false)));
+    const digests = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(',').at(-1));
+    expect(new Set(digests).size).toBe(8);
+  });
+
   it('leaves out what the engine refuses, as the command does that it writes then', () => {
     const sweep = { ...sweepOf(scenario, [768, 1_000]), seeds: [7] };
     const plan = planOf(sweep);
@@ -78,6 +123,21 @@ describe('a sweep', () => {
     expect(command).toContain(`coscope sweep 'my file.json' --csv --set /baseline=null --vary '/policy=[{`);
     expect(command.endsWith(`'/run/seed=[7]'`)).toBe(true);
   });
+});
+
+it('is the same for a cluster: each combination of the spec is the scenario of a run', () => {
+  const sweep = sweepOf(shortScenario('balance-set'), [24_576, 49_152]);
+  const { scenario, vary, skip_refused } = sweepSpec(sweep, 'Many', true);
+  const combinations = Object.entries(vary).reduce<JsonValue[]>(
+    (documents, [pointer, values]) =>
+      documents.flatMap((document) => values.map((value) => setAt(document, pointer, value))),
+    [scenario as unknown as JsonValue],
+  );
+  const runs = planOf(sweep).jobs.flatMap((job) => (job.rough ? [] : [{ ...job.scenario, title: 'Many' }]));
+  expect(combinations).toHaveLength(16);
+  expect(runs).toHaveLength(16);
+  expect(combinations).toEqual(expect.arrayContaining(runs));
+  expect(skip_refused).toBe(true);
 });
 
 it.each([

@@ -84,7 +84,7 @@ export function takenOf(tasks: readonly Task[], student: Student): Taken {
     digest: 'd1',
   };
   const lesson = lessonOf(tasks, `What of ${who}?`);
-  return { file: `${name}.json`, text: JSON.stringify(result), result, digest: 'd1', lesson };
+  return { file: `${name}.json`, text: JSON.stringify(result), result, outdated: null, lesson };
 }
 
 export const rowsOf = (tasks: readonly Task[], students: readonly Student[]): ClassRow[] =>

@@ -1,6 +1,8 @@
 // Links: what goes in comes out, and nothing that somebody puts into an address does harm.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { deflateSync, strToU8 } from 'fflate';
+import { deflateRawSync } from 'node:zlib';
+import { deflateSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
@@ -65,8 +67,8 @@ describe('a link', () => {
     const payload = fc.oneof(
       fc.string({ maxLength: 200 }),
       fc.string({ maxLength: 200 }).map((text) => `s=${text}`),
-      fc.string({ maxLength: 200 }).map((text) => `s=1.${text}`),
-      fc.uint8Array({ maxLength: 300 }).map((bytes) => `s=1.${toBase64Url(bytes)}`),
+      fc.string({ maxLength: 200 }).map((text) => `s=2.${text}`),
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => `s=2.${toBase64Url(bytes)}`),
       fc.string({ maxLength: 200 }).map((text) => `s=${pack(text)}`),
     );
     fc.assert(
@@ -114,7 +116,8 @@ describe('a hostile link', () => {
   });
 
   it('of a later version asks for a newer page', () => {
-    expect(problemOf('#s=2.abcd')).toMatch(/version 2/);
+    expect(problemOf('#s=3.abcd')).toMatch(/version 3/);
+    expect(problemOf('#s=01.abcd')).toMatch(/version 01/);
     expect(problemOf('#s=abcd')).toMatch(/does not say its version/);
   });
 
@@ -180,13 +183,48 @@ describe('every link ever published', () => {
     });
   });
 
+  it('opens what was the first page when version 1 was the newest, with the text that it had', () => {
+    const reading = readPayload('1.G60JR2vC0ZpwtCYcrQlHa8KRXRMCAA');
+    expect(reading).toMatchObject({
+      ok: true,
+      document: {
+        about: expect.stringMatching(/^Nine programs.*wash everybody else out.*apart\.$/) as string,
+      },
+    });
+  });
+
   it('includes one of each version', () => {
-    expect(files.length).toBeGreaterThan(0);
+    for (const version of Object.keys(published))
+      expect(files.filter((name) => name.startsWith(`${version}-`))).not.toEqual([]);
   });
 });
 
-it('unpacks what another deflate wrote with the same dictionary', () => {
-  const dictionary = readFileSync(new URL('../../web/scenario/link/dictionary-1.txt', import.meta.url));
-  const packed = toBase64Url(deflateSync(strToU8('{"version":1}'), { level: 1, dictionary }));
-  expect(unpack(`1.${packed}`)).toEqual({ ok: true, text: '{"version":1}' });
+/** What each version adds to the dictionary, and its SHA-256: another letter, and published links would open as something else. */
+const published = {
+  1: 'c2f76a6e87e88981d0e6fd8e3c3f3ad7e9cb12ba9bed6a46c113d6bb17a690ff',
+  2: 'b74936e9c60f3258d9acb096f439bed042cc4327ce2172e9c319dbbe79c9bdec',
+};
+
+describe.each(Object.entries(published))('dictionary %s', (version, digest) => {
+  const file = (number: number): string =>
+    readFileSync(
+      new URL(`../../web/scenario/link/dictionary-${number.toString()}.txt`, import.meta.url),
+      'utf8',
+    );
+
+  it('is as it was published', () => {
+    expect(
+      createHash('sha256')
+        .update(file(Number(version)))
+        .digest('hex'),
+    ).toBe(digest);
+  });
+
+  it('unpacks what another deflate wrote with it', () => {
+    const numbers = Array.from({ length: Number(version) }, (_, index) => index + 1);
+    const dictionary = Buffer.from(numbers.map(file).join(''));
+    const text = `{"version":1,"about":${JSON.stringify(defaultScenario().about)}}`;
+    const packed = deflateRawSync(text, { level: 1, dictionary }).toString('base64url');
+    expect(unpack(`${version}.${packed}`)).toEqual({ ok: true, text });
+  });
 });

@@ -1,5 +1,5 @@
 /** Where the page begins. */
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/css/tokens.css';
 import '../ui/css/base.css';
@@ -55,10 +55,13 @@ boot();
 sayProvenance();
 if (import.meta.env.PROD) afterFirstRun(keepOffline);
 
-createRoot(root).render(
-  <StrictMode>
-    <PanelBoundary what="The page">
-      <Shell />
-    </PanelBoundary>
-  </StrictMode>,
+// As a transition: the first picture of the page is made in pieces, between which the browser can do something else.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <PanelBoundary what="The page">
+        <Shell />
+      </PanelBoundary>
+    </StrictMode>,
+  ),
 );

@@ -28,7 +28,7 @@ import type { GainCounts } from './gain.ts';
 import { Host } from './host.ts';
 import { once } from './once.ts';
 import type { Calls, Executed } from './protocol.ts';
-import { policies, shipped } from './shipped.ts';
+import { policies, shipped, shippedPrograms } from './shipped.ts';
 
 export type { LibraryMachine, ShippedScenario, ShippedVariant } from './shipped.ts';
 
@@ -110,6 +110,7 @@ const client = {
   policies,
   /** Scenarios and programs that ship. */
   shipped,
+  shippedPrograms,
   /** The engine's version, part of every digest. */
   version,
   /** The miss ratio of a program alone in a fully associative LRU cache, by size in lines. */

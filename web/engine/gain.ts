@@ -70,14 +70,18 @@ export type Gains = ReadonlyMap<unknown, Gain>;
 
 const noGains: Gains = new Map();
 
+export async function gainsOf(pairs: readonly GainPair[]): Promise<Gains> {
+  return new Map(await Promise.all(pairs.map(async ({ a, b }) => [b, await gainOf(a, b)] as const)));
+}
+
 /** The gains of many runs; memoise the pairs. */
 export function useGains(pairs: readonly GainPair[]): Gains {
   const [gains, setGains] = useState(noGains);
   useEffect(() => {
     if (pairs.length === 0) return;
     let isWanted = true;
-    Promise.all(pairs.map(async ({ a, b }) => [b, await gainOf(a, b)] as const)).then(
-      (known) => isWanted && setGains(new Map(known)),
+    gainsOf(pairs).then(
+      (known) => isWanted && setGains(known),
       // As above.
       () => undefined,
     );

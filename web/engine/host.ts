@@ -49,6 +49,9 @@ export function tracePlace(): TracePlace {
 /** A worker that is alive answers a question within this time, even between the slices of a run. */
 const patienceMilliseconds = 8_000;
 
+/** Whether timers tell the time badly. Where there is no page, in Node, nobody watches either. */
+const isHidden = (): boolean => typeof document === 'undefined' || document.hidden;
+
 export class Host {
   #worker: Worker | null = null;
   readonly #waiting = new Map<number, Waiting>();
@@ -228,7 +231,7 @@ export class Host {
         return;
       }
       // A hidden page's timers are slow, and so is a worker that reads a large trace: silence alone proves little.
-      if (!document.hidden && performance.now() - this.#heard > patienceMilliseconds) {
+      if (!isHidden() && performance.now() - this.#heard > patienceMilliseconds) {
         this.#lose('the simulation no longer answers');
       }
     }, 1_000);

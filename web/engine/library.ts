@@ -43,14 +43,15 @@ async function shippedTraces(): Promise<TraceMeta[] | null> {
   }
 }
 
+/** Fetches the programs alone: no run begins without them, so they are here before the rest. */
+export async function loadPrograms(): Promise<void> {
+  useLibrary.setState({ programs: await engine().shippedPrograms() });
+}
+
 async function load(): Promise<void> {
-  const shipped = await engine().shipped();
-  useLibrary.setState({
-    programs: new Map(shipped.programs.map(({ id, program }) => [id, program])),
-    machines: shipped.machines,
-    scenarios: shipped.scenarios,
-    variants: shipped.variants,
-  });
+  await loadPrograms();
+  const { machines, scenarios, variants } = await engine().shipped();
+  useLibrary.setState({ machines, scenarios, variants });
   await refreshKept();
   useLibrary.setState({ traces: await shippedTraces() });
 }

@@ -43,10 +43,11 @@ const [leastWorkers, mostWorkers] = [2, 8];
 const idleMilliseconds = 20_000;
 const cacheBytes = 64 * 1024 ** 2;
 
-const workers = Math.max(leastWorkers, Math.min(mostWorkers, navigator.hardwareConcurrency));
+/** So many runs go on at once. */
+export const processors = Math.max(leastWorkers, Math.min(mostWorkers, navigator.hardwareConcurrency));
 
 const pool = new Pool({
-  workers,
+  workers: processors,
   idleMilliseconds,
   cacheBytes,
 });

@@ -19,6 +19,7 @@ import type {
   Layout,
   Lesson,
   LessonPlan,
+  LessonResult,
   MachineSpec,
   Measured,
   ProbedAccess,
@@ -112,6 +113,13 @@ export interface Calls {
       results: readonly RunResult[];
     },
     answer: string,
+  ];
+  /** Why a result file cannot be checked by this engine; null where it can. */
+  lessonOutdated: [args: { text: string }, answer: string | null];
+  /** What a result file's answers come to with these results, and what of the file differs. */
+  lessonVerdict: [
+    args: { text: string; results: readonly RunResult[] },
+    answer: { again: LessonResult; problems: string[] },
   ];
   lessonRenamed: [args: { text: string; name: string }, answer: string];
 }

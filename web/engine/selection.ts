@@ -1,12 +1,12 @@
 /** One selection for all views: what is pointed at, what is pinned, and the range of quanta that figures are of. */
 import { create } from 'zustand';
 
-export const thingKinds = ['program', 'thread', 'cache', 'core', 'context'] as const;
+export const thingKinds = ['program', 'thread', 'cache', 'core', 'context', 'task', 'call'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 /**
  * What can be selected, by its number in the layout: the same in both panes. A program is a tone (derive/names/tones.ts):
- * numbers after the last program are groups of one.
+ * numbers after the last program are groups of one. Tasks and calls are those of a program of tasks, by its graph.
  */
 export interface Thing {
   readonly kind: ThingKind;

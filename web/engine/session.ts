@@ -80,13 +80,22 @@ export function startSession(scenario: Scenario): void {
   schedule();
 }
 
-/** Does once what can wait until the first runs have ended, well or not, and the page has nothing else to do. */
+/** Does once what can wait until a run has ended, well or not, and the page has nothing else to do. */
 export function afterFirstRun(work: () => void): void {
-  const stop = useSession.subscribe(({ busy, panes, rejected, failures, held }) => {
-    if (busy || !(panes.b ?? rejected ?? failures.b ?? held.b)) return;
-    stop();
+  const isOver = ({ busy, panes, rejected, failures, held }: SessionState): boolean =>
+    !busy && Boolean(panes.b ?? rejected ?? failures.b ?? held.b);
+  const begin = (): void => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
     else setTimeout(work);
+  };
+  if (isOver(useSession.getState())) {
+    begin();
+    return;
+  }
+  const stop = useSession.subscribe((session) => {
+    if (!isOver(session)) return;
+    stop();
+    begin();
   });
 }
 

@@ -27,7 +27,6 @@ export interface LibraryMachine extends ShippedMachine {
 export interface Shipped {
   scenarios: ShippedScenario[];
   variants: ShippedVariant[];
-  programs: { id: string; program: Program }[];
   machines: LibraryMachine[];
 }
 
@@ -49,20 +48,16 @@ const described = <File extends { text: string }>(file: File) => ({
   ...(JSON.parse(file.text) as Pick<Scenario, 'title' | 'about'>),
 });
 
-/** Scenarios, programs and machines that ship. */
+/** Scenarios and machines that ship. */
 export const shipped: () => Promise<Shipped> = once(async () => {
-  const [{ scenarios, variants, machines }, text] = await Promise.all([
-    read<LibraryFile>(librarySource),
-    programsText(),
-  ]);
-  const programs = JSON.parse(text) as Record<string, Program>;
-  return {
-    scenarios: scenarios.map(described),
-    variants: variants.map(described),
-    programs: Object.entries(programs).map(([id, program]) => ({ id, program })),
-    machines,
-  };
+  const { scenarios, variants, machines } = await read<LibraryFile>(librarySource);
+  return { scenarios: scenarios.map(described), variants: variants.map(described), machines };
 });
+
+/** Programs that ship, by name. They are here before the rest: no run begins without them. */
+export const shippedPrograms: () => Promise<ReadonlyMap<string, Program>> = once(
+  async () => new Map(Object.entries(JSON.parse(await programsText()) as Record<string, Program>)),
+);
 
 /** Every policy with its parameters: small, and the first page names them. */
 export const policies = policyListings as unknown as readonly PolicyListing[];

@@ -148,6 +148,10 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
       JSON.stringify(answers),
       JSON.stringify(results),
     ),
+  lessonOutdated: async ({ text }) =>
+    parse((await needFull()).lesson_outdated(text)) as Calls['lessonOutdated'][1],
+  lessonVerdict: async ({ text, results }) =>
+    parse((await needFull()).lesson_verdict(text, JSON.stringify(results))) as Calls['lessonVerdict'][1],
   lessonRenamed: async ({ text, name }) => (await needFull()).lesson_renamed(text, name),
 };
 

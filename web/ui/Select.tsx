@@ -1,5 +1,6 @@
 /** One of many, by name: the browser's own list, dressed as a row. */
 import { useId } from 'react';
+import { Term } from './Tip.tsx';
 
 /** A choice: what it is in the document, what it is called, and a word more. */
 export interface Choice<T extends string> {
@@ -10,21 +11,30 @@ export interface Choice<T extends string> {
 
 export interface SelectProps<T extends string> {
   readonly label: string;
+  readonly hint?: string | undefined;
   readonly value: T;
   readonly choices: readonly Choice<T>[];
   readonly onChange: (value: T) => void;
   readonly disabled?: boolean | undefined;
 }
 
-export function Select<T extends string>({ label, value, choices, onChange, disabled }: SelectProps<T>) {
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { label, hint, value, choices, onChange, disabled } = props;
   const id = useId();
   return (
     <div className="row">
-      <label className="row-label" htmlFor={id}>
-        {label}
-      </label>
+      {hint === undefined ? (
+        <label className="row-label" htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <span className="row-label">
+          <Term define={hint}>{label}</Term>
+        </span>
+      )}
       <select
         id={id}
+        aria-label={hint === undefined ? undefined : label}
         className="select row-value"
         value={value}
         disabled={disabled}
@@ -43,7 +53,7 @@ export function Select<T extends string>({ label, value, choices, onChange, disa
   );
 }
 
-export interface SegmentedControlProps<T extends string> extends Omit<SelectProps<T>, 'value'> {
+export interface SegmentedControlProps<T extends string> extends Omit<SelectProps<T>, 'value' | 'hint'> {
   /** null where none is chosen yet. */
   readonly value: T | null;
 }

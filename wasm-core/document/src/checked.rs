@@ -1,5 +1,6 @@
 //! A scenario that was accepted, with everything that accepting it had to find out.
 
+use super::dag::DagSpec;
 use super::error::ScenarioError;
 use super::futures::{Future, futures};
 use super::machine::Topology;
@@ -8,13 +9,19 @@ use super::{forks, patch, validate};
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
 
-/// What a document names and this crate does not know: policies and their parameters.
+/// What a document names and this crate does not know: policies and their parameters, and whether tasks can run.
 pub trait Catalogue: Sync {
     /// Checks those names and parameters. Everything else in the scenario is right already.
     ///
     /// # Errors
     /// The first of them that is unknown, or that this machine cannot have.
     fn check(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError>;
+
+    /// Checks a program of tasks as [`super::check_tasks`] does, if such programs are known.
+    ///
+    /// # Errors
+    /// The first value that cannot be, or that nothing here runs tasks.
+    fn check_tasks(&self, scenario: &Scenario, tasks: &DagSpec) -> Result<(), ScenarioError>;
 }
 
 /// A scenario that can run. There is no other way to one than through every check, so nobody has to check it again.

@@ -30,6 +30,13 @@ macro_rules! algorithms {
                 }
             }
 
+            /// The algorithm's name for people.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(DagSpec::$name(algorithm) => algorithm.name()),*
+                }
+            }
+
             /// The numbers of each algorithm, in the order of [`DagSpec::defaults`].
             pub fn numbers() -> Vec<Vec<Field>> {
                 vec![$({
@@ -75,8 +82,12 @@ algorithms! {
     Tasks,
 }
 
-/// Checks a workload of tasks and what it asks of the rest of the scenario.
-pub(super) fn check(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioError> {
+/// Checks a workload of tasks and what it asks of the rest of the scenario: what a [`super::Catalogue`] does that knows how to
+/// run tasks.
+///
+/// # Errors
+/// The first value that cannot be, with its JSON pointer.
+pub fn check_tasks(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioError> {
     let Scenario { machine, workload, run, .. } = scenario;
     if !workload.threads.is_empty() {
         return Err(ScenarioError::at(

@@ -57,7 +57,7 @@ pub use chen2007::{CHEN_45NM, CHEN_DEFAULT, CHEN_SCALE, ChenMachine, chen_machin
 pub use coarsen::CoarsenSpec;
 pub use coherence::CoherenceSpec;
 pub use cpu2006::{Counted, Fitted, FittedFile, KUMAR_PREFIX, counted_programs, program_of};
-pub use dag::DagSpec;
+pub use dag::{DagSpec, check_tasks};
 pub use error::{ScenarioError, is_steering, shortened};
 pub use fitted::{CHANCES, CounterRates, Shape};
 pub use forks::{Branch, Forks, MAX_BRANCHES, Panes, end_of, panes};

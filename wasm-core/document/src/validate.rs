@@ -9,7 +9,7 @@ use super::run::RunSpec;
 use super::scenario::{SCENARIO_VERSION, Scenario};
 use super::shipped::{find_program, program_names};
 use super::workload::{Program, WorkloadSpec};
-use super::{dag, instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check};
+use super::{instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check};
 use crate::machine::Topology;
 
 type Outcome = Result<(), ScenarioError>;
@@ -26,7 +26,7 @@ pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<To
     check_run(&scenario.run)?;
     let topology = Topology::build(&scenario.machine)?;
     match &scenario.workload.dag {
-        Some(program) => dag::check(scenario, program)?,
+        Some(tasks) => catalogue.check_tasks(scenario, tasks)?,
         None => check_workload(&scenario.workload)?,
     }
     regions::check(scenario)?;
@@ -165,6 +165,7 @@ pub fn within(path: &str, value: u64, low: u64, high: u64) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dag::{DagSpec, check_tasks};
     use crate::parse::from_value;
     use serde_json::json;
 
@@ -173,6 +174,10 @@ mod tests {
     impl Catalogue for Anything {
         fn check(&self, _: &Scenario, _: &Topology) -> Result<(), ScenarioError> {
             Ok(())
+        }
+
+        fn check_tasks(&self, scenario: &Scenario, tasks: &DagSpec) -> Result<(), ScenarioError> {
+            check_tasks(scenario, tasks)
         }
     }
 

@@ -56,7 +56,7 @@
 //! static PARTS: Parts = Parts {
 //!     policies: &[Registered { info, build: |_, _| Box::new(First), check: on_any_machine }],
 //!     schedulers: &[],
-//!     record_tasks: None,
+//!     tasks: None,
 //!     smt: None,
 //!     waits: None,
 //! };
@@ -100,4 +100,4 @@ pub mod trace;
 pub mod waits;
 pub mod workload;
 
-pub use parts::{BuildCore, BuildWaits, NOT_IN_THIS_BUILD, Parts, RecordTasks};
+pub use parts::{BuildCore, BuildWaits, NOT_IN_THIS_BUILD, Parts, RecordTasks, Tasks};

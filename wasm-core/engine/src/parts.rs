@@ -6,13 +6,22 @@ use crate::policy::{Registered, RegisteredTasks};
 use crate::waits::Waits;
 use crate::workload::Listed;
 use document::machine::Topology;
-use document::{Catalogue, Scenario, ScenarioError};
+use document::{Catalogue, DagSpec, Scenario, ScenarioError};
 
 /// Records the program of tasks of a scenario, in lines of its machine.
 ///
 /// # Errors
 /// A program that is larger than a run can hold.
 pub type RecordTasks = fn(&Scenario) -> Result<Dag, ScenarioError>;
+
+/// Programs of tasks: how they are checked, and how they are recorded.
+#[derive(Debug)]
+pub struct Tasks {
+    /// Checks a program of tasks and what it asks of the rest of the scenario.
+    pub check: fn(&Scenario, &DagSpec) -> Result<(), ScenarioError>,
+    /// Records it.
+    pub record: RecordTasks,
+}
 
 /// Makes a core of empty hardware contexts.
 pub type BuildCore = fn(&CoreSetup) -> Box<dyn CoreModel>;
@@ -34,18 +43,22 @@ pub struct Parts {
     pub policies: &'static [Registered],
     /// Schedulers of tasks, in the order in which they are listed.
     pub schedulers: &'static [RegisteredTasks],
-    /// Makes the graphs of programs of tasks; `None` in a build without.
-    pub record_tasks: Option<RecordTasks>,
+    /// Knows programs of tasks; `None` in a build without.
+    pub tasks: Option<Tasks>,
     /// Makes simultaneous-multithreading cores; `None` in a build without.
     pub smt: Option<BuildCore>,
     /// Knows when threads wait; `None` in a build without.
     pub waits: Option<BuildWaits>,
 }
 
+fn not_in_this_build() -> ScenarioError {
+    ScenarioError::at("", NOT_IN_THIS_BUILD, "Use the build with everything.")
+}
+
 impl Parts {
     /// Whether everything that a scenario needs is in this build.
     pub fn suffices(&self, scenario: &Scenario) -> bool {
-        if self.record_tasks.is_some() && self.smt.is_some() && self.waits.is_some() {
+        if self.tasks.is_some() && self.smt.is_some() && self.waits.is_some() {
             return true;
         }
         let has_smt = scenario.machine.cores.iter().any(|group| group.model == document::CoreModel::Smt);
@@ -60,9 +73,13 @@ impl Parts {
 impl Catalogue for Parts {
     fn check(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError> {
         if !self.suffices(scenario) {
-            let remedy = "Use the build with everything.";
-            return Err(ScenarioError::at("", NOT_IN_THIS_BUILD, remedy));
+            return Err(not_in_this_build());
         }
         self.check_policy(scenario, topology)
+    }
+
+    fn check_tasks(&self, scenario: &Scenario, program: &DagSpec) -> Result<(), ScenarioError> {
+        let tasks = self.tasks.as_ref().ok_or_else(not_in_this_build)?;
+        (tasks.check)(scenario, program)
     }
 }

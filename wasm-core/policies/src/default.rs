@@ -41,14 +41,16 @@ fn params() -> Vec<ParamSpec> {
             "What is done about queues of different length, where there are several: nothing; an idle context takes a waiting thread (reactive); that, and queues are brought to one length now and then (pro-active).",
             &[("none", "none"), ("steal", "on idle"), ("level", "on idle + periodic balancing")],
             "steal",
-        ),
+        )
+        .only_with("queues", "per-context"),
         ParamSpec::whole(
             "level_quanta",
             "Levels every",
             "Quanta from one pro-active balancing to the next. Chosen.",
             "quanta",
             (1, 10, 10_000),
-        ),
+        )
+        .only_with("balancing", "level"),
     ]
 }
 

@@ -42,10 +42,10 @@ pub const POLICIES: &[Registered] = &[
 ];
 
 /// Those in the module of a first visit, in the same order. A scenario with another policy brings the larger module. VirenTrack
-/// and the optimum need a matching, clusters of threads a search through samples: a tenth of the module. EEVDF is for threads that wait, which that module has
-/// not.
+/// and the optimum need a matching, clusters of threads a search through samples: a tenth of the module. The others are for
+/// what that module has not: threads that wait, cores of the model smt, functions that somebody wrote.
 pub const OF_A_FIRST_VISIT: &[Registered] =
-    &[DEFAULT, BALANCE_SET, THREAD_SENSITIVE, CPI_BALANCED, ROUND_ROBIN, RANDOM, PINNED, CUSTOM];
+    &[DEFAULT, BALANCE_SET, CPI_BALANCED, ROUND_ROBIN, RANDOM, PINNED];
 
 const DEFAULT: Registered = on_all(default::info, default::build);
 const BALANCE_SET: Registered = on_all(balance_set::info, balance_set::build);

@@ -25,7 +25,7 @@ pub fn info() -> PolicyInfo {
                 &[("quantum", "each quantum"), ("once", "once")],
                 "quantum",
             ),
-            anti_starvation::param(),
+            anti_starvation::param().only_with("draw", "quantum"),
         ],
     }
 }

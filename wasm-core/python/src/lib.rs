@@ -13,7 +13,11 @@ use pyo3::prelude::{Bound, PyModule, PyModuleMethods, PyResult, pymodule, wrap_p
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("ENGINE_VERSION", engine::run::ENGINE_VERSION)?;
     module.add("MAX_DOCUMENT_BYTES", ::document::MAX_DOCUMENT_BYTES)?;
-    module.add("LINK_DICTIONARY", include_str!("../../../web/scenario/link/dictionary-1.txt"))?;
+    let dictionaries = [
+        include_str!("../../../web/scenario/link/dictionary-1.txt"),
+        include_str!("../../../web/scenario/link/dictionary-2.txt"),
+    ];
+    module.add("LINK_DICTIONARIES", dictionaries)?;
     module.add("SHIPPED_TRACES", concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/traces"))?;
     module.add_class::<document::Document>()?;
     module.add_class::<document::Traces>()?;

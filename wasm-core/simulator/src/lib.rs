@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub static PARTS: Parts = Parts {
     policies: policies::POLICIES,
     schedulers: tasks::SCHEDULERS,
-    record_tasks: Some(tasks::record),
+    tasks: Some(tasks::TASKS),
     smt: Some(smt::new),
     waits: Some(engine::waits::new),
 };

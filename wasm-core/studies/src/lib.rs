@@ -12,6 +12,7 @@ mod kumar;
 pub mod lines;
 pub mod parallel;
 mod parekh;
+pub mod pictures;
 mod regression;
 mod report;
 mod row;

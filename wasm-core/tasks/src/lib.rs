@@ -8,6 +8,7 @@ mod array;
 #[cfg(test)]
 mod calls_tests;
 mod coarsen;
+mod grains;
 mod groups;
 mod parallelization;
 pub mod programs;
@@ -17,6 +18,7 @@ mod working_sets;
 
 pub use array::Array;
 pub use coarsen::{coarsened, stops};
+pub use grains::Grain;
 pub use groups::{GroupNode, GroupTree};
 pub use parallelization::{Threshold, parallelization_table};
 pub use recorder::{Recorder, What};
@@ -26,7 +28,10 @@ pub use working_sets::{GroupWorkingSet, WorkingSets, coarsen};
 use document::{Scenario, ScenarioError};
 use engine::dag::Dag;
 
-/// Records the program of tasks of a scenario, for [`engine::Parts::record_tasks`]: in lines of its machine, and made
+/// What a build with programs of tasks plugs in.
+pub const TASKS: engine::Tasks = engine::Tasks { check: document::check_tasks, record };
+
+/// Records the program of tasks of a scenario: in lines of its machine, and made
 /// coarser where the scenario says so.
 ///
 /// # Errors

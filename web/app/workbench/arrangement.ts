@@ -13,7 +13,8 @@ export const stageId = 'stage';
 
 /** From this width on, in rem, views open beside the stage instead of under it. */
 const besideRem = 110;
-const stageShare = 56;
+/** Under it the machines and a view of nine rows fit 900 pixels. */
+const stageShare = 50;
 
 const titled = (id: string, titleOf: (id: string) => string) => ({ id, title: titleOf(id), data: null });
 

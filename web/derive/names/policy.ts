@@ -1,4 +1,5 @@
 /** A policy in a line: its name and the parameters that make it what it is. */
+import { doesSomething } from '../../scenario/change/policy.ts';
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
 
 /** A policy's name, for lists and sentences; one that knows what no operating system could says so. */
@@ -12,6 +13,9 @@ export interface PolicyTitle {
   readonly details: readonly string[];
 }
 
+/** Whether an option says by itself what it is, as PERF does; a sentence's end needs its beginning. */
+export const speaksForItself = (option: string): boolean => !/^[a-z]/.test(option);
+
 function detail(
   { kind, label, unit, default: usual }: ParamSpec,
   given: JsonValue | undefined,
@@ -20,10 +24,9 @@ function detail(
   const value = given ?? usual;
   switch (kind.kind) {
     case 'choice':
-      // An option that is a sentence's end needs its beginning; PERF and the like speak for themselves.
       return kind.options
         .filter(([option, name]) => option === value && (first || value !== usual || /^[A-Z]/.test(name)))
-        .map(([, name]) => (/^[a-z]/.test(name) ? `${label.toLowerCase()}: ${name}` : name));
+        .map(([, name]) => (speaksForItself(name) ? name : `${label.toLowerCase()}: ${name}`));
     case 'flag':
       return value === true ? [label] : [];
     case 'integer':
@@ -48,6 +51,8 @@ export function policyTitle(known: readonly PolicyInfo[], { id, params }: Policy
   const first = info.params.find(({ kind }) => kind.kind === 'choice');
   return {
     name: policyName(info),
-    details: info.params.flatMap((param) => detail(param, params[param.id], param === first)),
+    details: info.params
+      .filter((param) => doesSomething(info, params, param))
+      .flatMap((param) => detail(param, params[param.id], param === first)),
   };
 }

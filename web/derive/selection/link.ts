@@ -4,22 +4,33 @@ import type { Layout } from '../../scenario/generated/types.ts';
 import { nameOfThread } from '../names/threads.ts';
 import { tonesOf } from '../names/tones.ts';
 
-/** What there is of a kind, by number, as a link has it: by name what keeps its name when the workload is edited. */
-function namesOf(layout: Layout, kind: Thing['kind']): string[] {
-  const { topology, threads } = layout;
-  if (kind === 'program') return [...tonesOf(layout).names];
-  if (kind === 'thread') return threads.map((_, thread) => nameOfThread(layout, thread));
-  const { length } = { cache: topology.caches, core: topology.cores, context: topology.contexts }[kind];
-  return Array.from({ length }, (_, id) => id.toString());
+/** Names of what keeps its name when the workload is edited, by number; null for a kind that has numbers only. */
+function namesOf(layout: Layout, kind: Thing['kind']): readonly string[] | null {
+  if (kind === 'program') return tonesOf(layout).names;
+  if (kind === 'thread') return layout.threads.map((_, thread) => nameOfThread(layout, thread));
+  return null;
+}
+
+/** How many there are of a kind that has numbers only; of calls a layout says at most that there are none. */
+function countOf({ topology, dag }: Layout, kind: Thing['kind']): number {
+  if (kind === 'cache') return topology.caches.length;
+  if (kind === 'core') return topology.cores.length;
+  if (kind === 'context') return topology.contexts.length;
+  return kind === 'task' ? (dag?.tasks ?? 0) : dag ? Infinity : 0;
 }
 
 export function linkOfThing(layout: Layout, { kind, id }: Thing): string {
-  return `${kind}:${namesOf(layout, kind)[id] ?? ''}`;
+  const names = namesOf(layout, kind);
+  return `${kind}:${names ? (names[id] ?? '') : id.toString()}`;
 }
 
 /** What a link names in this run; null where there is no such thing. */
 export function thingOfLink(layout: Layout, link: string): Thing | null {
   const kind = thingKinds.find((candidate) => link.startsWith(`${candidate}:`));
-  const id = kind ? namesOf(layout, kind).indexOf(link.slice(kind.length + 1)) : -1;
-  return kind && id >= 0 ? { kind, id } : null;
+  if (!kind) return null;
+  const name = link.slice(kind.length + 1);
+  const names = namesOf(layout, kind);
+  if (!names && !/^\d{1,9}$/.test(name)) return null;
+  const id = names ? names.indexOf(name) : Number(name);
+  return id >= 0 && id < (names?.length ?? countOf(layout, kind)) ? { kind, id } : null;
 }

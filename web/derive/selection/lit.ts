@@ -1,7 +1,13 @@
-/** What a selected thing lights: a thread its program and the other way round, a core its contexts and caches. */
+/**
+ * What a selected thing lights: a thread its program and the other way round, a core its contexts and caches, a task the core
+ * that ran it, a call its tasks.
+ */
 import type { Thing, ThingKind } from '../../engine/selection.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import type { TaskTable } from '../../engine/tasks.ts';
 import { tonesOf } from '../names/tones.ts';
+import { callsAround } from '../tasks/calls.ts';
+import { endOf } from '../tasks/log.ts';
 import { allLit, type Lit } from './is-lit.ts';
 
 /** Cores, with what belongs to them; where tasks run, workers and tones are cores as well. */
@@ -23,7 +29,27 @@ function ofCores(
   ];
 }
 
-function ofThing(layout: Layout, { kind, id }: Thing): [ThingKind, number[]][] {
+/** Tasks, the calls with them, and the cores that ran them as far as the log says. */
+function ofTasks(
+  layout: Layout,
+  table: TaskTable,
+  tasks: readonly number[],
+  calls: readonly number[],
+): [ThingKind, number[]][] {
+  const cores = new Set(tasks.flatMap((task) => endOf(table, task)?.core ?? []));
+  return [['task', [...tasks]], ['call', [...calls]], ...(cores.size > 0 ? ofCores(layout, [...cores]) : [])];
+}
+
+function ofCall(layout: Layout, table: TaskTable, call: number): [ThingKind, number[]][] {
+  const { first = 0, end = 0 } = table.calls[call] ?? {};
+  const tasks = Array.from({ length: end - first }, (_, place) => first + place);
+  const inside = table.calls.flatMap((other, number) =>
+    other.first >= first && other.end <= end ? [number] : [],
+  );
+  return ofTasks(layout, table, tasks, [...callsAround(table, first), ...inside]);
+}
+
+function ofThing(layout: Layout, { kind, id }: Thing, table: TaskTable | null): [ThingKind, number[]][] {
   const { topology, threads } = layout;
   const tones = tonesOf(layout);
   switch (kind) {
@@ -50,11 +76,15 @@ function ofThing(layout: Layout, { kind, id }: Thing): [ThingKind, number[]][] {
       return ofCores(layout, topology.caches[id]?.cores ?? [], [id]);
     case 'context':
       return [...ofCores(layout, [topology.contexts[id]?.core ?? -1]), ['context', [id]]];
+    case 'task':
+      return table && id < table.unit.tasks ? ofTasks(layout, table, [id], callsAround(table, id)) : [];
+    case 'call':
+      return table?.calls[id] ? ofCall(layout, table, id) : [];
   }
 }
 
-/** What is lit by a thing; everything where there is none. */
-export function litBy(layout: Layout, thing: Thing | null): Lit {
+/** What is lit by a thing; everything where there is none. `table`: the run's tasks, where tasks run. */
+export function litBy(layout: Layout, thing: Thing | null, table: TaskTable | null = null): Lit {
   if (!thing) return allLit;
-  return new Map(ofThing(layout, thing).map(([kind, ids]) => [kind, new Set(ids)]));
+  return new Map(ofThing(layout, thing, table).map(([kind, ids]) => [kind, new Set(ids)]));
 }

@@ -1,7 +1,9 @@
 /** A sweep as the command line has it: the command that does the same, and what it prints with `--csv`. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
-import type { JsonValue, RunResult } from '../../scenario/generated/types.ts';
-import { settingsOf, type Sweep, type SweepPlan } from './plan.ts';
+import type { Gains } from '../../engine/gain.ts';
+import type { GainParts, JsonValue, RunResult } from '../../scenario/generated/types.ts';
+import { inEnd, placeInEnd } from './in-end.ts';
+import { settingsOf, variedBy, type Sweep, type SweepPlan } from './plan.ts';
 
 /** A number in full, as the command line prints one: shortest digits that read back the same, never an exponent. */
 export function plainNumber(value: number): string {
@@ -20,14 +22,30 @@ function quoted(cell: string): string {
 
 const cellOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A row for each combination that has run to its end, in the order of the command line. */
+/** In the order of the command line. */
+const gainParts = [
+  'total',
+  'who_runs',
+  'how_fast',
+  'idle',
+  'switching',
+  'contexts',
+] as const satisfies readonly (keyof GainParts)[];
+
+/**
+ * A row for each combination that has run to its end, in the order of the command line. `gains` are over A, by result; with them,
+ * rows have the gain by cause, and those whose gain is not known are left out.
+ */
 export function sweepCsv(
   { sweep, jobs }: SweepPlan,
   outcomes: readonly (Outcome<PoolRun> | undefined)[],
+  gains: Gains | null = null,
 ): string {
   const ended = jobs.flatMap(({ place, seed, rough }, index) => {
     const outcome = outcomes[index];
-    return rough || !outcome?.ok ? [] : [{ place, seed, result: outcome.value.result }];
+    if (rough || !outcome?.ok) return [];
+    const { result } = outcome.value;
+    return gains && !gains.has(result) ? [] : [{ place, seed, result }];
   });
   ended.sort(
     ({ place: a, seed }, { place: b, seed: other }) =>
@@ -37,7 +55,7 @@ export function sweepCsv(
     (a, b) => a - b,
   );
   const head = [
-    ...settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0).map(([pointer]) => pointer),
+    ...inEnd(sweep.base, settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0)).map(([pointer]) => pointer),
     'seed',
     'ipc',
     ...levels.map((level) => `l${level.toString()}_miss_ratio`),
@@ -45,6 +63,7 @@ export function sweepCsv(
     'context_switches',
     'migrations',
     'digest',
+    ...(gains ? gainParts.map((part) => `gain_${part}`) : []),
   ];
   const figures = (result: RunResult): string[] => [
     result.seed.toString(),
@@ -57,6 +76,7 @@ export function sweepCsv(
     result.context_switches.toString(),
     result.migrations.toString(),
     result.digest,
+    ...(gains ? gainParts.map((part) => plainNumber(gains.get(result)?.percent?.[part] ?? 0)) : []),
   ];
   const rows = ended.map(({ place, seed, result }) => [
     ...settingsOf(sweep, place, seed).map(([, value]) => cellOf(value)),
@@ -65,34 +85,26 @@ export function sweepCsv(
   return [head, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
 }
 
-/** What stands behind `coscope sweep`: the scenario's file and its arguments. */
-export function sweepArguments(
-  { policies, axes, seeds }: Sweep,
-  file: string,
-  skipsRefused: boolean,
-): string[] {
-  const vary = (pointer: string, values: readonly JsonValue[]): string[] => [
-    '--vary',
-    `${pointer}=${JSON.stringify(values)}`,
-  ];
+/** What stands behind `coscope sweep`: the scenario's file and its arguments. `baseline` is A by its place among the policies. */
+export function sweepArguments(sweep: Sweep, file: string, skipsRefused: boolean, baseline = -1): string[] {
+  const a = sweep.policies[baseline];
+  const compared = a && {
+    [placeInEnd(sweep.base, '/policy')]: { id: a.policy.id, params: a.policy.params },
+  };
   return [
     file,
     '--csv',
     ...(skipsRefused ? ['--skip-refused'] : []),
+    ...(compared ? ['--gain'] : []),
     '--set',
-    '/baseline=null',
-    ...vary(
-      '/policy',
-      policies.map(({ policy: { id, params } }) => ({ id, params })),
-    ),
-    ...axes.flatMap(({ pointer, values }) => vary(pointer, values)),
-    ...vary('/run/seed', seeds),
+    `/baseline=${JSON.stringify(compared ?? null)}`,
+    ...variedBy(sweep).flatMap(([pointer, values]) => ['--vary', `${pointer}=${JSON.stringify(values)}`]),
   ];
 }
 
 /** The whole command for a shell. */
-export function sweepCommand(sweep: Sweep, file: string, skipsRefused: boolean): string {
-  const words = sweepArguments(sweep, file, skipsRefused).map((word) =>
+export function sweepCommand(sweep: Sweep, file: string, skipsRefused: boolean, baseline = -1): string {
+  const words = sweepArguments(sweep, file, skipsRefused, baseline).map((word) =>
     /^[\w./=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,
   );
   return ['coscope', 'sweep', ...words].join(' ');

@@ -1,4 +1,5 @@
 /** What of a scenario can be swept: what the table of fields marks so, under the names that the page's forms give it. */
+import { doesSomething } from '../../scenario/change/policy.ts';
 import { fullClock } from '../../scenario/change/machine.ts';
 import { sweptIn } from '../../scenario/fields.ts';
 import type { ChoiceField, NumberField, Unit } from '../../scenario/generated/fields.ts';
@@ -89,12 +90,15 @@ function scenarioFields(scenario: Scenario): SweepField[] {
   });
 }
 
-/** The parameters of policies that take part; those that a policy does not have, the engine refuses by name. */
+/** The parameters of policies that take part, as far as they do something; those that a policy does not have, the engine refuses by name. */
 function policyFields({ policy }: Scenario, policies: readonly PolicyInfo[]): SweepField[] {
-  const fields = policies.flatMap(({ id, name, params }) =>
-    params.flatMap(({ id: param, kind, label, default: usual }): SweepField[] => {
+  const fields = policies.flatMap((info) => {
+    const { id, name, params } = info;
+    const given = policy.id === id ? policy.params : {};
+    const useful = params.filter((spec) => doesSomething(info, given, spec));
+    return useful.flatMap(({ id: param, kind, label, default: usual }): SweepField[] => {
       const pointer = `/policy/params/${escapeKey(param)}`;
-      const value = (policy.id === id ? policy.params[param] : undefined) ?? usual;
+      const value = given[param] ?? usual;
       const called = `${name}: ${label}`;
       if (kind.kind === 'choice')
         return [
@@ -109,8 +113,8 @@ function policyFields({ policy }: Scenario, policies: readonly PolicyInfo[]): Sw
       if ((kind.kind !== 'integer' && kind.kind !== 'number') || typeof value !== 'number') return [];
       const plain = number(pointer, called, kind.kind === 'integer' ? 'count' : 'number', value, kind);
       return [kind.kind === 'integer' ? plain : { ...plain, grain: null }];
-    }),
-  );
+    });
+  });
   return fields.filter(
     ({ pointer }, index) => fields.findIndex((other) => other.pointer === pointer) === index,
   );

@@ -3,9 +3,10 @@ import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
 import { withValueAt } from '../../scenario/pointer.ts';
 import type { Contender } from '../compare/comparison.ts';
 import type { Axis } from './axis.ts';
+import { inEnd, placeInEnd, type Settings } from './in-end.ts';
 
 export interface Sweep {
-  /** What all runs have in common. */
+  /** What all runs have in common. A policy that is set on its way is set as a whole (withLastPolicy). */
   readonly base: Scenario;
   readonly policies: readonly Contender[];
   /** One or two; along the first the picture goes from left to right. */
@@ -54,18 +55,30 @@ export function settingsOf({ policies, axes, seeds }: Sweep, place: Place, seed:
   return settings;
 }
 
+/** What the sweep varies, as pointers into its document with their values; the last one varies fastest. */
+export function variedBy({
+  base,
+  policies,
+  axes,
+  seeds,
+}: Sweep): [pointer: string, values: readonly JsonValue[]][] {
+  const all: [string, readonly JsonValue[]][] = [
+    ['/policy', policies.map(({ policy: { id, params } }) => ({ id, params }))],
+    ...axes.map(({ pointer, values }): [string, readonly JsonValue[]] => [pointer, values]),
+    ['/run/seed', seeds],
+  ];
+  return all.map(([pointer, values]) => [placeInEnd(base, pointer), values]);
+}
+
 /** A scenario with settings; null where a pointer leads nowhere. */
-export function withSettings(
-  scenario: Scenario,
-  settings: readonly (readonly [pointer: string, value: JsonValue])[],
-): Scenario | null {
+export function withSettings(scenario: Scenario, settings: Settings): Scenario | null {
   return settings.reduce<Scenario | null>(
     (changed, [pointer, value]) => changed && withValueAt(changed, pointer, value),
     scenario,
   );
 }
 
-/** A tenth of it, and nothing done by hand in between, which might come after its end. */
+/** A tenth of it, and no threads moved by hand in between, which might come after its end. */
 function roughly(scenario: Scenario): Scenario {
   const { run } = scenario;
   const [warmup, quanta] = [Math.ceil(run.warmup_quanta * roughPart), Math.ceil(run.quanta * roughPart)];
@@ -105,15 +118,21 @@ export function combinations({ policies, axes: [x, y], seeds }: Sweep): { place:
   );
 }
 
-/** The runs of a sweep. Programs of tasks run to their end, so a rough picture of them is a sparse one. */
+/** Whether a run is another one from some quantum on, which a tenth of its length might not reach. */
+function changesOnTheWay({ run }: Scenario): boolean {
+  return run.interventions.some(({ action }) => action.kind === 'set');
+}
+
+/** The runs of a sweep. Programs of tasks run to their end, and forks have to be reached: a rough picture of them is a sparse one. */
 export function planOf(sweep: Sweep): SweepPlan {
   const [columns, rows] = [sweep.axes[0].values.length, sweep.axes[1]?.values.length ?? 1];
   const [across, along] = [halvings(columns), halvings(rows)];
   const [roughX, roughY] = [new Set(roughPlaces(columns)), new Set(roughPlaces(rows))];
+  const isWhole = Boolean(sweep.base.workload.dag) || changesOnTheWay(sweep.base);
   const jobs = combinations(sweep).flatMap(({ place, seed }): SweepJob[] => {
-    const scenario = withSettings(sweep.base, settingsOf(sweep, place, seed));
+    const scenario = withSettings(sweep.base, inEnd(sweep.base, settingsOf(sweep, place, seed)));
     if (!scenario) return [];
-    const isRough = seed === 0 && !sweep.base.workload.dag && roughX.has(place.x) && roughY.has(place.y);
+    const isRough = seed === 0 && !isWhole && roughX.has(place.x) && roughY.has(place.y);
     const sharp = { place, seed, rough: false, scenario };
     return isRough ? [{ place, seed, rough: true, scenario: roughly(scenario) }, sharp] : [sharp];
   });

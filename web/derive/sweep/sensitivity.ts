@@ -1,18 +1,19 @@
 /** Which knob matters: every number of a scenario halved and doubled, one at a time, and what becomes of a figure. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import { runText } from '../../engine/pool/work.ts';
-import { shownEnds, trunkOf } from '../../scenario/change/forks.ts';
+import { pathTo, shownEnds, trunkOf } from '../../scenario/change/forks.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { isWithin, keysOf, withValueAt } from '../../scenario/pointer.ts';
 import type { Reading } from '../compare/readings.ts';
 import { onGrain } from './axis.ts';
 import type { SweepField } from './fields.ts';
+import { atEnd, placeInEnd } from './in-end.ts';
 
 /** What is varied around: what the panes run. A is null without a baseline. */
 export interface Around {
   readonly a: Scenario | null;
   readonly b: Scenario;
-  /** Pointers that the baseline sets, so that a change of the scenario does not reach the panes that have it. */
+  /** Pointers that the baseline sets, or a fork of one pane alone, so that a change made in B does not reach the panes that have it. */
   readonly kept: { readonly a: readonly string[]; readonly b: readonly string[] };
 }
 
@@ -86,12 +87,21 @@ export function turned(scenario: Scenario, field: SweepField, factor: number): n
 
 const factors = { half: 0.5, double: 2 } as const;
 
+/** Pointers that forks set which only one of the panes is on. */
+function ofOneAlone(document: Scenario): string[] {
+  const ends = shownEnds(document);
+  const [a, b] = [ends.a === null ? [] : pathTo(document, ends.a), pathTo(document, ends.b)];
+  const isShared = (id: string): boolean => [a, b].every((path) => path.some((branch) => branch.id === id));
+  return [...a, ...b].flatMap(({ id, values }) => (isShared(id) ? [] : Object.keys(values)));
+}
+
 /** Around what a document's panes show; `a` and `b` are the scenarios that they run. */
 export function aroundOf(document: Scenario, a: Scenario | null, b: Scenario): Around {
   const ends = shownEnds(document);
   const keptBy = (end: string | null): readonly string[] =>
     end !== null && trunkOf(document, end) === 'a' ? Object.keys(document.baseline ?? {}) : [];
-  return { a: ends.a === null ? null : a, b, kept: { a: keptBy(ends.a), b: keptBy(ends.b) } };
+  const kept = { a: [...keptBy(ends.a), ...ofOneAlone(document)], b: keptBy(ends.b) };
+  return { a: ends.a === null ? null : a, b, kept };
 }
 
 /** All runs that are needed, each once; a pane that a change does not reach needs none. */
@@ -108,12 +118,13 @@ export function sensitivityPlan({ a, b, kept }: Around, fields: readonly SweepFi
   const set = (scenario: Scenario, keeps: readonly string[], pointer: string, value: number): Scenario =>
     keeps.some((place) => isWithin(pointer, place))
       ? scenario
-      : (withValueAt(scenario, pointer, value) ?? scenario);
+      : (withValueAt(scenario, placeInEnd(scenario, pointer), value) ?? scenario);
+  const inTheEnd = atEnd(b);
   const present: PaneJobs = { a: a && jobOf(a), b: jobOf(b) };
   const numbers = fields.filter(({ value, choices }) => typeof value === 'number' && !choices);
   const knobs = numbers.map((field): Knob => {
     const turns = (['half', 'double'] as const).flatMap((by): Turn[] => {
-      const value = turned(b, field, factors[by]);
+      const value = turned(inTheEnd, field, factors[by]);
       if (value === null) return [];
       const turn: PaneJobs = {
         a: a && jobOf(set(a, kept.a, field.pointer, value)),

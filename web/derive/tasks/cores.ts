@@ -40,6 +40,17 @@ function firstAfter(table: TaskTable, rows: readonly number[], cycle: number): n
   return rows[low] ?? null;
 }
 
+/** Tasks that some cores have ended by a cycle. */
+export function endedOn(table: TaskTable, cores: ReadonlySet<number>, cycle: number): number[] {
+  const { byCore } = coreRows(table);
+  return [...cores].flatMap((core) => {
+    const rows = byCore[core] ?? [];
+    const after = firstAfter(table, rows, cycle);
+    const ended = after === null ? rows : rows.slice(0, rows.indexOf(after));
+    return ended.map((place) => endedAt(table, place).task);
+  });
+}
+
 /** The tasks that run at a position of the clock, by core; cores without a task are left out. */
 export function runningAt(table: TaskTable, frames: Frames, position: number): Running[] {
   const { layout } = frames;

@@ -5,7 +5,7 @@ import { nameOf, withGroup } from '../../scenario/change/workload.ts';
 import type { TextFormat, TraceMeta } from '../../scenario/generated/types.ts';
 import { forgetTrace, keepTrace, keptTrace } from '../../scenario/traces.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatBytes, formatCount } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
 import { refreshKept } from '../../engine/library.ts';
 
@@ -15,9 +15,22 @@ export interface BringProgress {
   readonly references: number;
 }
 
+/** The header of a packed trace ends within these bytes: it has at most 64 KB (MAX_META_BYTES). */
+const headerBytes = 80 * 1024;
+/** A reference has at most 22 bytes before it is compressed (MOST_BYTES_A_REFERENCE); compression adds less than two. */
+const mostBytesPerReference = 24;
+
+const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer());
+
+/** Reads a packed trace: its header first, so that no file is read that the header refuses or does not account for. */
 async function packed(file: File): Promise<ReadTrace> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return { meta: await engine().traceMeta(bytes), file: bytes };
+  const meta = await engine().traceMeta(await bytesOf(file.slice(0, headerBytes)));
+  const mostBytes = headerBytes + meta.references * mostBytesPerReference;
+  if (file.size > mostBytes)
+    throw new Error(
+      `The file has ${formatBytes(file.size)}; the ${formatCount(meta.references)} references of its header take at most ${formatBytes(mostBytes)}. Fetch or record the file again.`,
+    );
+  return { meta, file: await bytesOf(file) };
 }
 
 /** A trace that was read and is not kept yet. */

@@ -1,5 +1,6 @@
 /** Takes over a machine that ships, all of it. */
-import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
+import { useLibrary } from '../../engine/library.ts';
+import { useLibraryLater } from '../../engine/useLibraryLater.ts';
 import { withOtherMachine } from '../../scenario/change/machine.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ const own = '';
 export function StartFrom() {
   const machines = useLibrary((library) => library.machines);
   const present = useScenario(({ scenario }) => JSON.stringify(scenario.machine));
-  useLoadedLibrary({ quiet: true });
+  useLibraryLater();
   const same = machines.find(({ machine }) => JSON.stringify(machine) === present);
   return (
     <>

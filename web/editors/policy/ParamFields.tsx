@@ -1,10 +1,12 @@
 /** A policy's parameters as a form, made from what the policy declares. */
-import { withParam, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
+import { speaksForItself } from '../../derive/names/policy.ts';
+import { doesSomething, withParam, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatCount, formatNumber } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
+import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -16,6 +18,8 @@ interface ParamProps {
   readonly pane: PaneLetter;
   readonly spec: ParamSpec;
   readonly value: JsonValue;
+  /** A choice is shown beside the policy's name, with its label in a tip only. */
+  readonly isBeside?: boolean;
 }
 
 /** Stops at 1, 2 and 5 of each power of ten, with the ends. */
@@ -52,12 +56,22 @@ function NumberParam({ pane, spec, value, whole }: ParamProps & { readonly whole
 }
 
 function Param(props: ParamProps) {
-  const { pane, spec, value } = props;
+  const { pane, spec, value, isBeside = false } = props;
   const set = (next: JsonValue): void => {
     edit(spec.label, (scenario) => withParam(scenario, pane, spec.id, next));
   };
   switch (spec.kind.kind) {
     case 'choice':
+      if (!isBeside)
+        return (
+          <Select
+            label={spec.label}
+            hint={spec.about}
+            value={typeof value === 'string' ? value : ''}
+            choices={spec.kind.options.map(([option, label]) => ({ value: option, label }))}
+            onChange={set}
+          />
+        );
       return (
         <Tip text={`${spec.label}. ${spec.about}`}>
           <select
@@ -160,30 +174,46 @@ function isNumber({ kind }: ParamSpec): boolean {
   return kind.kind === 'integer' || kind.kind === 'number';
 }
 
-function isChoice({ kind }: ParamSpec): boolean {
-  return kind.kind === 'choice';
+/** Where a parameter is: beside the policy's name, in a row under it, or under More. */
+type Place = 'beside' | 'row' | 'more';
+
+/**
+ * Choices that a reader of the paper looks for are beside the name, as far as their options say what they are; the first one that
+ * needs its label has a row.
+ */
+function placeOf({ params }: PolicyInfo, spec: ParamSpec): Place {
+  const { kind } = spec;
+  if (kind.kind !== 'choice') return isNumber(spec) ? 'more' : 'row';
+  if (kind.options.some(([, name]) => speaksForItself(name))) return 'beside';
+  return params.find((other) => other.kind.kind === 'choice') === spec ? 'row' : 'more';
 }
 
-function fieldsOf({ pane, choice, info }: ParamFieldsProps, wanted: (spec: ParamSpec) => boolean) {
+function fieldsOf({ pane, choice, info }: ParamFieldsProps, place: Place) {
   return info.params
-    .filter(wanted)
+    .filter((spec) => placeOf(info, spec) === place && doesSomething(info, choice.params, spec))
     .map((spec) => (
-      <Param key={spec.id} pane={pane} spec={spec} value={choice.params[spec.id] ?? spec.default} />
+      <Param
+        key={spec.id}
+        pane={pane}
+        spec={spec}
+        value={choice.params[spec.id] ?? spec.default}
+        isBeside={place === 'beside'}
+      />
     ));
 }
 
-/** The choices, beside the policy's name: they are what a reader of the paper looks for. */
+/** Choices beside the policy's name. */
 export function ChoiceFields(props: ParamFieldsProps) {
-  return fieldsOf(props, isChoice);
+  return fieldsOf(props, 'beside');
 }
 
-/** Placements and switches: rows of their own. */
+/** Placements, switches and the choice that needs its label: rows of their own. */
 export function PlainFields(props: ParamFieldsProps) {
-  return fieldsOf(props, (spec) => !isChoice(spec) && !isNumber(spec));
+  return fieldsOf(props, 'row');
 }
 
-/** The numbers, and the way back to the published ones. */
-export function NumberFields(props: ParamFieldsProps) {
+/** The rest, and the way back to the published numbers. */
+export function MoreFields(props: ParamFieldsProps) {
   const { pane, choice, info } = props;
   const numbers = info.params.filter(isNumber);
   const asPublished = Object.fromEntries(
@@ -191,7 +221,7 @@ export function NumberFields(props: ParamFieldsProps) {
   );
   return (
     <>
-      {fieldsOf(props, isNumber)}
+      {fieldsOf(props, 'more')}
       {numbers.some((spec) => spec.id in choice.params) && (
         <Button
           onClick={() => {

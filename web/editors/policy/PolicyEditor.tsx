@@ -24,7 +24,7 @@ import { pointerWords } from '../../views/words/pointer-labels.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { openDialog } from '../dialogs.ts';
 import { asSentence } from '../open.ts';
-import { ChoiceFields, NumberFields, PlainFields } from './ParamFields.tsx';
+import { ChoiceFields, MoreFields, PlainFields } from './ParamFields.tsx';
 import './policy.css';
 
 function PolicyAbout({ info }: { readonly info: PolicyInfo }) {
@@ -112,7 +112,7 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
         <div className="pane-params">
           <PlainFields pane={pane} choice={choice} info={info} />
           <Disclosure summary={`More of ${info.name}`}>
-            <NumberFields pane={pane} choice={choice} info={info} />
+            <MoreFields pane={pane} choice={choice} info={info} />
             <PolicyAbout info={info} />
           </Disclosure>
         </div>

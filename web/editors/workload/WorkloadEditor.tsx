@@ -5,7 +5,7 @@ import { tonesOfWorkload } from '../../derive/names/tones.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { counted } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
-import { useLoadedLibrary } from '../../engine/library.ts';
+import { useLibraryLater } from '../../engine/useLibraryLater.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import { AddProgram } from './AddProgram.tsx';
 import { DagFields } from './DagFields.tsx';
@@ -17,7 +17,7 @@ export default function WorkloadEditor() {
   const workload = useScenario(({ scenario }) => scenario.workload);
   const tones = useMemo(() => tonesOfWorkload({ workload }), [workload]);
   const threads = threadCount({ workload });
-  useLoadedLibrary();
+  useLibraryLater();
   return (
     <section aria-label="Workload">
       <Heading aside={workload.dag ? 'tasks' : counted(threads, 'thread')}>Workload</Heading>

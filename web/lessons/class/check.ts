@@ -1,8 +1,6 @@
 /** Checking results as `coscope verify` does: the runs of each lesson again, its score from the predictions again, and both beside the file. */
-import { engine } from '../../engine/client.ts';
 import { runMany, type ManyOptions, type Outcome } from '../../engine/pool.ts';
 import type { LessonResult } from '../../scenario/generated/types.ts';
-import { differencesOf } from './differences.ts';
 import { ask, type Taken } from './taken.ts';
 
 /** What checking a file came to. */
@@ -14,16 +12,12 @@ export interface Checked {
 }
 
 async function checkOne(
-  { result, digest }: Taken,
+  { text, result, outdated }: Taken,
   signal: AbortSignal | undefined,
   onShare: (share: number) => void,
 ): Promise<Checked> {
-  const { assignment, answers, name } = result;
-  const version = await engine().version();
-  if (result.engine !== version) {
-    const problem = `simulated by engine ${result.engine}, this is ${version}: take the lesson again, or check with that one`;
-    return { again: null, problems: [problem] };
-  }
+  if (outdated !== null) return { again: null, problems: [outdated] };
+  const { assignment, answers } = result;
   const { runs } = await ask('lessonPlan', { assignment, answers }, { signal });
   const outcomes = await runMany(
     runs.map((scenario) => ({ scenario })),
@@ -33,9 +27,7 @@ async function checkOne(
     if (!outcome.ok) throw new Error(outcome.problem);
     return outcome.value.result;
   });
-  const text = await engine().lessonResult(assignment, name, answers, results);
-  const again = JSON.parse(text) as LessonResult;
-  return { again, problems: differencesOf(result, digest, again) };
+  return ask('lessonVerdict', { text, results }, { signal });
 }
 
 const known = new WeakMap<Taken, Checked>();

@@ -11,8 +11,8 @@ export interface Taken {
   readonly text: string;
   /** As the file has it. */
   readonly result: LessonResult;
-  /** The digest that its content has now. */
-  readonly digest: string;
+  /** Why this engine cannot check it; null where it can. */
+  readonly outdated: string | null;
   /** The lesson as its seed makes it. */
   readonly lesson: Lesson;
 }
@@ -46,28 +46,16 @@ export async function ask<Name extends CallName>(
   return value as Exclude<Calls[Name][1], { error: unknown }>;
 }
 
-/** The name in a text; what is no result has none, and the engine says so. */
-function nameIn(text: string): string {
-  try {
-    const { name } = JSON.parse(text) as { name?: unknown };
-    return typeof name === 'string' ? name : '';
-  } catch {
-    return '';
-  }
-}
-
 async function read(file: File): Promise<HandedIn> {
   try {
     if (file.size > mostBytes)
       throw new Error(`it has ${formatBytes(file.size)}, a result has at most ${formatBytes(mostBytes)}`);
     const text = await file.text();
-    // Written anew under its own name, a result has the digest of what it says.
-    const again = await ask('lessonRenamed', { text, name: nameIn(text) });
-    const { digest } = JSON.parse(again) as LessonResult;
+    const outdated = await ask('lessonOutdated', { text });
     const result = JSON.parse(text) as LessonResult;
     const { assignment, answers } = result;
     const { lesson } = await ask('lessonPlan', { assignment, answers });
-    return { file: file.name, text, result, digest, lesson };
+    return { file: file.name, text, result, outdated, lesson };
   } catch (error) {
     return { file: file.name, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -1,5 +1,12 @@
 /** Edits of the policy, and of the baseline that it is compared with. */
-import type { JsonValue, PolicyChoice, Scenario, Schedules } from '../generated/types.ts';
+import type {
+  JsonValue,
+  ParamSpec,
+  PolicyChoice,
+  PolicyInfo,
+  Scenario,
+  Schedules,
+} from '../generated/types.ts';
 import { isWithin, setAt } from '../pointer.ts';
 import { policyAtEnd, withPolicyAtEnd } from './ends.ts';
 import { branchesOf, shownEnds, trunkOf, withEnd, withoutFork } from './forks.ts';
@@ -57,6 +64,18 @@ export function withPolicy(scenario: Scenario, pane: PaneLetter, policy: PolicyC
   const inSetting = withPolicyAtEnd(scenario, end, policy);
   if (inSetting) return inSetting;
   return trunkOf(scenario, end) === 'a' ? withBasePolicy(scenario, policy) : { ...scenario, policy };
+}
+
+/** Whether a parameter does anything beside the others: some wait for the value of another one. */
+export function doesSomething(
+  info: Pick<PolicyInfo, 'params'>,
+  given: PolicyChoice['params'],
+  { only_with: condition }: ParamSpec,
+): boolean {
+  if (!condition) return true;
+  const [id, value] = condition;
+  const other = info.params.find((spec) => spec.id === id);
+  return other !== undefined && (given[id] ?? other.default) === value && doesSomething(info, given, other);
 }
 
 /** One parameter set. */

@@ -1,14 +1,21 @@
 /**
- * Text as a link's payload, `1.<base64url of raw deflate>`, and back. Version 1 compresses against dictionary-1.txt, which must
- * never change: with it a shipped scenario is some thirty letters, without it no published link would open.
+ * Text as a link's payload, `2.<base64url of raw deflate>`, and back. Each version compresses against the dictionaries up to its own,
+ * one after the other, which must never change: with them the first scenario is some thirty letters, without them no published link
+ * would open.
  */
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { mostDocumentBytes } from '../read.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
-import dictionaryText from './dictionary-1.txt?raw';
+import firstText from './dictionary-1.txt?raw';
+import secondText from './dictionary-2.txt?raw';
 
-const dictionary = strToU8(dictionaryText);
-const version = '1';
+const version = '2';
+const dictionary = strToU8(firstText + secondText);
+/** What links of a version were compressed against. */
+const dictionaries: ReadonlyMap<string, Uint8Array> = new Map([
+  ['1', strToU8(firstText)],
+  [version, dictionary],
+]);
 /** Longer addresses than this are not carried by the browsers that Coscope runs in. */
 const mostLetters = 2_000_000;
 /** Deflate grows at most 1032-fold, so a slice this short cannot fill the memory before it is counted. */
@@ -25,7 +32,7 @@ export function pack(text: string): string {
 const whole = 'Copy the whole link again: mail and chat programs like to break long ones.';
 
 /** Inflates within the limit; null when there is more than that. Throws when it is no deflate stream. */
-function inflateBounded(bytes: Uint8Array): Uint8Array | null {
+function inflateBounded(bytes: Uint8Array, dictionary: Uint8Array): Uint8Array | null {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const inflate = new Inflate({ dictionary }, (chunk) => {
@@ -50,10 +57,11 @@ export function unpack(payload: string): Unpacked {
   const prefix = payload.slice(0, dot);
   if (dot < 1 || !/^\d+$/.test(prefix))
     return { ok: false, problem: 'the link does not say its version', remedy: whole };
-  if (prefix !== version)
+  const against = dictionaries.get(prefix);
+  if (!against)
     return {
       ok: false,
-      problem: `the link is of version ${prefix.slice(0, 12)}, this page reads version ${version}`,
+      problem: `the link is of version ${prefix.slice(0, 12)}, this page reads versions up to ${version}`,
       remedy: 'Reload the page to get its newest version.',
     };
   if (payload.length > mostLetters)
@@ -62,7 +70,7 @@ export function unpack(payload: string): Unpacked {
   if (!bytes)
     return { ok: false, problem: 'the link has invalid characters, or is incomplete', remedy: whole };
   try {
-    const text = inflateBounded(bytes);
+    const text = inflateBounded(bytes, against);
     if (!text)
       return {
         ok: false,

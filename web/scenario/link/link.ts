@@ -1,4 +1,4 @@
-/** The address bar as a document: `#s=1.…` holds a whole scenario, `#id=balance-set` names a shipped one. */
+/** The address bar as a document: `#s=2.…` holds a whole scenario, `#id=balance-set` names a shipped one. */
 import type { Scenario } from '../generated/types.ts';
 import { readDocument } from '../read.ts';
 import { refuse, type Reading } from '../reading.ts';

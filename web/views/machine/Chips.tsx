@@ -1,7 +1,7 @@
 /** One button a thread. Where it stands, how wide it is, its bar and the one tab stop are the painter's (painter.ts). */
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { nameOfThread } from '../../derive/names/threads.ts';
+import { nameOfThread, shortName } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 import { markOf } from '../../derive/selection/thing.ts';
@@ -36,7 +36,7 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           tabIndex={-1}
           style={{ '--program': toneColour(toneOfThread(layout, thread)).css } as CSSProperties}
         >
-          <span className="thread-name">{nameOfThread(layout, thread)}</span>
+          <span className="thread-name">{shortName(layout, nameOfThread(layout, thread))}</span>
           <i className="thread-bar" />
         </button>
       ))}

@@ -1,6 +1,7 @@
 /** One side of the stage: which policy, how well it does, and the machine; or what is so when there is none to show. */
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { lastPolicy } from '../../scenario/change/forks.ts';
+import { isMemorySubject } from '../../derive/machine/memory.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
@@ -16,6 +17,9 @@ import { Term } from '../../ui/Tip.tsx';
 import { useRangeFigures } from '../figures/useFigures.ts';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';
+
+/** Most machines are not about their memory. */
+const Memory = lazy(() => import('./Memory.tsx'));
 
 const ipcMeans =
   'Instructions per cycle of the whole machine over the measurement window so far, or over the range of quanta that is selected; the warm-up does not count. More is better.';
@@ -77,6 +81,7 @@ function Held({ id }: { readonly id: PaneId }) {
 
 export function MachinePane({ id }: { readonly id: PaneId }) {
   const pane = useSession(({ panes }) => panes[id]);
+  const other = useSession(({ panes }) => panes[id === 'a' ? 'b' : 'a']);
   const compared = useHasBaseline() || id === 'a';
   const held = useSession((session) => session.held[id]);
   const busy = useSession((session) => session.busy);
@@ -116,6 +121,11 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
         </span>
       </div>
       <Trouble id={id} kept={pane !== null} />
+      {pane && isMemorySubject(pane, other) && (
+        <Suspense fallback={<div className="memory-waiting" />}>
+          <Memory pane={pane} />
+        </Suspense>
+      )}
       {pane ? (
         <MachineView id={id} pane={pane} />
       ) : (

@@ -21,7 +21,7 @@ import { drawnBy } from '../../charts/picture/pen.ts';
 import { textWidth } from '../../charts/text.ts';
 import type { Segment } from './strips.ts';
 import { Surface, type Board, type Geometry } from './surface.ts';
-import { nameOfThread } from '../../derive/names/threads.ts';
+import { nameOfThread, shortName } from '../../derive/names/threads.ts';
 import { sayThread } from './notes.ts';
 
 /** The elements that a painter changes; chips carry `data-thread`, numbers `data-reading`. */
@@ -81,7 +81,7 @@ export class Painter {
     this.sums = sumQuantum(scene.frames, 0);
     const { layout } = scene.frames;
     this.nameWidths = layout.threads.map((_, thread) => {
-      const name = textWidth(nameOfThread(layout, thread), waitingType, easel.ink, 500);
+      const name = textWidth(shortName(layout, nameOfThread(layout, thread)), waitingType, easel.ink, 500);
       return Math.ceil(name + 2 * waitingInset * easel.ink.rem);
     });
     for (const chip of easel.root.querySelectorAll<HTMLElement>('[data-thread]')) {

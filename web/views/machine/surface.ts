@@ -4,6 +4,7 @@ import type { MachineLayout, Strip } from '../../derive/machine/layout.ts';
 import { linesByTone, type Moment } from '../../derive/machine/moment.ts';
 import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
+import { shortName } from '../../derive/names/threads.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
 import { allLit, isLit, type Lit } from '../../derive/selection/is-lit.ts';
 import { thingOfTone } from '../../derive/selection/thing.ts';
@@ -98,7 +99,8 @@ export class Surface {
   }
 
   private drawStrip(pen: Pen, strip: Strip, segments: readonly Segment[]): void {
-    const { names } = tonesOf(this.scene.frames.layout);
+    const { layout } = this.scene.frames;
+    const names = tonesOf(layout).names.map((name) => shortName(layout, name));
     const lit = (tone: number): boolean => this.isLit(strip, tone);
     drawStrip(pen, strip, segments, { ink: this.board.ink, names, lit });
   }

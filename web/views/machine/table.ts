@@ -1,12 +1,13 @@
 /** The machine's picture as a table: what each of its parts has and does in the quantum shown. */
 import { cacheName } from '../../derive/machine/caches.ts';
 import type { Frames } from '../../engine/frames.ts';
+import { busyShares } from '../../derive/machine/memory.ts';
 import { linesByTone, momentAt, nobody, placementAt } from '../../derive/machine/moment.ts';
 import { contextIpc, missRatio, sumQuantum } from '../../derive/machine/quantum.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
 import { amountOf, type TableCell, type TableData } from '../../charts/DataTable.tsx';
-import { formatCount, formatIpc, formatRatio, noValue } from '../../ui/format.ts';
+import { formatCount, formatIpc, formatPercent, formatRatio, noValue } from '../../ui/format.ts';
 import { nameOfContext } from './notes.ts';
 
 /** `position` is the clock's, in frames. */
@@ -36,6 +37,15 @@ export function machineTable(frames: Frames, position: number): TableData {
       ]),
     ];
   });
+  const memory = layout.topology.nodes > 1 ? busyShares(frames, quantum) : [];
+  const nodes = memory.map((share, node): TableCell[] => [
+    `memory ${formatCount(node)}`,
+    '',
+    '',
+    '',
+    '',
+    amountOf(formatPercent, share),
+  ]);
   return {
     caption: `The machine, quantum ${formatCount(quantum)}`,
     columns: [
@@ -44,7 +54,8 @@ export function machineTable(frames: Frames, position: number): TableData {
       { label: 'IPC', numeric: true },
       { label: 'Miss ratio', numeric: true },
       { label: 'Lines', numeric: true },
+      ...(nodes.length > 0 ? [{ label: 'Busy', numeric: true }] : []),
     ],
-    rows: [...contexts, ...caches],
+    rows: [...contexts, ...caches, ...nodes],
   };
 }

@@ -16,6 +16,7 @@ import { GroupFigure } from './GroupFigure.tsx';
 import { Legend } from './Mark.tsx';
 import { NotInRange } from './NotInRange.tsx';
 import { PaperTables } from './PaperTables.tsx';
+import { PaperPictures } from './pictures/PaperPictures.tsx';
 import { kindWords } from './words.ts';
 
 function filtered(groups: readonly RowGroup[], filter: RowFilter): readonly RowGroup[] {
@@ -105,6 +106,7 @@ export function PaperStudy({ report, causes }: PaperStudyProps) {
         </div>
       </section>
       <NotInRange groups={groups} causes={causes} />
+      <PaperPictures report={report} origin={origin} />
       <PaperTables tables={report.tables} />
       <Again report={report} />
     </>

@@ -40,10 +40,13 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   const { batch, sources, known, problems } = useProfiles(Number(rate));
   const marks = useMemo(() => sizeMarks(layout), [layout]);
   const last = marks.findLast(({ kind }) => kind === 'cache');
-  // What is selected; until a person chooses, the one that misses most; not before all are in, or the picture would jump.
+  // What is selected; until a person chooses, the one of the workload that misses most; not before these are in, or the picture
+  // would jump. The library's others may take a while longer.
+  const own = sources.filter(({ name }) => layout.programs.includes(name));
+  const isIn = own.length > 0 && own.every(({ name }) => known.some((one) => one.name === name));
   const chosen =
     known.find(({ name }) => name === (selected ?? wanted)) ??
-    (batch.state === 'running' ? undefined : greediest(ofWorkload(known, layout), last?.bytes ?? 0));
+    (batch.state === 'running' && !isIn ? undefined : greediest(ofWorkload(known, layout), last?.bytes ?? 0));
   const plan = useMemo(
     () => chosen && planReuse(marks, chosen.profile, width, ink),
     [marks, chosen, width, ink],

@@ -6,8 +6,17 @@ import { useEffect } from 'react';
 import type { Lit } from '../../derive/selection/is-lit.ts';
 import { litBy } from '../../derive/selection/lit.ts';
 import { thingOf } from '../../derive/selection/thing.ts';
-import { focusOf, hover, thingKinds, togglePin, useSelection } from '../../engine/selection.ts';
+import {
+  focusOf,
+  hover,
+  thingKinds,
+  togglePin,
+  useSelection,
+  type ThingKind,
+} from '../../engine/selection.ts';
 import { useRested } from '../../engine/rested.ts';
+import { useSession } from '../../engine/session.ts';
+import type { TaskTable } from '../../engine/tasks.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { useLights } from './useLit.ts';
 import { useSelectCommands } from './useSelectCommands.ts';
@@ -19,10 +28,19 @@ function dimmed(attribute: string, kind: string, ids: ReadonlySet<number>): stri
   return `[data-${attribute}^='${kind}:']${kept.length > 0 ? `:not(${kept.join()})` : ''}`;
 }
 
+/** Tasks are many, and drawn on canvases only: no element says that it shows one. */
+const isOnCanvases = (kind: ThingKind): boolean => kind === 'task' || kind === 'call';
+
+/** The tasks of the pane that shows a run; null where threads run. */
+function tasksOf(run: Layout): TaskTable | null {
+  const { a, b } = useSession.getState().panes;
+  return [a, b].find((pane) => pane?.layout === run)?.tasks ?? null;
+}
+
 /** Names stay legible: they lose their colour; pictures fade (selection.css says what is a name). */
 function rules(lit: Lit): string {
   const all = thingKinds.flatMap((kind) => {
-    const ids = lit.get(kind);
+    const ids = isOnCanvases(kind) ? undefined : lit.get(kind);
     if (!ids) return [];
     return [dimmed('of', kind, ids), ...(kind === 'context' ? [dimmed('at', kind, ids)] : [])];
   });
@@ -68,7 +86,7 @@ export default function Selection() {
   useEffect(() => {
     const lit = new Map<Layout, Lit>();
     const litIn = (run: Layout): Lit => {
-      const known = lit.get(run) ?? litBy(run, focus);
+      const known = lit.get(run) ?? litBy(run, focus, tasksOf(run));
       lit.set(run, known);
       return known;
     };

@@ -5,9 +5,11 @@ import { isOfGain } from '../../derive/compare/gain-readings.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import type { Resolution } from '../../derive/sweep/crossing.ts';
-import { type Place, type Sweep, settingsOf, withSettings } from '../../derive/sweep/plan.ts';
+import { withInEnd } from '../../derive/sweep/in-end.ts';
+import { type Place, type Sweep, settingsOf } from '../../derive/sweep/plan.ts';
 import type { Refusal } from '../../derive/sweep/points.ts';
 import type { Pane } from '../../engine/session.ts';
+import { lastPolicy, withLastPolicy } from '../../scenario/change/forks.ts';
 import { edit } from '../../scenario/store.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { counted } from '../../ui/format.ts';
@@ -22,7 +24,7 @@ import { useSweep } from './useSweep.ts';
 /** The seed stays what it is. */
 function openPlace(sweep: Sweep, place: Place, words: string): void {
   const settings = settingsOf(sweep, place, 0).filter(([pointer]) => pointer !== '/run/seed');
-  edit(words, (now) => withSettings(now, settings) ?? now);
+  edit(words, (now) => withInEnd(now, settings));
 }
 
 export interface ResultsProps {
@@ -135,7 +137,7 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
           )}
         </>
       )}
-      <TakeAway swept={swept} scenario={b.scenario} />
+      <TakeAway swept={swept} scenario={withLastPolicy(b.scenario, lastPolicy(b.scenario).policy)} />
     </>
   );
 }

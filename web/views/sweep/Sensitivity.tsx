@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
-import { withSettings } from '../../derive/sweep/plan.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
+import { withInEnd } from '../../derive/sweep/in-end.ts';
 import { sensitivityOf, type Bar } from '../../derive/sweep/sensitivity.ts';
 import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
 import { counted } from '../../ui/format.ts';
@@ -25,15 +26,10 @@ const effects = [
 ] as const;
 
 /** The scenario that was asked about with one number changed, under its present title. */
-function openBar(
-  document: Parameters<typeof withSettings>[0],
-  { pointer, label }: SweepField,
-  words: string,
-  bar: Bar,
-) {
+function openBar(document: Scenario, { pointer, label }: SweepField, words: string, bar: Bar) {
   edit(`Sensitivity: ${label} ${words}`, (now) => {
-    const next = withSettings(document, [[pointer, bar.value]]);
-    return next ? { ...next, title: now.title, about: now.about } : now;
+    const next = withInEnd(document, [[pointer, bar.value]]);
+    return { ...next, title: now.title, about: now.about };
   });
 }
 

@@ -4,10 +4,12 @@ import { lastLevel } from '../../derive/machine/caches.ts';
 import { gainReadings } from '../../derive/compare/gain-readings.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
+import { atEnd } from '../../derive/sweep/in-end.ts';
 import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
 import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select, SegmentedControl } from '../../ui/Select.tsx';
 import { PolicyTicks } from '../race/PolicyTicks.tsx';
@@ -16,7 +18,8 @@ import { ask, firstSpan, useAsked, type Picture } from './asked.ts';
 import { AxisFields } from './AxisFields.tsx';
 import { Results } from './Results.tsx';
 import './sweep.css';
-import { mostRuns } from './useSweep.ts';
+import { TooMany } from './TooMany.tsx';
+import { mostRuns, sweepOf } from './useSweep.ts';
 import { whatSwept, type NamedAxis } from './axis-labels.ts';
 
 const seedChoices = [
@@ -29,9 +32,8 @@ const seedChoices = [
 const unknown = new Map<never, never>();
 
 /** An axis with its values, or why there is none. */
-function namedAxis(spec: AxisSpec, fields: readonly SweepField[], pane: Pane): NamedAxis | string {
-  const field =
-    fields.find(({ pointer }) => pointer === spec.pointer) ?? typedField(pane.scenario, spec.pointer);
+function namedAxis(spec: AxisSpec, fields: readonly SweepField[], scenario: Scenario): NamedAxis | string {
+  const field = fields.find(({ pointer }) => pointer === spec.pointer) ?? typedField(scenario, spec.pointer);
   if (typeof field === 'string') return field;
   return { field, pointer: spec.pointer, values: valuesOf(spec.span, field.grain) };
 }
@@ -53,14 +55,15 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
   const measure = measures.find(({ id }) => id === asked.measure) ?? measures[0];
   const { seeds } = asked;
   const ticked = new Set(entrants.ticked.map(({ policy }) => policy.id));
+  const inTheEnd = useMemo(() => atEnd(b.scenario), [b.scenario]);
   const fields = sweepFields(
-    b.scenario,
+    inTheEnd,
     known.filter(({ id }) => ticked.has(id)),
   );
   const [first] = fields;
   const specs =
     asked.axes.length > 0 || !first ? asked.axes : [{ pointer: first.pointer, span: firstSpan(first) }];
-  const axes = specs.map((spec) => namedAxis(spec, fields, b));
+  const axes = specs.map((spec) => namedAxis(spec, fields, inTheEnd));
   const named = axes.filter(isNamed);
   const [x, y] = named;
   const isTwice = x !== undefined && x.pointer === y?.pointer;
@@ -115,10 +118,12 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
         </p>
       )}
       {runs > mostRuns && (
-        <p className="bad" role="alert">
-          {whatSwept(entrants.ticked.length, named, seeds)}: more than {mostRuns} runs. Fewer values, seeds or
-          policies will do.
-        </p>
+        <TooMany
+          sweep={sweepOf(b.scenario, entrants.ticked, sweptAxes, seeds)}
+          title={b.scenario.title}
+          what={whatSwept(entrants.ticked.length, named, seeds)}
+          runs={runs}
+        />
       )}
       {isReady && asked.waits && (
         <p className="asked-runs">

@@ -1,11 +1,14 @@
-/** A sweep to take along: its rows as CSV, and the command that gives the same rows without a page. */
+/** A sweep to take along: its rows as CSV, the command that gives the same rows without a page, and a spec for a cluster. */
+import { baselinePairs } from '../../derive/sweep/baseline.ts';
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
+import { gainsOf } from '../../engine/gain.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { scrollable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { notify } from '../../ui/notices.ts';
+import { OnCluster } from './OnCluster.tsx';
 import type { Swept } from './useSweep.ts';
 
 const file = 'scenario.json';
@@ -22,20 +25,23 @@ function copy(text: string): void {
 }
 
 export function TakeAway({
-  swept: { plan, runs, refusals },
+  swept: { plan, runs, refusals, baseline },
   scenario,
 }: {
   readonly swept: Swept;
+  /** With a policy that is set on its way set as a whole, as the command expects. */
   readonly scenario: Scenario;
 }) {
-  const command = sweepCommand(plan.sweep, file, refusals.length > 0);
+  const command = sweepCommand(plan.sweep, file, refusals.length > 0, baseline);
+  const saveRows = async (): Promise<void> => {
+    const { outcomes } = runs;
+    const gains = baseline < 0 ? null : await gainsOf(baselinePairs(plan, outcomes, baseline));
+    downloadText(sweepCsv(plan, outcomes, gains), 'sweep.csv', 'text/csv');
+  };
   return (
     <section className="sweep-take" aria-label="Export">
       <p>
-        <Button
-          tone="accent"
-          onClick={() => downloadText(sweepCsv(plan, runs.outcomes), 'sweep.csv', 'text/csv')}
-        >
+        <Button tone="accent" onClick={() => void saveRows()}>
           {runs.state === 'done' ? 'CSV' : 'CSV so far'}
         </Button>{' '}
         <span className="mute small">
@@ -51,6 +57,9 @@ export function TakeAway({
         <code className="sweep-command" {...scrollable} aria-label="Command">
           {command}
         </code>
+      </Disclosure>
+      <Disclosure summary="On a cluster">
+        <OnCluster sweep={plan.sweep} title={scenario.title} skipsRefused={refusals.length > 0} />
       </Disclosure>
     </section>
   );

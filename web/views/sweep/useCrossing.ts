@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import { findCrossing, type Crossing, type Resolution, type Sample } from '../../derive/sweep/crossing.ts';
+import { inEnd } from '../../derive/sweep/in-end.ts';
 import { settingsOf, withSettings, type SweepPlan } from '../../derive/sweep/plan.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { runMany } from '../../engine/pool.ts';
@@ -39,7 +40,7 @@ async function compare(
         const settings = settingsOf(sweep, { policy, x: 0, y: 0 }, seed).map(
           ([pointer, old]) => [pointer, pointer === axis.pointer ? value : old] as const,
         );
-        const scenario = withSettings(sweep.base, settings);
+        const scenario = withSettings(sweep.base, inEnd(sweep.base, settings));
         if (!scenario) throw new Error(`there is nothing at ${axis.pointer}`);
         return scenario;
       }),

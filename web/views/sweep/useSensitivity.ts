@@ -1,5 +1,6 @@
 /** The runs behind the sensitivities: planned around what the panes run, begun when asked, kept after an edit. */
 import { useMemo } from 'react';
+import { atEnd } from '../../derive/sweep/in-end.ts';
 import { sweepFields } from '../../derive/sweep/fields.ts';
 import { aroundOf, sensitivityPlan, type SensitivityPlan } from '../../derive/sweep/sensitivity.ts';
 import { useBatch, type Batch } from '../../engine/batch.ts';
@@ -20,8 +21,9 @@ interface Basis {
 const wordless = (scenario: Scenario): Scenario => ({ ...scenario, title: '', about: '' });
 
 function planFrom({ document, a, b }: Basis): SensitivityPlan {
-  const policies = engine().policies.filter(({ id }) => id === b.policy.id);
-  return sensitivityPlan(aroundOf(document, a, b), sweepFields(b, policies));
+  const inTheEnd = atEnd(b);
+  const policies = engine().policies.filter(({ id }) => id === inTheEnd.policy.id);
+  return sensitivityPlan(aroundOf(document, a, b), sweepFields(inTheEnd, policies));
 }
 
 const none: readonly Scenario[] = [];

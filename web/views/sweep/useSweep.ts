@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import type { Axis } from '../../derive/sweep/axis.ts';
+import { inEnd } from '../../derive/sweep/in-end.ts';
 import { planOf, withSettings, type Sweep, type SweepJob, type SweepPlan } from '../../derive/sweep/plan.ts';
 import { pointsOf, refusalsOf, type Refusal, type SweepPoints } from '../../derive/sweep/points.ts';
 import { runMany, type ManyOptions, type Outcome, type PoolRun } from '../../engine/pool.ts';
+import { withLastPolicy } from '../../scenario/change/forks.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { useBatch, type Batch } from '../../engine/batch.ts';
 import { useSweptGains } from './useSweptGains.ts';
@@ -15,6 +17,8 @@ export interface Swept {
   readonly runs: Batch<PoolRun>;
   readonly points: SweepPoints;
   readonly refusals: readonly Refusal[];
+  /** A by its place among the policies; -1 without one. */
+  readonly baseline: number;
 }
 
 /** More than this nobody waits for. */
@@ -28,13 +32,32 @@ function runJobs(jobs: readonly SweepJob[], options: ManyOptions<PoolRun>): Prom
 }
 
 /** All of a scenario but what the sweep sets, so that opening one of its points asks nothing new. */
-function baseOf(scenario: Scenario, axes: readonly Axis[]): string {
-  const plain = { ...scenario, title: '', about: '', baseline: null, policy: { id: '', params: {} } };
+function baseOf(scenario: Scenario, axes: readonly Axis[]): Scenario {
+  const nobody = withLastPolicy(scenario, { id: '', params: {} });
+  const plain = { ...nobody, title: '', about: '', baseline: null };
   const unset = withSettings(
     plain,
-    axes.map(({ pointer, values }) => [pointer, values[0] ?? null]),
+    inEnd(
+      plain,
+      axes.map(({ pointer, values }) => [pointer, values[0] ?? null]),
+    ),
   );
-  return JSON.stringify(unset ?? plain);
+  return unset ?? plain;
+}
+
+/** A sweep of a scenario, as it is asked for. */
+export function sweepOf(
+  scenario: Scenario,
+  policies: readonly Contender[],
+  axes: Sweep['axes'],
+  seeds: number,
+): Sweep {
+  return {
+    base: baseOf(scenario, axes),
+    policies: policies.map(({ key, name, policy }) => ({ key, name, policy })),
+    axes,
+    seeds: Array.from({ length: seeds }, (_, index) => scenario.run.seed + index),
+  };
 }
 
 /** Memoise the measure. `baseline`: A by its place among the policies; -1 without one. */
@@ -46,23 +69,12 @@ export function useSweep(
   measure: Reading,
   baseline: number,
 ): Swept {
-  const base = baseOf(scenario, axes);
-  const asked = JSON.stringify({
-    policies: policies.map(({ key, name, policy }): Contender => ({ key, name, policy })),
-    axes,
-  } satisfies Pick<Sweep, 'policies' | 'axes'>);
-  const plan = useMemo(() => {
-    const read = JSON.parse(base) as Scenario;
-    return planOf({
-      ...(JSON.parse(asked) as Pick<Sweep, 'policies' | 'axes'>),
-      base: read,
-      seeds: Array.from({ length: seeds }, (_, index) => read.run.seed + index),
-    });
-  }, [base, asked, seeds]);
+  const asked = JSON.stringify(sweepOf(scenario, policies, axes, seeds));
+  const plan = useMemo(() => planOf(JSON.parse(asked) as Sweep), [asked]);
   const runs = useBatch(plan.jobs, runJobs);
   const { outcomes } = runs;
   const known = useSweptGains(plan, outcomes, baseline, measure);
   const points = useMemo(() => pointsOf(plan, outcomes, known), [plan, outcomes, known]);
   const refusals = useMemo(() => refusalsOf(plan, outcomes), [plan, outcomes]);
-  return { plan, runs, points, refusals };
+  return { plan, runs, points, refusals, baseline };
 }

@@ -76,7 +76,8 @@ export function DataPicture({ run, axis, label, levelRem, timeRem, note }: DataP
             picture={picture}
             width={wide}
             height={height}
-            framesPerQuantum={layout.frames_per_quantum}
+            layout={layout}
+            kind="task"
             note={note}
             describe={(task) => noteOfTask(table, task, level, cycleAt(layout, shownPosition()))}
           />

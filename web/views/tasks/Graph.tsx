@@ -107,7 +107,7 @@ function PanePictures({ run, name, open, onOpen, note }: PaneProps) {
     () => queuePicture(table, frames, own, { width: wide, height: high, rem }),
     [table, frames, own, wide, high, rem],
   );
-  const common = { width: wide, framesPerQuantum: layout.frames_per_quantum, note };
+  const common = { width: wide, layout, note };
   const cycle = (): number => cycleAt(layout, shownPosition());
   const queueWords = own ? 'queue of each core, next task on top' : 'ready tasks, next one first';
   return (
@@ -121,6 +121,7 @@ function PanePictures({ run, name, open, onOpen, note }: PaneProps) {
           <PictureCanvas
             {...common}
             label={`${name}: call tree`}
+            kind="call"
             picture={graph}
             height={graph.height}
             describe={(call) => noteOfCall(run, call)}
@@ -129,6 +130,7 @@ function PanePictures({ run, name, open, onOpen, note }: PaneProps) {
           <PictureCanvas
             {...common}
             label={`${name}: ${queueWords}`}
+            kind="task"
             picture={queues}
             height={high}
             describe={(task) => noteOfTask(table, task, lastLevel(layout), cycle())}

@@ -1,9 +1,12 @@
-/** A canvas that follows the clock: drawn at every tick, and when its size, the theme or what it draws is another. */
+/** A canvas that follows the clock: drawn at every tick, and when its size, the theme, what it draws or what is lit is another. */
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import type { Lit } from '../../derive/selection/is-lit.ts';
 import { onTick } from '../../engine/clock.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
 import { drawnBy, type Pen } from '../../charts/picture/pen.ts';
+import { useLit } from '../selection/useLit.ts';
 
 export interface Surface {
   readonly context: Pen;
@@ -12,6 +15,7 @@ export interface Surface {
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
+  readonly lit: Lit;
 }
 
 /** Draws a moment, in frames from the start, on a cleared canvas whose unit is the CSS pixel. */
@@ -22,15 +26,17 @@ export interface LiveCanvasProps extends Omit<ComponentProps<'canvas'>, 'width' 
   readonly height: number;
   /** Memoise it: a new function is a new picture. */
   readonly draw: DrawMoment;
-  /** Without motion the picture jumps by so many frames. */
-  readonly framesPerQuantum: number;
+  /** Of the run that is drawn. Without motion the picture jumps by its quanta. */
+  readonly layout: Layout;
 }
 
-export function LiveCanvas({ width, height, draw, framesPerQuantum, style, ...rest }: LiveCanvasProps) {
+export function LiveCanvas({ width, height, draw, layout, style, ...rest }: LiveCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useInk();
   const ratio = usePixelRatio();
   const reduced = useReducedMotion();
+  const lit = useLit(layout);
+  const framesPerQuantum = layout.frames_per_quantum;
 
   useLayoutEffect(() => {
     const element = canvas.current;
@@ -39,14 +45,14 @@ export function LiveCanvas({ width, height, draw, framesPerQuantum, style, ...re
     element.width = Math.round(width * ratio);
     element.height = Math.round(height * ratio);
     let shown = 0;
-    drawnBy(element, (pen) => draw({ context: pen, ink, width, height, ratio }, shown));
+    drawnBy(element, (pen) => draw({ context: pen, ink, width, height, ratio, lit }, shown));
     return onTick((position) => {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, width, height);
       shown = reduced ? Math.floor(position / framesPerQuantum) * framesPerQuantum : position;
-      draw({ context, ink, width, height, ratio }, shown);
+      draw({ context, ink, width, height, ratio, lit }, shown);
     });
-  }, [draw, ink, width, height, ratio, reduced, framesPerQuantum]);
+  }, [draw, ink, width, height, ratio, reduced, lit, framesPerQuantum]);
 
   return <canvas {...rest} ref={canvas} style={{ display: 'block', ...style, width, height }} />;
 }

@@ -5,6 +5,7 @@ import { lastLevel } from '../../derive/machine/caches.ts';
 import { fullRatio } from '../../derive/tasks/missing-levels.ts';
 import { missColour, toneColour } from '../../ui/colour.ts';
 import { formatCount, formatNumber } from '../../ui/format.ts';
+import { markOf } from '../../derive/selection/thing.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 import { scaleWords } from './task-notes.ts';
 
@@ -21,7 +22,12 @@ export function Cores({ layout }: { readonly layout: Layout }) {
     <>
       <i className="task-cores" aria-hidden="true">
         {cores.map((_, core) => (
-          <i key={core} style={{ background: toneColour(toneOfThread(layout, core)).css }} />
+          <i
+            key={core}
+            data-of={markOf({ kind: 'core', id: core })}
+            data-pin=""
+            style={{ background: toneColour(toneOfThread(layout, core)).css }}
+          />
         ))}
       </i>{' '}
       {cores.length === 1 ? 'core 0' : `cores 0–${formatCount(cores.length - 1)}`}

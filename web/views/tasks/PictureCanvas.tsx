@@ -1,6 +1,8 @@
-/** A picture of tasks that can be pointed at and walked through by arrow keys. */
+/** A picture of tasks that can be pointed at and walked through by arrow keys; what it points at is lit in all views. */
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Note } from '../../charts/HoverNote.tsx';
+import { hover, sameThing, togglePin, useSelection, type Thing } from '../../engine/selection.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
 import { LiveCanvas } from './LiveCanvas.tsx';
 import type { Picture } from './picture.ts';
 
@@ -16,20 +18,29 @@ export interface PictureCanvasProps {
   readonly picture: Picture;
   readonly width: number;
   readonly height: number;
-  readonly framesPerQuantum: number;
+  readonly layout: Layout;
   readonly note: Note;
   /** A task, or a call, in a few lines. */
   readonly describe: (item: number) => readonly string[];
-  /** By click or Enter. */
+  /** What its items are. */
+  readonly kind: 'task' | 'call';
+  /** By click or Enter, which else pin as Space does, or a click with Shift. */
   readonly onChoose?: ((item: number) => void) | undefined;
 }
 
 export function PictureCanvas(props: PictureCanvasProps) {
-  const { label, picture, width, height, framesPerQuantum, note, describe, onChoose } = props;
+  const { label, picture, width, height, layout, kind, note, describe, onChoose } = props;
   const [item, setItem] = useState<number | null>(null);
+  const pinned = useSelection((selection) => selection.pinned);
+  const thing = (id: number): Thing => ({ kind, id });
+  const say = (id: number): string[] => [
+    ...describe(id),
+    ...(sameThing(pinned, thing(id)) ? ['pinned'] : []),
+  ];
 
   const show = (next: number | null, canvas: HTMLElement): void => {
     setItem(next);
+    hover(next === null ? null : thing(next));
     if (next === null) {
       note.hide();
       return;
@@ -43,20 +54,28 @@ export function PictureCanvas(props: PictureCanvasProps) {
     const bounds = event.currentTarget.getBoundingClientRect();
     return picture.under(event.clientX - bounds.left, event.clientY - bounds.top);
   };
+  const choose = (chosen: number, isPin: boolean): void => {
+    if (onChoose && !isPin) onChoose(chosen);
+    else togglePin(thing(chosen));
+  };
   const onPointerMove = (event: MouseEvent<HTMLCanvasElement>): void => {
     const next = under(event);
     if (next !== item) show(next, event.currentTarget);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>): void => {
-    if (onChoose && item !== null && event.key === 'Enter') onChoose(item);
     const step = steps[event.key];
-    if (!step) return;
+    if (!step && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     event.stopPropagation();
+    if (!step) {
+      if (item !== null) choose(item, event.key === ' ');
+      return;
+    }
     show(item === null ? picture.first() : picture.beside(item, ...step), event.currentTarget);
   };
   const leave = (): void => {
     setItem(null);
+    hover(null);
     note.hide();
   };
 
@@ -66,21 +85,21 @@ export function PictureCanvas(props: PictureCanvasProps) {
         width={width}
         height={height}
         draw={picture.draw}
-        framesPerQuantum={framesPerQuantum}
+        layout={layout}
         role="application"
         aria-roledescription="picture"
-        aria-label={`${label}. Arrow keys read the tasks${onChoose ? ', Enter unfolds one' : ''}.`}
+        aria-label={`${label}. Arrow keys read the tasks, ${onChoose ? 'Enter unfolds one, ' : ''}Space pins one.`}
         tabIndex={0}
         onPointerMove={onPointerMove}
         onPointerLeave={leave}
         onClick={(event) => {
           const chosen = under(event);
-          if (onChoose && chosen !== null) onChoose(chosen);
+          if (chosen !== null) choose(chosen, event.shiftKey);
         }}
         onBlur={leave}
         onKeyDown={onKeyDown}
       />
-      <output className="visually-hidden">{item === null ? '' : describe(item).join(', ')}</output>
+      <output className="visually-hidden">{item === null ? '' : say(item).join(', ')}</output>
     </div>
   );
 }

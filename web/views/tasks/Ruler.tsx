@@ -3,6 +3,8 @@ import { useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react';
 import { useSize } from '../../charts/useSize.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
+import { isTaskLit } from '../../derive/selection/tasks.ts';
+import type { Lit } from '../../derive/selection/is-lit.ts';
 import { callsAtWork, distinctLines, type CallLines, readCallLines } from '../../derive/tasks/working-set.ts';
 import { engine } from '../../engine/client.ts';
 import { onTick, shownPosition } from '../../engine/clock.ts';
@@ -12,6 +14,7 @@ import { Term } from '../../ui/Tip.tsx';
 import { missColour } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
+import { useLit } from '../selection/useLit.ts';
 import { LiveCanvas, type DrawMoment } from './LiveCanvas.tsx';
 import type { TaskRun } from './run.ts';
 
@@ -51,24 +54,38 @@ const reach = 4;
 interface WorkingSet {
   readonly calls: number;
   readonly bytes: number;
+  /** Of it, what the tasks that are lit go back to; null where all are. */
+  readonly litBytes: number | null;
 }
 
-function workingSetAt({ table, pane }: TaskRun, lines: CallLines, position: number): WorkingSet {
-  const tasks = runningAt(table, pane.frames, position).map(({ task }) => task);
-  const calls = callsAtWork(table, tasks);
+function workingSetAt({ table, pane }: TaskRun, lines: CallLines, position: number, lit: Lit): WorkingSet {
+  const running = runningAt(table, pane.frames, position);
   const lineBytes = pane.layout.topology.caches[0]?.line_bytes ?? 0;
-  return { calls: calls.length, bytes: distinctLines(lines, calls) * lineBytes };
+  const callsOf = (some: typeof running): number[] =>
+    callsAtWork(
+      table,
+      some.map(({ task }) => task),
+    );
+  const bytesOf = (calls: readonly number[]): number => distinctLines(lines, calls) * lineBytes;
+  const calls = callsOf(running);
+  const bright = running.filter(({ core, task }) => isTaskLit(lit, task, core));
+  return {
+    calls: calls.length,
+    bytes: bytesOf(calls),
+    litBytes: bright.length === running.length ? null : bytesOf(callsOf(bright)),
+  };
 }
 
 function cacheBytesOf({ pane }: TaskRun): number {
   return pane.layout.topology.caches.find(({ last }) => last)?.size_bytes ?? 1;
 }
 
-/** "8 active calls, working set 256 KB: 2.0 × L2". */
-function words(run: TaskRun, { calls, bytes }: WorkingSet): string {
+/** "8 active calls, working set 256 KB: 2.0 × L2", and what of it is selected. */
+function words(run: TaskRun, { calls, bytes, litBytes }: WorkingSet): string {
   const cache = `L${lastLevel(run.pane.layout).toString()}`;
   const noun = calls === 1 ? 'call' : 'calls';
-  return `${formatCount(calls)} active ${noun}, working set ${formatBytes(bytes)}: ${formatRatio(bytes / cacheBytesOf(run), 1)} × ${cache}`;
+  const selected = litBytes === null ? '' : `, selected ${formatBytes(litBytes)}`;
+  return `${formatCount(calls)} active ${noun}, working set ${formatBytes(bytes)}${selected}: ${formatRatio(bytes / cacheBytesOf(run), 1)} × ${cache}`;
 }
 
 function RulerOf({ run, lines }: { readonly run: TaskRun; readonly lines: CallLines }) {
@@ -76,13 +93,14 @@ function RulerOf({ run, lines }: { readonly run: TaskRun; readonly lines: CallLi
   const rem = useRem();
   useQuantum();
   const { layout } = run.pane;
+  const lit = useLit(layout);
   const cacheBytes = cacheBytesOf(run);
   const wide = Math.floor(width);
   const said = useRef<HTMLSpanElement>(null);
   const draw = useMemo<DrawMoment>(
     () =>
-      ({ context, ink, height }, position) => {
-        const { bytes } = workingSetAt(run, lines, position);
+      ({ context, ink, height, lit: bright }, position) => {
+        const { bytes, litBytes } = workingSetAt(run, lines, position, bright);
         const x = (amount: number): number => Math.min(1, amount / (reach * cacheBytes)) * wide;
         context.fillStyle = ink.soft;
         context.fillRect(0, 0, wide, height);
@@ -90,6 +108,10 @@ function RulerOf({ run, lines }: { readonly run: TaskRun; readonly lines: CallLi
         context.fillRect(0, 0, x(Math.min(bytes, cacheBytes)), height);
         context.fillStyle = missColour(1, ink.theme);
         context.fillRect(x(cacheBytes), 0, Math.max(0, x(bytes) - x(cacheBytes)), height);
+        if (litBytes !== null) {
+          context.fillStyle = ink.accent;
+          context.fillRect(0, height - 3, x(litBytes), 3);
+        }
         for (let times = 1; times < reach; times++) {
           context.fillStyle = times === 1 ? ink.ink : ink.line;
           context.fillRect(x(times * cacheBytes) - 1, 0, times === 1 ? 2 : 1, height);
@@ -100,10 +122,10 @@ function RulerOf({ run, lines }: { readonly run: TaskRun; readonly lines: CallLi
   useLayoutEffect(
     () =>
       onTick((position) => {
-        const text = words(run, workingSetAt(run, lines, position));
+        const text = words(run, workingSetAt(run, lines, position, lit));
         if (said.current && said.current.textContent !== text) said.current.textContent = text;
       }),
-    [run, lines],
+    [run, lines, lit],
   );
   return (
     <div className="task-ruler small">
@@ -116,9 +138,9 @@ function RulerOf({ run, lines }: { readonly run: TaskRun; readonly lines: CallLi
             width={wide}
             height={Math.round(0.75 * rem)}
             draw={draw}
-            framesPerQuantum={layout.frames_per_quantum}
+            layout={layout}
             role="img"
-            aria-label={words(run, workingSetAt(run, lines, shownPosition()))}
+            aria-label={words(run, workingSetAt(run, lines, shownPosition(), lit))}
           />
         )}
       </div>

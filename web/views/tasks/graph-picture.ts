@@ -1,12 +1,14 @@
 /** Draws the graph as its calls nest: a bar a call, as wide as its tasks are many, and below them the tasks themselves. */
 import type { Frames } from '../../engine/frames.ts';
+import { isLit } from '../../derive/selection/is-lit.ts';
 import { CallProgress, callsAround, callTree, criticalPath } from '../../derive/tasks/calls.ts';
 import { TaskColumns } from '../../derive/tasks/columns.ts';
 import { runningAt, type Running } from '../../derive/tasks/cores.ts';
-import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
+import { isTaskLit } from '../../derive/selection/tasks.ts';
+import { cycleAt, endedBy, endOf } from '../../derive/tasks/log.ts';
 import { readyAtCycle } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { toneColour } from '../../ui/colour.ts';
+import { dimmedAlpha, toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
@@ -72,26 +74,40 @@ class Plan {
   }
 }
 
-function drawBar(
-  { context, ink }: Surface,
-  box: Box,
-  share: number,
-  cores: readonly string[],
-  label: string,
-): void {
+/** A core inside a call. */
+interface Inside {
+  readonly colour: string;
+  readonly isLit: boolean;
+}
+
+interface Bar {
+  /** Of its tasks, those that have ended. */
+  readonly share: number;
+  readonly cores: readonly Inside[];
+  /** Of its ground: less where it is not lit. */
+  readonly alpha: number;
+  readonly label: string;
+}
+
+/** Names stay legible where nothing of them is lit. */
+const dimmedName = 0.6;
+
+function drawBar({ context, ink }: Surface, box: Box, { share, cores, alpha, label }: Bar): void {
   const gap = box.width >= 6 ? 1 : 0;
+  context.globalAlpha = 1;
   context.fillStyle = ink.soft;
   context.fillRect(box.left, box.top, box.width - gap, box.height);
-  context.globalAlpha = 0.35;
+  context.globalAlpha = 0.35 * alpha;
   context.fillStyle = ink.edge;
   context.fillRect(box.left, box.top, (box.width - gap) * share, box.height);
-  context.globalAlpha = 1;
-  // Who works inside, one stripe a core.
+  // Who works inside, one stripe per core.
   const stripe = (box.width - gap) / Math.max(1, cores.length);
-  cores.forEach((colour, index) => {
+  cores.forEach(({ colour, isLit: isBright }, index) => {
+    context.globalAlpha = isBright ? 1 : dimmedAlpha;
     context.fillStyle = colour;
     context.fillRect(box.left + index * stripe, box.top + box.height - 3, stripe, 3);
   });
+  context.globalAlpha = alpha < 1 ? dimmedName : 1;
   if (box.width < sizes.leastLabel * ink.rem) return;
   context.fillStyle = share === 1 ? ink.mute : ink.ink;
   // A name that does not fit is in the note; squeezed or cut, nobody could read it.
@@ -119,15 +135,17 @@ export function graphPicture(
   const path = criticalPath(table).filter((task) => task >= stretch.first && task < stretch.end);
   const tasksTop = plan.barsHeight(shown) + 4;
 
-  const drawTasks = ({ context, ink }: Surface, running: readonly Running[], cycle: number): void => {
+  const isEnded = (task: number, cycle: number): boolean => (endOf(table, task)?.end ?? Infinity) <= cycle;
+  const drawTasks = ({ context, ink, lit }: Surface, running: readonly Running[], cycle: number): void => {
     const high = sizes.tasks * rem - 2;
     context.fillStyle = ink.soft;
     context.fillRect(0, tasksTop, width, high);
+    const isDim = lit.has('task') || lit.has('core');
     context.fillStyle = ink.edge;
     columns.all.forEach((all, column) => {
       const share = all === 0 ? 0 : (columns.ended[column] ?? 0) / all;
       if (share === 0) return;
-      context.globalAlpha = share;
+      context.globalAlpha = share * (isDim ? dimmedAlpha : 1);
       context.fillRect(column, tasksTop, Math.max(1, plan.x(stretch.first + 1)), high);
     });
     context.globalAlpha = 1;
@@ -137,33 +155,53 @@ export function graphPicture(
       context.fillStyle = colour;
       context.fillRect(plan.x(task), top, wide, height);
     };
-    for (const { task } of readyAtCycle(table, cycle, running))
+    // Those that are selected show where they are, ended or not.
+    for (const task of lit.get('task') ?? [])
+      if (isEnded(task, cycle)) mark(task, ink.edge, tasksTop, high);
+      else mark(task, ink.line, tasksTop, high);
+    for (const { core, task } of readyAtCycle(table, cycle, running)) {
+      context.globalAlpha = isTaskLit(lit, task, core) ? 1 : dimmedAlpha;
       mark(task, ink.accent, tasksTop + high / 2, high / 2);
-    for (const { core, task } of running)
+    }
+    for (const { core, task } of running) {
+      context.globalAlpha = isTaskLit(lit, task, core) ? 1 : dimmedAlpha;
       mark(task, toneColour(toneOfThread(frames.layout, core))[ink.theme], tasksTop - 1, high + 2);
-    for (const task of path) mark(task, ink.ink, tasksTop + high + 2, sizes.path * rem - 2);
+    }
+    for (const task of path) {
+      context.globalAlpha = isLit(lit, 'task', task) ? 1 : dimmedAlpha;
+      mark(task, ink.ink, tasksTop + high + 2, sizes.path * rem - 2);
+    }
+    context.globalAlpha = 1;
   };
 
   const draw: DrawMoment = (surface, position) => {
-    const { context, ink } = surface;
+    const { context, ink, lit } = surface;
     const cycle = cycleAt(frames.layout, position);
     const rows = endedBy(table, cycle);
     const running = runningAt(table, frames, position);
     progress.moveTo(rows);
     columns.moveTo(rows);
-    const coresIn = new Map<number, string[]>();
+    const coresIn = new Map<number, Inside[]>();
     for (const { core, task } of running)
       for (const call of callsAround(table, task)) {
         const inside = coresIn.get(call) ?? [];
-        coresIn.set(call, [...inside, toneColour(toneOfThread(frames.layout, core))[ink.theme]]);
+        const colour = toneColour(toneOfThread(frames.layout, core))[ink.theme];
+        coresIn.set(call, [...inside, { colour, isLit: isTaskLit(lit, task, core) }]);
       }
     context.font = `${(0.6875 * rem).toString()}px ${ink.font}`;
     context.textBaseline = 'middle';
     for (const call of shown) {
       const { first = 0, end = 1 } = table.calls[call] ?? {};
       const share = (progress.ended[call] ?? 0) / (end - first);
-      drawBar(surface, plan.boxOf(call), share, coresIn.get(call) ?? [], callName(table, call));
+      const cores = coresIn.get(call) ?? [];
+      // A core that is selected lights the calls that it is in now.
+      const bright = lit.has('call')
+        ? isLit(lit, 'call', call)
+        : !lit.has('core') || cores.some((core) => core.isLit);
+      const alpha = bright ? 1 : dimmedAlpha;
+      drawBar(surface, plan.boxOf(call), { share, cores, alpha, label: callName(table, call) });
     }
+    context.globalAlpha = 1;
     drawTasks(surface, running, cycle);
   };
 

@@ -2,13 +2,15 @@
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { levelsOf, taskAt, type Level } from '../../derive/tasks/levels.ts';
+import { isTaskLit, litAmongEnded } from '../../derive/selection/tasks.ts';
 import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { MissGrid } from '../../derive/tasks/miss-grid.ts';
 import { missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { missBytes, toneColour } from '../../ui/colour.ts';
+import { dimmedAlpha, missBytes, toneColour } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
+import { drawLit } from './draw-lit.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
@@ -85,29 +87,36 @@ function levelDraw(table: TaskTable, frames: Frames): DrawMoment {
   let image: { readonly key: string; readonly grid: GridImage } | null = null;
 
   return (surface, position) => {
-    const { context, ink, width, height, ratio } = surface;
+    const { context, ink, width, height, ratio, lit } = surface;
     const columns = Math.max(1, Math.min(extent, Math.round(width * ratio)));
     const key = `${columns.toString()} ${ink.theme}`;
     if (image?.key !== key) image = { key, grid: new GridImage(table, columns, ink.theme) };
-    image.grid.moveTo(endedBy(table, cycleAt(frames.layout, position)));
+    const { grid } = image;
+    const cycle = cycleAt(frames.layout, position);
+    grid.moveTo(endedBy(table, cycle));
 
-    drawParts(surface, levels, extent, true);
-    context.imageSmoothingEnabled = false;
-    for (const { level } of levels) {
-      const row = rowOf(level, levels.length, height);
-      context.drawImage(image.grid.canvas, 0, level, columns, 1, 0, row.top, width, row.height);
-    }
-    drawParts(surface, levels, extent, false);
+    const boxes = litAmongEnded(table, lit, cycle)?.map((task) => boxOf(table, task, width, height));
+    drawLit(surface, boxes ?? null, () => {
+      drawParts(surface, levels, extent, true);
+      context.imageSmoothingEnabled = false;
+      for (const { level } of levels) {
+        const row = rowOf(level, levels.length, height);
+        context.drawImage(grid.canvas, 0, level, columns, 1, 0, row.top, width, row.height);
+      }
+      drawParts(surface, levels, extent, false);
+    });
     for (const { core, task } of runningAt(table, frames, position)) {
       const { level, from } = table.task(task);
       const shown = levels[level];
       if (!shown || taskAt(shown, from) !== task) continue;
       const box = boxOf(table, task, width, height);
+      context.globalAlpha = isTaskLit(lit, task, core) ? 1 : dimmedAlpha;
       context.fillStyle = ink.ink;
       context.fillRect(box.left - 1, box.top - 1, box.width + 2, box.height + 2);
       context.fillStyle = toneColour(toneOfThread(frames.layout, core))[ink.theme];
       context.fillRect(box.left, box.top, box.width, box.height);
     }
+    context.globalAlpha = 1;
   };
 }
 

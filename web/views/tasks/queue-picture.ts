@@ -2,10 +2,11 @@
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { cycleAt } from '../../derive/tasks/log.ts';
+import { isTaskLit } from '../../derive/selection/tasks.ts';
 import { captionOf } from '../../derive/tasks/moment.ts';
 import { dequesOf, readyAtCycle, readyList, stealsBetween, type Steal } from '../../derive/tasks/queues.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { heat, inkOnProgram, toneColour } from '../../ui/colour.ts';
+import { dimmedAlpha, heat, inkOnProgram, toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
@@ -17,16 +18,33 @@ const stealFrames = 1;
 
 interface Placed extends Box {
   readonly task: number;
+  /** In whose queue it is; null where there is one list for all. */
+  readonly core: number | null;
 }
 
 /** Where the tasks of a stack lie: the next one of its core first, right under it. */
-function stack(tasks: readonly number[], left: number, width: number, height: number, rem: number): Placed[] {
+function stack(
+  tasks: readonly number[],
+  core: number,
+  column: number,
+  width: number,
+  height: number,
+  rem: number,
+): Placed[] {
+  const left = core * column;
   const top = (sizes.core + sizes.gap) * rem;
   const room = height - top;
   const step = Math.max(sizes.least * rem, Math.min(sizes.box * rem, room / Math.max(1, tasks.length)));
   return [...tasks]
     .reverse()
-    .map((task, index) => ({ task, left, top: top + index * step, width, height: Math.max(1, step - 1) }))
+    .map((task, index) => ({
+      task,
+      core,
+      left,
+      top: top + index * step,
+      width,
+      height: Math.max(1, step - 1),
+    }))
     .filter((box) => box.top + box.height <= height);
 }
 
@@ -37,6 +55,7 @@ function list(tasks: readonly number[], width: number, height: number, rem: numb
   return tasks
     .map((task, index) => ({
       task,
+      core: null,
       left: (index % perRow) * wide,
       top: (sizes.core + sizes.gap) * rem + Math.floor(index / perRow) * (high + 2),
       width: wide - 2,
@@ -76,6 +95,8 @@ export function queuePicture(
   const cores = frames.layout.topology.cores.length;
   const column = width / cores;
   const room = column - (column >= 2 * rem ? 0.375 * rem : 1);
+  /** Tasks that run, on their cores, and those that wait below them. */
+  let onCores: readonly Placed[] = [];
   let placed: readonly Placed[] = [];
 
   const drawSteals = (surface: Surface, steals: readonly Steal[], cycle: number): void => {
@@ -88,9 +109,10 @@ export function queuePicture(
     }
   };
 
-  const drawTask = ({ context, ink }: Surface, box: Placed): void => {
+  const drawTask = ({ context, ink, lit }: Surface, box: Placed): void => {
     const { level } = table.task(box.task);
     const weight = 1 - level / Math.max(1, table.unit.levels);
+    context.globalAlpha = isTaskLit(lit, box.task, box.core) ? 1 : dimmedAlpha;
     context.fillStyle = heat(0.08 + 0.3 * weight, ink.theme);
     context.fillRect(box.left, box.top, box.width, box.height);
     if (box.height < 0.7 * rem || box.width < sizes.word * rem) return;
@@ -99,12 +121,20 @@ export function queuePicture(
   };
 
   const draw: DrawMoment = (surface, position) => {
-    const { context, ink } = surface;
+    const { context, ink, lit } = surface;
     const cycle = cycleAt(frames.layout, position);
     const running = runningAt(table, frames, position);
     const ready = readyAtCycle(table, cycle, running);
+    onCores = running.map(({ core, task }) => ({
+      task,
+      core,
+      left: core * column,
+      top: 0,
+      width: room,
+      height: sizes.core * rem,
+    }));
     placed = ownQueues
-      ? dequesOf(ready, cores).flatMap((tasks, core) => stack(tasks, core * column, room, height, rem))
+      ? dequesOf(ready, cores).flatMap((tasks, core) => stack(tasks, core, column, room, height, rem))
       : list(readyList(ready), width, height, rem);
     context.font = `${(0.6875 * rem).toString()}px ${ink.font}`;
     context.textBaseline = 'middle';
@@ -112,31 +142,35 @@ export function queuePicture(
       context.fillStyle = ink.soft;
       context.fillRect(core * column, 0, room, sizes.core * rem);
     }
-    for (const { core, task } of running) {
-      context.fillStyle = toneColour(toneOfThread(frames.layout, core))[ink.theme];
-      context.fillRect(core * column, 0, room, sizes.core * rem);
-      if (room < sizes.word * rem) continue;
+    for (const { core, task, left, top, width: wide, height: high } of onCores) {
+      context.globalAlpha = isTaskLit(lit, task, core) ? 1 : dimmedAlpha;
+      context.fillStyle = toneColour(toneOfThread(frames.layout, core ?? 0))[ink.theme];
+      context.fillRect(left, top, wide, high);
+      if (wide < sizes.word * rem) continue;
       context.fillStyle = inkOnProgram;
-      context.fillText(captionOf(table, task), core * column + 0.3 * rem, (sizes.core * rem) / 2);
+      context.fillText(captionOf(table, task), left + 0.3 * rem, high / 2);
     }
     for (const box of placed) drawTask(surface, box);
+    context.globalAlpha = 1;
     if (ownQueues)
       drawSteals(surface, stealsBetween(table, frames, Math.max(0, position - stealFrames), position), cycle);
   };
 
+  const shown = (): readonly Placed[] => [...onCores, ...placed];
   const next = (task: number, steps: number): number => {
-    const at = placed.findIndex((box) => box.task === task);
-    return placed[Math.max(0, Math.min(placed.length - 1, at + steps))]?.task ?? task;
+    const boxes = shown();
+    const at = boxes.findIndex((box) => box.task === task);
+    return boxes[Math.max(0, Math.min(boxes.length - 1, at + steps))]?.task ?? task;
   };
   return {
     draw,
     under: (x, y) =>
-      placed.find(
+      shown().find(
         ({ left, top, width: wide, height: high }) =>
           left <= x && x < left + wide && top <= y && y <= top + high,
       )?.task ?? null,
-    boxOf: (task) => placed.find((box) => box.task === task) ?? { left: 0, top: 0, width: 0, height: 0 },
+    boxOf: (task) => shown().find((box) => box.task === task) ?? { left: 0, top: 0, width: 0, height: 0 },
     beside: (task, right, down) => next(task, right + down),
-    first: () => placed[0]?.task ?? 0,
+    first: () => shown()[0]?.task ?? 0,
   };
 }

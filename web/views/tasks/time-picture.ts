@@ -1,11 +1,13 @@
 /** Draws tasks by what they work on and when: time from left to right, the data from top to bottom. */
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
+import { isTaskLit, litAmongEnded } from '../../derive/selection/tasks.ts';
 import { cycleAt, endedAt, endOf } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
 import type { TaskTable } from '../../engine/tasks.ts';
-import { missColour, toneColour } from '../../ui/colour.ts';
+import { dimmedAlpha, missColour, toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
+import { drawLit } from './draw-lit.ts';
 import type { DrawMoment } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
@@ -32,7 +34,8 @@ function timeDraw(table: TaskTable, frames: Frames, scale: Scale): DrawMoment {
   const full = fullRatio(table);
   let drawn: { readonly key: string; readonly canvas: HTMLCanvasElement; rows: number } | null = null;
 
-  return ({ context, ink, width, height, ratio }, position) => {
+  return (surface, position) => {
+    const { context, ink, width, height, ratio, lit } = surface;
     const key = `${width.toString()} ${ratio.toString()} ${ink.theme}`;
     if (drawn?.key !== key) {
       drawn = { key, canvas: document.createElement('canvas'), rows: 0 };
@@ -48,16 +51,26 @@ function timeDraw(table: TaskTable, frames: Frames, scale: Scale): DrawMoment {
       past.fillStyle = missColour(missShare({ accesses, misses }, full), ink.theme);
       past.fillRect(box.left, box.top, box.width, box.height);
     }
-    context.fillStyle = ink.soft;
-    context.fillRect(0, 0, width, height);
-    const now = scale.x(cycleAt(frames.layout, position));
-    if (now > 0) context.drawImage(drawn.canvas, 0, 0, now * ratio, drawn.canvas.height, 0, 0, now, height);
+    const image = drawn.canvas;
+    const cycle = cycleAt(frames.layout, position);
+    const now = scale.x(cycle);
+    const boxes = litAmongEnded(table, lit, cycle)?.map((task) => {
+      const { start = 0, end = 0 } = endOf(table, task) ?? {};
+      return boxBetween(table, task, start, end, scale);
+    });
+    drawLit(surface, boxes ?? null, () => {
+      context.fillStyle = ink.soft;
+      context.fillRect(0, 0, width, height);
+      if (now > 0) context.drawImage(image, 0, 0, now * ratio, image.height, 0, 0, now, height);
+    });
     for (const { core, task } of runningAt(table, frames, position)) {
       const { from, to } = table.task(task);
       const high = Math.max(2, scale.y(to) - scale.y(from));
       context.fillStyle = toneColour(toneOfThread(frames.layout, core))[ink.theme];
+      context.globalAlpha = isTaskLit(lit, task, core) ? 1 : dimmedAlpha;
       context.fillRect(now, scale.y(from), 4, high);
     }
+    context.globalAlpha = 1;
     context.fillStyle = ink.ink;
     context.fillRect(now, 0, 1, height);
   };

@@ -4,7 +4,9 @@ use crate::corun::read;
 use bindings::to_json;
 use document::{ScenarioError, shipped};
 use engine::run::RunResult;
-use laboratory::lesson::{Answer, Assignment, Lesson, LessonResult, plan, read_lesson, read_result, report};
+use laboratory::lesson::{
+    Answer, Assignment, Lesson, LessonResult, outdated, plan, read_lesson, read_result, report, verdict,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -49,6 +51,32 @@ pub fn lesson_result(assignment: &str, name: &str, answers: &str, results: &str)
     let answers: Vec<Answer> = read(answers)?;
     let results: Vec<RunResult> = serde_json::from_str(results).map_err(|e| e.to_string())?;
     file(&report(&assignment, name, &answers, &results).map_err(|e| e.to_string())?)
+}
+
+/// Reads a result file: why this engine cannot check it, or null, as JSON. Throws why it is no result.
+#[wasm_bindgen]
+pub fn lesson_outdated(text: &str) -> Result<String, String> {
+    Ok(to_json(&outdated(&read_result(text)?)))
+}
+
+/// A result file, and what its answers come to now.
+#[derive(Serialize)]
+struct Checked {
+    /// The `LessonResult` that the runs give.
+    again: LessonResult,
+    /// What differs, in the words of `coscope verify`; empty when the file is as it was written.
+    problems: Vec<String>,
+}
+
+/// Lays a result file beside what the results of its plan's runs, in order, come to: `Checked` as JSON. Throws why it cannot be.
+#[wasm_bindgen]
+pub fn lesson_verdict(text: &str, results: &str) -> Result<String, String> {
+    let found = read_result(text)?;
+    let results: Vec<RunResult> = serde_json::from_str(results).map_err(|e| e.to_string())?;
+    let again =
+        report(&found.assignment, &found.name, &found.answers, &results).map_err(|e| e.to_string())?;
+    let problems = verdict(&found, &again).problems;
+    Ok(to_json(&Checked { again, problems }))
 }
 
 /// The text of a result file under another name.

@@ -11,11 +11,13 @@ mod same_work;
 mod sharing;
 mod speedup;
 
-use bindings::plug_in;
+use bindings::{Module, Outside, plug_in};
+use engine::run::Run;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Plugs in what this module has.
 #[wasm_bindgen(start)]
 pub fn start() {
-    plug_in(&simulator::PARTS);
+    let outside = Outside { question: Run::question, answer: Run::answer };
+    plug_in(Module { parts: &simulator::PARTS, outside: Some(outside) });
 }

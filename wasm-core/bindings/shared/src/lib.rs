@@ -2,15 +2,19 @@
 //!
 //! Each module plugs in what it contains ([`plug_in`]) when it starts.
 
+mod checkpoints;
 mod door;
 mod gain;
 mod library;
+mod memory;
 mod simulation;
 
-pub use door::{plug_in, to_json};
+pub use checkpoints::MOST_BYTES as MOST_CHECKPOINT_BYTES;
+pub use door::{Module, Outside, plug_in, to_json};
 pub use gain::gain;
 pub use library::{
     engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
     reuse_profile, topology, trace_meta, trace_reuse_profile,
 };
+pub use memory::taken;
 pub use simulation::{Opened, Simulation, TaskGraph, Traces};

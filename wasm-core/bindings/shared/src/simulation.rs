@@ -1,6 +1,7 @@
 //! A run in WebAssembly: frames out as numbers, everything rare as JSON.
 
-use super::door::{parse, parts, to_json};
+use super::checkpoints::Checkpoints;
+use super::door::{outside, parse, parts, to_json};
 use document::{Checked, panes};
 use engine::run::{DagColumns, Run, TraceLibrary, call_lines};
 use engine::workload::RecordedTrace;
@@ -65,17 +66,11 @@ impl Opened {
     }
 }
 
-/// Checkpoints are thinned out when there are more, or when they take more bytes. A page has two runs, and 4 GB in all.
-const CHECKPOINTS: usize = 64;
-const CHECKPOINT_BYTES: usize = 512 << 20;
-
 /// A simulation in progress.
 #[wasm_bindgen]
 pub struct Simulation {
     run: Run,
-    checkpoints: Vec<Run>,
-    /// In frames; 0 keeps only the one at cycle 0.
-    checkpoint_every: u64,
+    checkpoints: Checkpoints,
     row: Vec<u32>,
 }
 
@@ -85,14 +80,15 @@ impl Simulation {
         let mut run = Run::new(scenario, &traces.0, parts()).map_err(|e| e.to_string())?;
         run.pause_at_decisions();
         let row = vec![0; run.layout().stride];
-        Ok(Self { checkpoints: vec![run.clone()], run, checkpoint_every: 0, row })
+        Ok(Self { checkpoints: Checkpoints::first(&run), run, row })
     }
 
     /// A run with checkpoints, so that it can be looked at again from any moment.
     fn watched(scenario: &Checked, traces: &Traces) -> Result<Self, String> {
-        let run = Self::of(scenario, traces)?;
-        let checkpoint_every = u64::from(run.run.layout().frames_per_quantum);
-        Ok(Self { checkpoint_every, ..run })
+        let mut watched = Self::of(scenario, traces)?;
+        let every = u64::from(watched.run.layout().frames_per_quantum);
+        watched.checkpoints.set_distance(every);
+        Ok(watched)
     }
 }
 
@@ -123,7 +119,7 @@ impl Simulation {
             if self.run.advance(end - self.run.now(), &mut self.row).map_err(|e| e.to_string())? {
                 frames.extend_from_slice(&self.row);
                 count += 1;
-                self.keep_checkpoint();
+                self.checkpoints.offer(&self.run);
             } else if self.run.is_waiting() {
                 break;
             }
@@ -131,30 +127,16 @@ impl Simulation {
         Ok(frames)
     }
 
-    fn keep_checkpoint(&mut self) {
-        if self.checkpoint_every == 0 || !self.run.frames_done().is_multiple_of(self.checkpoint_every) {
-            return;
-        }
-        let most = (CHECKPOINT_BYTES / self.run.memory_bytes().max(1)).clamp(1, CHECKPOINTS);
-        if self.checkpoints.len() >= most {
-            self.checkpoint_every *= 2;
-            let every = self.checkpoint_every;
-            self.checkpoints.retain(|c| c.frames_done().is_multiple_of(every));
-        }
-        if self.checkpoints.len() < most && self.run.frames_done().is_multiple_of(self.checkpoint_every) {
-            self.checkpoints.push(self.run.clone());
-        }
-    }
-
     /// What a policy that somebody wrote is asked, as JSON; none while nothing is to be decided. A run goes no further
     /// before it has its answer.
     pub fn question(&self) -> Option<String> {
-        self.run.question()
+        (outside()?.question)(&self.run)
     }
 
     /// Takes in the reply to a question; throws what is wrong with it.
     pub fn answer(&mut self, reply: &str) -> Result<(), String> {
-        self.run.answer(reply).map_err(|e| e.to_string())
+        let outside = outside().ok_or("no run of this module asks")?;
+        (outside.answer)(&mut self.run, reply).map_err(|e| e.to_string())
     }
 
     /// The present cycle.
@@ -201,9 +183,7 @@ impl Simulation {
 
     /// The `count` references to a cache that follow the start of a frame, as JSON.
     pub fn microscope(&mut self, cache: u32, frame: u32, count: u32) -> Result<String, String> {
-        let before = self.checkpoints.iter().filter(|c| c.frames_done() <= u64::from(frame));
-        let nearest = before.max_by_key(|c| c.frames_done());
-        let mut run = nearest.ok_or("no checkpoint before this frame")?.clone();
+        let mut run = self.checkpoints.before(u64::from(frame)).ok_or("no checkpoint before this frame")?;
         run.learn_answers_of(&mut self.run);
         let mut row = self.row.clone();
         while run.frames_done() < u64::from(frame) && !run.is_done() {

@@ -85,7 +85,7 @@ fn report(args: &Args) -> Result<Report, String> {
         _ => None,
     };
     Ok(Report {
-        program: spec.algorithm().name(),
+        program: spec.name(),
         line_bytes,
         tasks: dag.tasks.len(),
         task_groups: profile.tree().nodes().iter().filter(|node| !node.is_task()).count(),

@@ -86,7 +86,15 @@ fn has_every_row(paper: &str, file: &str) {
 
 #[test]
 fn an_unknown_paper_is_refused() {
-    coscope(&["paper", "nobody"]).refused(&["nobody", "chen", "fedorova", "kumar", "parekh", "tam", "witnesses"]);
+    coscope(&["paper", "nobody"]).refused(&[
+        "nobody",
+        "chen",
+        "fedorova",
+        "kumar",
+        "parekh",
+        "tam",
+        "witnesses",
+    ]);
 }
 
 /// A file that can be made.

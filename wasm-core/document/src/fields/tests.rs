@@ -1,6 +1,8 @@
 use super::*;
 use crate::machine::Topology;
-use crate::{Catalogue, Execution, InstructionStream, Scenario, SmtSpec, from_value, set_pointer};
+use crate::{
+    Catalogue, DagSpec, Execution, InstructionStream, Scenario, SmtSpec, check_tasks, from_value, set_pointer,
+};
 use serde_json::{Value, json};
 
 /// Knows every policy.
@@ -9,6 +11,10 @@ struct Any;
 impl Catalogue for Any {
     fn check(&self, _: &Scenario, _: &Topology) -> Result<(), ScenarioError> {
         Ok(())
+    }
+
+    fn check_tasks(&self, scenario: &Scenario, tasks: &DagSpec) -> Result<(), ScenarioError> {
+        check_tasks(scenario, tasks)
     }
 }
 

@@ -68,17 +68,6 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// Bytes that it holds, nearly.
-    pub fn memory_bytes(&self) -> usize {
-        self.lines.memory_bytes()
-            + size_of_val(self.owner.as_slice())
-            + size_of_val(self.state.as_slice())
-            + size_of_val(self.words.as_slice())
-            + size_of_val(self.occupancy.as_slice())
-            + size_of_val(self.evictions.as_slice())
-            + size_of_val(self.ahead.as_slice())
-    }
-
     /// An empty cache for `owners` owners; `first_line_bytes` is the line size in which lines are numbered.
     pub fn new(
         spec: &CacheSpec,

@@ -41,11 +41,6 @@ pub(super) fn keep_missed(lines: &mut Vec<u32>, mut missed: impl FnMut(u32) -> b
 }
 
 impl LineSets {
-    /// Bytes of its tags and of its order of use.
-    pub fn memory_bytes(&self) -> usize {
-        2 * size_of_val(self.tags.as_slice())
-    }
-
     /// Empty sets.
     pub fn new(sets: u32, ways: u32, replacement: Replacement, seed: u64) -> Self {
         let lanes = match ways {

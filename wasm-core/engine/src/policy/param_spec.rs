@@ -20,6 +20,10 @@ pub struct ParamSpec {
     /// Its value when absent.
     #[cfg_attr(feature = "codegen", ts(type = "JsonValue"))]
     pub default: Value,
+    /// Another parameter of the policy, and its value with which this one does something; none where it always does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional, type = "[string, JsonValue]"))]
+    pub only_with: Option<(&'static str, Value)>,
 }
 
 /// The values that a parameter takes.
@@ -68,7 +72,14 @@ impl ParamSpec {
         kind: ParamKind,
         default: Value,
     ) -> Self {
-        Self { id, label, about, unit, kind, default }
+        Self { id, label, about, unit, kind, default, only_with: None }
+    }
+
+    /// The same, which does something only where another parameter has this value.
+    #[must_use]
+    pub fn only_with(mut self, id: &'static str, value: impl Into<Value>) -> Self {
+        self.only_with = Some((id, value.into()));
+        self
     }
 
     /// A whole number: smallest, default and largest.

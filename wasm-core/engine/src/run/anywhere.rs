@@ -27,7 +27,7 @@ pub static PARTS: Parts = Parts {
         },
     ],
     schedulers: &[],
-    record_tasks: None,
+    tasks: None,
     smt: None,
     waits: None,
 };

@@ -20,13 +20,13 @@ pub struct Program {
 impl Program {
     /// Runs and records a scenario's program in lines of its machine.
     pub fn record(spec: &DagSpec, scenario: &Scenario, parts: &Parts) -> Result<Self, RunError> {
-        let record = parts.record_tasks.ok_or(RunError::NotInThisBuild("programs of tasks"))?;
-        Ok(Self::recorded(spec, Arc::new(record(scenario)?)))
+        let tasks = parts.tasks.as_ref().ok_or(RunError::NotInThisBuild("programs of tasks"))?;
+        Ok(Self::recorded(spec, Arc::new((tasks.record)(scenario)?)))
     }
 
     /// A program that has been recorded before.
     pub fn recorded(spec: &DagSpec, dag: Arc<Dag>) -> Self {
-        Self { name: spec.algorithm().name(), dag }
+        Self { name: spec.name(), dag }
     }
 
     /// The workload with a worker for each core in place of its empty list of threads.

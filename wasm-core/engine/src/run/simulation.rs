@@ -52,11 +52,6 @@ impl Run {
         &self.plan.scenario
     }
 
-    /// Bytes that a clone takes, nearly: caches, directory and tallies; what is small beside them is left out.
-    pub fn memory_bytes(&self) -> usize {
-        self.machine.memory().memory_bytes()
-    }
-
     /// The present cycle.
     pub fn now(&self) -> u64 {
         self.now

@@ -61,7 +61,7 @@ impl DagUnit {
     pub fn new(spec: &DagSpec, dag: &Dag) -> Self {
         let words = |words: &[&str]| words.iter().map(|&word| word.to_string()).collect();
         Self {
-            name: spec.algorithm().name().into(),
+            name: spec.name().into(),
             tasks: dag.tasks.len() as u32,
             edges: dag.successors.len() as u32,
             levels: dag.levels(),

@@ -80,7 +80,7 @@ fn converted(mut document: Value) -> Result<Converted, ScenarioError> {
     fields.entry("algorithm").or_insert("tasks".into());
     let program: DagSpec = read_value(document)?;
     program.algorithm().check("")?;
-    let (name, about) = (program.algorithm().name(), "A program of tasks from a file.".into());
+    let (name, about) = (program.name(), "A program of tasks from a file.".into());
     Ok(Converted { title: name.into(), about, program, guesses: Vec::new() })
 }
 

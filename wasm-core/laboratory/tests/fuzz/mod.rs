@@ -1,25 +1,35 @@
 //! Hostile inputs for every reader: no panic, no input that takes longer than 1 s of processor time per 100 KB, no more memory than is stated.
 //!
-//! `npm run fuzz -- TARGET SECONDS` runs one of them for as long as one likes; `npm run test:all` all of them for some seconds. An input
-//! is told by target, seed and number, so that it can be made again.
+//! `npm run fuzz -- TARGET SECONDS` runs one of them for as long as one likes, guided by coverage (wasm-core/fuzz) where there is a C++
+//! compiler. What is here works everywhere: it changes valid inputs at random. An input is identified by target, seed and number, so that
+//! it can be made again. Both start from the same inputs, and both have the same targets and bounds.
 
+mod bounds;
 mod mutate;
 mod targets;
 
+use self::bounds::{MOST_BYTES, MOST_MEMORY_KB, allowed, processor_time};
 use self::mutate::mutated;
 use self::targets::{TARGETS, Target};
 use engine::rng::Rng;
+use engine::run::TraceLibrary;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Bytes of an input.
-const MOST_BYTES: usize = 256 << 10;
-/// Memory of the whole process: what the largest input that readers accept may take, and as much again for the tests themselves.
-const MOST_MEMORY_KB: u64 = 1 << 20;
+/// The inputs that a target begins with, and those that coverage-guided runs have kept.
+fn inputs_of(target: &Target) -> Vec<Vec<u8>> {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus").join(target.name);
+    let files = std::fs::read_dir(&kept).unwrap_or_else(|error| panic!("{}: {error}", kept.display()));
+    let mut paths: Vec<_> = files.map(|file| file.expect("a folder that can be read").path()).collect();
+    paths.sort(); // so that a seed makes the same inputs on every machine
+    let kept = paths.iter().map(|path| std::fs::read(path).expect("a file that can be read"));
+    (target.corpus)().into_iter().chain(kept).collect()
+}
 
 /// Runs a target for so long; returns how many inputs it has read.
 fn run(target: &Target, time: Duration, seed: u64) -> u64 {
-    let corpus = (target.corpus)();
+    let corpus = inputs_of(target);
     for valid in &corpus {
         (target.read)(valid);
     }
@@ -31,7 +41,7 @@ fn run(target: &Target, time: Duration, seed: u64) -> u64 {
         let (from, other) = (pick(&mut rng), pick(&mut rng));
         let input = mutated(from, other, &mut rng, MOST_BYTES);
         let told = || format!("{} with seed {seed}, input {count}: {} bytes", target.name, input.len());
-        let allowed = Duration::from_secs(1).mul_f64((input.len() as f64 / 1e5).max(1.0));
+        let allowed = allowed(input.len());
         let began = Instant::now();
         assert!(
             catch_unwind(AssertUnwindSafe(|| (target.read)(&input))).is_ok(),
@@ -50,22 +60,11 @@ fn run(target: &Target, time: Duration, seed: u64) -> u64 {
 
 /// Keeps an input, and says where.
 fn keep(target: &Target, input: &[u8], told: &str) -> String {
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{}", target.name));
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{}", target.name));
     match std::fs::write(&path, input) {
         Ok(()) => format!("{told}, kept as {}", path.display()),
         Err(error) => format!("{told}, not kept: {error}"),
     }
-}
-
-/// Processor time of this thread where the system says it, else all time.
-fn processor_time(work: impl FnOnce()) -> Duration {
-    let now = || {
-        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
-    };
-    let (began, before) = (Instant::now(), now());
-    work();
-    before.zip(now()).map_or_else(|| began.elapsed(), |(before, after)| after - before)
 }
 
 /// The most memory that this process has had, where the system says it.
@@ -95,6 +94,18 @@ fn no_input_breaks_a_reader() {
             target.name,
             MOST_MEMORY_KB >> 10
         );
+    }
+}
+
+/// What begins with an input that is refused tries nothing but the refusal.
+#[test]
+fn runs_begin_with_scenarios_that_run() {
+    let target = TARGETS.iter().find(|target| target.name == "run").expect("it is listed");
+    for document in (target.corpus)() {
+        let document = String::from_utf8(document).expect("text");
+        let scenario = simulator::parse(&document).unwrap_or_else(|error| panic!("{error}"));
+        let mut run = simulator::start(&scenario, &TraceLibrary::default()).expect("it begins");
+        run.finish().expect("it ends");
     }
 }
 

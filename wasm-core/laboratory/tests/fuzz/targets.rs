@@ -1,12 +1,14 @@
 //! Every reader of what comes from outside, and valid inputs to begin with: what ships, and small files of each kind.
 
-use document::shipped_machine;
+use document::{Checked, shipped_machine};
+use engine::run::{Run, TraceLibrary};
 use engine::trace::{Decoder, TextFormat, TextImporter, TraceLabel};
 use laboratory::fit::read_counters;
 use laboratory::hwloc::{read_machine, to_xml};
 use laboratory::import::import_tasks;
 use laboratory::lesson::{ExpectedLesson, Seeds, plan, read_lesson, read_result};
 use laboratory::recording::RecordingReader;
+use std::sync::OnceLock;
 
 /// A reader, and where its inputs begin.
 pub struct Target {
@@ -23,7 +25,7 @@ macro_rules! texts {
 const LACKEY: &str = "I  04000a50,3\n L 1ffeffe7e8,8\nI  04000a53,5\n S 1ffeffe7e0,8\n M 0421c7cc,4\n";
 const PERF: &str = " Performance counter stats for './a.out':\n\n     1,234,567,890      instructions:u            #    1.51  insn per cycle  (66.61%)\n       817,000,000      cycles:u\n         9,000,000      cache-references\n           <not counted>      cache-misses\n\n       0.5 seconds time elapsed\n";
 
-pub const TARGETS: [Target; 15] = [
+pub const TARGETS: [Target; 17] = [
     Target {
         name: "scenario",
         read: |bytes| text(bytes, |text| drop(simulator::parse(text))),
@@ -31,6 +33,29 @@ pub const TARGETS: [Target; 15] = [
             include_str!("../../../../workloads/scenarios/smaller-l2.json"),
             include_str!("../../../../workloads/scenarios/mergesort.json"),
             include_str!("../../../../workloads/scenarios/talk-moves-on.json"),
+        ],
+    },
+    Target {
+        // What is accepted begins.
+        name: "run",
+        read: |bytes| text(bytes, begin),
+        corpus: texts![SMALL_RUN, SMALL_SMT],
+    },
+    Target {
+        name: "policy-reply",
+        read: |bytes| {
+            text(bytes, |reply| {
+                let mut run = asking();
+                if run.answer(reply).is_ok() {
+                    drop(run.advance(u64::MAX, &mut vec![0; run.layout().stride]));
+                }
+            });
+        },
+        corpus: texts![
+            r#"{"answer": {"run": [0, 1]}}"#,
+            r#"{"answer": {"place": [1, null, 0, 2], "sample": [{"thread": 1, "one_in": 8, "samples": 40}], "stop_sampling": [0], "sample_remote_one_in": 4}}"#,
+            REASON,
+            r#"{"problem": "line 3: x is not defined"}"#
         ],
     },
     Target { name: "lackey", read: |bytes| trace(TextFormat::Lackey, bytes), corpus: texts![LACKEY] },
@@ -141,6 +166,27 @@ pub const TARGETS: [Target; 15] = [
     },
 ];
 
+/// A scenario that is quickly begun; most of what a scenario can say is in those that ship.
+const SMALL_RUN: &str = r#"{"version": 1, "title": "Small", "machine": {"cores": [{"count": 2, "contexts": 2}], "caches": [
+{"level": 1, "size_bytes": 1024, "ways": 2, "hit_cycles": 1, "cycles_per_line": 0, "line_bytes": 64, "shared_by": "core"},
+{"level": 2, "size_bytes": 8192, "ways": 4, "hit_cycles": 9, "cycles_per_line": 2, "line_bytes": 64, "shared_by": {"cores": 2}, "prefetch": {"streams": 2, "degree": 1}}],
+"memory": {"latency_cycles": 90, "cycles_per_line": 4}},
+"workload": {"threads": [{"program": "a", "copies": 3}, {"program": "b", "copies": 2, "arrives_at_cycle": 500, "instructions": 900}], "programs": {
+"a": {"phases": [{"instructions": 500, "references_per_kinstr": 300, "components": [{"weight": 1, "pattern": {"kind": "loop", "region_bytes": 3000, "stride_bytes": 24}}]}]},
+"b": {"phases": [{"instructions": 900, "references_per_kinstr": 200, "store_share": 0.4, "components": [{"weight": 2, "pattern": {"kind": "zipf", "region_bytes": 6000, "exponent": 0.8}}, {"weight": 1, "pattern": {"kind": "random", "region_bytes": 1500}}]}]}}},
+"policy": {"id": "round-robin"}, "run": {"warmup_quanta": 1, "quanta": 3, "frames_per_quantum": 2, "switch_cycles": 50, "trap_cycles": 10, "quantum_cycles": 2000, "seed": 7}}"#;
+
+/// Cores that are counted cycle by cycle.
+const SMALL_SMT: &str = r#"{"version": 1, "title": "Small", "machine": {"cores": [{"count": 2, "contexts": 2, "model": "smt"}], "caches": [
+{"level": 1, "size_bytes": 1024, "ways": 2, "hit_cycles": 1, "cycles_per_line": 0, "line_bytes": 64, "shared_by": "core"}],
+"memory": {"latency_cycles": 60, "cycles_per_line": 4}},
+"workload": {"threads": [{"program": "a", "copies": 5}], "programs": {
+"a": {"phases": [{"instructions": 500, "references_per_kinstr": 300, "components": [{"weight": 1, "pattern": {"kind": "loop", "region_bytes": 3000, "stride_bytes": 24}}]}]}}},
+"policy": {"id": "random"}, "run": {"warmup_quanta": 1, "quanta": 3, "frames_per_quantum": 2, "switch_cycles": 50, "trap_cycles": 10, "quantum_cycles": 1000, "seed": 7}}"#;
+
+const REASON: &str = r#"{"answer": {"run": [2], "why": {"rule": "{t1} first", "score": "misses", "candidates": [{"threads": [1, 0], "score": 2.5}],
+"facts": [{"label": "MPKI of", "value": 3.0, "thread": 1}]}}}"#;
+
 const SCHED_PERF: &str = concat!(
     "             web    71 [003]    12.000080: sched:sched_migrate_task: comm=db pid=80 prio=120 orig_cpu=1 dest_cpu=3\n",
     "             web    71 [003]    12.000090:       sched:sched_waking: comm=db pid=80 prio=120 target_cpu=003\n",
@@ -170,6 +216,35 @@ const TASKS: &str = r#"{"regions": [{"name": "a", "bytes": 4096}, {"name": "b", 
 
 fn text(bytes: &[u8], read: impl FnOnce(&str)) {
     read(&String::from_utf8_lossy(bytes));
+}
+
+/// Begins a run of what is accepted; a few thousand cycles, of which a quantum may end.
+fn begin(document: &str) {
+    let Ok(scenario) = simulator::parse(document) else { return };
+    let Ok(mut run) = simulator::start(&scenario, &TraceLibrary::default()) else { return };
+    let mut row = vec![0; run.layout().stride];
+    while run.now() < MOST_CYCLES && !run.is_done() {
+        if run.advance(MOST_CYCLES - run.now(), &mut row).is_err() {
+            return;
+        }
+    }
+    drop(run.result());
+}
+
+/// Cycles of a run that is only begun.
+const MOST_CYCLES: u64 = 3_000;
+
+/// A run that waits for the answer of a policy outside, as in the page.
+fn asking() -> Run {
+    static BEGUN: OnceLock<Checked> = OnceLock::new();
+    let scenario = BEGUN.get_or_init(|| {
+        let own = r#"{"id": "own", "params": {"source": "export default () => undefined;"}}"#;
+        simulator::parse(&SMALL_RUN.replace(r#"{"id": "round-robin"}"#, own)).expect("valid")
+    });
+    let mut run = simulator::start(scenario, &TraceLibrary::default()).expect("it can begin");
+    run.pause_at_decisions();
+    drop(run.advance(u64::MAX, &mut vec![0; run.layout().stride]));
+    run
 }
 
 fn label() -> TraceLabel {

@@ -4,6 +4,7 @@ use document::{Checked, scenario_ids};
 use engine::run::{RunResult, TraceLibrary};
 use engine::workload::RecordedTrace;
 use laboratory::gain::gain;
+use laboratory::same_work::{Goal, ThreadWork, WhenDone, WorkRun, same_work};
 use std::path::PathBuf;
 
 /// The first quanta of a run.
@@ -42,4 +43,42 @@ fn of_every_shipped_scenario_the_causes_sum_to_the_difference() {
         compared += 1;
     }
     assert!(compared > 20, "{compared} scenarios have a baseline");
+}
+
+/// The number that follows some words of a text, as it is written.
+fn number_after<'a>(text: &'a str, words: &str) -> &'a str {
+    let (_, rest) = text.split_once(words).unwrap_or_else(|| panic!("{words:?} is not in {text:?}"));
+    let number = rest.split(|letter: char| !letter.is_ascii_digit() && letter != '.').next().expect("a part");
+    number.trim_end_matches('.')
+}
+
+#[test]
+fn the_first_scenario_tells_its_gain_and_its_equal_work_as_they_are() {
+    let scenario = simulator::shipped_scenario("balance-set").expect("it ships");
+    let baseline = scenario.baseline().expect("it has a baseline");
+    let traces = TraceLibrary::default();
+    let about = &scenario.about;
+
+    let result = |scenario: &Checked| {
+        simulator::start(scenario, &traces).and_then(|mut run| run.finish()).expect("it runs")
+    };
+    let (a, b) = (result(baseline), result(&scenario));
+    assert_eq!(number_after(about, "IPC rises by "), format!("{:.0}", 100.0 * (b.ipc / a.ipc - 1.0)));
+    let behind = a.threads.iter().zip(&b.threads).filter(|(a, b)| b.instructions < a.instructions).count();
+    assert!(behind == 11 && about.contains("eleven of the eighteen threads fall behind"), "{behind}");
+
+    let millions: f64 = number_after(about, "For equal work, ").parse().expect("a number");
+    let goal =
+        Goal { work: ThreadWork::Each { instructions: (millions * 1e6) as u64 }, when_done: WhenDone::Ends };
+    let work = |scenario: &Checked| {
+        let mut run = WorkRun::new(scenario, &traces, &goal).expect("it starts");
+        run.advance(u64::MAX).expect("it runs");
+        run.done()
+    };
+    let equal = same_work(&work(baseline), &work(&scenario));
+    let rounded = |cycles: Option<u64>| format!("{:.1}", cycles.expect("all are done") as f64 / 1e6);
+    assert_eq!(number_after(about, "A takes "), rounded(equal.a.cycles));
+    assert_eq!(number_after(about, "million cycles and B "), rounded(equal.b.cycles));
+    let speedup = equal.speedup.expect("all are done");
+    assert_eq!(number_after(about, "B is "), format!("{speedup:.3}"));
 }

@@ -67,14 +67,16 @@ pub fn info() -> PolicyInfo {
                 "Prediction: IPC from the estimated miss ratio of the last cache, blind to first-level misses and bandwidth. Trials: a few quanta with fewer or more threads now and then, and the number with the highest IPC stays. Ours.",
                 &[("prediction", "prediction"), ("trials", "trials")],
                 "prediction",
-            ),
+            )
+            .only_with("leave_idle", true),
             ParamSpec::whole(
                 "miss_cycles",
                 "Cycles of a miss",
                 "What the prediction for idle contexts takes a miss of the last cache to cost: the memory latency on the machine's data sheet.",
                 "cycles",
                 (1, 120, 100_000),
-            ),
+            )
+            .only_with("idle_by", "prediction"),
         ],
     }
 }

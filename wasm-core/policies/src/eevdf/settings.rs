@@ -59,7 +59,8 @@ pub fn params() -> Vec<ParamSpec> {
             "Ticks between two balancings of a domain, per hardware context in it.",
             "ticks",
             (0.1, 1.0, 100.0),
-        ),
+        )
+        .only_with("periodic", true),
         ParamSpec::choice(
             "wakeup",
             "Wake-up looks in",

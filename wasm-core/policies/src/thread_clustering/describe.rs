@@ -91,7 +91,8 @@ fn params() -> Vec<ParamSpec> {
             "Share of thread cycles that samples may cost before they are taken more seldom.",
             "%",
             (0.01, 5.0, 100.0),
-        ),
+        )
+        .only_with("adapt", true),
         ParamSpec::whole("entries", "Entries", "Counters of a shMap.", "entries", (1, 256, 4_096)),
         ParamSpec::whole(
             "counter_bits",

@@ -8,7 +8,7 @@ import numpy as np
 from .errors import RunError, ScenarioError
 
 ENGINE_VERSION: str
-LINK_DICTIONARY: str
+LINK_DICTIONARIES: list[str]
 MAX_DOCUMENT_BYTES: int
 SHIPPED_TRACES: str
 

@@ -77,7 +77,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
 
     #[test]
-    fn everything_adds_up(machine in machine(), seed: u32, budgets in prop::collection::vec(1..700u64, 1..12)) {
+    fn everything_adds_up(machine in machine(), seed: u32, budgets in prop::collection::vec(1..700u64, 1..12), back in 0..6_000u32) {
         let contexts = 4 * machine["cores"][0]["contexts"].as_u64().unwrap() as usize;
         let mut document = scenario(machine, workload(contexts), pinned(contexts), 3, 2_000);
         document["run"]["seed"] = json!(seed);
@@ -101,6 +101,15 @@ proptest! {
                 }
             }
         }
+        // Gone back to a checkpoint in the middle of a quantum, it is the same, and so is what had gone on meanwhile.
+        let mut original = begin();
+        let mut row = vec![0; original.layout().stride];
+        while original.now() < u64::from(back) && !original.is_done() {
+            original.advance(u64::from(back) - original.now(), &mut row).unwrap();
+        }
+        let checkpoint = original.clone();
+        prop_assert!(original.finish().unwrap() == run.result, "it went on to something else");
+        prop_assert!(checkpoint.clone().finish().unwrap() == run.result, "the checkpoint differs");
         // However the run is cut, it is the same.
         let mut next = budgets.iter().cycle();
         let sliced = finish(begin(), || next.next().copied().unwrap_or(1));

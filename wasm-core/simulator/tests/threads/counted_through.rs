@@ -30,24 +30,35 @@ fn program() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Cores of one to four contexts on clocks of their own, small caches of any number of sets, paths with and without queues.
+/// Cores of one to four contexts on clocks of their own, small caches of any number of sets, some ways of the second left to every
+/// second thread and all to the others, paths with and without queues, memory in one piece or a node at each core.
 fn machine() -> impl Strategy<Value = Value> {
     let clock = prop_oneof![Just(100u32), Just(50), 10..100u32];
     let cores = prop::collection::vec((1..5u32, clock), 1..4);
     let cache = || (1..9u64, prop_oneof![Just(1u32), Just(2), Just(4), Just(12), Just(20)]);
     let times = (1..4u32, 2..25u32, 0..12u32, 1..130u32, 0..60u32);
-    (cores, cache(), cache(), times).prop_map(|(cores, (sets, ways), (sets2, ways2), (hit, hit2, port, memory, line))| {
+    let placement = prop_oneof![Just(""), Just("interleave"), Just("first-touch")];
+    let special = (placement, 0..70u32, 0..4u32, 0..4u32);
+    (cores, cache(), cache(), times, special).prop_map(|(cores, (sets, ways), (sets2, ways2), (hit, hit2, port, memory, line), (placement, remote, first, reserved))| {
         let cores: Vec<Value> = cores
             .iter()
             .map(|(n, percent)| json!({"count": 1, "contexts": n, "clock_percent": percent}))
             .collect();
+        let first = first.min(ways2 - 1);
+        let reserved = reserved.min(ways2 - first);
+        let partition = if reserved == 0 { json!([]) } else { json!([
+            {"threads": [], "first_way": first, "ways": reserved}, {"threads": [], "first_way": 0, "ways": ways2}]) };
+        let mut memory = json!({"latency_cycles": memory, "cycles_per_line": line});
+        if !placement.is_empty() && cores.len() > 1 {
+            memory["numa"] = json!({"nodes": {"cores": 1}, "remote_cycles": remote, "placement": placement, "page_bytes": 512});
+        }
         json!({
             "cores": cores,
             "caches": [
                 {"level": 1, "size_bytes": sets * u64::from(ways) * 64, "ways": ways, "line_bytes": 64, "hit_cycles": hit, "shared_by": "core"},
                 {"level": 2, "size_bytes": sets2 * u64::from(ways2) * 256, "ways": ways2, "line_bytes": 64, "hit_cycles": hit2,
-                 "cycles_per_line": port, "shared_by": "machine"}],
-            "memory": {"latency_cycles": memory, "cycles_per_line": line},
+                 "cycles_per_line": port, "shared_by": "machine", "partition": partition}],
+            "memory": memory,
         })
     })
 }
@@ -68,6 +79,10 @@ proptest! {
         let threads: Vec<Value> = (0..slots).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
         let programs: serde_json::Map<String, Value> = programs.iter().take(slots).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
         let mut document = scenario(machine, json!({"threads": threads, "programs": programs}), pinned(slots), 4, 1_000);
+        // A thread of no class would do as well, but which empty way it takes is not said.
+        for (first, class) in document["machine"]["caches"][1]["partition"].as_array_mut().unwrap().iter_mut().enumerate() {
+            class["threads"] = (first..slots).step_by(2).collect();
+        }
         document["run"]["switch_cycles"] = json!(switch_cycles);
         document["run"]["seed"] = json!(seed);
         let scenario = read(document);

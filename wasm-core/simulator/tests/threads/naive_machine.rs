@@ -2,7 +2,7 @@
 //!
 //! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
 
-use document::{Checked, Execution};
+use document::{CacheSpec, Checked, Execution, MemorySpec, PagePlacement};
 use engine::core::Cause;
 use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
 use std::collections::{BTreeMap, VecDeque};
@@ -23,12 +23,62 @@ impl List {
         set.insert(0, (line, store || found.is_some_and(|f| f.1)));
         (found.is_some(), out.filter(|o| o.1).map(|o| o.0))
     }
+}
 
+/// A line in a way.
+#[derive(Clone, Copy)]
+struct Held {
+    line: u32,
+    dirty: bool,
+    /// The number of the access that used it last.
+    used: u64,
+}
+
+/// A set-associative cache under LRU of whose ways a thread may be left some only: sets of ways in their places.
+struct Ways {
+    sets: Vec<Vec<Option<Held>>>,
+    /// By thread; all others may fill all.
+    reserved: BTreeMap<usize, std::ops::Range<usize>>,
+    accesses: u64,
+}
+
+impl Ways {
+    fn new(spec: &CacheSpec) -> Self {
+        let mut reserved = BTreeMap::new();
+        for class in &spec.partition {
+            let first = class.first_way as usize;
+            let ways = first..first + class.ways as usize;
+            reserved.extend(class.threads.iter().map(|&thread| (thread as usize, ways.clone())));
+        }
+        Self { sets: vec![vec![None; spec.ways as usize]; sets_of(spec)], reserved, accesses: 0 }
+    }
+
+    /// Whether the line was there, and the dirty line that left.
+    fn access(&mut self, line: u32, thread: usize) -> (bool, Option<u32>) {
+        self.accesses += 1;
+        let count = self.sets.len();
+        let set = &mut self.sets[line as usize % count];
+        if let Some(held) = set.iter_mut().flatten().find(|held| held.line == line) {
+            held.used = self.accesses;
+            return (true, None);
+        }
+        let all = 0..set.len();
+        let allowed = &mut set[self.reserved.get(&thread).cloned().unwrap_or(all)];
+        let way = allowed.iter_mut().min_by_key(|way| way.map_or(0, |held| held.used)).expect("a way");
+        let out = way.replace(Held { line, dirty: false, used: self.accesses });
+        (false, out.filter(|held| held.dirty).map(|held| held.line))
+    }
+
+    /// A written line comes from above; whether it is there.
     fn mark(&mut self, line: u32) -> bool {
         let count = self.sets.len();
-        let held = self.sets[line as usize % count].iter_mut().find(|held| held.0 == line);
-        held.map(|held| held.1 = true).is_some()
+        let held = self.sets[line as usize % count].iter_mut().flatten().find(|held| held.line == line);
+        held.map(|held| held.dirty = true).is_some()
     }
+}
+
+fn sets_of(spec: &CacheSpec) -> usize {
+    (spec.size_bytes / u64::from(spec.ways) / u64::from(spec.line_bytes)) as usize
 }
 
 /// A path that carries one line at a time.
@@ -57,6 +107,8 @@ pub struct Context {
     pub l1: (u32, u32),
     pub l2: (u32, u32),
     pub lost: BTreeMap<&'static str, u32>,
+    /// The thread that sits here.
+    thread: usize,
     source: Option<Source>,
     record: Option<Record>,
     gap: u32,
@@ -98,21 +150,14 @@ pub trait Caches {
 /// Simulates a scenario whose threads are pinned one to a context, with private first levels and one second level.
 pub fn count_through(scenario: &Checked, cycles: u64) -> Vec<Context> {
     let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
-    let list = |c: &document::CacheSpec| {
-        let sets = c.size_bytes / u64::from(c.ways) / u64::from(c.line_bytes);
-        List { sets: vec![Vec::new(); sets as usize], ways: c.ways as usize }
-    };
+    let list = || List { sets: vec![Vec::new(); sets_of(first)], ways: first.ways as usize };
     let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
     let mut machine = Machine {
-        firsts: (0..cores).map(|_| list(first)).collect(),
-        second: list(second),
+        firsts: (0..cores).map(|_| list()).collect(),
+        second: Ways::new(second),
         port: Queue::new(second.cycles_per_line),
-        memory: Queue::new(scenario.machine.memory.cycles_per_line),
-        cycles: (
-            first.hit_cycles,
-            u64::from(second.hit_cycles),
-            u64::from(scenario.machine.memory.latency_cycles),
-        ),
+        memory: Memory::new(&scenario.machine.memory, cores),
+        cycles: (first.hit_cycles, u64::from(second.hit_cycles)),
     };
     count_through_with(scenario, cycles, &mut machine)
 }
@@ -140,6 +185,7 @@ pub fn count_through_with(scenario: &Checked, cycles: u64, caches: &mut impl Cac
         let compiled = Compiled::new(program_of(group), 64);
         let generator = Generator::among(compiled, &mut space, seed, thread as u64, Some(company));
         contexts[thread].source = Some(Source::program(generator, Execution::default(), None));
+        contexts[thread].thread = thread;
         contexts[thread].next();
         contexts[thread].waiting.extend((0..scenario.run.switch_cycles).map(|_| Cause::Switch));
     }
@@ -213,13 +259,67 @@ pub fn name(cause: Cause) -> &'static str {
     }
 }
 
+/// Memory in one piece, or with a node at each core.
+struct Memory {
+    /// By node.
+    controllers: Vec<Queue>,
+    latency: u64,
+    remote: u64,
+    page_bytes: u32,
+    /// Nodes of pages by their first miss; none where they lie in turn.
+    touched: Option<BTreeMap<u32, usize>>,
+}
+
+impl Memory {
+    fn new(spec: &MemorySpec, cores: u32) -> Self {
+        let nodes = if spec.numa.is_some() { cores as usize } else { 1 };
+        let numa = spec.numa.as_ref();
+        Self {
+            controllers: (0..nodes).map(|_| Queue::new(spec.cycles_per_line)).collect(),
+            latency: u64::from(spec.latency_cycles),
+            remote: numa.map_or(0, |numa| u64::from(numa.remote_cycles)),
+            page_bytes: numa.map_or(64, |numa| numa.page_bytes),
+            touched: numa.filter(|numa| numa.placement == PagePlacement::FirstTouch).map(|_| BTreeMap::new()),
+        }
+    }
+
+    fn home(&self, line: u32) -> usize {
+        let page = line / (self.page_bytes / 64);
+        match &self.touched {
+            // What nobody has fetched cannot have been written.
+            Some(touched) => touched[&page],
+            None => page as usize % self.controllers.len(),
+        }
+    }
+
+    /// The cycle in which a line asked for from a core starts on its way, how long it takes, and from where.
+    fn fetch(&mut self, core: usize, line: u32, at: u64) -> (u64, u64, Cause) {
+        let node = core % self.controllers.len();
+        if let Some(touched) = &mut self.touched {
+            touched.entry(line / (self.page_bytes / 64)).or_insert(node);
+        }
+        let home = self.home(line);
+        let sent = self.controllers[home].start(at);
+        if home == node {
+            (sent, self.latency, Cause::Memory)
+        } else {
+            (sent, self.latency + self.remote, Cause::RemoteMemory)
+        }
+    }
+
+    fn write(&mut self, line: u32, at: u64) {
+        let home = self.home(line);
+        self.controllers[home].start(at);
+    }
+}
+
 struct Machine {
     firsts: Vec<List>,
-    second: List,
+    second: Ways,
     port: Queue,
-    memory: Queue,
-    /// Of a first-level hit, a second-level hit, and memory.
-    cycles: (u32, u64, u64),
+    memory: Memory,
+    /// Of a first-level hit, and a second-level hit.
+    cycles: (u32, u64),
 }
 
 impl Caches for Machine {
@@ -231,31 +331,31 @@ impl Caches for Machine {
         } else {
             context.l1.1 += 1;
             context.l2.0 += 1;
-            self.fetch(context, record.line(), dirty, now);
+            self.fetch(core, context, record.line(), dirty, now);
         }
     }
 }
 
 impl Machine {
-    fn fetch(&mut self, context: &mut Context, line: u32, dirty: Option<u32>, now: u64) {
+    fn fetch(&mut self, core: usize, context: &mut Context, line: u32, dirty: Option<u32>, now: u64) {
         if let Some(written) = dirty {
             if self.second.mark(written) {
-                self.port.start(now)
+                self.port.start(now);
             } else {
-                self.memory.start(now)
-            };
+                self.memory.write(written, now);
+            }
         }
         let start = self.port.start(now);
         let answered = start + self.cycles.1;
-        let (hit, dirty) = self.second.access(line, false);
+        let (hit, dirty) = self.second.access(line, context.thread);
         let (mut queued, mut ready, mut source) = (start - now, answered, Cause::L2);
         if !hit {
             context.l2.1 += 1;
-            if dirty.is_some() {
-                self.memory.start(answered);
+            if let Some(written) = dirty {
+                self.memory.write(written, answered);
             }
-            let sent = self.memory.start(answered);
-            (queued, ready, source) = (queued + sent - answered, sent + self.cycles.2, Cause::Memory);
+            let (sent, latency, from) = self.memory.fetch(core, line, answered);
+            (queued, ready, source) = (queued + sent - answered, sent + latency, from);
         }
         context.wait(now, queued, ready, source);
     }

@@ -3,46 +3,19 @@
 mod figures;
 mod observe;
 mod parameters;
+mod prepared;
 mod setting;
 mod tables;
 
 pub use parameters::Witnesses;
 
-use crate::content::{Content, digest};
+use crate::content::Content;
 use crate::figures::Figures;
 use crate::study::{Seed, Study};
 use crate::table::Table;
-use crate::traces::shipped_trace;
-use engine::run::TraceLibrary;
-use engine::workload::RecordedTrace;
 use observe::Observed;
+use prepared::{Prepared, recordings};
 use setting::Setting;
-use sha2::{Digest, Sha256};
-
-/// What the runs of a seed need.
-#[derive(Clone)]
-pub struct Prepared {
-    traces: TraceLibrary,
-    /// Names the recordings' files.
-    digest: String,
-    /// Programs of the seed's mix, by their places in the study's list.
-    mix: Vec<usize>,
-    /// Programs of its mixes of four.
-    quartets: Vec<Vec<usize>>,
-}
-
-/// The recordings, ready to play, and a digest of their files.
-fn recordings(names: &[String]) -> Result<(TraceLibrary, String), String> {
-    let mut traces = TraceLibrary::default();
-    let mut digests = Vec::new();
-    for name in names {
-        let file = shipped_trace(name)
-            .ok_or_else(|| format!("public/traces/{name}.cst is not there: scripts/record.mjs makes it"))?;
-        digests.push(format!("{:x}", Sha256::digest(&file)));
-        traces.insert(name, RecordedTrace::new(file));
-    }
-    Ok((traces, digest(digests.iter().map(String::as_str))))
-}
 
 impl Study for Witnesses {
     const ID: &'static str = "witnesses";

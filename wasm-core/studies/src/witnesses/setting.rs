@@ -1,7 +1,7 @@
 //! Every run of the study.
 
-use super::Prepared;
 use super::parameters::{Named, Witnesses};
+use super::prepared::Prepared;
 use crate::scenario::scenario;
 use document::{Checked, shipped_machine};
 use laboratory::speedup::schedulers;

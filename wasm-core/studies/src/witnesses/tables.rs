@@ -36,19 +36,21 @@ fn cell(values: &[f64]) -> Value {
     }
 }
 
+/// A figure of a run.
+type Figure = fn(Machine, &Seed<Witnesses>, &Observed) -> f64;
+
 /// Schedulers against the first one.
 fn mixes(title: String, machine: Machine, names: &[String], seeds: &[Seed<Witnesses>]) -> Table {
-    let change_of =
-        |seed: &Seed<Witnesses>, place: usize, figure: &dyn Fn(&Seed<Witnesses>, &Observed) -> f64| {
-            let of = |place| figure(seed, seed.run(Setting::Mix(machine, place)));
-            change(of(place), of(0))
-        };
-    let figures: [&dyn Fn(&Seed<Witnesses>, &Observed) -> f64; 3] =
-        [&|_, run| run.ipc, &|seed, run| seed.weighted(machine, run), &|_, run| run.miss_ratio];
+    let change_of = |seed: &Seed<Witnesses>, place: usize, figure: Figure| {
+        let of = |place| figure(machine, seed, seed.run(Setting::Mix(machine, place)));
+        change(of(place), of(0))
+    };
+    let figures: [Figure; 3] =
+        [|_, _, run| run.ipc, |machine, seed, run| seed.weighted(machine, run), |_, _, run| run.miss_ratio];
     let rows = names.iter().enumerate().skip(1).map(|(place, name)| {
-        let cells = figures
-            .iter()
-            .map(|figure| cell(&seeds.iter().map(|seed| change_of(seed, place, figure)).collect::<Vec<_>>()));
+        let cells = figures.iter().map(|&figure| {
+            cell(&seeds.iter().map(|seed| change_of(seed, place, figure)).collect::<Vec<_>>())
+        });
         [json!(name)].into_iter().chain(cells).collect()
     });
     Table::new(title, "policy | IPC | weighted speed-up | L2 miss ratio", rows)

@@ -163,14 +163,6 @@ impl Hierarchy {
         self.coherence.as_ref().map(|coherence| &coherence.sharing)
     }
 
-    /// Bytes that a clone takes, nearly: caches, tallies and directory.
-    pub fn memory_bytes(&self) -> usize {
-        let caches: usize = self.caches.iter().map(Cache::memory_bytes).sum();
-        let tallies: usize = self.tallies.iter().map(|row| size_of_val(row.as_slice())).sum();
-        let directory = self.coherence.as_ref().map_or(0, |c| c.directory.memory_bytes());
-        caches + tallies + directory
-    }
-
     /// Whether some cache takes lines out of the caches above it.
     pub fn is_inclusive(&self) -> bool {
         self.levels.iter().any(|l| !l.purge.is_empty())

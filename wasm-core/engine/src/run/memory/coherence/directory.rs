@@ -48,11 +48,6 @@ pub struct Directory {
 pub struct Entry(usize);
 
 impl Directory {
-    /// Bytes that it holds, nearly.
-    pub fn memory_bytes(&self) -> usize {
-        size_of_val(self.entries.as_slice()) + self.blocks.len() * 16 + size_of_val(self.pages.as_slice())
-    }
-
     /// Nobody holds anything.
     pub fn new(caches: usize) -> Self {
         let words = caches.div_ceil(64).max(1);

@@ -1,0 +1,81 @@
+// The journeys that matter, in Firefox: what runs is what runs natively, whatever was opened, edited, refused or asked.
+
+import { coscopeResult } from '../../tests/engine/support/native.ts';
+import { lesson, lessonLink } from '../support/lesson';
+import { example, linkWith, runInNode, steered } from '../support/own-policy';
+import { linkOf, short, shortRun } from '../support/scenario';
+import { digest, done, expect, find, open, press, pressFirst, said, test, typeValue } from './firefox';
+
+const settings = Object.entries(shortRun).flatMap(([name, value]) => [
+  '--set',
+  `/run/${name}=${String(value)}`,
+]);
+const native = (...set: string[]) =>
+  coscopeResult('balance-set', ...settings, ...set.flatMap((one) => ['--set', one])).digest;
+
+test('the first page runs what the native engine computes', async ({ newPage, baseURL }) => {
+  const page = await newPage();
+  await open(page, baseURL ?? '');
+  await done(page);
+  expect(await digest(page)).toBe(coscopeResult('balance-set').digest);
+  for (const name of ['Machine A', 'Machine B', 'Metrics']) await find(page, 'section', name);
+});
+
+test('an edit runs, is undone, and its link opens the same elsewhere', async ({ newPage, baseURL }) => {
+  const page = await newPage();
+  await open(page, `${baseURL ?? ''}${linkOf(short())}`);
+  await done(page);
+  const before = await digest(page);
+  expect(before).toBe(native());
+  await typeValue(page, 'L2 shared', '96 KB');
+  const edited = native('/machine/caches/1/size_bytes=98304');
+  await expect.poll(() => digest(page), { timeout: 45_000 }).toBe(edited);
+  const { href } = new URL(page.url());
+  await expect.poll(() => page.url()).not.toContain(linkOf(short()));
+  const colleague = await newPage();
+  await open(colleague, page.url());
+  await done(colleague);
+  expect(await digest(colleague), href).toBe(edited);
+  await press(page, 'Undo');
+  await expect.poll(() => digest(page), { timeout: 45_000 }).toBe(before);
+});
+
+test('a refused link is a failure, with the reason', async ({ newPage, baseURL }) => {
+  const page = await newPage();
+  for (const [fragment, reason] of [
+    ['#s=1.@@@@', /invalid characters/],
+    ['#s=9.x', /version 9/],
+    ['#id=no-such-scenario', /no-such-scenario/],
+    [linkOf({ ...short(), colour: 'red' }), /colour/],
+  ] as const) {
+    await open(page, `${baseURL ?? ''}${fragment}`);
+    await expect.poll(() => said(page)).toEqual(['failed', expect.stringMatching(reason)]);
+    await expect(done(page)).rejects.toThrow(reason);
+  }
+});
+
+test('a lesson is predicted, run and compared', async ({ newPage, baseURL }) => {
+  const page = await newPage();
+  await open(page, `${baseURL ?? ''}${lessonLink({ questions: lesson.questions.slice(0, 1) }, 2)}`);
+  await press(page, 'Begin');
+  await typeValue(page, 'IPC', '0.17');
+  await press(page, 'Run it');
+  await press(page, 'Show results');
+  await expect
+    .poll(() => page.$eval('.lesson', (panel) => (panel as HTMLElement).innerText))
+    .toMatch(/the simulation says 0\.\d\d/);
+});
+
+test('a policy of your own runs when it was allowed, and always alike', async ({ newPage, baseURL }) => {
+  for (const source of [example('take-turns'), steered]) {
+    const inNode = runInNode(source).digest;
+    for (let opening = 0; opening < 2; opening++) {
+      const page = await newPage();
+      await open(page, `${baseURL ?? ''}${linkWith(source)}`);
+      await press(page, 'Read the program');
+      await pressFirst(page, 'Run');
+      await done(page);
+      expect(await digest(page)).toBe(inNode);
+    }
+  }
+});

@@ -1,0 +1,27 @@
+/** A sweep as `python -m coscope.sweep` reads it, for whoever outgrows one machine. */
+import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
+import { variedBy, withSettings, type Sweep } from './plan.ts';
+
+export interface SweepSpec {
+  readonly scenario: Scenario;
+  /** Values by JSON pointer; the last one varies fastest, as in the rows of the page. */
+  readonly vary: Readonly<Record<string, readonly JsonValue[]>>;
+  readonly skip_refused: boolean;
+}
+
+/** `title` is the scenario's own: what many runs share has none. */
+export function sweepSpec(sweep: Sweep, title: string, skipsRefused: boolean): SweepSpec {
+  const varied = variedBy(sweep);
+  // A point is one run: what it is compared with is another point.
+  const alone = { ...sweep.base, title, baseline: null };
+  return {
+    // With the first values: what many runs share has no policy.
+    scenario:
+      withSettings(
+        alone,
+        varied.map(([pointer, values]) => [pointer, values[0] ?? null]),
+      ) ?? alone,
+    vary: Object.fromEntries(varied),
+    skip_refused: skipsRefused,
+  };
+}
