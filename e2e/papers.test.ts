@@ -81,3 +81,27 @@ test('a link opens on its paper, and a figure gives the command that measures it
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/papers=/);
 });
+
+test('papers have pictures beside their rows, each with its table', async ({ page }) => {
+  const open = async (id: string, title: RegExp) => {
+    await page.goto(`./?papers=${id}${linkOf(short())}`);
+    const figure = page.getByRole('dialog', { name: 'Papers' }).getByRole('figure', { name: title });
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.getByRole('img').first()).toBeVisible();
+    return figure;
+  };
+  const emulated = await open('fedorova', /^Emulated, as in the paper/);
+  await expect(emulated.getByRole('img')).toHaveCount(2);
+  await emulated.getByRole('button', { name: /^As table/ }).click();
+  await expect(emulated.getByRole('row', { name: /^IPC against default PERF published/ })).toContainText(
+    '45',
+  );
+
+  const regressions = await open('kumar', /^Regressions/);
+  await expect(regressions.getByRole('region', { name: /^Table 3\.1: sensitivity/ })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+
+  const grains = await open('chen', /^Fig\. 6: mergesort/);
+  await expect(grains.getByRole('img')).toHaveCount(6);
+  await expectAccessible(page, 'dialog[open]');
+});

@@ -10,7 +10,7 @@ mod schema;
 mod totals;
 mod typescript;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -45,6 +45,7 @@ fn run() -> Result<()> {
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
         Generated { path: "docs/model.md", content: model()? },
         Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
+        Generated { path: "workloads/paper/pictures/chen.json", content: chen_pictures()? },
     ];
     for file in files {
         let path = root().join(file.path);
@@ -60,6 +61,12 @@ fn run() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Data of pictures; one that cannot be made is a fault of the study.
+fn chen_pictures() -> Result<String> {
+    let pictures = studies::pictures::chen().map_err(|problem| anyhow!(problem))?;
+    Ok(serde_json::to_string(&pictures)? + "\n")
 }
 
 /// The model's description, with its tables.

@@ -21,6 +21,7 @@ use policies::sharing::{AgreementReport, AgreementRequest};
 use std::any::type_name;
 use std::collections::BTreeMap;
 use studies::Report;
+use studies::pictures::ChenPictures;
 use ts_rs::{TS, TypeVisitor};
 
 const HEADER: &str = "\
@@ -75,6 +76,7 @@ pub fn types() -> Result<String> {
     module.visit::<LessonResult>();
     module.visit::<Recording>();
     module.visit::<Report>();
+    module.visit::<ChenPictures>();
     Ok([HEADER, &module.finish()?].join("\n"))
 }
 

@@ -12,6 +12,8 @@ mod kumar;
 pub mod lines;
 pub mod parallel;
 mod parekh;
+pub mod pictures;
+mod piecewise;
 mod regression;
 mod report;
 mod row;
@@ -23,6 +25,7 @@ mod table;
 mod tam;
 
 pub use effort::{Effort, Shard};
+pub use piecewise::Piecewise;
 pub use regression::{Regression, r_squared_percent, regressions};
 pub use report::{Report, Totals};
 pub use row::{Class, RangeSource, Row};
@@ -54,5 +57,19 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> 
         Paper::Kumar => study::evaluate::<kumar::Kumar>(effort),
         Paper::Parekh => study::evaluate::<parekh::Parekh>(effort),
         Paper::Tam => study::evaluate::<tam::Tam>(effort),
+    }
+}
+
+/// Opens a paper's study under one seed, to be run piece by piece.
+///
+/// # Errors
+/// A paper that there is not; what its study cannot prepare.
+pub fn in_pieces(paper: &str, seed: u32) -> Result<Box<dyn Piecewise>, String> {
+    match <Paper as clap::ValueEnum>::from_str(paper, false)? {
+        Paper::Chen => piecewise::open::<chen::Chen>(seed),
+        Paper::Fedorova => piecewise::open::<fedorova::Fedorova>(seed),
+        Paper::Kumar => piecewise::open::<kumar::Kumar>(seed),
+        Paper::Parekh => piecewise::open::<parekh::Parekh>(seed),
+        Paper::Tam => piecewise::open::<tam::Tam>(seed),
     }
 }

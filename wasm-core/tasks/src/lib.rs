@@ -8,6 +8,7 @@ mod array;
 #[cfg(test)]
 mod calls_tests;
 mod coarsen;
+mod grains;
 mod groups;
 mod parallelization;
 pub mod programs;
@@ -17,6 +18,7 @@ mod working_sets;
 
 pub use array::Array;
 pub use coarsen::{coarsened, stops};
+pub use grains::Grain;
 pub use groups::{GroupNode, GroupTree};
 pub use parallelization::{Threshold, parallelization_table};
 pub use recorder::{Recorder, What};

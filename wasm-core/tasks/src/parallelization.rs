@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// One row: below which size the program stops dividing at one place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Threshold {
     /// Where the program decides whether to go parallel.
     pub site: &'static str,

@@ -68,6 +68,11 @@ impl WorkingSets {
         lines * u64::from(self.line_bytes)
     }
 
+    /// Bytes of all lines that consecutive tasks refer to.
+    pub(super) fn footprint_bytes(&self, tasks: Range<TaskId>) -> u64 {
+        self.bytes(self.count(tasks).cold)
+    }
+
     /// What any consecutive tasks refer to and hit, begun with an empty cache.
     pub fn count(&self, tasks: Range<TaskId>) -> GroupCount {
         self.profile.count(tasks)

@@ -51,7 +51,7 @@ function spanOf(low: number | null, high: number | null, by: number): Span | nul
   return by < 0 ? { from: to, to: from } : { from, to };
 }
 
-function dotOf(named: NamedRow, scale: DotScale): Dot {
+export function dotOf(named: NamedRow, scale: DotScale): Dot {
   const { published, measured, interval, low, high } = named.row;
   const by = scale === 'ratio' && published !== null ? published : 1;
   const [low95, high95] = interval ?? [NaN, NaN];

@@ -211,6 +211,18 @@ export type CellKind = { "kind": "solo",
   ways: number,
 };
 
+/** Of Chen et al. 2007: Theorem 3.1, and a coarsening size by size. */
+export type ChenPictures = {
+  /** Random programs on ideal caches. */
+  trials: Array<TheoremTrial>,
+  /** Seed of these programs; the study has more. */
+  trials_seed: number,
+  /** Where the theorem does not hold with least recently used replacement. */
+  counterexample: CounterexamplePicture,
+  /** A program whose tasks are made coarser. */
+  coarsening: CoarseningPicture,
+};
+
 /** What choosing can bring. */
 export type Choices = {
   /** Programs that share a cache. */
@@ -271,6 +283,22 @@ export type CoarsenSpec = {
   cores: number,
   /** Parts into which the share of a core is divided, so that tasks of unequal size fit; 2 in the paper. */
   slack: number,
+};
+
+/** What `coscope workingset ID --cache … --cores …` has, size by size. */
+export type CoarseningPicture = {
+  /** A scenario that ships. */
+  scenario: string,
+  /** For which machine: that of the scenario. */
+  machine: CoarsenSpec,
+  /** Tasks before. */
+  tasks: number,
+  /** Tasks after. */
+  coarse_tasks: number,
+  /** Where the program stops to divide. */
+  table: Array<Threshold>,
+  /** Every size at every place. */
+  grains: Array<Grain>,
 };
 
 /**
@@ -520,6 +548,28 @@ export type CounterFile = {
   form: string,
   /** In the order of the file. */
   programs: Array<Counted>,
+};
+
+/** The one program, and the misses of both sides of the theorem. */
+export type CounterexamplePicture = {
+  /** Tasks, of one reference each. */
+  tasks: number,
+  /** D. */
+  depth: number,
+  /** C: lines of one core's cache. */
+  capacity: number,
+  /** P. */
+  cores: number,
+  /** Lines in the order in which one core refers to them. */
+  one_core: Array<number>,
+  /** The same under Parallel Depth First. */
+  depth_first: Array<number>,
+  /** The line that least recently used replacement loses: the one that is referred to twice. */
+  line: number,
+  /** With the best replacement: misses of one core, and of Parallel Depth First with C + P · D lines. */
+  optimal: [number, number],
+  /** The same with least recently used replacement. */
+  lru: [number, number],
 };
 
 /** One point of a curve. */
@@ -804,6 +854,24 @@ export type GivenTask = {
   instructions: number,
   /** What it refers to, one after the other. */
   references?: Array<Walk>,
+};
+
+/** All groups that decisions of one size at one place of the program made. */
+export type Grain = {
+  /** Where the program decides whether to go parallel. */
+  site: string,
+  /** The size on which the decision depends. */
+  size: number,
+  /** How many groups there are. */
+  groups: number,
+  /** Of these, those that are divided further. */
+  divided: number,
+  /** Of these, those at which dividing stops; all others are inside one of them. */
+  stopped: number,
+  /** Footprint of the smallest of them, bytes. */
+  least_bytes: number,
+  /** Footprint of the largest. */
+  most_bytes: number,
 };
 
 /** Clusters beside true groups. */
@@ -2372,6 +2440,18 @@ export type Tasks = {
 /** The text formats that are understood. */
 export type TextFormat = "lackey" | "din" | "threads" | "drmemtrace";
 
+/** What one random program says, in misses of ideal caches. */
+export type TheoremTrial = {
+  /** One core, C lines. */
+  alone: number,
+  /** Parallel Depth First on P cores, C + P · D lines. */
+  depth_first: number,
+  /** Breadth first on as many cores with as many lines. */
+  breadth_first: number,
+  /** Whether the program refers to more than C + P · D lines; otherwise nothing is tried. */
+  is_tight: boolean,
+};
+
 /** What one thread had to do. */
 export type ThreadDone = {
   /** Its program or trace. */
@@ -2504,6 +2584,21 @@ export type ThreadWaits = {
   barrier: number,
   /** Wake-ups after which it ran. */
   wakeups: number,
+};
+
+/** One row: below which size the program stops dividing at one place. */
+export type Threshold = {
+  /** Where the program decides whether to go parallel. */
+  site: string,
+  /** It goes on alone up to this size: the largest at which dividing stopped. */
+  threshold: number,
+  /**
+   * The smallest size that was divided; none if none was. Where it is not above the threshold, one number for all
+   * calls cannot say what was chosen call by call.
+   */
+  smallest_divided: number | null,
+  /** How many groups dividing stopped at. */
+  stopped: number,
 };
 
 /** The data TLBs of a machine. */

@@ -11,11 +11,13 @@ pub use unit_time::{depth, references};
 
 use engine::dag::{Dag, DagError};
 use engine::rng::Rng;
+use serde::Serialize;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// What one random program says, in misses of ideal caches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "TheoremTrial"))]
 pub struct Trial {
     /// One core, C lines.
     pub alone: usize,

@@ -68,10 +68,8 @@ fn the_first_scenario_tells_its_gain_and_its_equal_work_as_they_are() {
     assert!(behind == 11 && about.contains("eleven of the eighteen threads fall behind"), "{behind}");
 
     let millions = number_after(about, "For equal work, ");
-    let goal = Goal {
-        work: ThreadWork::Each { instructions: (millions * 1e6) as u64 },
-        when_done: WhenDone::Ends,
-    };
+    let goal =
+        Goal { work: ThreadWork::Each { instructions: (millions * 1e6) as u64 }, when_done: WhenDone::Ends };
     let work = |scenario: &Checked| {
         let mut run = WorkRun::new(scenario, &traces, &goal).expect("it starts");
         run.advance(u64::MAX).expect("it runs");

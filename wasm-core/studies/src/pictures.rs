@@ -1,0 +1,142 @@
+//! What pictures of a paper show beside the rows of its study.
+
+use document::CoarsenSpec;
+use laboratory::theorem::{Counterexample, Trial, depth, lru_misses, optimal_misses, references, trials};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use tasks::{Grain, Threshold, WorkingSets, coarsened, record};
+
+/// Of Chen et al. 2007: Theorem 3.1, and a coarsening size by size.
+#[derive(Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ChenPictures {
+    /// Random programs on ideal caches.
+    pub trials: Vec<Trial>,
+    /// Seed of these programs; the study has more.
+    pub trials_seed: u32,
+    /// Where the theorem does not hold with least recently used replacement.
+    pub counterexample: CounterexamplePicture,
+    /// A program whose tasks are made coarser.
+    pub coarsening: CoarseningPicture,
+}
+
+/// The one program, and the misses of both sides of the theorem.
+#[derive(Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CounterexamplePicture {
+    /// Tasks, of one reference each.
+    pub tasks: usize,
+    /// D.
+    pub depth: usize,
+    /// C: lines of one core's cache.
+    pub capacity: usize,
+    /// P.
+    pub cores: usize,
+    /// Lines in the order in which one core refers to them.
+    pub one_core: Vec<u32>,
+    /// The same under Parallel Depth First.
+    pub depth_first: Vec<u32>,
+    /// The line that least recently used replacement loses: the one that is referred to twice.
+    pub line: u32,
+    /// With the best replacement: misses of one core, and of Parallel Depth First with C + P · D lines.
+    pub optimal: (usize, usize),
+    /// The same with least recently used replacement.
+    pub lru: (usize, usize),
+}
+
+/// What `coscope workingset ID --cache … --cores …` has, size by size.
+#[derive(Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CoarseningPicture {
+    /// A scenario that ships.
+    pub scenario: &'static str,
+    /// For which machine: that of the scenario.
+    pub machine: CoarsenSpec,
+    /// Tasks before.
+    pub tasks: usize,
+    /// Tasks after.
+    pub coarse_tasks: usize,
+    /// Where the program stops to divide.
+    pub table: Vec<Threshold>,
+    /// Every size at every place.
+    pub grains: Vec<Grain>,
+}
+
+/// Programs that are tried for the picture (chosen).
+const TRIALS: u32 = 400;
+const TRIALS_SEED: u32 = 1;
+const COARSENED: &str = "mergesort";
+
+/// The pictures of Chen et al. 2007.
+///
+/// # Errors
+/// A program that cannot be recorded.
+pub fn chen() -> Result<ChenPictures, String> {
+    Ok(ChenPictures {
+        trials: trials(u64::from(TRIALS_SEED), TRIALS).map_err(|e| e.to_string())?,
+        trials_seed: TRIALS_SEED,
+        counterexample: counterexample()?,
+        coarsening: coarsening()?,
+    })
+}
+
+fn counterexample() -> Result<CounterexamplePicture, String> {
+    let found = Counterexample::new().map_err(|e| e.to_string())?;
+    let one_core = references(&found.dag, "sequential", 1);
+    Ok(CounterexamplePicture {
+        tasks: found.dag.tasks.len(),
+        depth: depth(&found.dag),
+        capacity: found.capacity,
+        cores: found.cores,
+        line: twice(&one_core).ok_or("no line of the counterexample is referred to twice")?,
+        depth_first: references(&found.dag, "pdf", found.cores),
+        one_core,
+        optimal: found.misses(optimal_misses),
+        lru: found.misses(lru_misses),
+    })
+}
+
+fn twice(lines: &[u32]) -> Option<u32> {
+    let mut seen = BTreeSet::new();
+    lines.iter().copied().find(|&line| !seen.insert(line))
+}
+
+fn coarsening() -> Result<CoarseningPicture, String> {
+    let scenario = simulator::shipped_scenario(COARSENED).map_err(|e| e.to_string())?;
+    let dag = record(&scenario).map_err(|e| e.to_string())?;
+    let cores = scenario.machine.cores.iter().map(|group| group.count).sum();
+    let cache_bytes = scenario.machine.caches.last().map_or(0, |cache| cache.size_bytes);
+    let machine = CoarsenSpec { cache_bytes, cores, slack: 2 };
+    let profile = WorkingSets::of(&dag, scenario.machine.first_line_bytes(), Vec::new());
+    let stops = profile.stops(&machine);
+    let coarse = coarsened(&dag, profile.tree(), &stops).map_err(|e| e.to_string())?;
+    Ok(CoarseningPicture {
+        scenario: COARSENED,
+        machine,
+        tasks: dag.tasks.len(),
+        coarse_tasks: coarse.tasks.len(),
+        table: profile.parallelization_table(&dag, &stops),
+        grains: profile.grains(&dag, &stops),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grains_say_what_the_table_of_grains_says() {
+        let CoarseningPicture { table, grains, .. } = coarsening().unwrap();
+        for row in &table {
+            let of_site = || grains.iter().filter(|grain| grain.site == row.site);
+            let stopped = of_site().filter(|grain| grain.stopped > 0).map(|grain| grain.size).max();
+            let divided = of_site().filter(|grain| grain.divided > 0).map(|grain| grain.size).min();
+            let groups: u32 = of_site().map(|grain| grain.stopped).sum();
+            assert_eq!(
+                (stopped.unwrap_or(0), divided, groups),
+                (row.threshold, row.smallest_divided, row.stopped)
+            );
+        }
+        assert!(table.iter().any(|row| row.stopped > 0), "something is coarser");
+    }
+}

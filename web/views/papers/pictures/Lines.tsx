@@ -1,0 +1,119 @@
+/** Curves over sizes that double or quadruple, with rings where numbers were published. */
+import { scaleLinear, scaleLog } from 'd3-scale';
+import { AxisX, AxisY } from '../../../charts/Axis.tsx';
+import { linePath } from '../../../charts/paths.ts';
+import { Plot } from '../../../charts/Plot.tsx';
+import { textWidth } from '../../../charts/text.ts';
+import { useSize } from '../../../charts/useSize.ts';
+import type { Series } from '../../../derive/papers/pictures.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { useInk } from '../../../ui/ink.ts';
+
+/** rem. */
+const sizes = { text: 0.75, height: 13, head: 1.75, foot: 3.25, left: 3, dot: 0.2, line: 1.05 } as const;
+
+interface LinesProps {
+  /** What is said of it, and written above its axis. */
+  readonly title: string;
+  readonly series: readonly Series[];
+  /** Unit of the horizontal axis. */
+  readonly along: string;
+}
+
+interface Label {
+  readonly of: Series;
+  readonly y: number;
+}
+
+/** Labels beside the last points, pushed apart where they would overlap. */
+function labelsOf(series: readonly Series[], y: (value: number) => number, apart: number): Label[] {
+  const labels: Label[] = [];
+  const ends = series.flatMap((of) => {
+    const last = of.points.at(-1);
+    return last && of.style !== 'rings' ? [{ of, y: y(last.y) }] : [];
+  });
+  for (const label of ends.toSorted((a, b) => a.y - b.y)) {
+    const above = labels.at(-1);
+    labels.push({ ...label, y: Math.max(label.y, above ? above.y + apart : -Infinity) });
+  }
+  return labels;
+}
+
+export function Lines({ title, series, along }: LinesProps) {
+  const [box, { width }] = useSize();
+  const ink = useInk();
+  const { rem } = ink;
+  const points = series.flatMap((of) => of.points);
+  const xs = [...new Set(points.map(({ x }) => x))].toSorted((a, b) => a - b);
+  const ys = points.map(({ y }) => y);
+  const labels = Math.max(...series.map(({ label }) => textWidth(label, sizes.text, ink))) + rem;
+  const left = sizes.left * rem;
+  const right = Math.max(left + 4 * rem, width - labels);
+  const top = sizes.head * rem;
+  const ground = top + sizes.height * rem;
+  const x = scaleLog()
+    .domain([xs[0] ?? 1, xs.at(-1) ?? 2])
+    .range([left + 0.5 * rem, right - 0.5 * rem]);
+  // Nothing is cut off: the axis has 0, because these are amounts and changes of amounts.
+  const y = scaleLinear()
+    .domain([Math.min(0, ...ys), Math.max(0, ...ys)])
+    .nice(4)
+    .range([ground, top]);
+  return (
+    <Plot
+      box={box}
+      boxStyle={{ minHeight: ground + sizes.foot * rem }}
+      width={width}
+      height={ground + sizes.foot * rem}
+      label={`${title}, by ${along}: ${series.map(({ label }) => label).join(', ')}`}
+      className="paper-dots paper-lines"
+    >
+      <text className="paper-plot-title" y={0.9 * rem} aria-hidden="true">
+        {title}
+      </text>
+      <AxisY scale={y} format={formatNumber} count={4} from={left} to={right} />
+      {series.map(({ label, hue, style, points: own }) => (
+        <g key={label} data-hue={hue} data-style={style}>
+          {style !== 'rings' && (
+            <path
+              className="paper-curve"
+              d={linePath(
+                own.map((point) => x(point.x)),
+                own.map((point) => y(point.y)),
+              )}
+            />
+          )}
+          {own.map((point) => (
+            <circle
+              key={point.x}
+              className="paper-point"
+              cx={x(point.x)}
+              cy={y(point.y)}
+              r={sizes.dot * rem * (style === 'rings' ? 1.6 : 1)}
+            >
+              <title>{`${label}, ${formatNumber(point.x)} ${along}: ${formatNumber(point.y)}`}</title>
+            </circle>
+          ))}
+        </g>
+      ))}
+      {labelsOf(series, y, sizes.line * rem).map(({ of: { label, hue }, y: at }) => (
+        <text
+          key={label}
+          className="paper-curve-label"
+          data-hue={hue}
+          x={right + 0.25 * rem}
+          y={at}
+          dy="0.35em"
+        >
+          {label}
+        </text>
+      ))}
+      <AxisX
+        scale={Object.assign((value: number) => x(value), { ticks: () => xs, range: () => [left, right] })}
+        format={formatNumber}
+        y={ground}
+        label={along}
+      />
+    </Plot>
+  );
+}
