@@ -88,6 +88,7 @@ for (const fragment of [
     await page.waitForTimeout(1_000);
     expect(await state()).toBe('failed');
     expect(await problem(page)).not.toBeNull();
+    expect([await result(page, 'a'), await result(page, 'b')]).toEqual([null, null]);
     complaints.length = 0;
   });
 

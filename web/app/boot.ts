@@ -98,14 +98,14 @@ function startWith(scenario: Scenario, fromAddress: boolean): void {
 }
 
 /** Opens the lesson of an address, or says why not. */
-async function takeLesson(wanted: WantedLesson): Promise<void> {
+async function takeLesson(wanted: WantedLesson, { standIn = false } = {}): Promise<void> {
   const read = await wantedLesson(wanted);
   const { seed, name } = wanted;
   const error =
     'error' in read
       ? read.error
       : await openLesson(read.lesson, { isShipped: read.isShipped, seed, name, fromAddress: true });
-  noteRefusedLink(error);
+  noteRefusedLink(error, { standIn });
   if (error) tellRefusal('This lesson cannot be opened', error, 'What was here before goes on.');
 }
 
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
     // Nothing runs until the lesson has something to show, or is left.
     started = behind;
     openScenario(behind, { label: 'Open', fromAddress: true });
-    await takeLesson(lesson);
+    await takeLesson(lesson, { standIn: true });
     if (!lessonIsOpen()) startSession(behind);
     return;
   }
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
   }
   const standIn = defaultScenario();
   startWith(standIn, false);
-  if (asked) noteRefusedLink(asked.error);
+  if (asked) noteRefusedLink(asked.error, { standIn: true });
   if (asked) tellRefusal('This link cannot be opened', asked.error, `“${standIn.title}” runs instead.`);
   else await offerLastWork(standIn);
 }

@@ -26,10 +26,15 @@ declare global {
 }
 
 let refusedLink: ScenarioError | null = null;
+let runsStandIn = false;
 
-/** Notes that the address asks for what cannot run, so that a script does not take the stand-in's figures for it. */
-export function noteRefusedLink(error: ScenarioError | null): void {
+/**
+ * Notes that the address asks for what cannot run, so that a script does not take other figures for it. `standIn`: what runs is
+ * there in its place only, and not what was on the page before.
+ */
+export function noteRefusedLink(error: ScenarioError | null, { standIn = false } = {}): void {
   refusedLink = error;
+  runsStandIn = error !== null && standIn;
 }
 
 function problem(): string | null {
@@ -73,6 +78,6 @@ export function offerHeadless(): void {
     state,
     problem,
     done,
-    result: (pane = 'b') => useSession.getState().panes[pane]?.result ?? null,
+    result: (pane = 'b') => (runsStandIn ? null : (useSession.getState().panes[pane]?.result ?? null)),
   };
 }
