@@ -24,6 +24,8 @@ export default defineConfig({
       // public/manifest.webmanifest is written by hand.
       manifest: false,
       workbox: {
+        // Nobody measures a paper without a network: the studies are large, and fetched when asked for.
+        globIgnores: ['**/coscope_papers*'],
         globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png,webmanifest}', 'assets/*.json'],
         // The engine is the largest file.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,

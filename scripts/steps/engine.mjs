@@ -1,8 +1,8 @@
-// Compiles the two modules of the engine to WebAssembly and writes the JavaScript around them into web/engine/pkg, with
+// Compiles the modules of the engine to WebAssembly and writes the JavaScript around them into web/engine/pkg, with
 // what ships.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtPath, cargoBuild, programPath } from './cargo.mjs';
 import { filesOfWorkloads } from './full-engine.mjs';
@@ -20,9 +20,13 @@ const target = 'wasm32-unknown-unknown';
  */
 export async function engine(profile) {
   await cargoBuild('quick', ['-p', 'coscope-bindgen']);
-  await cargoBuild(profile, ['--target', target, '-p', 'coscope-core', '-p', 'coscope-full']);
+  // The papers' studies take about as long to compile as everything else: only a page that is published has them.
+  const names = profile === 'release' ? ['core', 'full', 'papers'] : ['core', 'full'];
+  await cargoBuild(profile, ['--target', target, ...names.flatMap((name) => ['-p', `coscope-${name}`])]);
   const built = (/** @type {string} */ name) => builtPath(profile, `coscope_${name}.wasm`, target);
-  const modules = { core: await built('core'), full: await built('full') };
+  const modules = Object.fromEntries(
+    await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await built(name)]))),
+  );
   const bindgen = await programPath('quick', 'coscope-bindgen');
 
   // Files that did not change are not written again: the dev server would reload the page.
@@ -30,6 +34,8 @@ export async function engine(profile) {
   for (const file of [...Object.values(modules), bindgen]) hash.update(readFileSync(file));
   const wanted = hash.digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 'nothing changed';
+  // Those of an earlier build would be of another engine.
+  if (!names.includes('papers')) rmSync(path.join(enginePackage, 'papers'), { recursive: true, force: true });
   for (const [name, wasm] of Object.entries(modules)) {
     mkdirSync(path.join(enginePackage, name), { recursive: true });
     await runOrFail(bindgen, [wasm, path.join(enginePackage, name)], { cwd: wasmCore });

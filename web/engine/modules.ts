@@ -17,7 +17,7 @@ const read = async (url: string): Promise<Response> => {
 };
 
 /** A server that does not know the type of WebAssembly serves it all the same. */
-async function compiled(url: string): Promise<WebAssembly.Module> {
+export async function compiled(url: string): Promise<WebAssembly.Module> {
   const response = await read(url);
   return response.headers.get('content-type')?.startsWith('application/wasm')
     ? WebAssembly.compileStreaming(response)
@@ -27,7 +27,8 @@ async function compiled(url: string): Promise<WebAssembly.Module> {
 const text = (url: string) => once(async () => (await read(url)).text());
 /** The programs that ship, as JSON by name: the workers have it, and so has the page. */
 export const programs = once(() => earlyOr('programs', text(programsUrl)));
-const files = text(filesUrl);
+/** The files of workloads/, as `full` and the studies take them. */
+export const files = text(filesUrl);
 
 const modules: Readonly<Record<ModuleName, () => Promise<GivenModule>>> = {
   core: once(async () => {

@@ -13,6 +13,7 @@ pub mod lines;
 pub mod parallel;
 mod parekh;
 pub mod pictures;
+mod piecewise;
 mod regression;
 mod report;
 mod row;
@@ -26,6 +27,7 @@ mod traces;
 mod witnesses;
 
 pub use effort::{Effort, Shard};
+pub use piecewise::Piecewise;
 pub use regression::{Regression, r_squared_percent, regressions};
 pub use report::{Report, Totals};
 pub use row::{Class, RangeSource, Row};
@@ -61,5 +63,20 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> 
         Paper::Parekh => study::evaluate::<parekh::Parekh>(effort),
         Paper::Tam => study::evaluate::<tam::Tam>(effort),
         Paper::Witnesses => study::evaluate::<witnesses::Witnesses>(effort),
+    }
+}
+
+/// Opens a paper's study under one seed, to be run piece by piece.
+///
+/// # Errors
+/// A paper that there is not; what its study cannot prepare.
+pub fn in_pieces(paper: &str, seed: u32) -> Result<Box<dyn Piecewise>, String> {
+    match <Paper as clap::ValueEnum>::from_str(paper, false)? {
+        Paper::Chen => piecewise::open::<chen::Chen>(seed),
+        Paper::Fedorova => piecewise::open::<fedorova::Fedorova>(seed),
+        Paper::Kumar => piecewise::open::<kumar::Kumar>(seed),
+        Paper::Parekh => piecewise::open::<parekh::Parekh>(seed),
+        Paper::Tam => piecewise::open::<tam::Tam>(seed),
+        Paper::Witnesses => piecewise::open::<witnesses::Witnesses>(seed),
     }
 }

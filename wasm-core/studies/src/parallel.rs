@@ -40,27 +40,32 @@ pub fn map_timed<T: Sync, R: Send>(
     let results: Mutex<Vec<Option<Result<R, String>>>> = Mutex::new(items.iter().map(|_| None).collect());
     let lock = || results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     let lengths: Vec<Option<f64>> = items.iter().map(length).collect();
-    let progress =
-        Progress { all: items.len(), what, length: lengths.iter().flatten().sum(), since: Instant::now() };
-    thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, items.len().max(1)) {
-            scope.spawn(|| {
-                loop {
-                    let place = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(item) = items.get(place) else { return };
-                    let result = work(item);
-                    if result.is_err() {
-                        next.store(items.len(), Ordering::Relaxed);
-                    }
-                    let mut results = lock();
-                    results[place] = Some(result);
-                    let done = || results.iter().zip(&lengths).filter(|(result, _)| result.is_some());
-                    progress.show(done().count(), done().filter_map(|(_, length)| *length).sum());
-                }
-            });
+    let progress = Progress::of(items.len(), what, lengths.iter().flatten().sum());
+    let go_on = || {
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(place) else { return };
+            let result = work(item);
+            if result.is_err() {
+                next.store(items.len(), Ordering::Relaxed);
+            }
+            let mut results = lock();
+            results[place] = Some(result);
+            if let Some(progress) = &progress {
+                let done = || results.iter().zip(&lengths).filter(|(result, _)| result.is_some());
+                progress.show(done().count(), done().filter_map(|(_, length)| *length).sum());
+            }
         }
-    });
-    progress.end();
+    };
+    // A browser's worker has no other threads.
+    if threads <= 1 {
+        go_on();
+    } else {
+        thread::scope(|scope| (0..threads.min(items.len())).for_each(|_| drop(scope.spawn(go_on))));
+    }
+    if let Some(progress) = progress {
+        progress.end();
+    }
     results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_iter().flatten().collect()
 }
 
@@ -72,7 +77,12 @@ struct Progress<'a> {
     since: Instant,
 }
 
-impl Progress<'_> {
+impl<'a> Progress<'a> {
+    /// None in WebAssembly, which has neither a clock nor a terminal.
+    fn of(all: usize, what: &'a str, length: f64) -> Option<Self> {
+        (!cfg!(target_family = "wasm")).then(|| Self { all, what, length, since: Instant::now() })
+    }
+
     fn show(&self, done: usize, length: f64) {
         let mut to = stderr();
         let left = self.seconds_left(length).map(|seconds| format!(", about {} left", duration(seconds)));

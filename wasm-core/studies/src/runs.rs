@@ -60,6 +60,25 @@ impl<'a, S: Study> Runs<'a, S> {
         Ok(Self { study, prepared, known, jobs })
     }
 
+    /// The study.
+    pub fn study(&self) -> &S {
+        self.study
+    }
+
+    /// About how long each job takes; the longest comes first.
+    pub fn lengths(&self) -> impl Iterator<Item = f64> {
+        self.jobs.iter().map(|job| job.length)
+    }
+
+    /// What the runs of one job give, by their digests.
+    ///
+    /// # Errors
+    /// A run that fails, a job that there is not.
+    pub fn piece(&self, job: usize) -> Result<Vec<(&str, S::Observed)>, String> {
+        let job = self.jobs.get(job).ok_or_else(|| format!("there is no piece {job}"))?;
+        self.run(job)
+    }
+
     /// The digest of each.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.known.iter().flat_map(BTreeMap::values).map(|known| known.key.as_str())
@@ -84,15 +103,28 @@ impl<'a, S: Study> Runs<'a, S> {
             return Ok(None);
         }
         let made: BTreeMap<&str, S::Observed> = made.into_iter().flatten().collect();
-        let observed = |known: &Known| match made.get(known.key.as_str()) {
-            Some(observed) => Ok(observed.clone()),
-            None => kept.get(&known.key).unwrap_or_else(|| Err(format!("run {} was not made", known.key))),
-        };
-        let seed = |(known, prepared): (&BTreeMap<S::Setting, Known>, &'a S::Prepared)| {
-            let runs = known.iter().map(|(&setting, known)| Ok((setting, observed(known)?)));
+        let mut unread = None;
+        let seeds = self.seeds(|key| {
+            let kept = || kept.get(key)?.map_err(|problem| unread = Some(problem)).ok();
+            made.get(key).cloned().or_else(kept)
+        });
+        unread.map_or(seeds, Err).map(Some)
+    }
+
+    /// All seeds, with what was observed of each run.
+    ///
+    /// # Errors
+    /// A run that was not.
+    pub fn seeds(
+        &self,
+        mut observed: impl FnMut(&str) -> Option<S::Observed>,
+    ) -> Result<Vec<Seed<'a, S>>, String> {
+        let mut observed = |key: &str| observed(key).ok_or_else(|| format!("run {key} was not made"));
+        let mut seed = |(known, prepared): (&BTreeMap<S::Setting, Known>, &'a S::Prepared)| {
+            let runs = known.iter().map(|(&setting, known)| Ok((setting, observed(&known.key)?)));
             Ok(Seed { study: self.study, prepared, runs: runs.collect::<Result<_, String>>()? })
         };
-        self.known.iter().zip(self.prepared).map(seed).collect::<Result<_, String>>().map(Some)
+        self.known.iter().zip(self.prepared).map(&mut seed).collect()
     }
 
     fn missing(&self, kept: &Kept, effort: &Effort) -> Vec<Job<S>> {
@@ -110,14 +142,19 @@ impl<'a, S: Study> Runs<'a, S> {
 
     fn make(&self, job: &Job<S>, kept: &Kept) -> Result<Vec<(&str, S::Observed)>, String> {
         let begun = Instant::now();
+        let made = self.run(job)?;
+        let seconds = begun.elapsed().as_secs_f64() / job.settings.len() as f64;
+        let seed = self.study.seeds()[job.seed];
+        for (setting, (key, observed)) in job.settings.iter().zip(&made) {
+            kept.write(key, Named { seed, setting: format!("{setting:?}") }, seconds, observed)?;
+        }
+        Ok(made)
+    }
+
+    fn run(&self, job: &Job<S>) -> Result<Vec<(&str, S::Observed)>, String> {
         let seed = self.study.seeds()[job.seed];
         let observed = self.study.run(seed, &self.prepared[job.seed], &job.settings)?;
-        let seconds = begun.elapsed().as_secs_f64() / job.settings.len() as f64;
-        let made = job.settings.iter().zip(observed).map(|(setting, observed)| {
-            let key = self.known[job.seed][setting].key.as_str();
-            kept.write(key, Named { seed, setting: format!("{setting:?}") }, seconds, &observed)?;
-            Ok((key, observed))
-        });
-        made.collect()
+        let key = |setting| self.known[job.seed][setting].key.as_str();
+        Ok(job.settings.iter().map(key).zip(observed).collect())
     }
 }

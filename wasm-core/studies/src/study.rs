@@ -7,6 +7,7 @@ use crate::effort::Effort;
 use crate::figures::{Figures, mean};
 use crate::kept::Kept;
 use crate::report::{Report, Totals};
+use crate::row::Row;
 use crate::runs::Runs;
 use crate::table::Table;
 use engine::run::ENGINE_VERSION;
@@ -140,28 +141,42 @@ pub fn evaluate<S: Study>(effort: &Effort) -> Result<Option<Report>, String> {
     let prepared = study.prepare(effort.threads)?;
     let runs = Runs::new(&study, &prepared)?;
     let Some(seeds) = runs.observed(&kept, effort)? else { return Ok(None) };
+    reported(paper, rows, &runs, &seeds).map(Some)
+}
+
+/// What the runs of all seeds come to.
+///
+/// # Errors
+/// A row that the study does not measure, figures that cannot be computed.
+pub fn reported<S: Study>(
+    paper: String,
+    rows: Vec<Row>,
+    runs: &Runs<S>,
+    seeds: &[Seed<S>],
+) -> Result<Report, String> {
+    let study = runs.study();
     let by_seed: Vec<Figures> = seeds.iter().map(Seed::figures).collect::<Result<_, _>>()?;
-    let of_all = study.of_all(&seeds, &by_seed)?;
+    let of_all = study.of_all(seeds, &by_seed)?;
     let measured = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
     let rows = measured.collect::<Result<Vec<_>, _>>()?;
-    Ok(Some(Report {
+    Ok(Report {
         id: S::ID.into(),
         paper,
         engine_version: ENGINE_VERSION.into(),
         inputs_digest: digest(runs.keys()),
         totals: Totals::of(&rows),
         rows,
-        tables: study.tables(&seeds),
-    }))
+        tables: study.tables(seeds),
+    })
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// Observes ten times the setting plus the seed.
     #[derive(serde::Deserialize)]
-    struct Sums {
+    pub(crate) struct Sums {
         seeds: Vec<u32>,
         settings: Vec<u32>,
     }

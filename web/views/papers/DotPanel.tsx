@@ -37,7 +37,14 @@ function placesOf({ dots }: Panel, isWide: boolean, room: number, ink: Ink): Row
   });
 }
 
-export function DotPanel({ panel, title }: { readonly panel: Panel; readonly title: string }) {
+interface DotPanelProps {
+  readonly panel: Panel;
+  readonly title: string;
+  /** What is measured in this browser, by row. */
+  readonly here?: ReadonlyMap<string, number | null>;
+}
+
+export function DotPanel({ panel, title, here }: DotPanelProps) {
   const [box, { width }] = useSize();
   const ink = useInk();
   const { rem } = ink;
@@ -106,7 +113,12 @@ export function DotPanel({ panel, title }: { readonly panel: Panel; readonly tit
         />
       ))}
       {places.map((place) => (
-        <DotRow key={place.dot.named.row.id} place={place} frame={frame} />
+        <DotRow
+          key={place.dot.named.row.id}
+          place={place}
+          frame={frame}
+          here={here?.get(place.dot.named.row.id) ?? null}
+        />
       ))}
       <AxisX
         scale={Object.assign((value: number) => scale(value), {

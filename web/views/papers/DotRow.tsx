@@ -58,7 +58,19 @@ function markOf({ named, range }: Dot, at: number, { left, right }: Frame): Mark
   return range ? 'in' : 'free';
 }
 
-export function DotRow({ place, frame }: { readonly place: RowPlace; readonly frame: Frame }) {
+interface DotRowProps {
+  readonly place: RowPlace;
+  readonly frame: Frame;
+  /** What is measured in this browser, in the row's unit. */
+  readonly here: number | null;
+}
+
+/** A number of the row as its axis has it: divided by the published one where the axis is of ratios. */
+function onAxis({ named: { row }, published }: Dot, value: number): number {
+  return published === 1 && row.published !== null ? value / row.published : value;
+}
+
+export function DotRow({ place, frame, here }: DotRowProps) {
   const { dot, lines, top, height, first, middle } = place;
   const { rem, width, left, right, x, line, band } = frame;
   const { row } = dot.named;
@@ -96,6 +108,11 @@ export function DotRow({ place, frame }: { readonly place: RowPlace; readonly fr
       {dot.published !== null && <Mark of="published" x={x(dot.published)} y={middle} rem={rem} />}
       {measured !== null && (
         <Mark of={markOf(dot, measured, frame)} x={within(measured)} y={middle} rem={rem} />
+      )}
+      {here !== null && (
+        <Mark of="here" x={within(x(onAxis(dot, here)))} y={middle} rem={rem}>
+          <title>{`Measured here: ${amount(here, row.unit)}`}</title>
+        </Mark>
       )}
       {row.published !== null && (
         <text className="paper-published" x={frame.published} y={middle} dy="0.35em" textAnchor="end">

@@ -18,7 +18,8 @@ function subtitleOf({ rows }: RowGroup): string {
   return [counted(rows.length, 'row'), ...(emergent.length > 0 ? [said] : [])].join(', ');
 }
 
-function tableOf({ title, rows }: RowGroup): TableData {
+function tableOf({ title, rows }: RowGroup, here: GroupFigureProps['here']): TableData {
+  const isMeasured = here.size > 0;
   return {
     caption: title,
     columns: [
@@ -26,6 +27,7 @@ function tableOf({ title, rows }: RowGroup): TableData {
       { label: 'Unit' },
       { label: 'Published', numeric: true },
       { label: 'Measured', numeric: true },
+      ...(isMeasured ? [{ label: 'Measured here', numeric: true }] : []),
       { label: '95 % low', numeric: true },
       { label: '95 % high', numeric: true },
       { label: 'Range' },
@@ -39,6 +41,7 @@ function tableOf({ title, rows }: RowGroup): TableData {
       row.unit,
       amountOf(formatNumber, row.published),
       amountOf(formatNumber, row.measured),
+      ...(isMeasured ? [amountOf(formatNumber, here.get(row.id))] : []),
       amountOf(formatNumber, row.interval?.[0]),
       amountOf(formatNumber, row.interval?.[1]),
       rangeOf(row.low, row.high, ''),
@@ -56,21 +59,23 @@ export interface GroupFigureProps {
   readonly paper: string;
   /** The study. */
   readonly origin: Provenance;
+  /** What is measured in this browser, by row; empty before. */
+  readonly here: ReadonlyMap<string, number | null>;
 }
 
-export function GroupFigure({ group, paper, origin }: GroupFigureProps) {
+export function GroupFigure({ group, paper, origin, here }: GroupFigureProps) {
   const panels = useMemo(() => panelsOf(group.rows), [group.rows]);
   return (
     <Figure
       title={group.title}
       subtitle={subtitleOf(group)}
-      table={() => tableOf(group)}
+      table={() => tableOf(group, here)}
       level={3}
       origin={origin}
       actions={group.pattern !== null && <CopyCommand paper={paper} rows={group.pattern} of={group.title} />}
     >
       {panels.map((panel) => (
-        <DotPanel key={`${panel.scale} ${panel.unit}`} panel={panel} title={group.title} />
+        <DotPanel key={`${panel.scale} ${panel.unit}`} panel={panel} title={group.title} here={here} />
       ))}
     </Figure>
   );

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
+
 /** The marks of a row. In range or not is told by shape: a disc, or a diamond. */
-export type MarkKind = 'published' | 'in' | 'out' | 'free' | 'lower' | 'higher';
+export type MarkKind = 'published' | 'in' | 'out' | 'free' | 'lower' | 'higher' | 'here';
 
 interface MarkProps {
   readonly of: MarkKind;
   readonly x: number;
   readonly y: number;
   readonly rem: number;
+  readonly children?: ReactNode;
 }
 
 /** Corners around 0, in parts of the mark's size. */
@@ -13,14 +16,17 @@ const corners: Readonly<Partial<Record<MarkKind, string>>> = {
   out: 'M0-1.35 1.35 0 0 1.35-1.35 0Z',
   lower: 'M-1.2 0 0.9-1.2 0.9 1.2Z',
   higher: 'M1.2 0-0.9-1.2-0.9 1.2Z',
+  here: 'M-1.1-1.1 1.1 1.1M1.1-1.1-1.1 1.1',
 };
 
-export function Mark({ of, x, y, rem }: MarkProps) {
+export function Mark({ of, x, y, rem, children }: MarkProps) {
   const size = 0.3 * rem;
   const path = corners[of];
   if (path !== undefined)
     return (
-      <path className="paper-mark" data-of={of} d={path} transform={`translate(${x} ${y}) scale(${size})`} />
+      <path className="paper-mark" data-of={of} d={path} transform={`translate(${x} ${y}) scale(${size})`}>
+        {children}
+      </path>
     );
   const radius = of === 'published' ? size * 1.3 : of === 'free' ? size * 0.8 : size;
   return <circle className="paper-mark" data-of={of} cx={x} cy={y} r={radius} />;
@@ -34,11 +40,13 @@ const legend: readonly { readonly of: MarkKind; readonly words: string }[] = [
   { of: 'lower', words: 'beyond the axis' },
 ];
 
+const hereLegend = { of: 'here', words: 'measured in this browser' } as const;
+
 /** What the marks mean, once for all pictures. */
-export function Legend() {
+export function Legend({ isMeasured }: { readonly isMeasured: boolean }) {
   return (
     <ul className="paper-legend small" aria-label="Legend">
-      {legend.map(({ of, words }) => (
+      {(isMeasured ? [...legend, hereLegend] : legend).map(({ of, words }) => (
         <li key={of} className="paper-row" data-kind="emergent" data-out={of === 'out' ? '' : undefined}>
           <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
             <Mark of={of} x={0} y={0} rem={14} />

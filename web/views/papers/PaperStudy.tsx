@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Provenance as PictureOrigin } from '../../charts/picture/provenance.ts';
 import type { Cause } from '../../derive/papers/causes.ts';
 import { citationOf } from '../../derive/papers/citation.ts';
+import { measuredHere } from '../../derive/papers/here.ts';
 import { groupsOf, type RowGroup } from '../../derive/papers/groups.ts';
 import { kindOf, passes, rowKinds, type RowFilter, type RowKind } from '../../derive/papers/kinds.ts';
 import { fileNameOf } from '../../scenario/files.ts';
@@ -14,9 +15,11 @@ import { Switch } from '../../ui/Switch.tsx';
 import { CopyCommand, commandOf } from './CopyCommand.tsx';
 import { GroupFigure } from './GroupFigure.tsx';
 import { Legend } from './Mark.tsx';
+import { MeasureHere } from './MeasureHere.tsx';
 import { NotInRange } from './NotInRange.tsx';
 import { PaperTables } from './PaperTables.tsx';
 import { PaperPictures } from './pictures/PaperPictures.tsx';
+import { useMeasured } from './useMeasured.ts';
 import { kindWords } from './words.ts';
 
 function filtered(groups: readonly RowGroup[], filter: RowFilter): readonly RowGroup[] {
@@ -44,6 +47,7 @@ function Again({ report }: { readonly report: PaperReport }) {
       <p>
         <code>{command}</code> <CopyCommand paper={report.id} of="this paper" />
       </p>
+      <MeasureHere report={report} />
       <p className="mute">
         <code>--rows</code> prints only some rows; each figure above has the command for its own. All runs of
         the study are made in either case.
@@ -69,6 +73,8 @@ export interface PaperStudyProps {
 
 export function PaperStudy({ report, causes }: PaperStudyProps) {
   const [filter, setFilter] = useState<RowFilter>({ kind: null, outOnly: false });
+  const measured = useMeasured(report.id).report;
+  const here = useMemo(() => measuredHere(measured), [measured]);
   const groups = useMemo(() => groupsOf(report.rows), [report]);
   const origin = useMemo(() => originOf(report), [report]);
   const shown = useMemo(() => filtered(groups, filter), [groups, filter]);
@@ -97,11 +103,11 @@ export function PaperStudy({ report, causes }: PaperStudyProps) {
             {formatCount(count)} of {formatCount(report.rows.length)} rows
           </p>
         </div>
-        <Legend />
+        <Legend isMeasured={here.size > 0} />
         {shown.length === 0 && <p>No row of this class misses its range.</p>}
         <div className="paper-figures">
           {shown.map((group) => (
-            <GroupFigure key={group.title} group={group} paper={report.id} origin={origin} />
+            <GroupFigure key={group.title} group={group} paper={report.id} origin={origin} here={here} />
           ))}
         </div>
       </section>

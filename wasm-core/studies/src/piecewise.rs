@@ -1,0 +1,109 @@
+//! A study run by run under one seed, for a host that has no threads, files or clock: what a page measures.
+
+use crate::definition::Definition;
+use crate::effort::Effort;
+use crate::report::Report;
+use crate::row::Row;
+use crate::runs::Runs;
+use crate::study::{Study, reported};
+use std::collections::BTreeMap;
+
+/// A study in pieces. They may be made in any order, and by several of these that were opened alike.
+pub trait Piecewise {
+    /// About how long each piece takes, in any unit; the longest comes first.
+    ///
+    /// # Errors
+    /// A setting that cannot be run.
+    fn lengths(&self) -> Result<Vec<f64>, String>;
+
+    /// Runs a piece: its runs with what was observed, for [`Piecewise::report`].
+    ///
+    /// # Errors
+    /// A run that fails, a piece that the study does not have.
+    fn make(&self, piece: usize) -> Result<Vec<u8>, String>;
+
+    /// The study's report, from all pieces in any order.
+    ///
+    /// # Errors
+    /// Pieces that are missing or are of another study; a figure that cannot be computed.
+    fn report(&self, pieces: &[Vec<u8>]) -> Result<Report, String>;
+}
+
+/// A study, with what its runs need beforehand.
+struct Opened<S: Study> {
+    paper: String,
+    study: S,
+    rows: Vec<Row>,
+    prepared: Vec<S::Prepared>,
+}
+
+/// Opens a study under one seed.
+///
+/// # Errors
+/// What the study cannot prepare.
+pub fn open<S: Study + 'static>(seed: u32) -> Result<Box<dyn Piecewise>, String> {
+    let Definition { paper, study, rows, .. } = Definition::<S>::read(S::RANGES)?;
+    let study = Effort { seeds: vec![seed], ..Effort::default() }.applied(study)?;
+    let prepared = study.prepare(1)?;
+    Ok(Box::new(Opened { paper, study, rows, prepared }))
+}
+
+impl<S: Study> Piecewise for Opened<S> {
+    fn lengths(&self) -> Result<Vec<f64>, String> {
+        Ok(Runs::new(&self.study, &self.prepared)?.lengths().collect())
+    }
+
+    fn make(&self, piece: usize) -> Result<Vec<u8>, String> {
+        let runs = Runs::new(&self.study, &self.prepared)?;
+        let made = runs.piece(piece)?;
+        let mut bytes = Vec::new();
+        ciborium::into_writer(&made, &mut bytes).map_err(|e| e.to_string())?;
+        Ok(bytes)
+    }
+
+    fn report(&self, pieces: &[Vec<u8>]) -> Result<Report, String> {
+        let mut made: BTreeMap<String, S::Observed> = BTreeMap::new();
+        for piece in pieces {
+            let runs: Vec<(String, S::Observed)> = ciborium::from_reader(piece.as_slice())
+                .map_err(|e| format!("a piece cannot be read: {e}"))?;
+            made.extend(runs);
+        }
+        let runs = Runs::new(&self.study, &self.prepared)?;
+        let seeds = runs.seeds(|key| made.get(key).cloned())?;
+        reported(self.paper.clone(), self.rows.clone(), &runs, &seeds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::evaluate;
+    use crate::study::tests::Sums;
+    use crate::tam::Tam;
+    use serde_json::json;
+
+    #[test]
+    fn pieces_made_apart_give_the_report_of_the_whole() {
+        let [one, other, third] = [(); 3].map(|()| open::<Sums>(3).unwrap());
+        let pieces = one.lengths().unwrap().len();
+        // Each in another study that was opened alike, the last first.
+        let made: Vec<Vec<u8>> = (0..pieces)
+            .rev()
+            .map(|piece| if piece % 2 == 0 { one.make(piece) } else { other.make(piece) })
+            .collect::<Result<_, _>>()
+            .unwrap();
+        let whole = evaluate::<Sums>(&Effort { threads: 1, seeds: vec![3], ..Effort::default() });
+        assert_eq!(json!(third.report(&made).unwrap()), json!(whole.unwrap().unwrap()));
+        assert!(pieces > 1);
+    }
+
+    #[test]
+    fn every_piece_is_needed_and_a_piece_beyond_the_last_is_refused() {
+        let study = open::<Tam>(1).unwrap();
+        let lengths = study.lengths().unwrap();
+        assert!(lengths.len() > 1 && lengths.is_sorted_by(|a, b| a >= b), "{lengths:?}");
+        assert!(study.make(lengths.len()).unwrap_err().contains("there is no piece"));
+        assert!(study.report(&[]).err().unwrap().contains("was not made"));
+        assert!(study.report(&[vec![1, 2, 3]]).err().unwrap().contains("cannot be read"));
+    }
+}

@@ -1,0 +1,21 @@
+/** Between the page and a worker that makes pieces of a paper's study. */
+import type { PaperReport } from '../../scenario/generated/types.ts';
+
+export type ToStudy =
+  | {
+      readonly kind: 'open';
+      readonly module: WebAssembly.Module;
+      readonly programs: string;
+      readonly files: string;
+      readonly paper: string;
+      readonly seed: number;
+    }
+  | { readonly kind: 'make'; readonly piece: number }
+  | { readonly kind: 'report'; readonly pieces: readonly Uint8Array<ArrayBuffer>[] };
+
+export type FromStudy =
+  /** `lengths` of the pieces, in any unit, the longest first. */
+  | { readonly kind: 'opened'; readonly lengths: readonly number[] }
+  | { readonly kind: 'made'; readonly piece: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'reported'; readonly report: PaperReport }
+  | { readonly kind: 'failed'; readonly problem: string };
