@@ -7,7 +7,7 @@ import { citationOf, isMachineOf } from '../../../web/derive/papers/citation.ts'
 import { panelsOf } from '../../../web/derive/papers/dots.ts';
 import { groupsOf, type NamedRow } from '../../../web/derive/papers/groups.ts';
 import { isOut, kindOf, passes } from '../../../web/derive/papers/kinds.ts';
-import { totalsOf } from '../../../web/derive/papers/totals.ts';
+import { leadOf, totalsOf } from '../../../web/derive/papers/totals.ts';
 import type { PaperReport, PaperRow } from '../../../web/scenario/generated/types.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../workloads/paper/results');
@@ -77,6 +77,16 @@ describe('totals', () => {
         { kind: 'informative', met: 0, of: 2 },
       ],
     });
+  });
+
+  it('of a study of which nothing was published begin with what there is', () => {
+    const total = { rows: 0, ranges: 0, in_range: 0, published: 0, near_published: 0 };
+    const ours = totalsOf([
+      { ...total, class: 'emergent' },
+      { ...total, class: 'ours', rows: 53, ranges: 45, in_range: 39 },
+    ]);
+    expect(leadOf(ours)).toEqual({ kind: 'ours', met: 39, of: 45 });
+    expect(leadOf(totalsOf([]))).toEqual({ kind: 'emergent', met: 0, of: 0 });
   });
 });
 

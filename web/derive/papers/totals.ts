@@ -16,6 +16,12 @@ export interface Totals {
   readonly others: readonly (Share & { readonly kind: Exclude<RowKind, 'emergent'> })[];
 }
 
+/** What is said first: emergent rows, or what there is where a study has none because nothing of it was published. */
+export function leadOf({ emergent, others }: Totals): Share & { readonly kind: RowKind } {
+  const [first] = others;
+  return emergent.of === 0 && first ? first : { kind: 'emergent', ...emergent };
+}
+
 export function totalsOf(totals: readonly ClassTotals[]): Totals {
   const of = (kind: RowKind): ClassTotals | undefined => totals.find((total) => total.class === kind);
   const emergent = of('emergent');

@@ -1,7 +1,7 @@
 /** The five papers: what each published, what is measured here, and how far the two agree. */
 import { Fragment, useMemo } from 'react';
 import { citationOf } from '../../derive/papers/citation.ts';
-import { totalsOf, type Totals } from '../../derive/papers/totals.ts';
+import { leadOf, totalsOf, type Totals } from '../../derive/papers/totals.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { commandOf, CopyCommand } from './CopyCommand.tsx';
@@ -9,9 +9,10 @@ import './papers.css';
 import { PaperScenarios } from './PaperScenarios.tsx';
 import { PaperStudy } from './PaperStudy.tsx';
 import { papers, showPaper, useReport, useShownPaper, type PaperInShort } from './reports.ts';
-import { emergentLine, kindWords } from './words.ts';
+import { kindWords, leadLine } from './words.ts';
 
-function Bar({ emergent: { met, of } }: Totals) {
+function Bar(totals: Totals) {
+  const { met, of } = leadOf(totals);
   return (
     <span className="paper-bar" aria-hidden="true">
       <i style={{ width: `${((met / Math.max(1, of)) * 100).toString()}%` }} />
@@ -31,22 +32,23 @@ function Entry({ of, isShown }: { readonly of: PaperInShort; readonly isShown: b
         onClick={() => showPaper(of.id)}
       >
         <strong>{short}</strong>
-        <span className="paper-entry-title small">{title}</span>
+        {title !== short && <span className="paper-entry-title small">{title}</span>}
         {totals && <Bar {...totals} />}
-        <span className="mute small">{totals ? emergentLine(totals) : 'Not measured in full yet'}</span>
+        <span className="mute small">{totals ? leadLine(totals) : 'Not measured in full yet'}</span>
       </button>
     </li>
   );
 }
 
 function Lead({ totals }: { readonly totals: Totals }) {
-  const { near, others } = totals;
-  const { label, means } = kindWords.emergent;
+  const { near } = totals;
+  const lead = leadOf(totals);
+  const others = totals.others.filter(({ kind }) => kind !== lead.kind);
+  const { label, means } = kindWords[lead.kind];
   return (
     <div className="paper-lead">
       <p className="paper-line">
-        {formatCount(totals.emergent.met)} of {formatCount(totals.emergent.of)}{' '}
-        <Term define={means}>{label}</Term> rows in range
+        {formatCount(lead.met)} of {formatCount(lead.of)} <Term define={means}>{label}</Term> rows in range
         {near.of > 0 &&
           `; ${formatCount(near.met)} of ${formatCount(near.of)} published numbers met within 25\u202f%`}
       </p>

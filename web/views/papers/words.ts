@@ -1,5 +1,5 @@
 /** What is said of rows: their classes, numbers with units, and where ranges come from. */
-import type { Totals } from '../../derive/papers/totals.ts';
+import { leadOf, type Totals } from '../../derive/papers/totals.ts';
 import type { RowKind } from '../../derive/papers/kinds.ts';
 import type { RangeSource } from '../../scenario/generated/types.ts';
 import { formatCount, formatNumber, noValue } from '../../ui/format.ts';
@@ -13,7 +13,7 @@ export const kindWords: Readonly<Record<RowKind, { readonly label: string; reado
     label: 'fitted',
     means: 'A program or a parameter was fitted to the figure, or chosen with it in view.',
   },
-  ours: { label: 'ours', means: 'A what-if that the paper does not have.' },
+  ours: { label: 'ours', means: 'A what-if that no paper has.' },
   'self-check': {
     label: 'self-check',
     means: 'Cannot fail: it follows from arithmetic, or repeats an example worked in the paper.',
@@ -46,6 +46,7 @@ export function rangeOf(low: number | null, high: number | null, unit: string): 
 }
 
 /** 12 of 13 emergent rows in range */
-export function emergentLine({ emergent: { met, of } }: Totals): string {
-  return `${formatCount(met)} of ${formatCount(of)} emergent rows in range`;
+export function leadLine(totals: Totals): string {
+  const { kind, met, of } = leadOf(totals);
+  return `${formatCount(met)} of ${formatCount(of)} ${kindWords[kind].label} rows in range`;
 }
