@@ -1,5 +1,5 @@
 /** Where the page begins. */
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/css/tokens.css';
 import '../ui/css/base.css';
@@ -11,7 +11,7 @@ import './shell.css';
 import './header.css';
 import './sheets.css';
 import './print.css';
-import { offerHeadless } from '../engine/headless.ts';
+import { notePageStands, offerHeadless } from '../engine/headless.ts';
 import { afterFirstRun } from '../engine/session.ts';
 import { beginAt } from '../engine/clock.ts';
 import { registerCommands } from '../ui/commands.ts';
@@ -55,12 +55,19 @@ boot();
 sayProvenance();
 if (import.meta.env.PROD) afterFirstRun(keepOffline);
 
+/** After everything else: whoever waits for the page can look at it and type. */
+function Standing() {
+  useEffect(notePageStands, []);
+  return null;
+}
+
 // As a transition: the first picture of the page is made in pieces, between which the browser can do something else.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <PanelBoundary what="The page">
         <Shell />
+        <Standing />
       </PanelBoundary>
     </StrictMode>,
   ),
