@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { checkPrerequisites } from './steps/prerequisites.mjs';
 import { secondsSince } from './steps/report.mjs';
 import { schedule } from './steps/schedule.mjs';
-import { slowStages, stages } from './test/stages.mjs';
+import { namedStages, slowStages, stages } from './test/stages.mjs';
 
 /** @typedef {import('./test/stages.mjs').Stage} Stage */
 
@@ -17,10 +17,11 @@ function chosenStages() {
   const options = process.argv.slice(2);
   const isAll = options[0] === '--all';
   if (isAll) options.shift();
-  const known = isAll ? [...stages, ...slowStages] : stages;
+  const known = isAll ? [...stages, ...slowStages] : [...stages];
   const [option, names = ''] = options;
   if (option === undefined) return known;
   const wanted = new Set(names.split(','));
+  known.push(...namedStages);
   const isKnown = [...wanted].every((name) => known.some((stage) => stage.name === name));
   if (option !== '--only' || !isKnown) {
     const list = known.map(({ name }) => name).join(', ');

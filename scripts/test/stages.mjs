@@ -8,7 +8,6 @@ import { cache, wasmCore } from '../steps/paths.mjs';
 import { run, runNode, StepFailed } from '../steps/run.mjs';
 import { findFirefox } from '../steps/find-firefox.mjs';
 import { steps } from '../steps/setup.mjs';
-import { mutationTest } from '../fuzz/mutation.mjs';
 import { countCargo, countOne, countPlaywright, countVitest, nothing, settle } from './count.mjs';
 
 /**
@@ -193,20 +192,10 @@ export const stages = [
 
 /** @type {Stage[]} what `npm run test:all` adds */
 export const slowStages = [
-  // The fuzz stage does what this test does where there is no C++ compiler.
-  {
-    name: 'slow cargo test',
-    lane: 'cargo',
-    needs: ['Rust'],
-    run: () => cargoTest('--ignored', '--skip', mutationTest),
-  },
-  {
-    name: 'fuzz',
-    lane: 'cargo',
-    needs: ['npm packages', 'Rust'],
-    run: () => asOne(run(process.execPath, ['scripts/fuzz.mjs', 'all', '3'])),
-  },
+  { name: 'slow cargo test', lane: 'cargo', needs: ['Rust'], run: () => cargoTest('--ignored') },
   { name: 'random scenarios', lane: 'node', needs: ['engine', 'command line'], run: randomScenarios },
   { name: 'slow playwright', ...journeys, run: () => playwright('--grep=@slow') },
-  { name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox },
 ];
+
+/** @type {Stage[]} what runs when it is named only, because it needs what few machines have */
+export const namedStages = [{ name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox }];
