@@ -25,7 +25,7 @@ async function settled(page: Page, part: string): Promise<void> {
 
 async function openByName(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(title);
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(title);
   await page.getByRole('option', { name: title }).first().click();
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
 }
