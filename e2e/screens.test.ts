@@ -31,6 +31,7 @@ test.describe('on a telephone', () => {
     await openShort(page);
     await done(page);
     const before = await result(page);
+    await machine(page, 'B').scrollIntoViewIfNeeded();
     const box = await machine(page, 'B').boundingBox();
     if (!box) throw new Error('the machine has no place on the page');
     const browser = await page.context().newCDPSession(page);

@@ -65,16 +65,16 @@ function followNotes(text: string | null): void {
 /** Keeps the part of the time that is shown in the address, to a hundredth of a quantum. */
 function followZoom(zoom: QuantumRange | null): void {
   const show = (): boolean => {
-    // Only the length of the run says what of it there is.
-    if (zoom === null || clock.getState().total === 0) return zoom === null;
+    if (zoom === null) return true;
+    // Where nothing is simulated yet, the picture would follow the moment shown, away from there.
+    const { limit, total, framesPerQuantum } = clock.getState();
+    if (total === 0 || limit < Math.min(total, zoom.from * framesPerQuantum)) return false;
     showQuanta(zoom);
     return true;
   };
   if (!show()) {
     const stop = useClock.subscribe(() => {
-      if (clock.getState().total === 0) return;
-      stop();
-      show();
+      if (show()) stop();
     });
   }
   const write = (quantum: number): string => Number(quantum.toFixed(2)).toString();
