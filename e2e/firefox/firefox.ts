@@ -62,7 +62,8 @@ export async function open(page: Page, address: string): Promise<void> {
 
 export async function digest(page: Page): Promise<string | undefined> {
   const read = () => (window as Scripted).coscope?.result('b') ?? null;
-  return ((await page.evaluate(read)) as RunResult | null)?.digest;
+  const found = await page.evaluate(read);
+  return found?.digest;
 }
 
 /** What a script reads of how the page is doing: its state, and its problem. */
