@@ -4,7 +4,6 @@ import { test as base } from '@playwright/test';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/steps/find-firefox.mjs';
 import type { Headless } from '../../web/engine/headless.ts';
-import type { RunResult } from '../../web/scenario/generated/types.ts';
 
 type Scripted = Window & { coscope?: Headless };
 
