@@ -102,12 +102,12 @@ test.describe('a packed trace', () => {
     await openShort(page);
     const before = await result(page);
     await page.evaluate(() => {
-      const { arrayBuffer } = Blob.prototype;
-      Blob.prototype.arrayBuffer = function read() {
+      const read = Reflect.get(Blob.prototype, 'arrayBuffer');
+      Blob.prototype.arrayBuffer = function counted() {
         document.body.dataset['mostRead'] = String(
           Math.max(this.size, Number(document.body.dataset['mostRead'] ?? '0')),
         );
-        return arrayBuffer.call(this);
+        return read.call(this);
       };
     });
     const dialog = page.getByRole('dialog', { name: 'Trace from a file' });

@@ -102,9 +102,9 @@ test('a page that is hidden and shown again and again during a run ends with the
     };
     Object.assign(window, { turn });
     // A browser draws no frame of a page that is hidden.
-    const { requestAnimationFrame } = window;
+    const nextFrame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (draw) => {
-      if (!hidden) return requestAnimationFrame(draw);
+      if (!hidden) return nextFrame(draw);
       return window.setTimeout(() => window.requestAnimationFrame(draw), 100);
     };
   });

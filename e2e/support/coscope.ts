@@ -70,10 +70,13 @@ export async function typeValue(page: Page, label: string, value: string): Promi
 export async function stop(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: 'Pause', exact: true });
   const play = page.getByRole('button', { name: 'Play', exact: true });
-  // A page that has just been loaded has neither button yet.
-  await expect(pause.or(play)).toBeVisible();
-  if (await pause.isVisible()) await pause.click();
-  await expect(play).toBeVisible();
+  await expect(async () => {
+    // A page that has just been loaded has neither button yet.
+    await expect(pause.or(play)).toBeVisible();
+    // A run that has been played to its end pauses by itself, perhaps between the look and the click.
+    if (await pause.isVisible()) await pause.click({ timeout: 2_000 });
+    await expect(play).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Lets a file fall onto the page. `content` is repeated, so that a large file needs no room. */
