@@ -21,6 +21,15 @@ async function killing(page: Page, times: number): Promise<void> {
   }
 }
 
+/** Its first results are there. */
+const begun = (page: Page) => page.waitForFunction(() => window.coscope?.result() !== null);
+
+async function expectSameEnd(page: Page, untroubled: Page): Promise<void> {
+  await done(page);
+  await done(untroubled);
+  expect(await result(page)).toEqual(await result(untroubled));
+}
+
 test('workers that die at any moment cost no edit', async ({ page }) => {
   test.slow();
   await openShort(page);
@@ -72,16 +81,14 @@ test('a page that is frozen, woken, reloaded in the middle of a run, and slow en
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await page.goto(longLink());
-  await page.waitForFunction(() => window.coscope?.result() !== null);
+  await begun(page);
   await page.reload();
-  await page.waitForFunction(() => window.coscope?.result() !== null);
+  await begun(page);
   await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
   // Longer than a worker may be silent.
   await untroubled.waitForTimeout(9_500);
   await cdp.send('Page.setWebLifecycleState', { state: 'active' });
-  await done(page);
-  await done(untroubled);
-  expect(await result(page)).toEqual(await result(untroubled));
+  await expectSameEnd(page, untroubled);
 });
 
 test('a page that is hidden and shown again and again during a run ends with the same figures, and takes an edit', async ({
@@ -109,7 +116,7 @@ test('a page that is hidden and shown again and again during a run ends with the
     };
   });
   await page.goto(longLink());
-  await page.waitForFunction(() => window.coscope?.result() !== null);
+  await begun(page);
   let turns = 0;
   const turn = () => page.evaluate(() => (window as Window & { turn?: () => void }).turn?.());
   while ((await page.evaluate(() => window.coscope?.state())) === 'running' || turns < 2) {
@@ -118,9 +125,7 @@ test('a page that is hidden and shown again and again during a run ends with the
     await page.waitForTimeout(150);
   }
   if (turns % 2 === 1) await turn();
-  await done(page);
-  await done(untroubled);
-  expect(await result(page)).toEqual(await result(untroubled));
+  await expectSameEnd(page, untroubled);
   await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
 });
 

@@ -1,12 +1,11 @@
 // What a person does across several views at once: one selection, one range, one link; and with less motion.
 
 import { expectAccessible } from './support/axe';
-import { changing, machine, open, openShort, result, stop, typeValue } from './support/coscope';
+import { changing, machine, open, openShort, result, stop, typeValue, docked } from './support/coscope';
 import { linkOf, shipped, shortRun } from './support/scenario';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
-const docked = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
 const sumOf = (page: Page) => docked(page, 'Evictions').locator('.evictions-sum').last();
 
 test('a view is docked, edited under, pinned in, put in a link, and opened again the same', async ({

@@ -1,11 +1,10 @@
 // Views beside a live stage: docked, edited under, arranged, put in a link and opened again.
 
 import { expectAccessible } from './support/axe';
-import { changing, openShort, result, stop, typeValue } from './support/coscope';
+import { changing, openShort, result, stop, typeValue, docked } from './support/coscope';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
-const docked = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 test('with a view open, an edit is answered in view, stage and metrics, and keys still step', async ({

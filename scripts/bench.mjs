@@ -5,10 +5,10 @@ import './steps/check-node.mjs';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measuredAt } from './bench/against.mjs';
 import { root } from './steps/paths.mjs';
-import { setUp, steps } from './steps/setup.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +17,10 @@ const { values, positionals } = parseArgs({
 const word = (positionals[0] ?? '').toLowerCase();
 const before = values.against === undefined ? null : await measuredAt(values.against, word);
 
+// A commit is built by its own steps: what there is to build changes.
+const { setUp, steps } = /** @type {typeof import('./steps/setup.mjs')} */ (
+  await import(pathToFileURL(path.join(root, 'scripts/steps/setup.mjs')).href)
+);
 await setUp(steps.rust, steps.packages, steps.chromium, steps.engine, steps.page, steps.commandLine);
 
 // Only now: the benchmarks import packages that a bare clone does not have.

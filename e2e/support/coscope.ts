@@ -66,6 +66,9 @@ export async function typeValue(page: Page, label: string, value: string): Promi
   await field.press('Enter');
 }
 
+/** A view in its dock. */
+export const docked = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+
 /** Stops the clock, so that what is read or pointed at stays where it is. */
 export async function stop(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: 'Pause', exact: true });

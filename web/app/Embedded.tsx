@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { currentLink } from './address.ts';
 import { useMode } from './mode.ts';
-import type { Panel } from './panels.ts';
+import type { Panel } from './panel.ts';
 import { shownQuantum } from './share.ts';
 import { PanelHost } from './Slot.tsx';
 

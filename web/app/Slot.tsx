@@ -1,7 +1,8 @@
 /** A place of the page, filled from the registry; each panel loads, waits and fails by itself. */
 import { lazy, Suspense, useState } from 'react';
 import { PanelBoundary } from './PanelBoundary.tsx';
-import { panels, type LatePanel, type Panel, type SlotId } from './panels.ts';
+import type { LatePanel, Panel, SlotId } from './panel.ts';
+import { panels } from './panels.ts';
 
 function LateContent({ panel }: { readonly panel: LatePanel }) {
   const [Content, setContent] = useState(() => lazy(panel.load));

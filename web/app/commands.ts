@@ -5,7 +5,8 @@ import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { letGo } from '../engine/selection.ts';
 import { setPresent, useMode } from './mode.ts';
-import { panels, type Panel } from './panels.ts';
+import type { Panel } from './panel.ts';
+import { panels } from './panels.ts';
 import { openDialog, toggleSide, useShell } from './shell-state.ts';
 import { closeView, openView, useOpenViews } from './workbench/open.ts';
 

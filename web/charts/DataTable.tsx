@@ -1,5 +1,5 @@
 /** The numbers of a figure as a table that can be read, heard and copied. */
-import { formatCount } from '../ui/format.ts';
+import { formatCount, formatNumber } from '../ui/format.ts';
 
 export interface TableColumn {
   readonly label: string;
@@ -24,6 +24,10 @@ export function amountOf(
   const known = value ?? NaN;
   return { value: known, text: format(known, digits) };
 }
+
+/** Plain numbers, a cell each. */
+export const numbersOf = (...values: readonly number[]): readonly Amount[] =>
+  values.map((value) => amountOf(formatNumber, value));
 
 export function isAmount(cell: TableCell): cell is Amount {
   return typeof cell !== 'string';

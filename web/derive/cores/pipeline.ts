@@ -13,7 +13,7 @@ import type {
 } from '../../scenario/generated/types.ts';
 import { smtDefaults } from '../../scenario/generated/defaults.ts';
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
-import { nobody, placementAt } from '../machine/moment.ts';
+import { noThread, placementAt } from '../machine/moment.ts';
 import { sumOf } from '../time/series.ts';
 
 /** What one thread has. */
@@ -44,7 +44,7 @@ export interface Units {
 
 export interface CoreUse {
   readonly cycles: number;
-  /** Threads by hardware context; `nobody` where none ran at the end. */
+  /** Threads by hardware context; `noThread` where none ran at the end. */
   readonly threads: readonly number[];
   readonly fetch: Slots;
   readonly pools: Readonly<Record<Exclude<ContextResource, 'fetch-slots'>, Pool>>;
@@ -125,7 +125,7 @@ export function coreUse(
   });
   return {
     cycles,
-    threads: contexts.map((context) => last[context] ?? nobody),
+    threads: contexts.map((context) => last[context] ?? noThread),
     fetch: {
       capacity: spec.fetch_contexts * spec.fetch_width,
       won: rightPath(frames, range, ofResource('fetch-slots'), slot('fetch')),
@@ -154,7 +154,7 @@ function partsOf(
     for (let frame = range.from; frame < range.to; frame++) {
       const row = frames.row(frame);
       const thread = (row[at + context] ?? 0) - 1;
-      if (thread === nobody) continue;
+      if (thread === noThread) continue;
       sums.set(thread, (sums.get(thread) ?? 0) + amount(row, context));
     }
   return [...sums].map(([thread, sum]) => ({ thread, amount: sum }));

@@ -3,8 +3,8 @@ import type { Layout, Scenario } from '../../scenario/generated/types.ts';
 import type { Frames } from '../../engine/frames.ts';
 import { tonesOf } from '../names/tones.ts';
 
-/** Nobody, in lists of threads. */
-export const nobody = -1;
+/** No thread, in lists of threads: the hardware context is idle. */
+export const noThread = -1;
 
 /** Part of a quantum that a thread takes to travel to its new place. */
 const travelShare = 0.35;
@@ -47,10 +47,10 @@ export function settledPosition(framesPerQuantum: number, quantum: number): numb
   return quantum * framesPerQuantum + travelFrames(framesPerQuantum);
 }
 
-/** The thread on each hardware context during a frame; `nobody` where none. */
+/** The thread on each hardware context during a frame; `noThread` where none. */
 export function placementAt(frames: Frames, frame: number): Int32Array {
   const { layout } = frames;
-  const placement = new Int32Array(layout.topology.contexts.length).fill(nobody);
+  const placement = new Int32Array(layout.topology.contexts.length).fill(noThread);
   if (frame < 0 || frame >= frames.count) return placement;
   const row = frames.row(frame);
   const at = frames.offset('context_thread');
@@ -81,7 +81,7 @@ export function lastRuns(frames: Frames, frame: number): Float64Array {
     const row = frames.row(back);
     for (let context = 0; context < layout.topology.contexts.length; context++) {
       const thread = (row[at + context] ?? 0) - 1;
-      if (thread === nobody || lastRan[thread] !== -1) continue;
+      if (thread === noThread || lastRan[thread] !== -1) continue;
       lastRan[thread] = back;
       unknown -= 1;
     }

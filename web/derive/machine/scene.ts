@@ -1,7 +1,7 @@
 /** Where every thread is drawn at any moment of the clock: in its place, or on its way between two. */
 import type { Frames } from '../../engine/frames.ts';
 import type { MachineLayout, Rect } from './layout.ts';
-import { ageAt, isStarving, lastRuns, nobody, placementAt, waitingAt, type Moment } from './moment.ts';
+import { ageAt, isStarving, lastRuns, noThread, placementAt, waitingAt, type Moment } from './moment.ts';
 import type { QueueLayout } from './ready-queue.ts';
 
 /** How a thread is drawn; `absent` before it arrives. */
@@ -9,7 +9,7 @@ export type ThreadState = 'absent' | 'waiting' | 'running' | 'travelling';
 
 export interface DrawnThread extends Rect {
   readonly state: ThreadState;
-  /** The hardware context it runs on or travels to; `nobody` for the queue. */
+  /** The hardware context it runs on or travels to; `noThread` for the queue. */
   readonly context: number;
   /** Quanta for which it has waited; 0 while it runs. */
   readonly age: number;
@@ -83,18 +83,18 @@ export class MachineScene {
     const ran = lastRuns(this.frames, frame);
     // A worker without a task waits for one, and not for a core.
     const waiting = this.frames.layout.dag ? [] : waitingAt(this.frames, frame, this.arrives, ran);
-    const there = waiting.length + placement.filter((thread) => thread !== nobody).length;
+    const there = waiting.length + placement.filter((thread) => thread !== noThread).length;
     const places: (Spot | null)[] = threads.map(() => null);
     placement.forEach((thread, context) => {
       const rect = this.machine.contexts[context];
-      if (thread !== nobody && rect) places[thread] = { rect, context, age: 0, starving: false };
+      if (thread !== noThread && rect) places[thread] = { rect, context, age: 0, starving: false };
     });
     waiting.forEach((thread, index) => {
       const place = this.queue.byProgram ? (threads[thread]?.program ?? 0) : index;
-      const age = ageAt(this.frames.layout, frame, ran[thread] ?? nobody, this.arrives[thread] ?? 0);
+      const age = ageAt(this.frames.layout, frame, ran[thread] ?? noThread, this.arrives[thread] ?? 0);
       places[thread] = {
         rect: this.queue.place(place, waiting.length),
-        context: nobody,
+        context: noThread,
         age,
         starving: isStarving(age, there, placement.length),
       };
@@ -117,7 +117,7 @@ export class MachineScene {
           width: 0,
           height: 0,
           state: 'absent',
-          context: nobody,
+          context: noThread,
           age: 0,
           starving: false,
         };
@@ -125,7 +125,7 @@ export class MachineScene {
       const { context, age, starving } = spot;
       const moves = moment.arrived < 1 && !same(from.rect, spot.rect);
       if (!moves)
-        return { ...spot.rect, state: context === nobody ? 'waiting' : 'running', context, age, starving };
+        return { ...spot.rect, state: context === noThread ? 'waiting' : 'running', context, age, starving };
       return {
         ...between(from.rect, spot.rect, ease(moment.arrived)),
         state: 'travelling',

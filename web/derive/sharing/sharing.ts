@@ -1,7 +1,7 @@
 /** Who shares data with whom, as a policy has sampled it: rows by cluster, columns by whoever touches them. */
 import type { ClusterPlace, DecisionRecord, Layout, SharingPicture } from '../../scenario/generated/types.ts';
 import type { Frames } from '../../engine/frames.ts';
-import { nobody } from '../machine/moment.ts';
+import { noThread } from '../machine/moment.ts';
 
 /** A decision that came with a picture of sharing. */
 export interface Sighting {
@@ -145,10 +145,10 @@ export function placeOf(layout: Layout, region: number, regionLines: number): Pl
 /** Frames looked back on for where a thread ran last. */
 const lookBack = 400;
 
-/** The package in which each thread ran last, at a frame; `nobody` for those who have not run. */
+/** The package in which each thread ran last, at a frame; `noThread` for those who have not run. */
 export function packagesAt(frames: Frames, frame: number): Int32Array {
   const { threads, topology } = frames.layout;
-  const found = new Int32Array(threads.length).fill(nobody);
+  const found = new Int32Array(threads.length).fill(noThread);
   const at = frames.offset('context_thread');
   const last = Math.min(frame, frames.count - 1);
   let missing = threads.length;
@@ -156,8 +156,8 @@ export function packagesAt(frames: Frames, frame: number): Int32Array {
     const row = frames.row(back);
     topology.contexts.forEach(({ core }, context) => {
       const thread = (row[at + context] ?? 0) - 1;
-      if (thread < 0 || found[thread] !== nobody) return;
-      found[thread] = topology.cores[core]?.package ?? nobody;
+      if (thread < 0 || found[thread] !== noThread) return;
+      found[thread] = topology.cores[core]?.package ?? noThread;
       missing--;
     });
   }

@@ -1,7 +1,7 @@
 /** The cycle breakdown of any stretch of a run, from its frames. */
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import type { Cause } from '../../scenario/generated/types.ts';
-import { nobody, placementAt } from '../machine/moment.ts';
+import { noThread, placementAt } from '../machine/moment.ts';
 import { breakdown, byRemoteShare, type Breakdown, type ThreadBreakdown } from './breakdown.ts';
 import { sumOf } from './series.ts';
 
@@ -45,7 +45,7 @@ export function byThreadOver(frames: Frames, range: FrameRange): ThreadBreakdown
       used[thread] = (used[thread] ?? 0) + own;
     }
     topology.contexts.forEach((_, context) => {
-      const thread = placed[context] ?? nobody;
+      const thread = placed[context] ?? noThread;
       const of = lost[thread];
       if (of)
         causes.forEach((_, cause) => {

@@ -1,7 +1,7 @@
 /** Hardware contexts over time: who ran where and for how long, and where two runs first part. */
 import type { DecisionRecord, Layout } from '../../scenario/generated/types.ts';
 import type { Frames } from '../../engine/frames.ts';
-import { nobody } from '../machine/moment.ts';
+import { noThread } from '../machine/moment.ts';
 
 /** A thread's unbroken stay on a hardware context, in frames; `end` is the first frame without it. */
 export interface Stay {
@@ -16,11 +16,11 @@ export function stays(frames: Frames, from = 0, to = frames.count): Stay[] {
   const at = frames.offset('context_thread');
   const found: Stay[] = [];
   for (let context = 0; context < frames.layout.topology.contexts.length; context++) {
-    let [thread, start] = [nobody, from];
+    let [thread, start] = [noThread, from];
     for (let frame = from; frame <= to; frame++) {
-      const next = frame < to ? (frames.row(frame)[at + context] ?? 0) - 1 : nobody;
+      const next = frame < to ? (frames.row(frame)[at + context] ?? 0) - 1 : noThread;
       if (next === thread && frame < to) continue;
-      if (thread !== nobody && frame > start) found.push({ context, thread, start, end: frame });
+      if (thread !== noThread && frame > start) found.push({ context, thread, start, end: frame });
       [thread, start] = [next, frame];
     }
   }

@@ -2,7 +2,7 @@
 import { cacheName } from '../../derive/machine/caches.ts';
 import type { Frames } from '../../engine/frames.ts';
 import { busyShares } from '../../derive/machine/memory.ts';
-import { linesByTone, momentAt, nobody, placementAt } from '../../derive/machine/moment.ts';
+import { linesByTone, momentAt, noThread, placementAt } from '../../derive/machine/moment.ts';
 import { contextIpc, missRatio, sumQuantum } from '../../derive/machine/quantum.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
@@ -19,7 +19,7 @@ export function machineTable(frames: Frames, position: number): TableData {
   const { names } = tonesOf(layout);
   const contexts = Array.from(placementAt(frames, moment.frame), (thread, context): TableCell[] => [
     nameOfContext(layout, context),
-    thread === nobody ? noValue : nameOfThread(layout, thread),
+    thread === noThread ? noValue : nameOfThread(layout, thread),
     amountOf(formatIpc, contextIpc(sums, context)),
     '',
     '',

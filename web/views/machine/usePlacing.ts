@@ -19,7 +19,7 @@ export interface Placing {
   readonly picked: Picked | null;
   /** The hardware context that arrow keys have come to, where threads are too small to be buttons. */
   readonly pointed: number | null;
-  /** Comes to a hardware context and says who is there (−1 for nobody). */
+  /** Comes to a hardware context and names the thread there (−1: none). */
   readonly point: (context: number | null, thread?: number) => void;
   /** What a screen reader says of it all. */
   readonly said: string;

@@ -30,7 +30,7 @@ export interface Moment {
 
 function ownerName(layout: Layout, owner: number): string {
   const unit = layout.owners[owner];
-  if (!unit) return 'nobody';
+  if (!unit) return 'no thread';
   return unit.thread === null ? (layout.programs[unit.program] ?? '') : nameOfThread(layout, unit.thread);
 }
 

@@ -1,6 +1,6 @@
 /** The hardware contexts: who runs on each, how much of its active list is in use, what it commits. */
 import type { CSSProperties } from 'react';
-import { nobody } from '../../derive/machine/moment.ts';
+import { noThread } from '../../derive/machine/moment.ts';
 import type { CoreUse } from '../../derive/cores/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, noValue } from '../../ui/format.ts';
@@ -29,13 +29,13 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
           const held = of(list.held, thread);
           return (
             <li key={context}>
-              {thread === nobody ? (
-                <span className="mute">nobody</span>
+              {thread === noThread ? (
+                <span className="mute">noThread</span>
               ) : (
                 <NamedSwatch {...namedThread(layout, thread)} />
               )}
               <span className="bar" aria-hidden="true">
-                {thread !== nobody && (
+                {thread !== noThread && (
                   <i
                     style={
                       {
@@ -47,7 +47,7 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
                   />
                 )}
               </span>
-              <output>{thread === nobody ? noValue : formatIpc(of(commit.won, thread))}</output>
+              <output>{thread === noThread ? noValue : formatIpc(of(commit.won, thread))}</output>
             </li>
           );
         })}

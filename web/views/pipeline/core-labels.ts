@@ -24,7 +24,7 @@ export const slotWords: Readonly<Record<SlotUse, Words>> = {
     definition: 'Earlier instructions wait for a queue entry, register or place in the active list.',
   },
   'fetch-lost-idle': {
-    name: 'nobody',
+    name: 'no thread',
     definition: 'No thread, a thread just switched in, or one at its end.',
   },
   'issue-integer': { name: 'integer', definition: 'Integer operations and branches.' },

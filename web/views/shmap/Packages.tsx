@@ -1,6 +1,6 @@
 /** Where the clusters went: the machine's packages, in each the threads that run there, those that moved marked. */
 import { useMemo, type CSSProperties } from 'react';
-import { nobody } from '../../derive/machine/moment.ts';
+import { noThread } from '../../derive/machine/moment.ts';
 import { packagesAt, type Band } from '../../derive/sharing/sharing.ts';
 import type { PaneId } from '../../engine/client.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
@@ -15,11 +15,12 @@ import { clusterName, whereTo } from './sharing-labels.ts';
 
 interface Place {
   readonly now: number;
-  /** `nobody` where no clusters moved anybody. */
+  /** `noThread` where no clusters moved anybody. */
   readonly before: number;
 }
 
-const hasMoved = ({ now, before }: Place): boolean => before !== nobody && now !== nobody && before !== now;
+const hasMoved = ({ now, before }: Place): boolean =>
+  before !== noThread && now !== noThread && before !== now;
 
 function Chip({
   layout,
@@ -79,7 +80,7 @@ function Package({ layout, number, bands, places }: PackageProps) {
                 key={thread}
                 layout={layout}
                 thread={thread}
-                place={places[thread] ?? { now: nobody, before: nobody }}
+                place={places[thread] ?? { now: noThread, before: noThread }}
               />
             ))}
           </ul>
@@ -100,7 +101,7 @@ export function Packages({ sharing, pane }: { readonly sharing: Sharing; readonl
     const now = packagesAt(frames, quantum * layout.frames_per_quantum);
     const before =
       moveQuantum === null ? null : packagesAt(frames, moveQuantum * layout.frames_per_quantum - 1);
-    return Array.from(now, (at, thread) => ({ now: at, before: before?.[thread] ?? nobody }));
+    return Array.from(now, (at, thread) => ({ now: at, before: before?.[thread] ?? noThread }));
   }, [frames, quantum, layout, moveQuantum]);
   const moved = places.filter(hasMoved).length;
   const spread = clusters.flatMap(({ package: to }, index) => (to === null ? [clusterName(index)] : []));
@@ -120,7 +121,7 @@ export function Packages({ sharing, pane }: { readonly sharing: Sharing; readonl
           threads.map((thread) => {
             const place = places[thread];
             const written = (at: number | undefined): string =>
-              at === undefined || at === nobody ? noValue : at.toString();
+              at === undefined || at === noThread ? noValue : at.toString();
             return [
               nameOfThread(layout, thread),
               cluster === null ? noValue : clusterName(cluster),

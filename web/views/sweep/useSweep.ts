@@ -33,8 +33,8 @@ function runJobs(jobs: readonly SweepJob[], options: ManyOptions<PoolRun>): Prom
 
 /** All of a scenario but what the sweep sets, so that opening one of its points asks nothing new. */
 function baseOf(scenario: Scenario, axes: readonly Axis[]): Scenario {
-  const nobody = withLastPolicy(scenario, { id: '', params: {} });
-  const plain = { ...nobody, title: '', about: '', baseline: null };
+  const noThread = withLastPolicy(scenario, { id: '', params: {} });
+  const plain = { ...noThread, title: '', about: '', baseline: null };
   const unset = withSettings(
     plain,
     inEnd(

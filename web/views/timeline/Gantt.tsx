@@ -1,7 +1,7 @@
 /** One pane's schedule, by hardware context or by thread; what lies after the playhead is veiled. */
 import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { framesUpTo, quantumAt } from '../../engine/frames.ts';
-import { nobody, placementAt, settledPosition } from '../../derive/machine/moment.ts';
+import { noThread, placementAt, settledPosition } from '../../derive/machine/moment.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import { stays } from '../../derive/time/timeline.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
@@ -91,8 +91,8 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
     }
     const quantum = quantumAt(frame, count, layout.frames_per_quantum);
     const placed = placementAt(frames, frame);
-    const of = rows.of[index] ?? nobody;
-    const [context, thread] = by === 'thread' ? [placed.indexOf(of), of] : [of, placed[of] ?? nobody];
+    const of = rows.of[index] ?? noThread;
+    const [context, thread] = by === 'thread' ? [placed.indexOf(of), of] : [of, placed[of] ?? noThread];
     hover(thread < 0 ? { kind: 'context', id: context } : { kind: 'thread', id: thread });
     const task = tasks && taskUnder(tasks, context, frameUnder(event));
     const at = {

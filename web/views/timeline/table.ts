@@ -1,5 +1,5 @@
 /** The timeline as a table: for each quantum the threads that ran, by hardware context. */
-import { nobody, placementAt } from '../../derive/machine/moment.ts';
+import { noThread, placementAt } from '../../derive/machine/moment.ts';
 import type { Pane } from '../../engine/session.ts';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, noValue } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ function ran(pane: Pane | null, quantum: number): string {
   const frame = quantum * pane.layout.frames_per_quantum;
   if (frame >= pane.frames.count) return noValue;
   return [...placementAt(pane.frames, frame)]
-    .map((thread) => (thread === nobody ? noValue : nameOfThread(pane.layout, thread)))
+    .map((thread) => (thread === noThread ? noValue : nameOfThread(pane.layout, thread)))
     .join(', ');
 }
 

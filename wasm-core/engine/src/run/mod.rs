@@ -49,6 +49,7 @@ mod sharing;
 mod simulation;
 mod sources;
 mod stalls;
+mod summary;
 mod system;
 mod task_units;
 mod tasks;

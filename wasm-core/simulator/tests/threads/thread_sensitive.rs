@@ -1,82 +1,13 @@
 //! The schedulers of Parekh et al. 2000: what each takes from counters given by hand, and schedules drawn on paper.
 
-use super::played::{Played, machine, play, program, read, scenario, walk};
-use document::PolicyChoice;
-use document::machine::Topology;
+use super::desk::Desk;
+use super::played::{Played, machine, play, program, scenario, walk};
 use engine::core::PipelineCounters;
-use engine::policy::{Event, LevelCounter, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView};
+use engine::policy::{Event, LevelCounter, Observed};
 use engine::run::ColumnId;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use simulator::{PARTS, from_value};
-
-/// A policy on one core, asked with counters that a test makes up.
-struct Desk {
-    topology: Topology,
-    policy: Box<dyn ThreadPolicy>,
-    placement: Vec<Option<u32>>,
-    quantum: u64,
-}
-
-impl Desk {
-    fn new(contexts: u32, threads: usize, policy: Value) -> Self {
-        let workload = json!({"threads": [{"program": "p", "copies": threads}], "programs": {"p": program(0, Value::Null)}});
-        let scenario =
-            read(scenario(machine(1, contexts, 1, 2), workload, json!({"id": "default"}), 1, 1_000));
-        let topology = Topology::build(&scenario.machine).expect("the machine is valid");
-        let choice: PolicyChoice = serde_json::from_value(policy).expect("the policy is well formed");
-        let listed: Vec<u32> = (0..threads as u32).collect();
-        let setup = Setup {
-            topology: &topology,
-            threads,
-            listed: &listed,
-            nice: &[],
-            processes: &[],
-            resident_bytes: &[],
-            quantum_cycles: 1_000,
-            seed: 5,
-        };
-        let policy = PARTS.policy(&choice, &setup).expect("the policy is registered");
-        Self { topology, policy, placement: vec![None; contexts as usize], quantum: 0 }
-    }
-
-    /// Who runs from now on, lowest first, and why.
-    fn ask(&mut self, event: Event, counters: &[Observed], veto: Option<&[u32]>) -> (Vec<u32>, Reason) {
-        let view = |(id, observed): (usize, &Observed)| ThreadView {
-            id: id as u32,
-            runnable: true,
-            observed: *observed,
-            histogram: None,
-            sampling: false,
-            remote_samples: &[],
-            last_context: None,
-        };
-        let threads: Vec<ThreadView> = counters.iter().enumerate().map(view).collect();
-        let os = OsView {
-            cycle: self.quantum * 1_000,
-            quantum: self.quantum,
-            topology: &self.topology,
-            threads: &threads,
-            placement: &self.placement,
-            veto,
-        };
-        let decision = self.policy.on(event, &os);
-        for action in decision.actions {
-            if let engine::policy::Action::Run { context, thread } = action {
-                self.placement[context] = thread;
-            }
-        }
-        self.quantum += 1;
-        let mut group: Vec<u32> = self.placement.iter().flatten().copied().collect();
-        group.sort_unstable();
-        (group, decision.reason.unwrap_or_default())
-    }
-
-    /// Who runs after everybody has run for a quantum and counted this.
-    fn chosen(&mut self, counters: &[Observed]) -> Vec<u32> {
-        self.ask(Event::QuantumEnd, counters, None).0
-    }
-}
+use simulator::from_value;
 
 fn thread_sensitive(metric: &str, choose: &str) -> Value {
     json!({"id": "thread-sensitive", "params": {"metric": metric, "choose": choose}})

@@ -1,17 +1,17 @@
 /** A coarsening size by size: footprints of all calls, the share of a core, and where the program stops to divide. */
 import { scaleLog } from 'd3-scale';
 import { AxisX, AxisY } from '../../../charts/Axis.tsx';
-import { amountOf, type TableData } from '../../../charts/DataTable.tsx';
+import { amountOf, numbersOf, type TableData } from '../../../charts/DataTable.tsx';
 import { Figure } from '../../../charts/Figure.tsx';
 import type { Provenance } from '../../../charts/picture/provenance.ts';
-import { Plot } from '../../../charts/Plot.tsx';
 import { useSize } from '../../../charts/useSize.ts';
 import type { CoarseningPicture, Grain } from '../../../scenario/generated/types.ts';
 import { counted, formatBytes, formatCompact, formatCount, formatNumber } from '../../../ui/format.ts';
 import { useInk } from '../../../ui/ink.ts';
+import { head, TitledPlot } from './TitledPlot.tsx';
 
 /** rem. */
-const sizes = { height: 14, head: 1.75, foot: 3.25, left: 4.5, dot: 0.28 } as const;
+const sizes = { height: 14, left: 4.5, dot: 0.28 } as const;
 
 type Fate = 'divided' | 'stopped' | 'inside';
 
@@ -59,7 +59,8 @@ interface SiteProps {
 }
 
 function Site({ site, of }: SiteProps) {
-  const [box, { width }] = useSize();
+  const size = useSize();
+  const [, { width }] = size;
   const { rem } = useInk();
   const all = of.grains;
   const own = all.filter((grain) => grain.site === site);
@@ -67,7 +68,7 @@ function Site({ site, of }: SiteProps) {
   const share = shareOf(of);
   const left = sizes.left * rem;
   const right = Math.max(left + 4 * rem, width - rem);
-  const top = sizes.head * rem;
+  const top = head * rem;
   const ground = top + sizes.height * rem;
   const steps = all.map(({ size }) => size);
   const bytes = [...all.flatMap(({ least_bytes, most_bytes }) => [least_bytes, most_bytes]), share];
@@ -82,17 +83,12 @@ function Site({ site, of }: SiteProps) {
   const said = threshold > 0 ? `not divided up to ${formatCount(threshold)} records` : 'always divided';
   const ends = { ticks: (wanted: readonly number[]) => () => [...wanted] };
   return (
-    <Plot
-      box={box}
-      boxStyle={{ minHeight: ground + sizes.foot * rem }}
-      width={width}
-      height={ground + sizes.foot * rem}
+    <TitledPlot
+      size={size}
+      title={`${site}: ${said}`}
       label={`${site}: ${said}; footprint by size, ${counted(own.length, 'size')}`}
-      className="paper-dots"
+      ground={ground}
     >
-      <text className="paper-plot-title" y={0.9 * rem} aria-hidden="true">
-        {`${site}: ${said}`}
-      </text>
       <AxisY
         scale={Object.assign((value: number) => y(value), {
           ticks: ends.ticks(powers(bytes, 3)),
@@ -133,7 +129,7 @@ function Site({ site, of }: SiteProps) {
         y={ground}
         label="records on which the call decides"
       />
-    </Plot>
+    </TitledPlot>
   );
 }
 
@@ -154,9 +150,7 @@ function tableOf({ grains }: CoarseningPicture): TableData {
     rows: grains.map((grain) => [
       grain.site,
       amountOf(formatNumber, grain.size),
-      ...[grain.groups, grain.divided, grain.stopped, grain.least_bytes, grain.most_bytes].map((value) =>
-        amountOf(formatNumber, value),
-      ),
+      ...numbersOf(grain.groups, grain.divided, grain.stopped, grain.least_bytes, grain.most_bytes),
     ]),
   };
 }

@@ -2,15 +2,15 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { AxisX, AxisY } from '../../../charts/Axis.tsx';
 import { linePath } from '../../../charts/paths.ts';
-import { Plot } from '../../../charts/Plot.tsx';
 import { textWidth } from '../../../charts/text.ts';
 import { useSize } from '../../../charts/useSize.ts';
 import type { Series } from '../../../derive/papers/pictures.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useInk } from '../../../ui/ink.ts';
+import { head, TitledPlot } from './TitledPlot.tsx';
 
 /** rem. */
-const sizes = { text: 0.75, height: 13, head: 1.75, foot: 3.25, left: 3, dot: 0.2, line: 1.05 } as const;
+const sizes = { text: 0.75, height: 13, left: 3, dot: 0.2, line: 1.05 } as const;
 
 interface LinesProps {
   /** What is said of it, and written above its axis. */
@@ -40,7 +40,8 @@ function labelsOf(series: readonly Series[], y: (value: number) => number, apart
 }
 
 export function Lines({ title, series, along }: LinesProps) {
-  const [box, { width }] = useSize();
+  const size = useSize();
+  const [, { width }] = size;
   const ink = useInk();
   const { rem } = ink;
   const points = series.flatMap((of) => of.points);
@@ -49,7 +50,7 @@ export function Lines({ title, series, along }: LinesProps) {
   const labels = Math.max(...series.map(({ label }) => textWidth(label, sizes.text, ink))) + rem;
   const left = sizes.left * rem;
   const right = Math.max(left + 4 * rem, width - labels);
-  const top = sizes.head * rem;
+  const top = head * rem;
   const ground = top + sizes.height * rem;
   const x = scaleLog()
     .domain([xs[0] ?? 1, xs.at(-1) ?? 2])
@@ -60,17 +61,13 @@ export function Lines({ title, series, along }: LinesProps) {
     .nice(4)
     .range([ground, top]);
   return (
-    <Plot
-      box={box}
-      boxStyle={{ minHeight: ground + sizes.foot * rem }}
-      width={width}
-      height={ground + sizes.foot * rem}
+    <TitledPlot
+      size={size}
+      title={title}
       label={`${title}, by ${along}: ${series.map(({ label }) => label).join(', ')}`}
-      className="paper-dots paper-lines"
+      ground={ground}
+      className="paper-lines"
     >
-      <text className="paper-plot-title" y={0.9 * rem} aria-hidden="true">
-        {title}
-      </text>
       <AxisY scale={y} format={formatNumber} count={4} from={left} to={right} />
       {series.map(({ label, hue, style, points: own }) => (
         <g key={label} data-hue={hue} data-style={style}>
@@ -114,6 +111,6 @@ export function Lines({ title, series, along }: LinesProps) {
         y={ground}
         label={along}
       />
-    </Plot>
+    </TitledPlot>
   );
 }

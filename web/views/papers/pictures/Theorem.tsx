@@ -1,7 +1,7 @@
 /** Theorem 3.1 on random programs, and the program for which it needs the best replacement. */
 import { scaleLinear } from 'd3-scale';
 import { AxisX, AxisY } from '../../../charts/Axis.tsx';
-import { amountOf, type TableData } from '../../../charts/DataTable.tsx';
+import { amountOf, numbersOf, type TableData } from '../../../charts/DataTable.tsx';
 import { Figure } from '../../../charts/Figure.tsx';
 import type { Provenance } from '../../../charts/picture/provenance.ts';
 import { Plot } from '../../../charts/Plot.tsx';
@@ -10,9 +10,10 @@ import { strips, type Strip } from '../../../derive/papers/pictures.ts';
 import type { ChenPictures, CounterexamplePicture, TheoremTrial } from '../../../scenario/generated/types.ts';
 import { counted, formatCount, formatNumber } from '../../../ui/format.ts';
 import { useInk } from '../../../ui/ink.ts';
+import { head, TitledPlot } from './TitledPlot.tsx';
 
 /** rem. */
-const sizes = { height: 18, widest: 34, head: 1.75, foot: 3.25, left: 3, dot: 0.2, strip: 1.25 } as const;
+const sizes = { height: 18, widest: 34, left: 3, dot: 0.2, strip: 1.25 } as const;
 
 type Order = 'depth_first' | 'breadth_first';
 
@@ -25,9 +26,10 @@ function Trials({
   readonly order: Order;
   readonly title: string;
 }) {
-  const [box, { width }] = useSize();
+  const size = useSize();
+  const [, { width }] = size;
   const { rem } = useInk();
-  const top = sizes.head * rem;
+  const top = head * rem;
   const ground = top + sizes.height * rem;
   const left = sizes.left * rem;
   const right = Math.max(left + 4 * rem, Math.min(width - rem, sizes.widest * rem));
@@ -36,17 +38,12 @@ function Trials({
   const y = scaleLinear().domain([0, most]).range([ground, top]);
   const more = trials.filter((trial) => trial[order] > trial.alone).length;
   return (
-    <Plot
-      box={box}
-      boxStyle={{ minHeight: ground + sizes.foot * rem }}
-      width={width}
-      height={ground + sizes.foot * rem}
+    <TitledPlot
+      size={size}
+      title={`${title}: more misses in ${formatCount(more)} of ${formatCount(trials.length)}`}
       label={`${title}: more misses than one core in ${counted(more, 'program')} of ${formatCount(trials.length)}`}
-      className="paper-dots"
+      ground={ground}
     >
-      <text className="paper-plot-title" y={0.9 * rem} aria-hidden="true">
-        {`${title}: more misses in ${formatCount(more)} of ${formatCount(trials.length)}`}
-      </text>
       <AxisY scale={y} format={formatNumber} count={4} from={left} to={right} />
       <line className="paper-diagonal" x1={x(0)} y1={y(0)} x2={x(most)} y2={y(most)} />
       {trials.map((trial, at) => (
@@ -61,7 +58,7 @@ function Trials({
         />
       ))}
       <AxisX scale={x} format={formatNumber} y={ground} label="misses of one core, C lines" />
-    </Plot>
+    </TitledPlot>
   );
 }
 
@@ -79,7 +76,7 @@ function trialsTable(trials: readonly TheoremTrial[]): TableData {
     ],
     rows: trials.map((trial, at) => [
       formatCount(at + 1),
-      ...[trial.alone, trial.depth_first, trial.breadth_first].map((value) => amountOf(formatNumber, value)),
+      ...numbersOf(trial.alone, trial.depth_first, trial.breadth_first),
       trial.is_tight ? 'yes' : 'no',
     ]),
   };
