@@ -228,6 +228,14 @@ export const panels: readonly Panel[] = [
     keys: ['u'],
   },
   {
+    id: 'latencies',
+    slot: 'view',
+    group: 'Scheduling',
+    title: 'Latencies',
+    needs: 'waits',
+    load: () => import('../views/latencies/LatenciesView.tsx'),
+  },
+  {
     id: 'policies',
     was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
     slot: 'view',
