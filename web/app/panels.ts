@@ -236,6 +236,14 @@ export const panels: readonly Panel[] = [
     load: () => import('../views/latencies/LatenciesView.tsx'),
   },
   {
+    id: 'recording',
+    slot: 'dialog',
+    group: 'Scheduling',
+    title: 'Recording',
+    size: 'page',
+    load: () => import('../views/recording/RecordingView.tsx'),
+  },
+  {
     id: 'policies',
     was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
     slot: 'view',

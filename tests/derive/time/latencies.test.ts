@@ -15,7 +15,9 @@ describe('a distribution', () => {
   it('joins bins within a twelfth of a power of ten, and leaves out empty bars', () => {
     // 10^(2/1) = 100 begins a bar that ends at 121.15; 121 is in it, 122 is in the next.
     const bars = barsOf(latency([bin(100, 100, 5), bin(120, 122, 2), bin(122, 122, 1), bin(1000, 1000, 2)]));
-    expect(bars.map(({ from, to, count, share }) => [Math.round(from), Math.round(to), count, share])).toEqual([
+    expect(
+      bars.map(({ from, to, count, share }) => [Math.round(from), Math.round(to), count, share]),
+    ).toEqual([
       [100, 121, 7, 0.7],
       [121, 147, 1, 0.1],
       [1000, 1212, 2, 0.2],
@@ -29,7 +31,8 @@ describe('a distribution', () => {
   it('shares one axis, of a power of ten at least', () => {
     expect(axisOf([])).toBeNull();
     expect(axisOf([latency([bin(100, 100, 1)])])).toEqual([100, 1000]);
-    const [from, to] = axisOf([latency([bin(100, 100, 1)]), latency([bin(10, 10, 1), bin(5000, 5000, 1)])]) ?? [];
+    const [from, to] =
+      axisOf([latency([bin(100, 100, 1)]), latency([bin(10, 10, 1), bin(5000, 5000, 1)])]) ?? [];
     expect([Math.round(from ?? 0), Math.round(to ?? 0)]).toEqual([10, 5623]);
   });
 });
@@ -40,7 +43,10 @@ const time = (running: number, ready: number, sleeping: number): ThreadWaits => 
 });
 
 describe('time by thread', () => {
-  const b = { layout: testLayout, threads: [time(10, 0, 90), time(50, 50, 0), time(0, 0, 0), time(5, 15, 0)] };
+  const b = {
+    layout: testLayout,
+    threads: [time(10, 0, 90), time(50, 50, 0), time(0, 0, 0), time(5, 15, 0)],
+  };
 
   it('puts first what is most of its own time, and last what was not there', () => {
     const rows = threadRowsOf(null, b, 'ready');
