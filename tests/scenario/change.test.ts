@@ -180,6 +180,7 @@ describe('the baseline', () => {
   it('has no parameters where the document says none', () => {
     const scenario: Scenario = { ...defaultScenario(), baseline: { '/policy': { id: 'eevdf' } } };
     expect(basePolicy(scenario)).toEqual({ id: 'eevdf', params: {} });
+    expect(policyOf(scenario, 'a')).toEqual({ id: 'eevdf', params: {} });
   });
 
   it('keeps what else it sets', () => {
