@@ -9,6 +9,7 @@ import {
 } from '../../web/scenario/change/machine.ts';
 import {
   basePolicy,
+  policyOf,
   otherPointers,
   withBaseline,
   withoutPointer,
