@@ -3,8 +3,8 @@
 use super::allocation::f_mean;
 use super::layout::Layout;
 use super::result::{
-    BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult, ratio,
-    standard_deviation,
+    BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult,
+    ratio, standard_deviation,
 };
 use super::stalls::StallBreakdown;
 use super::totals::Totals;
