@@ -16,6 +16,7 @@ import { PolicyTicks } from '../race/PolicyTicks.tsx';
 import { useEntrants, type Entrants } from '../race/useEntrants.ts';
 import { ask, firstSpan, useAsked, type Picture } from './asked.ts';
 import { AxisFields } from './AxisFields.tsx';
+import { MeasuredQuanta } from './MeasuredQuanta.tsx';
 import { Results } from './Results.tsx';
 import './sweep.css';
 import { TooMany } from './TooMany.tsx';
@@ -111,6 +112,7 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
           />
           <PolicyTicks entrants={entrants} />
         </div>
+        <MeasuredQuanta scenario={b.scenario} />
       </div>
       {isTwice && (
         <p className="bad" role="alert">
