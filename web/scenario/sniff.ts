@@ -3,7 +3,15 @@
 import type { TextFormat } from './generated/types.ts';
 
 export type FileKind =
-  'scenario' | 'lesson-result' | 'tasks' | 'counters' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
+  | 'scenario'
+  | 'lesson-result'
+  | 'sweep'
+  | 'tasks'
+  | 'counters'
+  | 'topology'
+  | 'packed-trace'
+  | TextFormat
+  | 'unknown';
 
 /** Bytes that are enough to tell. */
 export const sniffBytes = 16 * 1024;
@@ -20,6 +28,9 @@ const tasksMark = /"schemaVersion"\s*:|^\s*\{\s*"(algorithm|regions|tasks|edges)
 
 /** The result of a lesson has its format's version first, as the page writes it. */
 const lessonResultMark = /^\s*\{\s*"lesson_result"\s*:/;
+
+/** A line of a sweep's results has the engine's version and the key of its run first. */
+const sweepMark = /^\s*\{\s*"engine"\s*:\s*"[^"]*"\s*,\s*"key"/;
 
 /** What perf stat prints for people and, with -x, for programs; a table's head that names two of its events. */
 const perfMark =
@@ -38,6 +49,7 @@ export function sniff(start: Uint8Array): FileKind {
   // The decoder takes a byte order mark away.
   const text = new TextDecoder().decode(start);
   if (lessonResultMark.test(text)) return 'lesson-result';
+  if (sweepMark.test(text)) return 'sweep';
   if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';
   if (/^\s*<(\?xml|!doctype topology|topology)/i.test(text)) return 'topology';
   if (perfMark.test(text)) return 'counters';
