@@ -12,6 +12,7 @@ mod cpi_balanced;
 mod decoder;
 mod desk;
 mod determinism;
+mod dio;
 mod eevdf;
 mod forks;
 mod hand_computed;
