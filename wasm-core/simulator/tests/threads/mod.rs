@@ -41,4 +41,5 @@ mod speedups;
 mod thread_clustering;
 mod thread_sensitive;
 mod waits;
+mod way_allocation;
 mod written_policy;
