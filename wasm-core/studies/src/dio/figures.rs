@@ -1,7 +1,7 @@
 //! From the runs of one seed to the figures of the rows.
 
 use super::parameters::Dio;
-use super::setting::{Setting, WAYS};
+use super::setting::{Machine, Setting, WAYS};
 use crate::figures::{Figures, mean, range};
 use crate::study::Seed;
 use crate::thread_speeds::ThreadSpeeds;
@@ -14,12 +14,14 @@ pub fn of(seed: &Seed<Dio>, into: &mut Figures) {
     into.set("over-mean", percent(|q| q.live));
     into.set("over-worst", percent(|q| q.live / q.worst));
 
-    let octets: Vec<Octet> = (0..seed.study.octets).map(|mix| seed.octet(mix)).collect();
-    into.set("mean-most", range(octets.iter().map(|octet| octet.mean)).1);
-    into.set("mean-gain", mean(octets.iter().map(|octet| octet.mean)));
-    let worst = || octets.iter().flat_map(|octet| octet.worst.iter().copied());
-    into.set("worst-case-most", range(worst()).1);
-    into.set("worst-case-gain", mean(worst()));
+    for (on, machine) in [(Machine::Chips, ""), (Machine::Pairs, "pairs-")] {
+        let octets: Vec<Octet> = (0..seed.study.octets).map(|mix| seed.octet(on, mix)).collect();
+        into.set(format!("{machine}mean-most"), range(octets.iter().map(|octet| octet.mean)).1);
+        into.set(format!("{machine}mean-gain"), mean(octets.iter().map(|octet| octet.mean)));
+        let worst = || octets.iter().flat_map(|octet| octet.worst.iter().copied());
+        into.set(format!("{machine}worst-case-most"), range(worst()).1);
+        into.set(format!("{machine}worst-case-gain"), mean(worst()));
+    }
     let alike = [false, true].map(|live| seed.run(Setting::Alike { live }));
     into.set("alike-gain", 100.0 * (alike[1].against(&alike[0].ipc) - 1.0));
 }
@@ -50,10 +52,10 @@ impl Seed<'_, Dio> {
     }
 
     /// A mix of eight.
-    pub fn octet(&self, mix: usize) -> Octet {
+    pub fn octet(&self, on: Machine, mix: usize) -> Octet {
         let runs = |live| -> Vec<&ThreadSpeeds> {
             let placements = 0..self.study.placements.len();
-            placements.map(|placement| self.run(Setting::Octet { mix, placement, live })).collect()
+            placements.map(|placement| self.run(Setting::Octet { on, mix, placement, live })).collect()
         };
         let (stays, live) = (runs(false), runs(true));
         let slowest = |runs: &[&ThreadSpeeds]| over_runs(runs, |ipc| range(ipc.iter().copied()).0);

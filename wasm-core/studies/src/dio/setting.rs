@@ -2,6 +2,7 @@
 
 use super::parameters::{Dio, Mixes};
 use crate::scenario::scenario;
+use crate::table::pairs;
 use document::{Checked, shipped_machine};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
@@ -13,11 +14,22 @@ pub enum Setting {
     Paired { mix: usize, way: usize },
     /// The same under DIO.
     Quartet { mix: usize },
-    /// A mix of eight on two chips of four cores, from a first placement on, which stays or which DIO corrects.
-    Octet { mix: usize, placement: usize, live: bool },
+    /// A mix of eight, from a first placement on, which stays or which DIO corrects.
+    Octet { on: Machine, mix: usize, placement: usize, live: bool },
     /// Eight copies of one intensive program there.
     Alike { live: bool },
 }
+
+/// Eight cores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Machine {
+    /// Two chips of four cores, a memory node each, pages on the node that first touches them (Kumar's Opterons).
+    Chips,
+    /// Four pairs of cores with one memory (Kumar's Xeons).
+    Pairs,
+}
+
+pub const MACHINES: [Machine; 2] = [Machine::Chips, Machine::Pairs];
 
 /// The three ways to pair four threads: each thread's core; cores 0 and 1 share a cache, and so do 2 and 3.
 pub const WAYS: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1]];
@@ -28,9 +40,10 @@ impl Setting {
         let quartets = (0..study.quartets).flat_map(|mix| {
             (0..WAYS.len()).map(move |way| Self::Paired { mix, way }).chain([Self::Quartet { mix }])
         });
-        let octets = (0..study.octets).flat_map(|mix| {
+        let mixes = pairs(MACHINES, 0..study.octets);
+        let octets = mixes.flat_map(|(on, mix)| {
             (0..study.placements.len())
-                .flat_map(move |placement| [false, true].map(|live| Self::Octet { mix, placement, live }))
+                .flat_map(move |placement| [false, true].map(|live| Self::Octet { on, mix, placement, live }))
         });
         quartets.chain(octets).chain([false, true].map(|live| Self::Alike { live })).collect()
     }
@@ -72,16 +85,17 @@ impl Setting {
         }
     }
 
-    /// Half of Kumar's Xeons for four threads, and his Opterons, four cores to a last-level cache, for eight. There pages are
-    /// on the node that first touches them, as Linux has it, so that a chip has a controller of its own.
+    /// Half of the Xeons for four threads, the Opterons for eight copies.
     fn machine(self) -> Result<Value, String> {
-        let (id, cores) = match self {
-            Self::Paired { .. } | Self::Quartet { .. } => ("kumar-uma", 4),
-            Self::Octet { .. } | Self::Alike { .. } => ("kumar-numa", 8),
+        let (on, cores) = match self {
+            Self::Paired { .. } | Self::Quartet { .. } => (Machine::Pairs, 4),
+            Self::Octet { on, .. } => (on, 8),
+            Self::Alike { .. } => (Machine::Chips, 8),
         };
+        let id = if on == Machine::Chips { "kumar-numa" } else { "kumar-uma" };
         let mut machine = json!(shipped_machine(id).map_err(|e| e.to_string())?.machine);
         machine["cores"][0]["count"] = json!(cores);
-        if cores == 8 {
+        if on == Machine::Chips {
             machine["memory"]["numa"]["placement"] = json!("first-touch");
         }
         Ok(machine)

@@ -1,10 +1,10 @@
 //! Every mix of every seed.
 
 use super::parameters::Dio;
-use super::setting::Setting;
+use super::setting::{MACHINES, Setting};
 use crate::figures::mean;
 use crate::study::Seed;
-use crate::table::Table;
+use crate::table::{Table, pairs};
 use serde_json::json;
 
 /// Mixes of four, and of eight.
@@ -15,13 +15,15 @@ pub fn all(seeds: &[Seed<Dio>]) -> Vec<Table> {
             vec![json!(programs.join(", ")), json!(found.worst), json!(found.best), json!(found.live)]
         })
     });
-    let octets = seeds.iter().flat_map(|seed| {
+    let octets = pairs(MACHINES, seeds).flat_map(|(on, seed)| {
         seed.prepared.octets.iter().enumerate().map(move |(mix, programs)| {
-            let found = seed.octet(mix);
-            let moves = (0..seed.study.placements.len())
-                .map(|placement| seed.run(Setting::Octet { mix, placement, live: true }).migrations as f64);
+            let found = seed.octet(on, mix);
+            let moves = (0..seed.study.placements.len()).map(|placement| {
+                seed.run(Setting::Octet { on, mix, placement, live: true }).migrations as f64
+            });
             let worst = found.worst.iter().copied();
             vec![
+                json!(format!("{on:?}")),
                 json!(programs.join(", ")),
                 json!(found.mean),
                 json!(worst.fold(f64::NEG_INFINITY, f64::max)),
@@ -36,8 +38,8 @@ pub fn all(seeds: &[Seed<Dio>]) -> Vec<Table> {
             quartets,
         ),
         Table::new(
-            "Eight programs on two chips: gain of DIO over placements that stay, in %, and threads moved in the window",
-            "programs | mean of all programs | slowest speed of the program that gains most | migrations",
+            "Eight programs on two chips or four pairs of cores: gain of DIO over placements that stay, in %, and threads moved in the window",
+            "machine | programs | mean of all programs | slowest speed of the program that gains most | migrations",
             octets,
         ),
     ]

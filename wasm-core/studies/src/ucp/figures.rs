@@ -28,7 +28,7 @@ pub fn of(seed: &Seed<Ucp>, into: &mut Figures) {
     into.set("walk-gain", gain(Made::WalkBesideReuse));
     let ways = &made(Made::WalkBesideReuse, Sharing::Utility).ways;
     into.set("walk-ways", ways.first().copied());
-    into.set("twins-ways", made(Made::Twins, Sharing::Utility).ways.first().copied());
+    into.set("twins-ways", range(made(Made::Twins, Sharing::Utility).ways.iter().copied()).0);
     into.set("twins-gain", gain(Made::Twins));
     into.set("fitting-gain", gain(Made::Fitting));
 }
