@@ -74,6 +74,7 @@ impl RunResult {
             ),
             remote_accesses: layout.is_coherent.then(|| totals.remote_accesses.iter().sum()),
             sharing: None,
+            ways: Vec::new(),
             clusters: Vec::new(),
             tlb: pipeline.map(|p| TlbResult { accesses: p.tlb_accesses, misses: p.tlb_misses }),
             branch: pipeline.map(|p| BranchResult { branches: p.branches, mispredictions: p.mispredictions }),

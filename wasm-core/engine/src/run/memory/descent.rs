@@ -45,6 +45,9 @@ impl Hierarchy {
                 if self.prefetchers[n].is_some() {
                     self.asked.push((depth, looked_at));
                 }
+                if !self.allocators.is_empty() {
+                    self.note_use(n, line, who.thread, at);
+                }
             }
             // The line comes in clean: a store dirties the first level, which writes back when it lets go.
             let found = if self.levels[n].is_victim {
