@@ -73,6 +73,11 @@ it('tells the result of a lesson from scenarios and tasks', () => {
   expect(sniff(bytes('{"version": 1, "about": "a \\"lesson_result\\": 1"}'))).toBe('scenario');
 });
 
+it('tells the results of a sweep from scenarios', () => {
+  expect(sniff(bytes('{"engine":"0.2.0","key":"70666e30","settings":{"/run/seed":1}'))).toBe('sweep');
+  expect(sniff(bytes('{"about": "\\"engine\\":\\"0.2.0\\",\\"key\\"", "version": 1}'))).toBe('scenario');
+});
+
 it('leaves the last, cut-off line out of a preview', () => {
   expect(firstLines(bytes('a\nb\nc'), 9)).toEqual(['a', 'b']);
   expect(firstLines(bytes('one'), 9)).toEqual(['one']);

@@ -5,6 +5,7 @@ import type { TextFormat } from './generated/types.ts';
 export type FileKind =
   | 'scenario'
   | 'lesson-result'
+  | 'sweep'
   | 'tasks'
   | 'counters'
   | 'recording'
@@ -28,6 +29,9 @@ const tasksMark = /"schemaVersion"\s*:|^\s*\{\s*"(algorithm|regions|tasks|edges)
 
 /** The result of a lesson has its format's version first, as the page writes it. */
 const lessonResultMark = /^\s*\{\s*"lesson_result"\s*:/;
+
+/** A line of a sweep's results has the engine's version and the key of its run first. */
+const sweepMark = /^\s*\{\s*"engine"\s*:\s*"[^"]*"\s*,\s*"key"/;
 
 /** What perf stat prints for people and, with -x, for programs; a table's head that names two of its events. */
 const perfMark =
@@ -54,6 +58,7 @@ export function sniff(start: Uint8Array): FileKind {
   // The decoder takes a byte order mark away.
   const text = new TextDecoder().decode(start);
   if (lessonResultMark.test(text)) return 'lesson-result';
+  if (sweepMark.test(text)) return 'sweep';
   if (/^\s*[{[]/.test(text) && chromeMark.test(text)) return 'recording';
   if (recordingMark.test(text)) return 'recording';
   if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';
