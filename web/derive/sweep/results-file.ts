@@ -40,6 +40,7 @@ function isResult(value: unknown): value is RunResult {
   return (
     [seed, ipc, switches, migrations, value['fairness']['cpu_share_stddev']].every(Number.isFinite) &&
     value['caches'].every((cache) => isMap(cache) && Number.isFinite(cache['miss_ratio'])) &&
+    typeof value['title'] === 'string' &&
     typeof value['policy'] === 'string' &&
     typeof value['digest'] === 'string'
   );
