@@ -113,7 +113,7 @@ const isPolicy = (pointer: string): boolean =>
 function policyOfRun({ settings, result }: FileRun): PolicyChoice {
   const set = Object.entries(settings).findLast(([pointer]) => isPolicy(pointer))?.[1];
   if (isMap(set) && typeof set['id'] === 'string')
-    return { id: set['id'], params: isMap(set['params']) ? (set['params']) : {} };
+    return { id: set['id'], params: isMap(set['params']) ? set['params'] : {} };
   return { id: result.policy, params: {} };
 }
 
