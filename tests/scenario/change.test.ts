@@ -9,6 +9,7 @@ import {
 } from '../../web/scenario/change/machine.ts';
 import {
   basePolicy,
+  policyOf,
   otherPointers,
   withBaseline,
   withoutPointer,
@@ -180,6 +181,7 @@ describe('the baseline', () => {
   it('has no parameters where the document says none', () => {
     const scenario: Scenario = { ...defaultScenario(), baseline: { '/policy': { id: 'eevdf' } } };
     expect(basePolicy(scenario)).toEqual({ id: 'eevdf', params: {} });
+    expect(policyOf(scenario, 'a')).toEqual({ id: 'eevdf', params: {} });
   });
 
   it('keeps what else it sets', () => {

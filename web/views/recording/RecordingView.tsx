@@ -36,7 +36,7 @@ export default function RecordingView() {
     );
   return (
     <div className="recording">
-      {problem !== null && <p className="bad">{`${name ?? 'The file'} is not read. ${problem}`}</p>}
+      {problem !== null && <p className="bad">{`${name ?? 'The file'} is not read: ${problem}`}</p>}
       {read === null && (
         <div className="recording-how">
           <p>

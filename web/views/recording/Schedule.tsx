@@ -72,6 +72,7 @@ export function Schedule({ lanes, idle, names, whole, lit, range, onRange }: Sch
   }, []);
 
   const middle = (sight.from + sight.to) / 2;
+  const inSight = `${write(sight.from - whole.from)} to ${write(sight.to - whole.from)}`;
   const actions: Readonly<Record<string, () => void>> = {
     '+': () => setSight(zoomed(sight, whole, 1 / zoomStep, middle)),
     '=': () => setSight(zoomed(sight, whole, 1 / zoomStep, middle)),
@@ -125,16 +126,18 @@ export function Schedule({ lanes, idle, names, whole, lit, range, onRange }: Sch
         <Button onClick={actions['enter']}>Select what is shown</Button>
         {range && <Button onClick={() => setSight(moved(range, whole, 0))}>Zoom to the range</Button>}
         {range && <Button onClick={() => onRange(null)}>Clear the range</Button>}
-        <output className="small mute">
-          {`${write(sight.from - whole.from)} to ${write(sight.to - whole.from)}`}
-        </output>
+        <output className="small mute">{inSight}</output>
       </div>
       <div ref={box}>
         <div
           ref={group}
           className="recording-canvas"
-          role="group"
+          role="slider"
           aria-label="Schedule: plus and minus zoom, arrows move, Home shows all, Enter selects what is shown"
+          aria-valuemin={0}
+          aria-valuemax={whole.to - whole.from}
+          aria-valuenow={middle - whole.from}
+          aria-valuetext={inSight}
           tabIndex={0}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {

@@ -1,5 +1,5 @@
 /** Threads of a recording, in the order that the reader wants: counts of the whole file, or what they did in a range. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { scrollable } from '../../charts/DataTable.tsx';
 import type { Activity, Latency } from '../../derive/recording/threads.ts';
 import type { RecordedThread } from '../../scenario/generated/types.ts';
@@ -110,14 +110,12 @@ export function ThreadTable({ lines, names, isRange, chosen, onChoose }: ThreadT
   const columns = isRange ? ofRange : [...ofFile, ...latencies];
   const [by, setBy] = useState({ id: 'runtime', falling: true });
   const sorting = columns.find(({ id }) => id === by.id) ?? columns[isRange ? 1 : 3];
-  const sorted = useMemo(() => {
-    const key = (line: ThreadLine): number => sorting?.value(line) ?? NaN;
-    return [...lines].sort((one, other) => {
-      const [x, y] = [key(one), key(other)];
-      if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
-      return (by.falling ? y - x : x - y) || one.thread.tid - other.thread.tid;
-    });
-  }, [lines, sorting, by.falling]);
+  const key = (line: ThreadLine): number => sorting?.value(line) ?? NaN;
+  const sorted = [...lines].sort((one, other) => {
+    const [x, y] = [key(one), key(other)];
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
+    return (by.falling ? y - x : x - y) || one.thread.tid - other.thread.tid;
+  });
   return (
     <div className="recording-table" {...scrollable} aria-label="Threads">
       <table className="threads">

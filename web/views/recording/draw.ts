@@ -47,7 +47,9 @@ function marks(spans: readonly Span[], sight: Span, pixels: number): [from: numb
     if (!span || span.from >= sight.to) return found;
     const from = Math.max(0, (span.from - sight.from) / perPixel);
     const to = Math.min(pixels, Math.max(from + 1, (span.to - sight.from) / perPixel));
-    found.push([from, to]);
+    const last = found.at(-1);
+    if (last && from <= last[1] + 1) last[1] = to;
+    else found.push([from, to]);
     at = firstSpan(spans, sight.from + to * perPixel, at + 1);
   }
 }
