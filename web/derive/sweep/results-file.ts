@@ -40,6 +40,7 @@ function isResult(value: unknown): value is RunResult {
   return (
     [seed, ipc, switches, migrations, value['fairness']['cpu_share_stddev']].every(Number.isFinite) &&
     value['caches'].every((cache) => isMap(cache) && Number.isFinite(cache['miss_ratio'])) &&
+    typeof value['title'] === 'string' &&
     typeof value['policy'] === 'string' &&
     typeof value['digest'] === 'string'
   );
@@ -112,7 +113,7 @@ const isPolicy = (pointer: string): boolean =>
 function policyOfRun({ settings, result }: FileRun): PolicyChoice {
   const set = Object.entries(settings).findLast(([pointer]) => isPolicy(pointer))?.[1];
   if (isMap(set) && typeof set['id'] === 'string')
-    return { id: set['id'], params: isMap(set['params']) ? (set['params']) : {} };
+    return { id: set['id'], params: isMap(set['params']) ? set['params'] : {} };
   return { id: result.policy, params: {} };
 }
 

@@ -45,10 +45,10 @@ function comparison(
       words: `Engine ${here}, as here. Its first line, run again here, has the same digest.`,
     };
   const why = repeated.ok ? 'has another digest' : `is refused: ${repeated.problem}`;
-  const title = typeof first.result.title === 'string' ? first.result.title : '';
+  const which = first.result.title === base.title ? 'this scenario with other settings' : 'another scenario';
   return {
     isGood: false,
-    words: `Engine ${here}, as here, but its first line, run again with “${base.title}”, ${why}. The file is of another scenario: open the one that was swept${title === '' ? '' : ` (“${title}”)`}, then drop the file again.`,
+    words: `Engine ${here}, as here, but its first line, run again with “${base.title}”, ${why}. The file is of ${which}: open the one that was swept (“${first.result.title}”), then drop the file again.`,
   };
 }
 
