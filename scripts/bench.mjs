@@ -5,9 +5,9 @@ import './steps/check-node.mjs';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measuredAt } from './bench/against.mjs';
+import { buildForBench } from './bench/build.mjs';
 import { root } from './steps/paths.mjs';
 
 const { values, positionals } = parseArgs({
@@ -17,11 +17,7 @@ const { values, positionals } = parseArgs({
 const word = (positionals[0] ?? '').toLowerCase();
 const before = values.against === undefined ? null : await measuredAt(values.against, word);
 
-// A commit is built by its own steps: what there is to build changes.
-const { setUp, steps } = /** @type {typeof import('./steps/setup.mjs')} */ (
-  await import(pathToFileURL(path.join(root, 'scripts/steps/setup.mjs')).href)
-);
-await setUp(steps.rust, steps.packages, steps.chromium, steps.engine, steps.page, steps.commandLine);
+await buildForBench(root);
 
 // Only now: the benchmarks import packages that a bare clone does not have.
 const { benchmarks } = await import('./bench/index.mjs');
@@ -39,7 +35,7 @@ for (const benchmark of benchmarks) {
   const said = value === null ? `failed: ${result.error}` : `${written(value)} ${unit}`;
   const was = before?.get(result.name) ?? null;
   const compared =
-    was === null || value === null ? '' : `was ${written(was)}, ${written(value / was)} times that`;
+    was === null || value === null ? '' : `was ${written(was)}${was === 0 ? '' : `, ${written(value / was)} times that`}`;
   const verdict = isMet === null ? '' : isMet ? 'met' : 'MISSED';
   console.log(
     `${result.name.padEnd(52)} ${said.padStart(18)}  ${result.wanted.padEnd(10)} ${verdict.padEnd(6)} ${compared}`,

@@ -39,7 +39,7 @@ export function runInNode(source: string): RunResult {
  * A program that is steered by all that differs between two openings of the page: where it was loaded from, who calls it
  * and from how deep, and whatever clocks and places it finds.
  */
-export const steered = `
+const steeredBy = (more: string) => `
 const seen: unknown[] = [];
 function look() {
   const all = Function('return this')();
@@ -48,7 +48,7 @@ function look() {
   let thrown: any;
   try { (null as any).x; } catch (error) { thrown = error; }
   seen.push(
-    new Error().stack, thrown.stack, thrown.fileName, held.stack, Math.random(), typeof all.Date, typeof all.Intl,
+    ${more}new Error().stack, thrown.stack, held.stack, Math.random(), typeof all.Date, typeof all.Intl,
     typeof all.performance, typeof all.location, typeof all.navigator, typeof all.crypto, typeof all.process,
     typeof all.WeakRef, typeof (1).toLocaleString, typeof ''.localeCompare,
     String(Function('return arguments.callee.caller')()),
@@ -68,6 +68,13 @@ const decide = Function('act', 'return function decide(os) { return act(os, Stri
 );
 export default decide;
 `;
+
+export const steered = steeredBy('');
+
+/** By what each browser's language says of an error in its own words, too: alike in each opening, another in another browser. */
+export const steeredByWords = steeredBy(
+  'thrown.message, thrown.fileName, thrown.lineNumber, thrown.columnNumber, ',
+);
 
 /** Programs that mean harm, and what a person reads of each. */
 export const hostile: readonly { readonly does: string; readonly source: string; readonly reads: RegExp }[] =

@@ -1,4 +1,4 @@
-// What a person waits for in the co-run laboratory, and how long the exact matching takes where it is large.
+// What a person waits for in the co-run matrix, and how long the exact matching takes where it is large.
 
 import { withPage } from './browser.mjs';
 import { runExample } from './native.mjs';
@@ -9,19 +9,17 @@ const programs = ['mcf', 'milc', 'omnetpp', 'lbm', 'soplex', 'sphinx3', 'gcc', '
 const machines = { 'fedorova-cmt': '48 KB', 'kumar-uma': '4 MB' };
 
 /**
- * Fills the laboratory with ten programs, then gives them a machine on which none of them has run.
+ * Fills the matrix with ten programs, then gives them a machine on which none of them has run.
  * @param {string} machine
  * @returns {Promise<number>} seconds until all pairs and solos are in
  */
 function matrixSeconds(machine) {
   return withPage(async ({ page, url }) => {
-    await page.goto(url);
-    await page.waitForFunction(() => 'coscope' in globalThis);
-    await page.keyboard.press('l');
+    await page.goto(`${url}?view=corun`);
     const view = page.getByRole('tabpanel', { name: 'Co-run matrix' });
-    const leave = view.getByRole('button', { name: /^Leave out / });
-    await leave.first().waitFor();
-    for (let left = await leave.count(); left > 0; left -= 1) await leave.first().click();
+    const remove = view.getByRole('button', { name: /^Remove / });
+    await remove.first().waitFor();
+    for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click();
     await view.getByRole('combobox', { name: 'Machine' }).selectOption(machine);
     for (const name of programs)
       await view.getByRole('combobox', { name: 'Add' }).selectOption(`kumar-${name}`);

@@ -177,6 +177,11 @@ describe('the baseline', () => {
     expect(scenario.policy.params).toEqual({ selection: 'perf' });
   });
 
+  it('has no parameters where the document says none', () => {
+    const scenario: Scenario = { ...defaultScenario(), baseline: { '/policy': { id: 'eevdf' } } };
+    expect(basePolicy(scenario)).toEqual({ id: 'eevdf', params: {} });
+  });
+
   it('keeps what else it sets', () => {
     const changed = withParam(pinned(), 'a', 'placement', []);
     expect(otherPointers(changed)).toEqual([['/machine/caches/1/size_bytes', 98304]]);

@@ -12,6 +12,7 @@ mod sweep_file;
 mod tasks;
 mod trace_file;
 mod waits;
+mod ways;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

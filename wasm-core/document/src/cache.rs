@@ -88,6 +88,11 @@ pub struct CacheSpec {
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<WayPartition>>"))]
     #[part(live)]
     pub partition: Vec<WayPartition>,
+    /// Ways dealt anew at intervals to the threads that use this cache; from level 2 on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    #[part(live)]
+    pub allocation: Option<WayAllocation>,
     /// A prefetcher that follows streams of lines; from level 2 on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
@@ -109,6 +114,7 @@ impl CacheSpec {
             inclusion: Inclusion::NonInclusive,
             shared_by: Span::Core,
             partition: Vec::new(),
+            allocation: None,
             prefetch: None,
         }
     }
@@ -140,6 +146,42 @@ pub struct WayPartition {
     /// How many ways from the first one on; ways of several classes may overlap.
     #[field(low = 1, high = MAX_WAYS)]
     pub ways: u32,
+}
+
+/// Ways that a cache deals to the threads that use it, anew at intervals: each may then fill only its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Read, Fields)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WayAllocation {
+    /// By what the ways are dealt.
+    #[field(label = "Ways by", choices, sweep)]
+    pub kind: AllocationKind,
+    /// Cycles from one deal to the next.
+    #[field(
+        label = "Deals ways every",
+        unit = Cycles,
+        low = 1_000,
+        high = 1_000_000_000,
+        stops = [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000, 10_000_000],
+        sweep
+    )]
+    pub interval_cycles: u32,
+    /// Sets that a thread's utility monitor samples; all where the cache has fewer.
+    #[field(low = 1, high = 65_536, stops = [1, 2, 4, 8, 16, 32, 64, 128, 1_024, 65_536], sweep)]
+    pub sampled_sets: u32,
+}
+
+/// By what ways are dealt to threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Choices)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum AllocationKind {
+    /// By how many misses each way saves a thread: utility-based cache partitioning (Qureshi and Patt 2006).
+    #[choice("Utility (UCP)")]
+    Ucp,
+    /// Evenly.
+    #[choice("Equal shares")]
+    Even,
 }
 
 /// Which line leaves a full set.

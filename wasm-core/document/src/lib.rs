@@ -7,6 +7,7 @@
 extern crate self as document;
 
 pub mod algorithms;
+mod allocation;
 mod cache;
 mod checked;
 mod chen2007;
@@ -51,7 +52,9 @@ mod waits_check;
 mod what_stays;
 mod workload;
 
-pub use cache::{CacheSpec, Inclusion, Replacement, StreamPrefetch, WayPartition};
+pub use cache::{
+    AllocationKind, CacheSpec, Inclusion, Replacement, StreamPrefetch, WayAllocation, WayPartition,
+};
 pub use checked::{Catalogue, Checked};
 pub use chen2007::{CHEN_45NM, CHEN_DEFAULT, CHEN_SCALE, ChenMachine, chen_machines};
 pub use coarsen::CoarsenSpec;

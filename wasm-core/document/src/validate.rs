@@ -9,7 +9,7 @@ use super::run::RunSpec;
 use super::scenario::{SCENARIO_VERSION, Scenario};
 use super::shipped::{find_program, program_names};
 use super::workload::{Program, WorkloadSpec};
-use super::{instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check};
+use super::{allocation, instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check};
 use crate::machine::Topology;
 
 type Outcome = Result<(), ScenarioError>;
@@ -33,6 +33,7 @@ pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<To
     waits_check::check(scenario)?;
     check_frames(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
+    allocation::check(&scenario.machine, &scenario.workload, &topology)?;
     smt_fit::check(scenario)?;
     catalogue.check(scenario, &topology)?;
     Ok(topology)

@@ -59,6 +59,7 @@
 //!     tasks: None,
 //!     smt: None,
 //!     waits: None,
+//!     ways: None,
 //! };
 //!
 //! let cache = json!({"level": 1, "size_bytes": 1024, "ways": 4, "line_bytes": 64, "hit_cycles": 1, "shared_by": "core"});
@@ -98,6 +99,7 @@ pub mod rng;
 pub mod run;
 pub mod trace;
 pub mod waits;
+pub mod ways;
 pub mod workload;
 
 pub use parts::{BuildCore, BuildWaits, NOT_IN_THIS_BUILD, Parts, RecordTasks, Tasks};

@@ -4,9 +4,10 @@ use crate::core::{CoreModel, CoreSetup};
 use crate::dag::Dag;
 use crate::policy::{Registered, RegisteredTasks};
 use crate::waits::Waits;
+use crate::ways::{Geometry, WayAllocator};
 use crate::workload::Listed;
 use document::machine::Topology;
-use document::{Catalogue, DagSpec, Scenario, ScenarioError};
+use document::{Catalogue, DagSpec, Scenario, ScenarioError, WayAllocation};
 
 /// Records the program of tasks of a scenario, in lines of its machine.
 ///
@@ -29,6 +30,9 @@ pub type BuildCore = fn(&CoreSetup) -> Box<dyn CoreModel>;
 /// Makes what knows when the threads of a scenario wait, on so many hardware contexts.
 pub type BuildWaits = fn(&Scenario, &[Listed], usize) -> Box<dyn Waits>;
 
+/// Makes what deals the ways of a cache of this shape.
+pub type BuildWays = fn(&WayAllocation, Geometry) -> Box<dyn WayAllocator>;
+
 /// What [`Parts`] say of a scenario that needs more than they are.
 pub const NOT_IN_THIS_BUILD: &str = "this build of the engine lacks what the scenario needs";
 
@@ -49,6 +53,8 @@ pub struct Parts {
     pub smt: Option<BuildCore>,
     /// Knows when threads wait; `None` in a build without.
     pub waits: Option<BuildWaits>,
+    /// Deals the ways of caches at intervals; `None` in a build without.
+    pub ways: Option<BuildWays>,
 }
 
 fn not_in_this_build() -> ScenarioError {
@@ -58,7 +64,7 @@ fn not_in_this_build() -> ScenarioError {
 impl Parts {
     /// Whether everything that a scenario needs is in this build.
     pub fn suffices(&self, scenario: &Scenario) -> bool {
-        if self.tasks.is_some() && self.smt.is_some() && self.waits.is_some() {
+        if self.tasks.is_some() && self.smt.is_some() && self.waits.is_some() && self.ways.is_some() {
             return true;
         }
         let has_smt = scenario.machine.cores.iter().any(|group| group.model == document::CoreModel::Smt);
@@ -66,6 +72,7 @@ impl Parts {
         !has_smt
             && scenario.workload.dag.is_none()
             && !scenario.has_waits()
+            && scenario.machine.caches.iter().all(|cache| cache.allocation.is_none())
             && self.find(&scenario.policy.id).is_some()
     }
 }

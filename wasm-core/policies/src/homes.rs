@@ -4,6 +4,9 @@ use document::machine::Topology;
 use engine::policy::{Action, OsView, ThreadId, changes};
 use engine::rng::Rng;
 
+/// The stream of random numbers for first places: policies that begin at random begin alike under one seed.
+pub const FIRST_PLACES: u64 = 0x4A4D;
+
 /// Threads by the last cache that they share, at most one thread a hardware context.
 #[derive(Clone, Debug)]
 pub struct Homes {
@@ -14,7 +17,7 @@ pub struct Homes {
 }
 
 impl Homes {
-    /// Nobody lives anywhere yet.
+    /// No thread has a home yet.
     pub fn new(topology: &Topology, threads: usize) -> Self {
         let contexts = |cores: &[u32]| {
             let of_core = |&core: &u32| {
@@ -50,6 +53,14 @@ impl Homes {
     /// Threads that a cache takes when `threads` are spread evenly over all of them.
     pub fn share(&self, threads: usize) -> usize {
         threads.div_ceil(self.caches.len())
+    }
+
+    /// Threads that each cache takes when `threads` are spread as evenly as its hardware contexts allow.
+    pub fn rooms(&self, threads: usize) -> Vec<usize> {
+        let contexts = || self.caches.iter().map(Vec::len);
+        let fits = |most: &usize| contexts().map(|has| has.min(*most)).sum::<usize>() >= threads;
+        let most = (0..=threads).find(fits).unwrap_or(threads);
+        contexts().map(|has| has.min(most)).collect()
     }
 
     /// Whether `cache` has room for one more of `threads` threads spread evenly.

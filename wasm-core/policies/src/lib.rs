@@ -7,6 +7,7 @@ mod balance_set;
 pub mod corun;
 mod cpi_balanced;
 mod default;
+mod dio;
 mod eevdf;
 mod group;
 mod homes;
@@ -29,6 +30,7 @@ pub const POLICIES: &[Registered] = &[
     DEFAULT,
     BALANCE_SET,
     VIRENTRACK,
+    DIO,
     THREAD_CLUSTERING,
     EEVDF,
     CACHE_AWARE,
@@ -50,6 +52,7 @@ pub const OF_A_FIRST_VISIT: &[Registered] =
 const DEFAULT: Registered = on_all(default::info, default::build);
 const BALANCE_SET: Registered = on_all(balance_set::info, balance_set::build);
 const VIRENTRACK: Registered = on_all(virentrack::info, virentrack::build);
+const DIO: Registered = on_all(dio::info, dio::build);
 const THREAD_CLUSTERING: Registered = on_all(thread_clustering::info, thread_clustering::build);
 const EEVDF: Registered = on_all(eevdf::info, eevdf::build);
 const CACHE_AWARE: Registered = on_all(eevdf::cache_aware_info, eevdf::build_cache_aware);

@@ -2,7 +2,7 @@
 
 use super::anti_starvation;
 use super::group::{Asked, Choice, GroupPolicy, grouped};
-use super::homes::Homes;
+use super::homes::{FIRST_PLACES, Homes};
 use super::queue::{Arrivals, ReadyQueue};
 use engine::policy::{Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadPolicy};
 use engine::rng::Rng;
@@ -21,7 +21,7 @@ pub fn info() -> PolicyInfo {
             ParamSpec::choice(
                 "draw",
                 "Draws",
-                "Each quantum anew; or once, spread evenly over the last caches, where threads then stay and take turns, so that nobody starves and α has no say.",
+                "Each quantum anew; or once, spread evenly over the last caches, where threads then stay and take turns, so that no thread starves and α has no effect.",
                 &[("quantum", "each quantum"), ("once", "once")],
                 "quantum",
             ),
@@ -31,7 +31,7 @@ pub fn info() -> PolicyInfo {
 }
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
-    let rng = Rng::new(setup.seed, 0x4A4D);
+    let rng = Rng::new(setup.seed, FIRST_PLACES);
     match params.text("draw") {
         "once" => Box::new(Once {
             rng,

@@ -14,6 +14,7 @@ pub static PARTS: Parts = Parts {
     tasks: Some(tasks::TASKS),
     smt: Some(smt::new),
     waits: Some(engine::waits::new),
+    ways: Some(engine::ways::new),
 };
 
 /// Reads and checks a scenario document.

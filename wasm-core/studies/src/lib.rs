@@ -4,6 +4,7 @@
 mod chen;
 mod content;
 mod definition;
+mod dio;
 mod effort;
 mod fedorova;
 mod figures;
@@ -23,7 +24,9 @@ mod study;
 pub mod sweep;
 mod table;
 mod tam;
+mod thread_speeds;
 mod traces;
+mod ucp;
 mod witnesses;
 
 pub use effort::{Effort, Shard};
@@ -39,6 +42,8 @@ pub use traces::shipped_trace;
 pub enum Paper {
     /// Chen et al. 2007: Parallel Depth First against work stealing
     Chen,
+    /// Zhuravlev et al. 2010: DIO, threads spread by their misses
+    Dio,
     /// Fedorova et al. 2005: balance-set scheduling
     Fedorova,
     /// Kumar 2009: co-run degradation, pain and VirenTrack
@@ -47,6 +52,8 @@ pub enum Paper {
     Parekh,
     /// Tam et al. 2007: thread clustering
     Tam,
+    /// Qureshi and Patt 2006: UCP, ways of a shared cache dealt by utility
+    Ucp,
     /// Ours: the papers' conclusions on recorded programs of today
     Witnesses,
 }
@@ -58,10 +65,12 @@ pub enum Paper {
 pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> {
     match paper {
         Paper::Chen => study::evaluate::<chen::Chen>(effort),
+        Paper::Dio => study::evaluate::<dio::Dio>(effort),
         Paper::Fedorova => study::evaluate::<fedorova::Fedorova>(effort),
         Paper::Kumar => study::evaluate::<kumar::Kumar>(effort),
         Paper::Parekh => study::evaluate::<parekh::Parekh>(effort),
         Paper::Tam => study::evaluate::<tam::Tam>(effort),
+        Paper::Ucp => study::evaluate::<ucp::Ucp>(effort),
         Paper::Witnesses => study::evaluate::<witnesses::Witnesses>(effort),
     }
 }
@@ -73,10 +82,12 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> 
 pub fn in_pieces(paper: &str, seed: u32) -> Result<Box<dyn Piecewise>, String> {
     match <Paper as clap::ValueEnum>::from_str(paper, false)? {
         Paper::Chen => piecewise::open::<chen::Chen>(seed),
+        Paper::Dio => piecewise::open::<dio::Dio>(seed),
         Paper::Fedorova => piecewise::open::<fedorova::Fedorova>(seed),
         Paper::Kumar => piecewise::open::<kumar::Kumar>(seed),
         Paper::Parekh => piecewise::open::<parekh::Parekh>(seed),
         Paper::Tam => piecewise::open::<tam::Tam>(seed),
+        Paper::Ucp => piecewise::open::<ucp::Ucp>(seed),
         Paper::Witnesses => piecewise::open::<witnesses::Witnesses>(seed),
     }
 }

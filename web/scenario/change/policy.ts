@@ -31,7 +31,8 @@ export function basePolicy(scenario: HasPolicies): PolicyChoice | null {
   let policy: JsonValue = { id: scenario.policy.id, params: scenario.policy.params };
   for (const [pointer, value] of Object.entries(scenario.baseline))
     if (isWithin(pointer, '/policy')) policy = setAt(policy, pointer.slice('/policy'.length), value);
-  return policy as unknown as PolicyChoice;
+  // A document may leave parameters out, a baseline too.
+  return { params: {}, ...(policy as unknown as Pick<PolicyChoice, 'id'> & Partial<PolicyChoice>) };
 }
 
 /** The baseline's pointers that set something else than the policy. */

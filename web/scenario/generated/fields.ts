@@ -706,6 +706,47 @@ export const numbers = {
     "live": "always",
     "swept": false
   },
+  "/machine/caches/*/allocation/interval_cycles": {
+    "label": "Deals ways every",
+    "about": "Cycles from one deal to the next.",
+    "unit": "cycles",
+    "low": 1000,
+    "high": 1000000000,
+    "stops": [
+      10000,
+      50000,
+      100000,
+      500000,
+      1000000,
+      5000000,
+      10000000
+    ],
+    "isWhole": true,
+    "live": "always",
+    "swept": true
+  },
+  "/machine/caches/*/allocation/sampled_sets": {
+    "label": "Sampled sets",
+    "about": "Sets that a thread's utility monitor samples; all where the cache has fewer.",
+    "unit": "count",
+    "low": 1,
+    "high": 65536,
+    "stops": [
+      1,
+      2,
+      4,
+      8,
+      16,
+      32,
+      64,
+      128,
+      1024,
+      65536
+    ],
+    "isWhole": true,
+    "live": "always",
+    "swept": true
+  },
   "/machine/caches/*/prefetch/streams": {
     "label": "Streams",
     "about": "Streams of lines that it follows at a time.",
@@ -1572,6 +1613,24 @@ export const choices = {
       }
     ],
     "live": "never",
+    "swept": true
+  },
+  "/machine/caches/*/allocation/kind": {
+    "label": "Ways by",
+    "about": "By what the ways are dealt.",
+    "choices": [
+      {
+        "value": "ucp",
+        "label": "Utility (UCP)",
+        "about": "By how many misses each way saves a thread: utility-based cache partitioning (Qureshi and Patt 2006)."
+      },
+      {
+        "value": "even",
+        "label": "Equal shares",
+        "about": "Evenly."
+      }
+    ],
+    "live": "always",
     "swept": true
   },
   "/machine/memory/numa/nodes": {

@@ -36,6 +36,9 @@ export type AgreementRequest = {
   clusterings: Array<Array<Array<number>>>,
 };
 
+/** By what ways are dealt to threads. */
+export type AllocationKind = "ucp" | "even";
+
 /** A number of instructions or cycles, drawn anew each time from the thread's own random stream. */
 export type Amount = { "kind": "constant",
   /** The amount. */
@@ -149,6 +152,8 @@ export type CacheSpec = {
   shared_by: Span,
   /** Threads that may fill only some of the ways; threads not named fill all. Without effect on hits. */
   partition?: Array<WayPartition>,
+  /** Ways dealt anew at intervals to the threads that use this cache; from level 2 on. */
+  allocation?: WayAllocation,
   /** A prefetcher that follows streams of lines; from level 2 on. */
   prefetch?: StreamPrefetch,
 };
@@ -175,6 +180,18 @@ export type CacheUnit = {
   contexts: number,
   /** Whether nothing but memory lies behind it. */
   last: boolean,
+};
+
+/** Ways of one cache, dealt at intervals. */
+export type CacheWays = {
+  /** The cache's number. */
+  cache: number,
+  /** Level, 1 nearest the core. */
+  level: number,
+  /** Times that its ways were dealt in the measurement window. */
+  deals: number,
+  /** Threads that were given ways, by number. */
+  threads: Array<ThreadWays>,
 };
 
 /** A set of threads that could run together. */
@@ -510,7 +527,7 @@ export type CorunReport = {
 
 /** Programs to run in pairs on one machine. */
 export type CorunRequest = {
-  /** The machine; all of it is simulated, with nobody on the other cores. */
+  /** The machine; all of it is simulated, with no program on the other cores. */
   machine: MachineSpec,
   /** Programs and recorded traces, each once. */
   programs: Array<CorunProgram>,
@@ -652,7 +669,7 @@ export type DecisionRecord = {
   quantum: number,
   /** Who runs where from now on. */
   placement: Array<number | null>,
-  /** Why, where there was a choice, and where there was none because nobody waits. */
+  /** Why, where there was a choice, and where there was none because no thread waits. */
   reason: Reason | null,
 };
 
@@ -844,7 +861,7 @@ export type GivenRegion = {
   bytes: number,
 };
 
-/** A piece of the program that waits for nobody once it runs. */
+/** A piece of the program that waits for nothing once it runs. */
 export type GivenTask = {
   /** Its name; no other task has it. */
   name: string,
@@ -2031,6 +2048,8 @@ export type RunResult = {
   remote_accesses?: number,
   /** Copies lost to other threads' stores; left out on machines without coherence. */
   sharing?: SharingResult,
+  /** Ways of caches that deal them anew at intervals; left out where none does. */
+  ways?: Array<CacheWays>,
   /** Threads that the policy kept together at the end, because it found that they share data. */
   clusters?: Array<Array<number>>,
   /** What simultaneous-multithreaded cores counted of all threads; left out without such cores, as are the next three. */
@@ -2588,6 +2607,16 @@ export type ThreadWaits = {
   wakeups: number,
 };
 
+/** Ways of one thread. */
+export type ThreadWays = {
+  /** The thread's number. */
+  thread: number,
+  /** Ways that it may fill at the end; left out where it may fill all. */
+  ways?: number,
+  /** Ways that it was given, mean over the deals of the measurement window in which it was given some. */
+  mean_ways: number,
+};
+
 /** One row: below which size the program stops dividing at one place. */
 export type Threshold = {
   /** Where the program decides whether to go parallel. */
@@ -2814,6 +2843,16 @@ export type Walk = {
 
 /** In which order lines are walked over. */
 export type WalkOrder = "rising" | "random";
+
+/** Ways that a cache deals to the threads that use it, anew at intervals: each may then fill only its own. */
+export type WayAllocation = {
+  /** By what the ways are dealt. */
+  kind: AllocationKind,
+  /** Cycles from one deal to the next. */
+  interval_cycles: number,
+  /** Sets that a thread's utility monitor samples; all where the cache has fewer. */
+  sampled_sets: number,
+};
 
 /** Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology. */
 export type WayPartition = {

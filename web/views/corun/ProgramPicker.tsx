@@ -1,4 +1,4 @@
-/** Which programs are laid beside each other, and on which machine. */
+/** Which programs run beside each other, and on which machine. */
 import type { CorunProgram } from '../../scenario/generated/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select, type Choice } from '../../ui/Select.tsx';

@@ -5,8 +5,14 @@ use bindings::Module;
 use engine::Parts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-static PARTS: Parts =
-    Parts { policies: policies::OF_A_FIRST_VISIT, schedulers: &[], tasks: None, smt: None, waits: None };
+static PARTS: Parts = Parts {
+    policies: policies::OF_A_FIRST_VISIT,
+    schedulers: &[],
+    tasks: None,
+    smt: None,
+    waits: None,
+    ways: None,
+};
 
 /// Plugs in what this module has.
 #[wasm_bindgen(start)]

@@ -6,6 +6,7 @@ use crate::output::{print_json, print_text};
 use crate::same_work::run_same_work;
 use crate::tasks::describe_tasks;
 use crate::waits::describe_waits;
+use crate::ways::describe_ways;
 use document::Checked;
 use engine::dag::Dag;
 use engine::run::{RunError, RunResult, TraceLibrary};
@@ -152,6 +153,7 @@ fn describe(Summary { result, dag, gain }: &Summary) -> Result<String, std::fmt:
     if let Some(waits) = &result.waits {
         describe_waits(&mut out, result, waits)?;
     }
+    describe_ways(&mut out, result)?;
     writeln!(out, "CPU share, standard deviation {:.4}", result.fairness.cpu_share_stddev)?;
     writeln!(out, "F_mean {:.4}", result.f_mean)?;
     if let (Some(speedup), Some(weighted), Some(harmonic)) =

@@ -70,6 +70,13 @@ impl Chain {
                 "A recorded trace alone has none: leave the partition away.",
             ));
         }
+        if let Some(i) = caches.iter().position(|c| c.allocation.is_some()) {
+            return Err(ScenarioError::at(
+                format!("/machine/caches/{i}/allocation"),
+                "ways are dealt to threads, at intervals of time",
+                "A recorded trace alone has neither: leave the allocation away.",
+            ));
+        }
         let machine = MachineSpec::plain(vec![CoreGroup::in_order(1, 1)], caches, MemorySpec::flat(1, 0));
         let topology = Topology::build(&machine)?;
         let mut line_bytes = machine.caches[0].line_bytes;

@@ -4,6 +4,7 @@ use super::coherent::State;
 use super::owned::{Cache, PrefetchCount, Victim, reserved_ways};
 use super::sets::EMPTY;
 use document::CacheSpec;
+use std::ops::Range;
 
 impl Cache {
     /// Takes in the lines of the cache that this empty one replaces, of which it has the owners and the lines' length;
@@ -26,7 +27,7 @@ impl Cache {
                 }
             }
         }
-        // Nobody pushed anybody out, and nothing was sent.
+        // No thread evicted another's line, and nothing was sent.
         self.evictions.fill(0);
         (self.writebacks, self.prefetches) = (0, PrefetchCount::default());
         dropped
@@ -40,6 +41,12 @@ impl Cache {
             (None, false) => self.ahead = Vec::new(),
             _ => {}
         }
+    }
+
+    /// From now on each thread may fill only these ways.
+    pub fn reserve(&mut self, ways: &[Option<Range<u32>>]) {
+        self.reserved.clear();
+        self.reserved.extend_from_slice(ways);
     }
 
     /// Every line that it holds.

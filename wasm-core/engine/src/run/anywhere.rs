@@ -30,6 +30,7 @@ pub static PARTS: Parts = Parts {
     tasks: None,
     smt: None,
     waits: None,
+    ways: None,
 };
 
 fn info(id: &'static str) -> PolicyInfo {

@@ -3,7 +3,7 @@
 use super::error::RunError;
 use super::memory::Hierarchy;
 use super::plan::Plan;
-use super::prepare::{new_policy, tick_cycles};
+use super::prepare::{deal_ways, new_policy, tick_cycles};
 use super::simulation::Run;
 use super::sources::Sources;
 use crate::workload::{Address, Source};
@@ -40,7 +40,7 @@ impl Run {
                 tick_cycles: tick_cycles(&future.scenario),
                 ..Plan::clone(&before)
             });
-            self.change_machine(&before);
+            self.change_machine(&before)?;
             let newcomers = self.change_workload(&before.scenario)?;
             if newcomers || before.scenario.policy != self.plan.scenario.policy {
                 self.change_policy()?;
@@ -52,17 +52,19 @@ impl Run {
         Ok(())
     }
 
-    fn change_machine(&mut self, before: &Plan) {
+    fn change_machine(&mut self, before: &Plan) -> Result<(), RunError> {
         let plan = self.plan.clone();
         let (was, is) = (&before.scenario.machine, &plan.scenario.machine);
         if was == is {
-            return;
+            return Ok(());
         }
         let counts = (self.os.threads(), plan.layout.owners.len());
         let seed = u64::from(plan.scenario.run.seed);
-        let fresh = Hierarchy::new(is, &plan.topology, counts, &plan.layout.tracked_caches, seed);
+        let mut fresh = Hierarchy::new(is, &plan.topology, counts, &plan.layout.tracked_caches, seed);
+        deal_ways(&mut fresh, &plan.scenario, &plan.topology, plan.parts)?;
         let empty = self.machine.go_on_as(fresh, (was, is), &plan.topology);
         self.decider.note_changes(empty);
+        Ok(())
     }
 
     /// Groups that become another program, end or come. Whether somebody came.

@@ -70,7 +70,9 @@ impl Run {
         let mut layout = Layout::new(scenario, topology.clone(), &groups, &all, &shared, dag);
         futures.iter().for_each(|future| layout.make_room_for(future));
         let counts = (listed.len(), layout.owners.len());
-        let hierarchy = Hierarchy::new(&scenario.machine, &topology, counts, &layout.tracked_caches, seed);
+        let mut hierarchy =
+            Hierarchy::new(&scenario.machine, &topology, counts, &layout.tracked_caches, seed);
+        deal_ways(&mut hierarchy, scenario, &topology, parts)?;
         // Cores that share a first level see each other's references: those too must come in order of time.
         let shares_first_level = |c: &CoreUnit| layout.topology.caches[c.path[0] as usize].cores.len() > 1;
         let visibility = if hierarchy.is_inclusive() || layout.topology.cores.iter().any(shares_first_level) {
@@ -136,6 +138,21 @@ impl Run {
         run.begin_waits();
         Ok(run)
     }
+}
+
+/// Has caches deal their ways, where the scenario wants that.
+pub(super) fn deal_ways(
+    hierarchy: &mut Hierarchy,
+    scenario: &Scenario,
+    topology: &Topology,
+    parts: &Parts,
+) -> Result<(), RunError> {
+    if scenario.machine.caches.iter().all(|cache| cache.allocation.is_none()) {
+        return Ok(());
+    }
+    let build = parts.ways.ok_or(RunError::NotInThisBuild("allocation of ways"))?;
+    hierarchy.deal_ways(&scenario.machine, topology, build);
+    Ok(())
 }
 
 /// The policy of a scenario, which has seen nothing yet.

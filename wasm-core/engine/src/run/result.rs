@@ -5,6 +5,7 @@ use super::stalls::StallBreakdown;
 use super::task_units::DagResult;
 use crate::core::PipelineCounters;
 use crate::waits::WaitResult;
+use crate::ways::CacheWays;
 use serde::{Deserialize, Serialize};
 
 /// Figures of the measurement window; the warm-up is excluded.
@@ -49,6 +50,10 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub sharing: Option<SharingResult>,
+    /// Ways of caches that deal them anew at intervals; left out where none does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<CacheWays>>"))]
+    pub ways: Vec<CacheWays>,
     /// Threads that the policy kept together at the end, because it found that they share data.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Vec<u32>>>"))]

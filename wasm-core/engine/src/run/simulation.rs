@@ -205,6 +205,7 @@ impl Run {
         let sharing = self.machine.memory().sharing();
         RunResult {
             sharing: sharing.map(|counts| SharingResult::new(counts, &plan.shared)),
+            ways: self.machine.memory().dealt_ways(&plan.layout.topology),
             clusters: self.decider.clusters(),
             waits: self.waits.as_ref().map(|waits| waits.result(self.now)),
             dag: self.tasks.as_ref().map(|tasks| DagResult::new(tasks, totals, self.now)),

@@ -3,8 +3,8 @@
 use super::allocation::f_mean;
 use super::layout::Layout;
 use super::result::{
-    BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult, ratio,
-    standard_deviation,
+    BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult,
+    ratio, standard_deviation,
 };
 use super::stalls::StallBreakdown;
 use super::totals::Totals;
@@ -74,6 +74,7 @@ impl RunResult {
             ),
             remote_accesses: layout.is_coherent.then(|| totals.remote_accesses.iter().sum()),
             sharing: None,
+            ways: Vec::new(),
             clusters: Vec::new(),
             tlb: pipeline.map(|p| TlbResult { accesses: p.tlb_accesses, misses: p.tlb_misses }),
             branch: pipeline.map(|p| BranchResult { branches: p.branches, mispredictions: p.mispredictions }),

@@ -4,7 +4,7 @@ use super::played::{Played, play, program, scenario, walk};
 use serde_json::{Value, json};
 
 /// Four wide cores; cores 0 and 1 share an L2 of 256 lines, and so do 2 and 3.
-fn two_pairs() -> Value {
+pub fn two_pairs() -> Value {
     json!({
         "cores": [{"count": 4, "contexts": 1, "model": "interval"}],
         "caches": [
@@ -24,14 +24,14 @@ fn two_devils_two_turtles() -> Value {
     })
 }
 
-fn run(policy: Value, seed: u32) -> Played {
+pub fn run(policy: Value, seed: u32) -> Played {
     let mut document = scenario(two_pairs(), two_devils_two_turtles(), policy, 12, 5_000);
     document["run"]["seed"] = json!(seed);
     play(document)
 }
 
 /// The pairs on the two caches after the last decision, each and both in rising order.
-fn pairs(run: &Played) -> Vec<Vec<u32>> {
+pub fn pairs(run: &Played) -> Vec<Vec<u32>> {
     let last = run.decisions.last().expect("there were decisions");
     let mut pairs: Vec<Vec<u32>> =
         last.placement.chunks(2).map(|cache| cache.iter().flatten().copied().collect()).collect();

@@ -7,7 +7,7 @@ use engine::policy::{Event, Observed, OsView, Reason, Setup, ThreadPolicy, Threa
 use serde_json::{Value, json};
 use simulator::PARTS;
 
-/// A policy on one core, asked with counters that a test makes up.
+/// A policy on a machine that does not run, asked with counters that a test makes up.
 pub struct Desk {
     topology: Topology,
     policy: Box<dyn ThreadPolicy>,
@@ -16,10 +16,15 @@ pub struct Desk {
 }
 
 impl Desk {
+    /// On one core of so many hardware contexts.
     pub fn new(contexts: u32, threads: usize, policy: Value) -> Self {
+        Self::on(machine(1, contexts, 1, 2), threads, policy)
+    }
+
+    /// On any machine.
+    pub fn on(machine: Value, threads: usize, policy: Value) -> Self {
         let workload = json!({"threads": [{"program": "p", "copies": threads}], "programs": {"p": program(0, Value::Null)}});
-        let scenario =
-            read(scenario(machine(1, contexts, 1, 2), workload, json!({"id": "default"}), 1, 1_000));
+        let scenario = read(scenario(machine, workload, json!({"id": "default"}), 1, 1_000));
         let topology = Topology::build(&scenario.machine).expect("the machine is valid");
         let choice: PolicyChoice = serde_json::from_value(policy).expect("the policy is well formed");
         let listed: Vec<u32> = (0..threads as u32).collect();
@@ -34,7 +39,8 @@ impl Desk {
             seed: 5,
         };
         let policy = PARTS.policy(&choice, &setup).expect("the policy is registered");
-        Self { topology, policy, placement: vec![None; contexts as usize], quantum: 0 }
+        let contexts = topology.contexts.len();
+        Self { topology, policy, placement: vec![None; contexts], quantum: 0 }
     }
 
     /// Who runs from now on, lowest first, and why.

@@ -7,7 +7,7 @@ use simulator::from_value;
 
 /// A program that reuses 24 lines, beside one that walks through everything; both end after 6,000 instructions. The
 /// L2 has 4 sets of 8 ways.
-fn neighbours(partition: Value, neighbour: u32) -> Value {
+pub fn neighbours(partition: Value, neighbour: u32) -> Value {
     let reuse = program(400, json!({"kind": "random", "region_bytes": 24 * 64}));
     let walk = program(neighbour, json!({"kind": "stream", "region_bytes": 1 << 20, "stride_bytes": 64}));
     let mut machine = machine(2, 1, 2, 32);
@@ -23,7 +23,7 @@ fn neighbours(partition: Value, neighbour: u32) -> Value {
 }
 
 /// Accesses and misses of a thread at the L2.
-fn at_l2(run: &Played, thread: usize) -> (u64, u64) {
+pub fn at_l2(run: &Played, thread: usize) -> (u64, u64) {
     let level = &run.result.threads[thread].caches[1];
     (level.accesses, level.misses)
 }

@@ -45,6 +45,9 @@ impl Hierarchy {
                 if self.prefetchers[n].is_some() {
                     self.asked.push((depth, looked_at));
                 }
+                if !self.allocators.is_empty() {
+                    self.note_use(n, line, who.thread, at);
+                }
             }
             // The line comes in clean: a store dirties the first level, which writes back when it lets go.
             let found = if self.levels[n].is_victim {
@@ -184,7 +187,7 @@ impl Hierarchy {
         if let Some(coherence) = &mut self.coherence {
             coherence.directory.add(victim.line, n);
             if !victim.dirty {
-                // Whether others have it is not asked for what nobody waits for.
+                // Whether others have it is not asked for what no thread waits for.
                 self.caches[n].set_state(victim.line, State::Shared);
             }
         }

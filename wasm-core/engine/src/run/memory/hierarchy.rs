@@ -8,6 +8,7 @@ use super::queue::Path;
 use super::service::Service;
 use crate::cache::{Cache, PrefetchCount, Victim};
 use crate::core::Cause;
+use crate::ways::WayAllocator;
 use crate::workload::Record;
 use document::machine::Topology;
 use document::{Inclusion, MachineSpec, Perfect};
@@ -31,6 +32,8 @@ pub struct Hierarchy {
     /// What lies behind the last caches.
     pub(super) memory: MainMemory,
     pub(super) prefetchers: Vec<Option<Prefetcher>>,
+    /// By cache, what deals its ways; empty where no cache has that.
+    pub(super) allocators: Vec<Option<Box<dyn WayAllocator>>>,
     /// Caches with a prefetcher that the present reference has asked, by depth, and when they had looked.
     pub(super) asked: Vec<(usize, u64)>,
     pub(super) coherence: Option<Box<Coherence>>,
@@ -59,7 +62,7 @@ pub(super) struct Level {
     pub is_victim: bool,
     /// Caches above, when lines must leave them too.
     pub purge: Vec<u32>,
-    /// Whether nobody has to hear of a clean line that it lets go.
+    /// Whether a clean line may leave unannounced.
     pub lets_go_quietly: bool,
 }
 
@@ -116,6 +119,7 @@ impl Hierarchy {
             caches,
             memory: MainMemory::new(machine, topology.nodes),
             prefetchers,
+            allocators: Vec::new(),
             asked: Vec::new(),
             coherence: machine.coherence.map(|spec| Box::new(Coherence::new(spec, topology))),
             ports,
@@ -200,6 +204,7 @@ impl Hierarchy {
         if let Some(coherence) = &mut self.coherence {
             coherence.sharing.clear();
         }
+        self.allocators.iter_mut().flatten().for_each(|allocator| allocator.open_window());
     }
 
     /// Starts counting anew.

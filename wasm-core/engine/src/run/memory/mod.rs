@@ -2,6 +2,7 @@
 //!
 //! [`Hierarchy`] owns all of it. What a miss changes, it changes here and nowhere else.
 
+mod allocation;
 mod coherence;
 mod descent;
 mod hierarchy;

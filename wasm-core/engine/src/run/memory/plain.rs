@@ -5,11 +5,12 @@ use super::service::Service;
 use crate::cache::{Lookup, Victim};
 
 impl Hierarchy {
-    /// Whether no cache is coherent, inclusive, a victim cache, perfect or divided, and none fetches ahead.
+    /// Whether no cache is coherent, inclusive, a victim cache, perfect or divided, and none fetches ahead or deals its ways.
     pub fn is_plain(&self) -> bool {
         self.coherence.is_none()
             && self.levels.iter().all(|level| level.lets_go_quietly && !level.is_victim)
             && self.prefetchers.iter().all(Option::is_none)
+            && self.allocators.is_empty()
             && self.caches.iter().all(|cache| !cache.is_perfect() && !cache.is_divided())
     }
 

@@ -42,7 +42,14 @@ impl Hierarchy {
                 }
             }
         }
+        for (number, unit) in topology.caches.iter().enumerate() {
+            let (before, after) = (&was.caches[unit.entry as usize], &is.caches[unit.entry as usize]);
+            if before.allocation == after.allocation && !has_other_lines(before, after) {
+                fresh.keep_allocator(number, self);
+            }
+        }
         std::mem::swap(&mut self.caches, &mut fresh.caches);
+        self.allocators = fresh.allocators;
         self.prefetchers = fresh.prefetchers;
         self.levels = fresh.levels;
         if let (Some(coherence), Some(spec)) = (&mut self.coherence, is.coherence) {

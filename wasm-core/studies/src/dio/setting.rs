@@ -1,0 +1,103 @@
+//! Every run of the study.
+
+use super::parameters::{Dio, Mixes};
+use crate::scenario::scenario;
+use crate::table::pairs;
+use document::{Checked, shipped_machine};
+use serde_json::{Value, json};
+use simulator::shipped_scenario;
+
+/// What a run is set to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Setting {
+    /// A mix of four on two pairs of cores, paired in one of three ways.
+    Paired { mix: usize, way: usize },
+    /// The same under DIO.
+    Quartet { mix: usize },
+    /// A mix of eight, from a first placement on, which stays or which DIO corrects.
+    Octet { on: Machine, mix: usize, placement: usize, live: bool },
+    /// Eight copies of one intensive program there.
+    Alike { live: bool },
+}
+
+/// Eight cores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Machine {
+    /// Two chips of four cores, a memory node each, pages on the node that first touches them (Kumar's Opterons).
+    Chips,
+    /// Four pairs of cores with one memory (Kumar's Xeons).
+    Pairs,
+}
+
+pub const MACHINES: [Machine; 2] = [Machine::Chips, Machine::Pairs];
+
+/// The three ways to pair four threads: each thread's core; cores 0 and 1 share a cache, and so do 2 and 3.
+pub const WAYS: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1]];
+
+impl Setting {
+    /// All of them.
+    pub fn all(study: &Dio) -> Vec<Self> {
+        let quartets = (0..study.quartets).flat_map(|mix| {
+            (0..WAYS.len()).map(move |way| Self::Paired { mix, way }).chain([Self::Quartet { mix }])
+        });
+        let mixes = pairs(MACHINES, 0..study.octets);
+        let octets = mixes.flat_map(|(on, mix)| {
+            (0..study.placements.len())
+                .flat_map(move |placement| [false, true].map(|live| Self::Octet { on, mix, placement, live }))
+        });
+        quartets.chain(octets).chain([false, true].map(|live| Self::Alike { live })).collect()
+    }
+
+    /// Its scenario.
+    ///
+    /// # Errors
+    /// A study that asks for what cannot be.
+    pub fn scenario(self, study: &Dio, mixes: &Mixes) -> Result<Checked, String> {
+        let shipped = shipped_scenario("balance-set").map_err(|e| e.to_string())?;
+        let each = |names: &[String]| -> Vec<Value> {
+            names.iter().map(|name| json!({"program": name, "copies": 1})).collect()
+        };
+        let threads = match self {
+            Self::Paired { mix, .. } | Self::Quartet { mix } => each(&mixes.quartets[mix]),
+            Self::Octet { mix, .. } => each(&mixes.octets[mix]),
+            Self::Alike { .. } => vec![json!({"program": mixes.octets[0][0], "copies": 8})],
+        };
+        let seed = match self {
+            Self::Octet { placement, .. } => study.placements[placement],
+            _ => mixes.seed,
+        };
+        let values = [
+            ("/machine", self.machine()?),
+            ("/workload", json!({"threads": threads, "programs": {}})),
+            ("/policy", self.policy(study)),
+            ("/run/quantum_cycles", json!(study.quantum_cycles)),
+        ];
+        scenario(&shipped, seed, study.quanta, values)
+    }
+
+    fn policy(self, study: &Dio) -> Value {
+        match self {
+            Self::Paired { way, .. } => json!({"id": "pinned", "params": {"placement": WAYS[way]}}),
+            Self::Octet { live: false, .. } | Self::Alike { live: false } => {
+                json!({"id": "random", "params": {"draw": "once"}})
+            }
+            _ => json!({"id": "dio", "params": {"interval_quanta": study.interval_quanta}}),
+        }
+    }
+
+    /// Half of the Xeons for four threads, the Opterons for eight copies.
+    fn machine(self) -> Result<Value, String> {
+        let (on, cores) = match self {
+            Self::Paired { .. } | Self::Quartet { .. } => (Machine::Pairs, 4),
+            Self::Octet { on, .. } => (on, 8),
+            Self::Alike { .. } => (Machine::Chips, 8),
+        };
+        let id = if on == Machine::Chips { "kumar-numa" } else { "kumar-uma" };
+        let mut machine = json!(shipped_machine(id).map_err(|e| e.to_string())?.machine);
+        machine["cores"][0]["count"] = json!(cores);
+        if on == Machine::Chips {
+            machine["memory"]["numa"]["placement"] = json!("first-touch");
+        }
+        Ok(machine)
+    }
+}

@@ -1,0 +1,39 @@
+//! What a run of pinned or scheduled threads gave: how fast each was, and what the caches dealt it.
+
+use document::Checked;
+use engine::run::{RunResult, TraceLibrary};
+use serde::{Deserialize, Serialize};
+
+/// Figures of the window.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct ThreadSpeeds {
+    /// Instructions per cycle of the machine, by thread in the order of the workload.
+    pub ipc: Vec<f64>,
+    /// Ways of the first cache that deals its ways, mean over the window, by thread that was given some.
+    pub ways: Vec<f64>,
+    /// Times that a thread went on on another core.
+    pub migrations: u64,
+}
+
+impl ThreadSpeeds {
+    /// Simulates a scenario to its end.
+    ///
+    /// # Errors
+    /// A run that cannot begin or go on.
+    pub fn of(scenario: &Checked) -> Result<Self, String> {
+        let run = simulator::start(scenario, &TraceLibrary::default());
+        let result: RunResult = run.and_then(|mut run| run.finish()).map_err(|e| e.to_string())?;
+        let cycles = result.cycles as f64;
+        let dealt = result.ways.first();
+        Ok(Self {
+            ipc: result.threads.iter().map(|t| t.instructions as f64 / cycles).collect(),
+            ways: dealt.map(|cache| cache.threads.iter().map(|t| t.mean_ways).collect()).unwrap_or_default(),
+            migrations: result.migrations,
+        })
+    }
+
+    /// Mean over the threads of their speed, each against its own under `base`.
+    pub fn against(&self, base: &[f64]) -> f64 {
+        crate::figures::mean(self.ipc.iter().zip(base).map(|(ipc, base)| ipc / base))
+    }
+}
