@@ -14,7 +14,16 @@ const rowsOf = (id: string): string[] => {
 };
 
 it('has the papers, the witnesses, and no file of a paper’s numbers', () => {
-  expect(papers.map(({ id }) => id)).toEqual(['chen', 'dio', 'fedorova', 'kumar', 'parekh', 'tam', 'ucp', 'witnesses']);
+  expect(papers.map(({ id }) => id)).toEqual([
+    'chen',
+    'dio',
+    'fedorova',
+    'kumar',
+    'parekh',
+    'tam',
+    'ucp',
+    'witnesses',
+  ]);
 });
 
 describe.each(papers.map((paper) => [paper.id, paper] as const))('causes of %s', (id, { causes }) => {
