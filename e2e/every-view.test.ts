@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 /** A short scenario that has what a view needs. */
 function linkFor({ needs }: OpenedPanel): string {
   if (needs === null || needs === 'baseline') return linkOf(short());
-  const id = { coherence: 'chat', smt: 'thread-sensitive', tasks: 'mergesort' }[needs];
+  const id = { coherence: 'chat', smt: 'thread-sensitive', tasks: 'mergesort', waits: 'pipes' }[needs];
   if (id === undefined) throw new Error(`no scenario is known here that has ${needs}`);
   if (needs === 'tasks') return `#id=${id}`;
   const scenario = shipped(id);

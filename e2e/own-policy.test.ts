@@ -77,6 +77,17 @@ test('a program that looks for what differs finds nothing: every opening gives o
   }
 });
 
+test('callbacks in the kernel’s shape schedule, say why, and give Node’s digest', async ({ page }) => {
+  const source = example('scx-simple');
+  await page.goto(linkWith(source));
+  await letRun(page);
+  await done(page);
+  expect((await result(page))?.digest).toBe(runInNode(source).digest);
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText(
+    /Simple dispatched|Simple: no slice has ended/,
+  );
+});
+
 test('what means harm does nothing but explain itself', async ({ page }) => {
   for (const { does, source, reads } of hostile)
     await test.step(does, async () => {

@@ -99,6 +99,7 @@ test('over a fork each policy really runs from the fork on, and a point opens in
   await expect(view.getByText('2 policies × 4 values, 1 seed', { exact: true })).toBeVisible({
     timeout: 30_000,
   });
+  await expect(view.getByText('so they include the quanta before the fork at 8')).toBeVisible();
   const saved = page.waitForEvent('download');
   await view.getByRole('button', { name: 'CSV', exact: true }).click();
   const digests = digestsOf(readFileSync(await (await saved).path(), 'utf8'));

@@ -34,7 +34,8 @@ class Refusal extends Error {}
  * @param {string} source
  */
 function openPolicy(source) {
-  const harness = readFileSync(path.join(own, 'harness.ts'), 'utf8');
+  const part = (/** @type {string} */ name) =>
+    transform(readFileSync(path.join(own, name), 'utf8'), options).code;
   let code;
   try {
     ({ code } = transform(source, options));
@@ -42,7 +43,7 @@ function openPolicy(source) {
     throw new Refusal(`policy own: ${error instanceof Error ? error.message : String(error)}`);
   }
   const worker = new Worker(fileURLToPath(new URL('policy-worker.mjs', import.meta.url)), {
-    workerData: { harnessCode: transform(harness, options).code, code },
+    workerData: { harnessCode: part('harness.ts'), callbacksCode: part('callbacks.ts'), code },
     env: {},
     // What started this process is not for it.
     execArgv: [],

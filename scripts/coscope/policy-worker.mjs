@@ -7,17 +7,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** @returns {unknown} */
 const given = () => workerData;
-const { harnessCode, code } = /** @type {{ harnessCode: string, code: string }} */ (given());
+const { harnessCode, callbacksCode, code } =
+  /** @type {{ harnessCode: string, callbacksCode: string, code: string }} */ (given());
 /** @type {Record<string, unknown>} Without a prototype, which would be the host's. */
 const scope = { __proto__: null };
 const context = vm.createContext(scope, { microtaskMode: 'afterEvaluate' });
 /** @type {(text: string, options?: vm.RunningCodeOptions) => unknown} */
 const evaluate = (text, options) => vm.runInContext(text, context, options);
+// Strict, as in the page: a program that it calls cannot ask who called.
+const part = (/** @type {string} */ text) =>
+  evaluate(`"use strict";(() => { const exports = {}; ${text}; return exports; })()`);
 const { harness, late, decisionSeconds } = /** @type {typeof import('../../web/engine/own/harness.ts')} */ (
-  // Strict, as in the page: a program that it calls cannot ask who called.
-  evaluate(`"use strict";(() => { const exports = {}; ${harnessCode}; return exports; })()`)
+  part(harnessCode)
 );
-const policy = harness();
+const { kernel } = /** @type {typeof import('../../web/engine/own/callbacks.ts')} */ (part(callbacksCode));
+const policy = harness(kernel);
 /** @type {Reply | null} */
 let stray = null;
 process.on('unhandledRejection', (reason) => {

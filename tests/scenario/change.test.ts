@@ -9,6 +9,7 @@ import {
 } from '../../web/scenario/change/machine.ts';
 import {
   basePolicy,
+  policyOf,
   otherPointers,
   withBaseline,
   withoutPointer,
@@ -175,6 +176,12 @@ describe('the baseline', () => {
       '/policy': { id: 'balance-set', params: { selection: 'fair', samples: 64 } },
     });
     expect(scenario.policy.params).toEqual({ selection: 'perf' });
+  });
+
+  it('has no parameters where the document says none', () => {
+    const scenario: Scenario = { ...defaultScenario(), baseline: { '/policy': { id: 'eevdf' } } };
+    expect(basePolicy(scenario)).toEqual({ id: 'eevdf', params: {} });
+    expect(policyOf(scenario, 'a')).toEqual({ id: 'eevdf', params: {} });
   });
 
   it('keeps what else it sets', () => {

@@ -44,6 +44,21 @@ it('tells counters from traces and tables of anything else', () => {
   expect(sniff(bytes('year,instruments,motorcycles\n'))).toBe('unknown');
 });
 
+it('tells recordings of a scheduler, as they are printed and compressed', () => {
+  const fields = 'prev_comm=web prev_pid=71 prev_prio=120 prev_state=S ==> next_comm=db next_pid=80';
+  expect(sniff(bytes(`  web 71 [003]    12.000100:  sched:sched_switch: ${fields}\n`))).toBe('recording');
+  expect(
+    sniff(
+      bytes('cpus=2\n  k/0:1-a-71 [003] d..2. 12.000100: sched_switch: web:71 [120] S ==> db:80 [120]\n'),
+    ),
+  ).toBe('recording');
+  expect(sniff(bytes('# tracer: nop\n#\n'))).toBe('recording');
+  expect(sniff(bytes('{"displayTimeUnit":"ns","traceEvents":[{"ph":"X"}]}'))).toBe('recording');
+  expect(sniff(bytes('[{"name":"sched_switch","ph":"i","ts":1}]'))).toBe('recording');
+  expect(sniff(new Uint8Array([0x1f, 0x8b, 8, 0]))).toBe('recording');
+  expect(sniff(bytes('{"version": 1, "title": "[001] 1.000000: a"}'))).toBe('scenario');
+});
+
 it('tells workflows and lists of tasks from scenarios', () => {
   expect(sniff(bytes('{"name": "blast", "schemaVersion": "1.5", "workflow": {'))).toBe('tasks');
   expect(sniff(bytes(' {\n  "tasks": [{"name": "a", "instructions": 5}]}'))).toBe('tasks');
@@ -56,6 +71,11 @@ it('tells the result of a lesson from scenarios and tasks', () => {
   expect(sniff(bytes('{\n  "lesson_result": 1,\n  "engine": "0.2.0"'))).toBe('lesson-result');
   expect(sniff(bytes('{"lesson_result":1,"assignment":{"tasks":[]}}'))).toBe('lesson-result');
   expect(sniff(bytes('{"version": 1, "about": "a \\"lesson_result\\": 1"}'))).toBe('scenario');
+});
+
+it('tells the results of a sweep from scenarios', () => {
+  expect(sniff(bytes('{"engine":"0.2.0","key":"70666e30","settings":{"/run/seed":1}'))).toBe('sweep');
+  expect(sniff(bytes('{"about": "\\"engine\\":\\"0.2.0\\",\\"key\\"", "version": 1}'))).toBe('scenario');
 });
 
 it('leaves the last, cut-off line out of a preview', () => {

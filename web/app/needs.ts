@@ -1,9 +1,9 @@
 /** What a view needs of a scenario to show anything. */
 import type { Scenario } from '../scenario/generated/types.ts';
 import { hasPaneA } from '../scenario/change/forks.ts';
-import { hasSmt, isCoherent } from '../scenario/traits.ts';
+import { hasSmt, hasWaits, isCoherent } from '../scenario/traits.ts';
 
-export type Need = 'baseline' | 'threads' | 'tasks' | 'smt' | 'coherence';
+export type Need = 'baseline' | 'threads' | 'tasks' | 'smt' | 'coherence' | 'waits';
 
 const needs: Readonly<Record<Need, { isMet: (scenario: Scenario) => boolean; said: string }>> = {
   baseline: { isMet: hasPaneA, said: 'needs a baseline' },
@@ -11,6 +11,7 @@ const needs: Readonly<Record<Need, { isMet: (scenario: Scenario) => boolean; sai
   tasks: { isMet: ({ workload }) => Boolean(workload.dag), said: 'needs a program of tasks' },
   smt: { isMet: hasSmt, said: 'needs SMT cores' },
   coherence: { isMet: isCoherent, said: 'needs coherent caches' },
+  waits: { isMet: hasWaits, said: 'needs threads that wait' },
 };
 
 /** What a scenario lacks, by need, in some words; null where the need is met. */

@@ -228,6 +228,22 @@ export const panels: readonly Panel[] = [
     keys: ['u'],
   },
   {
+    id: 'latencies',
+    slot: 'view',
+    group: 'Scheduling',
+    title: 'Latencies',
+    needs: 'waits',
+    load: () => import('../views/latencies/LatenciesView.tsx'),
+  },
+  {
+    id: 'recording',
+    slot: 'dialog',
+    group: 'Scheduling',
+    title: 'Recording',
+    size: 'page',
+    load: () => import('../views/recording/RecordingView.tsx'),
+  },
+  {
     id: 'policies',
     was: ['fairness', 'race', 'policies-table', 'schedulers', 'luck'],
     slot: 'view',

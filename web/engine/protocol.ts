@@ -40,6 +40,7 @@ import type {
   WorkDone,
 } from '../scenario/generated/types.ts';
 import type { GainCounts } from './gain.ts';
+import type { RecordingAnswer, RecordingStep } from './worker/recording.ts';
 import type { WorkGoal } from './same-work.ts';
 import type { TaskGraph } from './tasks.ts';
 
@@ -89,6 +90,8 @@ export interface Calls {
     args: { counted: Counted; machine: MachineSpec; number: number },
     answer: FittedProgram | { error: ScenarioError },
   ];
+  /** A recorded scheduler, piece by piece: the events so far, and at the end what it says. */
+  recording: [args: { step: RecordingStep }, answer: RecordingAnswer];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];
   importFinish: [args: { name: string; about: string }, answer: { file: Uint8Array; meta: TraceMeta }];

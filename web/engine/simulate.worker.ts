@@ -121,6 +121,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     parse(
       (await needFull()).fit_counters(JSON.stringify(counted), JSON.stringify(machine), number),
     ) as Calls['fitCounters'][1],
+  recording: async ({ step }) => (await import('./worker/recording.ts')).recordingStep(step),
   importBegin: async ({ format }) => {
     importer?.free();
     importer = new (await needFull()).Importer(format);

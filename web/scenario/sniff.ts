@@ -3,7 +3,16 @@
 import type { TextFormat } from './generated/types.ts';
 
 export type FileKind =
-  'scenario' | 'lesson-result' | 'tasks' | 'counters' | 'topology' | 'packed-trace' | TextFormat | 'unknown';
+  | 'scenario'
+  | 'lesson-result'
+  | 'sweep'
+  | 'tasks'
+  | 'counters'
+  | 'recording'
+  | 'topology'
+  | 'packed-trace'
+  | TextFormat
+  | 'unknown';
 
 /** Bytes that are enough to tell. */
 export const sniffBytes = 16 * 1024;
@@ -21,9 +30,19 @@ const tasksMark = /"schemaVersion"\s*:|^\s*\{\s*"(algorithm|regions|tasks|edges)
 /** The result of a lesson has its format's version first, as the page writes it. */
 const lessonResultMark = /^\s*\{\s*"lesson_result"\s*:/;
 
+/** A line of a sweep's results has the engine's version and the key of its run first. */
+const sweepMark = /^\s*\{\s*"engine"\s*:\s*"[^"]*"\s*,\s*"key"/;
+
 /** What perf stat prints for people and, with -x, for programs; a table's head that names two of its events. */
 const perfMark =
   /Performance counter stats for|^[^\n]*[,;|\t](instructions|cycles|cache-(references|misses))(:\w+)?[,;|\t]/im;
+
+/** Of all that is opened here only recordings come compressed (RFC 1952, section 2.3.1). */
+const gzip = [0x1f, 0x8b];
+/** Chrome's JSON, as an object or as the array of its events alone. */
+const chromeMark = /"(traceEvents|systemTraceEvents)"\s*:|^\s*\[\s*\{\s*"(name|ph|ts|pid|tid|cat|args)"\s*:/;
+/** A processor in brackets, a time, an event, as perf script and trace-cmd report print them; or ftrace's own head. */
+const recordingMark = /^.*\S\s+\[\d{3,4}\]\s+(\S+\s+)?\d+\.\d{6,9}:\s+[\w:-]+:|^# tracer: /m;
 
 /** The lines of a file's beginning, without the last one, which may be cut off. */
 export function firstLines(start: Uint8Array, count: number): string[] {
@@ -35,9 +54,13 @@ export function firstLines(start: Uint8Array, count: number): string[] {
 /** Tells a file by its beginning. */
 export function sniff(start: Uint8Array): FileKind {
   if (magic.every((byte, index) => start[index] === byte)) return 'packed-trace';
+  if (gzip.every((byte, index) => start[index] === byte)) return 'recording';
   // The decoder takes a byte order mark away.
   const text = new TextDecoder().decode(start);
   if (lessonResultMark.test(text)) return 'lesson-result';
+  if (sweepMark.test(text)) return 'sweep';
+  if (/^\s*[{[]/.test(text) && chromeMark.test(text)) return 'recording';
+  if (recordingMark.test(text)) return 'recording';
   if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';
   if (/^\s*<(\?xml|!doctype topology|topology)/i.test(text)) return 'topology';
   if (perfMark.test(text)) return 'counters';

@@ -11,6 +11,11 @@ export function isCoherent({ machine }: HasMachine): boolean {
   return Boolean(machine.coherence);
 }
 
+/** Whether a thread sleeps, or waits for others. Only programs that are written out in the scenario do. */
+export function hasWaits({ workload: { threads, programs } }: Pick<Scenario, 'workload'>): boolean {
+  return threads.some(({ program }) => programs[program ?? '']?.waits?.length);
+}
+
 /** Whether a core goes on while it waits for memory. */
 export function isOutOfOrder({ machine }: HasMachine): boolean {
   return machine.cores.some(({ model }) => model === 'interval');

@@ -18,7 +18,7 @@ type Answer = {
    */
   run?: Array<number>,
   /**
-   * By hardware context, the thread that runs there from now on, or null for nobody. Instead of `run`, for policies
+   * By hardware context, the thread that runs there from now on, or null for none. Instead of `run`, for policies
    * that care who sits where.
    */
   place?: Array<number | null>,

@@ -1,5 +1,5 @@
 // Least misses: run the threads that miss least in the last cache, and keep
-// two places for those that have waited longest, so that nobody starves.
+// two places for those that have waited longest, so that none starves.
 
 const kept = 2;
 

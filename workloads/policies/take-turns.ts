@@ -1,4 +1,4 @@
-// Take turns: a queue, and whoever is at its head runs. A list of threads is
+// Take turns: the threads at the head of a queue run. A list of threads is
 // all that an answer needs.
 
 let queue: number[] = [];
@@ -8,7 +8,7 @@ export default function decide(os: OsView, event: Event): number[] {
   queue = queue.filter((id) => runnable.includes(id));
   queue.push(...runnable.filter((id) => !queue.includes(id)));
 
-  // Within a quantum, when somebody arrived or ended, nobody is taken off.
+  // Within a quantum, when a thread arrived or ended, none is taken off.
   const running = os.placement.filter((id) => id !== null);
   const stay = event.kind === 'quantum-end' ? [] : running;
   const next = [...stay, ...queue.filter((id) => !stay.includes(id))].slice(0, os.placement.length);

@@ -1,6 +1,6 @@
 /** Where what is swept takes effect in a run that changes on its way. */
 import { describe, expect, it } from 'vitest';
-import { atEnd, inEnd, placeInEnd, withInEnd } from '../../../web/derive/sweep/in-end.ts';
+import { atEnd, changesFrom, inEnd, placeInEnd, withInEnd } from '../../../web/derive/sweep/in-end.ts';
 import { planOf } from '../../../web/derive/sweep/plan.ts';
 import { aroundOf, sensitivityPlan } from '../../../web/derive/sweep/sensitivity.ts';
 import { sweepFields } from '../../../web/derive/sweep/fields.ts';
@@ -36,6 +36,8 @@ describe('a place in a run that changes on its way', () => {
     expect(inEnd(base, [[size, 1]])).toEqual([[size, 1]]);
     expect(atEnd(forked).machine.caches[1]?.size_bytes).toBe(24_576);
     expect(atEnd(forked).policy.id).toBe('round-robin');
+    expect(changesFrom(forked)).toBe(8);
+    expect(changesFrom(base)).toBeNull();
   });
 
   it('holds each swept policy, from the fork on, and nothing is tried at a tenth of the length', () => {

@@ -47,7 +47,7 @@ pub(super) fn check(scenario: &Scenario) -> Result<(), ScenarioError> {
                 format!(
                     "entries held by a hardware context do not fit a frame of more than {longest} cycles"
                 ),
-                "Ask for more frames a quantum, or for shorter quanta.",
+                "Ask for more frames per quantum, or for shorter quanta.",
             ));
         }
     }

@@ -100,7 +100,7 @@ fn check_shared_memory(before: &Scenario, after: &Scenario) -> Outcome {
         if is_shared || is_recorded(group) || was.is_some_and(is_recorded) {
             return Err(ScenarioError::at(
                 format!("/workload/threads/{entry}"),
-                "threads that share memory, or were recorded together, were given it at cycle 0: nobody can join or leave them during a run",
+                "threads that share memory, or were recorded together, were given it at cycle 0: no thread can join or leave them during a run",
                 "Choose a program that names no shared region, or open it as a run of its own.",
             ));
         }

@@ -18,7 +18,7 @@ pub fn info() -> PolicyInfo {
         name: "Default",
         summary: "Takes hardware contexts for processors: whoever has waited longest runs next, wherever there is room.",
         observes: "who is runnable",
-        cost: "one queue operation a context switch",
+        cost: "one queue operation per context switch",
         weakness: "blind to caches: threads that ruin each other's lines meet by chance",
         source: "Fedorova et al. 2005, §3.2.2 (Solaris 9); Tam et al. 2007, §5.4 (Linux 2.6.15)",
         oracle: false,

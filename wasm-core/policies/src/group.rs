@@ -46,7 +46,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A group that nobody weighed.
+    /// A group without a weight.
     pub fn blind(group: Vec<ThreadId>) -> Self {
         Self { group, reason: None }
     }

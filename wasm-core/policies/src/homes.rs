@@ -17,7 +17,7 @@ pub struct Homes {
 }
 
 impl Homes {
-    /// Nobody lives anywhere yet.
+    /// No thread has a home yet.
     pub fn new(topology: &Topology, threads: usize) -> Self {
         let contexts = |cores: &[u32]| {
             let of_core = |&core: &u32| {

@@ -14,7 +14,7 @@ pub struct Packages {
 }
 
 impl Packages {
-    /// Nobody anywhere yet.
+    /// No threads anywhere yet.
     pub fn new(topology: &Topology) -> Self {
         let mut contexts = vec![Vec::new(); topology.packages as usize];
         for (context, unit) in topology.contexts.iter().enumerate() {

@@ -21,7 +21,7 @@ pub fn info() -> PolicyInfo {
             ParamSpec::choice(
                 "draw",
                 "Draws",
-                "Each quantum anew; or once, spread evenly over the last caches, where threads then stay and take turns, so that nobody starves and α has no say.",
+                "Each quantum anew; or once, spread evenly over the last caches, where threads then stay and take turns, so that no thread starves and α has no effect.",
                 &[("quantum", "each quantum"), ("once", "once")],
                 "quantum",
             ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -13,6 +14,10 @@ import pytest
 import coscope
 
 ROOT = Path(__file__).resolve().parents[3]
+
+# A shell without job control starts what runs in its background deaf to Ctrl+C, and Python then leaves it so: the tests of
+# Ctrl+C would wait for ever.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _command_line() -> str | None:

@@ -217,7 +217,7 @@ impl Calendar {
         }
     }
 
-    /// The present cycle's units are used; `None` if nobody has one.
+    /// The present cycle's units are used; `None` if there is none.
     #[inline(always)]
     pub fn take(&mut self, now: u64) -> Option<Units> {
         if self.used & 1 == 0 {

@@ -34,7 +34,7 @@ impl Entry {
         self.youngest_waiter != NONE
     }
 
-    /// It enters its queue, and nobody waits for it yet.
+    /// It enters its queue, and nothing waits for it yet.
     #[inline(always)]
     pub fn enter(&mut self) {
         self.youngest_waiter = NONE;

@@ -68,7 +68,7 @@ impl Port {
         self.hit_cycles = hit_cycles;
     }
 
-    /// Whether nobody else sees the first level, so that it can be looked into at once.
+    /// Whether no other cache sees the first level, so that it can be looked into at once.
     #[inline(always)]
     pub fn is_private(&self) -> bool {
         self.visibility == Visibility::Misses

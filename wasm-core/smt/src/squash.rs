@@ -43,7 +43,7 @@ impl Smt {
         }
     }
 
-    /// Nobody waits any more for what a context has asked for.
+    /// Nothing waits any more for what a context has requested.
     pub(super) fn forget(&mut self, context: usize) {
         let window = &self.window;
         let is_gone = |slot: Slot| window.context_of(usize::from(slot)) == context;

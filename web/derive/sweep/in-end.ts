@@ -34,6 +34,11 @@ function setOnTheWay({ interventions, quantum_cycles: quantum }: Scenario['run']
     .sort((one, other) => one.from - other.from);
 }
 
+/** The quantum from which on the run is another one; null where nothing is set on its way. */
+export function changesFrom({ run }: Pick<Scenario, 'run'>): number | null {
+  return setOnTheWay(run)[0]?.from ?? null;
+}
+
 /** Where the value of a place is written that holds in the end. */
 export function placeInEnd({ run }: Pick<Scenario, 'run'>, place: string): string {
   const last = setOnTheWay(run).findLast(({ pointer }) => isWithin(place, pointer));

@@ -3,7 +3,7 @@ import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
 import { withValueAt } from '../../scenario/pointer.ts';
 import type { Contender } from '../compare/comparison.ts';
 import type { Axis } from './axis.ts';
-import { inEnd, placeInEnd, type Settings } from './in-end.ts';
+import { changesFrom, inEnd, placeInEnd, type Settings } from './in-end.ts';
 
 export interface Sweep {
   /** What all runs have in common. A policy that is set on its way is set as a whole (withLastPolicy). */
@@ -118,17 +118,12 @@ export function combinations({ policies, axes: [x, y], seeds }: Sweep): { place:
   );
 }
 
-/** Whether a run is another one from some quantum on, which a tenth of its length might not reach. */
-function changesOnTheWay({ run }: Scenario): boolean {
-  return run.interventions.some(({ action }) => action.kind === 'set');
-}
-
 /** The runs of a sweep. Programs of tasks run to their end, and forks have to be reached: a rough picture of them is a sparse one. */
 export function planOf(sweep: Sweep): SweepPlan {
   const [columns, rows] = [sweep.axes[0].values.length, sweep.axes[1]?.values.length ?? 1];
   const [across, along] = [halvings(columns), halvings(rows)];
   const [roughX, roughY] = [new Set(roughPlaces(columns)), new Set(roughPlaces(rows))];
-  const isWhole = Boolean(sweep.base.workload.dag) || changesOnTheWay(sweep.base);
+  const isWhole = Boolean(sweep.base.workload.dag) || changesFrom(sweep.base) !== null;
   const jobs = combinations(sweep).flatMap(({ place, seed }): SweepJob[] => {
     const scenario = withSettings(sweep.base, inEnd(sweep.base, settingsOf(sweep, place, seed)));
     if (!scenario) return [];

@@ -40,7 +40,7 @@ export function DropTarget() {
         <strong>Drop it here</strong>
         <span>
           a scenario or a workflow (JSON), a machine (lstopo XML), a trace (lackey, din, threads, drmemtrace
-          or .cst), or all result files of a class
+          or .cst), results of a sweep (.jsonl), or all result files of a class
         </span>
       </p>
     </div>

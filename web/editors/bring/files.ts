@@ -1,4 +1,4 @@
-/** Files that a person opens or drops: a scenario or tasks open, a trace, a machine, counters or results of a lesson go to their dialog, everything else is refused with a reason. */
+/** Files that a person opens or drops: a scenario or tasks open; a trace, a machine, counters, a recording or results of a lesson go to their dialog, those of a sweep to their view; everything else is refused with a reason. */
 import { engine } from '../../engine/client.ts';
 import { fileNameOf, scenarioText } from '../../scenario/files.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
@@ -6,6 +6,7 @@ import { sniff, sniffBytes, type FileKind } from '../../scenario/sniff.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { keptTrace } from '../../scenario/traces.ts';
 import { download, downloadText } from '../../ui/download.ts';
+import { runCommand } from '../../ui/commands.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
 import { openDialog } from '../dialogs.ts';
@@ -49,12 +50,24 @@ export async function bringFile(file: File): Promise<void> {
     handIn([file]);
     return;
   }
+  if (kind === 'sweep') {
+    const { bringSweepResults } = await import('./sweep-results.ts');
+    const refusal = await bringSweepResults(file);
+    if (refusal !== null) refuseFile(file, refusal);
+    return;
+  }
   if (kind === 'topology') {
     openDialog({ kind: 'real-machine', file });
     return;
   }
   if (kind === 'counters') {
     openDialog({ kind: 'counters', file });
+    return;
+  }
+  if (kind === 'recording') {
+    const { openRecording } = await import('../../engine/recording.ts');
+    void openRecording(file);
+    runCommand('open.recording');
     return;
   }
   if (kind === 'tasks') {

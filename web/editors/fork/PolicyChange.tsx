@@ -1,6 +1,7 @@
 /** Who schedules from the fork on, with the policy's own parameters. */
 import { engine } from '../../engine/client.ts';
 import { policyName } from '../../derive/names/policy.ts';
+import { wholePolicy } from '../../scenario/change/forks.ts';
 import type { JsonValue, ParamSpec, PolicyChoice } from '../../scenario/generated/types.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -54,7 +55,7 @@ function Param({ spec, value, onChange }: ParamProps) {
 export function PolicyChange(props: ChangeProps) {
   const { parent, values, set } = props;
   const policies = engine().policies.filter(({ schedules }) => schedules === 'threads');
-  const choice = (values['/policy'] ?? parent.policy) as unknown as PolicyChoice;
+  const choice = wholePolicy((values['/policy'] ?? parent.policy) as unknown as PolicyChoice);
   const info = policies.find(({ id }) => id === choice.id);
   const change = (next: PolicyChoice): void => set('/policy', next);
   return (

@@ -1,5 +1,6 @@
 /** From a policy's TypeScript to what the sandbox runs: its types are taken off, every line stays where it was. */
 import { transform, type Options } from 'sucrase';
+import callbacksText from './callbacks.ts?raw';
 import harnessText from './harness.ts?raw';
 import options from './sucrase.json';
 
@@ -18,9 +19,12 @@ export function compile(source: string): Compiled {
   }
 }
 
+const part = (text: string): string =>
+  `(() => { const exports = {}; ${transform(text, options as Options).code}
+    return exports; })()`;
+
 /** The script of a sandbox's worker. Strict, so that a program that it calls cannot ask who called. */
 export function workerScript(): string {
-  const { code } = transform(harnessText, options as Options);
-  return `"use strict";(() => { const exports = {}; ${code}
-    onmessage = ({ data, ports: [port] }) => { onmessage = null; exports.serve(port, data); }; })();`;
+  return `"use strict";(() => { const { serve } = ${part(harnessText)}; const { kernel } = ${part(callbacksText)};
+    onmessage = ({ data, ports: [port] }) => { onmessage = null; serve(port, data, kernel); }; })();`;
 }

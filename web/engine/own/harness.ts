@@ -1,8 +1,9 @@
 /**
  * What stands around a policy that somebody wrote: no clock, no unseeded randomness, nothing of the host, built-in objects
  * that cannot be changed. It runs where the policy runs: in the page's sandbox, and in a bare context of Node. Both
- * load it as text, so it imports nothing.
+ * load it as text, so it imports nothing but types.
  */
+import type { kernel as Kernel } from './callbacks.ts';
 
 /** What is left of the global names: the language itself, without what depends on clock, place, or collected garbage. */
 const kept = new Set(
@@ -140,7 +141,8 @@ function hideStacks(): (error: object) => number | null {
   };
 }
 
-export function harness(): Harness {
+/** `kernel` plays the kernel for a program that is a set of callbacks. */
+export function harness(kernel: typeof Kernel): Harness {
   const { parse, stringify } = JSON;
   const { isFinite } = Number;
   const isList = Array.isArray.bind(Array);
@@ -199,10 +201,12 @@ export function harness(): Harness {
       lineOf = hideStacks();
       const random = generator(seed);
       Math.random = random;
-      Object.assign(globalThis, { random });
       topology = parse(machine);
+      const { scx, take } = kernel(topology as Parameters<typeof Kernel>[0]);
+      Object.assign(globalThis, { random, scx });
       const seen = new Set<unknown>([globalThis]);
-      for (const name of [...kept, 'random']) freeze((globalThis as Record<string, unknown>)[name], seen);
+      for (const name of [...kept, 'random', 'scx'])
+        freeze((globalThis as Record<string, unknown>)[name], seen);
       for (const hidden of [...unnamed(), topology]) freeze(hidden, seen);
       // How many lines a browser counts before the first of a program is its own affair.
       try {
@@ -216,10 +220,10 @@ export function harness(): Harness {
           throw new ReferenceError(`nothing can be imported here, not ${String(name)} either`);
         };
         compile(code)(exported, refuse);
-        decideWith = exported.default;
+        decideWith = take(exported.default) ?? exported.default;
         if (typeof decideWith !== 'function')
           throw new TypeError(
-            'it has no function as its default export: `export default function decide(os) { … }`',
+            'it has no function as its default export, and no callbacks: `export default function decide(os) { … }`',
           );
         return { reply: '', line: null };
       } catch (error) {
@@ -246,9 +250,9 @@ export type ToSandbox =
 export type FromSandbox = { readonly kind: 'ready' } | ({ readonly kind: 'reply' } & Reply);
 
 /** In a worker of the sandbox: answers on a port. What a promise of the program failed with is told at the next question. @public */
-export function serve(port: MessagePort, code: string): void {
+export function serve(port: MessagePort, code: string, kernel: typeof Kernel): void {
   const post = port.postMessage.bind(port);
-  const { begin, decide, failed } = harness();
+  const { begin, decide, failed } = harness(kernel);
   let stray: Reply | null = null;
   addEventListener('unhandledrejection', (event) => {
     event.preventDefault();

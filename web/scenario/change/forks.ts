@@ -62,6 +62,11 @@ export function sharedUntil(scenario: Scenario): number | null {
   return Math.ceil(Math.min(...cycles) / quantum) * quantum;
 }
 
+/** A policy as it is read: a document may leave its parameters out, and so may a baseline or a fork, which stay as they are written. */
+export function wholePolicy(policy: Pick<PolicyChoice, 'id'> & Partial<PolicyChoice>): PolicyChoice {
+  return policy.params ? { ...policy, params: policy.params } : { ...policy, params: {} };
+}
+
 /** The document that an end holds from its own moment on, with everything set on the way. */
 export function documentAt(scenario: Scenario, id: EndId): Scenario {
   const { baseline } = scenario;
@@ -73,7 +78,8 @@ export function documentAt(scenario: Scenario, id: EndId): Scenario {
   };
   if (trunkOf(scenario, id) === 'a') set(baseline ?? {});
   for (const branch of pathTo(scenario, id)) set(branch.values);
-  return document as unknown as Scenario;
+  const held = document as unknown as Scenario;
+  return { ...held, policy: wholePolicy(held.policy) };
 }
 
 function freshId(branches: readonly Branch[]): string {
@@ -155,7 +161,7 @@ export function lastPolicy(
     let document = { policy: last.policy } as unknown as JsonValue;
     for (const [pointer, value] of Object.entries(values))
       if (isOfPolicy(pointer)) document = setAt(document, pointer, value);
-    const next = (document as unknown as Pick<Scenario, 'policy'>).policy;
+    const next = wholePolicy((document as unknown as Pick<Scenario, 'policy'>).policy);
     if (JSON.stringify(next) !== JSON.stringify(last.policy)) last = { policy: next, from };
   }
   return last;

@@ -9,7 +9,7 @@ import type {
 } from '../generated/types.ts';
 import { isWithin, setAt } from '../pointer.ts';
 import { policyAtEnd, withPolicyAtEnd } from './ends.ts';
-import { branchesOf, shownEnds, trunkOf, withEnd, withoutFork } from './forks.ts';
+import { branchesOf, shownEnds, trunkOf, wholePolicy, withEnd, withoutFork } from './forks.ts';
 
 /** What of a scenario says which policies are compared. */
 type HasPolicies = Pick<Scenario, 'policy' | 'baseline'>;
@@ -31,7 +31,7 @@ export function basePolicy(scenario: HasPolicies): PolicyChoice | null {
   let policy: JsonValue = { id: scenario.policy.id, params: scenario.policy.params };
   for (const [pointer, value] of Object.entries(scenario.baseline))
     if (isWithin(pointer, '/policy')) policy = setAt(policy, pointer.slice('/policy'.length), value);
-  return policy as unknown as PolicyChoice;
+  return wholePolicy(policy as unknown as PolicyChoice);
 }
 
 /** The baseline's pointers that set something else than the policy. */

@@ -527,7 +527,7 @@ export type CorunReport = {
 
 /** Programs to run in pairs on one machine. */
 export type CorunRequest = {
-  /** The machine; all of it is simulated, with nobody on the other cores. */
+  /** The machine; all of it is simulated, with no program on the other cores. */
   machine: MachineSpec,
   /** Programs and recorded traces, each once. */
   programs: Array<CorunProgram>,
@@ -669,7 +669,7 @@ export type DecisionRecord = {
   quantum: number,
   /** Who runs where from now on. */
   placement: Array<number | null>,
-  /** Why, where there was a choice, and where there was none because nobody waits. */
+  /** Why, where there was a choice, and where there was none because no thread waits. */
   reason: Reason | null,
 };
 
@@ -861,7 +861,7 @@ export type GivenRegion = {
   bytes: number,
 };
 
-/** A piece of the program that waits for nobody once it runs. */
+/** A piece of the program that waits for nothing once it runs. */
 export type GivenTask = {
   /** Its name; no other task has it. */
   name: string,

@@ -21,7 +21,7 @@ export function Agreement({ report }: { readonly report: CorunReport }) {
       summary={`Prediction from counters: the best method finds the optimum in ${formatPercent(best / 100)} of ${formatCount(first.agreement.quartets)} quartets, chance in ${formatPercent(first.agreement.random_percent / 100)}`}
     >
       <DataTable
-        caption="Quartets whose best division the pain metric finds (Kumar 2009, Table 4.7)"
+        caption="Quartets with the best division by the pain metric (Kumar 2009, Table 4.7)"
         columns={[{ label: 'Method' }, { label: 'Optimum found', numeric: true }]}
         rows={agreement.map(({ method, agreement: { percent } }) => [
           methodWords(method),

@@ -147,7 +147,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
         ))}
       </div>
       <p className="corun-side mute small">
-        <Term define={definitions.intensity}>inflicts</Term>
+        <Term define={definitions.intensity}>intensity</Term>
       </p>
       <div className="corun-feet" style={{ width: side }}>
         {columns.map((mean, place) => (
@@ -158,7 +158,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
         ))}
       </div>
       <p className="corun-suffers mute small">
-        <Term define={definitions.sensitivity}>suffers</Term>
+        <Term define={definitions.sensitivity}>sensitivity</Term>
       </p>
     </div>
   );

@@ -12,7 +12,10 @@ import { EvictionGrid } from './EvictionGrid.tsx';
 import { useChoice, useMatrix, type EvictionWindow, rangeName, tableOf, titleOf, whenOf } from './shown.ts';
 import './evictions.css';
 
-const mostRowRem = 2;
+/** Of a row: where the view has the whole width, and in a dock, whose height is to show all programs. */
+const [mostRowRem, dockedRowRem] = [2, 1.25];
+/** From this width on, the view has the whole width. */
+const aloneRem = 72;
 const mostColumnRem = 6;
 const leastRowRem = 0.25;
 const roomRem = 26;
@@ -25,10 +28,12 @@ function Side({
   pane,
   compared,
   room,
+  rowRem,
 }: {
   readonly pane: PaneId;
   readonly compared: boolean;
   readonly room: number;
+  readonly rowRem: number;
 }) {
   const rem = useRem();
   const shown = useMatrix(pane);
@@ -48,7 +53,7 @@ function Side({
         programs={programs}
         when={whenOf(shown)}
         width={Math.min(room - sidesRem * rem, mostColumnRem * rem * programs.length)}
-        rowHeight={Math.max(leastRowRem, Math.min(mostRowRem, roomRem / programs.length)) * rem}
+        rowHeight={Math.max(leastRowRem, Math.min(rowRem, roomRem / programs.length)) * rem}
       />
     </Figure>
   );
@@ -107,7 +112,13 @@ export default function EvictionsView() {
       <div ref={box} className="evictions-sides" data-both={both ? '' : undefined}>
         {width > 0 &&
           panes.map((side) => (
-            <Side key={side} pane={side} compared={compared} room={both ? (width - gap) / 2 : width} />
+            <Side
+              key={side}
+              pane={side}
+              compared={compared}
+              room={both ? (width - gap) / 2 : width}
+              rowRem={width < aloneRem * rem ? dockedRowRem : mostRowRem}
+            />
           ))}
       </div>
       <p className="mute small">

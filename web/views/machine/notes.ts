@@ -101,9 +101,9 @@ export function noteOfSegment(
   const unit = layout.topology.caches[cache];
   if (!unit) return [];
   const capacity = capacityLines(unit);
-  const who = tone < 0 ? 'No owner' : (tonesOf(layout).names[tone] ?? '');
+  const owner = tone < 0 ? 'No owner' : (tonesOf(layout).names[tone] ?? '');
   return [
-    `${who} holds ${formatPercent(lines / capacity)} of ${cacheName(layout, cache)}`,
+    `${owner}: ${formatPercent(lines / capacity)} of ${cacheName(layout, cache)}`,
     `${formatCount(lines)} of ${formatCount(capacity)} lines of ${formatBytes(unit.line_bytes)}`,
     `miss ratio of the cache in quantum ${sums.quantum}: ${formatRatio(missRatio(sums, cache))}`,
   ];

@@ -24,7 +24,7 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
           {formatCompact(capacity)} {unit}
         </span>
       </span>
-      {held === null && <span className="mute small">whose lines these are is not counted</span>}
+      {held === null && <span className="mute small">lines are not counted by program</span>}
       {held && (
         <span className="bar" aria-hidden="true">
           {held.map((holding) => {

@@ -151,7 +151,7 @@ function Contest({ a, b, lists: { schedulers, windows } }: ContestProps) {
               tone="accent"
               onClick={() => edit(`B: ${greedy.name}`, (now) => withPolicy(now, 'b', greedy.policy))}
             >
-              See what fairness costs {greedy.name}
+              Make {greedy.name} B
             </Button>
           </p>
         )}

@@ -17,6 +17,7 @@ import { ask, useAsked } from './asked.ts';
 import { valueWords } from './axis-labels.ts';
 import { Tornado } from './Tornado.tsx';
 import { headline } from './tornado-words.ts';
+import { MeasuredQuanta } from './MeasuredQuanta.tsx';
 import { useBasis, useSensitivity } from './useSensitivity.ts';
 import './sensitivity.css';
 
@@ -33,7 +34,15 @@ function openBar(document: Scenario, { pointer, label }: SweepField, words: stri
   });
 }
 
-function Ranked({ now, measures }: { readonly now: string; readonly measures: readonly Reading[] }) {
+function Ranked({
+  now,
+  measures,
+  scenario,
+}: {
+  readonly now: string;
+  readonly measures: readonly Reading[];
+  readonly scenario: Scenario | null;
+}) {
   const { question, next, plan, document, runs } = useSensitivity(now);
   const chosen = useAsked(({ measure }) => measure);
   const wanted = useAsked(({ effect }) => effect);
@@ -66,6 +75,7 @@ function Ranked({ now, measures }: { readonly now: string; readonly measures: re
             />
           )}
         </div>
+        {scenario && <MeasuredQuanta scenario={scenario} />}
       </div>
       <AskedRuns
         question={question}
@@ -106,5 +116,5 @@ export default function Sensitivity() {
     [layout, scenario],
   );
   if (now === null) return <p className="mute">The first run has not begun yet.</p>;
-  return <Ranked now={now} measures={measures} />;
+  return <Ranked now={now} measures={measures} scenario={scenario} />;
 }

@@ -16,6 +16,9 @@ import { PolicyTicks } from '../race/PolicyTicks.tsx';
 import { useEntrants, type Entrants } from '../race/useEntrants.ts';
 import { ask, firstSpan, useAsked, type Picture } from './asked.ts';
 import { AxisFields } from './AxisFields.tsx';
+import { useDropped, type Dropped } from './dropped.ts';
+import { FileResults } from './FileResults.tsx';
+import { MeasuredQuanta } from './MeasuredQuanta.tsx';
 import { Results } from './Results.tsx';
 import './sweep.css';
 import { TooMany } from './TooMany.tsx';
@@ -111,6 +114,7 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
           />
           <PolicyTicks entrants={entrants} />
         </div>
+        <MeasuredQuanta scenario={b.scenario} />
       </div>
       {isTwice && (
         <p className="bad" role="alert">
@@ -156,6 +160,7 @@ const pictures = [
   { value: 'map', label: 'Map' },
   { value: 'sensitivity', label: 'Sensitivity' },
 ] as const;
+const ofFile = { value: 'file', label: 'Results file' } as const;
 
 function Swept() {
   const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
@@ -163,23 +168,36 @@ function Swept() {
   return <p className="mute">The first run has not begun yet.</p>;
 }
 
-/** A picture that is not in front keeps its state and runs nothing; one that nobody has looked at is not there. */
+function Shown({ picture, dropped }: { readonly picture: Picture; readonly dropped: Dropped | null }) {
+  if (picture === 'map') return <Swept />;
+  if (picture === 'sensitivity') return <Sensitivity />;
+  return dropped && <FileResults key={dropped.name} dropped={dropped} />;
+}
+
+/** A picture that is not in front keeps its state and runs nothing; one that has never been in front is not there. */
 export default function SweepView() {
-  const front = useAsked(({ picture }) => picture);
+  const asked = useAsked(({ picture }) => picture);
+  const dropped = useDropped((state) => state.dropped);
+  const front = asked === 'file' && !dropped ? 'map' : asked;
   const [seen, setSeen] = useState<readonly Picture[]>([front]);
-  const choose = (picture: Picture): void => {
-    setSeen([...seen, picture]);
-    ask({ picture });
-  };
+  const choices = dropped ? [...pictures, ofFile] : pictures;
   return (
     <>
-      <SegmentedControl label="Picture" value={front} choices={pictures} onChange={choose} />
-      {pictures
-        .filter(({ value }) => seen.includes(value))
+      <SegmentedControl
+        label="Picture"
+        value={front}
+        choices={choices}
+        onChange={(picture: Picture) => {
+          setSeen([...seen, picture]);
+          ask({ picture });
+        }}
+      />
+      {choices
+        .filter(({ value }) => value === front || seen.includes(value))
         .map(({ value }) => (
           <Activity key={value} mode={value === front ? 'visible' : 'hidden'}>
             <Suspense fallback={<div className="waiting" aria-busy="true" />}>
-              {value === 'map' ? <Swept /> : <Sensitivity />}
+              <Shown picture={value} dropped={dropped} />
             </Suspense>
           </Activity>
         ))}

@@ -4,7 +4,8 @@ import type { AxisSpec, Span } from '../../derive/sweep/axis.ts';
 import type { Effect } from '../../derive/sweep/sensitivity.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
 
-export type Picture = 'map' | 'sensitivity';
+/** `file` is there while a results file is. */
+export type Picture = 'map' | 'sensitivity' | 'file';
 
 export interface Asked {
   /** What is in front. */
@@ -81,7 +82,8 @@ function kept(): Asked {
 export const useAsked = create<Asked>(kept);
 
 const textOf = ({ picture, axes, seeds, measure, effect }: Asked): string =>
-  JSON.stringify({ picture, axes, seeds, measure, effect });
+  // A file is not in a link.
+  JSON.stringify({ picture: picture === 'file' ? 'map' : picture, axes, seeds, measure, effect });
 
 /** Asks something else. */
 export function ask(change: Partial<Asked>): void {

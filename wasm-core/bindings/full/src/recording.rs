@@ -1,28 +1,54 @@
 //! A recorded scheduler, piece by piece.
 
 use bindings::to_json;
+use laboratory::recording;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Reads what `perf script`, `trace-cmd report` or Perfetto's `traceconv json` wrote, gzip or plain.
 #[wasm_bindgen]
-#[derive(Default)]
-pub struct RecordingReader(laboratory::recording::RecordingReader);
+pub struct RecordingReader {
+    reader: recording::RecordingReader,
+    schedule: recording::RecordedSchedule,
+}
 
 #[wasm_bindgen]
 impl RecordingReader {
-    /// A reader at the start of a file.
+    /// A reader at the start of a file, which also keeps what ran where.
     #[wasm_bindgen(constructor)]
+    #[allow(clippy::new_without_default, reason = "only JavaScript makes one")]
     pub fn new() -> RecordingReader {
-        Self::default()
+        Self { reader: recording::RecordingReader::with_schedule(), schedule: Default::default() }
     }
 
     /// Reads a piece; returns the events so far. Throws when the file is no recording, or its events are not in order.
     pub fn push(&mut self, piece: &[u8]) -> Result<f64, String> {
-        self.0.push(piece).map(|progress| progress.events as f64).map_err(|e| e.to_string())
+        self.reader.push(piece).map(|progress| progress.events as f64).map_err(|e| e.to_string())
     }
 
-    /// Ends the file: JSON of a [`laboratory::recording::Recording`]. Throws when it has no event of the scheduler.
+    /// Ends the file: JSON of a [`recording::Recording`]. Throws when it has no event of the scheduler.
     pub fn finish(&mut self) -> Result<String, String> {
-        self.0.finish().map(|recording| to_json(&recording)).map_err(|e| e.to_string())
+        let (recording, schedule) = self.reader.finish_with_schedule().map_err(|e| e.to_string())?;
+        self.schedule = schedule;
+        Ok(to_json(&recording))
+    }
+
+    /// [`recording::RecordedSchedule::run_times`], once.
+    pub fn take_run_times(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.schedule.run_times)
+    }
+
+    /// [`recording::RecordedSchedule::run_places`], once.
+    pub fn take_run_places(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.schedule.run_places)
+    }
+
+    /// [`recording::RecordedSchedule::wait_times`], once.
+    pub fn take_wait_times(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.schedule.wait_times)
+    }
+
+    /// [`recording::RecordedSchedule::wait_places`], once.
+    pub fn take_wait_places(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.schedule.wait_places)
     }
 }

@@ -20,7 +20,7 @@ pub fn comb(threads: &[WeightedHistogram], coefficient: f64) -> WeightedHistogra
 }
 
 /// COMB+IPC (§4.1.2): a thread's distances grow by DIST_COEFF = Σ IPC / its IPC, and its references count by
-/// REFS_COEFF = its IPC / the largest IPC. A thread that stands still (IPC 0) disturbs nobody and makes no reference.
+/// REFS_COEFF = its IPC / the largest IPC. A thread that stands still (IPC 0) disturbs none and makes no reference.
 pub fn comb_ipc(threads: &[(WeightedHistogram, f64)]) -> WeightedHistogram {
     let all: f64 = threads.iter().map(|t| t.1).sum();
     let largest = threads.iter().map(|t| t.1).fold(0.0, f64::max);

@@ -9,7 +9,7 @@ use super::sets::EMPTY;
 pub enum State {
     /// Others may hold it too.
     Shared,
-    /// Nobody else holds it, but caches above or below this one.
+    /// No other cache has it but those above or below this one.
     Exclusive,
     /// The same, and it was written and not yet sent on.
     Modified,
@@ -35,7 +35,7 @@ impl Cache {
         self.lines.find(self.lines.set_of(line), line)
     }
 
-    /// A hit that nobody else can notice: the line is used, and written. `false` for a line that is not here, or that
+    /// A hit that no other cache can notice: the line is used, and written. `false` for a line that is not here, or that
     /// is shared and would be written; then nothing has changed.
     #[inline(always)]
     pub fn hit_quietly(&mut self, first_level_line: u32, store: bool) -> bool {

@@ -52,7 +52,7 @@ pub struct Cache {
     pub(super) line_shift: u32,
     /// Lines held, by owner.
     pub occupancy: Vec<u32>,
-    /// Lines evicted, evictor × owners + victim; empty when nobody asked.
+    /// Lines evicted, evictor × owners + victim; empty unless requested.
     pub evictions: Vec<u32>,
     pub(super) owners: usize,
     /// By thread, the ways that it may fill; empty, or `None` where it may fill all.
@@ -151,7 +151,7 @@ impl Cache {
         Lookup::Miss(self.fill(placed, owner, false))
     }
 
-    /// Brings in a line that nobody has asked for yet; `None` when it was here, else what left for it.
+    /// Brings in a line before any request for it; `None` when it was here, else what left for it.
     pub fn prefetch(&mut self, first_level_line: u32, thread: u32, owner: u32) -> Option<Option<Victim>> {
         let line = first_level_line >> self.line_shift;
         let set = self.lines.set_of(line);

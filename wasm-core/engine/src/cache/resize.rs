@@ -27,7 +27,7 @@ impl Cache {
                 }
             }
         }
-        // Nobody pushed anybody out, and nothing was sent.
+        // No thread evicted another's line, and nothing was sent.
         self.evictions.fill(0);
         (self.writebacks, self.prefetches) = (0, PrefetchCount::default());
         dropped

@@ -38,7 +38,7 @@ pub struct HardwareContext {
 }
 
 impl HardwareContext {
-    /// Nobody sits here.
+    /// It has no thread.
     pub fn empty() -> Self {
         Self {
             thread: NO_THREAD,
@@ -54,7 +54,7 @@ impl HardwareContext {
         }
     }
 
-    /// Notes what a first level that nobody else sees said of its reference; an event if it missed.
+    /// Notes what a first level that no other cache sees said of its reference; an event if it missed.
     #[inline(always)]
     pub(super) fn note(&mut self, found: Lookup) -> Option<Missed> {
         self.accesses += 1;

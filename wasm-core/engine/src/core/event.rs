@@ -9,7 +9,7 @@ pub enum Missed {
     NotAsked,
     /// The first level did not hold the line, and has brought it in; what left for it.
     Line(Option<Victim>),
-    /// It holds the line, but a store needs that nobody else does.
+    /// It holds the line, but a store needs to be the only one.
     Permission,
 }
 
@@ -55,7 +55,7 @@ impl Event {
 /// Which references of a core must be served in order of time with those of others, hits in its first level included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
-    /// None: nobody else sees the first level.
+    /// None: no other cache sees the first level.
     Misses,
     /// Those to memory that threads share, and stores to lines that other caches may hold: others take such lines
     /// away. What they take away changes nothing for the rest, so hits on that may come early.

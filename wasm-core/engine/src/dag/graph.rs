@@ -6,7 +6,7 @@ use document::ScenarioError;
 /// A task's number: its place in the sequential, depth-first execution.
 pub type TaskId = u32;
 
-/// A piece of a program that waits for nobody once it runs.
+/// A piece of a program that waits for nothing once it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task {
     /// Its first record in [`Dag::records`]; the last one says how the task ends.

@@ -120,7 +120,7 @@ impl ParamSpec {
         Self::new(id, label, about, "", ParamKind::Flag, json!(default))
     }
 
-    /// A hardware context for each thread; nobody is bound by default.
+    /// A hardware context for each thread; none is bound by default.
     pub fn placement(id: &'static str, label: &'static str, about: &'static str) -> Self {
         Self::new(id, label, about, "", ParamKind::Placement, json!([]))
     }

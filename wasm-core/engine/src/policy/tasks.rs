@@ -27,7 +27,7 @@ pub struct Taken {
 /// A scheduler of tasks. Equal calls must give equal answers.
 pub trait TaskScheduler: dyn_clone::DynClone + Send {
     /// A task has ended on a core, and these may run from now on, in the order in which a sequential execution would
-    /// have them; none may. With nobody who ended, these are the program's first tasks.
+    /// have them; none may. Where no task has ended, these are the program's first tasks.
     fn enable(&mut self, ended: Option<(TaskId, usize)>, tasks: &[TaskId]);
 
     /// A core without a task takes one.

@@ -14,7 +14,7 @@ pub type ThreadId = u32;
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
-    /// The run begins: nobody runs yet.
+    /// The run begins: no thread runs yet.
     Start,
     /// A quantum has ended on every hardware context.
     QuantumEnd,
@@ -51,7 +51,7 @@ pub enum Event {
 /// What a policy can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// From now on this hardware context runs this thread (or nobody).
+    /// From now on this hardware context runs this thread (or none).
     Run {
         /// Hardware context.
         context: usize,

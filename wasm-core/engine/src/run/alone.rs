@@ -22,7 +22,7 @@ impl Run {
         self.accounts.observed().iter().map(|observed| observed.instructions)
     }
 
-    /// Nobody but this thread ever arrives, and it does at once. It is for a run that has not begun: the others keep their
+    /// No other thread ever arrives, and it does at once. It is for a run that has not begun: the others keep their
     /// numbers, random streams and memory.
     pub fn leave_alone(&mut self, thread: ThreadId) {
         let arrive_at =

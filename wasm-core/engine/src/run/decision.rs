@@ -22,7 +22,7 @@ pub struct DecisionRecord {
     pub quantum: u64,
     /// Who runs where from now on.
     pub placement: Vec<Option<ThreadId>>,
-    /// Why, where there was a choice, and where there was none because nobody waits.
+    /// Why, where there was a choice, and where there was none because no thread waits.
     pub reason: Option<Reason>,
 }
 
@@ -185,7 +185,7 @@ fn veto(plan: &Plan, cycle: u64, event: Event) -> Option<Vec<ThreadId>> {
     Some(threads)
 }
 
-/// Why hardware contexts stand empty, where nobody waits for one: then every policy does the same.
+/// Why hardware contexts stand empty, where no thread waits for one: then every policy does the same.
 fn nothing_to_choose(os: &OperatingSystem) -> Option<Reason> {
     let contexts = os.placement().len();
     let running = os.placement().iter().flatten().count();

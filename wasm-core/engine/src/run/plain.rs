@@ -41,7 +41,7 @@ impl Run {
         let mut lifted: Vec<Plain> = Vec::with_capacity(cores.len());
         for (number, core) in cores.iter_mut().enumerate() {
             let core = core.lift(next.of(number), sources);
-            // Until the end nobody but its core asks a first level.
+            // Until the end only its own core accesses a first level.
             let first_level = memory.first_level(plan.paths[number][0] as usize).lift();
             agenda.set(number, core.stopped_at().at);
             let (below, node) = (&plan.paths[number][1..], plan.layout.topology.cores[number].node);
@@ -74,7 +74,7 @@ impl Run {
     }
 }
 
-/// A core and its first level, which nobody else asks; the caches below that, and the core's memory node.
+/// A core and its first level, which no other core accesses; the caches below that, and the core's memory node.
 struct Plain<'a> {
     core: Lifted,
     first_level: Rows,

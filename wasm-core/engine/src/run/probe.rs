@@ -95,7 +95,7 @@ impl Run {
     pub fn probe(&mut self, cache: u32, count: usize) -> Result<Vec<ProbedAccess>, RunError> {
         self.machine.set_microscope(Some(Microscope { cache, wanted: count, seen: Vec::new() }));
         let mut row = vec![0; self.plan.layout.stride];
-        // A cache that nobody asks would never fill the list: look at four quanta at most.
+        // A cache without accesses would never fill the list: look at four quanta at most.
         let until = self.now + 4 * u64::from(self.plan.layout.quantum_cycles);
         while self.now < until
             && !self.is_done()

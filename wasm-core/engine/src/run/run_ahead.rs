@@ -1,4 +1,4 @@
-//! Running ahead over what nobody else can notice gives what serving every reference in its turn gives; and what the
+//! Running ahead over what no other core can notice gives what serving every reference in its turn gives; and what the
 //! operating system is shown of it.
 
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};

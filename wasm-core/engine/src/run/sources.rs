@@ -17,7 +17,7 @@ pub struct Sources {
     pub sources: Vec<Source>,
     /// Regions that threads share.
     pub shared: SharedRegions,
-    /// Where memory begins that nobody has.
+    /// Where memory begins that no thread has.
     pub free: Address,
 }
 

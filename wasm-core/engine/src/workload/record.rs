@@ -81,7 +81,7 @@ impl Record {
         self.0 & Self::SHARED != 0
     }
 
-    /// Which part of the line it refers to; 0 where nobody shares it.
+    /// Which part of the line it refers to; 0 where no other thread shares it.
     pub fn word(self) -> u32 {
         (self.0 >> Self::WORD_AT) as u32 & (Self::WORDS - 1)
     }

@@ -33,7 +33,7 @@ fn partitioned(replacement: Replacement) -> impl Strategy<Value = (CacheSpec, Ve
     })
 }
 
-/// Threads and lines; each thread has lines of its own, so nobody hits another's.
+/// Threads and lines; each thread has lines of its own, so no thread hits another's.
 fn references() -> impl Strategy<Value = Vec<(u32, u32)>> {
     let line = prop_oneof![4 => 0..20u32, 1 => 0..400u32];
     prop::collection::vec((0..4u32, line), 1..1_500)

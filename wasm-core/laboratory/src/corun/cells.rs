@@ -86,7 +86,7 @@ fn thread(request: &CorunRequest, program: u32, slot: u32) -> ThreadGroup {
     }
 }
 
-/// Nobody ever changes places, so the quantum is as long as both lengths allow, a frame each, and switches are free:
+/// No program ever changes places, so the quantum is as long as both lengths allow, a frame each, and switches are free:
 /// the one at cycle 0 would count when there is no warm-up.
 fn run_spec(request: &CorunRequest) -> RunSpec {
     let warmup = request.warmup_cycles.unwrap_or_default();

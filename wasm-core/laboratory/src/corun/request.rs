@@ -10,7 +10,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CorunRequest {
-    /// The machine; all of it is simulated, with nobody on the other cores.
+    /// The machine; all of it is simulated, with no program on the other cores.
     pub machine: MachineSpec,
     /// Programs and recorded traces, each once.
     pub programs: Vec<CorunProgram>,

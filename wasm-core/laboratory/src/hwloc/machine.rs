@@ -14,7 +14,7 @@ const NAME_LETTERS: usize = 80;
 /// The machine, and what was assumed.
 ///
 /// # Errors
-/// A topology in which nobody may run.
+/// A topology in which no processor may be used.
 pub(super) fn machine_of(hardware: &Hardware) -> Result<(MachineSpec, Vec<Guess>), ScenarioError> {
     let mut guesses = Guesses::default();
     let mut cores = cores_of(hardware, &mut guesses);

@@ -1,7 +1,8 @@
 //! A recorded scheduler: what `perf script`, `trace-cmd report` and Perfetto's JSON say of who ran where.
 //!
 //! [`RecordingReader`] takes pieces of a file, plain or gzip, and gives a [`Recording`]: per thread, per processor and as a whole. Lines
-//! become events ([`event`]) and are counted ([`tally`]); none is kept, so that memory grows with threads and processors only.
+//! become events ([`event`]) and are counted ([`tally`]); none is kept, so that memory grows with threads and processors only, unless
+//! the schedule is wanted too ([`schedule`]).
 
 mod chrome;
 mod content;
@@ -16,6 +17,7 @@ mod processors;
 mod reader;
 mod result;
 mod scanner;
+mod schedule;
 mod source;
 mod tally;
 #[cfg(test)]
@@ -28,4 +30,5 @@ pub use reader::{RecordingProgress, RecordingReader};
 pub use result::{
     EventCounts, RecordedProcessor, RecordedThread, Recording, RecordingFormat, Unreadable, WakeupLatency,
 };
+pub use schedule::RecordedSchedule;
 pub use time::Microseconds;

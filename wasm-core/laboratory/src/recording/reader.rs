@@ -2,6 +2,7 @@
 
 use super::error::RecordingError;
 use super::result::Recording;
+use super::schedule::RecordedSchedule;
 use super::source::Source;
 
 /// How far reading is.
@@ -35,6 +36,13 @@ impl RecordingReader {
         Self(Some(Source::new()))
     }
 
+    /// A reader that also keeps what ran where and what waited.
+    pub fn with_schedule() -> Self {
+        let mut source = Source::new();
+        source.content().tally().keep_schedule();
+        Self(Some(source))
+    }
+
     /// Takes the next piece of the file.
     ///
     /// # Errors
@@ -57,6 +65,14 @@ impl RecordingReader {
     /// # Errors
     /// [`RecordingError`], also if no event of the scheduler could be read.
     pub fn finish(&mut self) -> Result<Recording, RecordingError> {
+        self.finish_with_schedule().map(|(recording, _)| recording)
+    }
+
+    /// Ends the file; the schedule is empty where it was not kept.
+    ///
+    /// # Errors
+    /// [`RecordingError`], also if no event of the scheduler could be read.
+    pub fn finish_with_schedule(&mut self) -> Result<(Recording, RecordedSchedule), RecordingError> {
         let source = self.0.take().ok_or(RecordingError::Ended)?;
         let (tally, text_bytes) = source.finish()?.finish()?;
         tally.finish(text_bytes)

@@ -5,6 +5,7 @@ use super::event::{Event, IDLE, Kind, Task};
 use super::latencies::Latencies;
 use super::processors::{Before, Processors};
 use super::result::{EventCounts, Recording, RecordingFormat, Unreadable};
+use super::schedule::{RecordedSchedule, Schedule};
 use super::threads::{State, Thread, Threads};
 use super::time::Microseconds;
 
@@ -29,9 +30,16 @@ pub struct Tally {
     threads: Threads,
     latencies: Latencies,
     notes: Vec<String>,
+    /// Only where somebody will draw it.
+    schedule: Option<Schedule>,
 }
 
 impl Tally {
+    /// Keeps intervals too: memory grows with switches from now on.
+    pub fn keep_schedule(&mut self) {
+        self.schedule = Some(Schedule::default());
+    }
+
     /// Lines, or elements of `traceEvents`, so far.
     pub fn lines(&self) -> u64 {
         self.lines
@@ -91,7 +99,7 @@ impl Tally {
         self.start = self.start.min(at);
         self.end = self.end.max(at);
         if let Some(by) = by {
-            self.runs(by);
+            self.runs(at, by);
         }
         let full = || RecordingError::TooManyThreads { place };
         match kind {
@@ -113,16 +121,16 @@ impl Tally {
             }
             Kind::Migrate { task, to } => {
                 self.events.migrate_task += 1;
-                self.migrate(&task, to).ok_or_else(full)
+                self.migrate(at, &task, to).ok_or_else(full)
             }
         }
     }
 
-    /// Ends the counts.
+    /// Ends the counts; the schedule is empty where it was not kept.
     ///
     /// # Errors
     /// [`RecordingError::NoEvents`].
-    pub fn finish(mut self, text_bytes: u64) -> Result<Recording, RecordingError> {
+    pub fn finish(mut self, text_bytes: u64) -> Result<(Recording, RecordedSchedule), RecordingError> {
         let Some(format) = self.format else {
             let unreadable = self.unreadable.map(|unreadable| unreadable.problem);
             return Err(RecordingError::NoEvents { lines: self.lines, unreadable });
@@ -141,7 +149,13 @@ impl Tally {
                 "Processors are not in order of time among each other: latencies between them may be wrong.",
             );
         }
-        Ok(Recording {
+        let (schedule, is_cut) = self.schedule.take().unwrap_or_default().finish();
+        if is_cut {
+            self.note(
+                "There are too many switches to keep them all: the schedule ends early, the counts do not.",
+            );
+        }
+        let recording = Recording {
             format,
             text_bytes,
             lines: self.lines,
@@ -159,17 +173,18 @@ impl Tally {
             processors,
             threads: self.threads.into_counts(),
             notes: self.notes,
-        })
+        };
+        Ok((recording, schedule))
     }
 
     /// A line of a thread shows that it runs; one that waited until then was switched in by a switch that is missing.
-    fn runs(&mut self, tid: u32) {
+    fn runs(&mut self, at: u64, tid: u32) {
         if let Some(thread) = self.threads.known(tid)
             && let was @ State::Waiting { .. } = thread.state
         {
             thread.state = State::Running;
             self.ran_unseen(was);
-            self.queues(was, State::Running);
+            self.change(tid, at, was, State::Running, false);
         }
     }
 
@@ -182,6 +197,9 @@ impl Tally {
         next: &Task,
     ) -> Option<()> {
         let before = self.processors.switch(processor, at, previous.tid, next.tid);
+        if let (Before::Ran(nanoseconds), Some(schedule)) = (&before, &mut self.schedule) {
+            schedule.run(previous.tid, processor, at - nanoseconds, at);
+        }
         if let Before::Missing { switched_in } = before {
             self.missing_switches += 1;
             self.missing_after_idle += u64::from(switched_in == IDLE);
@@ -202,7 +220,7 @@ impl Tally {
             let state = if runnable { goes_on } else { State::Asleep };
             let was = std::mem::replace(&mut thread.state, state);
             self.ran_unseen(was);
-            self.queues(was, state);
+            self.change(previous.tid, at, was, state, false);
         }
         if next.tid != IDLE {
             let thread = self.threads.named(next)?;
@@ -213,7 +231,7 @@ impl Tally {
                 State::Waiting { woken: None, .. } => {}
                 _ => self.latencies.add_unmeasured(),
             }
-            self.queues(was, State::Running);
+            self.change(next.tid, at, was, State::Running, true);
         }
         Some(())
     }
@@ -232,11 +250,11 @@ impl Tally {
             State::Running => State::Running,
         };
         let is = thread.state;
-        self.queues(was, is);
+        self.change(task.tid, at, was, is, true);
         Some(())
     }
 
-    fn migrate(&mut self, task: &Task, to: u32) -> Option<()> {
+    fn migrate(&mut self, at: u64, task: &Task, to: u32) -> Option<()> {
         if task.tid == IDLE {
             return Some(());
         }
@@ -246,7 +264,7 @@ impl Tally {
         if let State::Waiting { woken, .. } = was {
             thread.state = State::Waiting { on: to, woken };
             let is = thread.state;
-            self.queues(was, is);
+            self.change(task.tid, at, was, is, true);
         }
         Some(())
     }
@@ -258,8 +276,11 @@ impl Tally {
         }
     }
 
-    /// Moves a thread from the queue that it was in to the one that it is in.
-    fn queues(&mut self, was: State, is: State) {
+    /// Moves a thread from the queue that it was in to the one that it is in. `seen`: if it waited, this is how the wait ended.
+    fn change(&mut self, tid: u32, at: u64, was: State, is: State, seen: bool) {
+        if let Some(schedule) = &mut self.schedule {
+            schedule.change(tid, at, was, is, seen);
+        }
         if let State::Waiting { on, .. } = was {
             self.processors.stop_waiting(on);
         }

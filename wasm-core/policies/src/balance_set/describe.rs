@@ -8,7 +8,7 @@ pub fn info() -> PolicyInfo {
         name: "Balance set",
         summary: "Runs together the threads whose estimated miss ratio in the shared cache is lowest.",
         observes: "who is runnable; sampled reuse distances of each thread in references to the last cache; under COMB its references an instruction, under COMB+IPC its IPC",
-        cost: "two traps a sample (Berg and Hagersten report under 20 % while sampling); one sort when estimates change",
+        cost: "two traps per sample (Berg and Hagersten report under 20 % while sampling); one sort when estimates change",
         weakness: "unfair to greedy threads; slow to notice a program that changes its habits",
         source: "Fedorova et al. 2005, §4",
         oracle: false,

@@ -42,7 +42,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nobody was selected yet.
+    /// No thread was selected yet.
     pub fn new(threads: usize) -> Self {
         Self { times: vec![0; threads], in_round: vec![false; threads] }
     }

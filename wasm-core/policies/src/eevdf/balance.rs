@@ -152,7 +152,7 @@ impl State {
             let half = (busiest.mean_load() - local.mean_load()) / 2.0 * local.contexts.len() as f64;
             return (over && local.tasks < busiest.tasks).then_some((busiest, Imbalance::Load(half)));
         }
-        // Nobody waits: threads spread over equal groups, but stay in a memory node that is mostly empty.
+        // No thread waits: threads spread over equal groups, but stay in a memory node that is mostly empty.
         let keeps = domain.level == Level::Numa && busiest.tasks * 4 <= busiest.contexts.len();
         let more = busiest.tasks.saturating_sub(local.tasks);
         (!keeps && local.idle > 0 && more > 1).then_some((busiest, Imbalance::Tasks(more / 2)))

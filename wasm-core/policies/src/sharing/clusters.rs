@@ -1,6 +1,6 @@
 //! Clusters of threads, and what put each of them where it is.
 
-/// A division of threads into clusters; who shares with nobody is in none.
+/// A division of threads into clusters; a thread that shares with none is in none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clusters {
     /// Members of each cluster of at least two, lowest first; in the order in which the clusters were founded.

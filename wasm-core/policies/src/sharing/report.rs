@@ -67,7 +67,7 @@ pub fn agreement(request: &AgreementRequest) -> Result<AgreementReport, String> 
 /// The groups that threads form by the regions that they share, lowest thread first; who shares none is in none.
 ///
 /// A region that more than half of all threads share makes no group, as in Tam et al. 2007, §4.4.1. `None` where
-/// nobody shares, and where threads are held together only by a third one: they then share now with these, now with
+/// no threads share, and where threads are held together only by a third one: they then share now with these, now with
 /// those, and no one division holds for the whole run.
 pub fn true_groups(regions: &[Vec<usize>], threads: usize) -> Option<Vec<Vec<usize>>> {
     let divides = |region: &&Vec<usize>| region.len() > 1 && 2 * region.len() <= threads;

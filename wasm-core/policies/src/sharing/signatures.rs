@@ -7,7 +7,7 @@ use super::shmap::ShMaps;
 pub struct Signatures {
     /// Thread × entries.
     rows: Vec<Vec<u16>>,
-    /// Entries that so many threads have touched that they tell nobody apart.
+    /// Entries that so many threads have touched that they tell no threads apart.
     pub global: Vec<bool>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The paper keeps the overhead of sampling low and returns to watching after each migration (Tam et al. 2007, §4.1, §4.3.1,
 //! §6.3). Where remote accesses stay above its threshold whatever it does, because one group is larger than a package or
-//! because all threads share alike, it would sample for ever. Ours waits: after a comparison that moved nobody, and after
+//! because all threads share alike, it would sample for ever. Ours waits: after a comparison that moved no thread, and after
 //! moves that lowered the remote share by less than a tenth, so many windows pass before the next one, twice as many each
 //! time. Moves that helped, and a share below the threshold, begin anew without a wait. All chosen.
 

@@ -13,7 +13,7 @@ pub fn info() -> PolicyInfo {
         name: "Thread clustering",
         summary: "Brings threads that fetch the same lines from other packages together in one package.",
         observes: "who is runnable; cycles lost to caches of other packages; sampled addresses of such accesses",
-        cost: "a trap a sample; a dot product for each thread and cluster",
+        cost: "a trap per sample; a dot product per thread and cluster",
         weakness: "sees only what crosses packages: a group that is together already is invisible, and one larger than a package is spread",
         source: SOURCE,
         oracle: false,
@@ -61,7 +61,7 @@ fn params() -> Vec<ParamSpec> {
         ParamSpec::whole(
             "least_samples",
             "At least",
-            "Below so many samples nobody is clustered.",
+            "Below so many samples no thread is clustered.",
             "samples",
             (1, 500, 10_000_000),
         ),
@@ -131,7 +131,7 @@ fn params() -> Vec<ParamSpec> {
         ParamSpec::number(
             "global_percent",
             "Shared by all",
-            "An entry that more than this share of all threads touched counts for nobody.",
+            "An entry that more than this share of all threads touched is ignored.",
             "%",
             (1.0, 50.0, 100.0),
         ),

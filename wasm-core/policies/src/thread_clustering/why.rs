@@ -66,14 +66,14 @@ pub fn detecting(detection: &Detection, share: f64) -> Reason {
 
 pub fn too_few(detection: &Detection, least: u64) -> Reason {
     let rule = format!(
-        "{} samples are too few to compare threads; at least {least} are needed. Nobody moves.",
+        "{} samples are too few to compare threads; at least {least} are needed. No thread moves.",
         detection.maps.offered
     );
     Reason { fallback: true, sharing: Some(Box::new(picture(detection))), ..reason(rule, Vec::new()) }
 }
 
 pub fn nobody_alike(found: &Found) -> Reason {
-    let rule = format!("No two threads are more alike than {}: nobody moves.", written(found.threshold));
+    let rule = format!("No two threads are more alike than {}: no thread moves.", written(found.threshold));
     Reason { sharing: Some(Box::new(compared(found, Vec::new()))), ..reason(rule, facts(found)) }
 }
 

@@ -11,7 +11,7 @@ pub fn info() -> PolicyInfo {
         name: "Thread-sensitive",
         summary: "Runs the threads whose counters look best, or the best beside the worst; who has not run yet goes first.",
         observes: "who is runnable; one or two counters of each thread",
-        cost: "two counters a thread; one sort a quantum",
+        cost: "two counters per thread; one sort per quantum",
         weakness: "greedy: threads that never look good starve unless α forbids it; counters are read among neighbours, who shape them; a thread that is not chosen is not measured again",
         source: SOURCE,
         oracle: false,

@@ -177,7 +177,9 @@ fn reason(scores: &Scores, found: &[Pair], moves: &[Move]) -> Reason {
         format!("{{t{insensitive}}}, which suffers least, joins {{t{intensive}}}, which harms most{room}.")
     };
     let rule = match moves {
-        [] => "Every insensitive thread already shares a cache with an intensive one: nobody moves.".into(),
+        [] => {
+            "Every insensitive thread already shares a cache with an intensive one: no thread moves.".into()
+        }
         _ => moves.iter().map(sentence).collect::<Vec<_>>().join(" "),
     };
     let candidate = |pair: &Pair| {

@@ -94,7 +94,7 @@ pub struct Move {
 }
 
 /// Brings each pair together in turn: the insensitive one goes to the intensive one's cache, and the least intensive
-/// of those who live there makes room. With `Matching` nobody who was already paired is sent away.
+/// of those who live there makes room. With `Matching` no paired thread is sent away.
 pub fn bring_together(homes: &mut Homes, pairs: &[Pair], scores: &Scores, variant: Variant) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut bound: Vec<ThreadId> = Vec::new();

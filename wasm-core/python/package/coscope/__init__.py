@@ -13,22 +13,28 @@ from .analysis import Report, corun, machine, mrc, paper
 from .errors import CoscopeError, ResultsError, RunError, ScenarioError
 from .result import Result
 from .scenario import Scenario, load, scenarios
+from .search import Found, Placement, Range, Ways, search
 from .sweep import sweep
 
 __all__ = [
     "ENGINE_VERSION",
     "CoscopeError",
+    "Found",
+    "Placement",
+    "Range",
     "Report",
     "Result",
     "ResultsError",
     "RunError",
     "Scenario",
     "ScenarioError",
+    "Ways",
     "corun",
     "load",
     "machine",
     "mrc",
     "paper",
     "scenarios",
+    "search",
     "sweep",
 ]

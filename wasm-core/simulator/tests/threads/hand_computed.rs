@@ -17,7 +17,7 @@ fn every_fourth() -> (&'static str, Value) {
     ("every-fourth", program(250, walk(2)))
 }
 
-/// Every instruction goes to a line that nobody has.
+/// Every instruction goes to a line that no cache has.
 fn stream() -> (&'static str, Value) {
     ("stream", program(1000, json!({"kind": "stream", "region_bytes": 1 << 20, "stride_bytes": 64})))
 }

@@ -1,4 +1,4 @@
-//! Schedules drawn by hand: a line a hardware context, a letter a quantum, `-` for nobody.
+//! Schedules drawn by hand: a line a hardware context, a letter a quantum, `-` for none.
 
 use super::played::{machine, play, program, scenario};
 use serde_json::{Value, json};
@@ -79,7 +79,7 @@ fn queues_are_left_alone_stolen_from_or_levelled() {
     };
     assert_eq!(turns(4, "none"), ["", "BD"]);
     assert_eq!(turns(4, "steal"), ["D", "B"]);
-    // Nobody is idle: only levelling helps the three that share a context.
+    // No context is idle: only levelling helps the three that share a context.
     assert_eq!(turns(6, "steal"), ["E", "BDF"]);
     let level = turns(6, "level");
     assert_eq!(level.iter().map(String::len).collect::<Vec<_>>(), [2, 2], "{level:?}");

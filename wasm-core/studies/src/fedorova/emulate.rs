@@ -1,5 +1,5 @@
 //! The paper's own way of measuring (§4.2.2): histograms are taken off-line, the schedule is made of them without a
-//! machine, each of its groups is simulated alone, and what the groups give is averaged. Nobody switches, nobody is
+//! machine, each of its groups is simulated alone, and what the groups give is averaged. No thread switches, none is
 //! sampled, and no group finds what another left in the caches.
 
 use super::balance::policy;

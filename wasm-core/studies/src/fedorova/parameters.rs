@@ -26,7 +26,7 @@ pub struct Fedorova {
     pub(super) placed_warmup_quanta: u32,
     /// Quanta of that window.
     pub(super) placed_quanta: u32,
-    /// Thousands of cycles before the window where nobody decides anything.
+    /// Thousands of cycles before the window in which no policy decides.
     pub(super) alone_warmup_kilocycles: u32,
     /// Thousands of cycles of that window.
     pub(super) alone_kilocycles: u32,
@@ -34,7 +34,7 @@ pub struct Fedorova {
     pub(super) offline_quanta: u32,
 }
 
-/// A quantum where nobody decides anything, in thousands of cycles.
+/// A quantum in which no policy decides, in thousands of cycles.
 pub(super) const ALONE_KILOCYCLES: u32 = 100;
 
 /// Cycles of a quantum, quanta to warm up, quanta to measure.

@@ -38,7 +38,7 @@ impl Mix {
         Ok(runs)
     }
 
-    /// Every co-schedule, in which nobody moves.
+    /// Every co-schedule, in which no program moves.
     pub fn still(&self, at: &At, machine: &MachineSpec) -> Result<Vec<Scenario>, String> {
         let length = [at.study.still_warmup_quanta, at.study.still_quanta];
         if self.schedules.is_empty() {
@@ -118,7 +118,7 @@ pub struct Combination<'a> {
     pub programs: Vec<String>,
     /// What is compared with chance: runs of the live scheduler, or the same co-schedules on another machine.
     tried: &'a [&'a Outcome],
-    /// Co-schedules in which nobody moved.
+    /// Co-schedules in which no program moved.
     still: &'a [&'a Outcome],
 }
 

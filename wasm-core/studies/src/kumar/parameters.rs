@@ -18,7 +18,7 @@ pub struct Kumar {
     pub(super) live_warmup_quanta: u32,
     /// Window of a live run.
     pub(super) live_quanta: u32,
-    /// Warm-up of a run in which nobody moves.
+    /// Warm-up of a run in which no program moves.
     pub(super) still_warmup_quanta: u32,
     /// Its window.
     pub(super) still_quanta: u32,

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// Figures of a window.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Observed {
-    /// Speedup over single-threaded cycles; NaN where nobody was measured alone.
+    /// Speedup over single-threaded cycles; NaN where none was measured alone.
     pub speedup: f64,
     /// Sum of the threads' speed-ups; NaN likewise.
     pub weighted_speedup: f64,

@@ -40,7 +40,7 @@ pub struct GivenRegion {
     pub bytes: u64,
 }
 
-/// A piece of the program that waits for nobody once it runs.
+/// A piece of the program that waits for nothing once it runs.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -37,9 +37,9 @@ pub struct InOrder {
     frame_start: u64,
     /// The hardware context that issued last.
     pub(super) last: usize,
-    /// Cycles since the last frame in which nobody issued, by what the first to go on was waiting for.
+    /// Cycles since the last frame in which no context issued, by what the first to go on was waiting for.
     pub lost: [u32; CAUSES.len()],
-    /// Up to when they are booked, while nobody is ready.
+    /// Up to when they are booked, while no context is ready.
     pub(super) lost_until: u64,
     hit_cycles: u32,
     visibility: Visibility,

@@ -83,7 +83,7 @@ impl InOrder {
         self.anchor = now;
     }
 
-    /// Books the cycles up to `now` in which nobody was ready. The core waits for whoever goes on first.
+    /// Books the cycles up to `now` in which no context was ready. The core waits for the first to go on.
     pub(super) fn book_lost(&mut self, now: u64) {
         if self.turns > 0 || now <= self.lost_until {
             return;

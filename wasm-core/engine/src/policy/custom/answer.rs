@@ -34,7 +34,7 @@ pub struct Answer {
     /// Threads that run from now on, each on a hardware context; the others are left idle. Who runs already stays where
     /// it is, the others get the free places, if possible on the core where they last ran.
     pub run: Option<Vec<ThreadId>>,
-    /// By hardware context, the thread that runs there from now on, or null for nobody. Instead of `run`, for policies
+    /// By hardware context, the thread that runs there from now on, or null for none. Instead of `run`, for policies
     /// that care who sits where.
     pub place: Option<Vec<Option<ThreadId>>>,
     /// Threads whose reuse distances are sampled from now on, until their histogram is complete.

@@ -187,7 +187,7 @@ impl Hierarchy {
         if let Some(coherence) = &mut self.coherence {
             coherence.directory.add(victim.line, n);
             if !victim.dirty {
-                // Whether others have it is not asked for what nobody waits for.
+                // Whether others have it is not asked for what no thread waits for.
                 self.caches[n].set_state(victim.line, State::Shared);
             }
         }

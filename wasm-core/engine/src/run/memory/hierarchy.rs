@@ -62,7 +62,7 @@ pub(super) struct Level {
     pub is_victim: bool,
     /// Caches above, when lines must leave them too.
     pub purge: Vec<u32>,
-    /// Whether nobody has to hear of a clean line that it lets go.
+    /// Whether a clean line may leave unannounced.
     pub lets_go_quietly: bool,
 }
 

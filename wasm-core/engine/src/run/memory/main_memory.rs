@@ -38,7 +38,7 @@ enum Homes {
 }
 
 impl MainMemory {
-    /// Idle controllers and pages that nobody has touched, for a checked machine of so many nodes.
+    /// Idle controllers and pages that no thread has touched, for a checked machine of so many nodes.
     pub fn new(machine: &MachineSpec, nodes: u32) -> Self {
         let spec = &machine.memory;
         let shift = |numa: &NumaSpec| (numa.page_bytes / machine.first_line_bytes()).trailing_zeros();

@@ -1,7 +1,7 @@
 //! Which caches hold a line: exact at all times, a bit a cache.
 //!
 //! Entries lie in blocks of a page of lines, found by one look into a hash table: lines of a page are used together,
-//! and the table stays small. A block whose lines nobody holds is given to the next page, so the directory is never
+//! and the table stays small. A block whose lines no cache has is given to the next page, so the directory is never
 //! larger than the caches' contents need.
 
 use crate::workload::PAGE_LINES;
@@ -48,7 +48,7 @@ pub struct Directory {
 pub struct Entry(usize);
 
 impl Directory {
-    /// Nobody holds anything.
+    /// No cache has anything.
     pub fn new(caches: usize) -> Self {
         let words = caches.div_ceil(64).max(1);
         Self { words, blocks: ByNumber::default(), entries: Vec::new(), pages: Vec::new(), free: Vec::new() }
@@ -102,7 +102,7 @@ impl Directory {
         &self.entries[entry.0..entry.0 + self.words]
     }
 
-    /// The same by line; nothing when nobody holds a line of its page.
+    /// The same by line; nothing when no cache has a line of its page.
     #[cfg(test)]
     pub fn holders_of(&self, line: u32) -> &[u64] {
         self.blocks.get(&(line / PAGE_LINES)).map_or(&[], |&block| self.holders(self.entry(block, line)))

@@ -47,7 +47,7 @@ pub struct Around {
 }
 
 impl Around {
-    /// Nobody else has the line.
+    /// No other cache has the line.
     pub fn nobody(entry: Entry) -> Self {
         Self {
             entry,

@@ -1,0 +1,45 @@
+// Threads that wait: how long, for what, in A and in B; and no such view where no thread does.
+
+import { expectAccessible } from './support/axe';
+import { docked, open, openShort, result, stop } from './support/coscope';
+import { linkOf, shipped } from './support/scenario';
+import { expect, test } from './support/test';
+
+test('latencies are read with their change, their table and the time of each thread', async ({ page }) => {
+  const scenario = shipped('pipes');
+  const run = { ...scenario.run, quantum_cycles: 500_000, warmup_quanta: 2, quanta: 12 };
+  await open(page, `?view=latencies${linkOf({ ...scenario, run })}`);
+  await stop(page);
+  const view = docked(page, 'Latencies');
+  const [a, b] = [(await result(page, 'a'))?.waits, (await result(page))?.waits];
+  if (!a || !b) throw new Error('no thread of this scenario waits');
+  expect(b.wakeup_latency.count).toBeGreaterThan(100);
+
+  // What is read is what was measured, and the words say which of the two is longer.
+  const row = view.getByRole('listitem').filter({ hasText: 'Wake-up latency, median' });
+  const longer = b.wakeup_latency.p50 > a.wakeup_latency.p50;
+  await expect(row).toContainText(longer ? 'worse' : /better|same as A/);
+  const shown = new Intl.NumberFormat('en', { useGrouping: true });
+  await view.getByRole('button', { name: 'As table: Wake-up latency' }).click();
+  const cells = view.getByRole('row', { name: /^p99 / }).getByRole('cell');
+  for (const [cell, value] of [a.wakeup_latency.p99, b.wakeup_latency.p99].entries())
+    await expect
+      .poll(async () => (await cells.nth(cell).innerText()).replaceAll(/\s/g, ''))
+      .toBe(shown.format(value).replaceAll(',', ''));
+
+  // A bar for each of the eight threads, those first that wait most for what is chosen.
+  const bars = view.getByRole('figure', { name: 'Time by thread' });
+  await expect(bars.locator('ol > li')).toHaveCount(8);
+  await bars.getByRole('combobox', { name: 'Most of' }).selectOption('channel');
+  const shares = b.threads.map((own) => own.channel / (own.running + own.ready + own.sleeping + own.channel));
+  const most = shares.indexOf(Math.max(...shares));
+  await expect(bars.locator('ol > li').first()).toHaveAttribute('data-of', `thread:${most.toString()}`);
+  await expectAccessible(page, '.workbench');
+});
+
+test('where no thread waits, the menu says so', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.getByRole('button', { name: /^Analyze/ }).click();
+  await expect(page.getByRole('menuitem', { name: /^Latencies/ })).toContainText('needs threads that wait');
+});

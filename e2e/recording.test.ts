@@ -1,0 +1,74 @@
+// A recorded scheduler is dropped on the page and read: counts, a range with its antagonists, filters; what is no recording is refused.
+
+import { expectAccessible } from './support/axe';
+import { drop, openShort, stop } from './support/coscope';
+import { expect, test } from './support/test';
+
+const fields = (from: string, tid: number, state: string, to: string, next: number): string =>
+  `prev_comm=${from} prev_pid=${tid.toString()} prev_prio=120 prev_state=${state} ==> next_comm=${to} next_pid=${next.toString()} next_prio=120`;
+
+/**
+ * Microseconds after 10 s, on two processors: 0 switches web (71) out at 0, to sleep. 1 runs db (80) from 10; it wakes web at 40 and log
+ * (90) at 50, both on 1; web preempts db at 60; log runs from 90; db moves to 0 at 95 and runs there from 100 to 130; log ends at 140.
+ */
+const lines: readonly (readonly [comm: string, tid: number, processor: number, us: number, event: string])[] =
+  [
+    ['web', 71, 0, 0, `sched_switch: ${fields('web', 71, 'S', 'swapper/0', 0)}`],
+    ['swapper', 0, 1, 10, `sched_switch: ${fields('swapper/1', 0, 'R', 'db x', 80)}`],
+    ['db x', 80, 1, 40, 'sched_waking: comm=web pid=71 prio=120 target_cpu=001'],
+    ['db x', 80, 1, 50, 'sched_wakeup_new: comm=log pid=90 prio=120 target_cpu=001'],
+    ['db x', 80, 1, 60, `sched_switch: ${fields('db x', 80, 'R+', 'web', 71)}`],
+    ['web', 71, 1, 90, `sched_switch: ${fields('web', 71, 'S', 'log', 90)}`],
+    ['log', 90, 1, 95, 'sched_migrate_task: comm=db x pid=80 prio=120 orig_cpu=1 dest_cpu=0'],
+    ['swapper', 0, 0, 100, `sched_switch: ${fields('swapper/0', 0, 'R', 'db x', 80)}`],
+    ['db x', 80, 0, 130, `sched_switch: ${fields('db x', 80, 'X', 'swapper/0', 0)}`],
+    ['log', 90, 1, 140, `sched_switch: ${fields('log', 90, 'D', 'swapper/1', 0)}`],
+  ];
+const text = lines
+  .map(
+    ([comm, tid, processor, us, event]) =>
+      `${comm} ${tid.toString()} [00${processor.toString()}] 10.${us.toString().padStart(6, '0')}: sched:${event}\n`,
+  )
+  .join('');
+
+test('a recording is dropped, read, filtered, and a range of it names antagonists', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'server.txt', text);
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  await expect(dialog).toContainText('140 µs, 2 processors, 3 threads, 7 switches');
+  // web after 20, log after 40; from 40 to 95 two waited for 1 while 0 was idle.
+  await expect(dialog).toContainText('median 20 µs, p99 40 µs, p99.9 40 µs, longest 40 µs of 2 wake-ups');
+  await expect(dialog).toContainText(/: 55 µs, 55\.0\s% of idle time/);
+
+  const table = dialog.getByRole('region', { name: 'Threads' });
+  const cells = (name: string) => table.getByRole('row', { name }).getByRole('cell');
+  // tid, in, out, preempted, runtime, wakings, wake-ups, migrations, latencies.
+  await expect(cells('db x')).toHaveText(['80', '2', '2', '1', '80', '0', '0', '1', '–', '–', '–']);
+  await expect(cells('web')).toHaveText(['71', '1', '2', '0', '30', '1', '0', '0', '20', '20', '20']);
+  await expect(cells('log')).toHaveText(['90', '1', '1', '0', '50', '0', '1', '0', '40', '40', '40']);
+
+  await table.getByRole('button', { name: 'log' }).click();
+  const antagonists = dialog.getByRole('region', { name: 'Antagonists' });
+  await expect(antagonists.getByRole('listitem')).toHaveText([/web 71\s*30/, /db x 80\s*10/]);
+  await expectAccessible(page, 'dialog[open]');
+
+  // The schedule by keys: everything in sight becomes the range, and the table is of it.
+  const schedule = dialog.getByRole('slider', { name: /^Schedule/ });
+  await schedule.press('+');
+  await schedule.press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Ready, µs' })).toBeVisible();
+  // 140 ÷ 1.5 in the middle: 23.3 to 116.7. There db ran to 60 and from 100.
+  await expect(cells('db x').nth(2)).toHaveText('53.3');
+  await dialog.getByRole('button', { name: 'Clear the range' }).click();
+  await dialog.getByRole('searchbox').fill('web');
+  await expect(table.getByRole('row')).toHaveCount(2);
+});
+
+test('what has no event of a scheduler is refused with a remedy', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'other.txt', 'a 5 [000] 10.000000: irq:irq_handler_entry: irq=9 name=acpi\n');
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  await expect(dialog.getByText(/^other\.txt is not read:/)).toContainText('Record with');
+});

@@ -1,0 +1,139 @@
+/** A recording of two processors, by hand, in microseconds: the same as in the engine's own tests. */
+import { describe, expect, it } from 'vitest';
+import { idleWhileOverloaded } from '../../../web/derive/recording/overload.ts';
+import { busyUntil, firstAfter, lanesOf, piecesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
+import { activityIn, antagonistsOf, wakeupLatencies } from '../../../web/derive/recording/threads.ts';
+import type { RecordingRead } from '../../../web/engine/recording.ts';
+
+const processor = (number: number) => ({
+  ...{ processor: number, switches: 0, missing_switches: 0 },
+  ...{ busy_us: 0, idle_us: 0, unknown_us: 0, idle_while_overloaded_us: 0 },
+});
+
+function read(
+  runs: readonly (readonly [tid: number, processor: number, from: number, to: number])[],
+  waits: readonly (readonly [tid: number, processor: number, cause: number, from: number, to: number])[],
+): RecordingRead {
+  return {
+    recording: { processors: [processor(0), processor(1)] } as unknown as RecordingRead['recording'],
+    runTimes: Float64Array.from(runs.flatMap(([, , from, to]) => [from, to])),
+    runPlaces: Uint32Array.from(runs.flatMap(([tid, place]) => [tid, place])),
+    waitTimes: Float64Array.from(waits.flatMap(([, , , from, to]) => [from, to])),
+    waitPlaces: Uint32Array.from(waits.flatMap(([tid, place, cause]) => [tid, place, cause])),
+  };
+}
+
+/** Thread 80 runs, is pre-empted by 71, moves to the idle processor 0; 90 is woken behind both. */
+const byHand = read(
+  [
+    [80, 1, 10, 60],
+    [71, 1, 60, 90],
+    [0, 0, 0, 100],
+    [80, 0, 100, 130],
+    [90, 1, 90, 140],
+  ],
+  [
+    [71, 1, 1, 40, 60],
+    [90, 1, 1, 50, 90],
+    [80, 1, 0, 60, 95],
+    [80, 0, 2, 95, 100],
+  ],
+);
+const lanes = lanesOf(byHand);
+const waits = waitsOf(byHand);
+const whole = { from: 0, to: 140 };
+const [, second] = lanes;
+if (!second) throw new Error('two processors');
+
+describe('runs of a processor', () => {
+  it('are found by time', () => {
+    expect(lanes.map(({ tid }) => [...tid])).toEqual([
+      [0, 80],
+      [80, 71, 90],
+    ]);
+    expect([0, 59, 60, 139, 140].map((at) => firstAfter(second, at))).toEqual([0, 0, 1, 2, 3]);
+    // 10 to 60 is 50; idle time of processor 0 is none.
+    expect([5, 35, 60, 100, 999].map((at) => busyUntil(second, at))).toEqual([0, 25, 50, 90, 130]);
+    expect(lanes.map((lane) => busyUntil(lane, 110))).toEqual([10, 100]);
+  });
+
+  it('are drawn whole where they are longer than a pixel', () => {
+    expect(piecesOf(second, whole, 14)).toEqual([
+      { x: 1, width: 5, busy: 1, tid: 80, several: false },
+      { x: 6, width: 3, busy: 1, tid: 71, several: false },
+      { x: 9, width: 5, busy: 1, tid: 90, several: false },
+    ]);
+  });
+
+  it('share a pixel by the time that they take', () => {
+    // Pixels of 70: from 0 to 70 threads ran 60, thread 80 longest; after it 90 ran 50 of 70.
+    expect(piecesOf(second, whole, 2)).toMatchObject([
+      { x: 0, width: 1, busy: 60 / 70, tid: 80, several: true },
+      { x: 1, width: 1, busy: 1, tid: 90, several: true },
+    ]);
+  });
+
+  it('take as many steps as there are pixels, not as there are runs', () => {
+    const many = 100_000;
+    const lane = lanesOf(
+      read(
+        Array.from({ length: many }, (_, at) => [1 + (at % 5), 0, at, at + 0.5] as const),
+        [],
+      ),
+    )[0];
+    if (!lane) throw new Error('a processor');
+    const pieces = piecesOf(lane, { from: 0, to: many }, 1000);
+    expect(pieces).toHaveLength(1000);
+    expect(pieces.every(({ busy, several }) => several && Math.abs(busy - 0.5) < 0.001)).toBe(true);
+  });
+});
+
+describe('threads that wait', () => {
+  it('have wake-up latencies, a migration in between or not', () => {
+    expect(Object.fromEntries(wakeupLatencies(waits))).toEqual({
+      71: { count: 1, p50: 20, p99: 20, max: 20 },
+      90: { count: 1, p50: 40, p99: 40, max: 40 },
+    });
+    const moved = waitsOf(
+      read(
+        [],
+        [
+          [5, 0, 1, 10, 30],
+          [5, 1, 2, 30, 37],
+          [5, 1, 1, 50, 51],
+        ],
+      ),
+    );
+    expect(wakeupLatencies(moved).get(5)).toEqual({ count: 2, p50: 1, p99: 27, max: 27 });
+  });
+
+  it('have antagonists: what ran where they waited', () => {
+    // 90 waited from 50 to 90 on 1: 80 until 60, then 71.
+    expect(antagonistsOf(lanes, waits, 90, whole)).toEqual([
+      { tid: 71, time: 30 },
+      { tid: 80, time: 10 },
+    ]);
+    // 80 waited from 60 to 95 on 1, for 71 and for 90; then on 0, which was idle.
+    expect(antagonistsOf(lanes, waits, 80, whole)).toEqual([
+      { tid: 71, time: 30 },
+      { tid: 90, time: 5 },
+    ]);
+    expect(antagonistsOf(lanes, waits, 90, { from: 55, to: 65 })).toEqual([
+      { tid: 71, time: 5 },
+      { tid: 80, time: 5 },
+    ]);
+  });
+
+  it('are what a range says of them', () => {
+    expect(Object.fromEntries(activityIn(lanes, waits, { from: 50, to: 100 }))).toEqual({
+      71: { runs: 1, running: 30, ready: 10, off: 10 },
+      80: { runs: 1, running: 10, ready: 40, off: 0 },
+      90: { runs: 1, running: 10, ready: 40, off: 0 },
+    });
+  });
+
+  it('leave a processor idle while another one has too many', () => {
+    // From 40, when 71 was woken behind 80, to 95, when 80 left the queue of 1.
+    expect(idleWhileOverloaded(lanes, waits)).toEqual([[{ from: 40, to: 95 }], []]);
+  });
+});

@@ -1,0 +1,111 @@
+//! What ran where and what waited, interval by interval: for pictures. Kept only where it is wanted.
+
+use super::threads::State;
+use std::collections::BTreeMap;
+
+/// Intervals that are kept at most, of runs and of waits each (chosen: some 200 MB in all).
+const MAX_INTERVALS: usize = 4 << 20;
+
+/// Why a thread waits for a processor, as [`RecordedSchedule::wait_places`] has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+enum Cause {
+    /// It was switched out while runnable.
+    Preempted = 0,
+    /// It was woken.
+    Woken = 1,
+    /// It waited for another processor until then: the same wait goes on.
+    Migrated = 2,
+}
+
+/// Intervals of a recording as columns. Times are microseconds since the recording's own zero.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RecordedSchedule {
+    /// Of each run its beginning and its end, in the order of the ends. A run is from a switch in to the next switch on that processor,
+    /// where that one switches this thread out; runs of thread 0 are idle time.
+    pub run_times: Vec<f64>,
+    /// Of each run its thread's id and its processor.
+    pub run_places: Vec<u32>,
+    /// Of each wait for a processor its beginning and its end, in the order of the ends; only waits that end in a switch in or in a
+    /// migration.
+    pub wait_times: Vec<f64>,
+    /// Of each wait its thread's id, the processor, and its cause: 0 pre-empted, 1 woken, 2 migrated while it waited.
+    pub wait_places: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    since: u64,
+    on: u32,
+    cause: Cause,
+}
+
+/// Collects intervals.
+#[derive(Clone, Debug, Default)]
+pub struct Schedule {
+    kept: RecordedSchedule,
+    /// Waits by thread id.
+    open: BTreeMap<u32, Open>,
+    /// Set once there were too many.
+    is_full: bool,
+}
+
+impl Schedule {
+    /// A run ended at `to`.
+    pub fn run(&mut self, tid: u32, processor: u32, from: u64, to: u64) {
+        if self.has_room(self.kept.run_times.len()) {
+            self.kept.run_times.extend([microseconds(from), microseconds(to)]);
+            self.kept.run_places.extend([tid, processor]);
+        }
+    }
+
+    /// A thread does something else. A wait whose end is not `seen` is left out.
+    pub fn change(&mut self, tid: u32, at: u64, was: State, is: State, seen: bool) {
+        match (was, is) {
+            (State::Waiting { on: before, .. }, State::Waiting { on, .. }) if before == on && seen => {}
+            (_, State::Waiting { on, woken }) => {
+                let moved = seen && matches!(was, State::Waiting { .. });
+                if moved {
+                    self.end(tid, at);
+                } else {
+                    self.open.remove(&tid);
+                }
+                let cause = match woken {
+                    _ if moved => Cause::Migrated,
+                    Some(_) => Cause::Woken,
+                    None => Cause::Preempted,
+                };
+                self.open.insert(tid, Open { since: at, on, cause });
+            }
+            (State::Waiting { .. }, _) if seen => self.end(tid, at),
+            (State::Waiting { .. }, _) => {
+                self.open.remove(&tid);
+            }
+            _ => {}
+        }
+    }
+
+    /// All of them, and whether some are missing because there were too many.
+    pub fn finish(self) -> (RecordedSchedule, bool) {
+        (self.kept, self.is_full)
+    }
+
+    fn end(&mut self, tid: u32, at: u64) {
+        let Some(Open { since, on, cause }) = self.open.remove(&tid) else { return };
+        // Processors that are out of order among each other may have it end before it begins.
+        if since <= at && self.has_room(self.kept.wait_times.len()) {
+            self.kept.wait_times.extend([microseconds(since), microseconds(at)]);
+            self.kept.wait_places.extend([tid, on, cause as u32]);
+        }
+    }
+
+    fn has_room(&mut self, times: usize) -> bool {
+        let room = times < 2 * MAX_INTERVALS;
+        self.is_full |= !room;
+        room
+    }
+}
+
+fn microseconds(nanoseconds: u64) -> f64 {
+    nanoseconds as f64 / 1e3
+}

@@ -1,0 +1,75 @@
+"""The file that keeps the trials of a search: a line of JSON that says which search it is, then one per trial."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from .._native import ENGINE_VERSION
+from ..errors import ResultsError
+
+Row = dict[str, Any]
+
+
+class History:
+    """Trials in their order; also on disk where a file is given. One search at a time may write a file."""
+
+    def __init__(self, file: Path | None, search: str) -> None:
+        self.rows: list[Row] = []
+        self._file = file
+        if file is None:
+            return
+        head = {"engine_version": ENGINE_VERSION, "search": search}
+        lines = self._lines(file)
+        if not lines:
+            self._write(json.dumps(head) + "\n", "w")
+            return
+        try:
+            known, *self.rows = [json.loads(line) for line in lines]
+            same = known == head
+            engine = known.get("engine_version")
+        except (json.JSONDecodeError, AttributeError) as error:
+            raise ResultsError(f"{file} is no history of a search: {error}; give another file") from error
+        if engine != ENGINE_VERSION:
+            raise ResultsError(
+                f"{file} is of engine {engine}, and this is {ENGINE_VERSION}: runs of two engines cannot be mixed; give another"
+                " file"
+            )
+        if not same:
+            raise ResultsError(
+                f"{file} is of another search: its scenario, space, measure, direction, constraint or seed differs; give"
+                " another file"
+            )
+        # What a killed search had not finished writing goes, so that the next line begins at its own.
+        if self._torn:
+            self._write("".join(f"{line}\n" for line in lines), "w")
+
+    def add(self, row: Row) -> None:
+        """Keeps a trial.
+
+        Raises:
+            ResultsError: A full disk, or a file that cannot be written.
+        """
+        self._write(json.dumps(row) + "\n", "a")
+        self.rows.append(row)
+
+    def _lines(self, file: Path) -> list[str]:
+        try:
+            text = file.read_text(encoding="utf-8") if file.is_file() else ""
+        except (OSError, UnicodeDecodeError) as error:
+            raise ResultsError(f"{file} cannot be read: {error}; give another file") from error
+        *lines, rest = text.split("\n")
+        self._torn = rest != ""
+        return lines
+
+    def _write(self, text: str, mode: str) -> None:
+        if self._file is None:
+            return
+        try:
+            with self._file.open(mode, encoding="utf-8") as out:
+                out.write(text)
+        except OSError as error:
+            raise ResultsError(
+                f"{self._file}: {error}. Make room, or give another file; all trials but the last are kept"
+            ) from error

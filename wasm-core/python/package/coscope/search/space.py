@@ -1,0 +1,128 @@
+"""What a search may change, and how a trial of Optuna becomes values of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from optuna import Trial
+
+    from ..result import Result
+    from ..scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A number, both ends included: whole where ``low``, ``high`` and ``step`` are.
+
+    Attributes:
+        low: Smallest value, in the unit of the field.
+        high: Largest value.
+        step: Distance of neighbouring values. Without it 1 for whole numbers, and any fraction otherwise.
+        log: Whether each doubling is tried equally often; without ``step``.
+    """
+
+    low: float
+    high: float
+    step: float | None = None
+    log: bool = False
+
+    def value(self, trial: Trial, pointer: str, _scenario: Scenario, _start: Result) -> float:
+        """A number of this range."""
+        if all(isinstance(part, int) for part in (self.low, self.high, self.step or 1)):
+            step = int(self.step or 1)
+            return trial.suggest_int(pointer, int(self.low), int(self.high), step=step, log=self.log)
+        return trial.suggest_float(pointer, self.low, self.high, step=self.step, log=self.log)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """At ``/policy``: a hardware context for each thread, under the policy ``pinned``.
+
+    Attributes:
+        crowded: Whether a context may have several threads while another has none: each thread's context is chosen alone.
+            Otherwise no context has two threads more than another. With as many threads as contexts that is a permutation,
+            chosen as its Lehmer code, so that every trial is one (Knuth, The Art of Computer Programming, vol. 3, §5.1.1).
+    """
+
+    crowded: bool = False
+
+    def value(self, trial: Trial, pointer: str, _scenario: Scenario, start: Result) -> dict[str, Any]:
+        """A policy with a placement."""
+        contexts = range(len(start.layout["topology"]["contexts"]))
+        placement: list[int] = []
+        free: list[int] = []
+        for thread in range(len(start.json["threads"])):
+            if self.crowded or not free:
+                free = list(contexts)
+            chosen = trial.suggest_int(f"{pointer} {thread}", 0, len(free) - 1) if len(free) > 1 else 0
+            placement.append(free.pop(chosen))
+        return {"id": "pinned", "params": {"placement": placement}}
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """At a cache's ``partition``, such as ``/machine/caches/1/partition``: consecutive ways for each class of threads.
+
+    Every way belongs to one class, and every class has one at least.
+
+    Attributes:
+        classes: Thread numbers of each class, in the order of the ways.
+    """
+
+    classes: Sequence[Sequence[int]]
+
+    def value(self, trial: Trial, pointer: str, scenario: Scenario, _start: Result) -> list[dict[str, Any]]:
+        """A partition."""
+        left, first = scenario[pointer.removesuffix("partition") + "ways"], 0
+        partition = []
+        for place, threads in enumerate(self.classes):
+            after = len(self.classes) - place - 1
+            most = max(1, left - after)
+            ways = trial.suggest_int(f"{pointer} {place}", 1, most) if after > 0 and most > 1 else most
+            partition.append({"threads": list(threads), "first_way": first, "ways": ways})
+            left, first = left - ways, first + ways
+        return partition
+
+
+Space = Mapping[str, "Sequence[Any] | Range | Placement | Ways"]
+
+
+def settings_of(space: Space, trial: Trial, scenario: Scenario, start: Result) -> dict[str, Any]:
+    """Values by JSON pointer. A list is a choice of one of its values."""
+    return {
+        pointer: of.value(trial, pointer, scenario, start)
+        if isinstance(of, (Range, Placement, Ways))
+        else of[trial.suggest_categorical(pointer, range(len(of)))]
+        for pointer, of in space.items()
+    }
+
+
+def check_space(space: Space) -> None:
+    """Refuses what no scenario could have.
+
+    Raises:
+        ValueError: No pointer at all, a list without values, a placement elsewhere than at ``/policy``, or ways elsewhere
+            than at a cache's ``partition``.
+    """
+    if not space:
+        raise ValueError("the space has no pointers: give at least one")
+    for pointer, of in space.items():
+        if isinstance(of, Placement) and pointer != "/policy":
+            raise ValueError(f"{pointer}: a placement is a policy; give it at /policy")
+        if isinstance(of, Ways) and not pointer.endswith("/partition"):
+            raise ValueError(
+                f"{pointer}: ways are those of a cache; give them at /machine/caches/1/partition"
+            )
+        if isinstance(of, str) or (isinstance(of, Sequence) and not of):
+            raise ValueError(f"{pointer} has no values: give a list, a Range, a Placement or Ways")
+
+
+def described(space: Space) -> dict[str, Any]:
+    """The space as JSON, by which a history is known."""
+    return {
+        pointer: {type(of).__name__: asdict(of)} if isinstance(of, (Range, Placement, Ways)) else list(of)
+        for pointer, of in space.items()
+    }

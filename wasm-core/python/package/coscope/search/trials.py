@@ -1,0 +1,136 @@
+"""Trials of a search: Optuna chooses, the engine runs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import optuna
+from optuna.distributions import distribution_to_json, json_to_distribution
+from tqdm.auto import tqdm
+
+from .. import _native
+from ..errors import CoscopeError, RunError
+from ..scenario import Scenario, as_texts
+from ..sweep.measures import Measure, measuring
+from .history import History, Row
+from .space import Space, settings_of
+
+_FAILED = optuna.trial.TrialState.FAIL
+
+
+class Trials:
+    """The study, filled with what the history has."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        space: Space,
+        measure: str | Measure,
+        bounds: Mapping[str, tuple[float | None, float | None]],
+        direction: str,
+        seed: int,
+        history: History,
+    ) -> None:
+        self._scenario, self._space, self._seed, self._history = scenario, space, seed, history
+        self._bounds = bounds
+        self._value = measuring({"value": measure})
+        self._constraint = measuring(list(bounds))
+        begun = scenario.run(frames=False)
+        self._begun = begun
+        #: The measure of the scenario as it is.
+        self.start = self._value(begun.json)["value"]
+        self._study = _study(direction)
+        self._known: dict[str, Row] = {}
+        for row in history.rows:
+            self._study.add_trial(_trial_of(row))
+            self._known[json.dumps(row["settings"])] = row
+
+    def until(self, count: int, progress: bool) -> None:
+        """Makes what is missing to so many trials."""
+        with tqdm(total=count, initial=len(self._history.rows), file=sys.stderr, disable=not progress) as bar:
+            while len(self._history.rows) < count:
+                self._next()
+                bar.update()
+
+    def _next(self) -> None:
+        # Each trial's own, so that a search that goes on chooses as one that was never interrupted.
+        number = len(self._history.rows)
+        seed = int.from_bytes(hashlib.sha256(f"{self._seed} {number}".encode()).digest()[:4])
+        self._study.sampler = optuna.samplers.TPESampler(seed=seed)
+        trial = self._study.ask()
+        settings = settings_of(self._space, trial, self._scenario, self._begun)
+        text = json.dumps(settings)
+        if text not in self._known:
+            self._known[text] = self._measured(settings)
+        row: Row = {
+            **self._known[text],
+            "params": trial.params,
+            "distributions": {name: distribution_to_json(of) for name, of in trial.distributions.items()},
+        }
+        for name, violation in row["violations"].items():
+            trial.set_constraint(name, violation)
+        if row["problem"] is None:
+            self._study.tell(trial, row["value"])
+        else:
+            self._study.tell(trial, state=_FAILED)
+        self._history.add(row)
+
+    def _measured(self, settings: dict[str, Any]) -> Row:
+        ended: list[str | CoscopeError] = []
+        points = [as_texts(settings)]
+        _native.run_many(
+            self._scenario.native,
+            points,
+            self._scenario.traces,
+            1,
+            lambda _place, result, _s: ended.append(result),
+        )
+        result = ended[0] if ended else RunError("not run")
+        row: Row = {"settings": settings, "value": None, "constraint": {}, "violations": {}}
+        if isinstance(result, CoscopeError):
+            return {**row, "feasible": False, "digest": None, "problem": str(result)}
+        known = json.loads(result)
+        figures = self._constraint(known)
+        digest = figures.pop("digest")
+        violations = {name: _violation(figures[name], *bounds) for name, bounds in self._bounds.items()}
+        return {
+            **row,
+            "value": self._value(known)["value"],
+            "constraint": figures,
+            "violations": violations,
+            "feasible": all(violation <= 0 for violation in violations.values()),
+            "digest": digest,
+            "problem": None,
+        }
+
+
+def _study(direction: str) -> optuna.Study:
+    """An empty study, without the line that Optuna prints of it."""
+    before = optuna.logging.get_verbosity()
+    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    try:
+        return optuna.create_study(direction=direction)
+    finally:
+        optuna.logging.set_verbosity(before)
+
+
+def _violation(value: float, low: float | None, high: float | None) -> float:
+    """By how much a measure is out of its bounds, in its unit; 0 within them."""
+    below = 0.0 if low is None else low - value
+    above = 0.0 if high is None else value - high
+    return max(below, above, 0.0)
+
+
+def _trial_of(row: Row) -> optuna.trial.FrozenTrial:
+    failed = row["problem"] is not None
+    return optuna.trial.create_trial(
+        state=_FAILED if failed else optuna.trial.TrialState.COMPLETE,
+        value=row["value"],
+        params=row["params"],
+        distributions={name: json_to_distribution(of) for name, of in row["distributions"].items()},
+        constraints=row["violations"],
+    )

@@ -1,0 +1,121 @@
+"""Searches choose by their seed alone, keep to their bounds, and go on where they were interrupted."""
+
+import doctest
+import json
+import random
+import sys
+
+import pytest
+
+import coscope
+from coscope.search import history, trials
+
+SPACE = {"/policy": coscope.Placement()}
+
+
+@pytest.fixture(scope="module")
+def hand():
+    """Eight threads on eight hardware contexts, in some hundredths of a second."""
+    return coscope.load("by-hand").set({"/run/quanta": 2, "/run/warmup_quanta": 1})
+
+
+@pytest.fixture
+def counted(monkeypatch):
+    """Counts runs of trials."""
+    runs = []
+    measured = trials.Trials._measured
+    monkeypatch.setattr(
+        trials.Trials, "_measured", lambda self, settings: runs.append(settings) or measured(self, settings)
+    )
+    return runs
+
+
+def test_the_example_of_the_docstring():
+    ended = doctest.testmod(sys.modules["coscope.search"])
+    assert ended.attempted >= 4
+    assert ended.failed == 0
+
+
+def test_a_placement_that_separates_threads_is_found(hand):
+    """Better than the mean of as many placements at random, and a permutation each time."""
+    found = coscope.search(hand, SPACE, "ipc", trials=30, seed=4)
+    placements = [json.loads(policy)["params"]["placement"] for policy in found.history["/policy"]]
+    assert all(sorted(placement) == list(range(8)) for placement in placements)
+    pick = random.Random(4)
+    shuffled = [
+        {"id": "pinned", "params": {"placement": pick.sample(range(8), 8)}} for _ in range(len(placements))
+    ]
+    assert found.value > coscope.sweep(hand, policies=shuffled)["ipc"].mean()
+    assert found.value == found.history["value"].max()
+    best = found.best.run(frames=False)
+    assert (best.ipc, best.digest) == (found.value, found.history["digest"][found.history["value"].idxmax()])
+    assert found.start == hand.run(frames=False).ipc
+
+
+def test_the_seed_alone_decides(hand):
+    first = coscope.search(hand, SPACE, "ipc", trials=14, seed=1).history
+    assert coscope.search(hand, SPACE, "ipc", trials=14, seed=1).history.equals(first)
+    assert not coscope.search(hand, SPACE, "ipc", trials=14, seed=2).history.equals(first)
+
+
+def test_an_interrupted_search_goes_on_as_if_it_had_not_been(hand, tmp_path, counted):
+    out = tmp_path / "search.jsonl"
+    bound = {"ipc": (0.5, None)}
+    whole = coscope.search(hand, SPACE, "ipc", trials=16, seed=3, constraint=bound)
+    coscope.search(hand, SPACE, "ipc", trials=12, seed=3, constraint=bound, out=out)
+    out.write_text(out.read_text() + '{"settings": {"/pol')  # killed while it wrote
+    counted.clear()
+    again = coscope.search(hand, SPACE, "ipc", trials=16, seed=3, constraint=bound, out=out)
+    assert again.history.equals(whole.history)
+    assert 0 < len(counted) <= 4
+    assert len(out.read_text().splitlines()) == 17
+
+
+def test_a_constraint_is_kept(hand):
+    space = {"/machine/caches/1/size_bytes": [24576, 49152, 98304, 196608]}
+    low = coscope.sweep(hand, space, measures=["/caches/1/miss_ratio"])["/caches/1/miss_ratio"]
+    limit = sorted(low)[1]
+    bound = {"/caches/1/miss_ratio": (limit, None)}
+    found = coscope.search(hand, space, "ipc", trials=20, constraint=bound)
+    assert found.best["/machine/caches/1/size_bytes"] == space["/machine/caches/1/size_bytes"][2]
+    rows = found.history
+    assert list(rows["feasible"]) == [ratio >= limit for ratio in rows["/caches/1/miss_ratio"]]
+    assert not rows["feasible"].all()
+    none = coscope.search(hand, space, "ipc", trials=3, constraint={"ipc": (1e9, None)})
+    assert (none.best, none.value) == (None, None)
+
+
+def test_a_repeated_point_is_run_once(hand, counted):
+    found = coscope.search(hand, {"/run/seed": [1, 2]}, "ipc", direction="minimize", trials=8)
+    assert len(found.history) == 8
+    assert len(counted) == 2
+    assert found.value == found.history["value"].min()
+
+
+def test_ways_numbers_and_refusals(hand):
+    partition = "/machine/caches/1/partition"
+    space = {partition: coscope.Ways([[0, 1], [2, 3], [4]]), "/run/switch_cycles": coscope.Range(0, 200, 50)}
+    for classes in coscope.search(hand, space, "ipc", trials=12).history[partition].map(json.loads):
+        assert [one["threads"] for one in classes] == [[0, 1], [2, 3], [4]]
+        assert [one["first_way"] for one in classes] == [
+            sum(before["ways"] for before in classes[:place]) for place in range(3)
+        ]
+        assert sum(one["ways"] for one in classes) == hand["/machine/caches/1/ways"]
+    rows = coscope.search(hand, {"/machine/caches/0/ways": [3, 4]}, "ipc", trials=8).history
+    refused = rows[rows["/machine/caches/0/ways"] == 3]
+    assert 0 < len(refused) < 8
+    assert refused["problem"].str.startswith("/machine/caches/0").all()
+    with pytest.raises(ValueError, match="a placement is a policy"):
+        coscope.search(hand, {"/run": coscope.Placement()}, "ipc")
+
+
+def test_a_history_of_another_search_or_engine_is_refused(hand, tmp_path, monkeypatch):
+    out = tmp_path / "search.jsonl"
+    coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+    with pytest.raises(coscope.ResultsError, match="of another search"):
+        coscope.search(hand, SPACE, "ipc", trials=1, seed=9, out=out)
+    monkeypatch.setattr(history, "ENGINE_VERSION", "0.0.1")
+    with pytest.raises(coscope.ResultsError, match=rf"engine {coscope.ENGINE_VERSION}, and this is 0\.0\.1"):
+        coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+    with pytest.raises(coscope.ResultsError, match="Make room"):
+        coscope.search(hand, SPACE, "ipc", trials=1, out="/dev/full")

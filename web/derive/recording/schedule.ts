@@ -1,0 +1,162 @@
+/** A recording's intervals by processor, found by time in logarithmic time: what a picture of a million switches needs. */
+import type { RecordingRead } from '../../engine/recording.ts';
+
+/** Thread 0 is idle on every processor. */
+export const idleThread = 0;
+
+/** Part of the recording's time, in microseconds since its own zero. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Runs of one processor in order of time; they do not overlap. */
+export interface Lane {
+  readonly processor: number;
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+  readonly tid: Uint32Array;
+  /** Microseconds that threads ran before each run. */
+  readonly busyBefore: Float64Array;
+}
+
+/** Waits of one thread or for one processor, in the order in which they end. */
+export interface Wait extends Span {
+  readonly tid: number;
+  readonly processor: number;
+  readonly cause: WaitCause;
+}
+
+/** In the order of their numbers in the engine. */
+const causes = ['preempted', 'woken', 'migrated'] as const;
+export type WaitCause = (typeof causes)[number];
+
+export function lanesOf({ recording, runTimes, runPlaces }: RecordingRead): Lane[] {
+  const counts = new Map<number, number>();
+  for (let at = 1; at < runPlaces.length; at += 2)
+    counts.set(runPlaces[at] ?? 0, (counts.get(runPlaces[at] ?? 0) ?? 0) + 1);
+  const filled = new Map<number, number>();
+  const lanes = new Map(
+    recording.processors.map(({ processor }) => {
+      const length = counts.get(processor) ?? 0;
+      const [from, to, busyBefore] = [1, 2, 3].map(() => new Float64Array(length));
+      return [processor, { processor, from, to, tid: new Uint32Array(length), busyBefore } as Lane];
+    }),
+  );
+  for (let run = 0; run * 2 < runPlaces.length; run++) {
+    const [tid = 0, processor = 0] = [runPlaces[run * 2], runPlaces[run * 2 + 1]];
+    const lane = lanes.get(processor);
+    if (!lane) continue;
+    const at = filled.get(processor) ?? 0;
+    filled.set(processor, at + 1);
+    const last = at - 1;
+    const ran = at > 0 && lane.tid[last] !== idleThread ? (lane.to[last] ?? 0) - (lane.from[last] ?? 0) : 0;
+    lane.busyBefore[at] = (at > 0 ? (lane.busyBefore[last] ?? 0) : 0) + ran;
+    lane.from[at] = runTimes[run * 2] ?? 0;
+    lane.to[at] = runTimes[run * 2 + 1] ?? 0;
+    lane.tid[at] = tid;
+  }
+  return [...lanes.values()];
+}
+
+export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
+  return Array.from({ length: waitTimes.length / 2 }, (_, wait) => ({
+    from: waitTimes[wait * 2] ?? 0,
+    to: waitTimes[wait * 2 + 1] ?? 0,
+    tid: waitPlaces[wait * 3] ?? 0,
+    processor: waitPlaces[wait * 3 + 1] ?? 0,
+    cause: causes[waitPlaces[wait * 3 + 2] ?? 0] ?? 'preempted',
+  }));
+}
+
+/** The first run that ends after a moment, at `first` or later; the number of runs where none does. Near ones are found at once. */
+export function firstAfter({ to }: Pick<Lane, 'to'>, at: number, first = 0): number {
+  let [low, reach] = [first, 1];
+  while (low + reach <= to.length && (to[low + reach - 1] ?? 0) <= at) {
+    low += reach;
+    reach *= 2;
+  }
+  let high = Math.min(to.length, low + reach);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((to[middle] ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Microseconds that threads ran on a processor before a moment, `run` being the first that ends after it. */
+function busyBy(lane: Lane, run: number, at: number): number {
+  const last = lane.to.length - 1;
+  if (last < 0) return 0;
+  if (run > last) {
+    const ran = lane.tid[last] === idleThread ? 0 : (lane.to[last] ?? 0) - (lane.from[last] ?? 0);
+    return (lane.busyBefore[last] ?? 0) + ran;
+  }
+  const part = lane.tid[run] === idleThread ? 0 : Math.max(0, at - (lane.from[run] ?? 0));
+  return (lane.busyBefore[run] ?? 0) + part;
+}
+
+/** The same of any moment. */
+export function busyUntil(lane: Lane, at: number): number {
+  return busyBy(lane, firstAfter(lane, at), at);
+}
+
+/** One pixel or more of a processor. */
+export interface Piece {
+  /** Pixels. */
+  readonly x: number;
+  readonly width: number;
+  /** The part of its time in which threads ran. */
+  readonly busy: number;
+  /** The thread that ran longest in it, among the first runs; thread 0 where it was idle. */
+  readonly tid: number;
+  /** Whether several threads ran in it. */
+  readonly several: boolean;
+}
+
+/** Runs of a pixel that are looked at for one to colour it by. Chosen. */
+const mostLooked = 16;
+
+/** What is drawn of a processor, a pixel at a time where runs are shorter: as much work as there are pixels, however many runs. */
+export function piecesOf(lane: Lane, { from, to }: Span, pixels: number): Piece[] {
+  const perPixel = (to - from) / pixels;
+  const pieces: Piece[] = [];
+  let [x, run] = [0, 0];
+  while (x < pixels) {
+    const start = from + x * perPixel;
+    run = firstAfter(lane, start, run);
+    if (run >= lane.to.length) break;
+    const [begins = 0, ends = 0] = [lane.from[run], lane.to[run]];
+    const end = start + perPixel;
+    if (begins >= end) {
+      // Nothing is known until then.
+      x = Math.max(x + 1, Math.floor((begins - from) / perPixel));
+      continue;
+    }
+    const whole = Math.min(pixels, Math.floor((ends - from) / perPixel)) - x;
+    if (begins <= start && whole >= 1) {
+      const tid = lane.tid[run] ?? idleThread;
+      pieces.push({ x, width: whole, busy: tid === idleThread ? 0 : 1, tid, several: false });
+      x += whole;
+      continue;
+    }
+    const time = busyBy(lane, firstAfter(lane, end, run), end) - busyBy(lane, run, start);
+    pieces.push({ x, width: 1, busy: time / perPixel, ...threadIn(lane, run, end) });
+    x += 1;
+  }
+  return pieces;
+}
+
+/** The thread that ran longest of the first runs of a pixel. */
+function threadIn(lane: Lane, first: number, end: number): Pick<Piece, 'tid' | 'several'> {
+  let [tid, longest, several] = [idleThread, -1, false];
+  for (let run = first; run < Math.min(lane.to.length, first + mostLooked); run++) {
+    const [begins = 0, ends = 0, own = idleThread] = [lane.from[run], lane.to[run], lane.tid[run]];
+    if (begins >= end) break;
+    if (own === idleThread) continue;
+    several ||= tid !== idleThread && tid !== own;
+    if (Math.min(ends, end) - begins > longest) [tid, longest] = [own, Math.min(ends, end) - begins];
+  }
+  return { tid, several };
+}

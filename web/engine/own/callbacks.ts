@@ -1,0 +1,332 @@
+/**
+ * A policy in the shape of the kernel's sched_ext: callbacks instead of one function, dispatch queues instead of an answer.
+ * This plays the kernel between the two: it calls back at wake-ups, ticks and switches, and answers with a placement. Order of calls
+ * after the kernel's documentation (Documentation/scheduler/sched-ext.rst, "Scheduling Cycle" and "Task Lifecycle"); what
+ * differs is a table in docs/own-policy.md. It runs where the program runs and is loaded as text, so it imports nothing but types.
+ */
+
+import type { Happened, Machine, Seen, Task } from './seen.ts';
+
+const names = [
+  ...[
+    'init',
+    'init_task',
+    'enable',
+    'set_cpumask',
+    'runnable',
+    'select_cpu',
+    'enqueue',
+    'dequeue',
+    'dispatch',
+    'running',
+    'tick',
+  ],
+  ...['stopping', 'quiescent', 'disable', 'exit_task', 'update_idle'],
+] as const;
+type Callbacks = Partial<Record<(typeof names)[number], (...values: readonly unknown[]) => unknown>> & {
+  readonly name?: unknown;
+};
+
+/** Cycles. Chosen: the kernel's 20 ms are 20 million at 1 GHz, longer than most runs here. */
+const usualSlice = 1_000_000;
+const [local, everywhere, localOnFirst] = [-1, -2, -1000];
+/** Callbacks that kick each other for ever would hold up the run. Chosen. */
+const mostTurns = 100_000;
+
+interface Queue {
+  readonly tasks: Task[];
+  /** Whether by virtual time; null while nothing was ever inserted. */
+  byTime: boolean | null;
+}
+
+const areCallbacks = (given: unknown): given is Callbacks =>
+  typeof given === 'object' &&
+  given !== null &&
+  names.some((name) => typeof (given as Callbacks)[name] === 'function');
+
+/** What a program calls as `scx`, and what takes its callbacks: null where they are none, else a function to ask as any other policy. */
+interface Kernel {
+  readonly scx: object;
+  readonly take: (given: unknown) => ((os: Seen, event: Happened) => unknown) | null;
+}
+
+export function kernel(machine: Machine): Kernel {
+  let ops: Callbacks = {};
+  const count = machine.contexts.length;
+  const queue = (): Queue => ({ tasks: [], byTime: null });
+  const locals = machine.contexts.map(queue);
+  const queues = new Map<number, Queue>([[everywhere, queue()]]);
+  const tasks = new Map<number, Task>();
+  const running: (Task | null)[] = machine.contexts.map(() => null);
+  const idle = new Set(machine.contexts.keys());
+  const kicked = new Set<number>();
+  const picked: number[] = [];
+  let [now, chargedAt] = [0, 0];
+  /** The context for which something is inserted, and how often something was. */
+  let [target, isDispatching, hasBegun, inserted] = [0, false, false, 0];
+  /** Where a thread that wakes waits until its context is selected. */
+  let early: Queue | null = null;
+  const sleepers = new Map<number, Task>();
+
+  const call = (name: (typeof names)[number], ...values: unknown[]): unknown =>
+    ops[name]?.call(ops, ...values);
+  const taskOf = (thread: number): Task => {
+    const task = tasks.get(thread);
+    if (!task) throw new RangeError(`there is no runnable thread ${String(thread)}`);
+    return task;
+  };
+  const contextOf = (cpu: number): number => {
+    if (machine.contexts[cpu]) return cpu;
+    throw new RangeError(`there is no hardware context ${String(cpu)}: they are 0 to ${String(count - 1)}`);
+  };
+  const queueOf = (id: number): Queue => {
+    const on = id <= localOnFirst ? contextOf(localOnFirst - id) : id === local && !early ? target : null;
+    const found = on !== null ? locals[on] : id === local ? early : queues.get(id);
+    if (!found)
+      throw new RangeError(
+        `there is no dispatch queue ${String(id)}: scx.create_dsq(${String(id)}) in init makes it`,
+      );
+    if (on !== null && idle.has(on)) kicked.add(on);
+    return found;
+  };
+  const isQueued = (task: Task) => [...locals, ...queues.values()].some((of) => of.tasks.includes(task));
+  const unqueue = (task: Task): boolean => {
+    const of = [...locals, ...queues.values()].find((each) => each.tasks.includes(task));
+    of?.tasks.splice(of.tasks.indexOf(task), 1);
+    return of !== undefined;
+  };
+  const insert = (thread: number, id: number, slice: number, vtime: number | null): void => {
+    const task = taskOf(thread);
+    const into = queueOf(id);
+    if (running.includes(task) || isQueued(task))
+      throw new Error(`thread ${String(thread)} runs or is in a dispatch queue already`);
+    if (vtime !== null && (id < 0 || into.byTime === false))
+      throw new Error(`dispatch queue ${String(id)} is first in, first out: it takes no virtual times`);
+    if (vtime === null && into.byTime === true)
+      throw new Error(`dispatch queue ${String(id)} is by virtual time: scx.dsq_insert_vtime fills it`);
+    task.slice = slice;
+    inserted += 1;
+    if (id >= 0) into.byTime = vtime !== null;
+    if (vtime === null) into.tasks.push(task);
+    else {
+      task.dsq_vtime = vtime;
+      const after = into.tasks.findIndex((other) => other.dsq_vtime > vtime);
+      into.tasks.splice(after === -1 ? into.tasks.length : after, 0, task);
+    }
+  };
+  const siblings = (cpu: number): number[] => {
+    const core = machine.cores[machine.contexts[cpu]?.core ?? -1];
+    return core ? Array.from({ length: core.contexts }, (_, slot) => core.first_context + slot) : [cpu];
+  };
+  const lastCache = (cpu: number) => machine.cores[machine.contexts[cpu]?.core ?? -1]?.path.at(-1);
+  /** As scx_select_cpu_dfl: the previous context or another of its last-level cache, whole idle cores first; else the previous one. */
+  const selectUsual = (prev: number): { cpu: number; is_idle: boolean } => {
+    const isCoreIdle = (cpu: number) => siblings(cpu).every((other) => idle.has(other));
+    const inOrder = [prev, ...[...idle].filter((cpu) => lastCache(cpu) === lastCache(prev)), ...idle];
+    const free = inOrder.filter((cpu) => idle.has(cpu));
+    const cpu = free.find(isCoreIdle) ?? free[0];
+    if (cpu === undefined) return { cpu: prev, is_idle: false };
+    idle.delete(cpu);
+    kicked.add(cpu);
+    return { cpu, is_idle: true };
+  };
+
+  const scx = Object.freeze({
+    DSQ_LOCAL: local,
+    DSQ_GLOBAL: everywhere,
+    DSQ_LOCAL_ON: (cpu: number) => localOnFirst - cpu,
+    SLICE_DFL: usualSlice,
+    SLICE_INF: Infinity,
+    KICK_IDLE: 1,
+    KICK_PREEMPT: 2,
+    nr_cpus: count,
+    topology: machine,
+    now: () => now,
+    task: taskOf,
+    create_dsq(id: number) {
+      if (!Number.isInteger(id) || id < 0)
+        throw new RangeError(`a dispatch queue is a whole number from 0, not ${String(id)}`);
+      if (!queues.has(id)) queues.set(id, queue());
+    },
+    dsq_insert: (thread: number, id: number, slice = usualSlice) => insert(thread, id, slice, null),
+    dsq_insert_vtime: (thread: number, id: number, slice: number, vtime: number) =>
+      insert(thread, id, slice, vtime),
+    dsq_nr_queued: (id: number) => queueOf(id).tasks.length,
+    dsq_peek: (id: number): number | null => queueOf(id).tasks[0]?.thread ?? null,
+    dsq_move_to_local(id: number): boolean {
+      if (!isDispatching) throw new Error('scx.dsq_move_to_local is for dispatch');
+      const task = queueOf(id).tasks.shift();
+      if (task) locals[target]?.tasks.push(task);
+      return task !== undefined;
+    },
+    kick_cpu(cpu: number, flags = 0) {
+      const task = running[contextOf(cpu)];
+      if ((flags & 1) !== 0 && task) return;
+      if ((flags & 2) !== 0 && task) task.slice = 0;
+      kicked.add(cpu);
+    },
+    select_cpu_dfl: (_thread: number, prev: number) => selectUsual(contextOf(prev)),
+    test_and_clear_cpu_idle: (cpu: number) => idle.delete(contextOf(cpu)),
+    pick_idle_cpu(): number {
+      const [cpu] = idle;
+      if (cpu !== undefined) idle.delete(cpu);
+      return cpu ?? -1;
+    },
+  });
+
+  const enqueue = (task: Task, cpu: number): void => {
+    target = cpu;
+    if (ops.enqueue) call('enqueue', task.thread);
+    else insert(task.thread, everywhere, usualSlice, null);
+  };
+  const wake = (task: Task, event: Happened): void => {
+    call('runnable', task.thread);
+    const prev = task.view.last_context ?? 0;
+    const woken = event.kind === 'thread-woken' && event.thread === task.thread;
+    const waker = {
+      waker: woken ? (event.waker ?? null) : null,
+      waker_context: woken ? (event.waker_context ?? null) : null,
+    };
+    const before = inserted;
+    early = queue();
+    const { cpu, is_idle } = ops.select_cpu
+      ? { cpu: contextOf(Number(call('select_cpu', task.thread, prev, waker))), is_idle: false }
+      : selectUsual(prev);
+    locals[cpu]?.tasks.push(...early.tasks);
+    early = null;
+    if (inserted === before && is_idle) locals[cpu]?.tasks.push(task);
+    else if (inserted === before) enqueue(task, cpu);
+    if (running[cpu] === null) kicked.add(cpu);
+  };
+  const leave = (task: Task, isRunnable: boolean): void => {
+    const cpu = running.indexOf(task);
+    if (cpu === -1) {
+      if (!isRunnable && unqueue(task)) call('dequeue', task.thread);
+    } else {
+      call('stopping', task.thread, isRunnable);
+      running[cpu] = null;
+      kicked.add(cpu);
+    }
+  };
+  /** The kernel's pick of the next thread of a context. */
+  const schedule = (cpu: number): void => {
+    const prev = running[cpu] ?? null;
+    if (prev && prev.slice > 0) return;
+    target = cpu;
+    const wasIdle = idle.delete(cpu);
+    const own = locals[cpu]?.tasks ?? [];
+    const take = () => own.shift() ?? queues.get(everywhere)?.tasks.shift();
+    let next = take();
+    for (let turn = 0; !next && turn < 32; turn++) {
+      const before = inserted;
+      isDispatching = true;
+      call('dispatch', cpu, prev?.thread ?? null);
+      isDispatching = false;
+      next = take();
+      if (inserted === before) break;
+    }
+    if (!next) {
+      // A thread that nothing competes with goes on.
+      if (prev) prev.slice = usualSlice;
+      else {
+        idle.add(cpu);
+        if (!wasIdle) call('update_idle', cpu, true);
+      }
+      return;
+    }
+    running[cpu] = null;
+    if (prev) {
+      call('stopping', prev.thread, true);
+      enqueue(prev, cpu);
+    }
+    running[cpu] = next;
+    if (next.slice <= 0) next.slice = usualSlice;
+    picked.push(next.thread);
+    call('running', next.thread);
+  };
+
+  /** Threads come, go, and are moved by a person's hand. */
+  const follow = (os: Seen, event: Happened): void => {
+    for (const view of os.threads) {
+      const task = tasks.get(view.id);
+      if (task) task.view = view;
+      if (task && !view.runnable) {
+        leave(task, false);
+        call('quiescent', task.thread);
+        if (event.kind === 'thread-exited' && event.thread === view.id) {
+          call('disable', task.thread);
+          call('exit_task', task.thread);
+        }
+        tasks.delete(view.id);
+        sleepers.set(view.id, task);
+      }
+    }
+    for (const [cpu, thread] of os.placement.entries()) {
+      const task = thread === null ? null : (tasks.get(thread) ?? null);
+      const was = running[cpu] ?? null;
+      if (was === task) continue;
+      if (was) leave(was, true);
+      if (task) unqueue(task);
+      running[cpu] = task;
+      if (was && !running.includes(was) && !isQueued(was)) enqueue(was, cpu);
+    }
+    for (const view of os.threads) {
+      if (!view.runnable || tasks.has(view.id)) continue;
+      const slept = sleepers.get(view.id);
+      const task: Task = slept ?? { thread: view.id, slice: usualSlice, dsq_vtime: 0, weight: 100, view };
+      task.view = view;
+      tasks.set(view.id, task);
+      if (!slept) {
+        call('init_task', view.id);
+        call('enable', view.id);
+        call('set_cpumask', view.id, [...machine.contexts.keys()]);
+      }
+      wake(task, event);
+    }
+  };
+
+  const decide = (os: Seen, event: Happened): unknown => {
+    now = os.cycle;
+    picked.length = 0;
+    for (const task of running) if (task) task.slice -= now - chargedAt;
+    chargedAt = now;
+    if (!hasBegun) call('init');
+    hasBegun = true;
+    follow(os, event);
+    if (event.kind === 'quantum-end')
+      for (const [cpu, task] of running.entries()) {
+        if (!task) continue;
+        call('tick', task.thread);
+        if (task.slice <= 0) kicked.add(cpu);
+      }
+    for (let turn = 0; kicked.size > 0; turn++) {
+      if (turn > mostTurns) throw new Error('its callbacks kick hardware contexts without end');
+      const [cpu = 0] = kicked;
+      kicked.delete(cpu);
+      schedule(cpu);
+    }
+    const named = typeof ops.name === 'string' ? ops.name : 'Callbacks';
+    const some = picked.slice(0, 8).map((thread) => `{t${String(thread)}}`);
+    const more = picked.length > some.length ? ` and ${String(picked.length - some.length)} more` : '';
+    const facts = [...queues].map(([id, of]) => ({
+      label: id === everywhere ? 'threads in the global queue' : `threads in queue ${String(id)}`,
+      value: of.tasks.length,
+    }));
+    return {
+      place: running.map((task) => task?.thread ?? null),
+      why: {
+        rule:
+          some.length > 0
+            ? `${named} dispatched ${some.join(', ')}${more}.`
+            : `${named}: no slice has ended.`,
+        facts,
+      },
+    };
+  };
+  const take: Kernel['take'] = (given) => {
+    if (!areCallbacks(given)) return null;
+    ops = given;
+    return decide;
+  };
+  return { scx, take };
+}

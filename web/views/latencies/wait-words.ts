@@ -1,0 +1,39 @@
+/** What a thread does, in words and colours. */
+import type { WaitKind } from '../../derive/time/latencies.ts';
+import { heat, shadeOf } from '../../ui/colour.ts';
+import type { Theme } from '../../ui/theme.ts';
+
+interface WaitWords {
+  readonly name: string;
+  readonly definition: string;
+}
+
+export const waitWords: Readonly<Record<WaitKind, WaitWords>> = {
+  running: { name: 'running', definition: 'On a hardware context.' },
+  ready: {
+    name: 'ready',
+    definition: 'Runnable, waiting for a hardware context; the dispatch latency of wake-ups included.',
+  },
+  lock: { name: 'lock', definition: 'Waiting for a lock that another thread has.' },
+  channel: { name: 'channel', definition: 'Waiting for a message, or for room for one.' },
+  barrier: { name: 'barrier', definition: 'Waiting for the other threads at a barrier.' },
+  sleeping: { name: 'sleeping', definition: 'Asleep for a time: I/O or think time.' },
+};
+
+/** Running is the accent, ready what the scheduler owes, the others wait for each other; sleep is near the ground. */
+export function fillOf(kind: WaitKind, theme: Theme): string {
+  switch (kind) {
+    case 'running':
+      return 'var(--accent)';
+    case 'ready':
+      return shadeOf(4, 0, theme);
+    case 'lock':
+      return shadeOf(2, 0, theme);
+    case 'channel':
+      return shadeOf(2, 0.4, theme);
+    case 'barrier':
+      return shadeOf(2, 0.8, theme);
+    case 'sleeping':
+      return heat(0.08, theme);
+  }
+}

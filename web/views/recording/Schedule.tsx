@@ -1,0 +1,178 @@
+/** The recorded schedule over processors: wheel and keys zoom, a drag selects a range. */
+import { scaleLinear } from 'd3-scale';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { AxisX } from '../../charts/Axis.tsx';
+import { CanvasSurface } from '../../charts/CanvasSurface.tsx';
+import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
+import { useSize } from '../../charts/useSize.ts';
+import { firstAfter, idleThread, type Lane, type Span } from '../../derive/recording/schedule.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useRem } from '../../ui/ink.ts';
+import { keyOf } from '../../ui/keys.ts';
+import { drawing } from './draw.ts';
+import { nameOf, type Names } from './names.ts';
+import { timeWriter } from './time.ts';
+import { moved, zoomed } from './zoom.ts';
+
+interface ScheduleProps {
+  readonly lanes: readonly Lane[];
+  readonly idle: readonly (readonly Span[])[];
+  readonly names: Names;
+  readonly whole: Span;
+  readonly lit: ReadonlySet<number> | null;
+  readonly range: Span | null;
+  readonly onRange: (range: Span | null) => void;
+}
+
+const leftRem = 2;
+/** Rows are as high as few processors allow, and never too low to tell apart. */
+const rowRem = { most: 1.75, least: 0.625, all: 24 };
+const zoomStep = 1.5;
+const moveStep = 0.2;
+/** A press that moves less is a click. */
+const clickPixels = 3;
+
+export function Schedule({ lanes, idle, names, whole, lit, range, onRange }: ScheduleProps) {
+  const [box, { width }] = useSize();
+  const rem = useRem();
+  const [sight, setSight] = useState(whole);
+  const group = useRef<HTMLDivElement>(null);
+  const begun = useRef<number | null>(null);
+  const note = useNote();
+  const left = leftRem * rem;
+  const row = Math.max(rowRem.least, Math.min(rowRem.most, rowRem.all / Math.max(1, lanes.length))) * rem;
+  const height = lanes.length * row;
+  const pixels = Math.max(1, width - left);
+  const write = timeWriter(sight);
+  const draw = useMemo(
+    () => drawing({ lanes, idle, names, sight, range, lit, left, row }),
+    [lanes, idle, names, sight, range, lit, left, row],
+  );
+  const timeAt = (clientX: number): number => {
+    const from = (group.current?.getBoundingClientRect().left ?? 0) + left;
+    const share = Math.max(0, Math.min(1, (clientX - from) / pixels));
+    return sight.from + share * (sight.to - sight.from);
+  };
+
+  // React listens passively, and a page that scrolls would leave the picture.
+  const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
+  useEffect(() => {
+    onWheel.current = (event) => {
+      event.preventDefault();
+      const { deltaX, deltaY, clientX } = event;
+      if (Math.abs(deltaX) > Math.abs(deltaY)) setSight(moved(sight, whole, deltaX / pixels));
+      else setSight(zoomed(sight, whole, zoomStep ** (deltaY / 100), timeAt(clientX)));
+    };
+  });
+  useEffect(() => {
+    const element = group.current;
+    const listen = (event: WheelEvent): void => onWheel.current(event);
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, []);
+
+  const middle = (sight.from + sight.to) / 2;
+  const inSight = `${write(sight.from - whole.from)} to ${write(sight.to - whole.from)}`;
+  const actions: Readonly<Record<string, () => void>> = {
+    '+': () => setSight(zoomed(sight, whole, 1 / zoomStep, middle)),
+    '=': () => setSight(zoomed(sight, whole, 1 / zoomStep, middle)),
+    '-': () => setSight(zoomed(sight, whole, zoomStep, middle)),
+    arrowleft: () => setSight(moved(sight, whole, -moveStep)),
+    arrowright: () => setSight(moved(sight, whole, moveStep)),
+    home: () => setSight(whole),
+    enter: () => onRange(sight),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    const action = actions[keyOf(event)];
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  };
+
+  const brush = (event: PointerEvent): void => {
+    const [start, end] = [begun.current, timeAt(event.clientX)];
+    if (start !== null) onRange({ from: Math.min(start, end), to: Math.max(start, end) });
+  };
+  const point = (event: PointerEvent): void => {
+    if (begun.current !== null) {
+      brush(event);
+      return;
+    }
+    const own = group.current?.getBoundingClientRect();
+    const lane = lanes[Math.floor((event.clientY - (own?.top ?? 0)) / row)];
+    const at = timeAt(event.clientX);
+    const run = lane ? firstAfter(lane, at) : 0;
+    const [from = 0, to = 0, tid] = lane ? [lane.from[run], lane.to[run], lane.tid[run]] : [];
+    if (!lane || tid === undefined || from > at) {
+      note.hide();
+      return;
+    }
+    const who = tid === idleThread ? 'idle' : nameOf(names, tid);
+    note.show({ left: event.clientX, top: event.clientY - 8, width: 1, height: 8 }, [
+      who,
+      `processor ${lane.processor.toString()}, ${timeWriter({ from: 0, to: Math.max(1, to - from) })(to - from)}`,
+      `from ${write(from - whole.from)}`,
+    ]);
+  };
+
+  return (
+    <div className="recording-schedule">
+      <div className="recording-tools">
+        <Button onClick={actions['+']}>Zoom in</Button>
+        <Button onClick={actions['-']}>Zoom out</Button>
+        <Button onClick={actions['home']}>Whole recording</Button>
+        <Button onClick={actions['enter']}>Select what is shown</Button>
+        {range && <Button onClick={() => setSight(moved(range, whole, 0))}>Zoom to the range</Button>}
+        {range && <Button onClick={() => onRange(null)}>Clear the range</Button>}
+        <output className="small mute">{inSight}</output>
+      </div>
+      <div ref={box}>
+        <div
+          ref={group}
+          className="recording-canvas"
+          role="slider"
+          aria-label="Schedule: plus and minus zoom, arrows move, Home shows all, Enter selects what is shown"
+          aria-valuemin={0}
+          aria-valuemax={whole.to - whole.from}
+          aria-valuenow={middle - whole.from}
+          aria-valuetext={inSight}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            begun.current = timeAt(event.clientX);
+            event.currentTarget.setPointerCapture(event.pointerId);
+            note.hide();
+          }}
+          onPointerMove={point}
+          onPointerUp={(event) => {
+            const start = begun.current;
+            begun.current = null;
+            const wide = start === null ? 0 : Math.abs(timeAt(event.clientX) - start);
+            if (wide < (clickPixels / pixels) * (sight.to - sight.from)) onRange(null);
+          }}
+          onPointerLeave={() => note.hide()}
+        >
+          <CanvasSurface
+            width={width}
+            height={height}
+            draw={draw}
+            role="img"
+            aria-label={`What ran on ${lanes.length.toString()} processors`}
+          />
+        </div>
+        <svg className="recording-axis" width={width} height={1.75 * rem} aria-hidden="true">
+          <AxisX
+            scale={scaleLinear([sight.from - whole.from, sight.to - whole.from], [left, left + pixels])}
+            y={1}
+            count={6}
+            format={write}
+          />
+        </svg>
+      </div>
+      <HoverNote {...note} />
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+/** Threads of a recording, in the order that the reader wants: counts of the whole file, or what they did in a range. */
+import { useState } from 'react';
+import { scrollable } from '../../charts/DataTable.tsx';
+import type { Activity, Latency } from '../../derive/recording/threads.ts';
+import type { RecordedThread } from '../../scenario/generated/types.ts';
+import { formatCount, formatNumber } from '../../ui/format.ts';
+import { SortHead } from '../../ui/SortHead.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
+import type { Names } from './names.ts';
+
+export interface ThreadLine {
+  readonly thread: RecordedThread;
+  /** Null where no wake-up of it was measured. */
+  readonly latency: Latency | null;
+  /** In the range; null without one, and for a thread that did nothing there. */
+  readonly activity: Activity | null;
+}
+
+interface Column {
+  readonly id: string;
+  readonly label: string;
+  readonly definition: string;
+  /** NaN where there is none. */
+  readonly value: (line: ThreadLine) => number;
+  readonly format: (value: number) => string;
+}
+
+const count = (id: string, label: string, definition: string, value: Column['value']): Column => ({
+  ...{ id, label, definition, value },
+  format: formatCount,
+});
+const time = (id: string, label: string, definition: string, value: Column['value']): Column => ({
+  ...{ id, label: `${label}, µs`, definition, value },
+  format: formatNumber,
+});
+
+const ofFile: readonly Column[] = [
+  count('in', 'Switches in', 'Times switched in.', ({ thread }) => thread.switches_in),
+  count('out', 'Switches out', 'Times switched out.', ({ thread }) => thread.switches_out),
+  count(
+    'preempted',
+    'Preempted',
+    'Times switched out while runnable (state R or R+).',
+    ({ thread }) => thread.preempted,
+  ),
+  time(
+    'runtime',
+    'Runtime',
+    'Time from each switch in to the next switch on that processor.',
+    ({ thread }) => thread.runtime_us,
+  ),
+  count('wakings', 'Wakings', 'Events sched_waking of it.', ({ thread }) => thread.wakings),
+  count(
+    'wakeups',
+    'Wake-ups',
+    'Events sched_wakeup and sched_wakeup_new of it.',
+    ({ thread }) => thread.wakeups,
+  ),
+  count('migrations', 'Migrations', 'Events sched_migrate_task of it.', ({ thread }) => thread.migrations),
+];
+const latencies: readonly Column[] = [
+  time(
+    'p50',
+    'Latency p50',
+    'Wake-up latency, from waking to running: half take at most so long.',
+    ({ latency }) => latency?.p50 ?? NaN,
+  ),
+  time(
+    'p99',
+    'p99',
+    'Wake-up latency: 99 of 100 take at most so long.',
+    ({ latency }) => latency?.p99 ?? NaN,
+  ),
+  time('max', 'longest', 'The longest wake-up latency.', ({ latency }) => latency?.max ?? NaN),
+];
+const ofRange: readonly Column[] = [
+  count(
+    'runs',
+    'Runs',
+    'Runs that are at least in part in the range.',
+    ({ activity }) => activity?.runs ?? NaN,
+  ),
+  time('running', 'Running', 'Time on a processor.', ({ activity }) => activity?.running ?? NaN),
+  time(
+    'ready',
+    'Ready',
+    'Time that it waited for a processor: woken or pre-empted.',
+    ({ activity }) => activity?.ready ?? NaN,
+  ),
+  time(
+    'off',
+    'Off',
+    'All other time of the range: asleep, exited, or not in the file.',
+    ({ activity }) => activity?.off ?? NaN,
+  ),
+];
+
+/** Rows that are drawn; the filter finds the others. Chosen. */
+const mostRows = 200;
+
+interface ThreadTableProps {
+  readonly lines: readonly ThreadLine[];
+  readonly names: Names;
+  readonly isRange: boolean;
+  readonly chosen: number | null;
+  readonly onChoose: (tid: number | null) => void;
+}
+
+export function ThreadTable({ lines, names, isRange, chosen, onChoose }: ThreadTableProps) {
+  const columns = isRange ? ofRange : [...ofFile, ...latencies];
+  const [by, setBy] = useState({ id: 'runtime', falling: true });
+  const sorting = columns.find(({ id }) => id === by.id) ?? columns[isRange ? 1 : 3];
+  const key = (line: ThreadLine): number => sorting?.value(line) ?? NaN;
+  const sorted = [...lines].sort((one, other) => {
+    const [x, y] = [key(one), key(other)];
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
+    return (by.falling ? y - x : x - y) || one.thread.tid - other.thread.tid;
+  });
+  return (
+    <div className="recording-table" {...scrollable} aria-label="Threads">
+      <table className="threads">
+        <caption className="small mute">
+          {sorted.length > mostRows
+            ? `First ${formatCount(mostRows)} of ${formatCount(sorted.length)} threads; filter by name for others`
+            : `${formatCount(sorted.length)} threads${isRange ? ' that ran or waited in the range' : ''}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Thread</th>
+            <th scope="col" className="number">
+              tid
+            </th>
+            {columns.map(({ id, label, definition }) => (
+              <SortHead
+                key={id}
+                label={label}
+                define={definition}
+                order={id === sorting?.id ? (by.falling ? 'descending' : 'ascending') : null}
+                onSort={() => setBy({ id, falling: id === sorting?.id ? !by.falling : true })}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(0, mostRows).map((line) => {
+            const { tid, comm } = line.thread;
+            const name = names.get(tid);
+            return (
+              <tr key={tid}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="pin"
+                    aria-pressed={tid === chosen}
+                    onClick={() => onChoose(tid === chosen ? null : tid)}
+                  >
+                    <Swatch program={name?.tone ?? 0} copy={name?.copy ?? 0} /> {comm}
+                  </button>
+                </th>
+                <td className="number">{tid}</td>
+                {columns.map(({ id, value, format }) => {
+                  const amount = value(line);
+                  return (
+                    <td key={id} className="number">
+                      <data value={Number.isNaN(amount) ? '' : amount}>{format(amount)}</data>
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

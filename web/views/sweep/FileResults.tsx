@@ -1,0 +1,131 @@
+/** The results file of a sweep, drawn as the sweep that it is of; its first run is made again here, to compare the digests. */
+import { useMemo } from 'react';
+import { readings } from '../../derive/compare/readings.ts';
+import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
+import { atEnd } from '../../derive/sweep/in-end.ts';
+import { withSettings, type Place } from '../../derive/sweep/plan.ts';
+import { pointsOf } from '../../derive/sweep/points.ts';
+import { enginesOf, sweepOfFile, type FileRun } from '../../derive/sweep/results-file.ts';
+import { useBatch } from '../../engine/batch.ts';
+import { engine } from '../../engine/client.ts';
+import { runMany, type Outcome, type PoolRun, type RunJob } from '../../engine/pool.ts';
+import { schedulesOf } from '../../scenario/change/policy.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
+import { edit } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/format.ts';
+import { Select } from '../../ui/Select.tsx';
+import { ask, useAsked } from './asked.ts';
+import { placeWords, type NamedAxis } from './axis-labels.ts';
+import { removeDropped, type Dropped } from './dropped.ts';
+import { Lines } from './Lines.tsx';
+import { Maps } from './Maps.tsx';
+
+function documentOf(base: Scenario, { settings }: FileRun): Scenario | null {
+  return withSettings({ ...base, baseline: null }, Object.entries(settings));
+}
+
+/** What two engines, or two scenarios, have to do with each other. */
+function comparison(
+  { runs, base, engine: here }: Dropped,
+  repeated: Outcome<PoolRun> | undefined,
+): { readonly words: string; readonly isGood: boolean } {
+  const others = enginesOf(runs).filter((version) => version !== here);
+  if (others.length > 0)
+    return {
+      isGood: false,
+      words: `The file is from engine ${others.join(' and ')}, this page has ${here}: a point that is opened may differ from its figure here.`,
+    };
+  const [first] = runs;
+  if (!first || !repeated)
+    return { isGood: true, words: 'Running its first line again, to compare digests.' };
+  if (repeated.ok && repeated.value.result.digest === first.result.digest)
+    return {
+      isGood: true,
+      words: `Engine ${here}, as here. Its first line, run again here, has the same digest.`,
+    };
+  const why = repeated.ok ? 'has another digest' : `is refused: ${repeated.problem}`;
+  const title = typeof first.result.title === 'string' ? first.result.title : '';
+  return {
+    isGood: false,
+    words: `Engine ${here}, as here, but its first line, run again with “${base.title}”, ${why}. The file is of another scenario: open the one that was swept${title === '' ? '' : ` (“${title}”)`}, then drop the file again.`,
+  };
+}
+
+function named(pointer: string, fields: readonly SweepField[], base: Scenario): SweepField {
+  const field = fields.find((one) => one.pointer === pointer) ?? typedField(base, pointer);
+  if (typeof field !== 'string') return field;
+  const label = pointer === '/run/seed' ? 'Seed' : pointer;
+  return { pointer, label, kind: 'count', grain: 1, bounds: null, choices: null, value: null };
+}
+
+export function FileResults({ dropped }: { readonly dropped: Dropped }) {
+  const { name, runs, base, engine: here } = dropped;
+  const chosen = useAsked(({ measure }) => measure);
+  const { plan, outcomes, runAt } = useMemo(() => sweepOfFile(runs, base, engine().policies), [runs, base]);
+  const { axes, policies, seeds } = plan.sweep;
+  const level = Math.max(1, ...(runs[0]?.result.caches ?? []).map((cache) => cache.level));
+  const measures = useMemo(() => readings(level, schedulesOf(base)), [level, base]);
+  const measure = measures.find(({ id }) => id === chosen) ?? measures[0];
+  const points = useMemo(() => measure && pointsOf(plan, outcomes, measure), [plan, outcomes, measure]);
+  const entrants = useMemo(() => policies.map((policy) => ({ ...policy, pane: null })), [policies]);
+  const [x, y] = useMemo(() => {
+    const fields = sweepFields(atEnd(base), engine().policies);
+    return axes.map((axis): NamedAxis => ({ ...axis, field: named(axis.pointer, fields, base) }));
+  }, [axes, base]);
+  const again = useMemo((): RunJob[] => {
+    const scenario = runs[0]?.engine === here ? documentOf(base, runs[0]) : null;
+    return scenario ? [{ scenario }] : [];
+  }, [runs, base, here]);
+  const { outcomes: repeated } = useBatch<RunJob, PoolRun>(again, runMany);
+  if (!measure || !points || !x) return null;
+  const lost: Outcome<PoolRun> = { ok: false, problem: 'its fields are not in that scenario' };
+  const { words, isGood } = comparison(dropped, again.length === 0 ? lost : repeated[0]);
+  const open = (place: Place): void => {
+    const run = runAt(place);
+    const document = run && documentOf(base, run);
+    if (!document) return;
+    const at = placeWords(y ? [x, y] : [x], [place.x, place.y]);
+    edit(`${name}: ${at}, ${policies[place.policy]?.name ?? ''}`, (now) => ({
+      ...document,
+      title: now.title,
+      about: now.about,
+      baseline: now.baseline,
+    }));
+  };
+  return (
+    <>
+      <div className="sweep-form">
+        <p>
+          <strong>{name}</strong>: {counted(runs.length, 'run')},{' '}
+          {counted(policies.length, 'policy', 'policies')}, {counted(seeds.length, 'seed')}.{' '}
+          <Button onClick={removeDropped}>Remove the file</Button>
+        </p>
+        <p className={isGood ? 'small mute' : 'small bad'} role="status">
+          {words}
+        </p>
+        <div className="sweep-row">
+          <Select
+            label="Metric"
+            value={measure.id}
+            choices={measures.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(id) => ask({ measure: id })}
+          />
+        </div>
+      </div>
+      {y ? (
+        <Maps plan={plan} points={points} axes={[x, y]} entrants={entrants} measure={measure} onOpen={open} />
+      ) : (
+        <Lines
+          plan={plan}
+          points={points}
+          axis={x}
+          entrants={entrants}
+          measure={measure}
+          crossing={null}
+          onOpen={open}
+        />
+      )}
+    </>
+  );
+}
