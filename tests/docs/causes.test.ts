@@ -13,8 +13,17 @@ const rowsOf = (id: string): string[] => {
   return (JSON.parse(text) as { rows: { id: string }[] }).rows.map((row) => row.id);
 };
 
-it('has the five papers, the witnesses, and no file of a paper’s numbers', () => {
-  expect(papers.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam', 'witnesses']);
+it('has the papers, the witnesses, and no file of a paper’s numbers', () => {
+  expect(papers.map(({ id }) => id)).toEqual([
+    'chen',
+    'dio',
+    'fedorova',
+    'kumar',
+    'parekh',
+    'tam',
+    'ucp',
+    'witnesses',
+  ]);
 });
 
 describe.each(papers.map((paper) => [paper.id, paper] as const))('causes of %s', (id, { causes }) => {

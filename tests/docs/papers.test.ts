@@ -30,7 +30,16 @@ const expectedOf = (row: Expected): Expected => ({
 });
 
 it('has a study of each paper, and of the witnesses', () => {
-  expect(reports.map(({ id }) => id)).toEqual(['chen', 'fedorova', 'kumar', 'parekh', 'tam', 'witnesses']);
+  expect(reports.map(({ id }) => id)).toEqual([
+    'chen',
+    'dio',
+    'fedorova',
+    'kumar',
+    'parekh',
+    'tam',
+    'ucp',
+    'witnesses',
+  ]);
 });
 
 it('has only studies that name their runs', () => {

@@ -10,6 +10,11 @@ fn chen_has_every_row_of_its_file() {
 }
 
 #[test]
+fn dio_has_every_row_of_its_file() {
+    has_every_row("dio", include_str!("../../../../workloads/paper/dio.json"));
+}
+
+#[test]
 fn fedorova_has_every_row_of_its_file() {
     has_every_row("fedorova", include_str!("../../../../workloads/paper/fedorova.json"));
 }
@@ -27,6 +32,11 @@ fn parekh_has_every_row_of_its_file() {
 #[test]
 fn tam_has_every_row_of_its_file() {
     has_every_row("tam", include_str!("../../../../workloads/paper/tam.json"));
+}
+
+#[test]
+fn ucp_has_every_row_of_its_file() {
+    has_every_row("ucp", include_str!("../../../../workloads/paper/ucp.json"));
 }
 
 #[test]
