@@ -42,6 +42,7 @@ function plain(cache: CacheSpec): CacheSpec {
   const next = { ...cache };
   delete next.partition;
   delete next.prefetch;
+  delete next.allocation;
   return next;
 }
 
