@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { redo, undo, useScenario } from '../scenario/store.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
-import { askForFile, bringFile, saveMachine, saveScenario } from './bring/files.ts';
+import { bringFile, saveMachine, saveScenario } from './bring/files.ts';
+import { askForFile } from '../ui/ask-for-files.ts';
 import { openDialog } from './dialogs.ts';
 
 const fixed: readonly Command[] = [

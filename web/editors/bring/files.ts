@@ -14,6 +14,7 @@ import { openText } from '../open.ts';
 import { handIn } from './handed-in.ts';
 import { limitWords, mostTraceBytes } from './limits.ts';
 import { bringTasks } from './tasks.ts';
+import { askForFiles } from '../../ui/ask-for-files.ts';
 
 function refuseFile(file: File, detail: string): void {
   notify({
@@ -105,26 +106,6 @@ export async function bringFiles(files: readonly File[]): Promise<void> {
   await bringFile(first);
   if (rest.length > 0)
     notify({ title: 'One file at a time', detail: `${first.name} was taken; drop the others one by one.` });
-}
-
-/** Asks for files with the browser's own dialog; none where it is cancelled. */
-function askForFiles({ multiple }: { readonly multiple: boolean }): Promise<readonly File[]> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.multiple = multiple;
-    input.addEventListener('change', () => {
-      resolve([...(input.files ?? [])]);
-    });
-    input.addEventListener('cancel', () => resolve([]));
-    input.click();
-  });
-}
-
-/** Asks for one file. */
-export async function askForFile(): Promise<File | null> {
-  const [file = null] = await askForFiles({ multiple: false });
-  return file;
 }
 
 /** Asks for the results of a class, and shows them. */

@@ -1,23 +1,14 @@
 /** Recording: what a real scheduler did, from perf script, trace-cmd report or Perfetto's JSON. */
 import { cancelRecording, openRecording, useRecording } from '../../engine/recording.ts';
+import { askForFile } from '../../ui/ask-for-files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatPercent } from '../../ui/format.ts';
 import { Loaded } from './Loaded.tsx';
 import './recording.css';
 
-function Choose() {
-  return (
-    <label className="recording-choose">
-      Open a recording{' '}
-      <input
-        type="file"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void openRecording(file);
-        }}
-      />
-    </label>
-  );
+async function choose(): Promise<void> {
+  const file = await askForFile();
+  if (file) void openRecording(file);
 }
 
 export default function RecordingView() {
@@ -53,7 +44,9 @@ export default function RecordingView() {
       )}
       <div className="recording-head">
         {read && <strong>{name}</strong>}
-        <Choose />
+        <Button tone={read ? 'quiet' : 'solid'} onClick={() => void choose()}>
+          {read ? 'Open another recording' : 'Open a recording'}
+        </Button>
       </div>
       {read && <Loaded key={name} read={read} />}
     </div>
