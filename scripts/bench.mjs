@@ -35,7 +35,9 @@ for (const benchmark of benchmarks) {
   const said = value === null ? `failed: ${result.error}` : `${written(value)} ${unit}`;
   const was = before?.get(result.name) ?? null;
   const compared =
-    was === null || value === null ? '' : `was ${written(was)}${was === 0 ? '' : `, ${written(value / was)} times that`}`;
+    was === null || value === null
+      ? ''
+      : `was ${written(was)}${was === 0 ? '' : `, ${written(value / was)} times that`}`;
   const verdict = isMet === null ? '' : isMet ? 'met' : 'MISSED';
   console.log(
     `${result.name.padEnd(52)} ${said.padStart(18)}  ${result.wanted.padEnd(10)} ${verdict.padEnd(6)} ${compared}`,

@@ -62,7 +62,8 @@ function numberWords(scenario: Scenario, pointer: string, value: number): string
 /** "L2 96 KB": what a value at a pointer means, in words; null where there are none. */
 export function knownWords(scenario: Scenario, pointer: string, value: JsonValue): string | null {
   if (typeof value === 'number') return numberWords(scenario, pointer, value);
-  const [, entry, feature] = /^\/machine\/caches\/(\d+)\/(prefetch|partition|allocation)$/.exec(pointer) ?? [];
+  const [, entry, feature] =
+    /^\/machine\/caches\/(\d+)\/(prefetch|partition|allocation)$/.exec(pointer) ?? [];
   const cache = scenario.machine.caches[Number(entry)];
   if (cache && feature === 'prefetch')
     return `L${cache.level} ${value === null ? 'without' : 'with'} prefetcher`;

@@ -30,12 +30,16 @@ fn ways(run: &Played) -> [f64; 2] {
     [0, 1].map(|thread| of_cache.threads[thread].mean_ways)
 }
 
+fn are_halves(ways: [f64; 2]) -> bool {
+    ways.iter().all(|of_thread| (of_thread - 4.0).abs() < 1e-9)
+}
+
 #[test]
 fn a_thread_that_walks_through_memory_gets_a_way_and_the_other_one_the_rest() {
     let [reuse, walk] = ways(&play(endless("ucp", 20_000)));
     // 24 lines in 4 sets of 8 ways, of which a private L1 keeps two: six or seven ways are of use, one is left at least.
     assert!(reuse >= 6.0 && walk <= 2.0, "{reuse} and {walk} ways");
-    assert_eq!(ways(&play(endless("even", 20_000))), [4.0, 4.0]);
+    assert!(are_halves(ways(&play(endless("even", 20_000)))));
     let [ucp, even] = ["ucp", "even"].map(|kind| play(dealt(kind, 20_000)));
     let lru = play(neighbours(json!([]), 900));
     assert_eq!(at_l2(&ucp, 0).0, at_l2(&lru, 0).0, "the L1 is private: the L2 is asked for the same lines");
@@ -65,7 +69,7 @@ fn a_change_of_something_else_keeps_the_ways_and_one_without_them_frees_all() {
     let mut kept = endless("even", 20_000);
     let set = |values: Value| json!([{"at_cycle": 100_000, "action": {"kind": "set", "values": values}}]);
     kept["run"]["interventions"] = set(json!({"/machine/memory/latency_cycles": 130}));
-    assert_eq!(ways(&play(kept.clone())), [4.0, 4.0]);
+    assert!(are_halves(ways(&play(kept.clone()))));
     kept["run"]["interventions"] = set(json!({"/machine/caches/1/allocation": null}));
     assert!(play(kept).result.ways.is_empty(), "from then on no ways are dealt");
 }
