@@ -31,6 +31,16 @@ describe('what the editor knows of names', () => {
         about: 'Whether it can run: arrived and not ended.',
         of: 'ThreadView',
       },
+      {
+        name: 'runnable',
+        type: '(thread: number): void',
+        about: 'A thread can run: it has arrived or is awake.',
+        of: 'SchedulerCallbacks',
+      },
+    ]);
+    expect(typeOf('scx.task')).toBe('(thread: number) => SchedulerTask');
+    expect(membersNamed('dsq_vtime').map(({ of, type }) => [of, type])).toEqual([
+      ['SchedulerTask', 'number'],
     ]);
     expect(membersNamed('misses')[0]?.about).toBe('Lookups that found nothing.');
   });

@@ -22,7 +22,10 @@ const ofLists: readonly Completion[] = Object.getOwnPropertyNames(Array.prototyp
   .map((label) => ({ label, type: 'method' }));
 
 /** What an answer and its reason are made of. */
-const answers = ['Answer', 'AnsweredReason', 'AnsweredCandidate', 'AnsweredFact', 'SampleOrder'];
+const answers = [
+  ...['Answer', 'AnsweredReason', 'AnsweredCandidate', 'AnsweredFact', 'SampleOrder'],
+  'SchedulerCallbacks',
+];
 
 const seen = [
   'ThreadView',
@@ -38,6 +41,12 @@ const seen = [
 const known: readonly Completion[] = [
   { label: 'os', type: 'variable', detail: 'OsView', info: 'What the operating system sees at this moment.' },
   { label: 'event', type: 'variable', detail: 'Event', info: 'Why the policy is called.' },
+  {
+    label: 'scx',
+    type: 'variable',
+    detail: 'the kernel',
+    info: 'What callbacks in the shape of sched_ext can call.',
+  },
   {
     label: 'random',
     type: 'function',

@@ -1,5 +1,6 @@
 /** What a policy can see and answer, from the declarations that the engine's types give: for completion and hints. */
-import text from '../../../../workloads/policies/coscope.d.ts?raw';
+import policy from '../../../../workloads/policies/coscope.d.ts?raw';
+import callbacks from '../../../../workloads/policies/scx.d.ts?raw';
 
 export interface Member {
   readonly name: string;
@@ -27,15 +28,17 @@ function read(): Map<string, Member[]> {
   let of = '';
   let comment: string[] = [];
   let inComment = false;
-  for (const line of text.split('\n')) {
+  for (const line of `${policy}\n${callbacks}`.split('\n')) {
     const trimmed = line.trim();
     if (inComment || trimmed.startsWith('/*')) {
       comment = trimmed.startsWith('/*') ? [trimmed] : [...comment, trimmed];
       inComment = !trimmed.endsWith('*/');
       continue;
     }
-    of = /^type (\w+)/.exec(line)?.[1] ?? of;
-    const [, name, type] = /^ {2}(\w+)\??: (.*?),/.exec(line) ?? [];
+    of = /^(?:type|interface|declare const) (\w+)/.exec(line)?.[1] ?? of;
+    // A field as the engine's types are written, one written by hand, or a callback.
+    const [, name, ...forms] = /^ {2}(?:readonly )?(\w+)\??(?:: (.*);$|: (.*?),|(\(.*);$)/.exec(line) ?? [];
+    const type = forms.find(Boolean);
     if (name !== undefined && type !== undefined)
       types.set(of, [...(types.get(of) ?? []), { name, type, about: words(comment), of }]);
     comment = [];
@@ -55,7 +58,7 @@ export function membersNamed(name: string): readonly Member[] {
 export function typeOf(expression: string): string | null {
   const [root = '', ...steps] = expression.split(/(?=[.[(])/);
   let type: string | null =
-    { os: 'OsView', event: 'Event', t: 'ThreadView', thread: 'ThreadView' }[root] ?? null;
+    { os: 'OsView', event: 'Event', t: 'ThreadView', thread: 'ThreadView', scx: 'scx' }[root] ?? null;
   for (const step of steps) {
     if (type === null) return null;
     const element: string | undefined = /^Array<(.*)>$/.exec(type)?.[1] ?? /^(\w+)\[\]$/.exec(type)?.[1];
