@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { causesIn, papersInShort } from '../../scripts/vite/papers.mjs';
 import { matches } from '../../web/derive/papers/causes.ts';
 import { root } from './markdown.ts';
+import { studies } from './studies.ts';
 
 const papers = papersInShort();
 
@@ -14,16 +15,7 @@ const rowsOf = (id: string): string[] => {
 };
 
 it('has the papers, the witnesses, and no file of a paper’s numbers', () => {
-  expect(papers.map(({ id }) => id)).toEqual([
-    'chen',
-    'dio',
-    'fedorova',
-    'kumar',
-    'parekh',
-    'tam',
-    'ucp',
-    'witnesses',
-  ]);
+  expect(papers.map(({ id }) => id)).toEqual(studies);
 });
 
 describe.each(papers.map((paper) => [paper.id, paper] as const))('causes of %s', (id, { causes }) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PaperReport, PaperRow } from '../../web/scenario/generated/types.ts';
 import { root } from './markdown.ts';
+import { studies } from './studies.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
@@ -30,16 +31,7 @@ const expectedOf = (row: Expected): Expected => ({
 });
 
 it('has a study of each paper, and of the witnesses', () => {
-  expect(reports.map(({ id }) => id)).toEqual([
-    'chen',
-    'dio',
-    'fedorova',
-    'kumar',
-    'parekh',
-    'tam',
-    'ucp',
-    'witnesses',
-  ]);
+  expect(reports.map(({ id }) => id)).toEqual(studies);
 });
 
 it('has only studies that name their runs', () => {
