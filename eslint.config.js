@@ -52,4 +52,9 @@ export default defineConfig(
     },
     rules: { 'no-console': 'off' },
   },
+  {
+    // They run in a browser.
+    files: ['scripts/notebook/*.js'],
+    languageOptions: { globals: { document: 'readonly', self: 'readonly', window: 'readonly' } },
+  },
 );

@@ -14,7 +14,7 @@ test('a paper is found, filtered, read as a table, and left for a scenario', asy
   await palette.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Papers' });
   const list = dialog.getByRole('navigation', { name: 'Papers' });
-  await expect(list.getByRole('button')).toHaveCount(8);
+  await expect(list.getByRole('button')).toHaveCount(9);
 
   const tam = list.getByRole('button', { name: /^Tam et al\. 2007/ });
   await expect(tam).toContainText(/\d+ of \d+ emergent rows in range/);

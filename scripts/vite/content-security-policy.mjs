@@ -22,8 +22,9 @@ const rules = {
 /**
  * The policy of a page.
  * @param {string} html
+ * @param {Readonly<Record<string, readonly string[]>>} sourcesOf by rule
  */
-export function policyOf(html) {
+export function policyOf(html, sourcesOf = rules) {
   /** @param {RegExp} element */
   const hashes = (element) =>
     [...html.matchAll(element)].map(
@@ -33,7 +34,7 @@ export function policyOf(html) {
     'script-src': hashes(/<script>([\s\S]*?)<\/script>/g),
     'style-src': hashes(/<style>([\s\S]*?)<\/style>/g),
   };
-  return Object.entries(rules)
+  return Object.entries(sourcesOf)
     .map(([rule, sources]) =>
       [rule, ...sources, ...(Object.entries(inline).find(([of]) => of === rule)?.[1] ?? [])].join(' '),
     )

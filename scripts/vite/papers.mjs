@@ -36,7 +36,7 @@ function plain(text) {
  */
 export function causesIn(markdown) {
   return markdown.split(/\n\s*\n|\n(?=- )/).flatMap((block) => {
-    const [, paper, rows] = /<!-- misses (\w+): ([^>]+?) -->/.exec(block) ?? [];
+    const [, paper, rows] = /<!-- misses ([\w-]+): ([^>]+?) -->/.exec(block) ?? [];
     return paper === undefined || rows === undefined
       ? []
       : [{ paper, rows: rows.split(/\s+/), text: plain(block) }];

@@ -41,7 +41,7 @@ function ofCrate(folder: string): string[] {
 function ofPython(): string[] {
   const quoted = [
     ...read('wasm-core/python/pyproject.toml').matchAll(
-      /^(?:requires|dependencies|cluster|search|test) = \[(.*)\]/gm,
+      /^(?:requires|dependencies|cluster|jupyterlab|notebook|search|test) = \[(.*)\]/gm,
     ),
   ]
     .flatMap(([, names = '']) => names.split(','))

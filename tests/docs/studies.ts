@@ -1,2 +1,12 @@
 /** Every study that ships, in the order of their names. */
-export const studies = ['chen', 'dio', 'fedorova', 'kumar', 'parekh', 'tam', 'ucp', 'witnesses'];
+export const studies = [
+  'chen',
+  'dio',
+  'fedorova',
+  'kumar',
+  'linux-cache-aware',
+  'parekh',
+  'tam',
+  'ucp',
+  'witnesses',
+];

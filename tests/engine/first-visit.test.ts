@@ -40,4 +40,19 @@ describe('the module of a first visit', () => {
       expect(engine.pane_scenarios(text)).toMatch(/^\{"scenario"/);
     }
   });
+
+  it('leaves recorded traces to the whole engine, whenever they are played', () => {
+    const scenario = shippedScenario('balance-set');
+    const [first] = scenario.workload.threads;
+    const threads = [{ trace: 'gzip-9', copies: 2 }];
+    const comes = {
+      at_cycle: 3e6,
+      action: { kind: 'set', values: { '/workload/threads': [first, ...threads] } },
+    };
+    for (const document of [
+      { ...scenario, workload: { ...scenario.workload, threads } },
+      { ...scenario, run: { ...scenario.run, interventions: [comes] } },
+    ])
+      expect(core.pane_scenarios(JSON.stringify(document))).toBe(elsewhere);
+  });
 });

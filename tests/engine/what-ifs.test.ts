@@ -1,14 +1,17 @@
 // What the machine editor switches on is a scenario that the engine takes, on every machine that ships.
 import { describe, expect, it } from 'vitest';
 import {
+  firstAllocation,
   firstNuma,
   firstPartition,
   firstPrefetch,
+  withAllocation,
   withNuma,
   withOnlyInA,
   withPartition,
   withPrefetch,
 } from '../../web/scenario/change/whatif.ts';
+import { withPower } from '../../web/scenario/change/power.ts';
 import { withOtherMachine, withCacheAdded, withoutCache } from '../../web/scenario/change/machine.ts';
 import type { Scenario, ShippedMachine } from '../../web/scenario/generated/types.ts';
 import { engine, shippedScenario } from './support/engine.ts';
@@ -48,6 +51,29 @@ describe.each(machines)('on $id', ({ machine }) => {
       expect(refused).toMatchObject({ path: '/machine/caches', remedy: 'Valid are 1 to 16777216.' });
     expect(read(withoutCache(all, 0)).error).toBeUndefined();
   });
+});
+
+it('a cache reserves ways or deals them, and A can do neither', () => {
+  const scenario = shippedScenario('balance-set');
+  const cache = scenario.machine.caches[1];
+  if (!cache) throw new Error('it has an L2');
+  const reserved = withPartition(scenario, 1, firstPartition(scenario, cache));
+  const dealt = withAllocation(reserved, 1, firstAllocation);
+  expect(dealt.machine.caches[1]).toMatchObject({ allocation: firstAllocation });
+  expect(dealt.machine.caches[1]).not.toHaveProperty('partition');
+  const onlyB = withOnlyInA(dealt, '/machine/caches/1/allocation', null);
+  expect(read(onlyB).error).toBeUndefined();
+  expect(read(onlyB).a?.machine.caches[1]).not.toHaveProperty('allocation');
+  const back = withPartition(onlyB, 1, firstPartition(scenario, cache));
+  expect(read(back).error).toBeUndefined();
+  expect(back.baseline).not.toHaveProperty('/machine/caches/1/allocation');
+  expect(withAllocation(dealt, 1, null).machine).toEqual(scenario.machine);
+});
+
+it.each(machines)('$id can state what its cores draw', ({ machine }) => {
+  expect(
+    read(withPower(withOtherMachine(shippedScenario('balance-set'), machine), true)).error,
+  ).toBeUndefined();
 });
 
 const coherent = machines.filter(({ machine }) => machine.coherence);

@@ -5,6 +5,8 @@ import type {
   Answer,
   Assignment,
   Choices,
+  ContentionPlan,
+  ContentionReport,
   CorunPlan,
   CorunReport,
   CorunRequest,
@@ -121,6 +123,12 @@ const client = {
   /** What is known from the results of the planned runs, null where there is none yet. */
   corunReport: (request: CorunRequest, results: readonly (RunResult | null)[]): Promise<CorunReport> =>
     hosts.b.call('corunReport', { request, results }),
+  /** Which runs take apart what the threads of a scenario contend for. Rejects with why none do. */
+  contentionPlan: (scenario: Scenario): Promise<ContentionPlan> =>
+    hosts.b.call('contentionPlan', { scenario }),
+  /** What their results say, null where there is none yet. */
+  contentionReport: (scenario: Scenario, results: readonly (RunResult | null)[]): Promise<ContentionReport> =>
+    hosts.b.call('contentionReport', { scenario, results }),
   /** The best and the worst pairing of a table from anywhere. Rejects with why there is none. */
   corunChoices: (table: DegradationTable): Promise<Choices> => hosts.b.call('corunChoices', { table }),
   /** How far clusters agree with each other and with the workload’s own groups. */

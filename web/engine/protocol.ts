@@ -5,6 +5,8 @@ import type {
   Answer,
   Assignment,
   Choices,
+  ContentionPlan,
+  ContentionReport,
   CorunPlan,
   CorunReport,
   CorunRequest,
@@ -61,6 +63,11 @@ export interface Calls {
       oneIn: number;
     },
     answer: ReuseProfile,
+  ];
+  contentionPlan: [args: { scenario: Scenario }, answer: ContentionPlan];
+  contentionReport: [
+    args: { scenario: Scenario; results: readonly (RunResult | null)[] },
+    answer: ContentionReport,
   ];
   corunPlan: [args: { request: CorunRequest }, answer: CorunPlan];
   corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];

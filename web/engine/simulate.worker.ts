@@ -21,6 +21,8 @@ import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
   AgreementReport,
   Choices,
+  ContentionPlan,
+  ContentionReport,
   CorunPlan,
   CorunReport,
   Gain,
@@ -62,12 +64,13 @@ const needImporter = (): Importer => {
 };
 
 async function reuse({ source, lineBytes, oneIn }: Calls['reuse'][0]): Promise<ReuseProfile> {
-  const engine = await reader();
   if ('program' in source)
-    return parse(engine.reuse_profile(JSON.stringify(source.program), lineBytes, oneIn)) as ReuseProfile;
+    return parse(
+      (await reader()).reuse_profile(JSON.stringify(source.program), lineBytes, oneIn),
+    ) as ReuseProfile;
   const file = await traceFile(source.trace, source.traces);
   if (!file) throw new Error(`this browser has no trace "${source.trace}". Drop its file on the page again`);
-  return parse(engine.trace_reuse_profile(file, lineBytes, oneIn)) as ReuseProfile;
+  return parse((await needFull()).trace_reuse_profile(file, lineBytes, oneIn)) as ReuseProfile;
 }
 
 async function windowSpeedups({ windows, commits }: Calls['windowSpeedups'][0]): Promise<Speedups[]> {
@@ -96,6 +99,12 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
     (parse((await reader()).miss_ratio_curve(JSON.stringify(program), lineBytes)) as
       Calls['curve'][1] | null) ?? [],
   reuse,
+  contentionPlan: async ({ scenario }) =>
+    parse((await needFull()).contention_plan(JSON.stringify(scenario))) as ContentionPlan,
+  contentionReport: async ({ scenario, results }) =>
+    parse(
+      (await needFull()).contention_report(JSON.stringify(scenario), JSON.stringify(results)),
+    ) as ContentionReport,
   corunPlan: async ({ request }) =>
     parse((await needFull()).corun_plan(JSON.stringify(request))) as CorunPlan,
   corunReport: async ({ request, results }) =>
@@ -130,12 +139,12 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   importPiece: ({ piece }) => needImporter().push(piece),
   importFinish: async ({ name, about }) => {
     const file = needImporter().finish(name, about);
-    return { file, meta: parse((await reader()).trace_meta(file)) as TraceMeta };
+    return { file, meta: parse((await needFull()).trace_meta(file)) as TraceMeta };
   },
   readMachine: async ({ text }) => parse((await needFull()).read_machine(text)) as RealMachine,
   topology: async ({ machine }) => parse((await reader()).topology(JSON.stringify(machine))) as Topology,
   machineXml: async ({ machine }) => (await needFull()).machine_xml(JSON.stringify(machine)),
-  traceMeta: async ({ file }) => parse((await reader()).trace_meta(file)) as TraceMeta,
+  traceMeta: async ({ file }) => parse((await needFull()).trace_meta(file)) as TraceMeta,
   lessons: async () => parse((await needFull()).lessons()) as Calls['lessons'][1],
   lesson: async ({ text }) => parse((await needFull()).lesson(text)) as Calls['lesson'][1],
   lessonPlan: async ({ assignment, answers }) =>

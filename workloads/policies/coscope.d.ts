@@ -118,6 +118,8 @@ type CoreUnit = {
   model: CoreModel,
   /** Its clock: ticks in 100 cycles of the machine. */
   clock_percent?: number,
+  /** What it draws, where that is stated. */
+  power?: PowerSpec,
 };
 
 /** Why the policy is asked. */
@@ -209,6 +211,14 @@ type PipelineCounters = {
   fetched: number,
   /** Instructions fetched on wrong paths. */
   wrong_path: number,
+};
+
+/** Power of each core of a group: two values, as cores here have one clock. */
+type PowerSpec = {
+  /** Milliwatts of a core that has a thread, also while that waits for memory. */
+  active_mw: number,
+  /** Milliwatts of a core without a thread. */
+  idle_mw: number,
 };
 
 /** Counts of sampled reuse distances, in references between two uses of a line. */

@@ -4,6 +4,7 @@
 
 mod commands;
 mod corun;
+mod energy;
 mod gain;
 mod input;
 mod output;
@@ -52,6 +53,8 @@ enum Command {
     Sweep(commands::sweep::Args),
     /// Measure the degradation of programs that share a cache, and find which should share one.
     Corun(commands::corun::Args),
+    /// Take apart by shared resource what the threads of a scenario slow each other down by.
+    Contention(commands::contention::Args),
     /// Compare a paper's published figures with those measured here.
     Paper(commands::paper::Args),
     /// Check result files of lessons by simulating them again. Exit code 1: at least one differs.
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Scenarios(args) => commands::scenarios::run(args),
         Command::Sweep(args) => commands::sweep::run(args),
         Command::Corun(args) => commands::corun::run(args),
+        Command::Contention(args) => commands::contention::run(args),
         Command::Paper(args) => commands::paper::run(args),
         Command::Verify(args) => match commands::verify::run(&args) {
             Ok(false) => return ExitCode::from(1),

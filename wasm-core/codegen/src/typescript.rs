@@ -7,6 +7,7 @@ use engine::core::Cause;
 use engine::policy::{Answer as Placing, Event, OsView, PolicyInfo, PolicyListing};
 use engine::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
 use engine::trace::{TextFormat, TraceMeta};
+use laboratory::contention::{ContentionPlan, ContentionReport};
 use laboratory::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass};
 use laboratory::fit::{CounterFile, FittedProgram};
 use laboratory::gain::Gain;
@@ -57,6 +58,8 @@ pub fn types() -> Result<String> {
     module.visit::<ProbedAccess>();
     module.visit::<TraceMeta>();
     module.visit::<TextFormat>();
+    module.visit::<ContentionPlan>();
+    module.visit::<ContentionReport>();
     module.visit::<CorunPlan>();
     module.visit::<CorunReport>();
     module.visit::<ProgramClass>();

@@ -5,6 +5,7 @@ use super::coherence::CoherenceSpec;
 use super::limits::MAX_CORES;
 use super::memory::MemorySpec;
 use super::numbering::Numbering;
+use super::power::{PowerSpec, USUAL_MHZ};
 use super::smt::{Perfect, SmtSpec};
 use crate::fields::{Choices, Fields};
 use crate::read::Read;
@@ -42,6 +43,11 @@ pub struct MachineSpec {
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Perfect>>"))]
     #[field(label = "Never misses", choices, live = Incoherent)]
     pub perfect: Vec<Perfect>,
+    /// The machine's clock in megahertz. Only energy is counted in seconds; all else is in cycles.
+    #[serde(default = "usual_mhz", skip_serializing_if = "is_usual_mhz")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    #[field(label = "Clock, MHz", low = 1, high = 100_000, sweep)]
+    pub clock_mhz: u32,
     /// A real machine's own numbers of what is numbered here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
@@ -75,12 +81,17 @@ pub struct CoreGroup {
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
     pub smt: Option<SmtSpec>,
+    /// What each of these cores draws; energy is measured where all cores have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    #[part]
+    pub power: Option<PowerSpec>,
 }
 
 impl CoreGroup {
     /// In-order cores on the machine's clock.
     pub fn in_order(count: u32, contexts: u32) -> Self {
-        Self { count, contexts, model: CoreModel::InOrder, clock_percent: FULL_CLOCK, smt: None }
+        Self { count, contexts, model: CoreModel::InOrder, clock_percent: FULL_CLOCK, smt: None, power: None }
     }
 }
 
@@ -96,6 +107,14 @@ fn full_clock() -> u32 {
 /// Whether a percentage is left out where it is written.
 pub fn is_full_clock(percent: &u32) -> bool {
     *percent == FULL_CLOCK
+}
+
+fn usual_mhz() -> u32 {
+    USUAL_MHZ
+}
+
+fn is_usual_mhz(mhz: &u32) -> bool {
+    *mhz == USUAL_MHZ
 }
 
 /// How a core issues instructions.
@@ -146,6 +165,7 @@ impl MachineSpec {
             memory,
             coherence: None,
             perfect: Vec::new(),
+            clock_mhz: USUAL_MHZ,
             numbering: None,
         }
     }

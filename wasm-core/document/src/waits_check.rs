@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 type Outcome = Result<(), ScenarioError>;
 
-/// Most steps of a program.
-const MAX_STEPS: usize = 256;
+/// Most steps of a program: a recorded thread has one for each sleep and each wake-up.
+const MAX_STEPS: usize = 16_384;
 
 impl Scenario {
     /// The program of a group of threads: its own of this name, else the shipped one.

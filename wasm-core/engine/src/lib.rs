@@ -60,6 +60,7 @@
 //!     smt: None,
 //!     waits: None,
 //!     ways: None,
+//!     traces: None,
 //! };
 //!
 //! let cache = json!({"level": 1, "size_bytes": 1024, "ways": 4, "line_bytes": 64, "hit_cycles": 1, "shared_by": "core"});

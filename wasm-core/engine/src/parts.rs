@@ -3,9 +3,10 @@
 use crate::core::{CoreModel, CoreSetup};
 use crate::dag::Dag;
 use crate::policy::{Registered, RegisteredTasks};
+use crate::trace::PlaybackError;
 use crate::waits::Waits;
 use crate::ways::{Geometry, WayAllocator};
-use crate::workload::Listed;
+use crate::workload::{LineSizes, Listed, Played, RecordedTrace};
 use document::machine::Topology;
 use document::{Catalogue, DagSpec, Scenario, ScenarioError, WayAllocation};
 
@@ -33,6 +34,9 @@ pub type BuildWaits = fn(&Scenario, &[Listed], usize) -> Box<dyn Waits>;
 /// Makes what deals the ways of a cache of this shape.
 pub type BuildWays = fn(&WayAllocation, Geometry) -> Box<dyn WayAllocator>;
 
+/// Reads the records of a trace for lines of these sizes.
+pub type PlayTrace = fn(&RecordedTrace, LineSizes) -> Result<Played, PlaybackError>;
+
 /// What [`Parts`] say of a scenario that needs more than they are.
 pub const NOT_IN_THIS_BUILD: &str = "this build of the engine lacks what the scenario needs";
 
@@ -55,6 +59,8 @@ pub struct Parts {
     pub waits: Option<BuildWaits>,
     /// Deals the ways of caches at intervals; `None` in a build without.
     pub ways: Option<BuildWays>,
+    /// Reads recorded traces; `None` in a build without.
+    pub traces: Option<PlayTrace>,
 }
 
 fn not_in_this_build() -> ScenarioError {
@@ -64,7 +70,12 @@ fn not_in_this_build() -> ScenarioError {
 impl Parts {
     /// Whether everything that a scenario needs is in this build.
     pub fn suffices(&self, scenario: &Scenario) -> bool {
-        if self.tasks.is_some() && self.smt.is_some() && self.waits.is_some() && self.ways.is_some() {
+        let has_all = self.tasks.is_some()
+            && self.smt.is_some()
+            && self.waits.is_some()
+            && self.ways.is_some()
+            && self.traces.is_some();
+        if has_all {
             return true;
         }
         let has_smt = scenario.machine.cores.iter().any(|group| group.model == document::CoreModel::Smt);
@@ -72,6 +83,7 @@ impl Parts {
         !has_smt
             && scenario.workload.dag.is_none()
             && !scenario.has_waits()
+            && scenario.workload.threads.iter().all(|group| group.trace.is_none())
             && scenario.machine.caches.iter().all(|cache| cache.allocation.is_none())
             && self.find(&scenario.policy.id).is_some()
     }

@@ -1,5 +1,6 @@
 //! What is computed from many runs, and what is read from outside.
 
+pub mod contention;
 pub mod corun;
 pub mod fit;
 pub mod gain;

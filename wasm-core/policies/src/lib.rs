@@ -34,6 +34,7 @@ pub const POLICIES: &[Registered] = &[
     THREAD_CLUSTERING,
     EEVDF,
     CACHE_AWARE,
+    ENERGY_AWARE,
     THREAD_SENSITIVE,
     OPTIMAL,
     CPI_BALANCED,
@@ -56,6 +57,7 @@ const DIO: Registered = on_all(dio::info, dio::build);
 const THREAD_CLUSTERING: Registered = on_all(thread_clustering::info, thread_clustering::build);
 const EEVDF: Registered = on_all(eevdf::info, eevdf::build);
 const CACHE_AWARE: Registered = on_all(eevdf::cache_aware_info, eevdf::build_cache_aware);
+const ENERGY_AWARE: Registered = on_all(eevdf::energy_aware_info, eevdf::build_energy_aware);
 const THREAD_SENSITIVE: Registered = Registered {
     info: thread_sensitive::info,
     build: thread_sensitive::build,

@@ -11,16 +11,25 @@ pub struct Packages {
     /// Hardware contexts of each package.
     contexts: Vec<Vec<usize>>,
     queues: Vec<ReadyQueue>,
+    /// By thread, the package that it had last. A thread that waits leaves its queue, and comes back to its package.
+    homes: Vec<Option<usize>>,
+    /// By thread, whether it has come back so.
+    waits: Vec<bool>,
 }
 
 impl Packages {
     /// No threads anywhere yet.
-    pub fn new(topology: &Topology) -> Self {
+    pub fn new(topology: &Topology, threads: usize) -> Self {
         let mut contexts = vec![Vec::new(); topology.packages as usize];
         for (context, unit) in topology.contexts.iter().enumerate() {
             contexts[topology.cores[unit.core as usize].package as usize].push(context);
         }
-        Self { queues: vec![ReadyQueue::default(); contexts.len()], contexts }
+        Self {
+            queues: vec![ReadyQueue::default(); contexts.len()],
+            contexts,
+            homes: vec![None; threads],
+            waits: vec![false; threads],
+        }
     }
 
     /// How many packages there are.
@@ -28,28 +37,38 @@ impl Packages {
         self.queues.len()
     }
 
-    /// The package of a thread.
+    /// The package of a thread that can run.
     pub fn of(&self, thread: ThreadId) -> Option<usize> {
         self.queues.iter().position(|queue| queue.contains(thread))
     }
 
-    /// Moves a thread to a package.
+    /// Whether a thread can run, or has waited before and so may only wait now.
+    pub fn is_alive(&self, thread: ThreadId) -> bool {
+        self.of(thread).is_some() || self.waits[thread as usize]
+    }
+
+    /// Moves a thread to a package; one that waits goes there when it wakes.
     pub fn set(&mut self, thread: ThreadId, package: usize) {
-        if self.of(thread) != Some(package) {
+        self.homes[thread as usize] = Some(package);
+        if self.of(thread).is_some_and(|now| now != package) {
             self.queues.iter_mut().for_each(|queue| queue.remove(thread));
             self.queues[package].push(thread);
         }
     }
 
-    /// Drops who ended, and gives everybody new the package with fewest threads: what an operating system does that
-    /// balances its queues and knows of no sharing.
+    /// Drops threads that ended or wait, takes back those that woke, and gives new ones the package with fewest threads:
+    /// what an operating system does that balances its queues and knows of no sharing.
     pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
         self.queues.iter_mut().for_each(|queue| queue.refresh_known(os));
         let mut new: Vec<ThreadId> = os.runnable().filter(|&t| self.of(t).is_none()).collect();
         arrivals.order(event, &mut new);
         for thread in new {
-            if let Some(emptiest) = (0..self.count()).min_by_key(|&p| self.queues[p].len()) {
-                self.queues[emptiest].push(thread);
+            let home = self.homes[thread as usize];
+            self.waits[thread as usize] = home.is_some();
+            let emptiest = || (0..self.count()).min_by_key(|&p| self.queues[p].len());
+            if let Some(package) = home.or_else(emptiest) {
+                self.homes[thread as usize] = Some(package);
+                self.queues[package].push(thread);
             }
         }
     }

@@ -5,6 +5,7 @@ use engine::Parts;
 use engine::dag::Dag;
 use engine::policy::PolicyListing;
 use engine::run::{Run, RunError, TraceLibrary};
+use engine::workload::RecordedTrace;
 use std::sync::Arc;
 
 /// Everything there is.
@@ -15,6 +16,7 @@ pub static PARTS: Parts = Parts {
     smt: Some(smt::new),
     waits: Some(engine::waits::new),
     ways: Some(engine::ways::new),
+    traces: Some(RecordedTrace::records),
 };
 
 /// Reads and checks a scenario document.

@@ -11,6 +11,7 @@ mod figures;
 mod kept;
 mod kumar;
 pub mod lines;
+mod linux_cache_aware;
 pub mod parallel;
 mod parekh;
 pub mod pictures;
@@ -20,6 +21,7 @@ mod report;
 mod row;
 mod runs;
 mod scenario;
+mod single;
 mod study;
 pub mod sweep;
 mod table;
@@ -48,6 +50,8 @@ pub enum Paper {
     Fedorova,
     /// Kumar 2009: co-run degradation, pain and VirenTrack
     Kumar,
+    /// Zijlstra, Chen Yu, T. Chen 2025–2026: cache-aware scheduling in Linux
+    LinuxCacheAware,
     /// Parekh et al. 2000: thread-sensitive scheduling for SMT processors
     Parekh,
     /// Tam et al. 2007: thread clustering
@@ -68,6 +72,7 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> 
         Paper::Dio => study::evaluate::<dio::Dio>(effort),
         Paper::Fedorova => study::evaluate::<fedorova::Fedorova>(effort),
         Paper::Kumar => study::evaluate::<kumar::Kumar>(effort),
+        Paper::LinuxCacheAware => study::evaluate::<linux_cache_aware::LinuxCacheAware>(effort),
         Paper::Parekh => study::evaluate::<parekh::Parekh>(effort),
         Paper::Tam => study::evaluate::<tam::Tam>(effort),
         Paper::Ucp => study::evaluate::<ucp::Ucp>(effort),
@@ -85,6 +90,7 @@ pub fn in_pieces(paper: &str, seed: u32) -> Result<Box<dyn Piecewise>, String> {
         Paper::Dio => piecewise::open::<dio::Dio>(seed),
         Paper::Fedorova => piecewise::open::<fedorova::Fedorova>(seed),
         Paper::Kumar => piecewise::open::<kumar::Kumar>(seed),
+        Paper::LinuxCacheAware => piecewise::open::<linux_cache_aware::LinuxCacheAware>(seed),
         Paper::Parekh => piecewise::open::<parekh::Parekh>(seed),
         Paper::Tam => piecewise::open::<tam::Tam>(seed),
         Paper::Ucp => piecewise::open::<ucp::Ucp>(seed),

@@ -1,5 +1,6 @@
 //! What a run of pinned or scheduled threads gave: how fast each was, and what the caches dealt it.
 
+use crate::single::Observe;
 use document::Checked;
 use engine::run::{RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
@@ -15,12 +16,8 @@ pub struct ThreadSpeeds {
     pub migrations: u64,
 }
 
-impl ThreadSpeeds {
-    /// Simulates a scenario to its end.
-    ///
-    /// # Errors
-    /// A run that cannot begin or go on.
-    pub fn of(scenario: &Checked) -> Result<Self, String> {
+impl Observe for ThreadSpeeds {
+    fn of(scenario: &Checked) -> Result<Self, String> {
         let run = simulator::start(scenario, &TraceLibrary::default());
         let result: RunResult = run.and_then(|mut run| run.finish()).map_err(|e| e.to_string())?;
         let cycles = result.cycles as f64;
@@ -31,7 +28,9 @@ impl ThreadSpeeds {
             migrations: result.migrations,
         })
     }
+}
 
+impl ThreadSpeeds {
     /// Mean over the threads of their speed, each against its own under `base`.
     pub fn against(&self, base: &[f64]) -> f64 {
         crate::figures::mean(self.ipc.iter().zip(base).map(|(ipc, base)| ipc / base))

@@ -15,7 +15,7 @@ export type ThreadFigures = Pick<ThreadResult, 'program' | 'instructions' | 'ipc
 /** What is read of a run or of a part of it. A result has it all; null is what a part cannot have. */
 export interface Figures extends Pick<
   RunResult,
-  'cycles' | 'instructions' | 'ipc' | 'fairness' | 'context_switches' | 'waits'
+  'cycles' | 'instructions' | 'ipc' | 'fairness' | 'context_switches' | 'waits' | 'energy'
 > {
   readonly caches: readonly LevelResult[];
   readonly threads: readonly ThreadFigures[];

@@ -4,7 +4,7 @@ import type { Layout, LevelResult, RunResult, Scenario, Schedules } from '../../
 import type { Figures } from './figures.ts';
 
 /** How a figure is written; web/ui/format.ts has one function for each. */
-export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count' | 'cycles' | 'points';
+export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count' | 'cycles' | 'points' | 'number';
 
 export interface Reading {
   /** Stable: `ipc`, `l2-miss-ratio`. */

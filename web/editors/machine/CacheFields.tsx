@@ -11,6 +11,7 @@ import { ChoiceField, QuantityField } from '../QuantityField.tsx';
 import { SectionRefusal } from '../Refusal.tsx';
 import { cacheName } from '../machine-summary.ts';
 import { checkSize, checkWays } from './checks.ts';
+import { AllocationFields } from './AllocationFields.tsx';
 import { PartitionFields } from './PartitionFields.tsx';
 import { PrefetchFields } from './PrefetchFields.tsx';
 import { SpanField } from './SpanField.tsx';
@@ -71,6 +72,7 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
         value={cache.shared_by}
         set={set('shared_by')}
       />
+      {cache.level > 1 && cache.inclusion !== 'victim' && <AllocationFields cache={cache} index={index} />}
       {cache.level > 1 && <PartitionFields cache={cache} index={index} />}
       {cache.level > 1 && <PrefetchFields cache={cache} index={index} />}
       <SectionRefusal of={[place]} />

@@ -24,6 +24,7 @@ import { CoreGroupFields } from './CoreGroupFields.tsx';
 import './machine.css';
 import { NumaFields } from './NumaFields.tsx';
 import { PerfectFields } from './PerfectFields.tsx';
+import { PowerFields } from './PowerFields.tsx';
 import { SpanField } from './SpanField.tsx';
 import { StartFrom } from './StartFrom.tsx';
 
@@ -94,6 +95,7 @@ export default function MachineDrawer() {
           Add a cache level
         </Button>
         <Memory />
+        <PowerFields />
         <PerfectFields />
         <SectionRefusal of={['/machine', '/baseline']} />
       </div>

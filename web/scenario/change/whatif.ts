@@ -5,6 +5,7 @@ import type {
   NumaSpec,
   Scenario,
   StreamPrefetch,
+  WayAllocation,
   WayPartition,
 } from '../generated/types.ts';
 import { valueAt } from '../pointer.ts';
@@ -27,6 +28,7 @@ export function withOnlyInA(scenario: Scenario, pointer: string, value: JsonValu
 }
 
 interface Features {
+  readonly allocation: WayAllocation | null;
   readonly partition: readonly WayPartition[] | null;
   readonly prefetch: StreamPrefetch | null;
 }
@@ -34,10 +36,11 @@ interface Features {
 function withFeature(scenario: Scenario, index: number, change: Partial<Features>): Scenario {
   const caches = scenario.machine.caches.map((cache, at) => {
     if (at !== index) return cache;
-    const { partition = null, prefetch = null, ...plain } = cache;
-    const next: Features = { partition, prefetch, ...change };
+    const { allocation = null, partition = null, prefetch = null, ...plain } = cache;
+    const next: Features = { allocation, partition, prefetch, ...change };
     return {
       ...plain,
+      ...(next.allocation && { allocation: next.allocation }),
       ...(next.partition && { partition: [...next.partition] }),
       ...(next.prefetch && { prefetch: next.prefetch }),
     };
@@ -57,8 +60,21 @@ export function withPartition(
   index: number,
   partition: readonly WayPartition[] | null,
 ): Scenario {
-  const changed = withFeature(scenario, index, { partition });
-  return partition ? changed : withoutPointer(changed, `/machine/caches/${index}/partition`);
+  // A cache reserves ways or deals them.
+  const changed = withFeature(scenario, index, partition ? { partition, allocation: null } : { partition });
+  const gone = partition ? 'allocation' : 'partition';
+  return withoutPointer(changed, `/machine/caches/${index}/${gone}`);
+}
+
+/** A cache that deals its ways so, or does not. */
+export function withAllocation(
+  scenario: Scenario,
+  index: number,
+  allocation: WayAllocation | null,
+): Scenario {
+  const changed = withFeature(scenario, index, allocation ? { allocation, partition: null } : { allocation });
+  const gone = allocation ? 'partition' : 'allocation';
+  return withoutPointer(changed, `/machine/caches/${index}/${gone}`);
 }
 
 /** Memory in these nodes, or in one. */
@@ -71,6 +87,9 @@ export function withNuma(scenario: Scenario, numa: NumaSpec | null): Scenario {
 
 /** What a prefetcher is when it is switched on. */
 export const firstPrefetch: StreamPrefetch = { streams: 8, degree: 4 };
+
+/** How ways are dealt at first: by utility, with the interval and the sets of Qureshi and Patt 2006. */
+export const firstAllocation: WayAllocation = { kind: 'ucp', interval_cycles: 5_000_000, sampled_sets: 32 };
 
 /** What reserved ways are at first: the first half of the threads fills the first half of the ways, the others the rest. */
 export function firstPartition({ workload }: Scenario, cache: CacheSpec): WayPartition[] {

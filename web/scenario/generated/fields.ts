@@ -564,6 +564,26 @@ export const numbers = {
     "live": "never",
     "swept": false
   },
+  "/machine/cores/*/power/active_mw": {
+    "label": "Active power, mW",
+    "about": "Milliwatts of a core that has a thread, also while that waits for memory.",
+    "unit": "count",
+    "low": 0,
+    "high": 1000000,
+    "isWhole": true,
+    "live": "never",
+    "swept": true
+  },
+  "/machine/cores/*/power/idle_mw": {
+    "label": "Idle power, mW",
+    "about": "Milliwatts of a core without a thread.",
+    "unit": "count",
+    "low": 0,
+    "high": 1000000,
+    "isWhole": true,
+    "live": "never",
+    "swept": true
+  },
   "/machine/caches/*/level": {
     "label": "Level",
     "about": "Level of the cache: 1 is nearest the core.",
@@ -890,6 +910,16 @@ export const numbers = {
     "high": 100000,
     "isWhole": true,
     "live": "always",
+    "swept": true
+  },
+  "/machine/clock_mhz": {
+    "label": "Clock, MHz",
+    "about": "The machine's clock in megahertz. Only energy is counted in seconds; all else is in cycles.",
+    "unit": "count",
+    "low": 1,
+    "high": 100000,
+    "isWhole": true,
+    "live": "never",
     "swept": true
   },
   "/workload/threads/*/copies": {

@@ -374,6 +374,53 @@ export type Component = {
   store_share?: number,
 };
 
+/** One run. */
+export type ContentionCell = {
+  /** The resource that its threads do not contend for; null on the machine as it is. */
+  without: SharedResource | null,
+  /** The program whose first thread is alone, by number; null where all run. */
+  alone: number | null,
+  /** The whole run. */
+  scenario: Scenario,
+};
+
+/** What to run, and what each run is for. */
+export type ContentionPlan = {
+  /** Runs: for the machine as it is and then for each resource, all threads together and then each program alone. */
+  cells: Array<ContentionCell>,
+  /** Programs and traces, in the order of the workload. */
+  programs: Array<string>,
+  /** Shared resources of the machine whose contention is not taken away, and why. */
+  not_modelled: Array<string>,
+};
+
+/** What contention costs, and how much of it goes with each resource. */
+export type ContentionReport = {
+  /** Programs and traces, in the order of the workload. */
+  programs: Array<string>,
+  /** The machine as it is; null until it is known. */
+  as_it_is: ContentionRow | null,
+  /** Without contention for one resource each, and for all of them; those that are known. */
+  resources: Array<ContentionRow>,
+  /** Shared resources whose contention is not taken away, and why. */
+  not_modelled: Array<string>,
+};
+
+/** Slow-downs of the threads against running alone on a machine of the same kind. */
+export type ContentionRow = {
+  /** The resource that threads do not contend for; null on the machine as it is. */
+  without: SharedResource | null,
+  /** Mean over the threads that ran: IPC alone ÷ IPC together, both while on a hardware context; 1 is none. */
+  slowdown: number,
+  /** The same of the threads of each program; null where none of them ran. */
+  by_program: Array<number | null>,
+  /**
+   * Part of the slow-down of the machine as it is that goes away with it; below 0 where the rest contends more. Null on the
+   * machine as it is, and where that hardly slows its threads down.
+   */
+  explained: number | null,
+};
+
 /** What one hardware context holds of what those of a core share: entries, summed over cycles. */
 export type ContextResource = "integer-queue" | "floating-point-queue" | "integer-registers" | "floating-point-registers" | "active-list" | "outstanding-misses" | "tlb-entries" | "fetch-slots";
 
@@ -401,6 +448,8 @@ export type CoreGroup = {
   clock_percent?: number,
   /** What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults. */
   smt?: SmtSpec,
+  /** What each of these cores draws; energy is measured where all cores have it. */
+  power?: PowerSpec,
 };
 
 /** How a core issues instructions. */
@@ -422,6 +471,8 @@ export type CoreUnit = {
   model: CoreModel,
   /** Its clock: ticks in 100 cycles of the machine. */
   clock_percent?: number,
+  /** What it draws, where that is stated. */
+  power?: PowerSpec,
 };
 
 /** One cache, by its entry in the machine. */
@@ -713,6 +764,25 @@ export type Drawn = {
 };
 
 /**
+ * Energy of the cores over the measurement window: active power while a core has a thread, idle power else. Caches and memory
+ * are not in it.
+ */
+export type EnergyResult = {
+  /** Joules of all cores. */
+  joules: number,
+  /** Mean power of all cores, in watts. */
+  watts: number,
+  /** Nanojoules per instruction; 0 without instructions. */
+  nj_per_instruction: number,
+  /** Energy-delay product per instruction: nanojoules × nanoseconds ÷ instructions². 0 without instructions. */
+  energy_delay: number,
+  /** Microjoules per request that ended; left out where none did. */
+  uj_per_request?: number,
+  /** By group of cores, in the order of `/machine/cores`. */
+  groups: Array<GroupEnergy>,
+};
+
+/**
  * Means of the threads' speed-ups: of a gain, each thread's instructions per cycle of the window in B ÷ those in A; for
  * the same work, its cycles in A ÷ those in B. They are the weighted speed-up, over the number of threads, and the
  * harmonic mean, both with A in the place of each thread alone. 1 is no gain.
@@ -905,6 +975,16 @@ export type GroupChoices = {
   simulated: boolean,
   /** The choices. */
   choices: Choices,
+};
+
+/** One group of equal cores. */
+export type GroupEnergy = {
+  /** How many cores it has. */
+  cores: number,
+  /** Cycles in which they had a thread ÷ all their cycles. */
+  busy_share: number,
+  /** Their joules. */
+  joules: number,
 };
 
 /** Means over all simulated groups that hold a program. */
@@ -1224,6 +1304,8 @@ export type MachineSpec = {
   coherence?: CoherenceSpec,
   /** Resources that never miss, to see what their misses cost. */
   perfect?: Array<Perfect>,
+  /** The machine's clock in megahertz. Only energy is counted in seconds; all else is in cycles. */
+  clock_mhz?: number,
   /** A real machine's own numbers of what is numbered here. */
   numbering?: Numbering,
 };
@@ -1648,6 +1730,14 @@ export type PolicyListing = {
   params: Array<ParamSpec>,
 };
 
+/** Power of each core of a group: two values, as cores here have one clock. */
+export type PowerSpec = {
+  /** Milliwatts of a core that has a thread, also while that waits for memory. */
+  active_mw: number,
+  /** Milliwatts of a core without a thread. */
+  idle_mw: number,
+};
+
 /**
  * McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table and one that is addressed by the thread's recent
  * outcomes (gshare), and a table that says which of the two to believe. Two-bit counters throughout, shared by all
@@ -2064,6 +2154,8 @@ export type RunResult = {
   dag?: DagResult,
   /** Latencies, run queues and time off the processor; left out where no thread waits. */
   waits?: WaitResult,
+  /** Energy of the cores; left out on machines without a power model. */
+  energy?: EnergyResult,
   /** Threads by number; of a program of tasks, its workers. */
   threads: Array<ThreadResult>,
   /** How evenly hardware-context cycles were shared out. */
@@ -2236,6 +2328,9 @@ export type SharedLine = {
   /** Those of them lost to false sharing. */
   false_invalidations: number,
 };
+
+/** Something that cores share. */
+export type SharedResource = "cache" | "cache-paths" | "memory" | "prefetchers" | "all";
 
 /** Signatures of sharing as a policy has collected them, and what it made of them. */
 export type SharingPicture = {

@@ -113,8 +113,8 @@ export default function Laboratory() {
   });
 
   return (
-    <div className="corun">
-      <div className="corun-ground">
+    <div className="beside">
+      <div className="beside-settings">
         <Select
           label="Machine"
           value={machine}
@@ -132,90 +132,96 @@ export default function Laboratory() {
             setChosen(null);
           }}
         />
-      </div>
 
-      <div className="corun-state">
-        {request === null && <p role="status">A co-run needs two programs: add another one.</p>}
-        {request !== null && status === 'failed' && (
-          <p role="alert" className="bad">
-            {problem}
-          </p>
-        )}
-        {request !== null && status === 'planning' && <p role="status">planning</p>}
-        {plan && (status === 'running' || status === 'stopped') && (
-          <BatchProgress
-            runs={batch}
-            what={`${formatCount(programs.length)} programs, each alone and each pair`}
-          />
-        )}
-        {status === 'done' && plan && laboratory.milliseconds !== null && (
-          <p role="status" className="mute">
-            {formatCount(plan.cells.length)} runs of{' '}
-            {formatNumber(((plan.request.warmup_cycles ?? 0) + plan.request.window_cycles) / 1e6)} million
-            cycles in {formatDuration(laboratory.milliseconds)}
-            {problem !== null && <span className="bad">. {problem}</span>}
-          </p>
-        )}
-      </div>
-
-      <div className="corun-table" ref={ref}>
-        {report && width > 0 && (
-          <Figure
-            level={3}
-            title="Degradation by neighbour"
-            subtitle={`solo IPC lost, %, sharing ${plan?.place.shared ? `an L${plan.place.shared.level}` : 'memory only'}`}
-            table={table}
-          >
-            <div className="corun-order small">
-              <span className="mute" aria-hidden="true">
-                sorted by
-              </span>
-              <SegmentedControl label="Sorted by" value={order} choices={orders} onChange={setOrder} />
-            </div>
-            <Matrix
-              report={report}
-              order={numbers}
-              chosen={shown}
-              onChoose={setChosen}
-              width={width}
-              thingOf={thingOf}
+        <div className="corun-state">
+          {request === null && <p role="status">A co-run needs two programs: add another one.</p>}
+          {request !== null && status === 'failed' && (
+            <p role="alert" className="bad">
+              {problem}
+            </p>
+          )}
+          {request !== null && status === 'planning' && <p role="status">planning</p>}
+          {plan && (status === 'running' || status === 'stopped') && (
+            <BatchProgress
+              runs={batch}
+              what={`${formatCount(programs.length)} programs, each alone and each pair`}
             />
-            <ClassKey report={report} />
-          </Figure>
-        )}
+          )}
+          {status === 'done' && plan && laboratory.milliseconds !== null && (
+            <p role="status" className="mute">
+              {formatCount(plan.cells.length)} runs of{' '}
+              {formatNumber(((plan.request.warmup_cycles ?? 0) + plan.request.window_cycles) / 1e6)} million
+              cycles in {formatDuration(laboratory.milliseconds)}
+              {problem !== null && <span className="bad">. {problem}</span>}
+            </p>
+          )}
+        </div>
       </div>
 
-      <div className="corun-beside">
-        {report && plan && shown && (
-          <PairDetail plan={plan} report={report} pair={shown} colourOf={colourOf} />
-        )}
-        {report?.optimal && <Schedules report={report} />}
-        {report && isComplete(oracle) && (
-          <p className="corun-act">
-            <Button
-              tone="accent"
-              onClick={() => {
-                edit('Optimal placement', (now) =>
-                  withPolicy(withPolicy(now, 'b', { id: 'optimal', params: { degradation: oracle } }), 'a', {
-                    id: 'random',
-                    params: { draw: 'once' },
-                  }),
-                );
-              }}
+      <div className="beside-result corun">
+        <div className="corun-table" ref={ref}>
+          {report && width > 0 && (
+            <Figure
+              level={3}
+              title="Degradation by neighbour"
+              subtitle={`solo IPC lost, %, sharing ${plan?.place.shared ? `an L${plan.place.shared.level}` : 'memory only'}`}
+              table={table}
             >
-              compare best vs. random pairing
-            </Button>
-          </p>
-        )}
-        {report && <Agreement report={report} />}
-        <Thesis />
-        {report && report.notes.length > 0 && (
-          <ul className="corun-notes mute small">
-            {report.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
+              <div className="corun-order small">
+                <span className="mute" aria-hidden="true">
+                  sorted by
+                </span>
+                <SegmentedControl label="Sorted by" value={order} choices={orders} onChange={setOrder} />
+              </div>
+              <Matrix
+                report={report}
+                order={numbers}
+                chosen={shown}
+                onChoose={setChosen}
+                width={width}
+                thingOf={thingOf}
+              />
+              <ClassKey report={report} />
+            </Figure>
+          )}
+        </div>
+
+        <div className="corun-beside">
+          {report && plan && shown && (
+            <PairDetail plan={plan} report={report} pair={shown} colourOf={colourOf} />
+          )}
+          {report?.optimal && <Schedules report={report} />}
+          {report && isComplete(oracle) && (
+            <p className="corun-act">
+              <Button
+                tone="accent"
+                onClick={() => {
+                  edit('Optimal placement', (now) =>
+                    withPolicy(
+                      withPolicy(now, 'b', { id: 'optimal', params: { degradation: oracle } }),
+                      'a',
+                      {
+                        id: 'random',
+                        params: { draw: 'once' },
+                      },
+                    ),
+                  );
+                }}
+              >
+                compare best vs. random pairing
+              </Button>
+            </p>
+          )}
+          {report && <Agreement report={report} />}
+          <Thesis />
+          {report && report.notes.length > 0 && (
+            <ul className="corun-notes mute small">
+              {report.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -39,9 +39,13 @@ export interface MatrixProps {
 }
 
 const labelRem = 7;
-const barRem = 5;
+const barRem = 6;
+/** For the figure behind the longest bar, "−100 %" included. */
+const figureRem = 3;
 const [leastCellRem, mostCellRem] = [1.375, 2.75];
-/** A cell this large has room for its number. */
+/** Wide cells are no higher, so that a dock shows more of them. */
+const mostRowRem = 1.75;
+/** A cell this wide has room for its number. */
 const numberCellRem = 1.9;
 
 function RowName({ name, of }: { readonly name: string; readonly of: Thing | null }) {
@@ -54,7 +58,8 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
   const count = order.length;
   const room = (width - (labelRem + barRem) * rem) / Math.max(1, count);
   const cell = Math.floor(Math.min(mostCellRem * rem, Math.max(leastCellRem * rem, room)));
-  const side = cell * count;
+  const row = Math.min(cell, mostRowRem * rem);
+  const [side, height] = [cell * count, row * count];
   const values = useMemo(() => matrixOf(report, order), [report, order]);
   const max = values.reduce((most, value) => (value > most ? value : most), 1);
   const name = (place: number): string => report.programs[order[place] ?? 0] ?? '';
@@ -73,7 +78,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
   const rows = means(report.sensitivity);
   const columns = means(report.intensity);
   const known = [...rows, ...columns].filter((mean) => !Number.isNaN(mean));
-  const toBar = scaleLinear([0, Math.max(1, ...known)], [0, (barRem - 2.25) * rem]).clamp(true);
+  const toBar = scaleLinear([0, Math.max(1, ...known)], [0, (barRem - figureRem) * rem]).clamp(true);
   const at = chosen && { row: order.indexOf(chosen.row), column: order.indexOf(chosen.column) };
 
   return (
@@ -81,7 +86,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
       className="corun-matrix"
       style={{
         gridTemplateColumns: `${labelRem.toString()}rem ${side.toString()}px ${barRem.toString()}rem`,
-        gridTemplateRows: `auto ${side.toString()}px auto`,
+        gridTemplateRows: `auto ${height.toString()}px auto`,
       }}
     >
       <p className="corun-corner mute small">
@@ -101,7 +106,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
       </div>
       <div className="corun-rows">
         {order.map((program, place) => (
-          <span key={program} style={{ height: cell }} data-on={at?.row === place || undefined}>
+          <span key={program} style={{ height: row }} data-on={at?.row === place || undefined}>
             <ClassMark found={report.classes[name(place)]} />
             <RowName name={name(place)} of={thingOf(name(place))} />
           </span>
@@ -115,20 +120,20 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
           values={values}
           max={max}
           width={side}
-          height={side}
+          height={height}
           describe={describe}
           chosen={at}
           onChoose={({ row, column }) => onChoose({ row: order[row] ?? 0, column: order[column] ?? 0 })}
         />
         {cell >= numberCellRem * rem && (
-          <svg width={side} height={side} aria-hidden="true">
+          <svg width={side} height={height} aria-hidden="true">
             {Array.from(values, (value, index) => {
-              const [row, column] = [Math.floor(index / count), index % count];
+              const [line, column] = [Math.floor(index / count), index % count];
               return (
                 <text
                   key={index}
                   x={(column + 0.5) * cell}
-                  y={(row + 0.5) * cell}
+                  y={(line + 0.5) * row}
                   data-dark={value / max > 0.5 || undefined}
                 >
                   {Number.isNaN(value) ? '' : Math.round(value)}
@@ -140,7 +145,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
       </div>
       <div className="corun-bars">
         {rows.map((mean, place) => (
-          <span key={order[place]} style={{ height: cell }} data-of={mark(place)}>
+          <span key={order[place]} style={{ height: row }} data-of={mark(place)}>
             <i style={{ width: Number.isNaN(mean) ? 0 : toBar(mean) }} />
             {Number.isNaN(mean) ? '' : formatDegradation(mean)}
           </span>

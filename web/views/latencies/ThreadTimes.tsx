@@ -1,7 +1,8 @@
 /** Each thread's time by what it does, A beside B. */
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState } from 'react';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import { KindLegend, KindStack, percentOf } from '../../charts/Kinds.tsx';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { namedThread } from '../../derive/names/tones.ts';
 import { markOf } from '../../derive/selection/thing.ts';
@@ -17,9 +18,8 @@ import { formatPercent } from '../../ui/format.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useTheme, type Theme } from '../../ui/theme.ts';
-import { Term } from '../../ui/Tip.tsx';
 import { PinButton } from '../selection/PinButton.tsx';
-import { fillOf, waitWords } from './wait-words.ts';
+import { waitKind, waitWords } from './wait-words.ts';
 
 interface ThreadTimesProps {
   /** Null without a baseline. */
@@ -28,21 +28,17 @@ interface ThreadTimesProps {
 }
 
 const choices = waitKinds.map((value) => ({ value, label: waitWords[value].name }));
-const percent = (share: number | undefined): string =>
-  formatPercent(share ?? NaN, share !== undefined && share > 0 && share < 0.0995 ? 1 : 0);
 
 function Stack({ shares, theme }: { readonly shares: Shares; readonly theme: Theme }) {
   if (!shares) return <span className="mute small">not there</span>;
   return (
-    <span className="wait-stack" aria-hidden="true">
-      {waitKinds.map((kind) => (
-        <i
-          key={kind}
-          title={`${waitWords[kind].name} ${percent(shares[kind])}`}
-          style={{ flexGrow: shares[kind], '--program': fillOf(kind, theme) } as CSSProperties}
-        />
-      ))}
-    </span>
+    <KindStack
+      parts={waitKinds.map((kind) => ({
+        kind: waitKind(kind, theme),
+        amount: shares[kind],
+        says: `${waitWords[kind].name} ${percentOf(shares[kind])}`,
+      }))}
+    />
   );
 }
 
@@ -81,19 +77,10 @@ export function ThreadTimes({ a, b }: ThreadTimesProps) {
         ],
       })}
     >
-      <ul className="wait-legend" data-panes={panes.length}>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <i className="swatch" style={{ '--program': fillOf(kind, theme) } as CSSProperties} />
-            <Term define={waitWords[kind].definition}>{waitWords[kind].name}</Term>
-            {panes.map(({ id, all }) => (
-              <output key={id} data-pane={id}>
-                {percent(all?.[kind])}
-              </output>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <KindLegend
+        kinds={kinds.map((kind) => waitKind(kind, theme))}
+        panes={panes.map(({ id, all }) => ({ id, share: (kind: WaitKind) => all?.[kind] }))}
+      />
       <div className="wait-threads" data-panes={panes.length}>
         {panes.length > 1 && (
           <p className="wait-heads" aria-hidden="true">

@@ -1,4 +1,5 @@
 /** What a thread does, in words and colours. */
+import type { Kind } from '../../charts/Kinds.tsx';
 import type { WaitKind } from '../../derive/time/latencies.ts';
 import { heat, shadeOf } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
@@ -21,7 +22,7 @@ export const waitWords: Readonly<Record<WaitKind, WaitWords>> = {
 };
 
 /** Running is the accent, ready what the scheduler owes, the others wait for each other; sleep is near the ground. */
-export function fillOf(kind: WaitKind, theme: Theme): string {
+function fillOf(kind: WaitKind, theme: Theme): string {
   switch (kind) {
     case 'running':
       return 'var(--accent)';
@@ -36,4 +37,8 @@ export function fillOf(kind: WaitKind, theme: Theme): string {
     case 'sleeping':
       return heat(0.08, theme);
   }
+}
+
+export function waitKind(kind: WaitKind, theme: Theme): Kind<WaitKind> {
+  return { id: kind, ...waitWords[kind], fill: fillOf(kind, theme) };
 }

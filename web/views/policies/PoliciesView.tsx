@@ -1,6 +1,7 @@
 /** Compare policies: those that can run here, by throughput and fairness, over time, in a table, and over seeds. */
 import { lazy, Suspense, useMemo } from 'react';
 import { contender, questionOf, whoIsMissing, type Contender } from '../../derive/compare/comparison.ts';
+import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { engine } from '../../engine/client.ts';
@@ -99,7 +100,11 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
   const { runs, runners, programs, missing, isUnderway } = policies;
   const what = whatRuns(runners.length, programs);
   const isStale = runners.some((runner) => runner.isStale);
-  const measures = [...readings(lastLevel(b.layout), schedulesOf(b.scenario)), ...usePolicyGains(runners, a)];
+  const measures = [
+    ...readings(lastLevel(b.layout), schedulesOf(b.scenario)),
+    ...energyReadingsOf(b.scenario.machine),
+    ...usePolicyGains(runners, a),
+  ];
   const ownOfA = isOther ? contender(engine().policies, lastPolicy(a.scenario).policy) : null;
   const other = ownOfA && { ...ownOfA, key: 'pane a', name: `${ownOfA.name}, other settings` };
   const from = Math.ceil(lastPolicy(b.scenario).from / b.layout.quantum_cycles);

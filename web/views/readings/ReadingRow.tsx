@@ -7,6 +7,7 @@ import {
   formatCount,
   formatIpc,
   formatMpki,
+  formatNumber,
   formatPoints,
   formatRatio,
   noValue,
@@ -20,6 +21,7 @@ const formats: Readonly<Record<ReadingForm, (value: number) => string>> = {
   count: formatCount,
   cycles: formatCompact,
   points: formatPoints,
+  number: formatNumber,
 };
 
 export function written(form: ReadingForm, value: number | null): string {

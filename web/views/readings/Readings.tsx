@@ -21,6 +21,7 @@ import { Threads } from './Threads.tsx';
 import { useFigures, useForkWindow } from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
+const EnergyRows = lazy(() => import('./EnergyRows.tsx'));
 const GainLine = lazy(() => import('../gain/GainLine.tsx'));
 
 /** "quanta 10–60", or how far they go so far; "quanta 18–60, from the fork on" where ends share more than the warm-up. */
@@ -61,6 +62,7 @@ export default function Readings() {
   const level = layout ? lastLevel(layout) : 2;
   // Known before the first run says so.
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
+  const machine = useScenario(({ scenario }) => scenario.machine);
   const rows = useMemo(() => readings(level, schedules), [level, schedules]);
 
   const pairs = useMemo(() => pairsOf(rows, compared ? a : null, b), [rows, compared, a, b]);
@@ -115,6 +117,17 @@ export default function Readings() {
             )}
           </Fragment>
         ))}
+        {machine.cores[0]?.power && (
+          <Suspense>
+            <EnergyRows
+              machine={machine}
+              a={compared ? a : null}
+              b={b}
+              compared={compared}
+              isRange={isRange}
+            />
+          </Suspense>
+        )}
       </ul>
       <div className="readings-folds">
         <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>

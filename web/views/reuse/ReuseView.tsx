@@ -53,75 +53,85 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   );
 
   return (
-    <>
-      {batch.state !== 'done' && (
-        <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
-      )}
-      <ul className="reuse-programs" aria-label="Programs and traces">
-        {sources.map(({ name }, place) => {
-          const isThere = known.some((one) => one.name === name);
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                aria-pressed={name === chosen?.name}
-                disabled={!isThere}
-                onClick={() => choose(name)}
-              >
-                <Swatch program={place} />
-                {name}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {problems.length > 0 && (
-        <ul className="reuse-problems" role="alert">
-          {problems.map(({ name, problem }) => (
-            <li key={name}>
-              <b>{name}</b>: {problem}. The others are not affected.
-            </li>
-          ))}
+    <div className="beside">
+      <div className="beside-settings">
+        {batch.state !== 'done' && (
+          <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
+        )}
+        <ul className="reuse-programs" aria-label="Programs and traces">
+          {sources.map(({ name }, place) => {
+            const isThere = known.some((one) => one.name === name);
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-pressed={name === chosen?.name}
+                  disabled={!isThere}
+                  onClick={() => choose(name)}
+                >
+                  <Swatch program={place} />
+                  {name}
+                </button>
+              </li>
+            );
+          })}
         </ul>
-      )}
-      {chosen && last && <Answer {...chosen} cache={last.name} bytes={last.bytes} />}
-      <div className="reuse-over">
-        <div ref={box} className="reuse-one">
-          {chosen && plan && width > 0 && (
-            <>
-              <Curves plan={plan} rem={ink.rem} known={known} chosen={chosen} onChoose={choose} />
-              <Distances plan={plan} rem={ink.rem} chosen={chosen} />
-            </>
-          )}
-        </div>
-        <div className="reuse-all">
-          {known.length > 1 && last && (
-            <Ranking known={known} chosen={chosen?.name ?? ''} cache={last} rem={ink.rem} onChoose={choose} />
-          )}
-          <p className="mute small">
-            Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it predicts the
-            miss ratio only of programs that use all of it evenly. Reuse distances predict both.
-          </p>
-          <div className="reuse-rate small">
-            <span className="mute" aria-hidden="true">
-              estimate from one reference in
-            </span>
-            <SegmentedControl
-              label="Estimate from one reference in"
-              value={rate}
-              choices={rates.map((value) => ({ value, label: formatCount(Number(value)) }))}
-              onChange={setRate}
-            />
-          </div>
+        <div className="reuse-rate small">
+          <span className="mute" aria-hidden="true">
+            estimate from one reference in
+          </span>
+          <SegmentedControl
+            label="Estimate from one reference in"
+            value={rate}
+            choices={rates.map((value) => ({ value, label: formatCount(Number(value)) }))}
+            onChange={setRate}
+          />
         </div>
       </div>
-      <p className="mute small">
-        A program: its lookups after a warm-up; a trace: all of it. The curve is exact for a fully associative
-        LRU cache by itself; a cache behind another is asked only what that one missed. A line used again
-        after n references has seen at most n other lines: what lies left of a cache’s mark below hits in it
-        for certain.
-      </p>
-    </>
+      <div className="beside-result">
+        {problems.length > 0 && (
+          <ul className="reuse-problems" role="alert">
+            {problems.map(({ name, problem }) => (
+              <li key={name}>
+                <b>{name}</b>: {problem}. The others are not affected.
+              </li>
+            ))}
+          </ul>
+        )}
+        {chosen && last && <Answer {...chosen} cache={last.name} bytes={last.bytes} />}
+        <div className="reuse-over">
+          <div ref={box} className="reuse-one">
+            {chosen && plan && width > 0 && (
+              <>
+                <Curves plan={plan} rem={ink.rem} known={known} chosen={chosen} onChoose={choose} />
+                <Distances plan={plan} rem={ink.rem} chosen={chosen} />
+              </>
+            )}
+          </div>
+          <div className="reuse-all">
+            {known.length > 1 && last && (
+              <Ranking
+                known={known}
+                chosen={chosen?.name ?? ''}
+                cache={last}
+                rem={ink.rem}
+                onChoose={choose}
+              />
+            )}
+            <p className="mute small">
+              Fedorova et al. 2005 (§4) first grouped threads by working set, and dropped it: it predicts the
+              miss ratio only of programs that use all of it evenly. Reuse distances predict both.
+            </p>
+          </div>
+        </div>
+        <p className="mute small">
+          A program: its lookups after a warm-up; a trace: all of it. The curve is exact for a fully
+          associative LRU cache by itself; a cache behind another is asked only what that one missed. A line
+          used again after n references has seen at most n other lines: what lies left of a cache’s mark below
+          hits in it for certain.
+        </p>
+      </div>
+    </div>
   );
 }
 

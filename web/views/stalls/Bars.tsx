@@ -1,17 +1,16 @@
 /** Stacked bars, one a pane, joined where the same kind of cycle goes on: one sees what became of each. */
-import type { CSSProperties } from 'react';
 import { Plot } from '../../charts/Plot.tsx';
 import type { Breakdown } from '../../derive/time/breakdown.ts';
 import type { CycleKind } from '../../derive/time/stalls.ts';
 import type { Cause } from '../../scenario/generated/types.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import { KindLegend, percentOf } from '../../charts/Kinds.tsx';
 import { useSize } from '../../charts/useSize.ts';
-import { formatCount, formatPercent } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
-import { Term } from '../../ui/Tip.tsx';
-import { cycleWords, fillOf } from './cycle-kinds.ts';
+import { cycleKind, cycleWords, fillOf } from './cycle-kinds.ts';
 
 export interface PaneBreakdown extends Breakdown {
   /** "A", "B", or nothing where there is one only. */
@@ -35,7 +34,6 @@ const cyclesOf = ({ parts }: Breakdown, kind: CycleKind): number =>
   parts.find((part) => part.kind === kind)?.cycles ?? 0;
 const shareOf = (bar: Breakdown, kind: CycleKind): number =>
   bar.total > 0 ? cyclesOf(bar, kind) / bar.total : 0;
-const percent = (share: number): string => formatPercent(share, share > 0 && share < 0.0995 ? 1 : 0);
 
 export function Bars({ bars, causes, unit, when }: BarsProps) {
   const [box, { width }] = useSize();
@@ -79,7 +77,7 @@ export function Bars({ bars, causes, unit, when }: BarsProps) {
         label={bars
           .map(
             (bar) =>
-              `${bar.name} ${kinds.map((kind) => `${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`).join(', ')}`,
+              `${bar.name} ${kinds.map((kind) => `${cycleWords[kind].name} ${percentOf(shareOf(bar, kind))}`).join(', ')}`,
           )
           .join('; ')}
       >
@@ -114,26 +112,20 @@ export function Bars({ bars, causes, unit, when }: BarsProps) {
                   height={height}
                   style={{ fill: fillOf(kind, theme) }}
                 >
-                  <title>{`${cycleWords[kind].name} ${percent(shareOf(bar, kind))}`}</title>
+                  <title>{`${cycleWords[kind].name} ${percentOf(shareOf(bar, kind))}`}</title>
                 </rect>
               );
             })}
           </g>
         ))}
       </Plot>
-      <ul className="cycles-legend" data-panes={bars.length}>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <i className="swatch" style={{ '--program': fillOf(kind, theme) } as CSSProperties} />
-            <Term define={cycleWords[kind].definition}>{cycleWords[kind].name}</Term>
-            {bars.map((bar) => (
-              <output key={bar.name} data-pane={bar.name.toLowerCase()}>
-                {percent(shareOf(bar, kind))}
-              </output>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <KindLegend
+        kinds={kinds.map((kind) => cycleKind(kind, theme))}
+        panes={bars.map((bar) => ({
+          id: bar.name.toLowerCase(),
+          share: (kind: CycleKind) => shareOf(bar, kind),
+        }))}
+      />
     </Figure>
   );
 }

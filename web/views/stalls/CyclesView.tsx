@@ -1,5 +1,5 @@
 /** Cycle breakdown: every cycle of the measurement window, A beside B, and thread by thread. */
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { byThread, coreCycles, threadCycles, type Breakdown } from '../../derive/time/breakdown.ts';
 import { byThreadOver, threadCyclesOver } from '../../derive/time/breakdown-over.ts';
 import type { PaneId } from '../../engine/client.ts';
@@ -7,12 +7,15 @@ import { framesOfQuanta } from '../../engine/frames.ts';
 import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { formatQuanta } from '../../ui/format.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useHasBaseline } from '../../engine/run.ts';
 import { Bars, type PaneBreakdown } from './Bars.tsx';
 import './cycles.css';
 import { ThreadBars } from './ThreadBars.tsx';
+
+const ContentionView = lazy(() => import('../contention/ContentionView.tsx'));
 
 type Over = 'threads' | 'cores';
 
@@ -36,6 +39,7 @@ function of(over: Over, pane: Pane | null, range: QuantumRange | null): Breakdow
 
 export default function CyclesView() {
   const [over, setOver] = useState<Over>('threads');
+  const [contention, setContention] = useState(false);
   const [chosen, setChosen] = useState<PaneId>('b');
   const range = useSelection(rangeOf);
   const compared = useHasBaseline();
@@ -91,6 +95,9 @@ export default function CyclesView() {
           frames per quantum, or the whole run.
         </p>
       )}
+      <Disclosure summary="Contention by resource" open={contention} onToggle={setContention}>
+        <Suspense>{contention && <ContentionView />}</Suspense>
+      </Disclosure>
     </>
   );
 }

@@ -1,9 +1,10 @@
-/** The same for every thread, whoever loses most to other packages first. */
-import type { CSSProperties, ReactNode } from 'react';
+/** The same for every thread; the one that loses most to other packages is first. */
+import type { ReactNode } from 'react';
 import type { ThreadBreakdown } from '../../derive/time/breakdown.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { amountOf, type Amount } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import { KindStack } from '../../charts/Kinds.tsx';
 import { formatPercent, noValue } from '../../ui/format.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
@@ -11,7 +12,7 @@ import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { namedThread } from '../../derive/names/tones.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import { PinButton } from '../selection/PinButton.tsx';
-import { cycleWords, fillOf } from './cycle-kinds.ts';
+import { cycleKind, cycleWords } from './cycle-kinds.ts';
 
 /** What is said of a thread that had no hardware context. */
 const neverRan = 'never ran';
@@ -73,19 +74,14 @@ export function ThreadBars({ layout, threads, of, choice, when }: ThreadBarsProp
               </span>
             )}
             {total > 0 && (
-              <span
-                className="cycles-stack"
-                data-of={markOf({ kind: 'thread', id: thread })}
-                aria-hidden="true"
-              >
-                {parts.map(({ kind, cycles }) => (
-                  <i
-                    key={kind}
-                    title={cycleWords[kind].name}
-                    style={{ flexGrow: cycles, '--program': fillOf(kind, theme) } as CSSProperties}
-                  />
-                ))}
-              </span>
+              <KindStack
+                of={markOf({ kind: 'thread', id: thread })}
+                parts={parts.map(({ kind, cycles }) => ({
+                  kind: cycleKind(kind, theme),
+                  amount: cycles,
+                  says: cycleWords[kind].name,
+                }))}
+              />
             )}
             {hasRemote && total > 0 && <output>{formatPercent(remoteShare, 1)}</output>}
           </li>

@@ -1,5 +1,6 @@
 /** What a cycle of a hardware context was, in words. Sources: docs/model.md. */
 import type { CycleKind } from '../../derive/time/stalls.ts';
+import type { Kind } from '../../charts/Kinds.tsx';
 import { heat, shadeOf } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 
@@ -86,4 +87,8 @@ export function fillOf(kind: CycleKind, theme: Theme): string {
   const group = groups.find(({ kinds }) => kinds.includes(kind));
   if (!group) return heat(others[kind] ?? 0, theme);
   return shadeOf(group.tone, group.kinds.indexOf(kind) / group.kinds.length, theme);
+}
+
+export function cycleKind(kind: CycleKind, theme: Theme): Kind<CycleKind> {
+  return { id: kind, ...cycleWords[kind], fill: fillOf(kind, theme) };
 }

@@ -1,5 +1,6 @@
 /** The results file of a sweep, drawn as the sweep that it is of; its first run is made again here, to compare the digests. */
 import { useMemo } from 'react';
+import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
 import { atEnd } from '../../derive/sweep/in-end.ts';
@@ -18,8 +19,7 @@ import { Select } from '../../ui/Select.tsx';
 import { ask, useAsked } from './asked.ts';
 import { placeWords, type NamedAxis } from './axis-labels.ts';
 import { removeDropped, type Dropped } from './dropped.ts';
-import { Lines } from './Lines.tsx';
-import { Maps } from './Maps.tsx';
+import { PlanPicture } from './PlanPicture.tsx';
 
 function documentOf(base: Scenario, { settings }: FileRun): Scenario | null {
   return withSettings({ ...base, baseline: null }, Object.entries(settings));
@@ -65,7 +65,10 @@ export function FileResults({ dropped }: { readonly dropped: Dropped }) {
   const { plan, outcomes, runAt } = useMemo(() => sweepOfFile(runs, base, engine().policies), [runs, base]);
   const { axes, policies, seeds } = plan.sweep;
   const level = Math.max(1, ...(runs[0]?.result.caches ?? []).map((cache) => cache.level));
-  const measures = useMemo(() => readings(level, schedulesOf(base)), [level, base]);
+  const measures = useMemo(
+    () => [...readings(level, schedulesOf(base)), ...energyReadingsOf(base.machine)],
+    [level, base],
+  );
   const measure = measures.find(({ id }) => id === chosen) ?? measures[0];
   const points = useMemo(() => measure && pointsOf(plan, outcomes, measure), [plan, outcomes, measure]);
   const entrants = useMemo(() => policies.map((policy) => ({ ...policy, pane: null })), [policies]);
@@ -113,19 +116,14 @@ export function FileResults({ dropped }: { readonly dropped: Dropped }) {
           />
         </div>
       </div>
-      {y ? (
-        <Maps plan={plan} points={points} axes={[x, y]} entrants={entrants} measure={measure} onOpen={open} />
-      ) : (
-        <Lines
-          plan={plan}
-          points={points}
-          axis={x}
-          entrants={entrants}
-          measure={measure}
-          crossing={null}
-          onOpen={open}
-        />
-      )}
+      <PlanPicture
+        plan={plan}
+        points={points}
+        axes={y ? [x, y] : [x]}
+        entrants={entrants}
+        measure={measure}
+        onOpen={open}
+      />
     </>
   );
 }

@@ -13,9 +13,8 @@ import { lastPolicy, withLastPolicy } from '../../scenario/change/forks.ts';
 import { edit } from '../../scenario/store.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { counted } from '../../ui/format.ts';
-import { Lines } from './Lines.tsx';
-import { Maps } from './Maps.tsx';
 import { Overtaking, type Apart } from './Overtaking.tsx';
+import { PlanPicture } from './PlanPicture.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { placeWords, whatSwept, type NamedAxis } from './axis-labels.ts';
 import { useCrossing, type Rivals } from './useCrossing.ts';
@@ -109,33 +108,27 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
           `${policies[policy]?.name ?? ''}, ${placeWords(axes, [place.x, place.y])}`
         }
       />
-      {y ? (
-        <Maps plan={plan} points={points} axes={[x, y]} entrants={entrants} measure={measure} onOpen={open} />
-      ) : (
-        <>
-          <Lines
-            plan={plan}
-            points={points}
-            axis={x}
-            entrants={entrants}
-            measure={measure}
-            crossing={search?.found ?? null}
-            onOpen={open}
-          />
-          {policies.length > 1 && numbers && !isOfGain(measure) && (
-            <Overtaking
-              sweep={plan.sweep}
-              axis={x}
-              measure={measure}
-              rivals={rivals}
-              onRivals={setRivals}
-              search={search}
-              onSearch={setLooks}
-              apart={mayDouble ? apart : null}
-              onApart={setApart}
-            />
-          )}
-        </>
+      <PlanPicture
+        plan={plan}
+        points={points}
+        axes={axes}
+        entrants={entrants}
+        measure={measure}
+        crossing={search?.found ?? null}
+        onOpen={open}
+      />
+      {!y && policies.length > 1 && numbers && !isOfGain(measure) && (
+        <Overtaking
+          sweep={plan.sweep}
+          axis={x}
+          measure={measure}
+          rivals={rivals}
+          onRivals={setRivals}
+          search={search}
+          onSearch={setLooks}
+          apart={mayDouble ? apart : null}
+          onApart={setApart}
+        />
       )}
       <TakeAway swept={swept} scenario={withLastPolicy(b.scenario, lastPolicy(b.scenario).policy)} />
     </>

@@ -1,5 +1,6 @@
 /** Which knob matters here: every number of the scenario halved and doubled, ranked by what that does to one metric. */
 import { useMemo } from 'react';
+import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
@@ -112,7 +113,10 @@ export default function Sensitivity() {
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const scenario = useRested(({ panes }) => panes.b?.scenario ?? null);
   const measures = useMemo(
-    () => (layout && scenario ? readings(lastLevel(layout), schedulesOf(scenario)) : []),
+    () =>
+      layout && scenario
+        ? [...readings(lastLevel(layout), schedulesOf(scenario)), ...energyReadingsOf(scenario.machine)]
+        : [],
     [layout, scenario],
   );
   if (now === null) return <p className="mute">The first run has not begun yet.</p>;

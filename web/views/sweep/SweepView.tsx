@@ -2,6 +2,7 @@
 import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { gainReadings } from '../../derive/compare/gain-readings.ts';
+import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
 import { atEnd } from '../../derive/sweep/in-end.ts';
@@ -52,8 +53,12 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
   const level = lastLevel(b.layout);
   const hasBaseline = entrants.ticked.some(({ pane }) => pane === 'a') && schedules === 'threads';
   const measures = useMemo(
-    () => [...readings(level, schedules), ...(hasBaseline ? gainReadings(unknown) : [])],
-    [level, schedules, hasBaseline],
+    () => [
+      ...readings(level, schedules),
+      ...energyReadingsOf(b.scenario.machine),
+      ...(hasBaseline ? gainReadings(unknown) : []),
+    ],
+    [level, schedules, b.scenario.machine, hasBaseline],
   );
   const measure = measures.find(({ id }) => id === asked.measure) ?? measures[0];
   const { seeds } = asked;
@@ -79,7 +84,7 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
   const sweptAxes: readonly [NamedAxis] | readonly [NamedAxis, NamedAxis] = y ? [x, y] : [x];
   return (
     <>
-      <div className="sweep-form">
+      <div className="sweep-form beside-settings">
         {specs.map((spec, index) => (
           <AxisFields
             key={index}
@@ -116,30 +121,32 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
         </div>
         <MeasuredQuanta scenario={b.scenario} />
       </div>
-      {isTwice && (
-        <p className="bad" role="alert">
-          Both axes are the same place. Choose another for one of them.
-        </p>
-      )}
-      {runs > mostRuns && (
-        <TooMany
-          sweep={sweepOf(b.scenario, entrants.ticked, sweptAxes, seeds)}
-          title={b.scenario.title}
-          what={whatSwept(entrants.ticked.length, named, seeds)}
-          runs={runs}
-        />
-      )}
-      {isReady && asked.waits && (
-        <p className="asked-runs">
-          <Button tone="solid" onClick={() => ask({ waits: false })}>
-            Run {whatSwept(entrants.ticked.length, named, seeds)}
-          </Button>
-          <span className="mute">The link came with these settings.</span>
-        </p>
-      )}
-      {isReady && !asked.waits && (
-        <Results b={b} entrants={entrants.ticked} axes={sweptAxes} seeds={seeds} measure={measure} />
-      )}
+      <div className="beside-result">
+        {isTwice && (
+          <p className="bad" role="alert">
+            Both axes are the same place. Choose another for one of them.
+          </p>
+        )}
+        {runs > mostRuns && (
+          <TooMany
+            sweep={sweepOf(b.scenario, entrants.ticked, sweptAxes, seeds)}
+            title={b.scenario.title}
+            what={whatSwept(entrants.ticked.length, named, seeds)}
+            runs={runs}
+          />
+        )}
+        {isReady && asked.waits && (
+          <p className="asked-runs">
+            <Button tone="solid" onClick={() => ask({ waits: false })}>
+              Run {whatSwept(entrants.ticked.length, named, seeds)}
+            </Button>
+            <span className="mute">The link came with these settings.</span>
+          </p>
+        )}
+        {isReady && !asked.waits && (
+          <Results b={b} entrants={entrants.ticked} axes={sweptAxes} seeds={seeds} measure={measure} />
+        )}
+      </div>
     </>
   );
 }
@@ -182,7 +189,7 @@ export default function SweepView() {
   const [seen, setSeen] = useState<readonly Picture[]>([front]);
   const choices = dropped ? [...pictures, ofFile] : pictures;
   return (
-    <>
+    <div className={front === 'map' ? 'beside' : undefined}>
       <SegmentedControl
         label="Picture"
         value={front}
@@ -201,6 +208,6 @@ export default function SweepView() {
             </Suspense>
           </Activity>
         ))}
-    </>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ static PARTS: Parts = Parts {
     smt: None,
     waits: None,
     ways: None,
+    traces: None,
 };
 
 /// Plugs in what this module has.

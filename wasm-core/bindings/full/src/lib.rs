@@ -1,6 +1,7 @@
 //! The WebAssembly module with everything: JSON in, JSON out. It decides nothing.
 
 mod benchmark;
+mod contention;
 mod corun;
 mod hwloc;
 mod import;
@@ -10,6 +11,7 @@ mod recording;
 mod same_work;
 mod sharing;
 mod speedup;
+mod traces;
 
 use bindings::{Module, Outside, plug_in};
 use engine::run::Run;

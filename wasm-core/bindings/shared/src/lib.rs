@@ -14,7 +14,7 @@ pub use door::{Module, Outside, plug_in, to_json};
 pub use gain::gain;
 pub use library::{
     engine_version, miss_ratio_curve, not_in_this_build, pane_scenarios, policies, provide_programs,
-    reuse_profile, topology, trace_meta, trace_reuse_profile,
+    reuse_profile, topology,
 };
 pub use memory::taken;
 pub use simulation::{Opened, Simulation, TaskGraph, Traces};

@@ -4,9 +4,8 @@ use super::door::{parse, parts, read, to_json};
 use document::machine::Topology;
 use document::{Checked, MachineSpec, Panes, Program, ScenarioError, panes};
 use engine::NOT_IN_THIS_BUILD;
-use engine::analysis::{program_curve, program_profile, trace_profile};
+use engine::analysis::{program_curve, program_profile};
 use engine::run::ENGINE_VERSION;
-use engine::trace::read_meta;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -80,16 +79,4 @@ pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
 pub fn reuse_profile(program: &str, line_bytes: u32, one_in: u32) -> Result<String, String> {
     let program: Program = read(program)?;
     program_profile(&program, line_bytes, one_in).map(|p| to_json(&p)).map_err(|e| e.to_string())
-}
-
-/// The same of a compact trace file.
-#[wasm_bindgen]
-pub fn trace_reuse_profile(file: &[u8], line_bytes: u32, one_in: u32) -> Result<String, String> {
-    trace_profile(file, line_bytes, one_in).map(|p| to_json(&p)).map_err(|e| e.to_string())
-}
-
-/// A compact trace file's header as JSON; throws when it is none.
-#[wasm_bindgen]
-pub fn trace_meta(file: &[u8]) -> Result<String, String> {
-    read_meta(file).map(|meta| to_json(&meta)).map_err(|e| e.to_string())
 }

@@ -20,14 +20,15 @@ pub struct Args {
 
 /// Reads and prints.
 pub fn run(args: Args) -> Result<(), String> {
-    let real = read(&args.machine)?;
+    let real = read_real(&args.machine)?;
     if args.xml {
         return print_text(&to_xml(&real.machine).map_err(|e| e.to_string())?);
     }
     if args.json { print_json(&real) } else { print_text(&describe(&real)) }
 }
 
-fn read(machine: &str) -> Result<RealMachine, String> {
+/// A machine from a file, a description or the id of a shipped one.
+pub fn read_real(machine: &str) -> Result<RealMachine, String> {
     let refused =
         |error: &dyn std::fmt::Display| format!("{machine}: {}", error.to_string().trim_start_matches(": "));
     if let Ok(shipped) = shipped_machine(machine) {

@@ -1,5 +1,6 @@
 //! One file a subcommand.
 
+pub mod contention;
 pub mod corun;
 pub mod import;
 pub mod machine;

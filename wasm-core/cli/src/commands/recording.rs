@@ -1,8 +1,11 @@
-//! `coscope recording`: what a recorded scheduler did, counted.
+//! `coscope recording`: what a recorded scheduler did, counted, or as a scenario.
 
+use crate::commands::machine::read_real;
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::{CHUNK_BYTES, PROGRESS_BYTES};
-use laboratory::recording::{Microseconds, Recording, RecordingReader};
+use laboratory::recording::{
+    DEFAULT_THREADS, Microseconds, Recording, RecordingReader, RecordingScenario, WhatIf, Window,
+};
 use std::fs::File;
 use std::io::{Read, stdin};
 
@@ -15,11 +18,50 @@ pub struct Args {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    /// Print a scenario of its threads, which `coscope run` takes; what it assumes goes to stderr. With --json: the scenario,
+    /// the guesses and what was recorded of each thread.
+    #[arg(long)]
+    scenario: bool,
+    #[command(flatten)]
+    what_if: WhatIfArgs,
+}
+
+/// What a scenario is made of.
+#[derive(clap::Args)]
+struct WhatIfArgs {
+    /// With --scenario: where it begins, in seconds as in the file. Without it, at the first event.
+    #[arg(long, value_name = "SECONDS", requires = "scenario")]
+    from: Option<f64>,
+    /// With --scenario: where it ends. Without it, at the last event, or where there are too many.
+    #[arg(long, value_name = "SECONDS", requires = "scenario")]
+    to: Option<f64>,
+    /// With --scenario: threads at most, those that ran longest.
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_THREADS, requires = "scenario")]
+    threads: usize,
+    /// With --scenario: only these threads, by id.
+    #[arg(long, value_name = "TID,…", value_delimiter = ',', requires = "scenario")]
+    only: Option<Vec<u32>>,
+    /// With --scenario: the machine, as `coscope machine` takes it. Without it, one plain core per processor.
+    #[arg(long, requires = "scenario")]
+    machine: Option<String>,
+    /// With --scenario: the shipped program whose memory behavior all threads have. Without it, they have no memory references.
+    #[arg(long, value_name = "PROGRAM", requires = "scenario")]
+    memory: Option<String>,
+    /// With --scenario: the policy. Others than eevdf are compared with eevdf.
+    #[arg(long, default_value = "eevdf", requires = "scenario")]
+    policy: String,
 }
 
 /// Reads and prints; what the figures leave out goes to stderr.
 pub fn run(args: Args) -> Result<(), String> {
-    let recording = read(&args.file).map_err(|problem| format!("{}: {problem}", args.file))?;
+    let of_file = |problem: String| format!("{}: {problem}", args.file);
+    if args.scenario {
+        let made = scenario(&args).map_err(of_file)?;
+        return print_scenario(&made, args.json);
+    }
+    let mut reader = RecordingReader::new();
+    read(&args.file, &mut reader).map_err(of_file)?;
+    let recording = reader.finish().map_err(|e| of_file(e.to_string()))?;
     if let Some(unreadable) = &recording.unreadable {
         eprintln!("{} events were not read. The first: {}", unreadable.count, unreadable.problem);
     }
@@ -27,12 +69,45 @@ pub fn run(args: Args) -> Result<(), String> {
     if args.json { print_json(&recording) } else { print_text(&describe(&recording)) }
 }
 
-fn read(file: &str) -> Result<Recording, String> {
+fn scenario(args: &Args) -> Result<RecordingScenario, String> {
+    let WhatIfArgs { from, to, threads, only, machine, memory, policy } = &args.what_if;
+    let machine = machine.as_deref().map(read_real).transpose()?.map(|real| (real.machine, real.guesses));
+    let window = Window::from_us(from.unwrap_or(0.0) * 1e6, to.unwrap_or(f64::INFINITY) * 1e6);
+    let mut reader = RecordingReader::with_window(window);
+    read(&args.file, &mut reader)?;
+    let what_if = WhatIf {
+        most_threads: *threads,
+        threads: only.clone(),
+        machine,
+        memory: memory.clone(),
+        policy: policy.clone(),
+    };
+    reader.finish_as_scenario(&what_if).map_err(|e| e.to_string())
+}
+
+fn print_scenario(made: &RecordingScenario, whole: bool) -> Result<(), String> {
+    if whole {
+        return print_json(made);
+    }
+    let seconds = |time: Microseconds| time.as_f64() / 1e6;
+    eprintln!(
+        "{} threads from {} s to {} s. What the recording does not say, and what is assumed:",
+        made.threads.len(),
+        seconds(made.from_us),
+        seconds(made.to_us)
+    );
+    for guess in &made.guesses {
+        eprintln!("{}: {}: {}", guess.pointer, guess.unsaid, guess.assumed);
+    }
+    // Without line breaks: with them, a scenario of many steps is longer than a document may be.
+    print_text(&(serde_json::to_string(&made.scenario).map_err(|e| e.to_string())? + "\n"))
+}
+
+fn read(file: &str, reader: &mut RecordingReader) -> Result<(), String> {
     let mut input: Box<dyn Read> = match file {
         "-" => Box::new(stdin()),
         file => Box::new(File::open(file).map_err(|e| e.to_string())?),
     };
-    let mut reader = RecordingReader::new();
     let mut piece = vec![0; CHUNK_BYTES];
     let mut reported = 0;
     loop {
@@ -49,7 +124,7 @@ fn read(file: &str) -> Result<Recording, String> {
             eprintln!("{megabytes} MB read, line {}, {events} events", progress.lines);
         }
     }
-    reader.finish().map_err(|e| e.to_string())
+    Ok(())
 }
 
 fn describe(recording: &Recording) -> String {

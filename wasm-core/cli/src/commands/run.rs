@@ -1,5 +1,6 @@
 //! `coscope run`: one scenario, simulated to its end.
 
+use crate::energy::describe_energy;
 use crate::gain::describe_gain;
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
@@ -149,6 +150,9 @@ fn describe(Summary { result, dag, gain }: &Summary) -> Result<String, std::fmt:
     for (number, thread) in result.threads.iter().enumerate() {
         let (ipc, share) = (thread.ipc, thread.cpu_share);
         writeln!(out, "{number:>4} {:<14} IPC {ipc:.3}  CPU share {share:.4}", thread.program)?;
+    }
+    if let Some(energy) = &result.energy {
+        describe_energy(&mut out, energy)?;
     }
     if let Some(waits) = &result.waits {
         describe_waits(&mut out, result, waits)?;

@@ -25,6 +25,11 @@ fn kumar_has_every_row_of_its_file() {
 }
 
 #[test]
+fn linux_cache_aware_has_every_row_of_its_file() {
+    has_every_row("linux-cache-aware", include_str!("../../../../workloads/paper/linux-cache-aware.json"));
+}
+
+#[test]
 fn parekh_has_every_row_of_its_file() {
     has_every_row("parekh", include_str!("../../../../workloads/paper/parekh.json"));
 }

@@ -11,6 +11,7 @@ use crate::error::ScenarioError;
 use crate::fields::Fields;
 use crate::limits::{MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES};
 use crate::machine_spec::{CoreModel, MachineSpec, Span, is_full_clock};
+use crate::power::{self, PowerSpec};
 use crate::validate::within;
 use serde::Serialize;
 
@@ -47,6 +48,10 @@ pub struct CoreUnit {
     #[serde(skip_serializing_if = "is_full_clock")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     pub clock_percent: u32,
+    /// What it draws, where that is stated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub power: Option<PowerSpec>,
 }
 
 /// One cache of the machine.
@@ -117,6 +122,7 @@ impl Topology {
                     path: Vec::new(),
                     model: group.model,
                     clock_percent: group.clock_percent,
+                    power: group.power,
                 });
             }
         }
@@ -127,6 +133,7 @@ impl Topology {
         check_prefetchers(machine)?;
         check_coherence(machine)?;
         check_smt(machine)?;
+        power::check(machine)?;
         let nodes = number_nodes(machine, &mut cores)?;
         let topology = Self { packages, nodes, contexts, cores, caches };
         check_numbering(machine, &topology)?;

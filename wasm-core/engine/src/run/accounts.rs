@@ -8,7 +8,7 @@ use super::simulation::ENGINE_VERSION;
 use super::system::OperatingSystem;
 use super::tasks::Tasks;
 use super::totals::Totals;
-use crate::core::{CAUSES, PIPELINE_COUNTERS};
+use crate::core::{CAUSES, Cause, PIPELINE_COUNTERS};
 use crate::policy::Observed;
 use sha2::{Digest, Sha256};
 
@@ -210,10 +210,12 @@ impl Accounts {
         for (cache, (unit, tallies)) in units.iter().zip(machine.memory().tallies()).enumerate() {
             totals.add_cache(cache, unit.level, tallies);
         }
-        for core in machine.cores() {
-            for (sum, cycles) in totals.core_stalls.iter_mut().zip(core.lost()) {
+        for (core, idle) in machine.cores().iter().zip(&mut totals.core_idle) {
+            let lost = core.lost();
+            for (sum, cycles) in totals.core_stalls.iter_mut().zip(lost) {
                 *sum += u64::from(cycles);
             }
+            *idle += u64::from(lost[Cause::Idle as usize]);
         }
         for (sums, &c) in totals.prefetches.iter_mut().zip(&plan.layout.prefetching_caches) {
             let now = machine.memory().caches()[c as usize].prefetches;

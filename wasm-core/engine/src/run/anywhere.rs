@@ -5,6 +5,7 @@ use crate::policy::{
     Action, Decision, Event, OsView, Params, PolicyInfo, Registered, Setup, ThreadPolicy, on_any_machine,
 };
 use crate::rng::Rng;
+use crate::workload::RecordedTrace;
 
 /// `random` moves threads about, `pinned` leaves them where they began, and `restless` moves them in two of three quanta,
 /// leaves contexts empty, and samples.
@@ -31,6 +32,7 @@ pub static PARTS: Parts = Parts {
     smt: None,
     waits: None,
     ways: None,
+    traces: Some(RecordedTrace::records),
 };
 
 fn info(id: &'static str) -> PolicyInfo {

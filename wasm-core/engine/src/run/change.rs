@@ -79,7 +79,7 @@ impl Run {
         let count = plan.listed.iter().filter(|thread| thread.entry < groups.len()).count();
         let listed = &plan.listed[..count];
         // Everybody's memory begins behind all that anybody ever had: lines of those who change are never mixed up.
-        let built = Sources::build(after, &plan.traces, listed, self.changes.free_memory)?;
+        let built = Sources::build(after, (&plan.traces, plan.parts), listed, self.changes.free_memory)?;
         self.changes.free_memory = built.free;
         for (thread, source) in built.sources.into_iter().enumerate() {
             let group = &groups[listed[thread].entry];

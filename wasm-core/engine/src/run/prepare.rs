@@ -61,7 +61,7 @@ impl Run {
         let listed = deal(&workload, seed);
         let Sources { sources, shared, free } = match &program {
             Some(program) => program.sources(&listed, seed),
-            None => Sources::build(scenario, traces, &listed, Address::start(seed))?,
+            None => Sources::build(scenario, (traces, parts), &listed, Address::start(seed))?,
         };
         let dag = program.as_ref().map(|program| &*program.dag);
         let futures = scenario.futures().to_vec();

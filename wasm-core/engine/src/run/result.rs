@@ -1,5 +1,6 @@
 //! The result of a run: what `coscope run --json` prints and the page hands to a script.
 
+use super::energy::EnergyResult;
 use super::sharing::SharingResult;
 use super::stalls::StallBreakdown;
 use super::task_units::DagResult;
@@ -82,6 +83,10 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub waits: Option<WaitResult>,
+    /// Energy of the cores; left out on machines without a power model.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub energy: Option<EnergyResult>,
     /// Threads by number; of a program of tasks, its workers.
     pub threads: Vec<ThreadResult>,
     /// How evenly hardware-context cycles were shared out.

@@ -4,6 +4,7 @@ use super::accounts::{Accounts, Books};
 use super::change::Changes;
 use super::decider::Decider;
 use super::decision::DecisionRecord;
+use super::energy::EnergyResult;
 use super::error::RunError;
 use super::layout::Layout;
 use super::machine::Machine;
@@ -203,11 +204,15 @@ impl Run {
     pub fn result(&self) -> RunResult {
         let (plan, totals) = (&self.plan, self.accounts.totals());
         let sharing = self.machine.memory().sharing();
+        let waits = self.waits.as_ref().map(|waits| waits.result(self.now));
+        let requests =
+            waits.as_ref().and_then(|waits| Some(waits.request_latency.as_ref()?.count)).unwrap_or(0);
         RunResult {
+            energy: EnergyResult::new(&plan.scenario.machine, totals, requests),
             sharing: sharing.map(|counts| SharingResult::new(counts, &plan.shared)),
             ways: self.machine.memory().dealt_ways(&plan.layout.topology),
             clusters: self.decider.clusters(),
-            waits: self.waits.as_ref().map(|waits| waits.result(self.now)),
+            waits,
             dag: self.tasks.as_ref().map(|tasks| DagResult::new(tasks, totals, self.now)),
             ..RunResult::new(&plan.scenario, &plan.layout, totals, self.accounts.digest())
         }

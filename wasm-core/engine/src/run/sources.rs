@@ -3,8 +3,11 @@
 use super::error::RunError;
 use super::processes::Processes;
 use super::trace_library::TraceLibrary;
+use crate::parts::Parts;
+use crate::trace::PlaybackError;
 use crate::workload::{
-    Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, SharedRegions, Source,
+    Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, RecordedTrace, SharedRegions,
+    Source,
 };
 use document::Order;
 use document::{CoreModel, Execution, Phase, Program, Scenario, ScenarioError, find_program};
@@ -77,12 +80,12 @@ impl Sources {
     /// The streams of all threads, which lie in memory from `space` on in the order of the list, whatever their numbers.
     pub fn build(
         scenario: &Scenario,
-        traces: &TraceLibrary,
+        (traces, parts): (&TraceLibrary, &Parts),
         listed: &[Listed],
         mut space: Address,
     ) -> Result<Self, RunError> {
         let groups = &scenario.workload.threads;
-        let prepared = Prepared::new(scenario, traces)?;
+        let prepared = Prepared::new(scenario, traces, parts)?;
         let seed = u64::from(scenario.run.seed);
         let mut shared = prepared.lay_out_shared(&mut space)?;
         let mut processes = Processes::default();
@@ -142,7 +145,7 @@ impl Sources {
 }
 
 impl<'a> Prepared<'a> {
-    fn new(scenario: &'a Scenario, traces: &TraceLibrary) -> Result<Self, RunError> {
+    fn new(scenario: &'a Scenario, traces: &TraceLibrary, parts: &Parts) -> Result<Self, RunError> {
         let line_bytes = scenario.machine.first_line_bytes();
         let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
         let mut all =
@@ -160,7 +163,8 @@ impl<'a> Prepared<'a> {
                         line_bytes,
                         coherent_bytes: scenario.machine.coherence.map(|_| largest_line_bytes(scenario)),
                     };
-                    all.traces.insert(name, play(traces, name, entry, sizes)?);
+                    let read = parts.traces.ok_or(RunError::NotInThisBuild("recorded traces"))?;
+                    all.traces.insert(name, play(traces, name, entry, |trace| read(trace, sizes))?);
                 }
             }
         }
@@ -194,7 +198,12 @@ fn largest_line_bytes(scenario: &Scenario) -> u32 {
     scenario.machine.caches.iter().map(|cache| cache.line_bytes).max().unwrap_or(1)
 }
 
-fn play(traces: &TraceLibrary, name: &str, entry: usize, sizes: LineSizes) -> Result<Played, ScenarioError> {
+fn play(
+    traces: &TraceLibrary,
+    name: &str,
+    entry: usize,
+    read: impl Fn(&RecordedTrace) -> Result<Played, PlaybackError>,
+) -> Result<Played, ScenarioError> {
     let place = || format!("/workload/threads/{entry}/trace");
     let trace = traces.traces.get(name).ok_or_else(|| {
         ScenarioError::at(
@@ -203,7 +212,6 @@ fn play(traces: &TraceLibrary, name: &str, entry: usize, sizes: LineSizes) -> Re
             "Drop its file on the page, or give the command line --trace NAME=FILE.",
         )
     })?;
-    trace
-        .records(sizes)
+    read(trace)
         .map_err(|e| ScenarioError::at(place(), e.to_string(), "Use a trace with a smaller footprint."))
 }

@@ -82,6 +82,7 @@ impl RunResult {
             pipeline,
             dag: None,
             waits: None,
+            energy: None,
             threads,
             f_mean,
             fairness: Fairness { cpu_share_stddev: standard_deviation(&shares) },

@@ -29,6 +29,8 @@ pub struct Totals {
     pub pipeline: Vec<PipelineCounters>,
     /// Cycles in which cores issued nothing, by cause.
     pub core_stalls: [u64; CAUSES.len()],
+    /// Cycles without a thread, by core.
+    pub core_idle: Vec<u64>,
     /// Times a hardware context got another thread.
     pub context_switches: u64,
     /// Times a thread went on on another core.
@@ -53,6 +55,7 @@ impl Totals {
             caches: vec![(0, 0); caches],
             thread_levels: vec![[(0, 0); LEVELS]; threads],
             prefetches: vec![[0; 3]; layout.prefetching_caches.len()],
+            core_idle: vec![0; layout.topology.cores.len()],
             memory: vec![(0, 0); layout.topology.nodes as usize],
             ..Self::default()
         }
@@ -79,6 +82,7 @@ impl Totals {
             thread_stalls: each(&self.thread_stalls, &before.thread_stalls, all),
             remote_accesses: each(&self.remote_accesses, &before.remote_accesses, |a, b| a - b),
             pipeline: each(&self.pipeline, &before.pipeline, |a, b| a.since(&b)),
+            core_idle: each(&self.core_idle, &before.core_idle, |a, b| a - b),
             core_stalls: all(self.core_stalls, before.core_stalls),
             context_switches: self.context_switches - before.context_switches,
             migrations: self.migrations - before.migrations,

@@ -116,5 +116,5 @@ fn event<'a>(element: &'a Element) -> Option<Event<'a>> {
     };
     let us = element.ts.filter(|us| (0.0..=MAX_MICROSECONDS).contains(us))?;
     let processor = element.cpu.or(args.cpu).filter(known)?;
-    Some(Event { at: (us * 1e3).round() as u64, processor, by: element.tid, kind })
+    Some(Event { at: (us * 1e3).round() as u64, processor, by: element.tid, interrupt: false, kind })
 }

@@ -20,6 +20,8 @@ pub struct Event<'a> {
     pub processor: u32,
     /// The thread that ran there then; `None` for one that is exiting.
     pub by: Option<u32>,
+    /// Whether a hardware interrupt wrote it, as ftrace's flags say; `perf script` does not print them.
+    pub interrupt: bool,
     pub kind: Kind<'a>,
 }
 

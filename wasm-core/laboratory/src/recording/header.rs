@@ -9,12 +9,17 @@ const MAX_SECONDS: u64 = u64::MAX / SECOND - 1;
 /// Words between processor and time at most: ftrace's flags, such as `d..2.`.
 const MAX_FLAGS: usize = 2;
 
+/// Which of ftrace's flags says that the event came in an interrupt: `h`, or `H` inside a soft one.
+const INTERRUPT_FLAG: usize = 2;
+
 /// What stands before an event's fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header<'a> {
     pub at: u64,
     pub processor: u32,
     pub by: Option<u32>,
+    /// Whether ftrace's flags say that a hardware interrupt wrote it.
+    pub interrupt: bool,
     /// The event's name without its subsystem.
     pub event: &'a [u8],
     /// Whether the subsystem stands before the name, as `perf` writes it.
@@ -30,13 +35,17 @@ pub fn header(line: &[u8]) -> Option<Header<'_>> {
         let processor = processor(&line[open + 1..close])?;
         let mut rest = &line[close + 1..];
         let mut flags = 0;
+        let mut interrupt = false;
         let at = loop {
             let (word, after) = first_word(rest);
             rest = after;
             match word.strip_suffix(b":").map(nanoseconds) {
                 Some(at) => break at?,
                 None if flags == MAX_FLAGS || word.is_empty() => return None,
-                None => flags += 1,
+                None => {
+                    flags += 1;
+                    interrupt |= matches!(word.get(INTERRUPT_FLAG), Some(b'h' | b'H'));
+                }
             }
         };
         let (event, fields) = first_word(rest);
@@ -44,7 +53,15 @@ pub fn header(line: &[u8]) -> Option<Header<'_>> {
         let colon = memchr::memrchr(b':', event);
         let name = colon.map_or(event, |colon| &event[colon + 1..]);
         let has_subsystem = colon.is_some();
-        Some(Header { at, processor, by: thread(&line[..open]), event: name, has_subsystem, fields })
+        Some(Header {
+            at,
+            processor,
+            by: thread(&line[..open]),
+            interrupt,
+            event: name,
+            has_subsystem,
+            fields,
+        })
     })
 }
 
@@ -93,6 +110,16 @@ mod tests {
             let read = header(line.as_bytes()).expect(line);
             assert_eq!((read.by, read.processor, read.at), (by, processor, 12_000_100_000), "{line}");
             assert_eq!((read.event, read.fields), (&b"sched_switch"[..], &b"x"[..]), "{line}");
+        }
+    }
+
+    #[test]
+    fn interrupts_are_flagged() {
+        for (flags, interrupt) in
+            [("d.h2.", true), ("dNH4", true), ("..s2.", false), ("d..2.", false), ("", false)]
+        {
+            let line = format!("web-71 [003] {flags} 12.000100: sched_waking: x");
+            assert_eq!(header(line.as_bytes()).map(|read| read.interrupt), Some(interrupt), "{line}");
         }
     }
 

@@ -23,6 +23,14 @@ impl Latencies {
         self.longest = self.longest.max(nanoseconds);
     }
 
+    /// Adds all of others.
+    pub fn join(&mut self, others: &Self) {
+        others.counts.iter().for_each(|(latency, count)| *self.counts.entry(*latency).or_default() += count);
+        self.measured += others.measured;
+        self.unmeasured += others.unmeasured;
+        self.longest = self.longest.max(others.longest);
+    }
+
     /// Adds one that cannot be known.
     pub fn add_unmeasured(&mut self) {
         self.unmeasured += 1;

@@ -3,7 +3,7 @@
 use super::error::{Place, RecordingError};
 use super::event::Event;
 use super::fields::{EVENTS, is_read, kind};
-use super::header::header;
+use super::header::{Header, header};
 use super::result::RecordingFormat;
 use super::tally::Tally;
 use memchr::memmem::find;
@@ -34,7 +34,8 @@ pub fn read_line(place: Place, line: &[u8], tally: &mut Tally) -> Result<(), Rec
         Place::Line(_) => RecordingFormat::Ftrace,
         Place::SystemLine(_) | Place::Event(_) => RecordingFormat::Json,
     };
-    let event = Event { at: header.at, processor: header.processor, by: header.by, kind };
+    let Header { at, processor, by, interrupt, .. } = header;
+    let event = Event { at, processor, by, interrupt, kind };
     tally.event(place, format, &event)
 }
 

@@ -13,6 +13,7 @@ mod header;
 mod latencies;
 mod line;
 mod lines;
+mod log;
 mod processors;
 mod reader;
 mod result;
@@ -24,11 +25,14 @@ mod tally;
 mod tests;
 mod threads;
 mod time;
+mod what_if;
 
 pub use error::{Place, RecordingError};
+pub use log::Window;
 pub use reader::{RecordingProgress, RecordingReader};
 pub use result::{
     EventCounts, RecordedProcessor, RecordedThread, Recording, RecordingFormat, Unreadable, WakeupLatency,
 };
 pub use schedule::RecordedSchedule;
 pub use time::Microseconds;
+pub use what_if::{DEFAULT_THREADS, RecordingScenario, ScenarioThread, WhatIf, WhatIfError};

@@ -1,9 +1,11 @@
 //! A recording in pieces of bytes.
 
 use super::error::RecordingError;
+use super::log::{Log, Window};
 use super::result::Recording;
 use super::schedule::RecordedSchedule;
 use super::source::Source;
+use super::what_if::{RecordingScenario, WhatIf, WhatIfError, scenario_of};
 
 /// How far reading is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +45,13 @@ impl RecordingReader {
         Self(Some(source))
     }
 
+    /// A reader that also keeps the events of a window, from which [`RecordingReader::finish_as_scenario`] makes a scenario.
+    pub fn with_window(window: Window) -> Self {
+        let mut source = Source::new();
+        source.content().tally().keep_log(Log::new(window));
+        Self(Some(source))
+    }
+
     /// Takes the next piece of the file.
     ///
     /// # Errors
@@ -76,5 +85,17 @@ impl RecordingReader {
         let source = self.0.take().ok_or(RecordingError::Ended)?;
         let (tally, text_bytes) = source.finish()?.finish()?;
         tally.finish(text_bytes)
+    }
+
+    /// Ends the file; the window of [`RecordingReader::with_window`] becomes a scenario.
+    ///
+    /// # Errors
+    /// [`RecordingError`]; a window without a thread that runs; a machine that the scenario cannot use.
+    pub fn finish_as_scenario(&mut self, options: &WhatIf) -> Result<RecordingScenario, WhatIfError> {
+        let source = self.0.take().ok_or(RecordingError::Ended)?;
+        let (mut tally, text_bytes) = source.finish()?.finish()?;
+        let log = tally.take_log().unwrap_or_default();
+        let (recording, _) = tally.finish(text_bytes)?;
+        scenario_of(&recording, &log, options)
     }
 }

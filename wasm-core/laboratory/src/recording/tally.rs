@@ -3,6 +3,7 @@
 use super::error::{Place, RecordingError, unreadable_event};
 use super::event::{Event, IDLE, Kind, Task};
 use super::latencies::Latencies;
+use super::log::Log;
 use super::processors::{Before, Processors};
 use super::result::{EventCounts, Recording, RecordingFormat, Unreadable};
 use super::schedule::{RecordedSchedule, Schedule};
@@ -32,12 +33,24 @@ pub struct Tally {
     notes: Vec<String>,
     /// Only where somebody will draw it.
     schedule: Option<Schedule>,
+    /// Only where a scenario will be made of it.
+    log: Option<Log>,
 }
 
 impl Tally {
     /// Keeps intervals too: memory grows with switches from now on.
     pub fn keep_schedule(&mut self) {
         self.schedule = Some(Schedule::default());
+    }
+
+    /// Keeps the events of a window, which [`Tally::take_log`] gives.
+    pub fn keep_log(&mut self, log: Log) {
+        self.log = Some(log);
+    }
+
+    /// The events that were kept.
+    pub fn take_log(&mut self) -> Option<Log> {
+        self.log.take()
     }
 
     /// Lines, or elements of `traceEvents`, so far.
@@ -84,7 +97,7 @@ impl Tally {
         format: RecordingFormat,
         event: &Event,
     ) -> Result<(), RecordingError> {
-        let Event { at, processor, by, kind } = *event;
+        let Event { at, processor, by, kind, .. } = *event;
         self.lines += 1;
         self.processors.advance(processor, at).map_err(|last| RecordingError::Backwards {
             place,
@@ -100,6 +113,9 @@ impl Tally {
         self.end = self.end.max(at);
         if let Some(by) = by {
             self.runs(at, by);
+        }
+        if let Some(log) = &mut self.log {
+            log.event(event);
         }
         let full = || RecordingError::TooManyThreads { place };
         match kind {
@@ -291,6 +307,6 @@ impl Tally {
 }
 
 /// Nanoseconds as seconds.
-fn seconds(nanoseconds: u64) -> String {
+pub fn seconds(nanoseconds: u64) -> String {
     format!("{}.{:09}", nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
 }

@@ -56,7 +56,7 @@ enum Imbalance {
 impl State {
     /// A hardware context has become idle: it takes the first thread that it can from the nearest domain.
     pub fn balance_newly_idle(&mut self, context: usize) {
-        if !self.settings.newidle {
+        if !self.settings.newidle || !self.balances() {
             return;
         }
         let domains = self.domains.clone();

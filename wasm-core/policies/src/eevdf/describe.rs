@@ -1,6 +1,6 @@
-//! What the two schedulers say of themselves.
+//! What the schedulers say of themselves.
 
-use super::{gather, settings};
+use super::{energy, gather, settings};
 use engine::policy::PolicyInfo;
 
 pub fn info() -> PolicyInfo {
@@ -28,6 +28,22 @@ pub fn cache_aware_info() -> PolicyInfo {
         cost: "as EEVDF; a sum over hardware contexts per process and epoch",
         weakness: "takes a process for a group that shares data: two groups in one process, or one group over several, are misjudged",
         source: "Zijlstra, Chen Yu and Tim Chen, patch series \"Cache Aware Scheduling\", 2025–2026; simplified, see docs/model.md",
+        oracle: false,
+        params,
+    }
+}
+
+pub fn energy_aware_info() -> PolicyInfo {
+    let mut params = settings::params();
+    params.extend(energy::params());
+    PolicyInfo {
+        id: "energy-aware",
+        name: "Energy-aware EEVDF",
+        summary: "EEVDF whose wake-ups go where the estimated power of the machine is least, while no hardware context is used beyond 80 %. It is EEVDF where cores are alike, have several hardware contexts or state no power.",
+        observes: "what EEVDF does; the clock and the stated power of each core; how much of a core each thread has used",
+        cost: "as EEVDF; two estimates per wake-up and kind of core",
+        weakness: "estimates from utilization: knows neither idle power nor what memory makes of a slower clock; wake-ups wait behind others on a core that is cheap",
+        source: "Linux, Documentation/scheduler/sched-energy.rst; kernel/sched/fair.c, find_energy_efficient_cpu; simplified, see docs/model.md",
         oracle: false,
         params,
     }

@@ -1,11 +1,13 @@
 //! `eevdf`: today's default scheduler of Linux: earliest eligible virtual deadline first in a run queue for each hardware
 //! context, balanced over scheduling domains. `cache-aware`: the same, which gathers each process in a last cache.
+//! `energy-aware`: the same, which wakes threads where they cost least energy.
 //!
 //! What is simplified is listed rule by rule in docs/model.md.
 
 mod balance;
 mod describe;
 mod domains;
+mod energy;
 mod entity;
 mod gather;
 mod queue;
@@ -15,8 +17,9 @@ mod wake;
 mod weight;
 mod why;
 
-pub use describe::{cache_aware_info, info};
+pub use describe::{cache_aware_info, energy_aware_info, info};
 
+use energy::Energy;
 use engine::policy::{Decision, Event, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy, changes};
 use gather::Gather;
 use queue::Coming;
@@ -25,12 +28,17 @@ use state::State;
 use why::Why;
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
-    Box::new(Eevdf { state: State::new(Settings::new(params, setup), setup, None) })
+    Box::new(Eevdf { state: State::new(Settings::new(params, setup), setup) })
 }
 
 pub fn build_cache_aware(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
-    let gather = Gather::new(params, setup);
-    Box::new(Eevdf { state: State::new(Settings::new(params, setup), setup, Some(gather)) })
+    let state = State::new(Settings::new(params, setup), setup);
+    Box::new(Eevdf { state: State { gather: Some(Gather::new(params, setup)), ..state } })
+}
+
+pub fn build_energy_aware(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let state = State::new(Settings::new(params, setup), setup);
+    Box::new(Eevdf { state: State { energy: Energy::new(params, setup), ..state } })
 }
 
 #[derive(Clone)]
@@ -111,6 +119,7 @@ impl State {
             self.threads[thread as usize].charged = os.threads[thread as usize].observed.scheduled_cycles;
             let running = os.placement.iter().position(|&placed| placed == Some(thread));
             let context = running.unwrap_or_else(|| self.place_new());
+            self.begin_utilisation(thread, context);
             self.join(thread, context, Coming::New);
             self.check_preempt(context, thread);
         }
@@ -128,8 +137,11 @@ impl State {
         if let Some(gather) = &mut self.gather {
             gather.tick(tick, running.into_iter(), domains.llcs());
         }
-        for context in 0..self.queues.len() {
-            self.balance_periodically(context, tick);
+        if self.balances() {
+            self.lift_misfits();
+            for context in 0..self.queues.len() {
+                self.balance_periodically(context, tick);
+            }
         }
     }
 }

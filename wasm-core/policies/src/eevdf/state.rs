@@ -1,6 +1,7 @@
 //! What the scheduler knows: a run queue for each hardware context, and of each thread where and when it ran.
 
 use super::domains::Domains;
+use super::energy::Energy;
 use super::entity::Entity;
 use super::gather::Gather;
 use super::queue::{Coming, RunQueue};
@@ -49,6 +50,8 @@ pub struct State {
     pub busy: Vec<f64>,
     /// Gathers processes in last caches, in `cache-aware`.
     pub gather: Option<Gather>,
+    /// Wakes threads where they cost least energy, in `energy-aware`.
+    pub energy: Option<Energy>,
     /// What the last decision was about.
     pub why: Why,
     pub now: u64,
@@ -67,7 +70,7 @@ const DECAY: f64 = 0.978_572_062_087_700_1;
 
 impl State {
     /// Empty queues.
-    pub fn new(settings: Settings, setup: &Setup, gather: Option<Gather>) -> Self {
+    pub fn new(settings: Settings, setup: &Setup) -> Self {
         let contexts = setup.topology.contexts.len();
         let domains = Domains::new(setup.topology, settings.highest);
         let thread = |thread: usize| {
@@ -99,7 +102,8 @@ impl State {
             idle_since: vec![0; contexts],
             resched: vec![false; contexts],
             busy: vec![0.0; contexts],
-            gather,
+            gather: None,
+            energy: None,
             why: Why::default(),
             now: 0,
             domains: Arc::new(domains),
@@ -121,10 +125,18 @@ impl State {
         let cycles = self.now - std::mem::replace(&mut self.charged_at[context], self.now);
         let Some(thread) = self.queues[context].current().map(|entity| entity.thread) else { return false };
         self.threads[thread as usize].charged += cycles;
+        self.note_ran(thread, context, cycles);
+        self.queues[context].run(cycles as i64)
+    }
+
+    /// A thread ran for so many cycles up to now.
+    fn note_ran(&mut self, thread: ThreadId, context: usize, cycles: u64) {
         if let Some(gather) = &mut self.gather {
             gather.ran(thread, context, cycles);
         }
-        self.queues[context].run(cycles as i64)
+        if let Some(energy) = &mut self.energy {
+            energy.ran(thread, context, cycles, self.now);
+        }
     }
 
     /// Finds threads that have blocked or ended since the last time, and takes them off their queues.
@@ -141,9 +153,7 @@ impl State {
             known.charged += cycles;
             known.off_at = os.cycle;
             self.queues[context].run(cycles as i64);
-            if let Some(gather) = &mut self.gather {
-                gather.ran(thread, context, cycles);
-            }
+            self.note_ran(thread, context, cycles);
             (self.charged_at[context], self.idle_since[context]) = (os.cycle, os.cycle);
             self.resched[context] = true;
             if os.threads[thread as usize].runnable {

@@ -7,10 +7,18 @@ use engine::policy::ThreadId;
 /// A hardware context, and why that one.
 type Found = (usize, &'static str);
 
+const STAYS: &str = "it ran there, and its estimated power is less nowhere";
+
 impl State {
     /// The queue of a thread that wakes; the waker ran on a hardware context then, if it was a thread.
     pub fn place_woken(&mut self, thread: ThreadId, waker: Option<(ThreadId, usize)>) -> Found {
         let previous = self.threads[thread as usize].last.unwrap_or(0);
+        if let Some(cheapest) = self.cheapest(thread, previous) {
+            return (
+                cheapest,
+                if cheapest == previous { STAYS } else { "its estimated power is least there" },
+            );
+        }
         let target = match waker {
             Some((waker, here)) if !self.is_wide(waker, thread, here) => self.affine(thread, here, previous),
             _ => previous,

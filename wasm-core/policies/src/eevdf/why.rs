@@ -11,6 +11,9 @@ pub struct Why {
     pulled: u32,
     first_pull: Option<Pull>,
     woken: Option<(ThreadId, usize, &'static str)>,
+    /// Estimated power of the machine: with the thread where it wakes, and where it ran before.
+    power: Option<(f64, Option<f64>)>,
+    lifted: Option<(ThreadId, usize, usize)>,
 }
 
 /// A thread that moved to another run queue.
@@ -48,12 +51,31 @@ impl Why {
         self.woken = Some((thread, context, because));
     }
 
+    /// Estimated power with a thread where it wakes, and where it ran before if it fits there.
+    pub fn estimated(&mut self, power: f64, before: Option<f64>) {
+        self.power = Some((power, before));
+    }
+
+    /// A thread that used all of a slow core moved to a faster one.
+    pub fn lifted(&mut self, thread: ThreadId, from: usize, to: usize) {
+        self.lifted.get_or_insert((thread, from, to));
+    }
+
     /// In sentences; none of a decision that changed nothing.
     pub fn reason(&self) -> Option<Reason> {
         let mut rules = Vec::new();
         let mut facts = Vec::new();
         if let Some((thread, context, because)) = self.woken {
             rules.push(format!("{{t{thread}}} woke and joins hardware context {context}: {because}."));
+        }
+        if let Some((power, before)) = self.power {
+            facts.push(Fact::new("estimated power there, mW", power));
+            facts.extend(before.map(|power| Fact::new("estimated power where it ran, mW", power)));
+        }
+        if let Some((thread, from, to)) = self.lifted {
+            rules.push(format!(
+                "{{t{thread}}} moves from hardware context {from} to {to}: it uses more than its slow core can spare."
+            ));
         }
         if let Some(Pull { thread, from, to, level, because }) = self.first_pull {
             let level = level.name();

@@ -39,7 +39,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         back_off: BackOff::new(params.integer("longest_pause") as u64),
         phase: Phase::Watching { since: 0 },
         before: vec![Observed::default(); setup.threads],
-        packages: Packages::new(setup.topology),
+        packages: Packages::new(setup.topology, setup.threads),
         found: Vec::new(),
         arrivals: Arrivals::new(setup.seed),
         rng: Rng::new(setup.seed, 0x7A4),
@@ -238,9 +238,9 @@ impl ThreadClustering {
     fn compare(&self, signatures: &Signatures, threshold: f64, os: &OsView) -> Clusters {
         let mut clusters =
             if self.full { average_linkage(signatures, threshold) } else { one_pass(signatures, threshold) };
-        // Who ended meanwhile has no place to go to; a cluster that a person vetoed is not made this time.
+        // A thread that ended meanwhile has no place to go to; a cluster that a person vetoed is not made this time.
         for group in &mut clusters.groups {
-            group.retain(|&t| os.threads[t].runnable);
+            group.retain(|&t| self.packages.is_alive(t as ThreadId));
         }
         let vetoed = |group: &Vec<usize>| {
             os.veto.is_some_and(|v| v.iter().map(|&t| t as usize).eq(group.iter().copied()))

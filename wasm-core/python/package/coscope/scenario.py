@@ -6,14 +6,17 @@ import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tqdm.auto import tqdm
 
 from . import _native
-from .errors import RunError, ScenarioError
+from .errors import CoscopeError, RunError, ScenarioError
 from .link import pack, unpack
 from .result import Result
+
+if TYPE_CHECKING:
+    from .notebook import Page
 
 #: Recorded traces by name: files in the compact form (``.cst``), or their bytes.
 Traces = Mapping[str, "str | Path | bytes"]
@@ -90,6 +93,28 @@ class Scenario:
     def link(self, page: str = "") -> str:
         """The link that opens exactly this scenario; with the address of a page in front if one is given."""
         return page.partition("#")[0] + pack(self.native.json())
+
+    def show(self, view: str = "", height: int = 600) -> Page:
+        """The page in a notebook, as the output of a cell: without a network, from the files of this package.
+
+        Give the result a name: ``page.scenario`` is what the page shows, with the changes that were made in it, and the page
+        opens the scenario that is assigned to it. Needs ``pip install 'coscope[notebook]'``.
+
+        Args:
+            view: One view alone, by its name in the page's address, as ``"evictions"``; ``"page"`` for the whole page with its
+                editors; otherwise the stage.
+            height: In pixels.
+
+        Raises:
+            CoscopeError: A package that was built without the page, or without anywidget.
+        """
+        try:
+            from .notebook import Page
+        except ModuleNotFoundError as missing:
+            if missing.name not in ("anywidget", "traitlets"):
+                raise
+            raise CoscopeError("show() needs anywidget: pip install 'coscope[notebook]'") from missing
+        return Page(self, view, height)
 
     def trace_files(self) -> dict[str, bytes]:
         """The recorded traces that it plays, by name."""

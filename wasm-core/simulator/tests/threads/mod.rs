@@ -14,6 +14,7 @@ mod desk;
 mod determinism;
 mod dio;
 mod eevdf;
+mod energy;
 mod forks;
 mod hand_computed;
 mod honesty;

@@ -197,7 +197,8 @@ fn writing_and_reading_a_scenario_gives_it_back() {
 }
 
 /// How names of regions begin that only one group uses. A recorded program's memory is one region.
-const OF_A_GROUP: [&str; 5] = ["board", "morning", "orders", "room", "locks"];
+const OF_A_GROUP: [&str; 9] =
+    ["database", "board", "morning", "orders", "room", "locks", "pipe", "red", "blue"];
 
 #[test]
 fn by_hand_every_group_has_a_package() {

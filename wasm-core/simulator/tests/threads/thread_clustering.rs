@@ -250,3 +250,17 @@ fn one_group_larger_than_a_package_is_not_sampled_for_ever() {
     assert!(paper < 0.985 * default, "{paper} and {default}");
     assert!(pausing > 0.99 * default, "{pausing} and {default}");
 }
+
+#[test]
+fn threads_that_wait_come_back_to_their_package() {
+    // Two pipelines of four threads each, which block at every message. Found, each has a package, and none leaves it.
+    let lengths = [("/run/warmup_quanta", json!(200)), ("/run/quanta", json!(20))];
+    let [found, by_hand] =
+        ["four-processes", "four-processes-by-hand"].map(|id| play(document(id, &lengths)));
+    assert!(
+        found.result.instructions > by_hand.result.instructions / 10 * 9,
+        "{}",
+        found.result.instructions
+    );
+    assert_eq!(found.result.migrations, 0);
+}

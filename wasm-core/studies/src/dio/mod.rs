@@ -7,18 +7,19 @@ mod tables;
 
 pub use parameters::Dio;
 
-use crate::content::Content;
 use crate::figures::Figures;
-use crate::study::{Seed, Study};
+use crate::single::Single;
+use crate::study::Seed;
 use crate::table::Table;
 use crate::thread_speeds::ThreadSpeeds;
+use document::Checked;
 use parameters::Mixes;
 use setting::Setting;
 
-impl Study for Dio {
+impl Single for Dio {
     const ID: &'static str = "dio";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/dio.json");
-    type Prepared = Mixes;
+    type Drawn = Mixes;
     type Setting = Setting;
     type Observed = ThreadSpeeds;
 
@@ -34,25 +35,20 @@ impl Study for Dio {
         Self { quanta: self.quanta.map(|length| length.min(quanta)), ..self }
     }
 
-    fn prepare(&self, _threads: usize) -> Result<Vec<Mixes>, String> {
-        Ok(self.seeds.iter().map(|&seed| self.draw(seed)).collect())
+    fn draw(&self, seed: u32) -> Mixes {
+        self.mixes(seed)
     }
 
-    fn jobs(&self, _: &Mixes) -> Result<Vec<Vec<Setting>>, String> {
-        Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    fn settings(&self, _: &Mixes) -> Vec<Setting> {
+        Setting::all(self)
     }
 
-    fn content(&self, _seed: u32, mixes: &Mixes, setting: Setting) -> Result<Content, String> {
-        Ok(Content::new(&*setting.scenario(self, mixes)?, &()))
+    fn scenario(&self, _seed: u32, mixes: &Mixes, setting: Setting) -> Result<Checked, String> {
+        setting.scenario(self, mixes)
     }
 
-    fn run(&self, _seed: u32, mixes: &Mixes, job: &[Setting]) -> Result<Vec<ThreadSpeeds>, String> {
-        job.iter().map(|setting| ThreadSpeeds::of(&setting.scenario(self, mixes)?)).collect()
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+    fn figures(seed: &Seed<Self>, into: &mut Figures) {
         figures::of(seed, into);
-        Ok(())
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

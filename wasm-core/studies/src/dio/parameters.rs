@@ -37,7 +37,7 @@ pub struct Mixes {
 
 impl Dio {
     /// The mixes of a seed: of each kind different programs.
-    pub(super) fn draw(&self, seed: u32) -> Mixes {
+    pub(super) fn mixes(&self, seed: u32) -> Mixes {
         let mut rng = Rng::new(u64::from(seed), 0);
         let mut some = |of: &[String], count: usize| {
             let mut names = of.to_vec();

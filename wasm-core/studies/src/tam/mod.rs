@@ -9,17 +9,18 @@ mod workload;
 
 pub use parameters::Tam;
 
-use crate::content::Content;
 use crate::figures::Figures;
-use crate::study::{Seed, Study};
+use crate::single::Single;
+use crate::study::Seed;
 use crate::table::Table;
+use document::Checked;
 use observe::Observed;
 use setting::Setting;
 
-impl Study for Tam {
+impl Single for Tam {
     const ID: &'static str = "tam";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/tam.json");
-    type Prepared = ();
+    type Drawn = ();
     type Setting = Setting;
     type Observed = Observed;
 
@@ -35,25 +36,18 @@ impl Study for Tam {
         Self { most_quanta: Some(quanta), ..self }
     }
 
-    fn prepare(&self, _threads: usize) -> Result<Vec<()>, String> {
-        Ok(vec![(); self.seeds.len()])
+    fn draw(&self, _seed: u32) {}
+
+    fn settings(&self, (): &()) -> Vec<Setting> {
+        Setting::all(self)
     }
 
-    fn jobs(&self, (): &()) -> Result<Vec<Vec<Setting>>, String> {
-        Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    fn scenario(&self, seed: u32, (): &(), setting: Setting) -> Result<Checked, String> {
+        setting.scenario(self, seed)
     }
 
-    fn content(&self, seed: u32, (): &(), setting: Setting) -> Result<Content, String> {
-        Ok(Content::new(&*setting.scenario(self, seed)?, &()))
-    }
-
-    fn run(&self, seed: u32, (): &(), job: &[Setting]) -> Result<Vec<Observed>, String> {
-        job.iter().map(|setting| Observed::of(&setting.scenario(self, seed)?)).collect()
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+    fn figures(seed: &Seed<Self>, into: &mut Figures) {
         figures::of(seed, into);
-        Ok(())
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

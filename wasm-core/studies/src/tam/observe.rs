@@ -1,6 +1,7 @@
 //! What one run says.
 
 use super::workload::true_groups;
+use crate::single::Observe;
 use document::Checked;
 use engine::core::Cause;
 use engine::run::{RunResult, TraceLibrary};
@@ -18,12 +19,8 @@ pub struct Observed {
     trap_cycles: u32,
 }
 
-impl Observed {
-    /// Simulates a scenario to its end.
-    ///
-    /// # Errors
-    /// A run that cannot begin or go on.
-    pub fn of(scenario: &Checked) -> Result<Self, String> {
+impl Observe for Observed {
+    fn of(scenario: &Checked) -> Result<Self, String> {
         let told = |e| format!("{}: {e}", scenario.title);
         let mut run = simulator::start(scenario, &TraceLibrary::default()).map_err(told)?;
         let result = run.finish().map_err(told)?;
@@ -32,7 +29,9 @@ impl Observed {
         let (threads, regions) = (layout.threads.len(), regions.collect());
         Ok(Self { threads, regions, result, trap_cycles: scenario.run.trap_cycles })
     }
+}
 
+impl Observed {
     /// Instructions per cycle.
     pub fn ipc(&self) -> f64 {
         self.result.ipc

@@ -7,18 +7,19 @@ mod tables;
 
 pub use parameters::Ucp;
 
-use crate::content::Content;
 use crate::figures::Figures;
-use crate::study::{Seed, Study};
+use crate::single::Single;
+use crate::study::Seed;
 use crate::table::Table;
 use crate::thread_speeds::ThreadSpeeds;
+use document::Checked;
 use setting::Setting;
 
-impl Study for Ucp {
+impl Single for Ucp {
     const ID: &'static str = "ucp";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/ucp.json");
     /// Pairs of programs, by their places in the study's list.
-    type Prepared = Vec<[usize; 2]>;
+    type Drawn = Vec<[usize; 2]>;
     type Setting = Setting;
     type Observed = ThreadSpeeds;
 
@@ -34,25 +35,20 @@ impl Study for Ucp {
         Self { quanta: self.quanta.map(|length| length.min(quanta)), ..self }
     }
 
-    fn prepare(&self, _threads: usize) -> Result<Vec<Self::Prepared>, String> {
-        Ok(self.seeds.iter().map(|&seed| self.draw(seed)).collect())
+    fn draw(&self, seed: u32) -> Self::Drawn {
+        self.pairs(seed)
     }
 
-    fn jobs(&self, pairs: &Self::Prepared) -> Result<Vec<Vec<Setting>>, String> {
-        Ok(Setting::all(pairs).into_iter().map(|setting| vec![setting]).collect())
+    fn settings(&self, pairs: &Self::Drawn) -> Vec<Setting> {
+        Setting::all(pairs)
     }
 
-    fn content(&self, seed: u32, pairs: &Self::Prepared, setting: Setting) -> Result<Content, String> {
-        Ok(Content::new(&*setting.scenario(self, seed, pairs)?, &()))
+    fn scenario(&self, seed: u32, pairs: &Self::Drawn, setting: Setting) -> Result<Checked, String> {
+        setting.scenario(self, seed, pairs)
     }
 
-    fn run(&self, seed: u32, pairs: &Self::Prepared, job: &[Setting]) -> Result<Vec<ThreadSpeeds>, String> {
-        job.iter().map(|setting| ThreadSpeeds::of(&setting.scenario(self, seed, pairs)?)).collect()
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+    fn figures(seed: &Seed<Self>, into: &mut Figures) {
         figures::of(seed, into);
-        Ok(())
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

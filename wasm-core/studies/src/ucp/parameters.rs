@@ -29,7 +29,7 @@ pub struct Ucp {
 
 impl Ucp {
     /// Pairs of different programs, drawn under a seed.
-    pub(super) fn draw(&self, seed: u32) -> Vec<[usize; 2]> {
+    pub(super) fn pairs(&self, seed: u32) -> Vec<[usize; 2]> {
         let mut rng = Rng::new(u64::from(seed), 0);
         let pair = |rng: &mut Rng| {
             let mut programs: Vec<usize> = (0..self.programs.len()).collect();

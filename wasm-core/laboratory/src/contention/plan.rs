@@ -1,0 +1,142 @@
+//! From a scenario to the runs that take its contention apart.
+
+use super::resource::{SINGLE, SharedResource};
+use document::machine::Topology;
+use document::{PolicyChoice, Read, Scenario, ScenarioError, ThreadGroup};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What to run, and what each run is for.
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ContentionPlan {
+    /// Runs: for the machine as it is and then for each resource, all threads together and then each program alone.
+    pub cells: Vec<ContentionCell>,
+    /// Programs and traces, in the order of the workload.
+    pub programs: Vec<String>,
+    /// Shared resources of the machine whose contention is not taken away, and why.
+    pub not_modelled: Vec<String>,
+}
+
+/// One run.
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ContentionCell {
+    /// The resource that its threads do not contend for; null on the machine as it is.
+    pub without: Option<SharedResource>,
+    /// The program whose first thread is alone, by number; null where all run.
+    pub alone: Option<u32>,
+    /// The whole run.
+    pub scenario: Scenario,
+}
+
+/// The plan of a scenario.
+///
+/// # Errors
+/// Threads that wait for others, and programs of tasks: none of them can run alone.
+pub fn plan(scenario: &Scenario) -> Result<ContentionPlan, ScenarioError> {
+    if scenario.workload.dag.is_some() {
+        return Err(ScenarioError::at(
+            "/workload/dag",
+            "a program of tasks has no threads to run alone",
+            "Choose a scenario of threads.",
+        ));
+    }
+    if scenario.has_waits() {
+        return Err(ScenarioError::at(
+            "/workload",
+            "a thread that waits for others cannot run alone",
+            "Choose a scenario without threads that wait.",
+        ));
+    }
+    let topology = Topology::build(&scenario.machine)?;
+    let firsts = first_threads(scenario);
+    let resources = [None].into_iter().chain(SINGLE.into_iter().chain([SharedResource::All]).map(Some));
+    let mut cells = Vec::new();
+    for without in resources {
+        let mut changed = Scenario { baseline: None, forks: None, ..scenario.clone() };
+        if let Some(resource) = without {
+            if !resource.is_in(&scenario.machine, &topology) {
+                continue;
+            }
+            resource.take_from(&mut changed.machine, &topology);
+        }
+        let alone = |program: usize| ContentionCell {
+            without,
+            alone: Some(program as u32),
+            scenario: alone(&changed, firsts[program].1),
+        };
+        let solo: Vec<ContentionCell> = (0..firsts.len()).map(alone).collect();
+        cells.push(ContentionCell { without, alone: None, scenario: changed });
+        cells.extend(solo);
+    }
+    let programs = firsts.into_iter().map(|(name, _)| name).collect();
+    Ok(ContentionPlan { cells, programs, not_modelled: not_modelled(scenario) })
+}
+
+/// The name of a group's program or trace.
+fn name_of(group: &ThreadGroup) -> &str {
+    group.program.as_deref().or(group.trace.as_deref()).unwrap_or_default()
+}
+
+/// Each program with the place of its first thread in the list of all.
+fn first_threads(scenario: &Scenario) -> Vec<(String, u32)> {
+    let mut firsts: Vec<(String, u32)> = Vec::new();
+    let mut place = 0;
+    for group in &scenario.workload.threads {
+        if !firsts.iter().any(|(name, _)| name == name_of(group)) {
+            firsts.push((name_of(group).into(), place));
+        }
+        place += group.copies;
+    }
+    firsts
+}
+
+/// The scenario with one thread only, which keeps its references, its memory and its pinned hardware context.
+fn alone(scenario: &Scenario, thread: u32) -> Scenario {
+    let mut only = scenario.clone();
+    let mut first = 0;
+    let groups = std::mem::take(&mut only.workload.threads);
+    for group in groups {
+        if (first..first + group.copies).contains(&thread) {
+            let stream = group.stream.map_or(thread, |stream| stream + thread - first);
+            only.workload.threads = vec![ThreadGroup {
+                copies: 1,
+                stream: group.program.is_some().then_some(stream),
+                arrives_at_cycle: 0,
+                ..group
+            }];
+            break;
+        }
+        first += group.copies;
+    }
+    only.policy = of_one_thread(only.policy, thread);
+    only.run.interventions.clear();
+    only
+}
+
+/// A placement by hand of one thread only.
+fn of_one_thread(mut policy: PolicyChoice, thread: u32) -> PolicyChoice {
+    if let Some(Value::Array(placement)) = policy.params.get_mut("placement") {
+        *placement = placement.get(thread as usize).cloned().into_iter().collect();
+    }
+    policy
+}
+
+fn not_modelled(scenario: &Scenario) -> Vec<String> {
+    let machine = &scenario.machine;
+    let mut lacking = vec![
+        "Banks and row buffers of memory: a controller is one queue.".into(),
+        "Links between packages and memory nodes: they have a latency and no limit.".into(),
+    ];
+    if machine.coherence.is_some() {
+        lacking.push(
+            "Space in caches of a coherent machine: private caches would add transfers of shared lines."
+                .into(),
+        );
+    }
+    if machine.cores.iter().any(|group| group.contexts > 1) {
+        lacking.push("Hardware contexts of one core: they still share it, and its first-level cache.".into());
+    }
+    lacking
+}

@@ -1,0 +1,86 @@
+//! From the results of a plan's runs to slow-downs by resource.
+
+use super::plan::ContentionPlan;
+use super::resource::SharedResource;
+use document::Read;
+use engine::run::RunResult;
+use serde::Serialize;
+
+/// What contention costs, and how much of it goes with each resource.
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ContentionReport {
+    /// Programs and traces, in the order of the workload.
+    pub programs: Vec<String>,
+    /// The machine as it is; null until it is known.
+    pub as_it_is: Option<ContentionRow>,
+    /// Without contention for one resource each, and for all of them; those that are known.
+    pub resources: Vec<ContentionRow>,
+    /// Shared resources whose contention is not taken away, and why.
+    pub not_modelled: Vec<String>,
+}
+
+/// Slow-downs of the threads against running alone on a machine of the same kind.
+#[derive(Clone, Debug, PartialEq, Serialize, Read)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ContentionRow {
+    /// The resource that threads do not contend for; null on the machine as it is.
+    pub without: Option<SharedResource>,
+    /// Mean over the threads that ran: IPC alone ÷ IPC together, both while on a hardware context; 1 is none.
+    pub slowdown: f64,
+    /// The same of the threads of each program; null where none of them ran.
+    pub by_program: Vec<Option<f64>>,
+    /// Part of the slow-down of the machine as it is that goes away with it; below 0 where the rest contends more. Null on the
+    /// machine as it is, and where that hardly slows its threads down.
+    pub explained: Option<f64>,
+}
+
+/// A slow-down that is less than this beyond 1 is not taken apart (chosen).
+const LEAST: f64 = 0.001;
+
+/// The report of a plan and the results of its runs in order, `None` where there is none yet.
+///
+/// # Errors
+/// Results that are not as many as the runs.
+pub fn report(plan: &ContentionPlan, results: &[Option<RunResult>]) -> Result<ContentionReport, String> {
+    if results.len() != plan.cells.len() {
+        return Err(format!("{} results of {} runs", results.len(), plan.cells.len()));
+    }
+    let per_resource = plan.programs.len() + 1;
+    let mut rows: Vec<ContentionRow> = Vec::new();
+    for (cells, results) in plan.cells.chunks(per_resource).zip(results.chunks(per_resource)) {
+        let Some(results) = results.iter().map(Option::as_ref).collect::<Option<Vec<_>>>() else { continue };
+        rows.push(row(cells[0].without, &plan.programs, results[0], &results[1..]));
+    }
+    let as_it_is = rows.iter().position(|row| row.without.is_none()).map(|place| rows.remove(place));
+    if let Some(whole) = as_it_is.as_ref().map(|row| row.slowdown - 1.0).filter(|whole| *whole >= LEAST) {
+        rows.iter_mut().for_each(|row| row.explained = Some(1.0 - (row.slowdown - 1.0) / whole));
+    }
+    let (programs, not_modelled) = (plan.programs.clone(), plan.not_modelled.clone());
+    Ok(ContentionReport { programs, as_it_is, resources: rows, not_modelled })
+}
+
+fn row(
+    without: Option<SharedResource>,
+    programs: &[String],
+    together: &RunResult,
+    alone: &[&RunResult],
+) -> ContentionRow {
+    let of_program = |(name, alone): (&String, &&RunResult)| -> Vec<f64> {
+        let solo = alone.threads.first().map_or(0.0, |thread| thread.ipc);
+        let ran = together.threads.iter().filter(|thread| thread.program == *name && thread.ipc > 0.0);
+        ran.map(|thread| solo / thread.ipc).collect()
+    };
+    let slowdowns: Vec<Vec<f64>> = programs.iter().zip(alone).map(of_program).collect();
+    let all: Vec<f64> = slowdowns.concat();
+    ContentionRow {
+        without,
+        slowdown: mean(&all).unwrap_or(1.0),
+        by_program: slowdowns.iter().map(|of| mean(of)).collect(),
+        explained: None,
+    }
+}
+
+fn mean(values: &[f64]) -> Option<f64> {
+    (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
+}

@@ -1,0 +1,122 @@
+//! The events of a window, without names: what a scenario is made of. Kept only where one is wanted.
+
+use super::event::{Event, IDLE, Kind};
+use std::collections::BTreeMap;
+
+/// Events that are kept at most (chosen: some 130 MB). A scenario has room for far fewer.
+const MAX_ENTRIES: usize = 4 << 20;
+
+/// A part of a recording, in nanoseconds since the recording's own zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Its first.
+    pub from: u64,
+    /// Its last.
+    pub to: u64,
+}
+
+impl Window {
+    /// From one microsecond to another, as far as whole nanoseconds tell them apart.
+    pub fn from_us(from: f64, to: f64) -> Self {
+        Self { from: (from * 1e3).round() as u64, to: (to * 1e3).round() as u64 }
+    }
+}
+
+impl Default for Window {
+    fn default() -> Self {
+        Self { from: 0, to: u64::MAX }
+    }
+}
+
+/// What happened, by thread id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A thread runs on a processor as the window begins.
+    Begins { tid: u32 },
+    /// A thread makes way for another one.
+    Switch { previous: u32, runnable: bool, next: u32 },
+    /// A thread is woken: `again` if it is no waking, which comes first where both are recorded; `interrupt` if the thread that ran
+    /// there had no part in it.
+    Wake { tid: u32, again: bool, interrupt: bool },
+    /// Something else that says which thread runs.
+    Seen,
+}
+
+/// An event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub at: u64,
+    pub processor: u32,
+    /// The thread that ran where it happened; none of an idle processor.
+    pub by: Option<u32>,
+    pub deed: Deed,
+}
+
+/// The events of a window.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    window: Window,
+    /// Until the window begins: the thread that runs, by processor.
+    before: BTreeMap<u32, u32>,
+    entries: Vec<Entry>,
+    /// The first event that did not fit.
+    full_at: Option<u64>,
+}
+
+impl Log {
+    /// No event yet.
+    pub fn new(window: Window) -> Self {
+        Self { window, ..Self::default() }
+    }
+
+    /// Keeps an event, or passes over it.
+    pub fn event(&mut self, event: &Event) {
+        let Event { at, processor, by, interrupt, kind } = *event;
+        if at < self.window.from {
+            if let Kind::Switch { next, .. } = kind {
+                self.before.insert(processor, next.tid);
+            }
+            return;
+        }
+        if at > self.window.to || self.full_at.is_some() {
+            return;
+        }
+        for (processor, tid) in std::mem::take(&mut self.before) {
+            if tid != IDLE {
+                self.keep(Entry { at: self.window.from, processor, by: None, deed: Deed::Begins { tid } });
+            }
+        }
+        let by = by.filter(|by| *by != IDLE);
+        let deed = match kind {
+            Kind::Switch { previous, runnable, next } => {
+                Deed::Switch { previous: previous.tid, runnable, next: next.tid }
+            }
+            Kind::Waking { task, .. } => Deed::Wake { tid: task.tid, again: false, interrupt },
+            Kind::Wakeup { task, .. } | Kind::WakeupNew { task, .. } => {
+                Deed::Wake { tid: task.tid, again: true, interrupt }
+            }
+            Kind::Migrate { .. } => Deed::Seen,
+        };
+        if deed != Deed::Seen || by.is_some() {
+            self.keep(Entry { at, processor, by, deed });
+        }
+    }
+
+    /// All that were kept.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The window: it ends where the first event did not fit.
+    pub fn window(&self) -> Window {
+        Window { to: self.full_at.unwrap_or(self.window.to), ..self.window }
+    }
+
+    fn keep(&mut self, entry: Entry) {
+        if self.entries.len() < MAX_ENTRIES {
+            self.entries.push(entry);
+        } else {
+            self.full_at = self.full_at.or(Some(entry.at));
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! What each thread of a window did, in its own order: run, wake another thread, wait to be woken.
+
+use super::super::event::IDLE;
+use super::super::log::{Deed, Entry};
+use super::line::{Act, Line, State};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Sleeps that no thread of the scenario ends, by what ended them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sleeps {
+    /// A timer or a device: the wake-up came from an idle processor or in an interrupt.
+    pub timed: u64,
+    /// A thread that is left out.
+    pub left_out: u64,
+    /// The wake-up is not in the file.
+    pub unseen: u64,
+}
+
+/// Where threads are followed, in nanoseconds since the recording's own zero.
+#[derive(Clone, Copy, Debug)]
+pub struct Span {
+    pub from: u64,
+    pub to: u64,
+    /// Whether the recording goes on after it.
+    pub is_cut: bool,
+}
+
+/// All threads that were followed.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// In the order in which they appear.
+    pub lines: Vec<Line>,
+    /// It ends early where there were too many parts.
+    pub span: Span,
+    /// By wake-up, whether a thread waited for it.
+    pub awaited: Vec<bool>,
+    pub sleeps: Sleeps,
+    parts: usize,
+    /// Places in `lines` by thread id.
+    places: BTreeMap<u32, usize>,
+    /// The thread that was switched in last, by processor.
+    running: BTreeMap<u32, usize>,
+}
+
+/// Follows threads, all or some, through entries, until they have so many parts together.
+pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most: usize) -> Followed {
+    let mut all = Followed {
+        lines: Vec::new(),
+        span,
+        awaited: Vec::new(),
+        sleeps: Sleeps::default(),
+        parts: 0,
+        places: BTreeMap::new(),
+        running: BTreeMap::new(),
+    };
+    for entry in entries.iter().take_while(|entry| entry.at <= span.to) {
+        if all.parts >= most {
+            (all.span.to, all.span.is_cut) = (entry.at, true);
+            break;
+        }
+        all.entry(entry, some);
+    }
+    if all.span.is_cut {
+        all.lines.iter_mut().for_each(|line| line.run_until(all.span.to));
+    }
+    all
+}
+
+impl Followed {
+    fn entry(&mut self, entry: &Entry, some: Option<&BTreeSet<u32>>) {
+        let Entry { at, processor, by, deed } = *entry;
+        let mut line = |tid: u32| {
+            let wanted = tid != IDLE && some.is_none_or(|some| some.contains(&tid));
+            wanted.then(|| self.place(tid))
+        };
+        match deed {
+            Deed::Begins { tid } => {
+                if let Some(place) = line(tid) {
+                    self.run(place, at, processor);
+                }
+            }
+            Deed::Switch { previous, runnable, next } => {
+                let (previous, next) = (line(previous), line(next));
+                self.leave(processor, previous);
+                if let Some(place) = previous {
+                    self.switch_out(place, at, runnable, processor);
+                }
+                if let Some(place) = next {
+                    self.switch_in(place, at, processor);
+                }
+            }
+            Deed::Wake { tid, again, interrupt } => {
+                let thread = by.filter(|_| !interrupt);
+                let (waker, woken) = (thread.and_then(&mut line), line(tid));
+                if let Some(waker) = waker {
+                    self.seen(waker, at, processor);
+                }
+                if let Some(woken) = woken {
+                    let waker = waker.filter(|waker| *waker != woken);
+                    self.wake(woken, at, waker, again, thread.is_some());
+                }
+            }
+            Deed::Seen => {
+                if let Some(place) = by.and_then(line) {
+                    self.seen(place, at, processor);
+                }
+            }
+        }
+    }
+
+    fn place(&mut self, tid: u32) -> usize {
+        let (lines, from) = (&mut self.lines, self.span.from);
+        *self.places.entry(tid).or_insert_with(|| {
+            lines.push(Line::new(tid, from));
+            lines.len() - 1
+        })
+    }
+
+    fn part(&mut self, place: usize, then: Act) {
+        self.parts += 1;
+        self.lines[place].end(then);
+    }
+
+    fn sleep(&mut self, place: usize, since: u64, at: u64) {
+        let time = at.saturating_sub(since);
+        self.lines[place].slept += time;
+        if time > 0 || !self.lines[place].is_new() {
+            self.part(place, Act::Sleep { time });
+        }
+    }
+
+    fn run(&mut self, place: usize, at: u64, processor: u32) {
+        self.lines[place].run_from(at, processor);
+        self.running.insert(processor, place);
+    }
+
+    /// Whatever was switched in on a processor, but for one thread, has left it unseen: how long it ran is not known.
+    fn leave(&mut self, processor: u32, but: Option<usize>) {
+        let Some(place) = self.running.remove(&processor).filter(|place| Some(*place) != but) else { return };
+        if let State::Running { since, on } = self.lines[place].state
+            && on == processor
+        {
+            self.lines[place].state = State::Asleep { since };
+        }
+    }
+
+    /// A line of a thread shows that it runs.
+    fn seen(&mut self, place: usize, at: u64, processor: u32) {
+        if !matches!(self.lines[place].state, State::Running { .. }) {
+            self.resume(place, at);
+            self.lines[place].unseen_runs += 1;
+            self.run(place, at, processor);
+        }
+    }
+
+    fn switch_in(&mut self, place: usize, at: u64, processor: u32) {
+        self.resume(place, at);
+        let line = &mut self.lines[place];
+        if let State::Ready { since, woken: true } = line.state {
+            line.wakeups.add(at.saturating_sub(since));
+        }
+        line.switches += 1;
+        line.switched_in += 1;
+        self.run(place, at, processor);
+    }
+
+    fn switch_out(&mut self, place: usize, at: u64, runnable: bool, processor: u32) {
+        match self.lines[place].state {
+            State::Running { on, .. } if on == processor => self.lines[place].run_until(at),
+            _ => {
+                self.resume(place, at);
+                self.lines[place].unseen_runs += 1;
+                self.lines[place].run_from(at, processor);
+            }
+        }
+        let line = &mut self.lines[place];
+        if runnable {
+            // Woken before it slept: it does not sleep.
+            line.early = None;
+            line.state = State::Ready { since: at, woken: false };
+        } else {
+            line.state = State::Asleep { since: at };
+        }
+    }
+
+    /// Ends what a thread did until it runs.
+    fn resume(&mut self, place: usize, at: u64) {
+        match self.lines[place].state {
+            State::Running { .. } => {}
+            State::Ready { since, .. } => self.lines[place].ready += at.saturating_sub(since),
+            State::Asleep { since } => match self.lines[place].early.take() {
+                Some(early) => {
+                    self.await_early(place, early);
+                    self.lines[place].ready += at.saturating_sub(since);
+                }
+                None => {
+                    self.sleeps.unseen += 1;
+                    self.sleep(place, since, at);
+                }
+            },
+        }
+    }
+
+    fn await_early(&mut self, place: usize, (tid, number): (u32, usize)) {
+        self.awaited[number] = true;
+        self.part(place, Act::Await { tid });
+    }
+
+    /// A thread is woken by one that is followed, by another one, or by none.
+    fn wake(&mut self, place: usize, at: u64, waker: Option<usize>, again: bool, by_thread: bool) {
+        let since = match self.lines[place].state {
+            State::Ready { .. } => return,
+            State::Running { .. } => {
+                if let Some(waker) = waker.filter(|_| !again || self.lines[place].early.is_none()) {
+                    let number = self.send(waker, place, at);
+                    self.lines[place].early = Some((self.lines[waker].tid, number));
+                }
+                return;
+            }
+            State::Asleep { since } => since,
+        };
+        let early = self.lines[place].early.take().filter(|_| again);
+        match (early, waker) {
+            (Some(early), _) => self.await_early(place, early),
+            (None, Some(waker)) => {
+                let number = self.send(waker, place, at);
+                let tid = self.lines[waker].tid;
+                self.await_early(place, (tid, number));
+                self.lines[place].slept += at.saturating_sub(since);
+            }
+            (None, None) => {
+                let ended = if by_thread { &mut self.sleeps.left_out } else { &mut self.sleeps.timed };
+                *ended += 1;
+                self.sleep(place, since, at);
+            }
+        }
+        self.lines[place].state = State::Ready { since: at, woken: true };
+    }
+
+    /// One thread wakes another; returns the wake-up's number.
+    fn send(&mut self, waker: usize, woken: usize, at: u64) -> usize {
+        let number = self.awaited.len();
+        self.awaited.push(false);
+        self.lines[waker].run_until(at);
+        let tid = self.lines[woken].tid;
+        self.part(waker, Act::Wake { tid, number });
+        number
+    }
+}

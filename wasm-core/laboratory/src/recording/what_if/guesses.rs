@@ -1,0 +1,130 @@
+//! What a recording does not say, and what a scenario of it assumes.
+
+use super::follow::Followed;
+use super::steps::{CYCLES_PER_US, SWITCH_CYCLES};
+use crate::hwloc::Guess;
+
+/// What the guesses are about.
+pub struct Assumed<'a> {
+    pub followed: &'a Followed,
+    /// Threads that ran in the window and are left out, and their nanoseconds.
+    pub left_out: (usize, u64),
+    /// Processors of the recording, hardware contexts and cores of the machine.
+    pub processors: usize,
+    pub contexts: usize,
+    pub cores: usize,
+    pub memory: Option<&'a str>,
+    pub ipc: f64,
+    pub dispatch_cycles: u64,
+}
+
+/// All guesses that apply.
+pub fn guesses(of: &Assumed) -> Vec<Guess> {
+    let Assumed { followed, left_out: (threads, time), .. } = *of;
+    let sleeps = followed.sleeps;
+    let unseen: u64 = followed.lines.iter().map(|line| line.unseen_runs).sum();
+    let mut all = List(Vec::new());
+    all.add(
+        "/workload/programs",
+        "how many instructions a thread executes",
+        format!(
+            "a cycle is a nanosecond ({CYCLES_PER_US} per µs), and recorded time on a processor is {:.2} instructions per cycle, as one \
+             thread has alone on this machine",
+            of.ipc
+        ),
+    );
+    all.add(
+        "/workload/programs",
+        "what memory the threads use",
+        match of.memory {
+            None => "none: no memory references, so time on a processor is kept. Edit the phases of a program, or choose another behavior"
+                .into(),
+            Some(name) => format!("that of the program {name}, for all threads, without shared data"),
+        },
+    );
+    all.add("/workload/threads", "which threads are one process", "those of one name".into());
+    all.add(
+        "/workload/threads",
+        "nice values, affinity and scheduling classes",
+        "0, any processor, the normal class".into(),
+    );
+    all.add(
+        "/run/switch_cycles",
+        "what a context switch costs",
+        format!("{SWITCH_CYCLES} cycles, which the recorded runs contain: they are subtracted from each"),
+    );
+    all.add(
+        "/run",
+        "what a wake-up costs before the scheduler acts on it",
+        format!("{} cycles", of.dispatch_cycles),
+    );
+    let sleep = |count: u64, what: &str| format!("what ends {count} sleeps: {what}");
+    let kept = "each has its recorded length";
+    all.add_if(sleeps.timed, "/workload/programs", sleep(sleeps.timed, "a timer or a device"), kept.into());
+    all.add_if(
+        sleeps.left_out,
+        "/workload/programs",
+        sleep(sleeps.left_out, "a thread that is left out"),
+        kept.into(),
+    );
+    all.add_if(
+        sleeps.unseen,
+        "/workload/programs",
+        sleep(sleeps.unseen, "the wake-up is not in the file, or the time is unknown"),
+        "each lasts until the thread is seen to run".into(),
+    );
+    all.add_if(
+        followed.awaited.iter().filter(|awaited| **awaited).count() as u64,
+        "/workload/programs",
+        "whether a wake-up is by the thread that ran there or by an interrupt".into(),
+        "by the thread, unless ftrace's flags say otherwise".into(),
+    );
+    all.add_if(
+        unseen,
+        "/workload/programs",
+        format!("when {unseen} runs begin"),
+        "with the thread's first line in them: times are lower bounds".into(),
+    );
+    all.add_if(
+        threads as u64,
+        "/workload/threads",
+        format!("{threads} threads that ran for {} µs are left out", time as f64 / 1e3),
+        "they use no processor".into(),
+    );
+    all.add_if(
+        u64::from(followed.span.is_cut),
+        "/run/quanta",
+        "what the threads do after the window".into(),
+        "they end with it".into(),
+    );
+    all.add_if(
+        u64::from(of.processors != of.contexts),
+        "/machine/cores",
+        format!(
+            "{} processors were recorded, and the machine has {} hardware contexts",
+            of.processors, of.contexts
+        ),
+        "the threads use all that the machine has".into(),
+    );
+    all.add_if(
+        u64::from(of.contexts > of.cores),
+        "/machine/cores",
+        "how far threads of one core slowed each other down while they were recorded".into(),
+        "not at all: simulated ones do, so they run longer than recorded".into(),
+    );
+    all.0
+}
+
+struct List(Vec<Guess>);
+
+impl List {
+    fn add(&mut self, pointer: &str, unsaid: impl Into<String>, assumed: String) {
+        self.0.push(Guess { pointer: pointer.into(), unsaid: unsaid.into(), assumed });
+    }
+
+    fn add_if(&mut self, count: u64, pointer: &str, unsaid: String, assumed: String) {
+        if count > 0 {
+            self.add(pointer, unsaid, assumed);
+        }
+    }
+}

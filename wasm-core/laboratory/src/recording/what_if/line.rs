@@ -1,0 +1,118 @@
+//! A thread of a window, followed from event to event. Times are nanoseconds.
+
+use super::super::latencies::Latencies;
+
+/// What a thread did after it ran.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// It woke a thread; the number is that of the wake-up.
+    Wake { tid: u32, number: usize },
+    /// It slept until that thread woke it.
+    Await { tid: u32 },
+    /// It slept so long.
+    Sleep { time: u64 },
+}
+
+/// A stretch of a thread: it ran, then did something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Time on a processor.
+    pub run: u64,
+    /// Switches in during it.
+    pub switches: u64,
+    pub then: Act,
+}
+
+/// What a thread does at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Running {
+        since: u64,
+        on: u32,
+    },
+    /// Woken, or else pre-empted.
+    Ready {
+        since: u64,
+        woken: bool,
+    },
+    /// Since then; unknown time counts as sleep.
+    Asleep {
+        since: u64,
+    },
+}
+
+/// A thread.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub tid: u32,
+    pub parts: Vec<Part>,
+    /// Of the stretch that has not ended yet.
+    pub run: u64,
+    /// Of the stretch that has not ended yet.
+    pub switches: u64,
+    pub state: State,
+    /// The thread that woke it before it was switched out, and the wake-up's number.
+    pub early: Option<(u32, usize)>,
+    /// Time on processors.
+    pub ran: u64,
+    /// Time in run queues.
+    pub ready: u64,
+    pub slept: u64,
+    pub switched_in: u64,
+    /// Runs on another processor than the one before.
+    pub moves: u64,
+    pub wakeups: Latencies,
+    /// Runs whose beginning is not in the file: they count from the thread's first line in them.
+    pub unseen_runs: u64,
+    last_processor: Option<u32>,
+}
+
+impl Line {
+    /// A thread that sleeps until something is known of it.
+    pub fn new(tid: u32, since: u64) -> Self {
+        Self {
+            tid,
+            parts: Vec::new(),
+            run: 0,
+            switches: 0,
+            state: State::Asleep { since },
+            early: None,
+            ran: 0,
+            ready: 0,
+            slept: 0,
+            switched_in: 0,
+            moves: 0,
+            wakeups: Latencies::default(),
+            unseen_runs: 0,
+            last_processor: None,
+        }
+    }
+
+    /// Whether it has done nothing yet.
+    pub fn is_new(&self) -> bool {
+        self.parts.is_empty() && self.run == 0
+    }
+
+    /// The stretch ends.
+    pub fn end(&mut self, then: Act) {
+        let (run, switches) = (std::mem::take(&mut self.run), std::mem::take(&mut self.switches));
+        self.parts.push(Part { run, switches, then });
+    }
+
+    /// It runs from now on.
+    pub fn run_from(&mut self, at: u64, on: u32) {
+        self.state = State::Running { since: at, on };
+        self.moves += u64::from(self.last_processor.is_some_and(|last| last != on));
+        self.last_processor = Some(on);
+    }
+
+    /// It has run until now, if it runs.
+    pub fn run_until(&mut self, at: u64) {
+        if let State::Running { since, on } = self.state {
+            let time = at.saturating_sub(since);
+            self.run += time;
+            self.ran += time;
+            self.state = State::Running { since: since.max(at), on };
+        }
+    }
+}

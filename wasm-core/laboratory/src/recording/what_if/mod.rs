@@ -1,0 +1,19 @@
+//! A recording as a scenario: the same threads, which run, sleep and wake each other under any policy.
+//!
+//! Entries of a window are followed thread by thread ([`follow`]); what a thread did becomes the steps of a program ([`steps`]), and
+//! all of them a document ([`scenario`]). What the file does not say is listed ([`guesses`]).
+
+mod alone;
+mod error;
+mod follow;
+mod guesses;
+mod line;
+mod result;
+mod scenario;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+pub use error::WhatIfError;
+pub use result::{DEFAULT_THREADS, RecordingScenario, ScenarioThread, WhatIf};
+pub use scenario::scenario_of;

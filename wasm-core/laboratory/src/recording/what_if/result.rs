@@ -1,0 +1,86 @@
+//! What is asked of a recording, and the scenario that it becomes.
+
+use super::super::result::WakeupLatency;
+use super::super::time::Microseconds;
+use crate::hwloc::Guess;
+use document::{MachineSpec, Scenario};
+use serde::Serialize;
+
+/// Threads of a scenario without a choice (chosen: what a stage shows legibly).
+pub const DEFAULT_THREADS: usize = 64;
+
+/// What is asked of a recording.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WhatIf {
+    /// Threads at most: those that ran longest in the window.
+    pub most_threads: usize,
+    /// Only these threads, by id; all without them.
+    pub threads: Option<Vec<u32>>,
+    /// Where they run, and what was assumed of it; without it, one processor per processor of the recording.
+    pub machine: Option<(MachineSpec, Vec<Guess>)>,
+    /// The shipped program whose memory behavior all threads have; without it, they have no memory references.
+    pub memory: Option<String>,
+    /// The policy of B; A has the default one.
+    pub policy: String,
+}
+
+impl Default for WhatIf {
+    fn default() -> Self {
+        Self {
+            most_threads: DEFAULT_THREADS,
+            threads: None,
+            machine: None,
+            memory: None,
+            policy: RECORDED_POLICY.into(),
+        }
+    }
+}
+
+/// The policy that represents the recorded one: Linux's default since 6.6.
+pub const RECORDED_POLICY: &str = "eevdf";
+
+/// A part of a recording as a scenario.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct RecordingScenario {
+    /// The scenario.
+    pub scenario: Scenario,
+    /// What the recording does not say, and what was assumed.
+    pub guesses: Vec<Guess>,
+    /// The window's beginning, since the recording's own zero.
+    pub from_us: Microseconds,
+    /// Its end: earlier than requested where the scenario has no room for more.
+    pub to_us: Microseconds,
+    /// Cycles of the scenario per microsecond.
+    pub cycles_per_us: u32,
+    /// What was recorded of each thread in the window, by thread number of the scenario.
+    pub threads: Vec<ScenarioThread>,
+    /// Wake-up latencies of all of them, as recorded.
+    pub wakeup_latency: WakeupLatency,
+}
+
+/// A thread of the scenario, as it was recorded in the window.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct ScenarioThread {
+    /// Its id.
+    pub tid: u32,
+    /// Its name.
+    pub comm: String,
+    /// Time on processors. A run whose beginning is not in the file counts from the thread's first line in it.
+    pub run_us: Microseconds,
+    /// Time in run queues, as far as both ends are in the file.
+    pub ready_us: Microseconds,
+    /// Time asleep; unknown time counts as sleep.
+    pub asleep_us: Microseconds,
+    /// Times switched in.
+    pub switches_in: u64,
+    /// Runs on another processor than the one before.
+    pub moves: u64,
+    /// Wake-ups by threads of the scenario.
+    pub woken_by_threads: u64,
+    /// Wake-ups of threads of the scenario.
+    pub wakes: u64,
+    /// From waking to running.
+    pub wakeup_latency: WakeupLatency,
+}

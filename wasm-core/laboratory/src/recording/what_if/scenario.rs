@@ -1,0 +1,220 @@
+//! Threads that were followed → a scenario.
+
+use super::super::latencies::Latencies;
+use super::super::log::Log;
+use super::super::result::Recording;
+use super::super::tally::seconds;
+use super::alone::ipc_alone;
+use super::error::WhatIfError;
+use super::follow::{Followed, Span, follow};
+use super::guesses::{Assumed, guesses};
+use super::line::Line;
+use super::result::{RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
+use super::steps::{CYCLES_PER_US, Clock, SWITCH_CYCLES, Steps, steps_of};
+use crate::hwloc::{Guess, read_machine};
+use document::machine::Topology;
+use document::{MAX_CORES, MachineSpec, find_program};
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Steps of all programs together at most (chosen: a document of about 1 MB, which still fits a link).
+const MOST_STEPS: usize = 12_000;
+/// Cycles per quantum: one tick of the operating system, 1 ms at 1,000 Hz.
+const TICK_CYCLES: u64 = 1_000_000;
+/// Ticks of a window at most (chosen: 20 s).
+const MOST_TICKS: u64 = 20_000;
+/// Cycles from a wake-up to the scheduler (chosen: as other scenarios with waits have).
+const DISPATCH_CYCLES: u64 = 1_000;
+/// Bytes of the last cache per processor of a machine that is not given, and of its own second level (chosen).
+const L3_BYTES: u64 = 2 << 20;
+const L2_BYTES: u64 = 1 << 20;
+
+/// A log's window as a scenario.
+///
+/// # Errors
+/// No thread runs in it; the machine, the policy or the memory behavior is refused.
+pub fn scenario_of(
+    recording: &Recording,
+    log: &Log,
+    options: &WhatIf,
+) -> Result<RecordingScenario, WhatIfError> {
+    let wanted: Option<BTreeSet<u32>> = options.threads.as_ref().map(|tids| tids.iter().copied().collect());
+    let mut span = span_of(recording, log);
+    let mut everything = follow(log.entries(), span, None, usize::MAX);
+    let mut chosen = busiest(&everything, wanted.as_ref(), options.most_threads);
+    let room = follow(log.entries(), span, Some(&chosen), MOST_STEPS).span;
+    if room.to < span.to {
+        // What ran longest in a part is not what ran longest in all of it.
+        span = room;
+        everything = follow(log.entries(), span, None, usize::MAX);
+        chosen = busiest(&everything, wanted.as_ref(), options.most_threads);
+    }
+    if chosen.is_empty() {
+        let start = recording.start_us.nanoseconds() as u64;
+        let end = start + recording.span_us.nanoseconds() as u64;
+        return Err(WhatIfError::Empty { from: seconds(start), to: seconds(end) });
+    }
+    let mut followed = follow(log.entries(), span, Some(&chosen), MOST_STEPS);
+    followed.lines.retain(|line| chosen.contains(&line.tid));
+    followed.lines.sort_by_key(|line| line.tid);
+
+    let (machine, mut all_guesses) = machine_of(recording, options)?;
+    let topology = Topology::build(&machine)?;
+    let machine = serde_json::to_value(&machine).unwrap_or_default();
+    let program = program_of(options)?;
+    let clock = Clock { ipc: ipc_alone(&machine, &program)? };
+    let names: BTreeMap<u32, &str> =
+        recording.threads.iter().map(|thread| (thread.tid, thread.comm.as_str())).collect();
+    let name = |line: &Line| names.get(&line.tid).copied().unwrap_or_default();
+    let steps: Vec<Steps> =
+        followed.lines.iter().map(|line| steps_of(line, &followed.awaited, clock)).collect();
+
+    let left_out: Vec<u64> = everything
+        .lines
+        .iter()
+        .filter(|line| line.ran > 0 && !chosen.contains(&line.tid))
+        .map(|line| line.ran)
+        .collect();
+    all_guesses.extend(guesses(&Assumed {
+        followed: &followed,
+        left_out: (left_out.len(), left_out.iter().sum()),
+        processors: recording.processors.len(),
+        contexts: topology.contexts.len(),
+        cores: topology.cores.len(),
+        memory: options.memory.as_deref(),
+        ipc: clock.ipc,
+        dispatch_cycles: DISPATCH_CYCLES,
+    }));
+    let (mut groups, mut programs) = (Vec::new(), Map::new());
+    for (line, steps) in followed.lines.iter().zip(&steps) {
+        let own = format!("{} {}", name(line), line.tid);
+        groups.push(json!({
+            "program": own, "copies": 1, "instructions": steps.instructions, "process": name(line),
+        }));
+        let mut program = program.clone();
+        program["about"] =
+            json!(format!("Thread {} of the recording: it runs, sleeps and wakes as recorded.", line.tid));
+        program["source"] = json!("Recorded times; memory behavior is a guess.");
+        program["waits"] = json!(steps.steps);
+        programs.insert(own, program);
+    }
+    let length = followed.span.to - followed.span.from;
+    let document = json!({
+        "version": 1,
+        "title": format!("Recorded: {} threads, {} ms", groups.len(), length as f64 / 1e6),
+        "about": "Threads of a recorded scheduler. Sleeps that one of them ended are waits for it; other sleeps have their recorded \
+                  length. Simulated times are not the recorded ones.",
+        "machine": machine,
+        "workload": {"threads": groups, "programs": programs},
+        "policy": {"id": options.policy},
+        "baseline": (options.policy != RECORDED_POLICY)
+            .then(|| json!({"/policy": {"id": RECORDED_POLICY, "params": {}}})),
+        "run": run_of(length),
+    });
+    let scenario = simulator::from_value(document)?.into_scenario();
+    Ok(RecordingScenario {
+        scenario,
+        guesses: all_guesses,
+        from_us: followed.span.from.into(),
+        to_us: followed.span.to.into(),
+        cycles_per_us: CYCLES_PER_US,
+        wakeup_latency: all_wakeups(&followed.lines).summary(),
+        threads: followed
+            .lines
+            .iter()
+            .zip(&steps)
+            .map(|(line, steps)| thread_of(line, name(line), steps))
+            .collect(),
+    })
+}
+
+/// The window, where the recording has something to say about it.
+fn span_of(recording: &Recording, log: &Log) -> Span {
+    let start = recording.start_us.nanoseconds() as u64;
+    let end = start + recording.span_us.nanoseconds() as u64;
+    let window = log.window();
+    let from = window.from.clamp(start, end);
+    let to = window.to.min(end).min(from + MOST_TICKS * TICK_CYCLES).max(from);
+    Span { from, to, is_cut: to < end }
+}
+
+/// Those that ran longest, by id where equally long.
+fn busiest(all: &Followed, wanted: Option<&BTreeSet<u32>>, most: usize) -> BTreeSet<u32> {
+    let mut ran: Vec<(u64, u32)> = all
+        .lines
+        .iter()
+        .filter(|line| line.ran > 0 && wanted.is_none_or(|wanted| wanted.contains(&line.tid)))
+        .map(|line| (line.ran, line.tid))
+        .collect();
+    ran.sort_by_key(|(ran, tid)| (std::cmp::Reverse(*ran), *tid));
+    ran.into_iter().take(most).map(|(_, tid)| tid).collect()
+}
+
+fn machine_of(recording: &Recording, options: &WhatIf) -> Result<(MachineSpec, Vec<Guess>), WhatIfError> {
+    if let Some((machine, guesses)) = &options.machine {
+        return Ok((machine.clone(), guesses.clone()));
+    }
+    let cores = (recording.processors.len() as u64).clamp(1, u64::from(MAX_CORES));
+    let synthetic = format!(
+        "pack:1 l3:1(size={}) l2:{cores}(size={L2_BYTES}) l1d:1(size=32768) core:1 pu:1",
+        cores.next_power_of_two() * L3_BYTES
+    );
+    let mut real = read_machine(&synthetic)?;
+    real.machine.name = format!("{cores} plain processors");
+    real.guesses.insert(
+        0,
+        Guess {
+            pointer: "/machine".into(),
+            unsaid: "which machine was recorded".into(),
+            assumed: format!(
+                "one core for each of {cores} processors, with one last-level cache. Give its lstopo XML"
+            ),
+        },
+    );
+    Ok((real.machine, real.guesses))
+}
+
+/// The phases of all threads.
+fn program_of(options: &WhatIf) -> Result<Value, WhatIfError> {
+    let Some(name) = &options.memory else {
+        return Ok(
+            json!({"phases": [{"instructions": 1_000_000, "references_per_kinstr": 0, "components": []}]}),
+        );
+    };
+    let shipped = find_program(name).ok_or_else(|| WhatIfError::UnknownProgram(name.clone()))?;
+    let mut program = serde_json::to_value(&*shipped).unwrap_or_default();
+    if let Some(fields) = program.as_object_mut() {
+        fields.remove("waits");
+    }
+    Ok(program)
+}
+
+/// Long enough for threads that take a quarter longer than recorded.
+fn run_of(length: u64) -> Value {
+    let ticks = (length + length / 4).div_ceil(TICK_CYCLES) + 1;
+    json!({
+        "seed": 1, "quantum_cycles": TICK_CYCLES, "warmup_quanta": 0, "quanta": ticks, "frames_per_quantum": 4,
+        "switch_cycles": SWITCH_CYCLES, "trap_cycles": 0, "dispatch_cycles": DISPATCH_CYCLES,
+    })
+}
+
+fn all_wakeups(lines: &[Line]) -> Latencies {
+    let mut all = Latencies::default();
+    lines.iter().for_each(|line| all.join(&line.wakeups));
+    all
+}
+
+fn thread_of(line: &Line, comm: &str, steps: &Steps) -> ScenarioThread {
+    ScenarioThread {
+        tid: line.tid,
+        comm: comm.into(),
+        run_us: line.ran.into(),
+        ready_us: line.ready.into(),
+        asleep_us: line.slept.into(),
+        switches_in: line.switched_in,
+        moves: line.moves,
+        woken_by_threads: steps.awaits,
+        wakes: steps.wakes,
+        wakeup_latency: line.wakeups.summary(),
+    }
+}

@@ -1,0 +1,335 @@
+//! Recordings as scenarios: steps made by hand, then runs of random and of real recordings.
+
+use super::super::{RecordingReader, Window};
+use super::*;
+use ::document::{Scenario, WaitAction, WaitStep};
+use engine::run::RunResult;
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// A made recording, in the lines of `trace-cmd report`.
+#[derive(Default)]
+struct Made(String);
+
+impl Made {
+    fn line(&mut self, tid: u32, processor: usize, us: u64, event: &str) {
+        writeln!(self.0, "t-{tid} [{processor:03}] d..2. 1.{us:06}: {event}").unwrap();
+    }
+
+    fn switch(&mut self, processor: usize, us: u64, from: u32, state: &str, to: u32) {
+        self.line(from, processor, us, &format!("sched_switch: t:{from} [120] {state} ==> t:{to} [120]"));
+    }
+
+    fn wake(&mut self, by: u32, processor: usize, us: u64, tid: u32) {
+        self.line(by, processor, us, &format!("sched_waking: t:{tid} [120] CPU:000"));
+    }
+}
+
+fn scenario_in(text: &[u8], window: Window, what_if: &WhatIf) -> Result<RecordingScenario, WhatIfError> {
+    let mut reader = RecordingReader::with_window(window);
+    reader.push(text)?;
+    reader.finish_as_scenario(what_if)
+}
+
+fn whole(text: &[u8]) -> RecordingScenario {
+    scenario_in(text, Window::default(), &WhatIf::default()).unwrap()
+}
+
+fn steps(made: &RecordingScenario, thread: usize) -> &[WaitStep] {
+    let group = &made.scenario.workload.threads[thread];
+    &made.scenario.workload.programs[group.program.as_ref().unwrap()].waits
+}
+
+/// `[instructions, action]` of each step, in words.
+fn words(made: &RecordingScenario, thread: usize) -> Vec<String> {
+    let word = |step: &WaitStep| {
+        let ::document::Amount::Constant { value: run } = step.run else { unreachable!() };
+        match &step.then {
+            WaitAction::Sleep { cycles: ::document::Amount::Constant { value } } => {
+                format!("{run} sleep {value}")
+            }
+            WaitAction::Send { channel, .. } => format!("{run} send {channel}"),
+            WaitAction::Receive { channel } => format!("{run} receive {channel}"),
+            other => format!("{run} {other:?}"),
+        }
+    };
+    steps(made, thread).iter().map(word).collect()
+}
+
+/// | us | processor 0 | processor 1 |
+/// | -- | - | - |
+/// | 0 | idle → 7 | |
+/// | 10 | 7 wakes 8 | |
+/// | 15 | | idle → 8 |
+/// | 30 | 7 sleeps | |
+/// | 35 | | 8 wakes 7 |
+/// | 40 | idle → 7 | |
+/// | 50 | | 8 is pre-empted by 9, not woken in the file |
+/// | 60 | 7 sleeps | 9 sleeps, 8 goes on |
+/// | 90 | a timer wakes 7 | |
+/// | 92 | idle → 7 | |
+/// | 99 | 7 sleeps | 8 sleeps |
+fn by_hand() -> Made {
+    let mut made = Made::default();
+    made.switch(0, 0, 0, "R", 7);
+    made.wake(7, 0, 10, 8);
+    made.switch(1, 15, 0, "R", 8);
+    made.switch(0, 30, 7, "S", 0);
+    made.wake(8, 1, 35, 7);
+    made.switch(0, 40, 0, "R", 7);
+    made.switch(1, 50, 8, "R", 9);
+    made.switch(0, 60, 7, "S", 0);
+    made.switch(1, 60, 9, "S", 8);
+    made.wake(0, 0, 90, 7);
+    made.switch(0, 92, 0, "R", 7);
+    made.switch(0, 99, 7, "S", 0);
+    made.switch(1, 99, 8, "S", 0);
+    made
+}
+
+#[test]
+fn steps_are_those_made_by_hand() {
+    let made = whole(by_hand().0.as_bytes());
+    // A switch of 1 µs is subtracted from each run. 8 runs 15–50, of which 35 is a wake-up, and 60–99.
+    assert_eq!(words(&made, 0), ["9000 send 7>8", "20000 receive 8>7", "19000 sleep 30000", "6000 sleep 1"]);
+    assert_eq!(words(&made, 1), ["1 receive 7>8", "19000 send 8>7", "53000 sleep 1"]);
+    assert_eq!(words(&made, 2), ["1 sleep 50000", "9000 sleep 1"]);
+    let us = |n: u64| super::super::Microseconds::from(n * 1_000);
+    let [seven, eight, _] = &made.threads[..] else { panic!("three threads") };
+    assert_eq!((seven.run_us, seven.ready_us, seven.asleep_us), (us(57), us(7), us(35)));
+    assert_eq!((eight.run_us, eight.ready_us, eight.asleep_us), (us(74), us(15), us(10)));
+    assert_eq!((seven.wakes, seven.woken_by_threads, seven.switches_in), (1, 1, 3));
+    // 5 µs to 40, 2 µs to 92; 5 µs to 15.
+    assert_eq!((made.wakeup_latency.measured, made.wakeup_latency.max_us), (3, Some(us(5))));
+    assert_eq!((made.from_us, made.to_us), (us(1_000_000), us(1_000_099)));
+}
+
+#[test]
+fn an_interrupt_is_no_waker_and_a_thread_that_is_left_out_neither() {
+    let mut text = by_hand().0;
+    text = text.replace("t-7 [000] d..2. 1.000010", "t-7 [000] d.h2. 1.000010");
+    assert_eq!(words(&whole(text.as_bytes()), 1)[0], "1 sleep 10000");
+    let only = WhatIf { threads: Some(vec![8]), ..WhatIf::default() };
+    let made = scenario_in(by_hand().0.as_bytes(), Window::default(), &only).unwrap();
+    assert_eq!(words(&made, 0), ["1 sleep 10000", "72000 sleep 1"].map(String::from));
+    assert!(made.guesses.iter().any(|guess| guess.unsaid.contains("1 sleeps: a thread that is left out")));
+    assert!(made.guesses.iter().any(|guess| guess.unsaid.starts_with("2 threads that ran for 67 µs")));
+}
+
+#[test]
+fn a_wake_up_before_the_switch_out_ends_that_sleep() {
+    let mut text = Made::default();
+    text.switch(0, 0, 0, "R", 1);
+    text.switch(1, 0, 0, "R", 2);
+    text.wake(2, 1, 10, 1);
+    text.switch(0, 12, 1, "S", 0);
+    text.switch(0, 20, 0, "R", 1);
+    text.switch(0, 30, 1, "S", 0);
+    text.switch(1, 30, 2, "S", 0);
+    let made = whole(text.0.as_bytes());
+    assert_eq!(words(&made, 0), ["11000 receive 2>1", "9000 sleep 1"]);
+    assert_eq!(words(&made, 1), ["9000 send 2>1", "20000 sleep 1"]);
+    // It did not sleep after all: the wake-up had no effect.
+    let running =
+        text.0.replace("1.000012: sched_switch: t:1 [120] S", "1.000012: sched_switch: t:1 [120] R");
+    let made = whole(running.as_bytes());
+    assert_eq!(words(&made, 0), ["20000 sleep 1"]);
+    assert_eq!(words(&made, 1), ["29000 sleep 1"]);
+}
+
+#[test]
+fn a_window_begins_with_what_runs() {
+    let made =
+        scenario_in(by_hand().0.as_bytes(), Window::from_us(1_000_020.0, 1_000_052.0), &WhatIf::default())
+            .unwrap();
+    // 7 runs 20–30, and 40 to the end; 8 runs 20–50, of which 35 is the wake-up; 9 runs 50–52.
+    assert_eq!(words(&made, 0), ["10000 receive 8>7", "11000 sleep 1"]);
+    assert_eq!(words(&made, 1), ["15000 send 8>7", "15000 sleep 1"]);
+    assert!(made.guesses.iter().any(|guess| guess.pointer == "/run/quanta"));
+    let nothing = scenario_in(by_hand().0.as_bytes(), Window::from_us(2e6, 3e6), &WhatIf::default());
+    assert!(
+        nothing.unwrap_err().to_string().contains("The recording is from 1.000000000 s to 1.000099000 s")
+    );
+}
+
+#[test]
+fn what_is_chosen_is_what_is_made() {
+    let text = by_hand().0;
+    let what_if = WhatIf {
+        most_threads: 2,
+        machine: Some((crate::hwloc::read_machine("pack:2 l3:1 core:2 pu:2").unwrap().machine, Vec::new())),
+        memory: Some("art".into()),
+        policy: "cache-aware".into(),
+        ..WhatIf::default()
+    };
+    let made = scenario_in(text.as_bytes(), Window::default(), &what_if).unwrap();
+    assert_eq!(made.threads.iter().map(|thread| thread.tid).collect::<Vec<_>>(), [7, 8]);
+    assert_eq!(made.scenario.policy.id, "cache-aware");
+    assert_eq!(made.scenario.baseline.as_ref().unwrap()["/policy"]["id"], "eevdf");
+    assert!(steps(&made, 0)[0].run != ::document::Amount::Constant { value: 9_000 }, "art has another IPC");
+    let document = serde_json::to_value(&made.scenario).unwrap();
+    for guess in &made.guesses {
+        assert!(document.pointer(&guess.pointer).is_some(), "{}", guess.pointer);
+    }
+    let unknown = WhatIf { memory: Some("no-such".into()), ..WhatIf::default() };
+    let refused = scenario_in(text.as_bytes(), Window::default(), &unknown).unwrap_err().to_string();
+    assert!(refused.contains("no program \"no-such\" ships"), "{refused}");
+}
+
+fn simulated(scenario: &Scenario) -> RunResult {
+    simulator::check_and_start(scenario, &Default::default()).unwrap().finish().unwrap()
+}
+
+/// Time on processors is as recorded, within a switch for each time that the thread was switched in, recorded or simulated, and a
+/// nanosecond for each step; all threads end; wake-ups are as many, in the same order.
+fn assert_is_kept(made: &RecordingScenario) {
+    let mut roomy = made.scenario.clone();
+    roomy.run.quanta *= 4;
+    roomy.run.frames_per_quantum = 1;
+    let result = simulated(&roomy);
+    let waits = result.waits.as_ref().unwrap();
+    assert_eq!(waits.stuck, None);
+    for (number, thread) in made.threads.iter().enumerate() {
+        let group = &made.scenario.workload.threads[number];
+        assert_eq!(Some(result.threads[number].instructions), group.instructions, "thread {number} ends");
+        let simulated = waits.threads[number].running as f64;
+        let recorded = thread.run_us.nanoseconds() as f64;
+        let switches = thread.switches_in + waits.threads[number].wakeups + waits.preemptions + 1;
+        let tolerance =
+            (switches * u64::from(steps::SWITCH_CYCLES)) as f64 + steps(made, number).len() as f64;
+        assert!(
+            (simulated - recorded).abs() <= tolerance,
+            "{number}: {simulated} for {recorded} ± {tolerance}"
+        );
+    }
+    let mut channels: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for number in 0..made.threads.len() {
+        for step in steps(made, number) {
+            match &step.then {
+                WaitAction::Send { channel, .. } => channels.entry(channel).or_default().0 += 1,
+                WaitAction::Receive { channel } => channels.entry(channel).or_default().1 += 1,
+                _ => {}
+            }
+        }
+    }
+    for (channel, (sends, receives)) in channels {
+        assert_eq!(sends, receives, "{channel}");
+    }
+    assert_eq!(simulated(&roomy).digest, result.digest);
+}
+
+/// The wake-ups that end a sleep, thread by thread, read naively: the waker of the last waking before each sleep's end.
+fn naive_wakers(text: &str) -> BTreeMap<u32, Vec<u32>> {
+    let mut wakers: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    let number = |text: &str| text.rsplit([':', '-']).next().unwrap().parse::<u32>().unwrap();
+    for line in text.lines().filter(|line| line.contains("sched_waking")) {
+        let by = number(line.split_whitespace().next().unwrap());
+        let tid = number(line.split("sched_waking: ").nth(1).unwrap().split_whitespace().next().unwrap());
+        if by != 0 {
+            wakers.entry(tid).or_default().push(by);
+        }
+    }
+    wakers
+}
+
+/// Plays threads on processors: each step, a processor switches, or its thread wakes one that sleeps.
+fn played(threads: u32, processors: usize, choices: &[(usize, u8, u64)]) -> String {
+    let mut made = Made::default();
+    let mut runs = vec![0; processors];
+    let mut asleep: Vec<u32> = (1..=threads).collect();
+    let mut ready: Vec<u32> = Vec::new();
+    let mut now = 0;
+    for &(processor, choice, time) in choices {
+        let processor = processor % processors;
+        now += time;
+        let by = runs[processor];
+        match choice % 4 {
+            // A timer on an idle processor, or the thread that runs, wakes one.
+            0 | 1 if !asleep.is_empty() => {
+                let tid = asleep.remove(choice as usize % asleep.len());
+                made.wake(by, processor, now, tid);
+                ready.push(tid);
+            }
+            2 if by != 0 && !ready.is_empty() => {
+                let next = ready.remove(0);
+                made.switch(processor, now, by, "R", next);
+                ready.push(by);
+                runs[processor] = next;
+            }
+            _ if by != 0 || !ready.is_empty() => {
+                let next = if ready.is_empty() { 0 } else { ready.remove(0) };
+                made.switch(processor, now, by, if by == 0 { "R" } else { "S" }, next);
+                if by != 0 {
+                    asleep.push(by);
+                }
+                runs[processor] = next;
+            }
+            _ => {}
+        }
+    }
+    made.0
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn random_recordings_keep_their_times_and_wake_ups(
+        threads in 1..7u32,
+        processors in 1..4usize,
+        choices in proptest::collection::vec((0..4usize, 0..=255u8, 1..400u64), 8..200),
+        lost in proptest::collection::vec(0..200usize, 0..4),
+    ) {
+        let text = played(threads, processors, &choices);
+        // Lines that the recorder lost.
+        let kept: String = text
+            .lines()
+            .enumerate()
+            .filter(|(line, _)| !lost.contains(line))
+            .map(|(_, line)| format!("{line}\n"))
+            .collect();
+        match scenario_in(kept.as_bytes(), Window::default(), &WhatIf::default()) {
+            Ok(made) => assert_is_kept(&made),
+            Err(WhatIfError::Empty { .. } | WhatIfError::Recording(_)) => {}
+            Err(error) => panic!("{error}"),
+        }
+        if let Ok(made) = scenario_in(text.as_bytes(), Window::default(), &WhatIf::default()) {
+            let ran: Vec<u32> = made.threads.iter().map(|thread| thread.tid).collect();
+            let naive = naive_wakers(&text);
+            for (number, thread) in made.threads.iter().enumerate() {
+                let wakers: Vec<u32> = steps(&made, number).iter().filter_map(|step| match &step.then {
+                    WaitAction::Receive { channel } => channel.split('>').next()?.parse().ok(),
+                    _ => None,
+                }).collect();
+                let expected: Vec<u32> = naive.get(&thread.tid).into_iter().flatten().copied()
+                    .filter(|waker| ran.contains(waker)).collect();
+                prop_assert_eq!(wakers, expected, "thread {}", thread.tid);
+            }
+        }
+    }
+}
+
+#[test]
+fn real_recordings_keep_their_times_and_wake_ups() {
+    for file in [
+        &include_bytes!("../../../samples/pipe.txt.gz")[..],
+        include_bytes!("../../../samples/messaging.txt.gz"),
+    ] {
+        let made = whole(file);
+        assert_is_kept(&made);
+        assert_eq!(whole(file), made);
+        let counted = {
+            let mut reader = RecordingReader::new();
+            reader.push(file).unwrap();
+            reader.finish().unwrap()
+        };
+        // Runs whose beginning is missing add to what is measured from switch to switch, and nothing is taken away.
+        if made.to_us.nanoseconds() == counted.start_us.nanoseconds() + counted.span_us.nanoseconds() {
+            for thread in &made.threads {
+                let measured = counted.threads.iter().find(|own| own.tid == thread.tid).unwrap();
+                assert!(thread.run_us >= measured.runtime_us, "{}", thread.tid);
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+"""The page as a widget of Jupyter and VS Code, by anywidget (https://anywidget.dev)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..scenario import Scenario, load
+from . import files
+
+
+class Page(anywidget.AnyWidget):
+    """The page in the output of a cell. :meth:`coscope.Scenario.show` makes it.
+
+    Attributes:
+        scenario: What the page shows. It is another one after each change in the page; set it, and the page opens it.
+            ``page.observe(function, "scenario")`` calls a function with each change.
+        view: A panel of the page, as ``"evictions"``; empty for the stage; ``"page"`` for the whole page with its editors.
+        height: In pixels.
+    """
+
+    _esm = files.text("widget.js")
+
+    scenario = traitlets.Instance(Scenario)
+    view = traitlets.Unicode().tag(sync=True)
+    height = traitlets.Int(600).tag(sync=True)
+    #: The scenario between page and kernel: what the page has in its address bar elsewhere.
+    link = traitlets.Unicode().tag(sync=True)
+    #: What every page needs at once; the rest is asked for, which an occupied kernel answers when its cells have ended.
+    files = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, scenario: Scenario, view: str = "", height: int = 600) -> None:
+        super().__init__(
+            scenario=scenario, view=view, height=height, link=scenario.link(), files=files.first()
+        )
+        self.on_msg(self._asked)
+
+    @traitlets.observe("scenario")
+    def _show(self, change: dict[str, Any]) -> None:
+        if self.link and load(self.link, change["new"].trace_files()) != change["new"]:
+            self.link = change["new"].link()
+
+    @traitlets.observe("link")
+    def _take(self, change: dict[str, Any]) -> None:
+        taken = load(change["new"], self.scenario.trace_files())
+        if taken != self.scenario:
+            self.scenario = taken
+
+    def _asked(self, _: Page, message: dict[str, str], __: list[memoryview]) -> None:
+        name = message["name"]
+        packed = files.trace(name, self.scenario) if name.startswith("traces/") else files.packed(name)
+        self.send({"kind": "file", "name": name}, buffers=[packed or b""])

@@ -1,0 +1,105 @@
+//! Studies each of whose settings is one scenario: what they would all repeat of [`Study`].
+
+use crate::content::Content;
+use crate::figures::Figures;
+use crate::study::{Seed, Study};
+use crate::table::Table;
+use document::Checked;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// How a paper is measured by scenarios that run one by one.
+pub trait Single: DeserializeOwned + Sync {
+    /// As [`Study::ID`].
+    const ID: &'static str;
+    /// As [`Study::RANGES`].
+    const RANGES: &'static str;
+    /// What a seed draws before anything runs.
+    type Drawn: Sync;
+    /// As [`Study::Setting`].
+    type Setting: Copy + Ord + Debug + Sync;
+    /// As [`Study::Observed`].
+    type Observed: Observe;
+
+    /// As [`Study::seeds`].
+    fn seeds(&self) -> &[u32];
+
+    /// As [`Study::with_seeds`].
+    fn with_seeds(self, seeds: Vec<u32>) -> Self;
+
+    /// As [`Study::shortened`].
+    fn shortened(self, quanta: u32) -> Self;
+
+    /// What a seed draws.
+    fn draw(&self, seed: u32) -> Self::Drawn;
+
+    /// Every run of a seed.
+    fn settings(&self, drawn: &Self::Drawn) -> Vec<Self::Setting>;
+
+    /// The scenario of a run.
+    ///
+    /// # Errors
+    /// A study that asks for what cannot be.
+    fn scenario(&self, seed: u32, drawn: &Self::Drawn, setting: Self::Setting) -> Result<Checked, String>;
+
+    /// The figures of a seed's runs.
+    fn figures(seed: &Seed<Self>, into: &mut Figures);
+
+    /// The paper's figures in full.
+    fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
+}
+
+/// What is kept of a run.
+pub trait Observe: Clone + Send + Serialize + DeserializeOwned {
+    /// Simulates a scenario to its end.
+    ///
+    /// # Errors
+    /// A run that cannot begin or go on.
+    fn of(scenario: &Checked) -> Result<Self, String>;
+}
+
+impl<S: Single> Study for S {
+    const ID: &'static str = S::ID;
+    const RANGES: &'static str = S::RANGES;
+    type Prepared = S::Drawn;
+    type Setting = S::Setting;
+    type Observed = S::Observed;
+
+    fn seeds(&self) -> &[u32] {
+        Single::seeds(self)
+    }
+
+    fn with_seeds(self, seeds: Vec<u32>) -> Self {
+        Single::with_seeds(self, seeds)
+    }
+
+    fn shortened(self, quanta: u32) -> Self {
+        Single::shortened(self, quanta)
+    }
+
+    fn prepare(&self, _threads: usize) -> Result<Vec<S::Drawn>, String> {
+        Ok(Single::seeds(self).iter().map(|&seed| self.draw(seed)).collect())
+    }
+
+    fn jobs(&self, drawn: &S::Drawn) -> Result<Vec<Vec<S::Setting>>, String> {
+        Ok(self.settings(drawn).into_iter().map(|setting| vec![setting]).collect())
+    }
+
+    fn content(&self, seed: u32, drawn: &S::Drawn, setting: S::Setting) -> Result<Content, String> {
+        Ok(Content::new(&*self.scenario(seed, drawn, setting)?, &()))
+    }
+
+    fn run(&self, seed: u32, drawn: &S::Drawn, job: &[S::Setting]) -> Result<Vec<S::Observed>, String> {
+        job.iter().map(|&setting| S::Observed::of(&self.scenario(seed, drawn, setting)?)).collect()
+    }
+
+    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
+        <S as Single>::figures(seed, into);
+        Ok(())
+    }
+
+    fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
+        Single::tables(self, seeds)
+    }
+}

@@ -1,0 +1,94 @@
+/** What the threads of B slow each other down by, and how much of it goes away with contention for each shared resource. */
+import { useState } from 'react';
+import { amountOf } from '../../charts/DataTable.tsx';
+import { Figure } from '../../charts/Figure.tsx';
+import { useRested } from '../../engine/rested.ts';
+import type { ContentionReport, Scenario, SharedResource } from '../../scenario/generated/types.ts';
+import { AskedRuns } from '../../ui/AskedRuns.tsx';
+import { formatNumber, formatPercent, noValue } from '../../ui/format.ts';
+import { Term } from '../../ui/Tip.tsx';
+import './contention.css';
+import { useContention } from './useContention.ts';
+
+const resources: Readonly<Record<SharedResource, { readonly name: string; readonly definition: string }>> = {
+  cache: {
+    name: 'Cache space',
+    definition: 'Each core has caches of its own, as large as the shared ones.',
+  },
+  'cache-paths': { name: 'Cache bandwidth', definition: 'Lines never queue on the way to shared caches.' },
+  memory: { name: 'Memory controllers', definition: 'Lines never queue at memory controllers.' },
+  prefetchers: { name: 'Prefetchers', definition: 'There are no prefetchers, together and alone.' },
+  all: { name: 'All of these', definition: 'None of these is contended for.' },
+};
+
+const percent = (share: number | null): string => (share === null ? noValue : formatPercent(share));
+
+function Shares({ report }: { readonly report: ContentionReport }) {
+  const { as_it_is: whole, resources: rows, programs, not_modelled: lacking } = report;
+  if (!whole) return null;
+  const name = (of: SharedResource | null): string => (of === null ? 'As it is' : resources[of].name);
+  return (
+    <Figure
+      level={3}
+      title="Contention by resource"
+      subtitle={`share of the mean slow-down of ${formatNumber(whole.slowdown)}× that goes away without contention for it`}
+      table={() => ({
+        caption: 'Slow-down: IPC alone ÷ IPC together',
+        columns: [
+          { label: 'Without contention for' },
+          { label: 'Slow-down', numeric: true },
+          { label: 'Explained', numeric: true },
+          ...programs.map((label) => ({ label, numeric: true })),
+        ],
+        rows: [whole, ...rows].map(({ without, slowdown, explained, by_program }) => [
+          name(without),
+          amountOf(formatNumber, slowdown),
+          amountOf(percent, explained),
+          ...by_program.map((value) => amountOf(formatNumber, value)),
+        ]),
+      })}
+    >
+      <ul className="contention">
+        {rows.map(({ without, explained }) => {
+          if (without === null) return null;
+          const share = Math.min(1, Math.max(0, explained ?? 0));
+          return (
+            <li key={without}>
+              <Term define={resources[without].definition}>{name(without)}</Term>
+              <span className="contention-track" aria-hidden="true">
+                <i style={{ width: `${(share * 100).toFixed(1)}%` }} />
+              </span>
+              <output>{percent(explained)}</output>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small mute">
+        Shares need not add up to 100 %: fewer misses also mean shorter queues. Not taken apart:{' '}
+        {lacking.join(' ')}
+      </p>
+    </Figure>
+  );
+}
+
+export default function ContentionView() {
+  const now = useRested(({ panes }) => panes.b?.scenario ?? null);
+  const [asked, setAsked] = useState<Scenario | null>(null);
+  const { report, batch, problem } = useContention(asked);
+  const ask = (): void => setAsked(now);
+  return (
+    <>
+      <AskedRuns
+        question={{ asked, isStale: asked !== null && asked !== now, ask }}
+        runs={batch}
+        what="without contention, one resource at a time"
+      />
+      {problem !== null && (
+        <p role="alert" className="refusal">
+          {problem}
+        </p>
+      )}
+      {report && <Shares report={report} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Contention of a scenario taken apart: the plan of its runs, the runs in the pool, and the report of those that are known. */
+import { useEffect, useMemo, useState } from 'react';
+import { useBatch, type BatchState } from '../../engine/batch.ts';
+import { engine } from '../../engine/client.ts';
+import { runMany } from '../../engine/pool.ts';
+import type { ContentionPlan, ContentionReport, Scenario } from '../../scenario/generated/types.ts';
+
+export interface Contention {
+  readonly report: ContentionReport | null;
+  readonly batch: BatchState;
+  /** The engine's words: why there is no plan, or of the first run that failed. */
+  readonly problem: string | null;
+}
+
+interface Answer<Value> {
+  readonly of: unknown;
+  readonly value: Value | null;
+  readonly problem: string | null;
+}
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What is asked, if it is still of the same. */
+function useAnswer<Value>(of: unknown, ask: (() => Promise<Value>) | null): Answer<Value> | null {
+  const [known, setKnown] = useState<Answer<Value> | null>(null);
+  useEffect(() => {
+    if (ask === null) return undefined;
+    let isWanted = true;
+    const tell = (value: Value | null, problem: string | null): void => {
+      if (isWanted) setKnown({ of, value, problem });
+    };
+    ask().then(
+      (value) => tell(value, null),
+      (error: unknown) => tell(null, words(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [of, ask]);
+  return known?.of === of ? known : null;
+}
+
+/** Runs what the scenario needs; null runs nothing. */
+export function useContention(scenario: Scenario | null): Contention {
+  const askPlan = useMemo(
+    () => scenario && ((): Promise<ContentionPlan> => engine().contentionPlan(scenario)),
+    [scenario],
+  );
+  const planned = useAnswer(scenario, askPlan);
+  const plan = planned?.value ?? null;
+  const jobs = useMemo(() => plan?.cells.map(({ scenario: cell }) => ({ scenario: cell })) ?? [], [plan]);
+  const batch = useBatch(jobs, runMany);
+  const { outcomes, state } = batch;
+  const isDone = plan !== null && state === 'done' && outcomes.length > 0;
+  const askReport = useMemo(() => {
+    if (!isDone || !scenario) return null;
+    const results = outcomes.map((outcome) => (outcome?.ok ? outcome.value.result : null));
+    return (): Promise<ContentionReport> => engine().contentionReport(scenario, results);
+  }, [isDone, scenario, outcomes]);
+  const reported = useAnswer(plan, askReport);
+  const failed = outcomes.find((outcome) => outcome?.ok === false);
+  const problem = planned?.problem ?? reported?.problem ?? (failed?.ok === false ? failed.problem : null);
+  return { report: reported?.value ?? null, batch, problem };
+}
