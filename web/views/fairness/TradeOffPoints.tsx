@@ -1,4 +1,4 @@
-/** The points of the trade-off as buttons, so that they are reached by keyboard and large enough for a finger. */
+/** The points of the trade-off as buttons: names that never cover one another, however near their marks lie. */
 import type { CSSProperties } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { PlannedPoint } from './tradeoff-plan.ts';
@@ -18,11 +18,12 @@ export function TradeOffPoints({ points, say, onPoint, onChoose }: TradeOffPoint
   return (
     <ul aria-label="Policies">
       {points.map((point) => {
-        const { contender, pane, x, y, label, name, isOnEdge } = point;
+        const { contender, pane, x, y, label, labelWidth, name, isOnEdge } = point;
         const style = {
-          translate: `${px(x)} ${px(y)}`,
-          '--label-x': px(label.x - x),
-          '--label-y': px(label.y - y),
+          translate: `${px(label.x)} ${px(label.y)}`,
+          '--width': px(labelWidth),
+          '--mark-x': px(x - label.x),
+          '--mark-y': px(y - label.y),
         } as CSSProperties;
         const show = (): void => onPoint(contender.key);
         const hide = (): void => onPoint(null);
