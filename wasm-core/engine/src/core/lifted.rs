@@ -16,27 +16,27 @@ use crate::workload::{Batch, Record, Source};
 /// Cycles by cause, as long as a power of two.
 type Booked = [u32; CAUSES.len().next_power_of_two()];
 
-/// A core of at most [`FEW`] hardware contexts.
+/// A core of at most `N` hardware contexts, a power of two up to [`FEW`].
 #[derive(Debug)]
-pub struct Lifted {
-    turns: [u64; FEW],
-    records: [Record; FEW],
-    upcoming: [Record; FEW],
+pub struct Lifted<const N: usize> {
+    turns: [u64; N],
+    records: [Record; N],
+    upcoming: [Record; N],
     /// How much later the upcoming record's turn is than the present one's: the next turn waits for no sum of it.
-    steps: [u64; FEW],
+    steps: [u64; N],
     /// Place in its batch of the record after those two.
-    next: [u32; FEW],
-    owners: [u32; FEW],
-    accesses: [u32; FEW],
-    misses: [u32; FEW],
-    waits: [u64; FEW],
-    counted: [u64; FEW],
+    next: [u32; N],
+    owners: [u32; N],
+    accesses: [u32; N],
+    misses: [u32; N],
+    waits: [u64; N],
+    counted: [u64; N],
     rounds: Rounds,
-    batches: [Batch; FEW],
-    rest: [HardwareContext; FEW],
+    batches: [Batch; N],
+    rest: [HardwareContext; N],
     lost: Booked,
     lost_until: u64,
-    stalls: [Booked; FEW],
+    stalls: [Booked; N],
     /// What it stopped at: see [`Lifted::stopped_at`].
     stop: Stop,
 }
@@ -87,24 +87,25 @@ fn step(record: Record) -> u64 {
 
 impl InOrder {
     /// Lifts a [plain](InOrder::is_plain) core that stopped at an event. Until it is put down it is not asked.
-    pub fn lift(&mut self, event: Option<Event>, sources: &[Source]) -> Lifted {
+    pub fn lift<const N: usize>(&mut self, event: Option<Event>, sources: &[Source]) -> Lifted<N> {
+        const { assert!(N.is_power_of_two() && N <= FEW) };
         let mut lifted = Lifted {
-            turns: [NEVER; FEW],
-            records: [Record::end(0); FEW],
-            upcoming: [Record::end(0); FEW],
-            steps: [0; FEW],
-            next: [0; FEW],
-            owners: [0; FEW],
-            accesses: [0; FEW],
-            misses: [0; FEW],
-            waits: [NEVER; FEW],
-            counted: [0; FEW],
+            turns: [NEVER; N],
+            records: [Record::end(0); N],
+            upcoming: [Record::end(0); N],
+            steps: [0; N],
+            next: [0; N],
+            owners: [0; N],
+            accesses: [0; N],
+            misses: [0; N],
+            waits: [NEVER; N],
+            counted: [0; N],
             rounds: self.rounds.clone(),
-            batches: [[Record::end(0); _]; FEW],
+            batches: [[Record::end(0); _]; N],
             rest: std::array::from_fn(|_| HardwareContext::empty()),
             lost: std::array::from_fn(|cause| self.lost.get(cause).copied().unwrap_or_default()),
             lost_until: self.lost_until,
-            stalls: [[0; _]; FEW],
+            stalls: [[0; _]; N],
             stop: Stop::of(event),
         };
         for (n, s) in self.contexts.iter().enumerate() {
@@ -123,7 +124,7 @@ impl InOrder {
     }
 
     /// Goes on where a lifted core is.
-    pub fn put_down(&mut self, lifted: Lifted, sources: &mut [Source]) -> Option<Event> {
+    pub fn put_down<const N: usize>(&mut self, lifted: Lifted<N>, sources: &mut [Source]) -> Option<Event> {
         let from = lifted;
         (self.rounds, self.lost_until) = (from.rounds, from.lost_until);
         self.lost.copy_from_slice(&from.lost[..CAUSES.len()]);
@@ -141,7 +142,7 @@ impl InOrder {
     }
 }
 
-impl Lifted {
+impl<const N: usize> Lifted<N> {
     /// What it stopped at. Its cycle is `u64::MAX` at the horizon.
     #[inline(always)]
     pub fn stopped_at(&self) -> &Stop {
@@ -151,7 +152,7 @@ impl Lifted {
     /// Line, thread and its owner number of the reference that it stopped at.
     #[inline(always)]
     pub fn asks_for(&self) -> (u32, u32, u32) {
-        let context = self.stop.context % FEW;
+        let context = self.stop.context % N;
         (self.records[context].line(), self.rest[context].thread, self.owners[context])
     }
 
@@ -167,7 +168,7 @@ impl Lifted {
                 if turn > limit.last {
                     break;
                 }
-                let context = context_of(turn) % FEW;
+                let context = context_of(turn) % N;
                 let record = self.records[context];
                 if !record.is_special() {
                     self.accesses[context] += 1;
@@ -187,7 +188,7 @@ impl Lifted {
                 return NEVER;
             }
             if until == first >> CONTEXT_BITS {
-                self.wake_up(context_of(first) % FEW, until);
+                self.wake_up(context_of(first) % N, until);
             }
         }
     }
@@ -224,7 +225,7 @@ impl Lifted {
     /// As `CoreModel::block`, for what it stopped at.
     #[inline(always)]
     pub fn suspend(&mut self, ready_at: u64, stall: Stall, sources: &mut [Source]) {
-        let (at, context) = (self.stop.at, self.stop.context % FEW);
+        let (at, context) = (self.stop.at, self.stop.context % N);
         let turn = self.turns[context];
         if ready_at <= at + 1 {
             self.go_on(turn, context, sources);
