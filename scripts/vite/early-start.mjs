@@ -1,6 +1,6 @@
 // The engine is asked for by the page itself, before any script of the page is here: its module is fetched and compiled, and
 // both workers start, while the rest is still on its way. web/engine/early.ts takes them over. What the first scenario is
-// about stands there meanwhile.
+// about stands there meanwhile, painted before the page's styles are here.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,6 +25,17 @@ function addressOf(bundle, pattern) {
   if (name === undefined || names.length > 1)
     throw new Error(`one built file must match ${pattern}: ${names.join(', ')}`);
   return `./${name}`;
+}
+
+/**
+ * Styles hold up what stands after them: behind the first text they do not hold up that, and scripts wait for them all the same.
+ * @param {string} html
+ */
+function stylesBehindText(html) {
+  const links = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+  const found = html.match(links) ?? [];
+  if (found.length === 0) throw new Error('the built page links no styles');
+  return html.replace(links, '').replace('  </body>', `${found.join('')}  </body>`);
 }
 
 /** @returns {import('vite').Plugin} */
@@ -52,7 +63,7 @@ export function earlyStart() {
       ].join('');
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('index.html')) continue;
-        file.source = String(file.source)
+        file.source = stylesBehindText(String(file.source))
           .replace('<style>', `<script>${script}</script>\n    <style>`)
           .replace('<p id="boot-about"></p>', `<p id="boot-about">${firstWords()}</p>`);
       }

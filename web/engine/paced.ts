@@ -3,7 +3,7 @@
 /** Part of the page's time for drawing what is not urgent. Chosen; what is drawn later (useFramesLater) about doubles it. */
 const share = 0.12;
 /** Figures that change faster cannot be read. */
-const leastMilliseconds = 150;
+const leastMilliseconds = 300;
 /** A page that is not drawn has no frames. */
 const patienceMilliseconds = 100;
 
