@@ -81,6 +81,26 @@ pub struct NumaSpec {
         rule
     )]
     pub page_bytes: u32,
+    /// Cycles from one scan of all pages to the next, with balanced placement: the first miss to a page after each scan traps
+    /// (chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have).
+    #[serde(default = "NumaSpec::usual_scan_cycles")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    #[field(
+        label = "Page scan period",
+        unit = Cycles,
+        low = 1_000,
+        high = 1_000_000_000,
+        stops = [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 100_000_000],
+        live
+    )]
+    pub scan_cycles: u32,
+}
+
+impl NumaSpec {
+    /// A scan so often where a machine does not say.
+    pub fn usual_scan_cycles() -> u32 {
+        1_000_000
+    }
 }
 
 /// Which node a page lies at.
@@ -95,6 +115,10 @@ pub enum PagePlacement {
     /// A page goes to the node of the core that first misses to it, and stays there.
     #[choice("First touch")]
     FirstTouch,
+    /// As first touch, and a page follows those who use it: after each scan the first miss to it traps, and two traps in
+    /// succession on another node move it there (automatic NUMA balancing of Linux, its two-touch filter).
+    #[choice("First touch, balanced")]
+    Balanced,
 }
 
 fn page_bytes() -> u32 {

@@ -1,5 +1,5 @@
 /** Memory nodes: which cores sit at one, how far the others are, where pages lie. */
-import { firstNuma, withNuma } from '../../scenario/change/whatif.ts';
+import { firstNuma, usualScanCycles, withNuma } from '../../scenario/change/whatif.ts';
 import { choices } from '../../scenario/generated/fields.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { ChoiceField, QuantityField } from '../QuantityField.tsx';
@@ -35,6 +35,9 @@ export function NumaFields() {
           <QuantityField at={`${place}/remote_cycles`} />
           <ChoiceField at={`${place}/placement`} />
           <QuantityField at={`${place}/page_bytes`} />
+          {numa.placement === 'balanced' && (
+            <QuantityField at={`${place}/scan_cycles`} value={numa.scan_cycles ?? usualScanCycles} />
+          )}
         </>
       )}
     </>

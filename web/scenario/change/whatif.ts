@@ -100,6 +100,9 @@ export function firstPartition({ workload }: Scenario, cache: CacheSpec): WayPar
   return rest.ways > 0 && rest.threads.length > 0 ? [first, rest] : [first];
 }
 
+/** What the engine takes where a machine does not say. */
+export const usualScanCycles = 1_000_000;
+
 /** What memory nodes are at first: one a package, or one for each half of the cores where there is one package. */
 export function firstNuma({ machine }: Scenario): NumaSpec {
   const lines = machine.caches.map((cache) => cache.line_bytes);
@@ -110,5 +113,6 @@ export function firstNuma({ machine }: Scenario): NumaSpec {
     remote_cycles: 80,
     placement: 'interleave',
     page_bytes: Math.max(longest, Math.min(4096, 64 * shortest)),
+    scan_cycles: usualScanCycles,
   };
 }

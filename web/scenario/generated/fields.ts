@@ -892,6 +892,26 @@ export const numbers = {
     "live": "never",
     "swept": false
   },
+  "/machine/memory/numa/scan_cycles": {
+    "label": "Page scan period",
+    "about": "Cycles from one scan of all pages to the next, with balanced placement: the first miss to a page after each scan traps (chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have).",
+    "unit": "cycles",
+    "low": 1000,
+    "high": 1000000000,
+    "stops": [
+      100000,
+      200000,
+      500000,
+      1000000,
+      2000000,
+      5000000,
+      10000000,
+      100000000
+    ],
+    "isWhole": true,
+    "live": "always",
+    "swept": false
+  },
   "/machine/coherence/package_cycles": {
     "label": "Transfer in a package",
     "about": "Cycles to take a line from another core of the package, and to invalidate the package's other copies.",
@@ -1699,6 +1719,11 @@ export const choices = {
         "value": "first-touch",
         "label": "First touch",
         "about": "A page goes to the node of the core that first misses to it, and stays there."
+      },
+      {
+        "value": "balanced",
+        "label": "First touch, balanced",
+        "about": "As first touch, and a page follows those who use it: after each scan the first miss to it traps, and two traps in succession on another node move it there (automatic NUMA balancing of Linux, its two-touch filter)."
       }
     ],
     "live": "never",

@@ -1424,6 +1424,11 @@ export type NumaSpec = {
   placement: PagePlacement,
   /** Bytes per page: from the longest line of the machine to 64 of its shortest. */
   page_bytes: number,
+  /**
+   * Cycles from one scan of all pages to the next, with balanced placement: the first miss to a page after each scan traps
+   * (chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have).
+   */
+  scan_cycles?: number,
 };
 
 /** The operating system's numbers, so that a placement can be carried over to the real machine. They change nothing in a run. */
@@ -1443,7 +1448,7 @@ export type OwnerUnit = {
 };
 
 /** Which node a page lies at. */
-export type PagePlacement = "interleave" | "first-touch";
+export type PagePlacement = "interleave" | "first-touch" | "balanced";
 
 /** One way of computing pain. */
 export type PainMethod = {

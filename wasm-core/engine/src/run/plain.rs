@@ -66,7 +66,7 @@ impl Run {
                 memory.fetch_plainly(below, line, Requester { thread, owner, node: *node }, at, stop.victim);
             let traps =
                 os.observe(&Served { thread, line, service }, || plan.place_on(number, stop.context).context);
-            let (ready_at, stall) = wait(at, &service, traps * trap_cycles);
+            let (ready_at, stall) = wait(at, &service, (traps + service.faults) * trap_cycles);
             core.suspend(ready_at, stall, sources);
             agenda.set(number, core.run(horizon, first_level, sources));
         };

@@ -53,7 +53,7 @@ impl Run {
             self.accounts.count_remote(served.thread as usize);
         }
         let traps = self.os.observe(&served, || self.plan.place_on(core, slot).context);
-        let trap_cycles = traps * self.plan.scenario.run.trap_cycles;
+        let trap_cycles = (traps + served.service.faults) * self.plan.scenario.run.trap_cycles;
         let (ready_at, stall) = wait(at, &served.service, trap_cycles);
         self.machine.block(core, slot, at, ready_at, stall);
     }

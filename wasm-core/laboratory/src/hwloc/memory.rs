@@ -75,6 +75,7 @@ pub(super) fn memory_of(
             nodes: span_of(nodes.iter().map(|(_, local)| local.clone()).collect(), cores.len(), None),
             remote_cycles: remote_cycles(hardware, &nodes, guesses),
             placement: PagePlacement::FirstTouch,
+            scan_cycles: NumaSpec::usual_scan_cycles(),
             page_bytes: page_bytes(caches, guesses),
         });
         guesses.add(

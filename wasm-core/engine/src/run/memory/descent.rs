@@ -76,6 +76,7 @@ impl Hierarchy {
                 reached_last,
                 asked_at: now,
                 is_remote: false,
+                faults: 0,
             };
             if let Some(around) = around
                 && depth == around.peer_depth
@@ -104,6 +105,7 @@ impl Hierarchy {
                 reached_last,
                 asked_at: now,
                 is_remote: source.is_remote(),
+                faults: 0,
             };
         }
         let journey = self.memory.fetch(line, who.node, now);

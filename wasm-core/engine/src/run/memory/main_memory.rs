@@ -1,5 +1,6 @@
 //! Main memory: a queue a node, where each page lies, and how far away that is.
 
+use super::balanced::{Balanced, Touched};
 use super::queue::Path;
 use crate::core::Cause;
 use document::{MachineSpec, NumaSpec, PagePlacement};
@@ -14,6 +15,8 @@ pub struct Journey {
     pub latency_cycles: u32,
     /// Local memory or another node's.
     pub source: Cause,
+    /// Whether the page trapped: the operating system looks who uses it.
+    pub faults: bool,
 }
 
 /// Memory behind the last caches.
@@ -35,6 +38,8 @@ enum Homes {
     Interleaved { page_shift: u32 },
     /// Nodes of the pages that were missed before. Only looked up, never walked through.
     FirstTouch { page_shift: u32, nodes: HashMap<u32, u32> },
+    /// As that, but pages move.
+    Balanced(Balanced),
 }
 
 impl MainMemory {
@@ -49,6 +54,7 @@ impl MainMemory {
                 PagePlacement::FirstTouch => {
                     Homes::FirstTouch { page_shift: shift(numa), nodes: HashMap::new() }
                 }
+                PagePlacement::Balanced => Homes::Balanced(Balanced::new(numa, shift(numa))),
             },
         };
         Self {
@@ -65,20 +71,29 @@ impl MainMemory {
         self.latency_cycles = spec.latency_cycles;
         self.remote_cycles = spec.numa.as_ref().map_or(0, |numa| numa.remote_cycles);
         self.controllers.iter_mut().for_each(|controller| controller.retune(spec.cycles_per_line));
+        if let (Homes::Balanced(pages), Some(numa)) = (&mut self.homes, &spec.numa) {
+            pages.retune(numa);
+        }
     }
 
     /// Asks in cycle `at` for a line that no cache has, from a core of `node`.
     pub fn fetch(&mut self, line: u32, node: u32, at: u64) -> Journey {
-        if let Homes::FirstTouch { page_shift, nodes } = &mut self.homes {
-            nodes.entry(line >> *page_shift).or_insert(node);
+        let mut found = Default::default();
+        match &mut self.homes {
+            Homes::FirstTouch { page_shift, nodes } => {
+                nodes.entry(line >> *page_shift).or_insert(node);
+            }
+            Homes::Balanced(pages) => found = pages.touch(line, node, at, &mut self.controllers),
+            Homes::One | Homes::Interleaved { .. } => {}
         }
+        let Touched { faults, copied_cycles } = found;
         let home = self.home(line);
-        let wait_cycles = self.controllers[home as usize].send(at);
+        let wait_cycles = self.controllers[home as usize].send(at).max(copied_cycles);
         if home == node {
-            Journey { wait_cycles, latency_cycles: self.latency_cycles, source: Cause::Memory }
+            Journey { wait_cycles, latency_cycles: self.latency_cycles, source: Cause::Memory, faults }
         } else {
             let latency_cycles = self.latency_cycles + self.remote_cycles;
-            Journey { wait_cycles, latency_cycles, source: Cause::RemoteMemory }
+            Journey { wait_cycles, latency_cycles, source: Cause::RemoteMemory, faults }
         }
     }
 
@@ -94,6 +109,7 @@ impl MainMemory {
             Homes::Interleaved { page_shift } => (line >> page_shift) % self.controllers.len() as u32,
             // Whatever is written was fetched before, so its page has a home.
             Homes::FirstTouch { page_shift, nodes } => nodes.get(&(line >> page_shift)).copied().unwrap_or(0),
+            Homes::Balanced(pages) => pages.home(line),
         }
     }
 }

@@ -3,6 +3,7 @@
 //! [`Hierarchy`] owns all of it. What a miss changes, it changes here and nowhere else.
 
 mod allocation;
+mod balanced;
 mod coherence;
 mod descent;
 mod hierarchy;

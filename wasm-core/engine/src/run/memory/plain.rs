@@ -44,6 +44,7 @@ impl Hierarchy {
                     reached_last,
                     asked_at: now,
                     is_remote: false,
+                    faults: 0,
                 };
             };
             tally.misses += 1;

@@ -18,6 +18,8 @@ pub struct Service {
     pub asked_at: u64,
     /// Whether another package sent the line or lost its copy.
     pub is_remote: bool,
+    /// Traps of its page: 0 or 1.
+    pub faults: u32,
 }
 
 impl Service {
@@ -30,6 +32,7 @@ impl Service {
             reached_last: false,
             asked_at: at,
             is_remote: false,
+            faults: 0,
         }
     }
 
@@ -43,6 +46,7 @@ impl Service {
             reached_last,
             asked_at: at,
             is_remote: false,
+            faults: u32::from(journey.faults),
         }
     }
 
