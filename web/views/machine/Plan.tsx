@@ -124,7 +124,8 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                 style={at({ ...box, height: 1.375 * rem })}
               >
                 <span className="machine-title-name">
-                  core {box.id}
+                  {machine.detail === 'roomy' || clockOfCore(layout, box.id) === '' ? 'core ' : ''}
+                  {box.id}
                   {clockOfCore(layout, box.id)}
                 </span>
                 <span className="machine-title-reading">
