@@ -124,7 +124,7 @@ describe('groups', () => {
       'Table 1',
       'Fig. 11',
       '§5.4',
-      'What-ifs, not in the paper',
+      'What-ifs of our own',
       'Method',
     ]);
   });

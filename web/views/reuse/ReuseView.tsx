@@ -46,7 +46,9 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   const isIn = own.length > 0 && own.every(({ name }) => known.some((one) => one.name === name));
   const chosen =
     known.find(({ name }) => name === (selected ?? wanted)) ??
-    (batch.state === 'running' && !isIn ? undefined : missingMost(ofWorkload(known, layout), last?.bytes ?? 0));
+    (batch.state === 'running' && !isIn
+      ? undefined
+      : missingMost(ofWorkload(known, layout), last?.bytes ?? 0));
   const plan = useMemo(
     () => chosen && planReuse(marks, chosen.profile, width, ink),
     [marks, chosen, width, ink],
