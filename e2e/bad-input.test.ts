@@ -137,6 +137,23 @@ test('a value that cannot be is refused in the field, and the machine keeps the 
   expect(await digest(page)).toBe(before);
 });
 
+test('an engine that cannot be loaded is said as such, and a reload is offered', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/\.wasm/, (route) => route.abort());
+  await page.goto('#id=balance-set');
+  const said = machine(page, 'B').getByRole('alert');
+  await expect(said).toContainText(
+    'The engine could not be loaded. Check the connection, then reload the page.',
+  );
+  await expect(page.getByText('engine not loaded')).toBeVisible();
+  await page.unroute(/\.wasm/);
+  complaints.length = 0;
+  await said.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(running(page).first()).toBeVisible();
+});
+
 test.describe('a worker that dies', () => {
   test('by being closed is replaced, and the edit runs', async ({ page }) => {
     await openShort(page);

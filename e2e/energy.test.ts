@@ -30,6 +30,14 @@ test('light threads on little cores take less energy, and what cores draw can be
   await expectAccessible(page, 'dialog');
 });
 
+test('on a phone the result says energy too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '#id=light-on-little');
+  const line = page.getByRole('region', { name: 'Result' });
+  await expect(line.getByText('Energy, J')).toBeVisible();
+  await expect(line.getByText('L3 miss ratio')).toBeHidden();
+});
+
 test('contention is taken apart by resource, with its table', async ({ page }) => {
   test.slow();
   await open(

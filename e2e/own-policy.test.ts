@@ -28,7 +28,7 @@ test('a policy is written, fails at its line, is mended, runs, and is explained'
   expect(await readIpc(page, 'B')).toBeGreaterThan(0);
   await expect(machine(page, 'B').getByRole('heading', { name: 'Your own' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('places go to those who have waited longest').first()).toBeVisible();
+  await expect(page.getByText('contexts go to the threads that have waited longest').first()).toBeVisible();
   await expectAccessible(page);
 });
 

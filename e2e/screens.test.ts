@@ -27,6 +27,20 @@ test.describe('on a telephone', () => {
     expect(await sideways()).toBeLessThanOrEqual(0);
   });
 
+  test('a long title takes two lines, and can be typed over', async ({ page }) => {
+    const title = 'Eighteen threads, eight hardware contexts, and a title that is long';
+    await openShort(page, { title });
+    const [copy, input] = [page.locator('.title-size'), page.getByLabel('Title of the scenario')];
+    await expect(copy).toBeVisible();
+    const height = (await copy.boundingBox())?.height ?? 0;
+    expect(height).toBeGreaterThan(28);
+    await input.focus();
+    await expect(copy).toBeHidden();
+    await input.fill('Short');
+    await input.press('Enter');
+    await expect(copy).toHaveText('Short');
+  });
+
   test('two fingers enlarge the pictures and move nothing in them', async ({ page }) => {
     await openShort(page);
     await done(page);

@@ -59,7 +59,15 @@ const texts: Record<Place, readonly Text[]> = {
   workloads: ['scenarios', 'variants', 'lessons', 'programs', 'machines']
     .flatMap((folder) => filesIn(`workloads/${folder}`, /\.json$/))
     .flatMap((file) => sentencesOf(file, JSON.parse(read(file)))),
+  policies: ['wasm-core/policies/src', 'wasm-core/tasks/src/schedulers']
+    .flatMap((folder) => filesIn(folder, /(?<!tests)\.rs$/))
+    .flatMap(stringsOf),
 };
+
+/** What policies say of themselves: strings of several words in their Rust files. */
+function stringsOf(at: string): Text[] {
+  return [...read(at).matchAll(/"([^"\n]* [^"\n]*)"/g)].map(([, text = '']) => ({ at, text }));
+}
 
 /** Where a word that is gone is still said, with a few words around it. */
 function stillSaid({ word }: Retired, among: readonly Text[]): string[] {

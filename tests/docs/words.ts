@@ -1,6 +1,6 @@
 /** Words that are gone, and what is said today: one term for one thing, and the field's own. */
 
-export type Place = 'docs' | 'page' | 'workloads';
+export type Place = 'docs' | 'page' | 'workloads' | 'policies';
 
 export interface Retired {
   readonly word: RegExp;
@@ -37,6 +37,13 @@ export const retired: readonly Retired[] = [
   { word: /\bwhom\b/i, today: 'which threads', places: ['page'] },
   { word: /\bfrugal\b/i, today: 'with few misses', places: ['page', 'workloads'] },
   { word: /\bwho (suffers|inflicts|wins|gets|holds|ran)\b/i, today: 'the quantity' },
+  { word: /\bwho(m|ever)?\b|\b(no|some|any|every)body\b/i, today: 'which threads', places: ['policies'] },
+  { word: /\bwho (hurts|waits|goes|sits|is runnable)\b/i, today: 'the quantity' },
+  {
+    word: /\bgreediest\b|\border of greed\b|\bgreedy (threads?|programs?|neighbou?rs?|cop(y|ies)|end)\b/i,
+    today: 'cache-intensive',
+  },
+  { word: /\bhurts? (everybody|every thread)\b/i, today: 'lowers the IPC' },
   // Images, where the field has a word.
   { word: /\bpush(es|ed)? out\b/i, today: 'evict' },
   { word: /\bwhat (came|comes) out\b/i, today: 'result' },

@@ -21,7 +21,7 @@ const decisions: DecisionRecord[] = [
       ],
       score: 'estimated miss ratio',
       facts: [
-        { label: 'greediest thread', value: 0.9, thread: 2 },
+        { label: 'thread that sets the threshold', value: 0.9, thread: 2 },
         { label: 'threshold', value: 0.134, thread: null },
         { label: 'candidate groups', value: 612, thread: null },
         { label: 'groups in all', value: 43758, thread: null },
@@ -40,7 +40,7 @@ describe('why', () => {
   it('tells the decision with which the quantum began', () => {
     render(<Why />);
     expect(screen.getByText(/612 of 43 758 groups stay at or below the threshold/).textContent).toContain(
-      '0.134, set by the greediest thread, art.',
+      '0.134, the lowest estimate of any group with art.',
     );
     expect(screen.getByText(/PERF takes the lowest;/).textContent).toContain('art waits.');
     const [, chosen, runnerUp] = screen.getAllByRole('row');

@@ -21,7 +21,7 @@ const fixed: readonly Command[] = [
     label: 'Open',
     group: 'Edit',
     keys: ['mod+o'],
-    also: 'file load scenario trace json',
+    also: 'my own program file load import scenario trace recording valgrind perf kernel json',
     header: 60,
     run: () => {
       void askForFile().then((file) => (file ? bringFile(file) : undefined));
@@ -55,14 +55,14 @@ const fixed: readonly Command[] = [
     id: 'edit.machines',
     label: 'Machine library',
     group: 'Edit',
-    also: 'gallery real historical servers processors',
+    also: 'choose another machine gallery real historical servers processors',
     run: () => openDialog({ kind: 'machines' }),
   },
   {
     id: 'edit.real-machine',
     label: 'Import machine',
     group: 'Edit',
-    also: 'import lstopo hwloc topology xml synthetic hardware',
+    also: 'my own machine computer server import lstopo hwloc topology xml synthetic hardware',
     run: () => openDialog({ kind: 'real-machine', file: null }),
   },
   {

@@ -25,7 +25,7 @@ const withoutConsent =
 export interface RunListener {
   onMessage(message: Extract<FromWorker, { run: number }>): void;
   /** The worker died; the host has a new one, which does not know the run. */
-  onLost(): void;
+  onLost(why: string): void;
 }
 
 /** What a document's opening tells, and then its run if a new one begins. */
@@ -40,6 +40,13 @@ interface Waiting {
 
 /** A worker that dies is given its task once more; if it dies again, the task is at fault. */
 export const mostLosses = 2;
+
+/** No worker can do anything: the scenario is not at fault, and no change of it helps. */
+export const engineMissing = 'The engine could not be loaded';
+
+/** What is said of a task whose worker was lost as often as it may be. */
+export const saidOfLoss = (why: string): string =>
+  why === engineMissing ? engineMissing : 'The simulation stopped twice on this scenario.';
 
 /** Where recorded traces are now. */
 export function tracePlace(): TracePlace {
@@ -179,8 +186,8 @@ export class Host {
       const given = await moduleOf(name);
       this.#heard = performance.now();
       worker.postMessage({ kind: 'module', name, given } satisfies ToWorker);
-    } catch (error) {
-      if (worker === this.#worker) this.#lose(error instanceof Error ? error.message : String(error));
+    } catch {
+      if (worker === this.#worker) this.#lose(engineMissing);
     }
   }
 
@@ -250,7 +257,7 @@ export class Host {
     this.#listener = null;
     this.#opening = null;
     for (const { reject } of waiting) reject(new WorkerLost(why));
-    listener?.onLost();
+    listener?.onLost(why);
   }
 }
 

@@ -4,7 +4,7 @@ import { programNames } from '../scenario/change/workload.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { hosts, type PaneId } from './client.ts';
 import { setExtent } from './clock.ts';
-import { mostLosses, type RunListener } from './host.ts';
+import { mostLosses, saidOfLoss, type RunListener } from './host.ts';
 import { hasConsent, sourceOf, useConsent } from './own/source.ts';
 import { hurryLeft } from './hurry.ts';
 import { paced } from './paced.ts';
@@ -238,12 +238,12 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
           show(id, run, gathering, isFirst || message.done);
       }
     },
-    onLost() {
+    onLost(why) {
       if (wanted[id]?.run !== run && !reading.has(id)) return;
       if (losses + 1 < mostLosses) again();
       else {
         reading.delete(id);
-        fail(id, 'The simulation stopped twice on this scenario.');
+        fail(id, saidOfLoss(why));
       }
     },
   };

@@ -1,6 +1,6 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
 import type { Opened, Simulation } from './pkg/core/coscope_core.js';
-import type { AloneRun, Importer, SameWorkRun, Traces, WindowRun } from './pkg/full/coscope_full.js';
+import type { AloneRun, Importer, SameWorkRun, WindowRun } from './pkg/full/coscope_full.js';
 import type {
   CallName,
   Calls,
@@ -13,9 +13,10 @@ import type {
 } from './protocol.ts';
 import { joinBytes } from './worker/join.ts';
 import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
-import { inBatches, layoutOf, inCommits, inFigures, inWork, type Report } from './worker/report.ts';
+import { inBatches, layoutOf, inFigures, type Report } from './worker/report.ts';
 import { Asker, PolicyError } from './own/ask.ts';
 import { misplacedProgram } from './own/misplaced.ts';
+import { isOfFull, startInFull, type TellingOfFull } from './worker/measured.ts';
 import { advance, decide, type Advancing, type Beginning } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
@@ -202,12 +203,6 @@ async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Repor
   return [simulation, inFigures(number, simulation, post)];
 }
 
-type TellingOfFull = Extract<RunOrder['tell'], { of: 'alone' | 'window' | 'work' }>;
-
-function isOfFull(tell: RunOrder['tell']): tell is TellingOfFull {
-  return tell.of === 'alone' || tell.of === 'window' || tell.of === 'work';
-}
-
 /** The same for what only the larger module has. */
 async function beginInFull(
   { run: number, scenario, traces }: RunOrder,
@@ -217,7 +212,7 @@ async function beginInFull(
   const library = await tracesOf(engine, (kept) => kept.missing(scenario), traces);
   if (number !== current) throw new Error('not wanted any more');
   forget();
-  const [running, report] = startInFull(number, engine, scenario, library, tell);
+  const [running, report] = startInFull(number, engine, scenario, library, tell, post);
   other = running;
   const advancing = {
     advance: (cycles: number) => {
@@ -227,25 +222,6 @@ async function beginInFull(
     is_done: () => running.is_done(),
   };
   return [advancing, report];
-}
-
-function startInFull(
-  number: number,
-  engine: Awaited<ReturnType<typeof needFull>>,
-  scenario: string,
-  library: Traces,
-  tell: TellingOfFull,
-): [NonNullable<typeof other>, Report] {
-  if (tell.of === 'alone') {
-    const alone = new engine.AloneRun(scenario, library, tell.thread);
-    return [alone, inCommits(number, alone, post)];
-  }
-  if (tell.of === 'work') {
-    const work = new engine.SameWorkRun(scenario, library, JSON.stringify(tell.goal));
-    return [work, inWork(number, work, post)];
-  }
-  const window = new engine.WindowRun(scenario, library, tell.window);
-  return [window, inFigures(number, window, post)];
 }
 
 async function run(order: RunOrder): Promise<void> {

@@ -1,6 +1,7 @@
 /** A machine as parts within parts, down to the hardware contexts. */
 import type { ReactNode } from 'react';
 import type { PlaceNode, PlaceQuestion } from '../scenario/generated/types.ts';
+import { commonPrefix } from '../derive/names/threads.ts';
 import { programColour } from '../ui/colour.ts';
 
 export interface PlaceTreeProps {
@@ -31,6 +32,11 @@ export function PlaceTree({ node, slot }: PlaceTreeProps) {
   );
 }
 
+/** A thread's name, without what all of them begin with. */
+export function chipName({ threads }: PlaceQuestion, thread: number): string {
+  return (threads[thread]?.name ?? '').slice(commonPrefix(threads.map(({ name }) => name)).length);
+}
+
 /** What stands on a thread's chip, in the colour of what it may be exchanged for. */
 export function threadStyle({ threads }: PlaceQuestion, thread: number): { background: string } {
   const entries = [...new Set(threads.map(({ entry }) => entry))];
@@ -54,7 +60,7 @@ export function PlacedThreads({
           if (thread < 0) return <span className="lesson-empty mute">empty</span>;
           return (
             <span className="lesson-chip" style={threadStyle(place, thread)}>
-              {place.threads[thread]?.name}
+              {chipName(place, thread)}
             </span>
           );
         }}

@@ -31,7 +31,7 @@ export default function decide(os: OsView): Answer {
     run: ids(group),
     // What the Why panel shows; it can be left out.
     why: {
-      rule: `${kept} places go to those who have waited longest, the rest to those who miss least.`,
+      rule: `${kept} contexts go to the threads that have waited longest, the rest to those with the fewest misses.`,
       score: 'misses a thousand instructions, mean',
       candidates: [group, runnerUp].map((threads) => ({ threads: ids(threads), score: mean(threads) })),
       facts: order.map((thread) => ({ label: 'MPKI of', value: mpki(thread), thread: thread.id })),

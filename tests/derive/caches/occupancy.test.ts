@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  greediest,
+  missingMost,
   holders,
   remark,
   river,
@@ -91,8 +91,8 @@ describe('remark', () => {
 describe('turns', () => {
   it('finds who misses far more than the rest', () => {
     // All together: (40 × 0.1 + 20 × 0.9 + 20 × 0.9) / 80 = 0.5; 0.9 is 1.8 times that.
-    expect(greediest(holders(frames, [2]))).toEqual([1, 2]);
-    expect(greediest([])).toEqual([]);
+    expect(missingMost(holders(frames, [2]))).toEqual([1, 2]);
+    expect(missingMost([])).toEqual([]);
   });
 
   it('says how much of the time they get after the warm-up', () => {

@@ -45,6 +45,11 @@ describe('a citation', () => {
       short: 'Tam et al. 2007',
     });
     expect(citationOf('Kumar, "VirenTrack", M.Sc. thesis, 2009').short).toBe('Kumar 2009');
+    // Of two works in one the first names it.
+    expect(citationOf('Li and Wu, "One", ASPLOS 2010; and Wu and Li, "Two", CACM 2010')).toMatchObject({
+      title: 'One',
+      short: 'Li et al. 2010',
+    });
     expect(citationOf('no form at all')).toMatchObject({ authors: '', title: 'no form at all' });
   });
 
@@ -124,7 +129,7 @@ describe('groups', () => {
       'Table 1',
       'Fig. 11',
       '§5.4',
-      'What-ifs, not in the paper',
+      'What-ifs of our own',
       'Method',
     ]);
   });

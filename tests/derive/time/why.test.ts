@@ -39,7 +39,7 @@ describe('reasons', () => {
     expect(ruleParts('Nobody waits.')).toEqual([{ text: 'Nobody waits.' }]);
   });
 
-  it('sorts facts by meaning, and estimates from frugal to greedy', () => {
+  it('sorts facts by meaning, and estimates from low to high', () => {
     const reason: Reason = {
       rule: '',
       fallback: false,
@@ -47,7 +47,7 @@ describe('reasons', () => {
       score: '',
       source: '',
       facts: [
-        { label: 'greediest thread', value: 0.9, thread: 2 },
+        { label: 'thread that sets the threshold', value: 0.9, thread: 2 },
         { label: 'threshold', value: 0.134, thread: null },
         { label: 'candidate groups', value: 612, thread: null },
         { label: 'groups in all', value: 43758, thread: null },
@@ -60,7 +60,7 @@ describe('reasons', () => {
     };
     const found = grounds(reason);
     expect(found).toMatchObject({ candidates: 612, groups: 43758, threshold: 0.134, linesAThread: 96 });
-    expect(found.greediest).toEqual({ thread: 2, value: 0.9 });
+    expect(found.setBy).toEqual({ thread: 2, value: 0.9 });
     expect(found.estimates.map(({ thread }) => thread)).toEqual([1, 3, 2]);
     expect(found.others.map(({ label }) => label)).toEqual(['something new']);
   });

@@ -15,7 +15,7 @@ pub fn param() -> ParamSpec {
     ParamSpec::number(
         "alpha",
         "Anti-starvation α",
-        "Threads that have had at most this share of their ideal time run first, and the policy fills the other hardware contexts. 0 is off; with 1 everybody gets the same.",
+        "Threads that have had at most this share of their ideal time run first, and the policy fills the other hardware contexts. 0 is off; with 1 all get the same.",
         "",
         (0.0, 0.0, 1.0),
     )

@@ -20,9 +20,9 @@ pub fn info() -> PolicyInfo {
         id: "cpi-balanced",
         name: "CPI-balanced",
         summary: "Deals threads to cores by their measured CPI, so that each core gets some that compute and some that wait.",
-        observes: "who is runnable; instructions and scheduled cycles of each thread",
+        observes: "which threads are runnable; instructions and scheduled cycles of each thread",
         cost: "one sort per quantum",
-        weakness: "programs of nearly equal CPI leave nothing to balance (the paper saw about 5 % for SPEC); CPI is measured among neighbours, who slow a thread down; blind to what threads do to each other's caches",
+        weakness: "programs of nearly equal CPI leave nothing to balance (the paper saw about 5 % for SPEC); CPI is measured beside other threads, which slow a thread down; ignores interference in shared caches",
         source: SOURCE,
         oracle: false,
         params: vec![ParamSpec::number(
@@ -72,7 +72,7 @@ impl ThreadPolicy for CpiBalanced {
         let keeps = sums.filter(|sums| highest(sums) <= highest(&dealt) * (1.0 + self.tolerance));
         let (rule, sums, cores) = match (keeps, stay) {
             (Some(sums), Some(stay)) => {
-                ("Everybody stays: a new deal would hardly even out the cores.", sums, stay)
+                ("No thread moves: a new deal would hardly even out the cores.", sums, stay)
             }
             _ => {
                 ("The slowest thread first, each to the core whose threads' CPIs sum to least.", dealt, cores)

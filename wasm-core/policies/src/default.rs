@@ -16,8 +16,8 @@ pub fn info() -> PolicyInfo {
     PolicyInfo {
         id: "default",
         name: "Default",
-        summary: "Takes hardware contexts for processors: whoever has waited longest runs next, wherever there is room.",
-        observes: "who is runnable",
+        summary: "Takes hardware contexts for processors: the thread that has waited longest runs next, on any that is free.",
+        observes: "which threads are runnable",
         cost: "one queue operation per context switch",
         weakness: "blind to caches: threads that ruin each other's lines meet by chance",
         source: "Fedorova et al. 2005, §3.2.2 (Solaris 9); Tam et al. 2007, §5.4 (Linux 2.6.15)",

@@ -25,7 +25,7 @@ pub fn info() -> PolicyInfo {
         params: vec![ParamSpec::matrix(
             "degradation",
             "Degradation",
-            "Row by row, the percentage of its solo IPC that a thread loses beside each other thread. The co-run laboratory measures it.",
+            "Row by row, the percentage of its solo IPC that a thread loses beside each other thread. The co-run matrix measures it.",
             "%",
         )],
     }

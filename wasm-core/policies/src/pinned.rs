@@ -11,7 +11,7 @@ pub fn info() -> PolicyInfo {
         id: "pinned",
         name: "Pinned",
         summary: "Every thread has a hardware context of its own choosing; threads that share one take turns.",
-        observes: "who is runnable",
+        observes: "which threads are runnable",
         cost: "a person's time",
         weakness: "does not follow when the threads change",
         source: "processor_bind in Fedorova et al. 2005, §3.1; taskset on Linux",

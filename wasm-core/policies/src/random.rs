@@ -12,7 +12,7 @@ pub fn info() -> PolicyInfo {
         id: "random",
         name: "Random",
         summary: "Draws a fresh set of threads each quantum, every set equally likely; or places them once.",
-        observes: "who is runnable",
+        observes: "which threads are runnable",
         cost: "none",
         weakness: "fair only in the long run; what every cleverer policy has to beat",
         source: "Parekh et al. 2000, §4.2; drawn once: the baseline of Kumar 2009, ch. 5",

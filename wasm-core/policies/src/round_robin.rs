@@ -11,7 +11,7 @@ pub fn info() -> PolicyInfo {
         id: "round-robin",
         name: "Round robin",
         summary: "Runs the threads in a circle; each quantum the window of running threads moves on.",
-        observes: "who is runnable",
+        observes: "which threads are runnable",
         cost: "none",
         weakness: "co-schedules neighbours in the list for ever, good or bad",
         source: "Parekh et al. 2000, §4.2 (RR and RR-by-1)",

@@ -90,21 +90,21 @@ export interface Turn {
   readonly share: number;
 }
 
-/** Times the miss ratio of all together from which on a tone is called greedy here. */
-const greedy = 1.5;
-const mostGreedy = 2;
+/** Times the miss ratio of all together from which on a tone stands out. */
+const missesMuch = 1.5;
+const mostTones = 2;
 
 /** The tones that miss most, at most two, if they stand out. */
-export function greediest(list: readonly Holder[]): number[] {
+export function missingMost(list: readonly Holder[]): number[] {
   const accesses = list.reduce((sum, holder) => sum + holder.accesses, 0);
   const misses = list.reduce(
     (sum, holder) => sum + (holder.accesses > 0 ? holder.accesses * holder.missRatio : 0),
     0,
   );
   return list
-    .filter(({ missRatio, accesses: own }) => own > 0 && missRatio > (greedy * misses) / accesses)
+    .filter(({ missRatio, accesses: own }) => own > 0 && missRatio > (missesMuch * misses) / accesses)
     .sort((a, b) => b.missRatio - a.missRatio)
-    .slice(0, mostGreedy)
+    .slice(0, mostTones)
     .map(({ tone }) => tone);
 }
 
@@ -112,7 +112,7 @@ export function greediest(list: readonly Holder[]): number[] {
 export function turnOf(frames: Frames, tones: readonly number[], range = windowFrames(frames)): Turn {
   const sums = frames.layout.threads.map((_, thread) => sumOf(frames, 'thread_cycles', thread, 1, range));
   const all = sums.reduce((sum, cycles) => sum + cycles, 0);
-  // By whom a thread's lines belong to: greed was measured by it.
+  // By whom a thread's lines belong to: misses were counted by it.
   const { ofOwner } = tonesOf(frames.layout);
   const theirs = sums.reduce(
     (sum, cycles, thread) =>

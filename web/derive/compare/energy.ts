@@ -30,7 +30,7 @@ const energyReadings: readonly Reading[] = [
     'Joules of all cores: active power while a core has a thread, idle power else. Caches and memory are not in it.',
     ({ joules }) => joules,
     // Less work takes less energy too.
-    { perWindow: true, judgedBy: 'energy-per-instruction' },
+    { leading: true, perWindow: true, judgedBy: 'energy-per-instruction' },
   ),
   reading(
     'energy-per-instruction',
@@ -41,7 +41,7 @@ const energyReadings: readonly Reading[] = [
   reading(
     'energy-delay',
     'Energy-delay product, nJ·ns',
-    'Energy per instruction × time per instruction of the whole machine: low only where a run is both thrifty and fast.',
+    'Energy per instruction × time per instruction of the whole machine: low only where a run is fast and takes little energy.',
     (energy) => energy.energy_delay || undefined,
   ),
   reading(

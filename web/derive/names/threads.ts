@@ -10,12 +10,18 @@ export function nameOfThread({ threads, programs }: Layout, thread: number): str
   return copies > 1 ? `${program}·${unit.copy.toString()}` : program;
 }
 
-/** What every program's name begins with, up to a hyphen: "parekh-"; nothing where they differ or there is one only. */
+/**
+ * What every program's name begins with, up to a hyphen: "parekh-"; nothing where they differ, where there is one only, or
+ * where bare numbers would be left.
+ */
 export function commonPrefix(programs: readonly string[]): string {
   const [first, ...others] = programs;
   if (first === undefined || others.length === 0) return '';
   const prefix = first.slice(0, first.indexOf('-') + 1);
-  return prefix !== '' && others.every((name) => name.startsWith(prefix)) ? prefix : '';
+  const isCommon = programs.every(
+    (name) => name.startsWith(prefix) && !/^\d/.test(name.slice(prefix.length)),
+  );
+  return isCommon ? prefix : '';
 }
 
 /** A name of this run without it. */

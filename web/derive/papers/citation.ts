@@ -12,7 +12,7 @@ export interface Citation {
 
 /** Reads `Tam, Azimi and Stumm, "Thread Clustering", EuroSys 2007`. A text in another form is all title. */
 export function citationOf(paper: string): Citation {
-  const [, authors, title, place] = /^(.+?), "(.+)", (.+)$/.exec(paper) ?? [];
+  const [, authors, title, place] = /^(.+?), "([^"]+)", (.+)$/.exec(paper) ?? [];
   if (authors === undefined || title === undefined || place === undefined)
     return { authors: '', title: paper, place: '', short: paper };
   const [first = authors] = authors.split(/, | and /);

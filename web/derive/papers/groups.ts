@@ -18,7 +18,7 @@ export interface RowGroup {
 }
 
 /** What is asked here and not in the paper. */
-const whatIfs = 'What-ifs, not in the paper';
+const whatIfs = 'What-ifs of our own';
 const methods = 'Method';
 
 const names: Readonly<Record<string, string>> = { fig: 'Fig.', table: 'Table' };

@@ -43,10 +43,10 @@ export interface Grounds {
   readonly groups: number | null;
   readonly threshold: number | null;
   /** Sets the threshold. */
-  readonly greediest: Estimate | null;
+  readonly setBy: Estimate | null;
   /** Lines of the last caches in which each thread is thought to be alone. */
   readonly linesAThread: number | null;
-  /** From frugal to greedy. */
+  /** From low to high. */
   readonly estimates: readonly Estimate[];
   /** Figures without a sentence of their own. */
   readonly others: readonly {
@@ -60,7 +60,7 @@ const told = new Set([
   'candidate groups',
   'groups in all',
   'threshold',
-  'greediest thread',
+  'thread that sets the threshold',
   'lines a thread',
   'estimate',
   // The rule's own sentence says it.
@@ -69,13 +69,12 @@ const told = new Set([
 
 export function grounds(reason: Reason): Grounds {
   const fact = (label: string) => reason.facts.find((candidate) => candidate.label === label);
-  const greediest = fact('greediest thread');
+  const setBy = fact('thread that sets the threshold');
   return {
     candidates: fact('candidate groups')?.value ?? null,
     groups: fact('groups in all')?.value ?? null,
     threshold: fact('threshold')?.value ?? null,
-    greediest:
-      greediest && greediest.thread !== null ? { thread: greediest.thread, value: greediest.value } : null,
+    setBy: setBy && setBy.thread !== null ? { thread: setBy.thread, value: setBy.value } : null,
     linesAThread: fact('lines a thread')?.value ?? null,
     estimates: reason.facts
       .flatMap(({ label, value, thread }) =>

@@ -1,5 +1,5 @@
 /** Workers that take tasks from one queue. Equal tasks are done once, whoever asks and however often. */
-import { Host, mostLosses } from '../host.ts';
+import { Host, mostLosses, saidOfLoss } from '../host.ts';
 import { AnswerCache } from './cache.ts';
 import type { Work } from './work.ts';
 
@@ -120,16 +120,16 @@ export class Pool {
       onFailed: (problem) => {
         if (isOurs()) this.#close(slot, task, (waiter) => waiter.onProblem(problem));
       },
-      onLost: () => {
-        if (isOurs()) this.#recover(slot, task);
+      onLost: (why) => {
+        if (isOurs()) this.#recover(slot, task, why);
       },
     });
   }
 
-  #recover(slot: Slot, task: Task): void {
+  #recover(slot: Slot, task: Task, why: string): void {
     task.losses += 1;
     if (task.losses >= mostLosses) {
-      this.#close(slot, task, (waiter) => waiter.onProblem('The simulation stopped twice on this scenario.'));
+      this.#close(slot, task, (waiter) => waiter.onProblem(saidOfLoss(why)));
       return;
     }
     task.stop = null;

@@ -24,7 +24,7 @@ export interface WorkListener {
   /** The engine's words. */
   onFailed(problem: string): void;
   /** The worker died. */
-  onLost(): void;
+  onLost(why: string): void;
 }
 
 export interface Work {
@@ -96,7 +96,7 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
           else listener.onPart(told);
         }
       };
-      const onLost = (): void => listener.onLost();
+      const onLost = (why: string): void => listener.onLost(why);
       host.run(run, text, { onMessage, onLost }, tell);
       return () => host.stop();
     },
@@ -120,7 +120,7 @@ function endWork(
         else if (message.kind === 'progress') listener.onShare(message.share);
         else if (answer) listener.onDone(...answer);
       };
-      const onLost = (): void => listener.onLost();
+      const onLost = (why: string): void => listener.onLost(why);
       host.run(++lastRun, scenario, { onMessage, onLost }, tell);
       return () => host.stop();
     },

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { PlaceQuestion } from '../../scenario/generated/types.ts';
-import { PlaceTree, threadStyle } from '../PlaceTree.tsx';
+import { PlaceTree, chipName, threadStyle } from '../PlaceTree.tsx';
 import { complete, placed, type Placing } from './placing.ts';
 
 export interface PlacementAnswerProps {
@@ -102,11 +102,11 @@ export function PlacementAnswer({ place, contexts, isFixed, onChange }: Placemen
       onPointerCancel={onUp}
       onClick={() => onChip(thread)}
     >
-      {place.threads[thread]?.name}
+      {chipName(place, thread)}
     </button>
   );
   const waiting = placing.flatMap((at, thread) => (at === null ? [thread] : []));
-  const heldName = held === null ? undefined : place.threads[held]?.name;
+  const heldName = held === null ? undefined : chipName(place, held);
 
   return (
     <div className="lesson-place" role="group" aria-label="Placement">

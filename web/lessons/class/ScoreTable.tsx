@@ -34,9 +34,7 @@ export function ScoreTable({
           <thead>
             <tr>
               <th scope="col">Student</th>
-              <th scope="col" className="number">
-                Seed
-              </th>
+              <th scope="col">Checked</th>
               <th scope="col" className="number">
                 Score
               </th>
@@ -45,7 +43,9 @@ export function ScoreTable({
                   Question {at + 1}
                 </th>
               ))}
-              <th scope="col">Checked</th>
+              <th scope="col" className="number">
+                Seed
+              </th>
               {hasRemarks && <th scope="col">Remark</th>}
             </tr>
           </thead>
@@ -53,14 +53,14 @@ export function ScoreTable({
             {rows.map(({ name, state, problems, result }, row) => (
               <tr key={row}>
                 <th scope="row">{name}</th>
-                <td className="number">
-                  <data value={result.assignment.seed}>{result.assignment.seed}</data>
-                </td>
+                <td className={toneOf[state]}>{state}</td>
                 <Score value={result.score} />
                 {each.map((at) => (
                   <Score key={at} value={result.scores[at]} />
                 ))}
-                <td className={toneOf[state]}>{state}</td>
+                <td className="number">
+                  <data value={result.assignment.seed}>{result.assignment.seed}</data>
+                </td>
                 {hasRemarks && <td className="class-remark">{problems.join('; ')}</td>}
               </tr>
             ))}

@@ -111,7 +111,7 @@ export function Slowdowns({ layout, threads, a, b }: ThreadFigureProps) {
             }}
           />
         )}
-        {!isKnown && <p className="mute">The programs are being run alone.</p>}
+        {!isKnown && <p className="mute">Known once the programs have run alone.</p>}
       </div>
     </Figure>
   );

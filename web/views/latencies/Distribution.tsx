@@ -53,6 +53,18 @@ export function Distribution({ kind, panes }: DistributionProps) {
   const most = Math.max(...bars.flat().map(({ share }) => share));
   const left = panes.length > 1 ? nameRem * rem : 0;
   const x = scaleLog(axis, [left, Math.max(left + 1, width - 0.5 * rem)]);
+  /** Marks from left to right. Words at the left of their line are over the lines of lower marks, so these begin below them. */
+  const placed = (latency: LatencyResult) => {
+    const all = marksOf(latency).map(([label, cycles]) => {
+      const at = x(Math.min(axis[1], Math.max(axis[0], cycles)));
+      return { label, cycles, at, isRight: at > width - 6 * rem };
+    });
+    const firstRight = all.findIndex(({ isRight }) => isRight);
+    return all.map((mark, line) => ({
+      ...mark,
+      line: mark.isRight ? firstRight + all.length - 1 - line : line,
+    }));
+  };
   const top = 3 * lineRem * rem;
   const height = scaleLinear([0, most], [0, barsRem * rem]);
   const step = top + (barsRem + gapRem) * rem;
@@ -129,9 +141,7 @@ export function Distribution({ kind, panes }: DistributionProps) {
               </rect>
             ))}
             {pane.latency ? (
-              marksOf(pane.latency).map(([label, cycles], line) => {
-                const at = x(Math.min(axis[1], Math.max(axis[0], cycles)));
-                const isRight = at > width - 6 * rem;
+              placed(pane.latency).map(({ label, cycles, at, isRight, line }) => {
                 const y = (line + 0.75) * lineRem * rem;
                 return (
                   <g key={label} className="latency-mark">

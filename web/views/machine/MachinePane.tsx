@@ -5,6 +5,7 @@ import { isMemorySubject } from '../../derive/machine/memory.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
+import { engineMissing } from '../../engine/host.ts';
 import { isFramed } from '../../engine/own/source.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { useSession, type PaneId } from '../../engine/session.ts';
@@ -24,6 +25,21 @@ const Memory = lazy(() => import('./Memory.tsx'));
 const ipcMeans =
   'Instructions per cycle of the whole machine over the measurement window so far, or over the range of quanta that is selected; the warm-up does not count. More is better.';
 
+/** Nothing of the scenario is at fault. */
+function Missing() {
+  return (
+    <div className="pane-trouble" role="alert">
+      <p>
+        <strong>{engineMissing}.</strong> Check the connection, then reload the page. The address keeps this
+        scenario.
+      </p>
+      <Button tone="accent" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </div>
+  );
+}
+
 function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) {
   const failure = useSession(({ failures }) => failures[id]);
   const rejected = useSession((session) => session.rejected);
@@ -31,12 +47,13 @@ function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) 
   const message =
     failure ?? (kept ? null : rejected && `${rejected.path}: ${rejected.problem}. ${rejected.remedy}`);
   if (message === null) return null;
+  if (message === engineMissing) return <Missing />;
   return (
     <div className="pane-trouble" role="alert">
       <p>
         <strong>{kept ? 'The latest change could not be run.' : 'This could not be run.'}</strong>{' '}
         {kept && 'The stage shows the run before it.'}{' '}
-        {canUndo ? 'Undo it, or change the value named here.' : 'Change the value named here.'}
+        {canUndo ? 'Undo it, or change what is named here.' : 'Change what is named here.'}
       </p>
       <p className="mute">{message}</p>
       {canUndo && (
@@ -84,6 +101,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
   const other = useSession(({ panes }) => panes[id === 'a' ? 'b' : 'a']);
   const compared = useHasBaseline() || id === 'a';
   const held = useSession((session) => session.held[id]);
+  const failed = useSession(({ failures }) => failures[id] !== null);
   const busy = useSession((session) => session.busy);
   const wanted = useScenario(({ scenario }) => scenario.policy);
   const last = pane && lastPolicy(pane.scenario);
@@ -128,7 +146,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       )}
       {pane ? (
         <MachineView id={id} pane={pane} />
-      ) : (
+      ) : failed ? null : (
         <div className="pane-waiting" aria-busy={busy && !held}>
           {held && <Held id={id} />}
         </div>

@@ -14,6 +14,8 @@ const ipcMeans =
   'Instructions per cycle of this core in the quantum shown. A core that issues one instruction per cycle reaches 1 at most.';
 /** Narrower strips, in rem, say only what they are. */
 const wordsRem = 16;
+/** rem; from here on a strip's title has room for its package: the box around it is the package anyway. */
+const packageRem = 9;
 
 function at({ x, y, width, height }: Rect): CSSProperties {
   return { left: x, top: y, width, height };
@@ -95,7 +97,7 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
               style={at({ ...strip, y: strip.y - titleHeight, height: titleHeight })}
             >
               <span className="machine-title-name">
-                {packageOf(strip.cache)}
+                {strip.width >= packageRem * rem && packageOf(strip.cache)}
                 {titleOfCache(layout, strip.cache)}
                 {strip.width >= (packageOf(strip.cache) === '' ? wordsRem : 1.5 * wordsRem) * rem &&
                   strip.cache === firstNamed &&
@@ -124,7 +126,8 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                 style={at({ ...box, height: 1.375 * rem })}
               >
                 <span className="machine-title-name">
-                  core {box.id}
+                  {machine.detail === 'roomy' || clockOfCore(layout, box.id) === '' ? 'core ' : ''}
+                  {box.id}
                   {clockOfCore(layout, box.id)}
                 </span>
                 <span className="machine-title-reading">

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
 import {
-  greediest,
+  missingMost,
   holders,
   remark,
   river,
@@ -66,10 +66,10 @@ export function River({ pane, cache, scale }: RiverProps) {
     const said = found ? remarkLines(found, tones.names, tones.ownerKind, range) : [];
     if (!before || tonesOf(before.layout).names.join() !== tones.names.join()) return said;
     const rangeBefore = framesOfQuanta(before, range);
-    const greedy = greediest(holders(before, caches, rangeBefore));
+    const missing = missingMost(holders(before, caches, rangeBefore));
     const [now, then] = [
-      turnOf(frames, greedy, framesOfQuanta(frames, range)),
-      turnOf(before, greedy, rangeBefore),
+      turnOf(frames, missing, framesOfQuanta(frames, range)),
+      turnOf(before, missing, rangeBefore),
     ];
     return [...said, ...turnLine(now, then, tones.names)];
   }, [frames, before, caches, range]);

@@ -21,6 +21,8 @@ const sizes = {
   band: 1,
   /** From here on labels are beside their marks, else above them. */
   beside: 46,
+  /** Rows from which on the axis is out of sight of the first. */
+  long: 12,
 } as const;
 
 function placesOf({ dots }: Panel, isWide: boolean, room: number, ink: Ink): RowPlace[] {
@@ -62,6 +64,8 @@ export function DotPanel({ panel, title, here }: DotPanelProps) {
   const scale = isRatio ? ratio : plain;
   const ticks = scale.ticks(isWide ? 6 : 4);
   const step = (ticks[1] ?? NaN) - (ticks[0] ?? NaN);
+  const said = (tick: number): string =>
+    isRatio || !(step > 0) ? formatNumber(tick) : formatFigure(tick, step, '');
   const frame: Frame = {
     rem,
     width,
@@ -100,12 +104,20 @@ export function DotPanel({ panel, title, here }: DotPanelProps) {
         <text x={width} y={0.9 * rem} textAnchor="end">
           measured
         </text>
+        {/* Beside the first rows the axis below the last is out of sight. */}
+        {isWide &&
+          panel.dots.length > sizes.long &&
+          ticks.map((tick) => (
+            <text key={tick} x={scale(tick)} y={0.9 * rem} textAnchor="middle">
+              {said(tick)}
+            </text>
+          ))}
       </g>
       {ticks.map((tick) => (
         <line
           key={tick}
           className="paper-grid"
-          data-one={isRatio && tick === 1 ? '' : undefined}
+          data-one={tick === (isRatio ? 1 : 0) ? '' : undefined}
           x1={scale(tick)}
           x2={scale(tick)}
           y1={top}
@@ -125,7 +137,7 @@ export function DotPanel({ panel, title, here }: DotPanelProps) {
           ticks: () => ticks,
           range: () => [left, right],
         })}
-        format={(tick) => (isRatio || !(step > 0) ? formatNumber(tick) : formatFigure(tick, step, ''))}
+        format={said}
         y={ground}
         label={unit}
       />

@@ -43,10 +43,18 @@ const legend: readonly { readonly of: MarkKind; readonly words: string }[] = [
 const hereLegend = { of: 'here', words: 'measured in this browser' } as const;
 
 /** What the marks mean, once for all pictures. */
-export function Legend({ isMeasured }: { readonly isMeasured: boolean }) {
+export function Legend({
+  isMeasured,
+  isPublished,
+}: {
+  readonly isMeasured: boolean;
+  /** Whether any row has a published number. */
+  readonly isPublished: boolean;
+}) {
+  const marks = isPublished ? legend : legend.filter(({ of }) => of !== 'published');
   return (
     <ul className="paper-legend small" aria-label="Legend">
-      {(isMeasured ? [...legend, hereLegend] : legend).map(({ of, words }) => (
+      {(isMeasured ? [...marks, hereLegend] : marks).map(({ of, words }) => (
         <li key={of} className="paper-row" data-kind="emergent" data-out={of === 'out' ? '' : undefined}>
           <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
             <Mark of={of} x={0} y={0} rem={14} />

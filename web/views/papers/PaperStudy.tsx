@@ -79,11 +79,13 @@ export function PaperStudy({ report, causes }: PaperStudyProps) {
   const origin = useMemo(() => originOf(report), [report]);
   const shown = useMemo(() => filtered(groups, filter), [groups, filter]);
   const kinds = rowKinds.filter((kind) => report.rows.some((row) => kindOf(row) === kind));
+  const isPublished = report.rows.some(({ published }) => published !== null);
+  const heading = isPublished ? 'Published and measured' : 'Measured';
   const count = shown.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <>
-      <section aria-label="Published and measured">
-        <Heading level={3}>Published and measured</Heading>
+      <section aria-label={heading}>
+        <Heading level={3}>{heading}</Heading>
         <div className="paper-filter">
           <Select<RowKind | 'all'>
             label="Class"
@@ -103,7 +105,7 @@ export function PaperStudy({ report, causes }: PaperStudyProps) {
             {formatCount(count)} of {formatCount(report.rows.length)} rows
           </p>
         </div>
-        <Legend isMeasured={here.size > 0} />
+        <Legend isMeasured={here.size > 0} isPublished={isPublished} />
         {shown.length === 0 && <p>No row of this class misses its range.</p>}
         <div className="paper-figures">
           {shown.map((group) => (

@@ -48,7 +48,8 @@ function Lead({ totals }: { readonly totals: Totals }) {
   return (
     <div className="paper-lead">
       <p className="paper-line">
-        {formatCount(lead.met)} of {formatCount(lead.of)} <Term define={means}>{label}</Term> rows in range
+        {formatCount(lead.met)} of {formatCount(lead.of)} {lead.kind === 'ours' && 'rows of '}
+        <Term define={means}>{label}</Term> {lead.kind !== 'ours' && 'rows '}in range
         {near.of > 0 &&
           `; ${formatCount(near.met)} of ${formatCount(near.of)} published numbers met within 25\u202f%`}
       </p>

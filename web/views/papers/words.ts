@@ -48,5 +48,8 @@ export function rangeOf(low: number | null, high: number | null, unit: string): 
 /** 12 of 13 emergent rows in range */
 export function leadLine(totals: Totals): string {
   const { kind, met, of } = leadOf(totals);
-  return `${formatCount(met)} of ${formatCount(of)} ${kindWords[kind].label} rows in range`;
+  const counts = `${formatCount(met)} of ${formatCount(of)}`;
+  return kind === 'ours'
+    ? `${counts} rows of ours in range`
+    : `${counts} ${kindWords[kind].label} rows in range`;
 }

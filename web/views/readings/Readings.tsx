@@ -115,19 +115,19 @@ export default function Readings() {
                 <Suspense>{judged[index] && <GainLine />}</Suspense>
               </li>
             )}
+            {pair.reading.id === 'ipc' && machine.cores[0]?.power && (
+              <Suspense>
+                <EnergyRows
+                  machine={machine}
+                  a={compared ? a : null}
+                  b={b}
+                  compared={compared}
+                  isRange={isRange}
+                />
+              </Suspense>
+            )}
           </Fragment>
         ))}
-        {machine.cores[0]?.power && (
-          <Suspense>
-            <EnergyRows
-              machine={machine}
-              a={compared ? a : null}
-              b={b}
-              compared={compared}
-              isRange={isRange}
-            />
-          </Suspense>
-        )}
       </ul>
       <div className="readings-folds">
         <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>

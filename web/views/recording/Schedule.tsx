@@ -26,7 +26,7 @@ interface ScheduleProps {
 
 const leftRem = 2;
 /** Rows are as high as few processors allow, and never too low to tell apart. */
-const rowRem = { most: 1.75, least: 0.625, all: 24 };
+const rowRem = { most: 3, least: 0.625, all: 24 };
 const zoomStep = 1.5;
 const moveStep = 0.2;
 /** A press that moves less is a click. */

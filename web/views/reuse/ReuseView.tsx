@@ -46,7 +46,9 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   const isIn = own.length > 0 && own.every(({ name }) => known.some((one) => one.name === name));
   const chosen =
     known.find(({ name }) => name === (selected ?? wanted)) ??
-    (batch.state === 'running' && !isIn ? undefined : greediest(ofWorkload(known, layout), last?.bytes ?? 0));
+    (batch.state === 'running' && !isIn
+      ? undefined
+      : missingMost(ofWorkload(known, layout), last?.bytes ?? 0));
   const plan = useMemo(
     () => chosen && planReuse(marks, chosen.profile, width, ink),
     [marks, chosen, width, ink],
@@ -142,7 +144,7 @@ function ofWorkload(known: readonly Profiled[], { programs }: Layout): readonly 
 }
 
 /** Who misses most in so many bytes, of those that can. */
-function greediest(known: readonly Profiled[], bytes: number): Profiled | undefined {
+function missingMost(known: readonly Profiled[], bytes: number): Profiled | undefined {
   const misses = ({ profile }: Profiled): number => missRatioAt(profile.exact, bytes / profile.line_bytes);
   return known.reduce<Profiled | undefined>(
     (most, one) => (most && misses(most) >= misses(one) ? most : one),

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { clock, onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
 import { quantumAt } from '../../engine/frames.ts';
+import { engineMissing } from '../../engine/host.ts';
 import { framesOf } from '../../engine/pane.ts';
 import { useSession } from '../../engine/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -19,6 +20,7 @@ import './transport.css';
 function RunState() {
   const busy = useSession((session) => session.busy);
   const failed = useSession(({ failures }) => failures.a !== null || failures.b !== null);
+  const missing = useSession(({ failures }) => failures.b === engineMissing);
   const rejected = useSession((session) => session.rejected !== null);
   const percent = useSession(({ panes }) => {
     const shown = [panes.a, panes.b].filter((pane) => pane !== null);
@@ -31,7 +33,7 @@ function RunState() {
   const waits = useSession(({ held }) => held.b !== null);
   const started = useSession(({ panes }) => panes.b !== null);
   if (rejected) return <span className="bad">change refused</span>;
-  if (failed) return <span className="bad">run failed</span>;
+  if (failed) return <span className="bad">{missing ? 'engine not loaded' : 'run failed'}</span>;
   if (!started) return <span>{waits ? 'waits to be read' : 'starting the engine'}</span>;
   if (percent < 100) return <span>simulating {formatPercent(percent / 100)}</span>;
   return <span>{busy ? 'simulating again' : `done in ${formatDuration(milliseconds)}`}</span>;

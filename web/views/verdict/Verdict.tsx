@@ -1,5 +1,5 @@
 /** A, B and the change in one line: what the stage says where the metrics are out of sight. */
-import { lazy, Suspense, useMemo } from 'react';
+import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
@@ -7,10 +7,12 @@ import { useRested } from '../../engine/rested.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
-import { Change, written } from '../readings/ReadingRow.tsx';
 import { useFigures } from '../figures/useFigures.ts';
+import { VerdictFigure } from './VerdictFigure.tsx';
 import './verdict.css';
 
+/** Few machines state their power. */
+const EnergyFigure = lazy(() => import('./EnergyFigure.tsx'));
 const GainLine = lazy(() => import('../gain/GainLine.tsx'));
 
 export default function Verdict() {
@@ -18,6 +20,7 @@ export default function Verdict() {
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const compared = useHasBaseline();
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
+  const machine = useScenario(({ scenario }) => scenario.machine);
   const level = layout ? lastLevel(layout) : 2;
   // A change is judged in the light of all figures, then the leading ones are said.
   const leading = useMemo(() => {
@@ -29,16 +32,15 @@ export default function Verdict() {
   }, [level, schedules, compared, a, b]);
   return (
     <section className="verdict" aria-label="Result">
-      {leading.map(({ reading: { id, label, form }, a: inA, b: inB, change }) => (
-        <p key={id} className="verdict-figure">
-          <span className="mute">{label}</span>
-          {compared && <span className="mute">A {written(form, inA)}</span>}
-          <b>
-            {compared && 'B '}
-            {written(form, inB)}
-          </b>
-          {change && <Change {...change} />}
-        </p>
+      {leading.map((figure) => (
+        <Fragment key={figure.reading.id}>
+          <VerdictFigure {...figure} compared={compared} />
+          {figure.reading.id === 'ipc' && machine.cores[0]?.power && (
+            <Suspense>
+              <EnergyFigure machine={machine} a={compared ? a : null} b={b} />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
       {compared && (
         <div className="verdict-gain">

@@ -1,4 +1,4 @@
-/** What the policy takes each thread for: one dot a thread, from frugal to greedy, and the threshold across. */
+/** What the policy takes each thread for: one dot a thread, from low to high, and the threshold across. */
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { useMemo } from 'react';
 import { Plot } from '../../charts/Plot.tsx';
@@ -16,7 +16,7 @@ import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface EstimatesProps {
   readonly layout: Layout;
-  /** From frugal to greedy. */
+  /** From low to high. */
   readonly estimates: readonly Estimate[];
   readonly threshold: number | null;
   /** Threads that run in this quantum are filled. */

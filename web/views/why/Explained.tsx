@@ -23,9 +23,9 @@ function Rule({ layout, rule }: { readonly layout: Layout; readonly rule: string
   );
 }
 
-/** "612 of 43 758 groups stay under the threshold 0.134, set by the greediest thread, art·1." */
+/** "612 of 43 758 groups stay under the threshold 0.134, the lowest estimate of any group with art·1." */
 function Threshold({ layout, found }: { readonly layout: Layout; readonly found: Grounds }) {
-  const { candidates, groups, threshold, greediest } = found;
+  const { candidates, groups, threshold, setBy } = found;
   if (threshold === null) return null;
   const limit = <b>{formatRatio(threshold)}</b>;
   return (
@@ -37,11 +37,11 @@ function Threshold({ layout, found }: { readonly layout: Layout; readonly found:
       ) : (
         <>Groups at or below the threshold {limit} may run: it is</>
       )}
-      {greediest && (
+      {setBy && (
         <>
-          {candidates !== null && ','} set by the greediest thread,{' '}
+          {candidates !== null && ','} the lowest estimate of any group with{' '}
           <b>
-            <NamedSwatch {...namedThread(layout, greediest.thread)} />
+            <NamedSwatch {...namedThread(layout, setBy.thread)} />
           </b>
         </>
       )}

@@ -1,7 +1,7 @@
 //! `balance-set`: run together the threads whose estimated miss ratio in the shared cache is lowest.
 //!
 //! Fedorova et al. 2005, §4.2. Each thread's reuse distances are sampled while it runs; AVG, COMB or COMB+IPC makes of
-//! them an estimate for every group. The greediest thread sets a threshold: the lowest estimate of any group that
+//! them an estimate for every group. The thread that sets the threshold sets a threshold: the lowest estimate of any group that
 //! contains it. Groups at or below it are candidates; PERF or FAIR picks one each quantum. Until every runnable thread
 //! has a histogram, the ready queue decides, threads without one first.
 
@@ -263,7 +263,7 @@ impl BalanceSet {
     /// The figures that a choice rests on.
     fn facts(&self, groups: &Groups) -> Vec<Fact> {
         let mut facts = vec![
-            Fact::of("greediest thread", groups.greediest.1, groups.greediest.0),
+            Fact::of("thread that sets the threshold", groups.greediest.1, groups.greediest.0),
             Fact::new("threshold", groups.threshold),
             Fact::new("lines a thread", self.lines_a_context),
         ];

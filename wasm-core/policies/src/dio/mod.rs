@@ -25,7 +25,7 @@ pub fn info() -> PolicyInfo {
         summary: "Deals threads over the last-level caches by their measured miss rates, so that the rates sum evenly.",
         observes: "which threads are runnable; instructions, cycles and last-level misses of each thread",
         cost: "two counters per thread and one sort per interval; migrations where the sums have become uneven",
-        weakness: "a rate is measured beside neighbours, who raise it; threads that share data are torn apart; moved threads leave their pages on the old memory node",
+        weakness: "a rate is measured beside other threads, which raise it; threads that share data are torn apart; moved threads leave their pages on the old memory node",
         source: SOURCE,
         oracle: false,
         params: vec![

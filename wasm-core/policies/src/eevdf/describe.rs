@@ -8,7 +8,7 @@ pub fn info() -> PolicyInfo {
         id: "eevdf",
         name: "EEVDF",
         summary: "Linux's default since 6.6: a run queue per hardware context, the eligible thread with the earliest virtual deadline first, balanced over scheduling domains.",
-        observes: "who is runnable, who woke whom, processor time; nice values; which hardware contexts share cores, caches, packages and nodes",
+        observes: "which threads are runnable, which thread woke which, processor time; nice values; which hardware contexts share cores, caches, packages and nodes",
         cost: "a search of a run queue per context switch, of a last cache's hardware contexts per wake-up, of a domain per balancing",
         weakness: "knows which hardware contexts share a cache, but not which threads share data",
         source: "Stoica and Abdel-Wahab 1995; Linux kernel/sched/fair.c, 6.6 and later; simplified, see docs/model.md",

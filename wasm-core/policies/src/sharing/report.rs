@@ -104,7 +104,7 @@ mod tests {
         let by_all = vec![0, 1, 2, 3, 4, 5];
         let regions = [by_all, vec![4, 1], vec![0, 2, 5], vec![3]];
         assert_eq!(true_groups(&regions, 6), Some(vec![vec![0, 2, 5], vec![1, 4]]));
-        assert_eq!(true_groups(&[vec![0, 1, 2]], 3), None, "shared by all: nobody is divided from anybody");
+        assert_eq!(true_groups(&[vec![0, 1, 2]], 3), None, "shared by all: no thread is apart from another");
         assert_eq!(true_groups(&[vec![0, 1], vec![1, 2]], 4), None, "now with 0, now with 2");
     }
 

@@ -12,7 +12,7 @@ pub fn info() -> PolicyInfo {
         id: "thread-clustering",
         name: "Thread clustering",
         summary: "Brings threads that fetch the same lines from other packages together in one package.",
-        observes: "who is runnable; cycles lost to caches of other packages; sampled addresses of such accesses",
+        observes: "which threads are runnable; cycles lost to caches of other packages; sampled addresses of such accesses",
         cost: "a trap per sample; a dot product per thread and cluster",
         weakness: "sees only what crosses packages: a group that is together already is invisible, and one larger than a package is spread",
         source: SOURCE,
@@ -40,7 +40,7 @@ fn params() -> Vec<ParamSpec> {
         ParamSpec::whole(
             "settle_quanta",
             "Settles for",
-            "Quanta after a move before the share is taken again: who moved fetches what it left behind, which says nothing of whom it talks to. Chosen: the paper names no such wait.",
+            "Quanta after a move before the share is taken again: a moved thread fetches the lines it left behind, which says nothing of sharing. Chosen: the paper names no such wait.",
             "quanta",
             (0, 4, 10_000),
         ),

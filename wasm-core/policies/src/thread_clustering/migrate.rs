@@ -91,7 +91,7 @@ mod tests {
         let clusters = [vec![0, 2, 4, 6], vec![1, 3, 5, 7]];
         let found = assign(&clusters, &[], 2, |t| Some(t as usize % 2));
         assert_eq!(found.clusters, [Some(0), Some(1)]);
-        assert!(found.homes.iter().all(|&(t, package)| package == t as usize % 2), "nobody needs to move");
+        assert!(found.homes.iter().all(|&(t, package)| package == t as usize % 2), "no thread needs to move");
     }
 
     #[test]

@@ -40,9 +40,9 @@ pub fn pausing(share: f64, windows: u64) -> Reason {
 
 pub fn settling(left: u64) -> Reason {
     let rule = match left {
-        0 => "Who moved has settled: what other packages cost is counted from now on.".to_string(),
-        1 => "Who moved still fetches what it left behind: 1 quantum to settle.".to_string(),
-        _ => format!("Who moved still fetches what it left behind: {left} quanta to settle."),
+        0 => "The moved threads have settled: cycles lost to other packages count from now on.".to_string(),
+        1 => "The moved threads still fetch the lines they left behind: 1 quantum to settle.".to_string(),
+        _ => format!("The moved threads still fetch the lines they left behind: {left} quanta to settle."),
     };
     reason(rule, vec![Fact::new("quanta to settle", left as f64)])
 }

@@ -9,10 +9,10 @@ pub fn info() -> PolicyInfo {
     PolicyInfo {
         id: "thread-sensitive",
         name: "Thread-sensitive",
-        summary: "Runs the threads whose counters look best, or the best beside the worst; who has not run yet goes first.",
-        observes: "who is runnable; one or two counters of each thread",
+        summary: "Runs the threads whose counters look best, or the best beside the worst; threads that have not run yet go first.",
+        observes: "which threads are runnable; one or two counters of each thread",
         cost: "two counters per thread; one sort per quantum",
-        weakness: "greedy: threads that never look good starve unless α forbids it; counters are read among neighbours, who shape them; a thread that is not chosen is not measured again",
+        weakness: "greedy: threads that never look good starve unless α forbids it; counters depend on the threads that run beside; a thread that is not chosen is not measured again",
         source: SOURCE,
         oracle: false,
         params: vec![

@@ -22,10 +22,10 @@ pub fn info() -> PolicyInfo {
     PolicyInfo {
         id: "virentrack",
         name: "VirenTrack",
-        summary: "Moves the thread that suffers least to the cache of the thread that harms most.",
-        observes: "who is runnable; instructions, cycles, accesses and misses of one level of caches",
+        summary: "Moves the least sensitive thread to the cache of the most intensive one.",
+        observes: "which threads are runnable; instructions, cycles, accesses and misses of one level of caches",
         cost: "four counters read every quantum; two sorts and a few moves every placement",
-        weakness: "separates those who harm from those who suffer, and has nothing to offer when most do both",
+        weakness: "separates intensive threads from sensitive ones; gains nothing when most are both",
         source: SOURCE,
         oracle: false,
         params: params(),
@@ -174,7 +174,7 @@ fn reason(scores: &Scores, found: &[Pair], moves: &[Move]) -> Reason {
             Some(other) => format!(", and {{t{other}}} takes its place"),
             None => String::new(),
         };
-        format!("{{t{insensitive}}}, which suffers least, joins {{t{intensive}}}, which harms most{room}.")
+        format!("{{t{insensitive}}}, the least sensitive, joins {{t{intensive}}}, the most intensive{room}.")
     };
     let rule = match moves {
         [] => {

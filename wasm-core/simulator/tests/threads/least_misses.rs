@@ -10,7 +10,7 @@ pub fn info() -> PolicyInfo {
         id: "least-misses",
         name: "Least misses",
         summary: "Runs the threads with fewest misses of the last cache, and keeps some places for those that wait longest.",
-        observes: "who is runnable; instructions and misses of the last cache of each thread",
+        observes: "which threads are runnable; instructions and misses of the last cache of each thread",
         cost: "two counters a thread and one sort a quantum",
         weakness: "a thread is blamed for the misses that its neighbours caused",
         source: "docs/write-a-policy.md",
@@ -53,7 +53,7 @@ impl ThreadPolicy for LeastMisses {
         let kept = self.kept.min(size);
         let reason = Reason {
             rule: format!(
-                "{kept} places go to those who have waited longest, the rest to those who miss least."
+                "{kept} contexts go to the threads that have waited longest, the rest to those with the fewest misses."
             ),
             candidates,
             score: "misses a thousand instructions, mean".into(),
@@ -66,7 +66,7 @@ impl ThreadPolicy for LeastMisses {
 }
 
 impl LeastMisses {
-    /// Runnable threads, who goes first: the `kept` longest waiting, then by misses. Ties go to the lowest number.
+    /// Runnable threads in order of preference: the `kept` longest waiting, then by misses. Ties go to the lowest number.
     fn order(&self, os: &OsView) -> Vec<ThreadId> {
         let mut order: Vec<ThreadId> = os.runnable().collect();
         order.sort_by_key(|&t| self.last_run[t as usize]);
