@@ -62,12 +62,12 @@ function Compared({ made }: { readonly made: RecordingScenario }) {
       {simulated.length === 0 && (
         <p role="status">No simulated figures: the stage has not run this scenario yet, or shows another.</p>
       )}
+      <p className="small mute">
+        Recorded figures are of the part above. Simulated ones are of the whole run, and rest on the guesses
+        below.
+      </p>
       <div className="recording-table" {...scrollable} aria-label="Recorded and simulated">
         <table className="threads">
-          <caption className="small mute">
-            Recorded figures are of the part above. Simulated ones are of the whole run, and rest on the
-            guesses below.
-          </caption>
           <thead>
             <tr>
               <th scope="col">Figure</th>
@@ -89,9 +89,14 @@ function Compared({ made }: { readonly made: RecordingScenario }) {
                 ))}
               </tr>
             ))}
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1} className="mute">
+                Running / ready per thread, µs
+              </th>
+            </tr>
             {made.threads.map(({ tid, comm }, at) => (
               <tr key={tid}>
-                <th scope="row">{`${comm} ${tid.toString()}: running / ready, µs`}</th>
+                <th scope="row">{`${comm} ${tid.toString()}`}</th>
                 {columns.map(({ title, threads }) => (
                   <td key={title} className="number">
                     {`${written(threads[at]?.run)} / ${written(threads[at]?.ready)}`}
