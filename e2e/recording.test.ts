@@ -1,7 +1,8 @@
-// A recorded scheduler is dropped on the page and read: counts, a range with its antagonists, filters; what is no recording is refused.
+// A recorded scheduler is dropped on the page and read: counts, a range with its antagonists, filters; a part of it is simulated; what is
+// no recording is refused.
 
 import { expectAccessible } from './support/axe';
-import { drop, openShort, stop } from './support/coscope';
+import { done, drop, openShort, result, stop } from './support/coscope';
 import { expect, test } from './support/test';
 
 const fields = (from: string, tid: number, state: string, to: string, next: number): string =>
@@ -63,6 +64,42 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await dialog.getByRole('button', { name: 'Clear the range' }).click();
   await dialog.getByRole('searchbox').fill('web');
   await expect(table.getByRole('row')).toHaveCount(2);
+});
+
+test('a recording is simulated: recorded and simulated figures, and every guess', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'server.txt', text);
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  const whatIf = dialog.getByRole('region', { name: 'What if' });
+  await whatIf.getByRole('combobox', { name: 'Policy of B' }).selectOption('cache-aware');
+  await whatIf.getByRole('button', { name: 'What if: simulate the whole recording' }).click();
+  const table = whatIf.getByRole('region', { name: 'Recorded and simulated' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    ...['Figure', 'Recorded', /^Simulated A: EEVDF/, /^Simulated B: /],
+  ]);
+  await done(page);
+  await expect(table.getByRole('columnheader', { name: 'so far' })).toHaveCount(0);
+  // Recorded by hand: web after 20 and log after 40; web slept on 0 and wakes on 1, db goes to 0; db runs 50 and 30, web 30, log 50.
+  const cells = (name: RegExp) => table.getByRole('row', { name }).getByRole('cell');
+  await expect(cells(/longest/).first()).toHaveText('40');
+  await expect(cells(/^Runs on another core/).first()).toHaveText('2');
+  await expect(cells(/^On a processor/).first()).toHaveText('160');
+  await expect(cells(/^db x 80/).first()).toHaveText('80 / 40');
+  // What is shown of B is the run's own result, a nanosecond a cycle.
+  const waits = (await result(page))?.waits;
+  const latency = Number(
+    await cells(/longest/)
+      .last()
+      .innerText(),
+  );
+  expect(latency).toBeCloseTo((waits?.wakeup_latency.max ?? NaN) / 1000, 1);
+  expect(waits?.threads).toHaveLength(3);
+  await expect(whatIf.getByRole('heading', { name: /^[0-9]+ guesses$/ })).toBeVisible();
+  await expect(whatIf.getByRole('term').filter({ hasText: 'which machine was recorded' })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: /^Recorded: 3 threads/ })).toBeVisible();
 });
 
 test('what has no event of a scheduler is refused with a remedy', async ({ page }) => {

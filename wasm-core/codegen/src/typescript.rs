@@ -14,7 +14,7 @@ use laboratory::gain::Gain;
 use laboratory::hwloc::RealMachine;
 use laboratory::import::ImportedTasks;
 use laboratory::lesson::{Answer, LessonPlan, LessonResult};
-use laboratory::recording::Recording;
+use laboratory::recording::{Recording, RecordingScenario};
 use laboratory::same_work::{SameWork, WorkDone};
 use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use policies::corun::ProgramCounters;
@@ -78,6 +78,7 @@ pub fn types() -> Result<String> {
     module.visit::<LessonPlan>();
     module.visit::<LessonResult>();
     module.visit::<Recording>();
+    module.visit::<RecordingScenario>();
     module.visit::<Report>();
     module.visit::<ChenPictures>();
     Ok([HEADER, &module.finish()?].join("\n"))

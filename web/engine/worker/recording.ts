@@ -1,9 +1,16 @@
 /** Reads a recorded scheduler in a worker, piece by piece. */
 import type { RecordingReader } from '../pkg/full/coscope_full.js';
-import type { Recording } from '../../scenario/generated/types.ts';
+import type { Recording, RecordingScenario } from '../../scenario/generated/types.ts';
 import { needFull } from './modules.ts';
 
-export type RecordingStep = 'begin' | Uint8Array | 'finish';
+/** Microseconds since the recording's own zero: the part that becomes a scenario. */
+export interface RecordingWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A window begins a scenario in place of a schedule; the policy of B ends it. */
+export type RecordingStep = 'begin' | RecordingWindow | Uint8Array | 'finish' | { readonly policy: string };
 
 /** What a recording says, and what ran and waited where: columns as `RecordedSchedule` of the engine has them. */
 export interface RecordingRead {
@@ -15,27 +22,36 @@ export interface RecordingRead {
 }
 
 /** Events so far, or everything at the end. */
-export type RecordingAnswer = number | RecordingRead;
+export type RecordingAnswer = number | RecordingRead | RecordingScenario;
 
 let reader: RecordingReader | null = null;
 
 export async function recordingStep(step: RecordingStep): Promise<RecordingAnswer> {
-  if (step === 'begin') {
+  if (step === 'begin' || (typeof step === 'object' && 'from' in step)) {
+    const { RecordingReader } = await needFull();
     reader?.free();
-    reader = new (await needFull()).RecordingReader();
+    reader = step === 'begin' ? new RecordingReader() : RecordingReader.of_window(step.from, step.to);
     return 0;
   }
   if (!reader) throw new Error('no recording has begun');
-  if (step !== 'finish') return reader.push(step);
-  const recording = JSON.parse(reader.finish()) as Recording;
-  const read = {
-    recording,
-    runTimes: reader.take_run_times(),
-    runPlaces: reader.take_run_places(),
-    waitTimes: reader.take_wait_times(),
-    waitPlaces: reader.take_wait_places(),
-  };
+  if (step instanceof Uint8Array) return reader.push(step);
+  const answer = step === 'finish' ? readBy(reader) : scenarioBy(reader, step.policy);
   reader.free();
   reader = null;
-  return read;
+  return answer;
+}
+
+function scenarioBy(ended: RecordingReader, policy: string): RecordingScenario {
+  return JSON.parse(ended.finish_as_scenario(policy)) as RecordingScenario;
+}
+
+function readBy(ended: RecordingReader): RecordingRead {
+  const recording = JSON.parse(ended.finish()) as Recording;
+  return {
+    recording,
+    runTimes: ended.take_run_times(),
+    runPlaces: ended.take_run_places(),
+    waitTimes: ended.take_wait_times(),
+    waitPlaces: ended.take_wait_places(),
+  };
 }

@@ -2050,6 +2050,24 @@ export type RecordingFormat = "perf" | "ftrace" | "json";
 /** Where something stands in a recording. */
 export type RecordingPlace = { "kind": "line", "number": number } | { "kind": "system_line", "number": number } | { "kind": "event", "number": number };
 
+/** A part of a recording as a scenario. */
+export type RecordingScenario = {
+  /** The scenario. */
+  scenario: Scenario,
+  /** What the recording does not say, and what was assumed. */
+  guesses: Array<Guess>,
+  /** The window's beginning, since the recording's own zero. */
+  from_us: Microseconds,
+  /** Its end: earlier than requested where the scenario has no room for more. */
+  to_us: Microseconds,
+  /** Cycles of the scenario per microsecond. */
+  cycles_per_us: number,
+  /** What was recorded of each thread in the window, by thread number of the scenario. */
+  threads: Array<ScenarioThread>,
+  /** Wake-up latencies of all of them, as recorded. */
+  wakeup_latency: WakeupLatency,
+};
+
 /** A region of memory that threads share. */
 export type RegionUnit = {
   /** Its name. */
@@ -2284,6 +2302,30 @@ export type ScenarioError = {
   problem: string,
   /** What would be valid. */
   remedy: string,
+};
+
+/** A thread of the scenario, as it was recorded in the window. */
+export type ScenarioThread = {
+  /** Its id. */
+  tid: number,
+  /** Its name. */
+  comm: string,
+  /** Time on processors. A run whose beginning is not in the file counts from the thread's first line in it. */
+  run_us: Microseconds,
+  /** Time in run queues, as far as both ends are in the file. */
+  ready_us: Microseconds,
+  /** Time asleep; unknown time counts as sleep. */
+  asleep_us: Microseconds,
+  /** Times switched in. */
+  switches_in: number,
+  /** Runs on another processor than the one before. */
+  moves: number,
+  /** Wake-ups by threads of the scenario. */
+  woken_by_threads: number,
+  /** Wake-ups of threads of the scenario. */
+  wakes: number,
+  /** From waking to running. */
+  wakeup_latency: WakeupLatency,
 };
 
 /** A scheduler under its name in the paper. */

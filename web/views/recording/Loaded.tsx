@@ -11,6 +11,7 @@ import { namesOf } from './names.ts';
 import { Schedule } from './Schedule.tsx';
 import { ThreadTable, type ThreadLine } from './ThreadTable.tsx';
 import { timeWriter } from './time.ts';
+import { WhatIf } from './WhatIf.tsx';
 
 function Summary({ recording }: Pick<RecordingRead, 'recording'>) {
   const {
@@ -125,6 +126,7 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
         </label>
       </div>
       <Schedule {...kept} names={names} whole={whole} lit={lit} range={range} onRange={setRange} />
+      <WhatIf whole={whole} range={settled} />
       <div className="recording-lists">
         <ThreadTable
           lines={lines}

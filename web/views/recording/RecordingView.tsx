@@ -12,7 +12,8 @@ async function choose(): Promise<void> {
 }
 
 export default function RecordingView() {
-  const { name, progress, problem, read } = useRecording();
+  const { file, progress, problem, read } = useRecording();
+  const name = file?.name;
   if (progress)
     return (
       <div className="recording">

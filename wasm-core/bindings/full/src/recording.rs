@@ -1,7 +1,7 @@
 //! A recorded scheduler, piece by piece.
 
 use bindings::to_json;
-use laboratory::recording;
+use laboratory::recording::{self, WhatIf, Window};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Reads what `perf script`, `trace-cmd report` or Perfetto's `traceconv json` wrote, gzip or plain.
@@ -20,6 +20,12 @@ impl RecordingReader {
         Self { reader: recording::RecordingReader::with_schedule(), schedule: Default::default() }
     }
 
+    /// A reader that keeps the events between two times, µs since the recording's own zero, for [`Self::finish_as_scenario`].
+    pub fn of_window(from_us: f64, to_us: f64) -> RecordingReader {
+        let reader = recording::RecordingReader::with_window(Window::from_us(from_us, to_us));
+        Self { reader, schedule: Default::default() }
+    }
+
     /// Reads a piece; returns the events so far. Throws when the file is no recording, or its events are not in order.
     pub fn push(&mut self, piece: &[u8]) -> Result<f64, String> {
         self.reader.push(piece).map(|progress| progress.events as f64).map_err(|e| e.to_string())
@@ -30,6 +36,12 @@ impl RecordingReader {
         let (recording, schedule) = self.reader.finish_with_schedule().map_err(|e| e.to_string())?;
         self.schedule = schedule;
         Ok(to_json(&recording))
+    }
+
+    /// Ends the file: JSON of a [`recording::RecordingScenario`] with a policy as B. Throws when nothing runs in the window.
+    pub fn finish_as_scenario(&mut self, policy: String) -> Result<String, String> {
+        let what_if = WhatIf { policy, ..WhatIf::default() };
+        self.reader.finish_as_scenario(&what_if).map(|made| to_json(&made)).map_err(|e| e.to_string())
     }
 
     /// [`recording::RecordedSchedule::run_times`], once.

@@ -1,0 +1,80 @@
+/** A part of a recording beside what was simulated of it, thread by thread and as a whole. */
+import type { Guess, RecordingScenario, RunResult } from '../../scenario/generated/types.ts';
+
+/** Microseconds of one thread. */
+export interface ThreadTimes {
+  readonly run: number;
+  readonly ready: number;
+}
+
+/** Figures of all threads; latencies and times in microseconds, null where nothing was measured. */
+export interface WholeTimes {
+  readonly p50: number | null;
+  readonly p99: number | null;
+  readonly longest: number | null;
+  readonly migrations: number;
+  readonly run: number;
+  readonly ready: number;
+}
+
+export interface Simulated {
+  readonly whole: WholeTimes;
+  /** In the order of the recorded threads. */
+  readonly threads: readonly ThreadTimes[];
+}
+
+const sum = (threads: readonly ThreadTimes[], of: keyof ThreadTimes): number =>
+  threads.reduce((all, thread) => all + thread[of], 0);
+
+export function recordedThreads({ threads }: RecordingScenario): ThreadTimes[] {
+  return threads.map(({ run_us, ready_us }) => ({ run: run_us, ready: ready_us }));
+}
+
+export function recordedWhole(made: RecordingScenario): WholeTimes {
+  const threads = recordedThreads(made);
+  const { p50_us, p99_us, max_us } = made.wakeup_latency;
+  return {
+    ...{ p50: p50_us, p99: p99_us, longest: max_us },
+    migrations: made.threads.reduce((all, { moves }) => all + moves, 0),
+    ...{ run: sum(threads, 'run'), ready: sum(threads, 'ready') },
+  };
+}
+
+/** What a run says of the recording's threads; null where it is of other threads: another scenario is on the stage. */
+export function simulatedOf(made: RecordingScenario, result: RunResult | null): Simulated | null {
+  const waits = result?.waits;
+  if (!waits || result.threads.length !== made.threads.length) return null;
+  const isOther = made.threads.some(
+    ({ comm, tid }, at) => result.threads[at]?.program !== `${comm} ${tid.toString()}`,
+  );
+  if (isOther) return null;
+  const us = (cycles: number): number => cycles / made.cycles_per_us;
+  const threads = waits.threads.map(({ running, ready }) => ({ run: us(running), ready: us(ready) }));
+  const { count, p50, p99, max } = waits.wakeup_latency;
+  const latency = (cycles: number): number | null => (count > 0 ? us(cycles) : null);
+  return {
+    whole: {
+      ...{ p50: latency(p50), p99: latency(p99), longest: latency(max) },
+      migrations: result.migrations,
+      ...{ run: sum(threads, 'run'), ready: sum(threads, 'ready') },
+    },
+    threads,
+  };
+}
+
+/** Where a guess is changed. Sleeps, wake-ups, processes and nice values have no field of their own. */
+function placeOf(pointer: string): string {
+  if (pointer.startsWith('/machine')) return 'In the Machine editor';
+  if (pointer === '/run/switch_cycles' || pointer === '/run/quanta') return 'In the Run editor';
+  return 'In the scenario’s JSON; phases of programs also in the Workload editor';
+}
+
+/** Guesses by where they are changed, in the order in which the first of each comes. */
+export function guessesByPlace(guesses: readonly Guess[]): ReadonlyMap<string, readonly Guess[]> {
+  const groups = new Map<string, Guess[]>();
+  for (const guess of guesses) {
+    const place = placeOf(guess.pointer);
+    groups.set(place, [...(groups.get(place) ?? []), guess]);
+  }
+  return groups;
+}

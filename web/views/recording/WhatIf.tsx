@@ -1,0 +1,56 @@
+/** What if another scheduler had run these threads: a part of the recording as the scenario of the stage. */
+import { useState } from 'react';
+import { policyName } from '../../derive/names/policy.ts';
+import type { Span } from '../../derive/recording/schedule.ts';
+import { scenarioOfRecording, useRecording } from '../../engine/recording.ts';
+import { policies } from '../../engine/shipped.ts';
+import { openScenario } from '../../scenario/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatPercent } from '../../ui/format.ts';
+import { Select } from '../../ui/Select.tsx';
+import { WhatIfMade } from './WhatIfMade.tsx';
+
+/** Policies of threads that need neither an oracle nor a program or a placement by hand. */
+const choices = policies
+  .filter(
+    ({ schedules, oracle, params }) =>
+      schedules === 'threads' &&
+      !oracle &&
+      params.every(({ kind }) => kind.kind !== 'placement' && kind.kind !== 'text'),
+  )
+  .map((known) => ({ value: known.id, label: policyName(known) }));
+/** The one that represents the recorded scheduler; others are compared with it. */
+const recordedPolicy = 'eevdf';
+
+interface WhatIfProps {
+  readonly whole: Span;
+  readonly range: Span | null;
+}
+
+export function WhatIf({ whole, range }: WhatIfProps) {
+  const whatIf = useRecording((state) => state.whatIf);
+  const [policy, setPolicy] = useState(recordedPolicy);
+  const isReading = whatIf !== null && whatIf.made === null && whatIf.problem === null;
+  const simulate = async (): Promise<void> => {
+    const made = await scenarioOfRecording(range ?? whole, policy);
+    if (made) openScenario(made.scenario, { label: `Open “${made.scenario.title}”` });
+  };
+  return (
+    <section className="recording-what-if" aria-label="What if">
+      <h3>What if</h3>
+      <p className="small mute">
+        Simulates the recorded threads: each runs, sleeps and wakes others as recorded. A part that is too
+        large keeps the threads that ran longest, and ends early.
+      </p>
+      <div className="recording-filters">
+        <Select label="Policy of B" value={policy} choices={choices} onChange={setPolicy} />
+        <Button tone="solid" disabled={isReading} onClick={() => void simulate()}>
+          {`What if: simulate ${range ? 'the range' : 'the whole recording'}`}
+        </Button>
+        {isReading && <span role="status">{`Reading: ${formatPercent(whatIf.share)}`}</span>}
+      </div>
+      {typeof whatIf?.problem === 'string' && <p className="bad">{`Not simulated: ${whatIf.problem}`}</p>}
+      {whatIf?.made && <WhatIfMade made={whatIf.made} window={whatIf.window} whole={whole} />}
+    </section>
+  );
+}
