@@ -71,7 +71,7 @@ test('scenarios stand in groups with their results, and are found and opened by 
   await gallery.getByRole('button', { name: 'Lessons' }).click();
   const lessons = page.getByRole('dialog', { name: 'Lessons' });
   await expect(lessons.getByRole('searchbox')).toHaveValue('tasks');
-  await expect(lessons.getByRole('listitem')).not.toHaveCount(8);
+  await expect(lessons.getByRole('listitem')).not.toHaveCount(readdirSync('workloads/lessons').length);
   await lessons.getByRole('button', { name: 'Scenarios' }).click();
 
   // Enter opens the first that is found.

@@ -2,7 +2,7 @@
 
 use super::domains::{Domain, Level};
 use super::gather::Says;
-use super::settings::HZ;
+use super::settings::{ComparedBy, HZ};
 use super::state::{Due, State};
 use super::why::Pull;
 use document::Order;
@@ -128,10 +128,11 @@ impl State {
         let local = groups().find(|group| group.contexts.contains(&context))?;
         let others = || groups().filter(|group| !group.contexts.contains(&context) && group.tasks > 0);
         let percent = domain.level.imbalance_percent() as f64 / 100.0;
-        if self.settings.by_mean_load {
-            let busiest = others().reduce(|a, b| if b.mean_load() > a.mean_load() { b } else { a })?;
-            let over = busiest.mean_load() > local.mean_load() * percent;
-            let half = (busiest.mean_load() - local.mean_load()) * local.contexts.len() as f64 / 2.0;
+        if self.settings.compared_by != ComparedBy::Kind {
+            let weighs = |group: &Group| self.weighs_by_load(group);
+            let busiest = others().reduce(|a, b| if weighs(&b) > weighs(&a) { b } else { a })?;
+            let over = weighs(&busiest) > weighs(&local) * percent;
+            let half = (weighs(&busiest) - weighs(&local)) * local.contexts.len() as f64 / 2.0;
             return over.then_some((busiest, Imbalance::Load(half)));
         }
         let weighs = |group: &Group| match group.kind {
@@ -156,6 +157,14 @@ impl State {
         let keeps = domain.level == Level::Numa && busiest.tasks * 4 <= busiest.contexts.len();
         let more = busiest.tasks.saturating_sub(local.tasks);
         (!keeps && local.idle > 0 && more > 1).then_some((busiest, Imbalance::Tasks(more / 2)))
+    }
+
+    /// Load per hardware context by which two groups are compared.
+    fn weighs_by_load(&self, group: &Group) -> f64 {
+        if self.settings.compared_by == ComparedBy::MeanLoad {
+            return group.mean_load();
+        }
+        group.contexts.iter().map(|&context| self.queues[context].load()).min().unwrap_or(0) as f64
     }
 
     fn finds_imbalance(&self, context: usize, domain: &Domain) -> bool {

@@ -22,8 +22,21 @@ pub struct Settings {
     pub wakes_anywhere: bool,
     /// The highest level that is balanced.
     pub highest: Level,
-    /// Groups are compared by their mean load, as before 2016.
-    pub by_mean_load: bool,
+    /// How two groups of hardware contexts are compared.
+    pub compared_by: ComparedBy,
+    /// A thread's weight is divided by the number of threads of its process.
+    pub autogroup: bool,
+}
+
+/// What the balancer compares of two groups of hardware contexts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComparedBy {
+    /// How overloaded they are, then load or threads, as since Linux 5.5.
+    Kind,
+    /// Mean load per hardware context, as before 2016.
+    MeanLoad,
+    /// Load of the least loaded hardware context: Lozi et al. 2016, the fix of §3.1.
+    LeastLoad,
 }
 
 /// Ticks a second (chosen: HZ = 1,000).
@@ -78,9 +91,19 @@ pub fn params() -> Vec<ParamSpec> {
         ParamSpec::choice(
             "group_load",
             "Groups compared by",
-            "How the balancer weighs two groups of hardware contexts. The mean load lets one heavy thread hide idle contexts: \"group imbalance\" of Lozi et al. 2016.",
-            &[("type", "overload first"), ("mean", "mean load only")],
+            "How the balancer, and the placement of a new thread, weigh two groups of hardware contexts. The mean load lets one heavy thread hide idle contexts: \"group imbalance\" of Lozi et al. 2016. The least load is their fix.",
+            &[
+                ("type", "overload first"),
+                ("mean", "mean load only"),
+                ("least", "load of the least loaded context"),
+            ],
             "type",
+        ),
+        ParamSpec::flag(
+            "autogroup",
+            "Autogroups",
+            "Processes have equal weights: a thread's weight is divided by the number of threads of its process.",
+            false,
         ),
     ]
 }
@@ -102,7 +125,12 @@ impl Settings {
             span_ticks: params.number("span_ticks"),
             wakes_anywhere: params.text("wakeup") == "machine",
             highest: if params.text("domains") == "llc" { Level::Llc } else { Level::Numa },
-            by_mean_load: params.text("group_load") == "mean",
+            compared_by: match params.text("group_load") {
+                "mean" => ComparedBy::MeanLoad,
+                "least" => ComparedBy::LeastLoad,
+                _ => ComparedBy::Kind,
+            },
+            autogroup: params.flag("autogroup"),
         }
     }
 }

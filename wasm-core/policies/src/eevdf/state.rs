@@ -68,6 +68,16 @@ pub struct Due {
 /// Share of the past that is left after a tick: half after 32.
 const DECAY: f64 = 0.978_572_062_087_700_1;
 
+/// The least weight of a thread whose process has many (`MIN_SHARES`).
+const LEAST_WEIGHT: i64 = 2;
+
+/// How many threads will be in a thread's process.
+fn threads_of_its_process(setup: &Setup, thread: usize) -> i64 {
+    let process = setup.processes.get(thread);
+    let of_it = setup.processes.iter().filter(|&other| Some(other) == process).count();
+    of_it.max(1) as i64
+}
+
 impl State {
     /// Empty queues.
     pub fn new(settings: Settings, setup: &Setup) -> Self {
@@ -75,12 +85,14 @@ impl State {
         let domains = Domains::new(setup.topology, settings.highest);
         let thread = |thread: usize| {
             let nice = setup.nice.get(thread).copied().unwrap_or(0);
+            let sharers = if settings.autogroup { threads_of_its_process(setup, thread) } else { 1 };
+            let weight = (weight(nice) / sharers).max(LEAST_WEIGHT);
             Known {
                 queue: None,
                 last: None,
                 off_at: 0,
                 charged: 0,
-                entity: Entity::new(thread as ThreadId, weight(nice), settings.slice),
+                entity: Entity::new(thread as ThreadId, weight, settings.slice),
                 wakee: None,
                 flips: 0,
                 flips_at: 0,

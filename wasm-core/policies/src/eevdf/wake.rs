@@ -1,6 +1,6 @@
 //! Where a thread that wakes, or begins, joins a run queue.
 
-use super::settings::HZ;
+use super::settings::{ComparedBy, HZ};
 use super::state::State;
 use engine::policy::ThreadId;
 
@@ -104,6 +104,14 @@ impl State {
         self.domains.core_of(context).all(|sibling| self.is_idle(sibling))
     }
 
+    /// What a new thread avoids: runnable threads, or their load, as before 2016.
+    fn crowd(&self, context: usize) -> i64 {
+        match self.settings.compared_by {
+            ComparedBy::Kind => self.queues[context].runnable() as i64,
+            ComparedBy::MeanLoad | ComparedBy::LeastLoad => self.queues[context].load(),
+        }
+    }
+
     /// The queue of a thread that begins: where fewest threads per hardware context are runnable, first of the largest
     /// domains' parts, then of smaller and smaller ones. It begins in the largest domain of hardware context 0, where its parent
     /// is taken to run: the whole machine, unless domains are missing.
@@ -113,8 +121,8 @@ impl State {
             let part =
                 domains.filter_map(|domain| domain.groups.iter().find(|group| group.contains(&context)));
             let each = part.map(|group| {
-                let threads: usize = group.iter().map(|&context| self.queues[context].runnable()).sum();
-                threads * 1_000 / group.len()
+                let crowd: i64 = group.iter().map(|&context| self.crowd(context)).sum();
+                crowd * 1_000 / group.len() as i64
             });
             each.collect::<Vec<_>>()
         };

@@ -42,5 +42,6 @@ mod speedups;
 mod thread_clustering;
 mod thread_sensitive;
 mod waits;
+mod wasted_cores;
 mod way_allocation;
 mod written_policy;
