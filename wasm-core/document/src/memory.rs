@@ -81,8 +81,9 @@ pub struct NumaSpec {
         rule
     )]
     pub page_bytes: u32,
-    /// Cycles from one scan of all pages to the next, with balanced placement: the first miss to a page after each scan traps
-    /// (chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have).
+    /// Cycles between scans of all pages, with balanced placement: the first miss to a page after each scan traps.
+    ///
+    /// The usual period is chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have.
     #[serde(default = "NumaSpec::usual_scan_cycles")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     #[field(

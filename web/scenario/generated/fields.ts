@@ -894,7 +894,7 @@ export const numbers = {
   },
   "/machine/memory/numa/scan_cycles": {
     "label": "Page scan period",
-    "about": "Cycles from one scan of all pages to the next, with balanced placement: the first miss to a page after each scan traps (chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have).",
+    "about": "Cycles between scans of all pages, with balanced placement: the first miss to a page after each scan traps.",
     "unit": "cycles",
     "low": 1000,
     "high": 1000000000,

@@ -1425,8 +1425,9 @@ export type NumaSpec = {
   /** Bytes per page: from the longest line of the machine to 64 of its shortest. */
   page_bytes: number,
   /**
-   * Cycles from one scan of all pages to the next, with balanced placement: the first miss to a page after each scan traps
-   * (chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have).
+   * Cycles between scans of all pages, with balanced placement: the first miss to a page after each scan traps.
+   *
+   * The usual period is chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have.
    */
   scan_cycles?: number,
 };

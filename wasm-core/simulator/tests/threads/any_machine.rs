@@ -18,7 +18,11 @@ fn machine() -> impl Strategy<Value = Value> {
     let shares =
         prop_oneof![Just([1, 1, 4]), Just([1, 2, 4]), Just([2, 2, 2]), Just([1, 4, 4]), Just([4, 4, 4])];
     let lines = prop_oneof![Just([64, 64, 64]), Just([32, 64, 128]), Just([64, 64, 256])];
-    let memory = (0..40u32, prop_oneof![Just(""), Just("interleave"), Just("first-touch")], 0..50u32);
+    let memory = (
+        0..40u32,
+        prop_oneof![Just(""), Just("interleave"), Just("first-touch"), Just("balanced")],
+        0..50u32,
+    );
     // Of the lower two levels: lines fetched ahead, and ways left to thread 1; 0 for neither.
     let special = prop::collection::vec((0..6u64, 0..3u64), 2);
     let cores = (1..4u32, prop_oneof![Just(100u32), 10..100u32]);
@@ -41,7 +45,7 @@ fn machine() -> impl Strategy<Value = Value> {
             let caches: Vec<Value> = levels.iter().enumerate().map(cache).collect();
             let mut memory = json!({"latency_cycles": 90, "cycles_per_line": memory_line});
             if !placement.is_empty() {
-                memory["numa"] = json!({"nodes": {"cores": 2}, "remote_cycles": remote, "placement": placement, "page_bytes": 512});
+                memory["numa"] = json!({"nodes": {"cores": 2}, "remote_cycles": remote, "placement": placement, "page_bytes": 512, "scan_cycles": 1_000});
             }
             let cores = [100, percent]
                 .map(|percent| json!({"count": 2, "contexts": contexts, "clock_percent": percent}));
