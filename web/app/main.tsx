@@ -45,8 +45,8 @@ window.addEventListener('unhandledrejection', (event) => {
 // Before the first render, so that the header has its words from the start.
 registerCommands(shellCommands);
 const { at, zoom } = useMode.getState();
-// What plays from the start would leave what the link shows.
-const beginning = at ?? (zoom && Math.floor(zoom.from));
+// What plays from before the zoom would move it. A zoom is a quantum at least, so the next whole one lies in it.
+const beginning = at ?? (zoom && Math.ceil(zoom.from));
 if (beginning !== null) beginAt(beginning);
 // What a link selects is lit a moment after the first picture, as the panel that lights it.
 void import('./selection-address.ts').then(({ followSelection }) => followSelection());
