@@ -66,6 +66,49 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await expect(table.getByRole('row')).toHaveCount(2);
 });
 
+test('wake-ups are arrows when few are in sight, and those of a thread stand out', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'server.txt', text);
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  await expect(dialog).toContainText('Arrows: 2 wake-ups.');
+  const schedule = dialog.getByRole('slider', { name: /^Schedule/ });
+  const arrows = schedule.locator('.recording-arrows > g');
+  // db (80) woke web and log.
+  await expect(arrows).toHaveCount(2);
+  expect(await arrows.evaluateAll((all) => all.map((one) => (one as SVGElement).dataset))).toEqual([
+    { look: 'plain', waker: '80', woken: '71' },
+    { look: 'plain', waker: '80', woken: '90' },
+  ]);
+  // web runs on 1, the second row, from 60 to 90.
+  const box = (await schedule.locator('canvas').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const left =
+    2 * (await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)));
+  await page.mouse.move(box.x + left + (75 / 140) * (box.width - left), box.y + 0.7 * box.height);
+  await expect(page.locator('.note:popover-open')).toContainText(
+    'woken by db x 80on processor 1, 20 µs before',
+  );
+  await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '71');
+  await expect(schedule.locator('[data-look=dim]')).toHaveAttribute('data-woken', '90');
+  await page.mouse.move(0, 0);
+  await dialog.getByRole('searchbox').fill('log');
+  await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '90');
+
+  // Recorded on a machine: thousands of messages, too many for arrows until a part of them is in sight.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Open another recording' }).click(),
+  ]);
+  await chooser.setFiles('wasm-core/laboratory/samples/messaging.txt.gz');
+  await expect(dialog).toContainText('Zoom in for arrows of wake-ups');
+  await expect(arrows).toHaveCount(0);
+  await expect(async () => {
+    await schedule.press('+');
+    expect(await arrows.count()).toBeGreaterThan(5);
+  }).toPass();
+  await expect(dialog).toContainText(`Arrows: ${(await arrows.count()).toString()} wake-ups.`);
+});
+
 test('a recording is simulated: recorded and simulated figures, and every guess', async ({ page }) => {
   await openShort(page);
   await stop(page);

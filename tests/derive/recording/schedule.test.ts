@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idleWhileOverloaded } from '../../../web/derive/recording/overload.ts';
 import { busyUntil, firstAfter, lanesOf, piecesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
 import { activityIn, antagonistsOf, wakeupLatencies } from '../../../web/derive/recording/threads.ts';
+import { wakeupBefore, wakeupsIn, wakeupsOf, wakeupsWith } from '../../../web/derive/recording/wakeups.ts';
 import type { RecordingRead } from '../../../web/engine/recording.ts';
 
 const processor = (number: number) => ({
@@ -12,14 +13,19 @@ const processor = (number: number) => ({
 
 function read(
   runs: readonly (readonly [tid: number, processor: number, from: number, to: number])[],
-  waits: readonly (readonly [tid: number, processor: number, cause: number, from: number, to: number])[],
+  waits: readonly (readonly [
+    ...[tid: number, processor: number, cause: number, from: number, to: number],
+    ...[waker?: number, wakerProcessor?: number],
+  ])[],
 ): RecordingRead {
   return {
     recording: { processors: [processor(0), processor(1)] } as unknown as RecordingRead['recording'],
     runTimes: Float64Array.from(runs.flatMap(([, , from, to]) => [from, to])),
     runPlaces: Uint32Array.from(runs.flatMap(([tid, place]) => [tid, place])),
     waitTimes: Float64Array.from(waits.flatMap(([, , , from, to]) => [from, to])),
-    waitPlaces: Uint32Array.from(waits.flatMap(([tid, place, cause]) => [tid, place, cause])),
+    waitPlaces: Uint32Array.from(
+      waits.flatMap(([tid, place, cause, , , waker = 0, at = 0]) => [tid, place, cause, waker, at]),
+    ),
   };
 }
 
@@ -33,14 +39,15 @@ const byHand = read(
     [90, 1, 90, 140],
   ],
   [
-    [71, 1, 1, 40, 60],
-    [90, 1, 1, 50, 90],
+    [71, 1, 1, 40, 60, 80, 1],
+    [90, 1, 1, 50, 90, 80, 1],
     [80, 1, 0, 60, 95],
     [80, 0, 2, 95, 100],
   ],
 );
 const lanes = lanesOf(byHand);
 const waits = waitsOf(byHand);
+const wakeups = wakeupsOf(waits);
 const whole = { from: 0, to: 140 };
 const [, second] = lanes;
 if (!second) throw new Error('two processors');
@@ -90,7 +97,7 @@ describe('runs of a processor', () => {
 
 describe('threads that wait', () => {
   it('have wake-up latencies, a migration in between or not', () => {
-    expect(Object.fromEntries(wakeupLatencies(waits))).toEqual({
+    expect(Object.fromEntries(wakeupLatencies(wakeups))).toEqual({
       71: { count: 1, p50: 20, p99: 20, max: 20 },
       90: { count: 1, p50: 40, p99: 40, max: 40 },
     });
@@ -104,7 +111,7 @@ describe('threads that wait', () => {
         ],
       ),
     );
-    expect(wakeupLatencies(moved).get(5)).toEqual({ count: 2, p50: 1, p99: 27, max: 27 });
+    expect(wakeupLatencies(wakeupsOf(moved)).get(5)).toEqual({ count: 2, p50: 1, p99: 27, max: 27 });
   });
 
   it('have antagonists: what ran where they waited', () => {
@@ -135,5 +142,51 @@ describe('threads that wait', () => {
   it('leave a processor idle while another one has too many', () => {
     // From 40, when 71 was woken behind 80, to 95, when 80 left the queue of 1.
     expect(idleWhileOverloaded(lanes, waits)).toEqual([[{ from: 40, to: 95 }], []]);
+  });
+});
+
+describe('wake-ups', () => {
+  const places = (found: ReturnType<typeof wakeupsIn>) => found?.map(({ tid, from }) => [tid, from]);
+
+  it('lead from the waker to where the thread begins to run', () => {
+    expect(wakeups).toEqual([
+      { tid: 71, from: 40, to: 60, processor: 1, waker: 80, wakerProcessor: 1 },
+      { tid: 90, from: 50, to: 90, processor: 1, waker: 80, wakerProcessor: 1 },
+    ]);
+    // Woken on 0 by 9, moved to 1 while it waits: it begins to run there.
+    const moved = read(
+      [],
+      [
+        [5, 0, 1, 10, 30, 9, 0],
+        [5, 1, 2, 30, 37],
+      ],
+    );
+    expect(wakeupsOf(waitsOf(moved))).toEqual([
+      { tid: 5, from: 10, to: 37, processor: 1, waker: 9, wakerProcessor: 0 },
+    ]);
+  });
+
+  it('are found by time, or are too many', () => {
+    // Whole ones only: from 40 to 60 and from 50 to 90.
+    const sights = [
+      [0, 59],
+      [40, 60],
+      [41, 90],
+      [40, 90],
+      [90, 140],
+    ];
+    expect(
+      sights.map(([from = 0, to = 0]) => wakeupsIn(wakeups, { from, to }, 2)?.map(({ tid }) => tid)),
+    ).toEqual([[], [71], [90], [71, 90], []]);
+    expect(wakeupsIn(wakeups, whole, 1)).toBeNull();
+    expect(places(wakeupsIn(wakeupsWith(wakeups, new Set([90])), whole, 1))).toEqual([[90, 50]]);
+    expect(places(wakeupsIn(wakeupsWith(wakeups, new Set([80])), whole, 2))).toHaveLength(2);
+  });
+
+  it('begin runs', () => {
+    expect(wakeupBefore(wakeups, 71, 60)?.from).toBe(40);
+    // 80 was pre-empted before it ran at 100; nothing but 71 began at 60.
+    expect(wakeupBefore(wakeups, 80, 100)).toBeNull();
+    expect(wakeupBefore(wakeups, 90, 60)).toBeNull();
   });
 });

@@ -25,6 +25,9 @@ export interface Wait extends Span {
   readonly tid: number;
   readonly processor: number;
   readonly cause: WaitCause;
+  /** Of a wait that begins with a wake-up, the thread that ran where it was woken: thread 0 for none. */
+  readonly waker: number;
+  readonly wakerProcessor: number;
 }
 
 /** In the order of their numbers in the engine. */
@@ -59,13 +62,18 @@ export function lanesOf({ recording, runTimes, runPlaces }: RecordingRead): Lane
   return [...lanes.values()];
 }
 
+/** Columns of a wait's places. */
+const waitColumns = 5;
+
 export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
   return Array.from({ length: waitTimes.length / 2 }, (_, wait) => ({
     from: waitTimes[wait * 2] ?? 0,
     to: waitTimes[wait * 2 + 1] ?? 0,
-    tid: waitPlaces[wait * 3] ?? 0,
-    processor: waitPlaces[wait * 3 + 1] ?? 0,
-    cause: causes[waitPlaces[wait * 3 + 2] ?? 0] ?? 'preempted',
+    tid: waitPlaces[wait * waitColumns] ?? 0,
+    processor: waitPlaces[wait * waitColumns + 1] ?? 0,
+    cause: causes[waitPlaces[wait * waitColumns + 2] ?? 0] ?? 'preempted',
+    waker: waitPlaces[wait * waitColumns + 3] ?? idleThread,
+    wakerProcessor: waitPlaces[wait * waitColumns + 4] ?? 0,
   }));
 }
 

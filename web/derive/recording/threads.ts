@@ -1,7 +1,8 @@
 /** Threads of a recording, over all of it or a part: what they did, how long they waited, and for whose sake. */
 import { firstAfter, idleThread, type Lane, type Span, type Wait } from './schedule.ts';
+import type { Wakeup } from './wakeups.ts';
 
-/** Wake-up latencies of one thread, in microseconds, by nearest rank. */
+/** Wake-up latencies, in microseconds, by nearest rank. */
 export interface Latency {
   readonly count: number;
   readonly p50: number;
@@ -9,38 +10,21 @@ export interface Latency {
   readonly max: number;
 }
 
-/** From waking to running, by thread; a wait that a migration cuts is one. */
-export function wakeupLatencies(waits: readonly Wait[]): ReadonlyMap<number, Latency> {
-  const begun = new Map<number, Wait>();
-  const ended = new Map<number, number[]>();
-  const open = (wait: Wait): void => {
-    const all = ended.get(wait.tid);
-    if (all) all.push(wait.to - wait.from);
-    else ended.set(wait.tid, [wait.to - wait.from]);
-  };
-  const close = (tid: number): void => {
-    const wait = begun.get(tid);
-    begun.delete(tid);
-    if (wait?.cause === 'woken') open(wait);
-  };
-  for (const wait of waits) {
-    const before = begun.get(wait.tid);
-    // The parts of one wait follow each other without a gap.
-    if (wait.cause === 'migrated' && before?.to === wait.from)
-      begun.set(wait.tid, { ...before, to: wait.to });
-    else {
-      close(wait.tid);
-      begun.set(wait.tid, wait);
-    }
+/** From waking to running, by thread. */
+export function wakeupLatencies(wakeups: readonly Wakeup[]): ReadonlyMap<number, Latency> {
+  const byThread = new Map<number, number[]>();
+  for (const { tid, from, to } of wakeups) {
+    const own = byThread.get(tid);
+    if (own) own.push(to - from);
+    else byThread.set(tid, [to - from]);
   }
-  for (const tid of [...begun.keys()]) close(tid);
-  return new Map(
-    [...ended].map(([tid, all]) => {
-      const sorted = Float64Array.from(all).sort();
-      const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-      return [tid, { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 }];
-    }),
-  );
+  return new Map([...byThread].map(([tid, all]) => [tid, latencyOf(all)]));
+}
+
+function latencyOf(all: readonly number[]): Latency {
+  const sorted = Float64Array.from(all).sort();
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
 }
 
 /** What a thread did in a part of the recording, in microseconds. */

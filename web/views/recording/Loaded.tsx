@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { lanesOf, waitsOf, type Span } from '../../derive/recording/schedule.ts';
 import { idleWhileOverloaded } from '../../derive/recording/overload.ts';
+import { wakeupsOf } from '../../derive/recording/wakeups.ts';
 import { activityIn, wakeupLatencies } from '../../derive/recording/threads.ts';
 import type { RecordingRead } from '../../engine/recording.ts';
 import { counted, formatNumber, formatPercent } from '../../ui/format.ts';
@@ -53,14 +54,15 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
   );
   const all = useMemo(() => {
     const [lanes, waits] = [lanesOf(read), waitsOf(read)];
-    const [idle, latencies] = [idleWhileOverloaded(lanes, waits), wakeupLatencies(waits)];
-    return { lanes, waits, idle, latencies, names: namesOf(recording) };
+    const [idle, wakeups] = [idleWhileOverloaded(lanes, waits), wakeupsOf(waits)];
+    const latencies = wakeupLatencies(wakeups);
+    return { lanes, waits, idle, wakeups, latencies, names: namesOf(recording) };
   }, [read, recording]);
   const [text, setText] = useState('');
   const [processor, setProcessor] = useState('');
   const [range, setRange] = useState<Span | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { waits, names } = all;
+  const { waits, names, wakeups } = all;
 
   const kept = useMemo(() => {
     const places = all.lanes.flatMap((lane, index) =>
@@ -125,7 +127,7 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
           </select>
         </label>
       </div>
-      <Schedule {...kept} names={names} whole={whole} lit={lit} range={range} onRange={setRange} />
+      <Schedule {...kept} {...{ names, wakeups, whole, lit, range }} onRange={setRange} />
       <WhatIf whole={whole} range={settled} />
       <div className="recording-lists">
         <ThreadTable

@@ -20,7 +20,7 @@ export interface Picture {
 }
 
 /** Part of a row that runs take; under them is where idle time is marked. */
-const runsPart = 0.72;
+export const runsPart = 0.72;
 const markPart = 0.12;
 /** A name is written where there is room for so much, and in rows so high. */
 const nameRem = 3;

@@ -1,0 +1,71 @@
+/** Wake-ups of a recording: from the waking, on the waker's processor, to the start of running, maybe on another one. */
+import type { Span, Wait } from './schedule.ts';
+
+export interface Wakeup extends Span {
+  readonly tid: number;
+  /** Where it begins to run. */
+  readonly processor: number;
+  /** The thread that ran where it was woken; thread 0 for none: the processor was idle, or it was an interrupt. */
+  readonly waker: number;
+  readonly wakerProcessor: number;
+}
+
+/** Wake-ups in the order in which they end. */
+export type Wakeups = readonly Wakeup[];
+
+/** The wake-ups that waits began with; a wait that a migration cuts is one. */
+export function wakeupsOf(waits: readonly Wait[]): Wakeups {
+  const begun = new Map<number, Wait>();
+  const all: Wakeup[] = [];
+  const close = (wait: Wait): void => {
+    const { from, to, tid, processor, waker, wakerProcessor } = wait;
+    if (wait.cause === 'woken') all.push({ from, to, tid, processor, waker, wakerProcessor });
+  };
+  for (const wait of waits) {
+    const before = begun.get(wait.tid);
+    // The parts of one wait follow each other without a gap.
+    const goesOn = wait.cause === 'migrated' && before?.to === wait.from;
+    if (before && !goesOn) close(before);
+    const { to, processor } = wait;
+    begun.set(wait.tid, goesOn ? { ...before, to, processor } : wait);
+  }
+  for (const wait of begun.values()) close(wait);
+  return all.sort((one, other) => one.to - other.to);
+}
+
+/** Those in which one of some threads wakes or is woken. */
+export function wakeupsWith(all: Wakeups, threads: ReadonlySet<number>): Wakeups {
+  return all.filter(({ tid, waker }) => threads.has(tid) || threads.has(waker));
+}
+
+/** The first that ends at a moment or later; the number of wake-ups where none does. */
+function firstEndingFrom(all: Wakeups, at: number): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.to ?? 0) >= at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Wake-ups that begin and end in a span; null where there are more than `most`. */
+export function wakeupsIn(all: Wakeups, { from, to }: Span, most: number): Wakeup[] | null {
+  const found: Wakeup[] = [];
+  for (let at = firstEndingFrom(all, from); (all[at]?.to ?? Infinity) <= to; at++) {
+    const wakeup = all[at];
+    if (!wakeup || wakeup.from < from) continue;
+    if (found.length === most) return null;
+    found.push(wakeup);
+  }
+  return found;
+}
+
+/** The wake-up with which a run of a thread began; null where the thread went on without one. */
+export function wakeupBefore(all: Wakeups, tid: number, at: number): Wakeup | null {
+  for (let place = firstEndingFrom(all, at); all[place]?.to === at; place++) {
+    const wakeup = all[place];
+    if (wakeup?.tid === tid) return wakeup;
+  }
+  return null;
+}
