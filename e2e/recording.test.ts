@@ -60,7 +60,18 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await schedule.press('Enter');
   await expect(table.getByRole('columnheader', { name: 'Ready, µs' })).toBeVisible();
   // 140 ÷ 1.5 in the middle: 23.3 to 116.7. There db ran to 60 and from 100.
-  await expect(cells('db x').nth(2)).toHaveText('53.3');
+  // It was pre-empted at 60 and moved at 95; web slept on 0 until it was woken at 40, and again from 90 on, until when is not in the file.
+  await expect(cells('db x')).toHaveText([
+    ...['80', '2', '53.3', '2', '40', '0', '0', '0', '0', '–', '–', '–'],
+  ]);
+  await expect(cells('web')).toHaveText([
+    ...['71', '1', '30', '1', '20', '0', '0', '43.3', '1', '20', '20', '20'],
+  ]);
+  await expect(dialog).toContainText(/Range of 93\.3\s?µs\./);
+  await expect(dialog).toContainText(': median 20 µs, p99 40 µs, longest 40 µs of 2 wake-ups.');
+  await dialog.getByRole('combobox', { name: 'Processor' }).selectOption('0');
+  await expect(dialog).toContainText(/Range of 93\.3\s?µs, processor 0\..*: no wake-up\./);
+  await dialog.getByRole('combobox', { name: 'Processor' }).selectOption('');
   await dialog.getByRole('button', { name: 'Clear the range' }).click();
   await dialog.getByRole('searchbox').fill('web');
   await expect(table.getByRole('row')).toHaveCount(2);

@@ -2,8 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { idleWhileOverloaded } from '../../../web/derive/recording/overload.ts';
 import { busyUntil, firstAfter, lanesOf, piecesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
-import { activityIn, antagonistsOf, wakeupLatencies } from '../../../web/derive/recording/threads.ts';
-import { wakeupBefore, wakeupsIn, wakeupsOf, wakeupsWith } from '../../../web/derive/recording/wakeups.ts';
+import { sleepsOf } from '../../../web/derive/recording/sleeps.ts';
+import {
+  activityIn,
+  antagonistsOf,
+  wakeupLatencies,
+  wakeupLatency,
+} from '../../../web/derive/recording/threads.ts';
+import {
+  wakeupBefore,
+  wakeupsEndingIn,
+  wakeupsIn,
+  wakeupsOf,
+  wakeupsWith,
+} from '../../../web/derive/recording/wakeups.ts';
 import type { RecordingRead } from '../../../web/engine/recording.ts';
 
 const processor = (number: number) => ({
@@ -132,11 +144,49 @@ describe('threads that wait', () => {
   });
 
   it('are what a range says of them', () => {
-    expect(Object.fromEntries(activityIn(lanes, waits, { from: 50, to: 100 }))).toEqual({
-      71: { runs: 1, running: 30, ready: 10, off: 10 },
-      80: { runs: 1, running: 10, ready: 40, off: 0 },
-      90: { runs: 1, running: 10, ready: 40, off: 0 },
+    const none = { sleeps: 0, asleep: 0 };
+    expect(Object.fromEntries(activityIn({ lanes, waits, sleeps: [] }, { from: 50, to: 100 }))).toEqual({
+      71: { ...none, runs: 1, running: 30, waits: 1, ready: 10, other: 10 },
+      // Pre-empted at 60, and from 95 on in the queue of 0.
+      80: { ...none, runs: 1, running: 10, waits: 2, ready: 40, other: 0 },
+      90: { ...none, runs: 1, running: 10, waits: 1, ready: 40, other: 0 },
     });
+  });
+
+  it('slept from the end of a run to the next wake-up', () => {
+    const slept = read(
+      [
+        [5, 0, 0, 10],
+        [5, 1, 40, 50],
+        [5, 1, 55, 60],
+        [5, 0, 95, 99],
+      ],
+      [
+        [5, 1, 1, 30, 35],
+        [5, 1, 2, 35, 40],
+        [5, 1, 0, 50, 55],
+        // The run between these two is not in the file, so neither is when it ended.
+        [5, 1, 1, 70, 75],
+        [5, 0, 1, 90, 95],
+      ],
+    );
+    const sleeps = sleepsOf(slept, waitsOf(slept));
+    expect(sleeps).toEqual([
+      { tid: 5, from: 10, to: 30 },
+      { tid: 5, from: 60, to: 70 },
+    ]);
+    const range = { from: 20, to: 80 };
+    expect(activityIn({ lanes: lanesOf(slept), waits: waitsOf(slept), sleeps }, range).get(5)).toEqual({
+      ...{ runs: 2, running: 15, waits: 4, ready: 20, sleeps: 2, asleep: 20 },
+      other: 5,
+    });
+  });
+
+  it('have latencies in a range by when they begin to run', () => {
+    const latency = (from: number, to: number) => wakeupLatency(wakeupsEndingIn(wakeups, { from, to }));
+    expect(latency(59, 89)).toEqual({ count: 1, p50: 20, p99: 20, max: 20 });
+    expect(latency(60, 90)).toEqual({ count: 2, p50: 20, p99: 40, max: 40 });
+    expect(latency(91, 140)).toBeNull();
   });
 
   it('leave a processor idle while another one has too many', () => {

@@ -1,5 +1,6 @@
 /** Threads of a recording, over all of it or a part: what they did, how long they waited, and for whose sake. */
 import { firstAfter, idleThread, type Lane, type Span, type Wait } from './schedule.ts';
+import type { Sleep } from './sleeps.ts';
 import type { Wakeup } from './wakeups.ts';
 
 /** Wake-up latencies, in microseconds, by nearest rank. */
@@ -21,33 +22,50 @@ export function wakeupLatencies(wakeups: readonly Wakeup[]): ReadonlyMap<number,
   return new Map([...byThread].map(([tid, all]) => [tid, latencyOf(all)]));
 }
 
+/** The same of all threads together; null where there is none. */
+export function wakeupLatency(wakeups: readonly Wakeup[]): Latency | null {
+  return wakeups.length === 0 ? null : latencyOf(wakeups.map(({ from, to }) => to - from));
+}
+
 function latencyOf(all: readonly number[]): Latency {
   const sorted = Float64Array.from(all).sort();
   const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
 }
 
-/** What a thread did in a part of the recording, in microseconds. */
+/** What a thread did in a part of the recording; times in microseconds. Intervals count that are at least in part in it. */
 export interface Activity {
   readonly runs: number;
   readonly running: number;
+  /** A wait that goes on for another processor is one more. */
+  readonly waits: number;
   readonly ready: number;
-  /** All other time: asleep, exited, or not in the file. */
-  readonly off: number;
+  readonly sleeps: number;
+  readonly asleep: number;
+  /** All other time: exited, on processors that are left out, or not in the file. */
+  readonly other: number;
 }
+
+type Counted = { -readonly [figure in keyof Activity]: number };
 
 const within = ({ from, to }: Span, range: Span): number =>
   Math.max(0, Math.min(to, range.to) - Math.max(from, range.from));
 
+/** Intervals of a recording that threads are counted by. */
+interface Intervals {
+  readonly lanes: readonly Lane[];
+  readonly waits: readonly Wait[];
+  readonly sleeps: readonly Sleep[];
+}
+
 /** Each thread that ran or waited in a range. */
-export function activityIn(
-  lanes: readonly Lane[],
-  waits: readonly Wait[],
-  range: Span,
-): ReadonlyMap<number, Activity> {
-  const found = new Map<number, { runs: number; running: number; ready: number; off: number }>();
-  const of = (tid: number) => {
-    const own = found.get(tid) ?? { runs: 0, running: 0, ready: 0, off: 0 };
+export function activityIn({ lanes, waits, sleeps }: Intervals, range: Span): ReadonlyMap<number, Activity> {
+  const found = new Map<number, Counted>();
+  const of = (tid: number): Counted => {
+    const own = found.get(tid) ?? {
+      ...{ runs: 0, running: 0, waits: 0, ready: 0 },
+      ...{ sleeps: 0, asleep: 0, other: 0 },
+    };
     found.set(tid, own);
     return own;
   };
@@ -62,9 +80,19 @@ export function activityIn(
     }
   for (const wait of waits) {
     const ready = within(wait, range);
-    if (ready > 0) of(wait.tid).ready += ready;
+    if (ready === 0) continue;
+    const own = of(wait.tid);
+    own.waits += 1;
+    own.ready += ready;
   }
-  for (const own of found.values()) own.off = Math.max(0, range.to - range.from - own.running - own.ready);
+  for (const sleep of sleeps) {
+    const [asleep, own] = [within(sleep, range), found.get(sleep.tid)];
+    if (asleep === 0 || !own) continue;
+    own.sleeps += 1;
+    own.asleep += asleep;
+  }
+  const whole = range.to - range.from;
+  for (const own of found.values()) own.other = Math.max(0, whole - own.running - own.ready - own.asleep);
   return found;
 }
 

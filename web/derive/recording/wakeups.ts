@@ -38,21 +38,27 @@ export function wakeupsWith(all: Wakeups, threads: ReadonlySet<number>): Wakeups
   return all.filter(({ tid, waker }) => threads.has(tid) || threads.has(waker));
 }
 
-/** The first that ends at a moment or later; the number of wake-ups where none does. */
-function firstEndingFrom(all: Wakeups, at: number): number {
+/** The first that ends at a moment or later, or only after it; the number of wake-ups where none does. */
+function firstEnding(all: Wakeups, at: number, after = false): number {
   let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((all[middle]?.to ?? 0) >= at) high = middle;
+    const end = all[middle]?.to ?? 0;
+    if (after ? end > at : end >= at) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
+/** Wake-ups after which a thread begins to run in a span, however long before it was woken. */
+export function wakeupsEndingIn(all: Wakeups, { from, to }: Span): Wakeups {
+  return all.slice(firstEnding(all, from), firstEnding(all, to, true));
+}
+
 /** Wake-ups that begin and end in a span; null where there are more than `most`. */
 export function wakeupsIn(all: Wakeups, { from, to }: Span, most: number): Wakeup[] | null {
   const found: Wakeup[] = [];
-  for (let at = firstEndingFrom(all, from); (all[at]?.to ?? Infinity) <= to; at++) {
+  for (let at = firstEnding(all, from); (all[at]?.to ?? Infinity) <= to; at++) {
     const wakeup = all[at];
     if (!wakeup || wakeup.from < from) continue;
     if (found.length === most) return null;
@@ -63,7 +69,7 @@ export function wakeupsIn(all: Wakeups, { from, to }: Span, most: number): Wakeu
 
 /** The wake-up with which a run of a thread began; null where the thread went on without one. */
 export function wakeupBefore(all: Wakeups, tid: number, at: number): Wakeup | null {
-  for (let place = firstEndingFrom(all, at); all[place]?.to === at; place++) {
+  for (let place = firstEnding(all, at); all[place]?.to === at; place++) {
     const wakeup = all[place];
     if (wakeup?.tid === tid) return wakeup;
   }
