@@ -120,6 +120,42 @@ test('wake-ups are arrows when few are in sight, and those of a thread stand out
   await expect(dialog).toContainText(`Arrows: ${(await arrows.count()).toString()} wake-ups.`);
 });
 
+test('of hundreds of processors only those in sight are drawn', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  const many = 400;
+  const row = (processor: number, us: number, switched: string): string =>
+    `x 0 [${processor.toString()}] 10.${us.toString().padStart(6, '0')}: sched:sched_switch: ${switched}\n`;
+  const all = Array.from({ length: many }, (_, at) => at);
+  const begun = all.map((at) => row(at, 0, fields('swapper', 0, 'R', 'own', 1000 + at)));
+  const ended = all.map((at) => row(at, 100 + at, fields('own', 1000 + at, 'S', 'swapper', 0)));
+  await drop(page, 'wide.txt', [...begun, ...ended].join(''));
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  const schedule = dialog.getByRole('slider', { name: /^Schedule/ });
+  const high = async (): Promise<[canvas: number, all: number, seen: number]> =>
+    schedule.evaluate((element) => [
+      element.querySelector('canvas')?.clientHeight ?? NaN,
+      element.scrollHeight,
+      element.clientHeight,
+    ]);
+  // Some rows beyond those in sight on each side.
+  await expect.poll(async () => (await high())[0]).toBeGreaterThan(0);
+  const [canvas, whole, seen] = await high();
+  expect(canvas).toBeGreaterThanOrEqual(seen);
+  expect(canvas).toBeLessThan(0.5 * whole);
+  // The last row, after scrolling, is that of the last processor, and is drawn.
+  await schedule.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const box = (await schedule.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 8, box.y + box.height - 6);
+  await expect(page.locator('.note:popover-open')).toContainText(`processor ${(many - 1).toString()}`);
+  const bottoms = () =>
+    schedule.evaluate((element) => {
+      const drawn = element.querySelector('canvas')?.getBoundingClientRect();
+      return (drawn?.bottom ?? NaN) - element.getBoundingClientRect().bottom;
+    });
+  expect(Math.abs(await bottoms())).toBeLessThan(1);
+});
+
 test('a recording is simulated: recorded and simulated figures, and every guess', async ({ page }) => {
   await openShort(page);
   await stop(page);

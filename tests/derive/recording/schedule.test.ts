@@ -1,7 +1,7 @@
 /** A recording of two processors, by hand, in microseconds: the same as in the engine's own tests. */
 import { describe, expect, it } from 'vitest';
 import { idleWhileOverloaded } from '../../../web/derive/recording/overload.ts';
-import { busyUntil, firstAfter, lanesOf, piecesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
+import { busyUntil, firstAfter, lanesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
 import { sleepsOf } from '../../../web/derive/recording/sleeps.ts';
 import {
   activityIn,
@@ -74,36 +74,6 @@ describe('runs of a processor', () => {
     // 10 to 60 is 50; idle time of processor 0 is none.
     expect([5, 35, 60, 100, 999].map((at) => busyUntil(second, at))).toEqual([0, 25, 50, 90, 130]);
     expect(lanes.map((lane) => busyUntil(lane, 110))).toEqual([10, 100]);
-  });
-
-  it('are drawn whole where they are longer than a pixel', () => {
-    expect(piecesOf(second, whole, 14)).toEqual([
-      { x: 1, width: 5, busy: 1, tid: 80, several: false },
-      { x: 6, width: 3, busy: 1, tid: 71, several: false },
-      { x: 9, width: 5, busy: 1, tid: 90, several: false },
-    ]);
-  });
-
-  it('share a pixel by the time that they take', () => {
-    // Pixels of 70: from 0 to 70 threads ran 60, thread 80 longest; after it 90 ran 50 of 70.
-    expect(piecesOf(second, whole, 2)).toMatchObject([
-      { x: 0, width: 1, busy: 60 / 70, tid: 80, several: true },
-      { x: 1, width: 1, busy: 1, tid: 90, several: true },
-    ]);
-  });
-
-  it('take as many steps as there are pixels, not as there are runs', () => {
-    const many = 100_000;
-    const lane = lanesOf(
-      read(
-        Array.from({ length: many }, (_, at) => [1 + (at % 5), 0, at, at + 0.5] as const),
-        [],
-      ),
-    )[0];
-    if (!lane) throw new Error('a processor');
-    const pieces = piecesOf(lane, { from: 0, to: many }, 1000);
-    expect(pieces).toHaveLength(1000);
-    expect(pieces.every(({ busy, several }) => several && Math.abs(busy - 0.5) < 0.001)).toBe(true);
   });
 });
 
@@ -217,6 +187,7 @@ describe('wake-ups', () => {
   });
 
   it('are found by time, or are too many', () => {
+    const processors = new Set([0, 1]);
     // Whole ones only: from 40 to 60 and from 50 to 90.
     const sights = [
       [0, 59],
@@ -226,11 +197,19 @@ describe('wake-ups', () => {
       [90, 140],
     ];
     expect(
-      sights.map(([from = 0, to = 0]) => wakeupsIn(wakeups, { from, to }, 2)?.map(({ tid }) => tid)),
+      sights.map(([from = 0, to = 0]) =>
+        wakeupsIn(wakeups, { from, to }, { most: 2, processors })?.map(({ tid }) => tid),
+      ),
     ).toEqual([[], [71], [90], [71, 90], []]);
-    expect(wakeupsIn(wakeups, whole, 1)).toBeNull();
-    expect(places(wakeupsIn(wakeupsWith(wakeups, new Set([90])), whole, 1))).toEqual([[90, 50]]);
-    expect(places(wakeupsIn(wakeupsWith(wakeups, new Set([80])), whole, 2))).toHaveLength(2);
+    expect(wakeupsIn(wakeups, whole, { most: 1, processors })).toBeNull();
+    expect(places(wakeupsIn(wakeupsWith(wakeups, new Set([90])), whole, { most: 1, processors }))).toEqual([
+      [90, 50],
+    ]);
+    expect(
+      places(wakeupsIn(wakeupsWith(wakeups, new Set([80])), whole, { most: 2, processors })),
+    ).toHaveLength(2);
+    // Both processors have to be drawn.
+    expect(wakeupsIn(wakeups, whole, { most: 2, processors: new Set([0]) })).toEqual([]);
   });
 
   it('begin runs', () => {

@@ -55,12 +55,24 @@ export function wakeupsEndingIn(all: Wakeups, { from, to }: Span): Wakeups {
   return all.slice(firstEnding(all, from), firstEnding(all, to, true));
 }
 
-/** Wake-ups that begin and end in a span; null where there are more than `most`. */
-export function wakeupsIn(all: Wakeups, { from, to }: Span, most: number): Wakeup[] | null {
+/** Wake-ups that are looked through for those that are drawn, in a frame. Chosen. */
+const mostLooked = 20_000;
+
+interface Wanted {
+  readonly most: number;
+  /** Processors of which both the waker's and the one that it runs on are. */
+  readonly processors: { has: (processor: number) => boolean };
+}
+
+/** Wake-ups that begin and end in a span, between some processors; null where there are more than `most`, or too many to look through. */
+export function wakeupsIn(all: Wakeups, { from, to }: Span, { most, processors }: Wanted): Wakeup[] | null {
   const found: Wakeup[] = [];
-  for (let at = firstEnding(all, from); (all[at]?.to ?? Infinity) <= to; at++) {
+  const first = firstEnding(all, from);
+  for (let at = first; (all[at]?.to ?? Infinity) <= to; at++) {
     const wakeup = all[at];
+    if (at - first >= mostLooked) return null;
     if (!wakeup || wakeup.from < from) continue;
+    if (!processors.has(wakeup.processor) || !processors.has(wakeup.wakerProcessor)) continue;
     if (found.length === most) return null;
     found.push(wakeup);
   }

@@ -48,13 +48,7 @@ export function Arrows({ wakeups, rows, sight, lit, left, pixels, row }: ArrowsP
     return start === undefined || end === undefined ? [] : [{ wakeup, start, end }];
   });
   return (
-    <svg
-      className="recording-arrows"
-      style={{ left }}
-      width={pixels}
-      height={rows.size * row}
-      aria-hidden="true"
-    >
+    <svg className="recording-arrows" style={{ left }} width={pixels} height="100%" aria-hidden="true">
       {drawn.map(({ wakeup, start, end }) => {
         const { from, to, tid, waker, wakerProcessor, processor } = wakeup;
         const middle = start * row + high / 2;

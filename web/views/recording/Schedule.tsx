@@ -16,11 +16,14 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatNumber } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
+import { useTheme } from '../../ui/theme.ts';
 import { keyOf } from '../../ui/keys.ts';
 import { Arrows } from './Arrows.tsx';
 import { drawing } from './draw.ts';
 import { nameOf, type Names } from './names.ts';
+import { coloursOf } from './raster.ts';
 import { timeWriter } from './time.ts';
+import { useRowsInSight } from './useRowsInSight.ts';
 import { moved, zoomed } from './zoom.ts';
 
 interface ScheduleProps {
@@ -62,18 +65,27 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
   const note = useNote();
   const left = leftRem * rem;
   const row = Math.max(rowRem.least, Math.min(rowRem.most, rowRem.all / Math.max(1, lanes.length))) * rem;
-  const height = lanes.length * row;
+  const { first, end } = useRowsInSight(group, row, lanes.length);
   const pixels = Math.max(1, width - left);
   const write = timeWriter(sight);
+  const theme = useTheme();
+  const colours = useMemo(() => coloursOf(names, lit, theme), [names, lit, theme]);
   const draw = useMemo(
-    () => drawing({ lanes, idle, names, sight, range, lit, left, row }),
-    [lanes, idle, names, sight, range, lit, left, row],
+    () =>
+      drawing({
+        ...{ lanes: lanes.slice(first, end), idle: idle.slice(first, end) },
+        ...{ names, colours, sight, range, lit, left, row },
+      }),
+    [lanes, idle, first, end, names, colours, sight, range, lit, left, row],
   );
-  const rows = useMemo(() => new Map(lanes.map(({ processor }, place) => [processor, place])), [lanes]);
+  const rows = useMemo(
+    () => new Map(lanes.slice(first, end).map(({ processor }, place) => [processor, first + place])),
+    [lanes, first, end],
+  );
   // Of many, those of the threads that were chosen may still be few.
   const ofLit = useMemo(() => (lit ? wakeupsWith(wakeups, lit) : null), [wakeups, lit]);
-  const arrows =
-    wakeupsIn(wakeups, sight, mostArrows) ?? (ofLit ? wakeupsIn(ofLit, sight, mostArrows) : null);
+  const drawn = { most: mostArrows, processors: rows };
+  const arrows = wakeupsIn(wakeups, sight, drawn) ?? (ofLit ? wakeupsIn(ofLit, sight, drawn) : null);
   const timeAt = (clientX: number): number => {
     const from = (group.current?.getBoundingClientRect().left ?? 0) + left;
     const share = Math.max(0, Math.min(1, (clientX - from) / pixels));
@@ -127,7 +139,7 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
       return;
     }
     const own = group.current?.getBoundingClientRect();
-    const lane = lanes[Math.floor((event.clientY - (own?.top ?? 0)) / row)];
+    const lane = lanes[Math.floor((event.clientY - (own?.top ?? 0) + (group.current?.scrollTop ?? 0)) / row)];
     const at = timeAt(event.clientX);
     const run = lane ? firstAfter(lane, at) : 0;
     const [from = 0, to = 0, tid] = lane ? [lane.from[run], lane.to[run], lane.tid[run]] : [];
@@ -193,20 +205,23 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
             setPointed(null);
           }}
         >
-          <CanvasSurface
-            width={width}
-            height={height}
-            draw={draw}
-            role="img"
-            aria-label={`What ran on ${lanes.length.toString()} processors`}
-          />
-          {arrows && (
-            <Arrows
-              wakeups={arrows}
-              lit={pointed === null ? lit : new Set([pointed])}
-              {...{ rows, sight, left, pixels, row }}
+          <div className="recording-rows" style={{ height: lanes.length * row }}>
+            <CanvasSurface
+              style={{ position: 'absolute', top: first * row }}
+              width={width}
+              height={(end - first) * row}
+              draw={draw}
+              role="img"
+              aria-label={`What ran on ${lanes.length.toString()} processors`}
             />
-          )}
+            {arrows && (
+              <Arrows
+                wakeups={arrows}
+                lit={pointed === null ? lit : new Set([pointed])}
+                {...{ rows, sight, left, pixels, row }}
+              />
+            )}
+          </div>
         </div>
         <svg className="recording-axis" width={width} height={1.75 * rem} aria-hidden="true">
           <AxisX
