@@ -40,6 +40,8 @@ interface ScheduleProps {
 const leftRem = 2;
 /** Rows are as high as few processors allow, and never too low to tell apart. */
 const rowRem = { most: 3, least: 0.625, all: 24 };
+/** Numbers under the schedule, and the room that each needs. */
+const [mostTicks, tickRem] = [6, 5];
 const zoomStep = 1.5;
 const moveStep = 0.2;
 /** Arrows that are still told apart. Chosen. */
@@ -227,7 +229,7 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
           <AxisX
             scale={scaleLinear([sight.from - whole.from, sight.to - whole.from], [left, left + pixels])}
             y={1}
-            count={6}
+            count={Math.max(2, Math.min(mostTicks, Math.floor(pixels / (tickRem * rem))))}
             format={write}
           />
         </svg>
