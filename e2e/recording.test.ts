@@ -60,10 +60,100 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await schedule.press('Enter');
   await expect(table.getByRole('columnheader', { name: 'Ready, µs' })).toBeVisible();
   // 140 ÷ 1.5 in the middle: 23.3 to 116.7. There db ran to 60 and from 100.
-  await expect(cells('db x').nth(2)).toHaveText('53.3');
+  // It was pre-empted at 60 and moved at 95; web slept on 0 until it was woken at 40, and again from 90 on, until when is not in the file.
+  await expect(cells('db x')).toHaveText([
+    ...['80', '2', '53.3', '2', '40', '0', '0', '0', '0', '–', '–', '–'],
+  ]);
+  await expect(cells('web')).toHaveText([
+    ...['71', '1', '30', '1', '20', '0', '0', '43.3', '1', '20', '20', '20'],
+  ]);
+  await expect(dialog).toContainText(/Range of 93\.3\s?µs\./);
+  await expect(dialog).toContainText(': median 20 µs, p99 40 µs, longest 40 µs of 2 wake-ups.');
+  await dialog.getByRole('combobox', { name: 'Processor' }).selectOption('0');
+  await expect(dialog).toContainText(/Range of 93\.3\s?µs, processor 0\..*: no wake-up\./);
+  await dialog.getByRole('combobox', { name: 'Processor' }).selectOption('');
   await dialog.getByRole('button', { name: 'Clear the range' }).click();
   await dialog.getByRole('searchbox').fill('web');
   await expect(table.getByRole('row')).toHaveCount(2);
+});
+
+test('wake-ups are arrows when few are in sight, and those of a thread stand out', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'server.txt', text);
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  await expect(dialog).toContainText('Arrows: 2 wake-ups.');
+  const schedule = dialog.getByRole('slider', { name: /^Schedule/ });
+  const arrows = schedule.locator('.recording-arrows > g');
+  // db (80) woke web and log.
+  await expect(arrows).toHaveCount(2);
+  expect(await arrows.evaluateAll((all) => all.map((one) => (one as SVGElement).dataset))).toEqual([
+    { look: 'plain', waker: '80', woken: '71' },
+    { look: 'plain', waker: '80', woken: '90' },
+  ]);
+  // web runs on 1, the second row, from 60 to 90.
+  const box = (await schedule.locator('canvas').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const left =
+    2 * (await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)));
+  await page.mouse.move(box.x + left + (75 / 140) * (box.width - left), box.y + 0.7 * box.height);
+  await expect(page.locator('.note:popover-open')).toContainText(
+    'woken by db x 80on processor 1, 20 µs before',
+  );
+  await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '71');
+  await expect(schedule.locator('[data-look=dim]')).toHaveAttribute('data-woken', '90');
+  await page.mouse.move(0, 0);
+  await dialog.getByRole('searchbox').fill('log');
+  await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '90');
+
+  // Recorded on a machine: thousands of messages, too many for arrows until a part of them is in sight.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Open another recording' }).click(),
+  ]);
+  await chooser.setFiles('wasm-core/laboratory/samples/messaging.txt.gz');
+  await expect(dialog).toContainText('Zoom in for arrows of wake-ups');
+  await expect(arrows).toHaveCount(0);
+  await expect(async () => {
+    await schedule.press('+');
+    expect(await arrows.count()).toBeGreaterThan(5);
+  }).toPass();
+  await expect(dialog).toContainText(`Arrows: ${(await arrows.count()).toString()} wake-ups.`);
+});
+
+test('of hundreds of processors only those in sight are drawn', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  const many = 400;
+  const row = (processor: number, us: number, switched: string): string =>
+    `x 0 [${processor.toString()}] 10.${us.toString().padStart(6, '0')}: sched:sched_switch: ${switched}\n`;
+  const all = Array.from({ length: many }, (_, at) => at);
+  const begun = all.map((at) => row(at, 0, fields('swapper', 0, 'R', 'own', 1000 + at)));
+  const ended = all.map((at) => row(at, 100 + at, fields('own', 1000 + at, 'S', 'swapper', 0)));
+  await drop(page, 'wide.txt', [...begun, ...ended].join(''));
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  const schedule = dialog.getByRole('slider', { name: /^Schedule/ });
+  const high = async (): Promise<[canvas: number, all: number, seen: number]> =>
+    schedule.evaluate((element) => [
+      element.querySelector('canvas')?.clientHeight ?? NaN,
+      element.scrollHeight,
+      element.clientHeight,
+    ]);
+  // Some rows beyond those in sight on each side.
+  await expect.poll(async () => (await high())[0]).toBeGreaterThan(0);
+  const [canvas, whole, seen] = await high();
+  expect(canvas).toBeGreaterThanOrEqual(seen);
+  expect(canvas).toBeLessThan(0.5 * whole);
+  // The last row, after scrolling, is that of the last processor, and is drawn.
+  await schedule.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const box = (await schedule.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 8, box.y + box.height - 6);
+  await expect(page.locator('.note:popover-open')).toContainText(`processor ${(many - 1).toString()}`);
+  const bottoms = () =>
+    schedule.evaluate((element) => {
+      const drawn = element.querySelector('canvas')?.getBoundingClientRect();
+      return (drawn?.bottom ?? NaN) - element.getBoundingClientRect().bottom;
+    });
+  expect(Math.abs(await bottoms())).toBeLessThan(1);
 });
 
 test('a recording is simulated: recorded and simulated figures, and every guess', async ({ page }) => {

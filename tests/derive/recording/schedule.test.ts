@@ -1,8 +1,21 @@
 /** A recording of two processors, by hand, in microseconds: the same as in the engine's own tests. */
 import { describe, expect, it } from 'vitest';
 import { idleWhileOverloaded } from '../../../web/derive/recording/overload.ts';
-import { busyUntil, firstAfter, lanesOf, piecesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
-import { activityIn, antagonistsOf, wakeupLatencies } from '../../../web/derive/recording/threads.ts';
+import { busyUntil, firstAfter, lanesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
+import { sleepsOf } from '../../../web/derive/recording/sleeps.ts';
+import {
+  activityIn,
+  antagonistsOf,
+  wakeupLatencies,
+  wakeupLatency,
+} from '../../../web/derive/recording/threads.ts';
+import {
+  wakeupBefore,
+  wakeupsEndingIn,
+  wakeupsIn,
+  wakeupsOf,
+  wakeupsWith,
+} from '../../../web/derive/recording/wakeups.ts';
 import type { RecordingRead } from '../../../web/engine/recording.ts';
 
 const processor = (number: number) => ({
@@ -12,14 +25,19 @@ const processor = (number: number) => ({
 
 function read(
   runs: readonly (readonly [tid: number, processor: number, from: number, to: number])[],
-  waits: readonly (readonly [tid: number, processor: number, cause: number, from: number, to: number])[],
+  waits: readonly (readonly [
+    ...[tid: number, processor: number, cause: number, from: number, to: number],
+    ...[waker?: number, wakerProcessor?: number],
+  ])[],
 ): RecordingRead {
   return {
     recording: { processors: [processor(0), processor(1)] } as unknown as RecordingRead['recording'],
     runTimes: Float64Array.from(runs.flatMap(([, , from, to]) => [from, to])),
     runPlaces: Uint32Array.from(runs.flatMap(([tid, place]) => [tid, place])),
     waitTimes: Float64Array.from(waits.flatMap(([, , , from, to]) => [from, to])),
-    waitPlaces: Uint32Array.from(waits.flatMap(([tid, place, cause]) => [tid, place, cause])),
+    waitPlaces: Uint32Array.from(
+      waits.flatMap(([tid, place, cause, , , waker = 0, at = 0]) => [tid, place, cause, waker, at]),
+    ),
   };
 }
 
@@ -33,14 +51,15 @@ const byHand = read(
     [90, 1, 90, 140],
   ],
   [
-    [71, 1, 1, 40, 60],
-    [90, 1, 1, 50, 90],
+    [71, 1, 1, 40, 60, 80, 1],
+    [90, 1, 1, 50, 90, 80, 1],
     [80, 1, 0, 60, 95],
     [80, 0, 2, 95, 100],
   ],
 );
 const lanes = lanesOf(byHand);
 const waits = waitsOf(byHand);
+const wakeups = wakeupsOf(waits);
 const whole = { from: 0, to: 140 };
 const [, second] = lanes;
 if (!second) throw new Error('two processors');
@@ -56,41 +75,11 @@ describe('runs of a processor', () => {
     expect([5, 35, 60, 100, 999].map((at) => busyUntil(second, at))).toEqual([0, 25, 50, 90, 130]);
     expect(lanes.map((lane) => busyUntil(lane, 110))).toEqual([10, 100]);
   });
-
-  it('are drawn whole where they are longer than a pixel', () => {
-    expect(piecesOf(second, whole, 14)).toEqual([
-      { x: 1, width: 5, busy: 1, tid: 80, several: false },
-      { x: 6, width: 3, busy: 1, tid: 71, several: false },
-      { x: 9, width: 5, busy: 1, tid: 90, several: false },
-    ]);
-  });
-
-  it('share a pixel by the time that they take', () => {
-    // Pixels of 70: from 0 to 70 threads ran 60, thread 80 longest; after it 90 ran 50 of 70.
-    expect(piecesOf(second, whole, 2)).toMatchObject([
-      { x: 0, width: 1, busy: 60 / 70, tid: 80, several: true },
-      { x: 1, width: 1, busy: 1, tid: 90, several: true },
-    ]);
-  });
-
-  it('take as many steps as there are pixels, not as there are runs', () => {
-    const many = 100_000;
-    const lane = lanesOf(
-      read(
-        Array.from({ length: many }, (_, at) => [1 + (at % 5), 0, at, at + 0.5] as const),
-        [],
-      ),
-    )[0];
-    if (!lane) throw new Error('a processor');
-    const pieces = piecesOf(lane, { from: 0, to: many }, 1000);
-    expect(pieces).toHaveLength(1000);
-    expect(pieces.every(({ busy, several }) => several && Math.abs(busy - 0.5) < 0.001)).toBe(true);
-  });
 });
 
 describe('threads that wait', () => {
   it('have wake-up latencies, a migration in between or not', () => {
-    expect(Object.fromEntries(wakeupLatencies(waits))).toEqual({
+    expect(Object.fromEntries(wakeupLatencies(wakeups))).toEqual({
       71: { count: 1, p50: 20, p99: 20, max: 20 },
       90: { count: 1, p50: 40, p99: 40, max: 40 },
     });
@@ -104,7 +93,7 @@ describe('threads that wait', () => {
         ],
       ),
     );
-    expect(wakeupLatencies(moved).get(5)).toEqual({ count: 2, p50: 1, p99: 27, max: 27 });
+    expect(wakeupLatencies(wakeupsOf(moved)).get(5)).toEqual({ count: 2, p50: 1, p99: 27, max: 27 });
   });
 
   it('have antagonists: what ran where they waited', () => {
@@ -125,15 +114,108 @@ describe('threads that wait', () => {
   });
 
   it('are what a range says of them', () => {
-    expect(Object.fromEntries(activityIn(lanes, waits, { from: 50, to: 100 }))).toEqual({
-      71: { runs: 1, running: 30, ready: 10, off: 10 },
-      80: { runs: 1, running: 10, ready: 40, off: 0 },
-      90: { runs: 1, running: 10, ready: 40, off: 0 },
+    const none = { sleeps: 0, asleep: 0 };
+    expect(Object.fromEntries(activityIn({ lanes, waits, sleeps: [] }, { from: 50, to: 100 }))).toEqual({
+      71: { ...none, runs: 1, running: 30, waits: 1, ready: 10, other: 10 },
+      // Pre-empted at 60, and from 95 on in the queue of 0.
+      80: { ...none, runs: 1, running: 10, waits: 2, ready: 40, other: 0 },
+      90: { ...none, runs: 1, running: 10, waits: 1, ready: 40, other: 0 },
     });
+  });
+
+  it('slept from the end of a run to the next wake-up', () => {
+    const slept = read(
+      [
+        [5, 0, 0, 10],
+        [5, 1, 40, 50],
+        [5, 1, 55, 60],
+        [5, 0, 95, 99],
+      ],
+      [
+        [5, 1, 1, 30, 35],
+        [5, 1, 2, 35, 40],
+        [5, 1, 0, 50, 55],
+        // The run between these two is not in the file, so neither is when it ended.
+        [5, 1, 1, 70, 75],
+        [5, 0, 1, 90, 95],
+      ],
+    );
+    const sleeps = sleepsOf(slept, waitsOf(slept));
+    expect(sleeps).toEqual([
+      { tid: 5, from: 10, to: 30 },
+      { tid: 5, from: 60, to: 70 },
+    ]);
+    const range = { from: 20, to: 80 };
+    expect(activityIn({ lanes: lanesOf(slept), waits: waitsOf(slept), sleeps }, range).get(5)).toEqual({
+      ...{ runs: 2, running: 15, waits: 4, ready: 20, sleeps: 2, asleep: 20 },
+      other: 5,
+    });
+  });
+
+  it('have latencies in a range by when they begin to run', () => {
+    const latency = (from: number, to: number) => wakeupLatency(wakeupsEndingIn(wakeups, { from, to }));
+    expect(latency(59, 89)).toEqual({ count: 1, p50: 20, p99: 20, max: 20 });
+    expect(latency(60, 90)).toEqual({ count: 2, p50: 20, p99: 40, max: 40 });
+    expect(latency(91, 140)).toBeNull();
   });
 
   it('leave a processor idle while another one has too many', () => {
     // From 40, when 71 was woken behind 80, to 95, when 80 left the queue of 1.
     expect(idleWhileOverloaded(lanes, waits)).toEqual([[{ from: 40, to: 95 }], []]);
+  });
+});
+
+describe('wake-ups', () => {
+  const places = (found: ReturnType<typeof wakeupsIn>) => found?.map(({ tid, from }) => [tid, from]);
+
+  it('lead from the waker to where the thread begins to run', () => {
+    expect(wakeups).toEqual([
+      { tid: 71, from: 40, to: 60, processor: 1, waker: 80, wakerProcessor: 1 },
+      { tid: 90, from: 50, to: 90, processor: 1, waker: 80, wakerProcessor: 1 },
+    ]);
+    // Woken on 0 by 9, moved to 1 while it waits: it begins to run there.
+    const moved = read(
+      [],
+      [
+        [5, 0, 1, 10, 30, 9, 0],
+        [5, 1, 2, 30, 37],
+      ],
+    );
+    expect(wakeupsOf(waitsOf(moved))).toEqual([
+      { tid: 5, from: 10, to: 37, processor: 1, waker: 9, wakerProcessor: 0 },
+    ]);
+  });
+
+  it('are found by time, or are too many', () => {
+    const processors = new Set([0, 1]);
+    // Whole ones only: from 40 to 60 and from 50 to 90.
+    const sights = [
+      [0, 59],
+      [40, 60],
+      [41, 90],
+      [40, 90],
+      [90, 140],
+    ];
+    expect(
+      sights.map(([from = 0, to = 0]) =>
+        wakeupsIn(wakeups, { from, to }, { most: 2, processors })?.map(({ tid }) => tid),
+      ),
+    ).toEqual([[], [71], [90], [71, 90], []]);
+    expect(wakeupsIn(wakeups, whole, { most: 1, processors })).toBeNull();
+    expect(places(wakeupsIn(wakeupsWith(wakeups, new Set([90])), whole, { most: 1, processors }))).toEqual([
+      [90, 50],
+    ]);
+    expect(
+      places(wakeupsIn(wakeupsWith(wakeups, new Set([80])), whole, { most: 2, processors })),
+    ).toHaveLength(2);
+    // Both processors have to be drawn.
+    expect(wakeupsIn(wakeups, whole, { most: 2, processors: new Set([0]) })).toEqual([]);
+  });
+
+  it('begin runs', () => {
+    expect(wakeupBefore(wakeups, 71, 60)?.from).toBe(40);
+    // 80 was pre-empted before it ran at 100; nothing but 71 began at 60.
+    expect(wakeupBefore(wakeups, 80, 100)).toBeNull();
+    expect(wakeupBefore(wakeups, 90, 60)).toBeNull();
   });
 });

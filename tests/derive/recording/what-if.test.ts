@@ -25,6 +25,7 @@ const resultOf = (programs: readonly string[], count = 3): RunResult =>
 describe('a recording beside its simulation', () => {
   it('sums what was recorded', () => {
     expect(recordedWhole(made)).toEqual({
+      wakeups: 2,
       ...{ p50: 20, p99: 40, longest: 40, migrations: 1, run: 110, ready: 60 },
     });
   });
@@ -32,6 +33,7 @@ describe('a recording beside its simulation', () => {
   it('writes cycles in microseconds', () => {
     const simulated = simulatedOf(made, resultOf(['web 71', 'db x 80']));
     expect(simulated?.whole).toEqual({
+      wakeups: 3,
       ...{ p50: 1.5, p99: 2.5, longest: 3.5, migrations: 4, run: 62.5, ready: 10 },
     });
     expect(simulated?.threads[1]).toEqual({ run: 31.5, ready: 5 });

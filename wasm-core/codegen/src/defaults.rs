@@ -1,7 +1,8 @@
 //! Default values of parts that a scenario may leave out and that an editor shows all the same.
 
 use anyhow::Result;
-use document::{Execution, InstructionStream, SmtSpec};
+use document::{Execution, InstructionStream, NumaSpec, SmtSpec};
+use laboratory::recording::RECORDED_POLICY;
 use serde_json::to_string_pretty as json;
 
 const HEADER: &str = "\
@@ -9,13 +10,15 @@ const HEADER: &str = "\
 import type { Execution, InstructionStream, SmtSpec } from './types.ts';
 ";
 
-/// `web/scenario/generated/defaults.ts`: one constant a type.
+/// `web/scenario/generated/defaults.ts`: one constant a type or a value.
 pub fn values() -> Result<String> {
     let parts = [
         HEADER.to_owned(),
         constant("smtDefaults", "SmtSpec", &json(&SmtSpec::default())?),
         constant("executionDefaults", "Execution", &json(&Execution::default())?),
         constant("instructionStreamDefaults", "InstructionStream", &json(&InstructionStream::default())?),
+        constant("usualScanCycles", "number", &json(&NumaSpec::usual_scan_cycles())?),
+        constant("recordedPolicy", "string", &json(RECORDED_POLICY)?),
     ];
     Ok(parts.join("\n"))
 }

@@ -25,6 +25,9 @@ export interface Wait extends Span {
   readonly tid: number;
   readonly processor: number;
   readonly cause: WaitCause;
+  /** Of a wait that begins with a wake-up, the thread that ran where it was woken: thread 0 for none. */
+  readonly waker: number;
+  readonly wakerProcessor: number;
 }
 
 /** In the order of their numbers in the engine. */
@@ -59,13 +62,18 @@ export function lanesOf({ recording, runTimes, runPlaces }: RecordingRead): Lane
   return [...lanes.values()];
 }
 
+/** Columns of a wait's places. */
+const waitColumns = 5;
+
 export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
   return Array.from({ length: waitTimes.length / 2 }, (_, wait) => ({
     from: waitTimes[wait * 2] ?? 0,
     to: waitTimes[wait * 2 + 1] ?? 0,
-    tid: waitPlaces[wait * 3] ?? 0,
-    processor: waitPlaces[wait * 3 + 1] ?? 0,
-    cause: causes[waitPlaces[wait * 3 + 2] ?? 0] ?? 'preempted',
+    tid: waitPlaces[wait * waitColumns] ?? 0,
+    processor: waitPlaces[wait * waitColumns + 1] ?? 0,
+    cause: causes[waitPlaces[wait * waitColumns + 2] ?? 0] ?? 'preempted',
+    waker: waitPlaces[wait * waitColumns + 3] ?? idleThread,
+    wakerProcessor: waitPlaces[wait * waitColumns + 4] ?? 0,
   }));
 }
 
@@ -86,7 +94,7 @@ export function firstAfter({ to }: Pick<Lane, 'to'>, at: number, first = 0): num
 }
 
 /** Microseconds that threads ran on a processor before a moment, `run` being the first that ends after it. */
-function busyBy(lane: Lane, run: number, at: number): number {
+export function busyBy(lane: Lane, run: number, at: number): number {
   const last = lane.to.length - 1;
   if (last < 0) return 0;
   if (run > last) {
@@ -100,63 +108,4 @@ function busyBy(lane: Lane, run: number, at: number): number {
 /** The same of any moment. */
 export function busyUntil(lane: Lane, at: number): number {
   return busyBy(lane, firstAfter(lane, at), at);
-}
-
-/** One pixel or more of a processor. */
-export interface Piece {
-  /** Pixels. */
-  readonly x: number;
-  readonly width: number;
-  /** The part of its time in which threads ran. */
-  readonly busy: number;
-  /** The thread that ran longest in it, among the first runs; thread 0 where it was idle. */
-  readonly tid: number;
-  /** Whether several threads ran in it. */
-  readonly several: boolean;
-}
-
-/** Runs of a pixel that are looked at for one to colour it by. Chosen. */
-const mostLooked = 16;
-
-/** What is drawn of a processor, a pixel at a time where runs are shorter: as much work as there are pixels, however many runs. */
-export function piecesOf(lane: Lane, { from, to }: Span, pixels: number): Piece[] {
-  const perPixel = (to - from) / pixels;
-  const pieces: Piece[] = [];
-  let [x, run] = [0, 0];
-  while (x < pixels) {
-    const start = from + x * perPixel;
-    run = firstAfter(lane, start, run);
-    if (run >= lane.to.length) break;
-    const [begins = 0, ends = 0] = [lane.from[run], lane.to[run]];
-    const end = start + perPixel;
-    if (begins >= end) {
-      // Nothing is known until then.
-      x = Math.max(x + 1, Math.floor((begins - from) / perPixel));
-      continue;
-    }
-    const whole = Math.min(pixels, Math.floor((ends - from) / perPixel)) - x;
-    if (begins <= start && whole >= 1) {
-      const tid = lane.tid[run] ?? idleThread;
-      pieces.push({ x, width: whole, busy: tid === idleThread ? 0 : 1, tid, several: false });
-      x += whole;
-      continue;
-    }
-    const time = busyBy(lane, firstAfter(lane, end, run), end) - busyBy(lane, run, start);
-    pieces.push({ x, width: 1, busy: time / perPixel, ...threadIn(lane, run, end) });
-    x += 1;
-  }
-  return pieces;
-}
-
-/** The thread that ran longest of the first runs of a pixel. */
-function threadIn(lane: Lane, first: number, end: number): Pick<Piece, 'tid' | 'several'> {
-  let [tid, longest, several] = [idleThread, -1, false];
-  for (let run = first; run < Math.min(lane.to.length, first + mostLooked); run++) {
-    const [begins = 0, ends = 0, own = idleThread] = [lane.from[run], lane.to[run], lane.tid[run]];
-    if (begins >= end) break;
-    if (own === idleThread) continue;
-    several ||= tid !== idleThread && tid !== own;
-    if (Math.min(ends, end) - begins > longest) [tid, longest] = [own, Math.min(ends, end) - begins];
-  }
-  return { tid, several };
 }

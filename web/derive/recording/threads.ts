@@ -1,7 +1,9 @@
 /** Threads of a recording, over all of it or a part: what they did, how long they waited, and for whose sake. */
 import { firstAfter, idleThread, type Lane, type Span, type Wait } from './schedule.ts';
+import type { Sleep } from './sleeps.ts';
+import type { Wakeup } from './wakeups.ts';
 
-/** Wake-up latencies of one thread, in microseconds, by nearest rank. */
+/** Wake-up latencies, in microseconds, by nearest rank. */
 export interface Latency {
   readonly count: number;
   readonly p50: number;
@@ -9,61 +11,61 @@ export interface Latency {
   readonly max: number;
 }
 
-/** From waking to running, by thread; a wait that a migration cuts is one. */
-export function wakeupLatencies(waits: readonly Wait[]): ReadonlyMap<number, Latency> {
-  const begun = new Map<number, Wait>();
-  const ended = new Map<number, number[]>();
-  const open = (wait: Wait): void => {
-    const all = ended.get(wait.tid);
-    if (all) all.push(wait.to - wait.from);
-    else ended.set(wait.tid, [wait.to - wait.from]);
-  };
-  const close = (tid: number): void => {
-    const wait = begun.get(tid);
-    begun.delete(tid);
-    if (wait?.cause === 'woken') open(wait);
-  };
-  for (const wait of waits) {
-    const before = begun.get(wait.tid);
-    // The parts of one wait follow each other without a gap.
-    if (wait.cause === 'migrated' && before?.to === wait.from)
-      begun.set(wait.tid, { ...before, to: wait.to });
-    else {
-      close(wait.tid);
-      begun.set(wait.tid, wait);
-    }
+/** From waking to running, by thread. */
+export function wakeupLatencies(wakeups: readonly Wakeup[]): ReadonlyMap<number, Latency> {
+  const byThread = new Map<number, number[]>();
+  for (const { tid, from, to } of wakeups) {
+    const own = byThread.get(tid);
+    if (own) own.push(to - from);
+    else byThread.set(tid, [to - from]);
   }
-  for (const tid of [...begun.keys()]) close(tid);
-  return new Map(
-    [...ended].map(([tid, all]) => {
-      const sorted = Float64Array.from(all).sort();
-      const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-      return [tid, { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 }];
-    }),
-  );
+  return new Map([...byThread].map(([tid, all]) => [tid, latencyOf(all)]));
 }
 
-/** What a thread did in a part of the recording, in microseconds. */
+/** The same of all threads together; null where there is none. */
+export function wakeupLatency(wakeups: readonly Wakeup[]): Latency | null {
+  return wakeups.length === 0 ? null : latencyOf(wakeups.map(({ from, to }) => to - from));
+}
+
+function latencyOf(all: readonly number[]): Latency {
+  const sorted = Float64Array.from(all).sort();
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
+}
+
+/** What a thread did in a part of the recording; times in microseconds. Intervals count that are at least in part in it. */
 export interface Activity {
   readonly runs: number;
   readonly running: number;
+  /** A wait that goes on for another processor is one more. */
+  readonly waits: number;
   readonly ready: number;
-  /** All other time: asleep, exited, or not in the file. */
-  readonly off: number;
+  readonly sleeps: number;
+  readonly asleep: number;
+  /** All other time: exited, on processors that are left out, or not in the file. */
+  readonly other: number;
 }
+
+type Counted = { -readonly [figure in keyof Activity]: number };
 
 const within = ({ from, to }: Span, range: Span): number =>
   Math.max(0, Math.min(to, range.to) - Math.max(from, range.from));
 
+/** Intervals of a recording that threads are counted by. */
+interface Intervals {
+  readonly lanes: readonly Lane[];
+  readonly waits: readonly Wait[];
+  readonly sleeps: readonly Sleep[];
+}
+
 /** Each thread that ran or waited in a range. */
-export function activityIn(
-  lanes: readonly Lane[],
-  waits: readonly Wait[],
-  range: Span,
-): ReadonlyMap<number, Activity> {
-  const found = new Map<number, { runs: number; running: number; ready: number; off: number }>();
-  const of = (tid: number) => {
-    const own = found.get(tid) ?? { runs: 0, running: 0, ready: 0, off: 0 };
+export function activityIn({ lanes, waits, sleeps }: Intervals, range: Span): ReadonlyMap<number, Activity> {
+  const found = new Map<number, Counted>();
+  const of = (tid: number): Counted => {
+    const own = found.get(tid) ?? {
+      ...{ runs: 0, running: 0, waits: 0, ready: 0 },
+      ...{ sleeps: 0, asleep: 0, other: 0 },
+    };
     found.set(tid, own);
     return own;
   };
@@ -78,9 +80,19 @@ export function activityIn(
     }
   for (const wait of waits) {
     const ready = within(wait, range);
-    if (ready > 0) of(wait.tid).ready += ready;
+    if (ready === 0) continue;
+    const own = of(wait.tid);
+    own.waits += 1;
+    own.ready += ready;
   }
-  for (const own of found.values()) own.off = Math.max(0, range.to - range.from - own.running - own.ready);
+  for (const sleep of sleeps) {
+    const [asleep, own] = [within(sleep, range), found.get(sleep.tid)];
+    if (asleep === 0 || !own) continue;
+    own.sleeps += 1;
+    own.asleep += asleep;
+  }
+  const whole = range.to - range.from;
+  for (const own of found.values()) own.other = Math.max(0, whole - own.running - own.ready - own.asleep);
   return found;
 }
 

@@ -9,6 +9,8 @@ export interface ThreadTimes {
 
 /** Figures of all threads; latencies and times in microseconds, null where nothing was measured. */
 export interface WholeTimes {
+  /** Wake-ups with a latency: a message that is there before a thread waits for it ends no sleep. */
+  readonly wakeups: number;
   readonly p50: number | null;
   readonly p99: number | null;
   readonly longest: number | null;
@@ -32,8 +34,9 @@ export function recordedThreads({ threads }: RecordingScenario): ThreadTimes[] {
 
 export function recordedWhole(made: RecordingScenario): WholeTimes {
   const threads = recordedThreads(made);
-  const { p50_us, p99_us, max_us } = made.wakeup_latency;
+  const { measured, p50_us, p99_us, max_us } = made.wakeup_latency;
   return {
+    wakeups: measured,
     ...{ p50: p50_us, p99: p99_us, longest: max_us },
     migrations: made.threads.reduce((all, { moves }) => all + moves, 0),
     ...{ run: sum(threads, 'run'), ready: sum(threads, 'ready') },
@@ -54,6 +57,7 @@ export function simulatedOf(made: RecordingScenario, result: RunResult | null): 
   const latency = (cycles: number): number | null => (count > 0 ? us(cycles) : null);
   return {
     whole: {
+      wakeups: count,
       ...{ p50: latency(p50), p99: latency(p99), longest: latency(max) },
       migrations: result.migrations,
       ...{ run: sum(threads, 'run'), ready: sum(threads, 'ready') },

@@ -1,5 +1,6 @@
 /** Memory nodes: which cores sit at one, how far the others are, where pages lie. */
-import { firstNuma, usualScanCycles, withNuma } from '../../scenario/change/whatif.ts';
+import { firstNuma, withNuma } from '../../scenario/change/whatif.ts';
+import { usualScanCycles } from '../../scenario/generated/defaults.ts';
 import { choices } from '../../scenario/generated/fields.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { ChoiceField, QuantityField } from '../QuantityField.tsx';

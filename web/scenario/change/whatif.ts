@@ -1,4 +1,5 @@
 /** Parts of a machine that can be switched on and off beside scheduling: prefetchers, reserved ways, memory nodes. */
+import { usualScanCycles } from '../generated/defaults.ts';
 import type {
   CacheSpec,
   JsonValue,
@@ -99,9 +100,6 @@ export function firstPartition({ workload }: Scenario, cache: CacheSpec): WayPar
   const rest = { threads: threads.slice(half), first_way: ways, ways: cache.ways - ways };
   return rest.ways > 0 && rest.threads.length > 0 ? [first, rest] : [first];
 }
-
-/** What the engine takes where a machine does not say. */
-export const usualScanCycles = 1_000_000;
 
 /** What memory nodes are at first: one a package, or one for each half of the cores where there is one package. */
 export function firstNuma({ machine }: Scenario): NumaSpec {

@@ -46,3 +46,7 @@ export const instructionStreamDefaults: InstructionStream = {
   "hard_branch_share": 0.05,
   "page_lines": null
 };
+
+export const usualScanCycles: number = 1000000;
+
+export const recordedPolicy: string = "eevdf";

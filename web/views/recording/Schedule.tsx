@@ -6,18 +6,31 @@ import { CanvasSurface } from '../../charts/CanvasSurface.tsx';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { firstAfter, idleThread, type Lane, type Span } from '../../derive/recording/schedule.ts';
+import {
+  wakeupBefore,
+  wakeupsIn,
+  wakeupsWith,
+  type Wakeup,
+  type Wakeups,
+} from '../../derive/recording/wakeups.ts';
 import { Button } from '../../ui/Button.tsx';
+import { counted, formatNumber } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
+import { useTheme } from '../../ui/theme.ts';
 import { keyOf } from '../../ui/keys.ts';
+import { Arrows } from './Arrows.tsx';
 import { drawing } from './draw.ts';
 import { nameOf, type Names } from './names.ts';
+import { coloursOf } from './raster.ts';
 import { timeWriter } from './time.ts';
+import { useRowsInSight } from './useRowsInSight.ts';
 import { moved, zoomed } from './zoom.ts';
 
 interface ScheduleProps {
   readonly lanes: readonly Lane[];
   readonly idle: readonly (readonly Span[])[];
   readonly names: Names;
+  readonly wakeups: Wakeups;
   readonly whole: Span;
   readonly lit: ReadonlySet<number> | null;
   readonly range: Span | null;
@@ -27,27 +40,54 @@ interface ScheduleProps {
 const leftRem = 2;
 /** Rows are as high as few processors allow, and never too low to tell apart. */
 const rowRem = { most: 3, least: 0.625, all: 24 };
+/** Numbers under the schedule, and the room that each needs. */
+const [mostTicks, tickRem] = [6, 5];
 const zoomStep = 1.5;
 const moveStep = 0.2;
+/** Arrows that are still told apart. Chosen. */
+const mostArrows = 100;
 /** A press that moves less is a click. */
 const clickPixels = 3;
 
-export function Schedule({ lanes, idle, names, whole, lit, range, onRange }: ScheduleProps) {
+function wokenBy({ waker, wakerProcessor, from, to }: Wakeup, names: Names): string[] {
+  return [
+    waker === idleThread ? 'woken without a thread' : `woken by ${nameOf(names, waker)}`,
+    `on processor ${wakerProcessor.toString()}, ${formatNumber(to - from)} µs before`,
+  ];
+}
+
+export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRange }: ScheduleProps) {
   const [box, { width }] = useSize();
   const rem = useRem();
   const [sight, setSight] = useState(whole);
+  /** The thread under the pointer. */
+  const [pointed, setPointed] = useState<number | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const begun = useRef<number | null>(null);
   const note = useNote();
   const left = leftRem * rem;
   const row = Math.max(rowRem.least, Math.min(rowRem.most, rowRem.all / Math.max(1, lanes.length))) * rem;
-  const height = lanes.length * row;
+  const { first, end } = useRowsInSight(group, row, lanes.length);
   const pixels = Math.max(1, width - left);
   const write = timeWriter(sight);
+  const theme = useTheme();
+  const colours = useMemo(() => coloursOf(names, lit, theme), [names, lit, theme]);
   const draw = useMemo(
-    () => drawing({ lanes, idle, names, sight, range, lit, left, row }),
-    [lanes, idle, names, sight, range, lit, left, row],
+    () =>
+      drawing({
+        ...{ lanes: lanes.slice(first, end), idle: idle.slice(first, end) },
+        ...{ names, colours, sight, range, lit, left, row },
+      }),
+    [lanes, idle, first, end, names, colours, sight, range, lit, left, row],
   );
+  const rows = useMemo(
+    () => new Map(lanes.slice(first, end).map(({ processor }, place) => [processor, first + place])),
+    [lanes, first, end],
+  );
+  // Of many, those of the threads that were chosen may still be few.
+  const ofLit = useMemo(() => (lit ? wakeupsWith(wakeups, lit) : null), [wakeups, lit]);
+  const drawn = { most: mostArrows, processors: rows };
+  const arrows = wakeupsIn(wakeups, sight, drawn) ?? (ofLit ? wakeupsIn(ofLit, sight, drawn) : null);
   const timeAt = (clientX: number): number => {
     const from = (group.current?.getBoundingClientRect().left ?? 0) + left;
     const share = Math.max(0, Math.min(1, (clientX - from) / pixels));
@@ -101,19 +141,23 @@ export function Schedule({ lanes, idle, names, whole, lit, range, onRange }: Sch
       return;
     }
     const own = group.current?.getBoundingClientRect();
-    const lane = lanes[Math.floor((event.clientY - (own?.top ?? 0)) / row)];
+    const lane = lanes[Math.floor((event.clientY - (own?.top ?? 0) + (group.current?.scrollTop ?? 0)) / row)];
     const at = timeAt(event.clientX);
     const run = lane ? firstAfter(lane, at) : 0;
     const [from = 0, to = 0, tid] = lane ? [lane.from[run], lane.to[run], lane.tid[run]] : [];
     if (!lane || tid === undefined || from > at) {
       note.hide();
+      setPointed(null);
       return;
     }
+    setPointed(tid === idleThread ? null : tid);
     const who = tid === idleThread ? 'idle' : nameOf(names, tid);
+    const wakeup = tid === idleThread ? null : wakeupBefore(wakeups, tid, from);
     note.show({ left: event.clientX, top: event.clientY - 8, width: 1, height: 8 }, [
       who,
       `processor ${lane.processor.toString()}, ${timeWriter({ from: 0, to: Math.max(1, to - from) })(to - from)}`,
       `from ${write(from - whole.from)}`,
+      ...(wakeup ? wokenBy(wakeup, names) : []),
     ]);
   };
 
@@ -127,6 +171,11 @@ export function Schedule({ lanes, idle, names, whole, lit, range, onRange }: Sch
         {range && <Button onClick={() => setSight(moved(range, whole, 0))}>Zoom to the range</Button>}
         {range && <Button onClick={() => onRange(null)}>Clear the range</Button>}
         <output className="small mute">{inSight}</output>
+        <span className="small mute">
+          {arrows
+            ? `Arrows: ${counted(arrows.length, 'wake-up')}.`
+            : `Zoom in for arrows of wake-ups: they show when at most ${mostArrows.toString()} are in sight.`}
+        </span>
       </div>
       <div ref={box}>
         <div
@@ -153,21 +202,34 @@ export function Schedule({ lanes, idle, names, whole, lit, range, onRange }: Sch
             const wide = start === null ? 0 : Math.abs(timeAt(event.clientX) - start);
             if (wide < (clickPixels / pixels) * (sight.to - sight.from)) onRange(null);
           }}
-          onPointerLeave={() => note.hide()}
+          onPointerLeave={() => {
+            note.hide();
+            setPointed(null);
+          }}
         >
-          <CanvasSurface
-            width={width}
-            height={height}
-            draw={draw}
-            role="img"
-            aria-label={`What ran on ${lanes.length.toString()} processors`}
-          />
+          <div className="recording-rows" style={{ height: lanes.length * row }}>
+            <CanvasSurface
+              style={{ position: 'absolute', top: first * row }}
+              width={width}
+              height={(end - first) * row}
+              draw={draw}
+              role="img"
+              aria-label={`What ran on ${lanes.length.toString()} processors`}
+            />
+            {arrows && (
+              <Arrows
+                wakeups={arrows}
+                lit={pointed === null ? lit : new Set([pointed])}
+                {...{ rows, sight, left, pixels, row }}
+              />
+            )}
+          </div>
         </div>
         <svg className="recording-axis" width={width} height={1.75 * rem} aria-hidden="true">
           <AxisX
             scale={scaleLinear([sight.from - whole.from, sight.to - whole.from], [left, left + pixels])}
             y={1}
-            count={6}
+            count={Math.max(2, Math.min(mostTicks, Math.floor(pixels / (tickRem * rem))))}
             format={write}
           />
         </svg>

@@ -81,19 +81,39 @@ const ofRange: readonly Column[] = [
     ({ activity }) => activity?.runs ?? NaN,
   ),
   time('running', 'Running', 'Time on a processor.', ({ activity }) => activity?.running ?? NaN),
+  count(
+    'waits',
+    'Waits',
+    'Waits for a processor, woken or pre-empted, that are at least in part in the range. A wait that goes on for another processor is one more.',
+    ({ activity }) => activity?.waits ?? NaN,
+  ),
   time(
     'ready',
     'Ready',
     'Time that it waited for a processor: woken or pre-empted.',
     ({ activity }) => activity?.ready ?? NaN,
   ),
+  count(
+    'sleeps',
+    'Sleeps',
+    'Times from the end of a run to the next wake-up that are at least in part in the range.',
+    ({ activity }) => activity?.sleeps ?? NaN,
+  ),
+  time('asleep', 'Asleep', 'Time in those sleeps.', ({ activity }) => activity?.asleep ?? NaN),
   time(
-    'off',
-    'Off',
-    'All other time of the range: asleep, exited, or not in the file.',
-    ({ activity }) => activity?.off ?? NaN,
+    'other',
+    'Other',
+    'All other time of the range: before the first event of the thread or after its last, on processors that are left out, or not in the file.',
+    ({ activity }) => activity?.other ?? NaN,
   ),
 ];
+/** Of a range: wake-ups after which the thread began to run in it. */
+const wakeups = count(
+  'measured',
+  'Wake-ups',
+  'Wake-ups after which it began to run in the range.',
+  ({ latency }) => latency?.count ?? 0,
+);
 
 /** Rows that are drawn; the filter finds the others. Chosen. */
 const mostRows = 200;
@@ -107,7 +127,7 @@ interface ThreadTableProps {
 }
 
 export function ThreadTable({ lines, names, isRange, chosen, onChoose }: ThreadTableProps) {
-  const columns = isRange ? ofRange : [...ofFile, ...latencies];
+  const columns = isRange ? [...ofRange, wakeups, ...latencies] : [...ofFile, ...latencies];
   const [by, setBy] = useState({ id: 'runtime', falling: true });
   const sorting = columns.find(({ id }) => id === by.id) ?? columns[isRange ? 1 : 3];
   const key = (line: ThreadLine): number => sorting?.value(line) ?? NaN;

@@ -4,6 +4,7 @@ import { policyName } from '../../derive/names/policy.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { scenarioOfRecording, useRecording } from '../../engine/recording.ts';
 import { policies } from '../../engine/shipped.ts';
+import { recordedPolicy } from '../../scenario/generated/defaults.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatPercent } from '../../ui/format.ts';
@@ -19,8 +20,6 @@ const choices = policies
       params.every(({ kind }) => kind.kind !== 'placement' && kind.kind !== 'text'),
   )
   .map((known) => ({ value: known.id, label: policyName(known) }));
-/** The one that represents the recorded scheduler; others are compared with it. */
-const recordedPolicy = 'eevdf';
 
 interface WhatIfProps {
   readonly whole: Span;

@@ -18,6 +18,7 @@ import { counted, formatNumber } from '../../ui/format.ts';
 import { timeWriter } from './time.ts';
 
 const rows: readonly (readonly [keyof WholeTimes, string])[] = [
+  ['wakeups', 'Wake-ups that ended a sleep'],
   ['p50', 'Wake-up latency, median, µs'],
   ['p99', 'Wake-up latency, p99, µs'],
   ['longest', 'Wake-up latency, longest, µs'],
@@ -64,7 +65,8 @@ function Compared({ made }: { readonly made: RecordingScenario }) {
       )}
       <p className="small mute">
         Recorded figures are of the part above. Simulated ones are of the whole run, and rest on the guesses
-        below.
+        below. Latencies are of the wake-ups that ended a sleep: where these are fewer, the short ones are
+        missing.
       </p>
       <div className="recording-table" {...scrollable} aria-label="Recorded and simulated">
         <table className="threads">

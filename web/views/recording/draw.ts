@@ -10,6 +10,8 @@ export interface Picture {
   /** By lane: idle while another processor was overloaded. */
   readonly idle: readonly (readonly Span[])[];
   readonly names: Names;
+  /** By thread id, as `coloursOf` gives them. */
+  readonly colours: Uint32Array;
   readonly sight: Span;
   readonly range: Span | null;
   /** Threads in full colour; null is all. */
@@ -20,7 +22,7 @@ export interface Picture {
 }
 
 /** Part of a row that runs take; under them is where idle time is marked. */
-const runsPart = 0.72;
+export const runsPart = 0.72;
 const markPart = 0.12;
 /** A name is written where there is room for so much, and in rows so high. */
 const nameRem = 3;
@@ -54,11 +56,11 @@ function marks(spans: readonly Span[], sight: Span, pixels: number): [from: numb
   }
 }
 
-export function drawing({ lanes, idle, names, sight, range, lit, left, row }: Picture): Draw {
+export function drawing({ lanes, idle, names, colours, sight, range, lit, left, row }: Picture): Draw {
   return (context, ink, width, height) => {
     const pixels = Math.max(1, Math.floor(width - left));
     const x = (at: number): number => left + ((at - sight.from) * pixels) / (sight.to - sight.from);
-    const { image, levels, wide } = raster(lanes, { sight, pixels, names, lit, theme: ink.theme });
+    const { image, levels, wide } = raster(lanes, { sight, pixels, colours, lit, theme: ink.theme });
     const high = row * runsPart;
     context.font = `${(0.6875 * ink.rem).toString()}px ${ink.font}`;
     context.textBaseline = 'middle';
@@ -77,10 +79,10 @@ export function drawing({ lanes, idle, names, sight, range, lit, left, row }: Pi
     });
     if (row >= leastRowRem * ink.rem) {
       context.fillStyle = inkOnProgram;
-      for (const { lane, piece } of wide) {
-        const comm = names.get(piece.tid)?.comm;
-        if (comm === undefined || piece.width < nameRem * ink.rem) continue;
-        context.fillText(comm, left + piece.x + 3, lane * row + high / 2, piece.width - 6);
+      for (const { lane, run } of wide) {
+        const comm = names.get(run.tid)?.comm;
+        if (comm === undefined || run.width < nameRem * ink.rem) continue;
+        context.fillText(comm, left + run.x + 3, lane * row + high / 2, run.width - 6);
       }
     }
     if (range) {

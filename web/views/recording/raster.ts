@@ -1,5 +1,6 @@
 /** Runs as pixels: tens of thousands of rectangles would take longer than a frame. */
-import { idleThread, piecesOf, type Lane, type Piece, type Span } from '../../derive/recording/schedule.ts';
+import { columnsOf, type WideRun } from '../../derive/recording/columns.ts';
+import { idleThread, type Lane, type Span } from '../../derive/recording/schedule.ts';
 import { heatBytes, programBytes } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 import type { Names } from './names.ts';
@@ -7,7 +8,8 @@ import type { Names } from './names.ts';
 interface RasterOptions {
   readonly sight: Span;
   readonly pixels: number;
-  readonly names: Names;
+  /** By thread id, as `coloursOf` gives them. */
+  readonly colours: Uint32Array;
   readonly lit: ReadonlySet<number> | null;
   readonly theme: Theme;
 }
@@ -17,7 +19,7 @@ interface Raster {
   readonly image: HTMLCanvasElement;
   readonly levels: number;
   /** Runs of several pixels that are lit, by the number of their lane: there may be room for a name. */
-  readonly wide: readonly { readonly lane: number; readonly piece: Piece }[];
+  readonly wide: readonly { readonly lane: number; readonly run: WideRun }[];
 }
 
 /** Steps of the busy share that are told apart. Chosen. */
@@ -31,39 +33,44 @@ const leastWide = 24;
 const packed = ([red, green, blue]: readonly [number, number, number]): number =>
   ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
+/** The colour of each thread, as 32 bits of ImageData by its id. */
+export function coloursOf(names: Names, lit: ReadonlySet<number> | null, theme: Theme): Uint32Array {
+  const dim = packed(heatBytes(dimInk, theme));
+  let most = 0;
+  for (const tid of names.keys()) most = Math.max(most, tid);
+  const colours = new Uint32Array(most + 1);
+  for (const { tid, tone, copy } of names.values())
+    colours[tid] = lit === null || lit.has(tid) ? packed(programBytes(tone, copy, theme)) : dim;
+  return colours;
+}
+
 export function raster(lanes: readonly Lane[], options: RasterOptions): Raster {
-  const { sight, pixels, names, lit, theme } = options;
+  const { sight, pixels, colours, lit, theme } = options;
   const image = document.createElement('canvas');
   [image.width, image.height] = [pixels, Math.max(1, lanes.length * levels)];
   const context = image.getContext('2d');
   const data = new ImageData(pixels, image.height);
   const words = new Uint32Array(data.data.buffer);
-  const [pale, dim] = [packed(heatBytes(idleInk, theme)), packed(heatBytes(dimInk, theme))];
-  const colours = new Map<number, number>();
-  const colourOf = (tid: number): number => {
-    const known = colours.get(tid);
-    if (known !== undefined) return known;
-    const { tone = 0, copy = 0 } = names.get(tid) ?? {};
-    const made = lit === null || lit.has(tid) ? packed(programBytes(tone, copy, theme)) : dim;
-    colours.set(tid, made);
-    return made;
-  };
-  const wide: { lane: number; piece: Piece }[] = [];
+  const pale = packed(heatBytes(idleInk, theme));
+  const wide: { lane: number; run: WideRun }[] = [];
+  const column = new Uint32Array(pixels);
   lanes.forEach((lane, index) => {
-    for (const piece of piecesOf(lane, sight, pixels)) {
-      const { x, width, busy, tid } = piece;
-      const colour = tid === idleThread ? pale : colourOf(tid);
-      // A level at least of whatever ran.
-      const empty = busy > 0 ? levels - Math.max(1, Math.round(busy * levels)) : levels;
-      for (let level = 0; level < levels; level++) {
-        const start = (index * levels + level) * pixels + x;
-        const word = level < empty ? pale : colour;
-        // Most pieces are a pixel wide, and a call for each would take longer than all else.
-        if (width === 1) words[start] = word;
-        else words.fill(word, start, start + width);
-      }
-      if (width >= leastWide && tid !== idleThread && colour !== dim) wide.push({ lane: index, piece });
+    const { tid, busy, wide: own } = columnsOf(lane, { sight, pixels, leastWide });
+    for (let x = 0; x < pixels; x++) {
+      const part = busy[x] ?? NaN;
+      // What is not known stays transparent.
+      column[x] = part > 0 ? (colours[tid[x] ?? idleThread] ?? 0) : part === 0 ? pale : 0;
     }
+    const start = index * levels * pixels;
+    for (let level = 0; level < levels; level++) words.set(column, start + level * pixels);
+    for (let x = 0; x < pixels; x++) {
+      const part = busy[x] ?? NaN;
+      if (!(part > 0 && part < 1)) continue;
+      // A level at least of whatever ran.
+      const empty = levels - Math.max(1, Math.round(part * levels));
+      for (let level = 0; level < empty; level++) words[start + level * pixels + x] = pale;
+    }
+    for (const run of own) if (lit?.has(run.tid) !== false) wide.push({ lane: index, run });
   });
   context?.putImageData(data, 0, 0);
   return { image, levels, wide };

@@ -1,5 +1,6 @@
 //! The command line as scripts see it: exit codes, stdout, stderr.
 
+mod contention;
 mod corun;
 mod import;
 mod machine;

@@ -35,4 +35,4 @@ pub use result::{
 };
 pub use schedule::RecordedSchedule;
 pub use time::Microseconds;
-pub use what_if::{DEFAULT_THREADS, RecordingScenario, ScenarioThread, WhatIf, WhatIfError};
+pub use what_if::{DEFAULT_THREADS, RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf, WhatIfError};

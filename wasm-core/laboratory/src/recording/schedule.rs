@@ -3,7 +3,7 @@
 use super::threads::State;
 use std::collections::BTreeMap;
 
-/// Intervals that are kept at most, of runs and of waits each (chosen: some 200 MB in all).
+/// Intervals that are kept at most, of runs and of waits each (chosen: some 240 MB in all).
 const MAX_INTERVALS: usize = 4 << 20;
 
 /// Why a thread waits for a processor, as [`RecordedSchedule::wait_places`] has it.
@@ -29,8 +29,17 @@ pub struct RecordedSchedule {
     /// Of each wait for a processor its beginning and its end, in the order of the ends; only waits that end in a switch in or in a
     /// migration.
     pub wait_times: Vec<f64>,
-    /// Of each wait its thread's id, the processor, and its cause: 0 pre-empted, 1 woken, 2 migrated while it waited.
+    /// Of each wait its thread's id, the processor, and its cause: 0 pre-empted, 1 woken, 2 migrated while it waited. Then the waker: the
+    /// thread that ran where the wake-up was recorded, 0 for none, as on an idle processor and in an interrupt, and that processor. Both
+    /// are 0 for a wait of another cause.
     pub wait_places: Vec<u32>,
+}
+
+/// Where a wake-up was recorded, and the thread that ran there: 0 for none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Waker {
+    pub tid: u32,
+    pub processor: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +47,7 @@ struct Open {
     since: u64,
     on: u32,
     cause: Cause,
+    waker: Waker,
 }
 
 /// Collects intervals.
@@ -75,7 +85,7 @@ impl Schedule {
                     Some(_) => Cause::Woken,
                     None => Cause::Preempted,
                 };
-                self.open.insert(tid, Open { since: at, on, cause });
+                self.open.insert(tid, Open { since: at, on, cause, waker: Waker::default() });
             }
             (State::Waiting { .. }, _) if seen => self.end(tid, at),
             (State::Waiting { .. }, _) => {
@@ -85,17 +95,24 @@ impl Schedule {
         }
     }
 
+    /// The wait that a thread has just begun is due to a wake-up.
+    pub fn woken(&mut self, tid: u32, by: Waker) {
+        if let Some(open) = self.open.get_mut(&tid) {
+            open.waker = by;
+        }
+    }
+
     /// All of them, and whether some are missing because there were too many.
     pub fn finish(self) -> (RecordedSchedule, bool) {
         (self.kept, self.is_full)
     }
 
     fn end(&mut self, tid: u32, at: u64) {
-        let Some(Open { since, on, cause }) = self.open.remove(&tid) else { return };
+        let Some(Open { since, on, cause, waker }) = self.open.remove(&tid) else { return };
         // Processors that are out of order among each other may have it end before it begins.
         if since <= at && self.has_room(self.kept.wait_times.len()) {
             self.kept.wait_times.extend([microseconds(since), microseconds(at)]);
-            self.kept.wait_places.extend([tid, on, cause as u32]);
+            self.kept.wait_places.extend([tid, on, cause as u32, waker.tid, waker.processor]);
         }
     }
 

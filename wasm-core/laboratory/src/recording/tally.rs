@@ -6,7 +6,7 @@ use super::latencies::Latencies;
 use super::log::Log;
 use super::processors::{Before, Processors};
 use super::result::{EventCounts, Recording, RecordingFormat, Unreadable};
-use super::schedule::{RecordedSchedule, Schedule};
+use super::schedule::{RecordedSchedule, Schedule, Waker};
 use super::threads::{State, Thread, Threads};
 use super::time::Microseconds;
 
@@ -97,7 +97,7 @@ impl Tally {
         format: RecordingFormat,
         event: &Event,
     ) -> Result<(), RecordingError> {
-        let Event { at, processor, by, kind, .. } = *event;
+        let Event { at, processor, by, interrupt, kind } = *event;
         self.lines += 1;
         self.processors.advance(processor, at).map_err(|last| RecordingError::Backwards {
             place,
@@ -117,6 +117,7 @@ impl Tally {
         if let Some(log) = &mut self.log {
             log.event(event);
         }
+        let waker = Waker { tid: by.filter(|_| !interrupt).unwrap_or(IDLE), processor };
         let full = || RecordingError::TooManyThreads { place };
         match kind {
             Kind::Switch { previous, runnable, next } => {
@@ -125,15 +126,15 @@ impl Tally {
             }
             Kind::Waking { task, target } => {
                 self.events.waking += 1;
-                self.wake(at, &task, target, |thread| thread.counts.wakings += 1).ok_or_else(full)
+                self.wake(at, waker, &task, target, |thread| thread.counts.wakings += 1).ok_or_else(full)
             }
             Kind::Wakeup { task, target } => {
                 self.events.wakeup += 1;
-                self.wake(at, &task, target, |thread| thread.counts.wakeups += 1).ok_or_else(full)
+                self.wake(at, waker, &task, target, |thread| thread.counts.wakeups += 1).ok_or_else(full)
             }
             Kind::WakeupNew { task, target } => {
                 self.events.wakeup_new += 1;
-                self.wake(at, &task, target, |thread| thread.counts.wakeups += 1).ok_or_else(full)
+                self.wake(at, waker, &task, target, |thread| thread.counts.wakeups += 1).ok_or_else(full)
             }
             Kind::Migrate { task, to } => {
                 self.events.migrate_task += 1;
@@ -253,7 +254,14 @@ impl Tally {
     }
 
     /// A waking of a thread that runs says nothing here: whether it will sleep before it is in effect cannot be known.
-    fn wake(&mut self, at: u64, task: &Task, target: u32, count: impl FnOnce(&mut Thread)) -> Option<()> {
+    fn wake(
+        &mut self,
+        at: u64,
+        waker: Waker,
+        task: &Task,
+        target: u32,
+        count: impl FnOnce(&mut Thread),
+    ) -> Option<()> {
         if task.tid == IDLE {
             return Some(());
         }
@@ -267,6 +275,9 @@ impl Tally {
         };
         let is = thread.state;
         self.change(task.tid, at, was, is, true);
+        if let (State::Unknown | State::Asleep, Some(schedule)) = (was, &mut self.schedule) {
+            schedule.woken(task.tid, waker);
+        }
         Some(())
     }
 

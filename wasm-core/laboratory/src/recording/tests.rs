@@ -1,5 +1,7 @@
 //! Small recordings, counted by hand.
 
+mod intervals;
+
 use super::*;
 use proptest::prelude::*;
 use std::io::Write;
@@ -322,43 +324,4 @@ fn byte_by_byte_is_the_same() {
         }
         assert_eq!(reader.finish(), read(text.as_bytes()));
     }
-}
-
-#[test]
-fn intervals_are_those_of_the_events() {
-    for text in [perf(), ftrace(), perfetto(), chrome()] {
-        let (recording, schedule) = read_with_schedule(text.as_bytes());
-        assert_eq!(Ok(recording), read(text.as_bytes()), "counts do not depend on who draws");
-        let after = |times: &[f64]| times.iter().map(|us| us - 10e6).collect::<Vec<_>>();
-        // What the table says from switch to switch; what ran first and last on a processor has one end only.
-        assert_eq!(schedule.run_places, [80, 1, 71, 1, 0, 0, 80, 0, 90, 1]);
-        assert_eq!(
-            after(&schedule.run_times),
-            [10.0, 60.0, 60.0, 90.0, 0.0, 100.0, 100.0, 130.0, 90.0, 140.0]
-        );
-        // web woken at 40 on 1; log woken at 50 on 1; db pre-empted at 60 on 1, moved at 95 to 0, runs at 100.
-        assert_eq!(schedule.wait_places, [71, 1, 1, 90, 1, 1, 80, 1, 0, 80, 0, 2]);
-        assert_eq!(after(&schedule.wait_times), [40.0, 60.0, 50.0, 90.0, 60.0, 95.0, 95.0, 100.0]);
-    }
-}
-
-#[test]
-fn run_times_of_intervals_add_up_to_the_counts() {
-    let (recording, schedule) = read_with_schedule(perf().as_bytes());
-    for thread in &recording.threads {
-        let own = schedule.run_places.chunks(2).zip(schedule.run_times.chunks(2));
-        let sum: f64 =
-            own.filter(|(place, _)| place[0] == thread.tid).map(|(_, time)| time[1] - time[0]).sum();
-        assert!((sum - thread.runtime_us.as_f64()).abs() < 1e-6, "{}: {sum}", thread.comm);
-    }
-}
-
-#[test]
-fn a_wait_whose_end_is_not_in_the_file_is_left_out() {
-    // web is woken, and is next seen when it is switched out: its switch in is missing.
-    let text = "a 5 [000] 10.000000: sched:sched_waking: comm=web pid=71 prio=120 target_cpu=001\n\
-                web 71 [001] 10.000009: sched:sched_switch: prev_comm=web prev_pid=71 prev_prio=120 prev_state=S ==> next_comm=b next_pid=6 next_prio=120\n";
-    let (recording, schedule) = read_with_schedule(text.as_bytes());
-    assert_eq!(schedule, RecordedSchedule::default());
-    assert_eq!(recording.wakeup_latency.unmeasured, 2);
 }

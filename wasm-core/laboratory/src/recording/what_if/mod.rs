@@ -15,5 +15,5 @@ mod steps;
 mod tests;
 
 pub use error::WhatIfError;
-pub use result::{DEFAULT_THREADS, RecordingScenario, ScenarioThread, WhatIf};
+pub use result::{DEFAULT_THREADS, RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
 pub use scenario::scenario_of;

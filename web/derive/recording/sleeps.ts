@@ -1,0 +1,36 @@
+/** Sleeps of a recording: from the end of a thread's run to its next wake-up, where both are in the file. */
+import type { RecordingRead } from '../../engine/recording.ts';
+import { idleThread, type Span, type Wait } from './schedule.ts';
+
+export interface Sleep extends Span {
+  readonly tid: number;
+}
+
+/** By thread, when its runs ended, in order of time. */
+function endsOf({ runTimes, runPlaces }: RecordingRead): Map<number, number[]> {
+  const ends = new Map<number, number[]>();
+  for (let run = 0; run * 2 < runPlaces.length; run++) {
+    const [tid = idleThread, end = 0] = [runPlaces[run * 2], runTimes[run * 2 + 1]];
+    if (tid === idleThread) continue;
+    const own = ends.get(tid);
+    if (own) own.push(end);
+    else ends.set(tid, [end]);
+  }
+  return ends;
+}
+
+export function sleepsOf(read: RecordingRead, waits: readonly Wait[]): Sleep[] {
+  const runs = new Map([...endsOf(read)].map(([tid, ends]) => [tid, { ends, next: 0, waited: -Infinity }]));
+  const sleeps: Sleep[] = [];
+  for (const { tid, from, to, cause } of waits) {
+    const own = runs.get(tid);
+    if (!own) continue;
+    while ((own.ends[own.next] ?? Infinity) <= from) own.next++;
+    const ended = own.ends[own.next - 1];
+    // A run that ended before the last wait did is another one: the run between is not in the file.
+    if (cause === 'woken' && ended !== undefined && ended >= own.waited)
+      sleeps.push({ tid, from: ended, to: from });
+    own.waited = to;
+  }
+  return sleeps;
+}

@@ -1,0 +1,74 @@
+/** Wake-ups over the schedule as arrows: from the waker's row to the moment at which the woken thread begins to run. */
+import { idleThread, type Span } from '../../derive/recording/schedule.ts';
+import type { Wakeup } from '../../derive/recording/wakeups.ts';
+import { runsPart } from './draw.ts';
+
+interface ArrowsProps {
+  readonly wakeups: readonly Wakeup[];
+  /** Row of each processor that is drawn. */
+  readonly rows: ReadonlyMap<number, number>;
+  readonly sight: Span;
+  /** Threads whose wake-ups stand out; null is none. */
+  readonly lit: ReadonlySet<number> | null;
+  /** Pixels. */
+  readonly left: number;
+  readonly pixels: number;
+  readonly row: number;
+}
+
+/** Pixels of an arrow's head, and of the dot at which it begins. */
+const headPixels = 6;
+const dotPixels = 2;
+/** Half the angle of a head, and where in the row an arc within one row has its control points. */
+const headAngle = 0.4;
+const arcPart = 0.1;
+
+type Point = readonly [x: number, y: number];
+
+const text = (...points: readonly Point[]): string =>
+  points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
+
+/** A line, or an arc within one row, and the two strokes of its head. */
+function pathOf([fromX, fromY]: Point, [toX, toY]: Point, arc: number | null): string {
+  const via: Point = arc === null ? [fromX, fromY] : [toX, arc];
+  const angle = Math.atan2(toY - via[1], toX - via[0]);
+  const stroke = (side: number): Point => [
+    toX - headPixels * Math.cos(angle + side * headAngle),
+    toY - headPixels * Math.sin(angle + side * headAngle),
+  ];
+  const line = arc === null ? `L${text([toX, toY])}` : `C${text([fromX, arc], via, [toX, toY])}`;
+  return `M${text([fromX, fromY])}${line}M${text(stroke(1))}L${text([toX, toY])}L${text(stroke(-1))}`;
+}
+
+export function Arrows({ wakeups, rows, sight, lit, left, pixels, row }: ArrowsProps) {
+  const x = (at: number): number => ((at - sight.from) * pixels) / (sight.to - sight.from);
+  const high = row * runsPart;
+  const drawn = wakeups.flatMap((wakeup) => {
+    const [start, end] = [rows.get(wakeup.wakerProcessor), rows.get(wakeup.processor)];
+    return start === undefined || end === undefined ? [] : [{ wakeup, start, end }];
+  });
+  return (
+    <svg className="recording-arrows" style={{ left }} width={pixels} height="100%" aria-hidden="true">
+      {drawn.map(({ wakeup, start, end }) => {
+        const { from, to, tid, waker, wakerProcessor, processor } = wakeup;
+        const middle = start * row + high / 2;
+        const edge = end * row + (end > start ? 0 : high);
+        const begin: Point = [x(from), middle];
+        const path =
+          start === end
+            ? pathOf(begin, [x(to), middle], start * row - high * arcPart)
+            : pathOf(begin, [x(to), edge], null);
+        const isLit = lit !== null && (lit.has(tid) || lit.has(waker));
+        const look = isLit ? 'lit' : lit === null ? 'plain' : 'dim';
+        const key = [from, tid, wakerProcessor, processor].join(' ');
+        return (
+          <g key={key} data-look={look} data-waker={waker} data-woken={tid}>
+            <path className="halo" d={path} />
+            <path d={path} strokeDasharray={waker === idleThread ? '3 3' : undefined} />
+            <circle cx={begin[0]} cy={begin[1]} r={dotPixels} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+/** What a recording says as a whole, and the wake-up latencies of a part of it. */
+import { useMemo } from 'react';
+import { wakeupLatency } from '../../derive/recording/threads.ts';
+import type { Span } from '../../derive/recording/schedule.ts';
+import type { Wakeups } from '../../derive/recording/wakeups.ts';
+import type { RecordingRead } from '../../engine/recording.ts';
+import { counted, formatNumber, formatPercent } from '../../ui/format.ts';
+import { Term } from '../../ui/Tip.tsx';
+import { timeWriter } from './time.ts';
+
+export function Summary({ recording }: Pick<RecordingRead, 'recording'>) {
+  const {
+    wakeup_latency: latency,
+    span_us,
+    processors,
+    threads,
+    events,
+    idle_while_overloaded_us,
+  } = recording;
+  const write = timeWriter({ from: 0, to: Math.max(1, span_us) });
+  const idle = processors.reduce((sum, { idle_us }) => sum + idle_us, 0);
+  return (
+    <>
+      <p>
+        {`${write(span_us)}, ${counted(processors.length, 'processor')}, ${counted(threads.length, 'thread')}, ${counted(events.switch, 'switch', 'switches')}. Wake-up latency: `}
+        {latency.measured > 0
+          ? `median ${formatNumber(latency.p50_us ?? NaN)} µs, p99 ${formatNumber(latency.p99_us ?? NaN)} µs, p99.9 ${formatNumber(latency.p99_9_us ?? NaN)} µs, longest ${formatNumber(latency.max_us ?? NaN)} µs of ${counted(latency.measured, 'wake-up')}.`
+          : 'none measured.'}{' '}
+        <Term define="Idle time of processors during which another processor ran a thread and had at least one more that waited for it. What threads were allowed to run where is not in the file.">
+          Idle while another processor was overloaded
+        </Term>
+        {`: ${formatNumber(idle_while_overloaded_us)} µs${idle > 0 ? `, ${formatPercent(idle_while_overloaded_us / idle, 1)} of idle time` : ''}; marked red under the rows.`}
+      </p>
+      {recording.notes.map((note) => (
+        <p key={note} className="small mute">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface PartLatencyProps {
+  /** Those of the part. */
+  readonly wakeups: Wakeups;
+  readonly span: Span;
+  /** Its number, or empty for all. */
+  readonly processor: string;
+}
+
+export function PartLatency({ wakeups, span, processor }: PartLatencyProps) {
+  const latency = useMemo(() => wakeupLatency(wakeups), [wakeups]);
+  const length = Math.max(1, span.to - span.from);
+  const where = processor === '' ? '' : `, processor ${processor}`;
+  return (
+    <p>
+      {`Range of ${timeWriter({ from: 0, to: length })(length)}${where}. `}
+      <Term define="From waking to running, of the wake-ups after which a thread began to run in the range.">
+        Wake-up latency
+      </Term>
+      {latency
+        ? `: median ${formatNumber(latency.p50)} µs, p99 ${formatNumber(latency.p99)} µs, longest ${formatNumber(latency.max)} µs of ${counted(latency.count, 'wake-up')}.`
+        : ': no wake-up.'}
+    </p>
+  );
+}
