@@ -109,6 +109,35 @@ def test_ways_numbers_and_refusals(hand):
         coscope.search(hand, {"/run": coscope.Placement()}, "ipc")
 
 
+def test_the_file_says_what_was_searched(hand, tmp_path):
+    """The page reads these names (``web/derive/search/history.ts``)."""
+    out = tmp_path / "search.jsonl"
+    space = {"/machine/caches/0/ways": [3, 4]}
+    found = coscope.search(
+        hand, space, "ipc", direction="minimize", trials=6, constraint={"ipc": (0.1, None)}, out=out
+    )
+    head, *rows = map(json.loads, out.read_text().splitlines())
+    assert head == {
+        "engine_version": coscope.ENGINE_VERSION,
+        "search": head["search"],
+        "scenario": hand.document,
+        "space": space,
+        "measure": "ipc",
+        "direction": "minimize",
+        "constraint": {"ipc": [0.1, None]},
+        "seed": 0,
+    }
+    names = {"settings", "value", "constraint", "violations", "feasible", "digest", "problem"}
+    assert all(names <= row.keys() for row in rows)
+    assert [row["value"] for row in rows if row["feasible"]] == list(found.history["value"].dropna())
+    older = {"engine_version": head["engine_version"], "search": head["search"]}
+    out.write_text("".join(json.dumps(line) + "\n" for line in [older, *rows]))
+    coscope.search(
+        hand, space, "ipc", direction="minimize", trials=6, constraint={"ipc": (0.1, None)}, out=out
+    )
+    assert json.loads(out.read_text().splitlines()[0]) == head
+
+
 def test_a_history_of_another_search_or_engine_is_refused(hand, tmp_path, monkeypatch):
     out = tmp_path / "search.jsonl"
     coscope.search(hand, SPACE, "ipc", trials=1, out=out)

@@ -76,7 +76,8 @@ def search(
         constraint: Measures, and the lowest and highest value of each, as ``{"/fairness/cpu_share_stddev": (None, 0.05)}``.
         trials: How many in all, those in ``out`` included.
         seed: Of the choice of points; a run's own is ``/run/seed``.
-        out: A file that keeps each trial (one line of JSON each). A search that was interrupted goes on from it.
+        out: A file that keeps each trial (one line of JSON each). A search that was interrupted goes on from it, and the page
+            shows it: drop it there.
         progress: Whether to show a bar with the time left.
 
     Raises:
@@ -101,7 +102,7 @@ def search(
         "seed": seed,
     }
     key = hashlib.sha256(json.dumps([ENGINE_VERSION, what]).encode()).hexdigest()[:32]
-    history = History(None if out is None else Path(out), key)
+    history = History(None if out is None else Path(out), key, what)
     alone = scenario.set("/baseline", None)
     made = Trials(alone, space, measure, bounds, direction, seed, history)
     made.until(trials, progress)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,22 +14,25 @@ Row = dict[str, Any]
 
 
 class History:
-    """Trials in their order; also on disk where a file is given. One search at a time may write a file."""
+    """Trials in their order; also on disk where a file is given. One search at a time may write a file.
 
-    def __init__(self, file: Path | None, search: str) -> None:
+    The first line has the engine's version, ``search`` (the key), and what the search is of: ``scenario``, ``space``, ``measure``,
+    ``direction``, ``constraint`` and ``seed``. Each other line is a trial. The page reads the file.
+    """
+
+    def __init__(self, file: Path | None, search: str, what: Mapping[str, Any]) -> None:
         self.rows: list[Row] = []
         self._file = file
         if file is None:
             return
-        head = {"engine_version": ENGINE_VERSION, "search": search}
+        head = json.dumps({"engine_version": ENGINE_VERSION, "search": search, **what})
         lines = self._lines(file)
         if not lines:
-            self._write(json.dumps(head) + "\n", "w")
+            self._write(f"{head}\n", "w")
             return
         try:
             known, *self.rows = [json.loads(line) for line in lines]
-            same = known == head
-            engine = known.get("engine_version")
+            engine, key = known.get("engine_version"), known.get("search")
         except (json.JSONDecodeError, AttributeError) as error:
             raise ResultsError(f"{file} is no history of a search: {error}; give another file") from error
         if engine != ENGINE_VERSION:
@@ -36,14 +40,15 @@ class History:
                 f"{file} is of engine {engine}, and this is {ENGINE_VERSION}: runs of two engines cannot be mixed; give another"
                 " file"
             )
-        if not same:
+        if key != search:
             raise ResultsError(
                 f"{file} is of another search: its scenario, space, measure, direction, constraint or seed differs; give"
                 " another file"
             )
-        # What a killed search had not finished writing goes, so that the next line begins at its own.
-        if self._torn:
-            self._write("".join(f"{line}\n" for line in lines), "w")
+        # What a killed search had not finished writing goes, so that the next line begins at its own; a first line of an older
+        # version is replaced.
+        if self._torn or lines[0] != head:
+            self._write("".join(f"{line}\n" for line in [head, *lines[1:]]), "w")
 
     def add(self, row: Row) -> None:
         """Keeps a trial.
