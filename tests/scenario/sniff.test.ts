@@ -78,6 +78,12 @@ it('tells the results of a sweep from scenarios', () => {
   expect(sniff(bytes('{"about": "\\"engine\\":\\"0.2.0\\",\\"key\\"", "version": 1}'))).toBe('scenario');
 });
 
+it('tells the history of a search from scenarios', () => {
+  expect(sniff(bytes('{"engine_version": "0.2.0", "search": "70666e30", "scenario": {"version": 1}'))).toBe(
+    'search',
+  );
+});
+
 it('leaves the last, cut-off line out of a preview', () => {
   expect(firstLines(bytes('a\nb\nc'), 9)).toEqual(['a', 'b']);
   expect(firstLines(bytes('one'), 9)).toEqual(['one']);

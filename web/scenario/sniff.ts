@@ -6,6 +6,7 @@ export type FileKind =
   | 'scenario'
   | 'lesson-result'
   | 'sweep'
+  | 'search'
   | 'tasks'
   | 'counters'
   | 'recording'
@@ -33,6 +34,9 @@ const lessonResultMark = /^\s*\{\s*"lesson_result"\s*:/;
 /** A line of a sweep's results has the engine's version and the key of its run first. */
 const sweepMark = /^\s*\{\s*"engine"\s*:\s*"[^"]*"\s*,\s*"key"/;
 
+/** The history of a search says first which engine made it, and which search it is of. */
+const searchMark = /^\s*\{\s*"engine_version"\s*:\s*"[^"]*"\s*,\s*"search"/;
+
 /** What perf stat prints for people and, with -x, for programs; a table's head that names two of its events. */
 const perfMark =
   /Performance counter stats for|^[^\n]*[,;|\t](instructions|cycles|cache-(references|misses))(:\w+)?[,;|\t]/im;
@@ -59,6 +63,7 @@ export function sniff(start: Uint8Array): FileKind {
   const text = new TextDecoder().decode(start);
   if (lessonResultMark.test(text)) return 'lesson-result';
   if (sweepMark.test(text)) return 'sweep';
+  if (searchMark.test(text)) return 'search';
   if (/^\s*[{[]/.test(text) && chromeMark.test(text)) return 'recording';
   if (recordingMark.test(text)) return 'recording';
   if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';

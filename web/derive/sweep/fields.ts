@@ -153,3 +153,11 @@ export function typedField(scenario: Scenario, pointer: string): SweepField | st
     value,
   };
 }
+
+/** The field at a place that a file names; by its pointer where the page has no name for it. */
+export function fieldAt(pointer: string, fields: readonly SweepField[], base: Scenario): SweepField {
+  const field = fields.find((one) => one.pointer === pointer) ?? typedField(base, pointer);
+  if (typeof field !== 'string') return field;
+  const label = pointer === '/run/seed' ? 'Seed' : pointer;
+  return { pointer, label, kind: 'count', grain: 1, bounds: null, choices: null, value: null };
+}

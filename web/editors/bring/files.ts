@@ -1,4 +1,4 @@
-/** Files that a person opens or drops: a scenario or tasks open; a trace, a machine, counters, a recording or results of a lesson go to their dialog, those of a sweep to their view; everything else is refused with a reason. */
+/** Files that a person opens or drops: a scenario or tasks open; a trace, a machine, counters, a recording or results of a lesson go to their dialog, those of a sweep or a search to their view; everything else is refused with a reason. */
 import { engine } from '../../engine/client.ts';
 import { fileNameOf, scenarioText } from '../../scenario/files.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
@@ -51,9 +51,9 @@ export async function bringFile(file: File): Promise<void> {
     handIn([file]);
     return;
   }
-  if (kind === 'sweep') {
-    const { bringSweepResults } = await import('./sweep-results.ts');
-    const refusal = await bringSweepResults(file);
+  if (kind === 'sweep' || kind === 'search') {
+    const { bringSearch, bringSweepResults } = await import('./sweep-results.ts');
+    const refusal = await (kind === 'sweep' ? bringSweepResults : bringSearch)(file);
     if (refusal !== null) refuseFile(file, refusal);
     return;
   }

@@ -2,32 +2,27 @@
 import { useMemo } from 'react';
 import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import { readings } from '../../derive/compare/readings.ts';
-import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
+import { fieldAt, sweepFields } from '../../derive/sweep/fields.ts';
 import { atEnd } from '../../derive/sweep/in-end.ts';
-import { withSettings, type Place } from '../../derive/sweep/plan.ts';
+import type { Place } from '../../derive/sweep/plan.ts';
 import { pointsOf } from '../../derive/sweep/points.ts';
-import { enginesOf, sweepOfFile, type FileRun } from '../../derive/sweep/results-file.ts';
+import { enginesOf, sweepOfFile } from '../../derive/sweep/results-file.ts';
 import { useBatch } from '../../engine/batch.ts';
 import { engine } from '../../engine/client.ts';
 import { runMany, type Outcome, type PoolRun, type RunJob } from '../../engine/pool.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
-import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/format.ts';
 import { Select } from '../../ui/Select.tsx';
 import { ask, useAsked } from './asked.ts';
 import { placeWords, type NamedAxis } from './axis-labels.ts';
-import { removeDropped, type Dropped } from './dropped.ts';
+import { documentOf, removeDropped, type DroppedSweep } from './dropped.ts';
 import { PlanPicture } from './PlanPicture.tsx';
-
-function documentOf(base: Scenario, { settings }: FileRun): Scenario | null {
-  return withSettings({ ...base, baseline: null }, Object.entries(settings));
-}
 
 /** What two engines, or two scenarios, have to do with each other. */
 function comparison(
-  { runs, base, engine: here }: Dropped,
+  { runs, base, engine: here }: DroppedSweep,
   repeated: Outcome<PoolRun> | undefined,
 ): { readonly words: string; readonly isGood: boolean } {
   const others = enginesOf(runs).filter((version) => version !== here);
@@ -52,14 +47,7 @@ function comparison(
   };
 }
 
-function named(pointer: string, fields: readonly SweepField[], base: Scenario): SweepField {
-  const field = fields.find((one) => one.pointer === pointer) ?? typedField(base, pointer);
-  if (typeof field !== 'string') return field;
-  const label = pointer === '/run/seed' ? 'Seed' : pointer;
-  return { pointer, label, kind: 'count', grain: 1, bounds: null, choices: null, value: null };
-}
-
-export function FileResults({ dropped }: { readonly dropped: Dropped }) {
+export function FileResults({ dropped }: { readonly dropped: DroppedSweep }) {
   const { name, runs, base, engine: here } = dropped;
   const chosen = useAsked(({ measure }) => measure);
   const { plan, outcomes, runAt } = useMemo(() => sweepOfFile(runs, base, engine().policies), [runs, base]);
@@ -74,10 +62,10 @@ export function FileResults({ dropped }: { readonly dropped: Dropped }) {
   const entrants = useMemo(() => policies.map((policy) => ({ ...policy, pane: null })), [policies]);
   const [x, y] = useMemo(() => {
     const fields = sweepFields(atEnd(base), engine().policies);
-    return axes.map((axis): NamedAxis => ({ ...axis, field: named(axis.pointer, fields, base) }));
+    return axes.map((axis): NamedAxis => ({ ...axis, field: fieldAt(axis.pointer, fields, base) }));
   }, [axes, base]);
   const again = useMemo((): RunJob[] => {
-    const scenario = runs[0]?.engine === here ? documentOf(base, runs[0]) : null;
+    const scenario = runs[0]?.engine === here ? documentOf(base, runs[0].settings) : null;
     return scenario ? [{ scenario }] : [];
   }, [runs, base, here]);
   const { outcomes: repeated } = useBatch<RunJob, PoolRun>(again, runMany);
@@ -86,7 +74,7 @@ export function FileResults({ dropped }: { readonly dropped: Dropped }) {
   const { words, isGood } = comparison(dropped, again.length === 0 ? lost : repeated[0]);
   const open = (place: Place): void => {
     const run = runAt(place);
-    const document = run && documentOf(base, run);
+    const document = run && documentOf(base, run.settings);
     if (!document) return;
     const at = placeWords(y ? [x, y] : [x], [place.x, place.y]);
     edit(`${name}: ${at}, ${policies[place.policy]?.name ?? ''}`, (now) => ({

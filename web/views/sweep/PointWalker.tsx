@@ -1,11 +1,17 @@
 /** The points of the lines for hands and ears: the nearest one under the pointer, arrow keys from one to the next, Enter opens. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Place } from '../../derive/sweep/plan.ts';
-import type { LinePoint, PlannedLine } from './lines-plan.ts';
+
+/** A point in pixels; `y` is NaN where its figure is not known. */
+interface WalkedPoint {
+  readonly place: Place;
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface PointWalkerProps {
   readonly label: string;
-  readonly lines: readonly PlannedLine[];
+  readonly lines: readonly { readonly points: readonly WalkedPoint[] }[];
   readonly current: Place | null;
   /** What is known of the current point; it is announced. */
   readonly said: string;
@@ -27,7 +33,7 @@ export function PointWalker({ label, lines, current, said, onCurrent, onOpen }: 
   const known = lines.flatMap(({ points }) => points.filter(({ y }) => Number.isFinite(y)));
   const nearest = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Place | null => {
     const box = currentTarget.getBoundingClientRect();
-    const far = ({ x, y }: LinePoint): number =>
+    const far = ({ x, y }: WalkedPoint): number =>
       Math.hypot(x - (clientX - box.left), y - (clientY - box.top));
     const [first] = [...known].sort((one, other) => far(one) - far(other));
     return first?.place ?? null;

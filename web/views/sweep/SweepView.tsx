@@ -21,6 +21,7 @@ import { useDropped, type Dropped } from './dropped.ts';
 import { FileResults } from './FileResults.tsx';
 import { MeasuredQuanta } from './MeasuredQuanta.tsx';
 import { Results } from './Results.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import './sweep.css';
 import { TooMany } from './TooMany.tsx';
 import { mostRuns, sweepOf } from './useSweep.ts';
@@ -178,7 +179,9 @@ function Swept() {
 function Shown({ picture, dropped }: { readonly picture: Picture; readonly dropped: Dropped | null }) {
   if (picture === 'map') return <Swept />;
   if (picture === 'sensitivity') return <Sensitivity />;
-  return dropped && <FileResults key={dropped.name} dropped={dropped} />;
+  if (!dropped) return null;
+  if (dropped.kind === 'search') return <SearchResults key={dropped.name} dropped={dropped} />;
+  return <FileResults key={dropped.name} dropped={dropped} />;
 }
 
 /** A picture that is not in front keeps its state and runs nothing; one that has never been in front is not there. */

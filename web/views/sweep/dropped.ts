@@ -1,17 +1,32 @@
-/** A results file of a sweep that was dropped on the page, until it is removed or the page is left. */
+/** A results file that was dropped on the page, of a sweep or of a search, until it is removed or the page is left. */
 import { create } from 'zustand';
 import type { FileRun } from '../../derive/sweep/results-file.ts';
-import type { Scenario } from '../../scenario/generated/types.ts';
+import type { SearchHistory } from '../../derive/sweep/search-file.ts';
+import { withSettings } from '../../derive/sweep/plan.ts';
+import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
 import { useAsked } from './asked.ts';
 
-export interface Dropped {
+interface DroppedFile {
   readonly name: string;
-  readonly runs: readonly FileRun[];
-  /** What was on the page: the file has only what differs between its runs. */
-  readonly base: Scenario;
   /** The version of the engine here. */
   readonly engine: string;
 }
+
+export interface DroppedSweep extends DroppedFile {
+  readonly kind: 'sweep';
+  readonly runs: readonly FileRun[];
+  /** What was on the page: the file has only what differs between its runs. */
+  readonly base: Scenario;
+}
+
+export interface DroppedSearch extends DroppedFile {
+  readonly kind: 'search';
+  readonly search: SearchHistory;
+  /** What the search began with. */
+  readonly base: Scenario;
+}
+
+export type Dropped = DroppedSweep | DroppedSearch;
 
 export const useDropped = create<{ readonly dropped: Dropped | null }>(() => ({ dropped: null }));
 
@@ -23,4 +38,9 @@ export function showDropped(dropped: Dropped): void {
 export function removeDropped(): void {
   useAsked.setState({ picture: 'map' });
   useDropped.setState({ dropped: null });
+}
+
+/** What a line of the file ran; null where a pointer leads nowhere. */
+export function documentOf(base: Scenario, settings: Readonly<Record<string, JsonValue>>): Scenario | null {
+  return withSettings({ ...base, baseline: null }, Object.entries(settings));
 }

@@ -1,0 +1,125 @@
+/** What `coscope.search(…, out=…)` of the Python package wrote: what was searched, then a trial per line of JSON. */
+import type { JsonValue } from '../../scenario/generated/types.ts';
+import { isWithin, valueAt } from '../../scenario/pointer.ts';
+import type { BadLine } from './results-file.ts';
+
+export interface Trial {
+  /** Values by pointer, in the order in which they are set. */
+  readonly settings: Readonly<Record<string, JsonValue>>;
+  /** The measure; null where the engine refused the scenario. */
+  readonly value: number | null;
+  /** Whether it keeps every constraint. */
+  readonly feasible: boolean;
+  /** Figures that a constraint is on, by name. */
+  readonly constraint: Readonly<Record<string, number>>;
+  readonly digest: string | null;
+  /** Why the engine refused it. */
+  readonly problem: string | null;
+}
+
+/** The lowest and the highest value that is kept to. */
+type Bounds = readonly [low: number | null, high: number | null];
+
+export interface SearchHistory {
+  /** The engine's version. */
+  readonly engine: string;
+  /** What the search began with; not checked. */
+  readonly scenario: unknown;
+  readonly measure: string;
+  readonly direction: 'maximize' | 'minimize';
+  readonly constraint: Readonly<Record<string, Bounds>>;
+  readonly trials: readonly Trial[];
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isBound = (value: unknown): boolean => value === null || Number.isFinite(value);
+
+function isBounds(value: unknown): value is Bounds {
+  return Array.isArray(value) && value.length === 2 && value.every(isBound);
+}
+
+function isTrial(value: unknown): value is Trial {
+  if (!isMap(value) || !isMap(value['settings']) || !isMap(value['constraint'])) return false;
+  const { value: figure, feasible, digest, problem, constraint } = value;
+  return (
+    isBound(figure) &&
+    typeof feasible === 'boolean' &&
+    (problem === null ? figure !== null && isText(digest) : isText(problem)) &&
+    Object.values(constraint).every(Number.isFinite)
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const goOn = 'Call coscope.search again with the same arguments and the same out: it mends the file.';
+
+/** The whole history, or its first bad line. A last line that was cut off is left out: the search was still writing. */
+export function readSearchFile(text: string): SearchHistory | BadLine {
+  const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split('\n');
+  const head = parsed(first);
+  if (!isMap(head) || !isText(head['engine_version']))
+    return { line: 1, problem: 'it does not say what was searched', remedy: goOn };
+  const { engine_version: engine, scenario, measure, direction, constraint } = head;
+  if (
+    !isMap(scenario) ||
+    !isText(measure) ||
+    (direction !== 'maximize' && direction !== 'minimize') ||
+    !isMap(constraint) ||
+    !Object.values(constraint).every(isBounds)
+  )
+    return {
+      line: 1,
+      problem: 'it lacks the scenario, the measure, its direction or a constraint',
+      remedy: goOn,
+    };
+  const trials: Trial[] = [];
+  for (const [index, words] of rest.entries()) {
+    if (words.trim() === '') continue;
+    const trial = parsed(words);
+    if (trial === undefined && index === rest.length - 1) break;
+    if (!isTrial(trial)) return { line: index + 2, problem: 'it is no trial of a search', remedy: goOn };
+    trials.push(trial);
+  }
+  if (trials.length === 0)
+    return {
+      line: 2,
+      problem: 'there is no trial yet',
+      remedy: 'Wait until the search has finished its first.',
+    };
+  return {
+    engine,
+    scenario,
+    measure,
+    direction,
+    constraint: constraint as SearchHistory['constraint'],
+    trials,
+  };
+}
+
+/** After each trial, the place of the best until then that keeps every constraint; −1 before there is one. */
+export function bestSoFar({ trials, direction }: Pick<SearchHistory, 'trials' | 'direction'>): number[] {
+  const sign = direction === 'maximize' ? 1 : -1;
+  let best = -1;
+  let most = -Infinity;
+  return trials.map(({ value, feasible }, place) => {
+    if (feasible && value !== null && sign * value > most) [best, most] = [place, sign * value];
+    return best;
+  });
+}
+
+/** What sets the searched places back, as a baseline: the scenario that the search began with. */
+export function wayBack(scenario: unknown, { settings }: Trial): Record<string, JsonValue> {
+  const places = Object.keys(settings);
+  const whole = places.filter((place) => !places.some((other) => other !== place && isWithin(place, other)));
+  return Object.fromEntries(whole.map((place) => [place, valueAt(scenario, place) ?? null]));
+}
