@@ -1,4 +1,4 @@
-// The results of a sweep that ran elsewhere: the command line's file, dropped on the page, as a map whose points open.
+// The results of what ran elsewhere, dropped on the page: a sweep's as a map, a search's as its trials; points and trials open.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,51 @@ function sweptInNode(vary: readonly string[]): string {
   const text = readFileSync(out, 'utf8');
   rmSync(folder, { recursive: true });
   return text;
+}
+
+const size = (line: string): number =>
+  (JSON.parse(line) as { settings: Record<string, number> }).settings['/machine/caches/1/size_bytes'] ?? 0;
+const bySize = (one: string, other: string): number => size(one) - size(other);
+
+/** What `coscope.search` of the Python package writes: test_search.py keeps the same names. */
+function searched(lines: readonly string[]): string {
+  const head = {
+    engine_version: '0.0.1',
+    search: 'e1eeefd5',
+    scenario: short(),
+    space: {},
+    measure: 'ipc',
+    direction: 'maximize',
+    constraint: { ipc: [0.01, null] },
+    seed: 0,
+  };
+  const trials = lines.map((line) => {
+    const run = JSON.parse(line) as {
+      engine: string;
+      settings: object;
+      result: { ipc: number; digest: string };
+    };
+    head.engine_version = run.engine;
+    const { ipc, digest } = run.result;
+    return {
+      settings: run.settings,
+      value: ipc,
+      constraint: { ipc },
+      violations: { ipc: 0 },
+      feasible: true,
+      digest,
+      problem: null,
+    };
+  });
+  const [refused] = trials;
+  const bad = {
+    ...refused,
+    value: null,
+    feasible: false,
+    digest: null,
+    problem: 'size_bytes: 1 is too small',
+  };
+  return [head, ...trials, bad].map((line) => JSON.stringify(line)).join('\n');
 }
 
 test('a results file is the map of its sweep, compared with the engine here, and its points open', async ({
@@ -64,4 +109,37 @@ test('a results file is the map of its sweep, compared with the engine here, and
   await view.getByRole('button', { name: 'Remove the file' }).click();
   await expect(view.getByText(/^old\.jsonl/)).toBeHidden();
   await expect(view.getByText('2 policies × 4 values, 1 seed', { exact: true })).toBeVisible();
+});
+
+test('the history of a search is its trials; the best one opens beside the start', async ({ page }) => {
+  // Runs are written as they end.
+  const lines = sweptInNode(['/machine/caches/1/size_bytes=[24576,98304]']).trim().split('\n').sort(bySize);
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'search.jsonl', searched(lines));
+  const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
+  await expect(
+    view.getByText(
+      /^search\.jsonl: 3 trials of .* for the highest IPC, machine, ipc at least 0\.01\. 1 refused\./,
+    ),
+  ).toBeVisible();
+  await expect(view.getByText(/Its best trial, run again here, has the same digest/)).toBeVisible();
+  await expect(view.getByText(/in trial 2, L2: Size 96.KB/)).toBeVisible();
+  await expectAccessible(page, '.workbench');
+
+  const walker = view.getByRole('button', { name: /^IPC, machine by trial/ });
+  await walker.focus();
+  await expect(view.getByText(/^Trial 1: IPC, machine .* with L2: Size 24.KB/).first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(view.getByText(/^Trial 3: refused: size_bytes: 1 is too small/).first()).toBeVisible();
+
+  await changing(page, () => view.getByRole('button', { name: 'Open it beside the start' }).click());
+  const digests = lines.map((line) => (JSON.parse(line) as { result: { digest: string } }).result.digest);
+  expect((await result(page))?.digest).toBe(digests[1]);
+  await expect(page.getByRole('slider', { name: 'L2 shared' })).toBeVisible();
+
+  // An older file does not say what was searched.
+  await drop(page, 'old.jsonl', '{"engine_version": "0.2.0", "search": "e1"}\n');
+  await expect(page.getByText(/^Line 1: it lacks the scenario/)).toBeVisible();
 });

@@ -117,9 +117,15 @@ export function bestSoFar({ trials, direction }: Pick<SearchHistory, 'trials' | 
   });
 }
 
+/** The place itself, or the nearest around it where the scenario has something: what is not written cannot be set back alone. */
+function written(scenario: unknown, place: string): string {
+  if (valueAt(scenario, place) !== undefined) return place;
+  return written(scenario, place.slice(0, place.lastIndexOf('/')));
+}
+
 /** What sets the searched places back, as a baseline: the scenario that the search began with. */
 export function wayBack(scenario: unknown, { settings }: Trial): Record<string, JsonValue> {
-  const places = Object.keys(settings);
-  const whole = places.filter((place) => !places.some((other) => other !== place && isWithin(place, other)));
-  return Object.fromEntries(whole.map((place) => [place, valueAt(scenario, place) ?? null]));
+  const places = Object.keys(settings).map((place) => written(scenario, place));
+  const outer = places.filter((place) => !places.some((other) => other !== place && isWithin(place, other)));
+  return Object.fromEntries(outer.map((place) => [place, valueAt(scenario, place) ?? null]));
 }

@@ -19,6 +19,12 @@ import { SearchPicture } from './SearchPicture.tsx';
 const isPolicy = (value: JsonValue): value is PolicyChoice & JsonValue =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
+/** The policy with what it was given as lists, such as a placement: "Pinned 3 1 0 2". */
+function policyWords(policy: PolicyChoice): string {
+  const lists = Object.values(policy.params).filter((value) => Array.isArray(value));
+  return [contender(engine().policies, policy).name, ...lists.flat().map(String)].join(' ');
+}
+
 /** "between 0.1 and 0.5", "at most 0.05". */
 function boundsWords([low, high]: SearchHistory['constraint'][string]): string {
   if (low === null) return high === null ? 'any' : `at most ${formatNumber(high)}`;
@@ -55,7 +61,7 @@ export function SearchResults({ dropped }: { readonly dropped: DroppedSearch }) 
   const level = Math.max(...base.machine.caches.map((cache) => cache.level));
   const measure = readings(level).find(({ id }) => id === search.measure)?.label ?? search.measure;
   const settingWords = ([pointer, value]: [string, JsonValue]): string => {
-    if (isPolicy(value)) return contender(engine().policies, value).name;
+    if (isPolicy(value)) return policyWords(value);
     const field = fieldAt(pointer, fields, base);
     return `${field.label} ${valueWords(field, value)}`;
   };
@@ -86,8 +92,8 @@ export function SearchResults({ dropped }: { readonly dropped: DroppedSearch }) 
           <strong>{name}</strong>: {counted(trials.length, 'trial')} of “{base.title}” for the{' '}
           {direction === 'maximize' ? 'highest' : 'lowest'} {measure}
           {Object.entries(search.constraint).map(([of, bounds]) => `, ${of} ${boundsWords(bounds)}`)}.
-          {broken > 0 && ` ${counted(broken, 'trial')} broke a constraint.`}
-          {refused > 0 && ` ${counted(refused, 'trial')} were refused.`}{' '}
+          {broken > 0 && ` ${formatCount(broken)} broke a constraint.`}
+          {refused > 0 && ` ${formatCount(refused)} refused.`}{' '}
           <Button onClick={removeDropped}>Remove the file</Button>
         </p>
         <p className={isGood ? 'small mute' : 'small bad'} role="status">
