@@ -20,7 +20,7 @@ export interface SearchPictureProps {
 }
 
 /** rem. */
-const heightRem = 14;
+const heightRem = 13;
 const margin = { left: 3.25, right: 1, top: 0.75, bottom: 2.75 };
 const air = 0.08;
 

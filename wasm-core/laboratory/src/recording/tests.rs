@@ -1,6 +1,6 @@
 //! Small recordings, counted by hand.
 
-mod intervals;
+mod interval_tests;
 
 use super::*;
 use proptest::prelude::*;
