@@ -6,6 +6,7 @@ import { runCommand, useCommandList, type Command } from '../ui/commands.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { writeKeys } from '../ui/keys.ts';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import { setThemeChoice, useThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { viewOf } from './commands.ts';
 import { lacksOf } from './needs.ts';
@@ -55,6 +56,21 @@ function noteOf({ id }: Command, lacks: ReturnType<typeof lacksOf>): string | nu
   return need ? lacks[need] : null;
 }
 
+function Word({ command: { id, label, lit, disabled, hint } }: { readonly command: Command }) {
+  const button = (
+    <Button
+      tone={lit ? 'accent' : 'quiet'}
+      disabled={disabled}
+      onClick={() => {
+        runCommand(id);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return hint === undefined ? button : <Tip text={hint}>{button}</Tip>;
+}
+
 function Actions() {
   const lacks = useScenario(useShallow(({ scenario }) => lacksOf(scenario)));
   const commands = [...useCommandList((state) => state.commands).values()];
@@ -69,16 +85,7 @@ function Actions() {
       <span className="header-words">
         <Menu label="Analyze" className="button header-analyze" align="end" items={analyses} />
         {words.map((command) => (
-          <Button
-            key={command.id}
-            tone={command.lit ? 'accent' : 'quiet'}
-            disabled={command.disabled}
-            onClick={() => {
-              runCommand(command.id);
-            }}
-          >
-            {command.label}
-          </Button>
+          <Word key={command.id} command={command} />
         ))}
       </span>
       <span className="header-more">

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { redo, undo, useScenario } from '../scenario/store.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
 import { bringFile, saveMachine, saveScenario } from './bring/files.ts';
+import { takes } from './bring/takes.ts';
 import { askForFile } from '../ui/ask-for-files.ts';
 import { openDialog } from './dialogs.ts';
 
@@ -23,6 +24,7 @@ const fixed: readonly Command[] = [
     keys: ['mod+o'],
     also: 'my own program file load import scenario trace recording valgrind perf kernel json',
     header: 60,
+    hint: `Opens ${takes}. Dropping it on the page does the same.`,
     run: () => {
       void askForFile().then((file) => (file ? bringFile(file) : undefined));
     },

@@ -1,4 +1,4 @@
-/** A list of things to do behind one button: arrows, Home, End, first letters, Escape; closes by itself. */
+/** A list of things to do behind one button: arrows, Home, End, its keys and first letters, Escape; closes by itself. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placeBeside } from './place.ts';
 
@@ -78,7 +78,11 @@ export function Menu({ label, children, items, align = 'start', className = 'but
     else if (event.key === 'Tab') list.current?.hidePopover();
     else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
       const from = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
-      const hit = from.find((entry) => entry.textContent.toLowerCase().startsWith(event.key.toLowerCase()));
+      const letter = event.key.toLowerCase();
+      // A letter that is written beside an item means that item before those that begin with it.
+      const hit =
+        from.find((entry) => entry.querySelector('.keys')?.textContent.toLowerCase() === letter) ??
+        from.find((entry) => entry.textContent.toLowerCase().startsWith(letter));
       if (hit) go(entries.indexOf(hit));
     }
   };

@@ -20,6 +20,8 @@ export interface Command {
   readonly disabled?: boolean | undefined;
   /** Shown as a word at the right of the header, in this order; under "More" where there is no room. */
   readonly header?: number | undefined;
+  /** Of a word in the header: what it takes or does, on hover and focus. */
+  readonly hint?: string | undefined;
   /** Stands out in the header: something that has just happened, like "Link copied". */
   readonly lit?: boolean | undefined;
   readonly run: () => void;

@@ -1,6 +1,7 @@
 /** Files can be dropped anywhere; while one is held over the page, it says so. */
 import { useEffect, useState } from 'react';
 import { bringFiles } from './files.ts';
+import { takes } from './takes.ts';
 
 function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
@@ -38,10 +39,7 @@ export function DropTarget() {
     <div className="drop-target" role="status">
       <p>
         <strong>Drop it here</strong>
-        <span>
-          a scenario or a workflow (JSON), a machine (lstopo XML), a trace (lackey, din, threads, drmemtrace
-          or .cst), results of a sweep (.jsonl), or all result files of a class
-        </span>
+        <span>{takes}</span>
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ import { formatBytes } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
 import { bringFile } from '../bring/files.ts';
 import { askForFile } from '../../ui/ask-for-files.ts';
+import { asSentence } from '../open.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 import { TextField } from '../TextField.tsx';
 import { Found } from './Found.tsx';
@@ -25,7 +26,7 @@ async function read(text: string): Promise<Reading> {
   try {
     return { kind: 'found', real: await engine().readMachine(text) };
   } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', message: asSentence(error instanceof Error ? error.message : String(error)) };
   }
 }
 

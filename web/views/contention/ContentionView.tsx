@@ -26,6 +26,10 @@ const percent = (share: number | null): string => (share === null ? noValue : fo
 function Shares({ report }: { readonly report: ContentionReport }) {
   const { as_it_is: whole, resources: rows, programs, not_modelled: lacking } = report;
   if (!whole) return null;
+  // From what is most, a share above 1 included; below 0 the slow-down grows without contention.
+  const shares = rows.map(({ explained }) => explained ?? 0);
+  const [least, most] = [Math.min(0, ...shares), Math.max(1, ...shares)];
+  const at = (share: number): string => `${((100 * (share - least)) / (most - least)).toFixed(2)}%`;
   const name = (of: SharedResource | null): string => (of === null ? 'As it is' : resources[of].name);
   return (
     <Figure
@@ -51,12 +55,18 @@ function Shares({ report }: { readonly report: ContentionReport }) {
       <ul className="contention">
         {rows.map(({ without, explained }) => {
           if (without === null) return null;
-          const share = Math.min(1, Math.max(0, explained ?? 0));
+          const share = explained ?? 0;
+          const [left, right] = [Math.min(0, share), Math.max(0, share)];
           return (
             <li key={without}>
               <Term define={resources[without].definition}>{name(without)}</Term>
               <span className="contention-track" aria-hidden="true">
-                <i style={{ width: `${(share * 100).toFixed(1)}%` }} />
+                <i
+                  style={{ left: at(left), width: at(least + right - left) }}
+                  data-below={share < 0 || undefined}
+                />
+                {most > 1 && <b style={{ left: at(1) }} />}
+                {least < 0 && <b style={{ left: at(0) }} />}
               </span>
               <output>{percent(explained)}</output>
             </li>
