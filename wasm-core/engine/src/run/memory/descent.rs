@@ -63,6 +63,9 @@ impl Hierarchy {
             now = looked_at;
             if let Lookup::Miss(victim) = found {
                 self.tallies[n][who.thread as usize].misses += u32::from(demand);
+                if let Some(prefetcher) = &mut self.prefetchers[n] {
+                    prefetcher.forget(line);
+                }
                 if let Some(around) = around {
                     self.note_holder(around, n);
                 }
@@ -186,6 +189,9 @@ impl Hierarchy {
         let n = below[0] as usize;
         self.ports[n].send(at);
         let Some(evicted) = self.caches[n].cast_in(victim) else { return };
+        if let Some(prefetcher) = &mut self.prefetchers[n] {
+            prefetcher.forget(victim.line);
+        }
         if let Some(coherence) = &mut self.coherence {
             coherence.directory.add(victim.line, n);
             if !victim.dirty {

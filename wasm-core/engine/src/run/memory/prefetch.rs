@@ -35,6 +35,12 @@ impl Prefetcher {
         Self { streams: StreamTable::new(spec, page_shift), under_way: Vec::new(), line_shift }
     }
 
+    /// The line is brought in anew: whatever journey brought it before is none of those who find it now.
+    pub fn forget(&mut self, first_level_line: u32) {
+        let line = first_level_line >> self.line_shift;
+        self.under_way.retain(|u| u.line != line);
+    }
+
     /// Makes who found a line that is still under way wait for the rest of its journey.
     pub fn delay(&self, first_level_line: u32, service: &mut Service) {
         let line = first_level_line >> self.line_shift;
@@ -71,6 +77,7 @@ impl Hierarchy {
         let ask = Ask { path, line, who, demand: false, around: None };
         let service = self.descend(&ask, depth + 1, at, castout);
         if let Some(prefetcher) = &mut self.prefetchers[n] {
+            prefetcher.forget(line);
             prefetcher.under_way.push(UnderWay {
                 line: line >> prefetcher.line_shift,
                 ready_at: service.ready_at,
@@ -78,5 +85,66 @@ impl Hierarchy {
                 source: service.source,
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::workload::Record;
+    use document::MachineSpec;
+    use document::machine::Topology;
+    use serde_json::{from_value, json};
+
+    /// One core whose L2 has four lines in one set, answers after 10 cycles, and fetches one line ahead once two steps
+    /// have been seen; memory answers after 100 and sends a line every 100.
+    struct Small(Hierarchy, Vec<u32>);
+
+    impl Small {
+        fn new() -> Self {
+            let cache = |level: u32| {
+                json!({"level": level, "size_bytes": 256, "ways": 4, "line_bytes": 64, "hit_cycles": 10,
+                       "shared_by": "core", "cycles_per_line": 0})
+            };
+            let mut second = cache(2);
+            second["prefetch"] = json!({"streams": 1, "degree": 1});
+            let spec: MachineSpec = from_value(json!({
+                "cores": [{"count": 1, "contexts": 1}], "caches": [cache(1), second],
+                "memory": {"latency_cycles": 100, "cycles_per_line": 100},
+            }))
+            .unwrap();
+            let topology = Topology::build(&spec).unwrap();
+            Self(Hierarchy::new(&spec, &topology, (1, 1), &[], 1), vec![0, 1])
+        }
+
+        /// When each of these lines is there, if all are asked for in cycle `at`.
+        fn fetch(&mut self, lines: &[u32], at: u64) -> Vec<u64> {
+            let who = Requester { thread: 0, owner: 0, node: 0 };
+            let ready = |&line| {
+                self.0.fetch(&self.1, Record::reference(line, 0, false, false), who, at, None).ready_at
+            };
+            lines.iter().map(ready).collect()
+        }
+
+        /// Line 3 is fetched ahead, there in 410, and evicted by four lines of other pages.
+        fn with_line_3_evicted() -> Self {
+            let mut small = Self::new();
+            assert_eq!(small.fetch(&[0, 1, 2], 0), [110, 210, 310]);
+            assert_eq!(small.fetch(&[64, 128, 192, 256], 0), [510, 610, 710, 810]);
+            small
+        }
+    }
+
+    #[test]
+    fn a_line_fetched_ahead_twice_is_there_after_its_second_journey() {
+        let mut small = Small::with_line_3_evicted();
+        assert_eq!(small.fetch(&[0, 1, 2], 20), [910, 1010, 1110]);
+        assert_eq!(small.fetch(&[3], 40), [1210], "sent for behind line 2, not what was evicted");
+    }
+
+    #[test]
+    fn a_line_that_a_thread_has_fetched_since_waits_for_no_journey_of_before() {
+        let mut small = Small::with_line_3_evicted();
+        assert_eq!(small.fetch(&[3, 3], 20), [910, 30]);
     }
 }
