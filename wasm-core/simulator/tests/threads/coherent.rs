@@ -14,13 +14,17 @@ struct Shape {
     contexts: usize,
 }
 
-/// One to three packages of one or two cores, with a second level each and maybe a victim cache behind it.
+/// One to three packages of one or two cores, with a second level each and maybe a victim cache behind it, over memory in
+/// one piece or in nodes.
 fn shape() -> impl Strategy<Value = Shape> {
     let size = || (1..5u64, 1..5u64);
     let cycles = (1..4u32, 2..30u32, 0..30u32, 0..150u32);
     let lines = [0..6u32, 0..6u32, 0..40u32];
-    (1..4usize, 1..3usize, 1..3usize, [size(), size(), size()], cycles, lines, any::<bool>()).prop_map(
-        |(packages, cores_a_package, contexts, sizes, (hit, hit2, package_cycles, remote_cycles), lines, third)| {
+    let placement =
+        prop_oneof![3 => Just(""), 1 => Just("interleave"), 1 => Just("first-touch"), 3 => Just("balanced")];
+    let behind = (any::<bool>(), placement);
+    (1..4usize, 1..3usize, 1..3usize, [size(), size(), size()], cycles, lines, behind).prop_map(
+        |(packages, cores_a_package, contexts, sizes, (hit, hit2, package_cycles, remote_cycles), lines, (third, placement))| {
             let cache = |level: usize, hit_cycles: u32, cycles_per_line: u32, span: &str| {
                 let (sets, ways) = sizes[level - 1];
                 let ways = ways + level as u64 - 1;
@@ -33,12 +37,16 @@ fn shape() -> impl Strategy<Value = Shape> {
                 victim["inclusion"] = json!("victim");
                 caches.push(victim);
             }
-            let machine = json!({
+            let mut machine = json!({
                 "cores": [{"count": packages * cores_a_package, "contexts": contexts}],
                 "packages": {"cores": cores_a_package}, "caches": caches,
                 "memory": {"latency_cycles": 120, "cycles_per_line": lines[2]},
                 "coherence": {"package_cycles": package_cycles, "remote_cycles": remote_cycles},
             });
+            if !placement.is_empty() && packages > 1 {
+                machine["memory"]["numa"] = json!({"nodes": {"cores": cores_a_package}, "remote_cycles": 60, "placement": placement,
+                    "page_bytes": 512, "scan_cycles": 1_000});
+            }
             Shape { machine, cores_a_package, contexts: packages * cores_a_package * contexts }
         },
     )
@@ -99,6 +107,7 @@ proptest! {
         shape in shape(),
         programs in prop::collection::vec(program(), 12),
         switch_cycles in 0..100u32,
+        trap_cycles in 0..100u32,
         seed: u32,
     ) {
         let threads: Vec<Value> = (0..shape.contexts).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
@@ -108,6 +117,7 @@ proptest! {
         let mut document = scenario(shape.machine.clone(), workload, pinned(shape.contexts), QUANTA, QUANTUM);
         document["run"]["seed"] = json!(seed);
         document["run"]["switch_cycles"] = json!(switch_cycles);
+        document["run"]["trap_cycles"] = json!(trap_cycles);
         let scenario = read(document);
         let run = play_scenario(&scenario, &TraceLibrary::default());
         let mut machine = Coherent::new(&scenario, shape.cores_a_package);

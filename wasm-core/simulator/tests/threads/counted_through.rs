@@ -37,7 +37,7 @@ fn machine() -> impl Strategy<Value = Value> {
     let cores = prop::collection::vec((1..5u32, clock), 1..4);
     let cache = || (1..9u64, prop_oneof![Just(1u32), Just(2), Just(4), Just(12), Just(20)]);
     let times = (1..4u32, 2..25u32, 0..12u32, 1..130u32, 0..60u32);
-    let placement = prop_oneof![Just(""), Just("interleave"), Just("first-touch")];
+    let placement = prop_oneof![Just(""), Just("interleave"), Just("first-touch"), Just("balanced")];
     let special = (placement, 0..70u32, 0..4u32, 0..4u32);
     (cores, cache(), cache(), times, special).prop_map(|(cores, (sets, ways), (sets2, ways2), (hit, hit2, port, memory, line), (placement, remote, first, reserved))| {
         let cores: Vec<Value> = cores
@@ -51,6 +51,9 @@ fn machine() -> impl Strategy<Value = Value> {
         let mut memory = json!({"latency_cycles": memory, "cycles_per_line": line});
         if !placement.is_empty() && cores.len() > 1 {
             memory["numa"] = json!({"nodes": {"cores": 1}, "remote_cycles": remote, "placement": placement, "page_bytes": 512});
+            if placement == "balanced" {
+                memory["numa"]["scan_cycles"] = json!(1_000);
+            }
         }
         json!({
             "cores": cores,
@@ -72,6 +75,7 @@ proptest! {
         programs in prop::collection::vec(program(), 12),
         slots in 1..=12usize,
         switch_cycles in prop_oneof![Just(0u32), 1..400u32],
+        trap_cycles in 0..200u32,
         seed: u32,
     ) {
         let contexts: u64 = machine["cores"].as_array().unwrap().iter().map(|c| c["contexts"].as_u64().unwrap()).sum();
@@ -84,6 +88,7 @@ proptest! {
             class["threads"] = (first..slots).step_by(2).collect();
         }
         document["run"]["switch_cycles"] = json!(switch_cycles);
+        document["run"]["trap_cycles"] = json!(trap_cycles);
         document["run"]["seed"] = json!(seed);
         let scenario = read(document);
         let run = play_scenario(&scenario, &TraceLibrary::default());

@@ -23,6 +23,7 @@ mod interval;
 mod naive_caches;
 mod naive_coherent;
 mod naive_machine;
+mod naive_memory;
 mod nodes;
 mod own_policy;
 mod partitions;

@@ -2,7 +2,8 @@
 //! version of its line, so that each read can be asked whether it saw the last write. Who may write is not kept: a
 //! store looks at all other caches.
 
-use super::naive_machine::{Caches, Context, Queue};
+use super::naive_machine::{Caches, Context};
+use super::naive_memory::{Memory, Queue};
 use document::{CacheSpec, Checked};
 use engine::core::Cause;
 use engine::workload::Record;
@@ -72,9 +73,10 @@ pub struct Coherent {
     cores_a_package: usize,
     has_third: bool,
     ports: Vec<Queue>,
-    memory: Queue,
+    /// In one piece, or a node at each package.
+    memory: Memory,
+    trap_cycles: u64,
     hit: Vec<u64>,
-    latency: u64,
     package_cycles: u64,
     remote_cycles: u64,
     in_memory: BTreeMap<u32, u64>,
@@ -106,9 +108,9 @@ impl Coherent {
             cores_a_package,
             has_third: machine.caches.len() == 3,
             ports,
-            memory: Queue::new(machine.memory.cycles_per_line),
+            memory: Memory::new(&machine.memory, packages),
+            trap_cycles: u64::from(scenario.run.trap_cycles),
             hit: machine.caches.iter().map(|c| u64::from(c.hit_cycles)).collect(),
-            latency: u64::from(machine.memory.latency_cycles),
             package_cycles: u64::from(coherence.package_cycles),
             remote_cycles: u64::from(coherence.remote_cycles),
             in_memory: BTreeMap::new(),
@@ -173,7 +175,7 @@ impl Coherent {
             }
         }
         self.in_memory.insert(copy.line, copy.version);
-        self.memory.start(at);
+        self.memory.write(copy.line, at);
     }
 
     fn fetch(&mut self, core: usize, context: &mut Context, record: Record, now: u64) {
@@ -225,10 +227,12 @@ impl Coherent {
             seen = Some((asked + self.remote_cycles, source, found));
             self.remote[core] += u32::from(!record.is_store());
         }
+        let mut trapped = 0;
         let (mut ready, mut source, found) = seen.unwrap_or_else(|| {
-            let start = self.memory.start(asked);
-            queued += start - asked;
-            (start + self.latency, Cause::Memory, self.in_memory.get(&line).copied().unwrap_or_default())
+            let sent = self.memory.fetch(package, line, asked);
+            queued += sent.at - asked;
+            trapped = if sent.traps { self.trap_cycles } else { 0 };
+            (sent.at + sent.latency, sent.source, self.in_memory.get(&line).copied().unwrap_or_default())
         });
         assert_eq!(
             found,
@@ -250,7 +254,7 @@ impl Coherent {
         } else {
             self.share(core, line, found, asked);
         }
-        context.wait(now, queued, ready, source);
+        context.wait_after_trap(now, trapped, queued, ready, source);
     }
 
     /// What strangers had written goes to a second level that both have, else to memory.
@@ -270,7 +274,7 @@ impl Coherent {
             self.ports[second].start(at);
         } else {
             self.in_memory.insert(line, version);
-            self.memory.start(at);
+            self.memory.write(line, at);
             // What lies behind the one that sends it, and is older, hears it.
             for behind in [self.cores + home, self.cores + self.packages + home] {
                 let copy = self.caches.get_mut(behind).and_then(|cache| cache.copy(line));

@@ -3,29 +3,11 @@
 //! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
 
 use super::naive_caches::{List, Ways};
-use document::{Checked, Execution, MemorySpec, PagePlacement};
+use super::naive_memory::{Memory, Queue};
+use document::{Checked, Execution};
 use engine::core::Cause;
 use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
 use std::collections::{BTreeMap, VecDeque};
-
-/// A path that carries one line at a time.
-pub struct Queue {
-    cycles_per_line: u64,
-    free_at: u64,
-}
-
-impl Queue {
-    pub fn new(cycles_per_line: u32) -> Self {
-        Self { cycles_per_line: u64::from(cycles_per_line), free_at: 0 }
-    }
-
-    /// The cycle in which a line that comes in cycle `at` starts.
-    pub fn start(&mut self, at: u64) -> u64 {
-        let start = if self.cycles_per_line == 0 { at } else { at.max(self.free_at) };
-        self.free_at = start + self.cycles_per_line;
-        start
-    }
-}
 
 /// What a hardware context did.
 #[derive(Default)]
@@ -62,9 +44,19 @@ impl Context {
 
     /// Waits from the cycle after `now` until `ready`, for its turn in a queue first.
     pub fn wait(&mut self, now: u64, queued: u64, ready: u64, source: Cause) {
+        self.wait_after_trap(now, 0, queued, ready, source);
+    }
+
+    /// The same, so many cycles later: the operating system has them first.
+    pub fn wait_after_trap(&mut self, now: u64, trapped: u64, queued: u64, ready: u64, source: Cause) {
         // The cycle of issue is no wait.
-        let waits = ready.saturating_sub(now + 1) as usize;
-        self.waiting.extend((0..waits).map(|n| if n < queued as usize { Cause::Bandwidth } else { source }));
+        let waits = (ready + trapped).saturating_sub(now + 1);
+        let cause = |cycle| match cycle {
+            cycle if cycle < trapped => Cause::Trap,
+            cycle if cycle < trapped + queued => Cause::Bandwidth,
+            _ => source,
+        };
+        self.waiting.extend((0..waits).map(cause));
     }
 }
 
@@ -83,8 +75,9 @@ pub fn count_through(scenario: &Checked, cycles: u64) -> Vec<Context> {
         firsts: (0..cores).map(|_| list()).collect(),
         second: Ways::new(second),
         port: Queue::new(second.cycles_per_line),
-        memory: Memory::new(&scenario.machine.memory, cores),
+        memory: Memory::new(&scenario.machine.memory, cores as usize),
         cycles: (first.hit_cycles, u64::from(second.hit_cycles)),
+        trap_cycles: u64::from(scenario.run.trap_cycles),
     };
     count_through_with(scenario, cycles, &mut machine)
 }
@@ -186,60 +179,6 @@ pub fn name(cause: Cause) -> &'static str {
     }
 }
 
-/// Memory in one piece, or with a node at each core.
-struct Memory {
-    /// By node.
-    controllers: Vec<Queue>,
-    latency: u64,
-    remote: u64,
-    page_bytes: u32,
-    /// Nodes of pages by their first miss; none where they lie in turn.
-    touched: Option<BTreeMap<u32, usize>>,
-}
-
-impl Memory {
-    fn new(spec: &MemorySpec, cores: u32) -> Self {
-        let nodes = if spec.numa.is_some() { cores as usize } else { 1 };
-        let numa = spec.numa.as_ref();
-        Self {
-            controllers: (0..nodes).map(|_| Queue::new(spec.cycles_per_line)).collect(),
-            latency: u64::from(spec.latency_cycles),
-            remote: numa.map_or(0, |numa| u64::from(numa.remote_cycles)),
-            page_bytes: numa.map_or(64, |numa| numa.page_bytes),
-            touched: numa.filter(|numa| numa.placement == PagePlacement::FirstTouch).map(|_| BTreeMap::new()),
-        }
-    }
-
-    fn home(&self, line: u32) -> usize {
-        let page = line / (self.page_bytes / 64);
-        match &self.touched {
-            // What nobody has fetched cannot have been written.
-            Some(touched) => touched[&page],
-            None => page as usize % self.controllers.len(),
-        }
-    }
-
-    /// The cycle in which a line asked for from a core starts on its way, how long it takes, and from where.
-    fn fetch(&mut self, core: usize, line: u32, at: u64) -> (u64, u64, Cause) {
-        let node = core % self.controllers.len();
-        if let Some(touched) = &mut self.touched {
-            touched.entry(line / (self.page_bytes / 64)).or_insert(node);
-        }
-        let home = self.home(line);
-        let sent = self.controllers[home].start(at);
-        if home == node {
-            (sent, self.latency, Cause::Memory)
-        } else {
-            (sent, self.latency + self.remote, Cause::RemoteMemory)
-        }
-    }
-
-    fn write(&mut self, line: u32, at: u64) {
-        let home = self.home(line);
-        self.controllers[home].start(at);
-    }
-}
-
 struct Machine {
     firsts: Vec<List>,
     second: Ways,
@@ -247,6 +186,7 @@ struct Machine {
     memory: Memory,
     /// Of a first-level hit, and a second-level hit.
     cycles: (u32, u64),
+    trap_cycles: u64,
 }
 
 impl Caches for Machine {
@@ -275,15 +215,16 @@ impl Machine {
         let start = self.port.start(now);
         let answered = start + self.cycles.1;
         let (hit, dirty) = self.second.access(line, context.thread);
-        let (mut queued, mut ready, mut source) = (start - now, answered, Cause::L2);
+        let (mut queued, mut ready, mut source, mut trapped) = (start - now, answered, Cause::L2, 0);
         if !hit {
             context.l2.1 += 1;
             if let Some(written) = dirty {
                 self.memory.write(written, answered);
             }
-            let (sent, latency, from) = self.memory.fetch(core, line, answered);
-            (queued, ready, source) = (queued + sent - answered, sent + latency, from);
+            let sent = self.memory.fetch(core, line, answered);
+            (queued, ready, source) = (queued + sent.at - answered, sent.at + sent.latency, sent.source);
+            trapped = if sent.traps { self.trap_cycles } else { 0 };
         }
-        context.wait(now, queued, ready, source);
+        context.wait_after_trap(now, trapped, queued, ready, source);
     }
 }

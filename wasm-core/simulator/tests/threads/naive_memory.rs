@@ -1,0 +1,119 @@
+//! Memory and the paths to it, a line at a time: the oracle of queues, of nodes and of pages that move.
+
+use document::{MemorySpec, PagePlacement};
+use engine::core::Cause;
+use std::collections::BTreeMap;
+
+/// A path that carries one line at a time.
+pub struct Queue {
+    cycles_per_line: u64,
+    free_at: u64,
+}
+
+impl Queue {
+    pub fn new(cycles_per_line: u32) -> Self {
+        Self { cycles_per_line: u64::from(cycles_per_line), free_at: 0 }
+    }
+
+    /// The cycle in which a line that comes in cycle `at` starts.
+    pub fn start(&mut self, at: u64) -> u64 {
+        let start = if self.cycles_per_line == 0 { at } else { at.max(self.free_at) };
+        self.free_at = start + self.cycles_per_line;
+        start
+    }
+}
+
+/// Memory in one piece, or in nodes.
+pub struct Memory {
+    /// By node.
+    controllers: Vec<Queue>,
+    latency: u64,
+    remote: u64,
+    page_lines: u32,
+    /// Pages that have been missed; none where they lie in turn.
+    touched: Option<BTreeMap<u32, Page>>,
+    /// How often pages are unmapped to see who uses them; 0 is never.
+    scan_cycles: u64,
+}
+
+/// Where a page lies, and in which scan and from which node it was first missed or trapped last.
+struct Page {
+    home: usize,
+    scan: u64,
+    from: usize,
+}
+
+/// A line on its way from memory.
+pub struct Sent {
+    pub at: u64,
+    pub latency: u64,
+    pub source: Cause,
+    pub traps: bool,
+}
+
+impl Memory {
+    /// With so many nodes, where the machine has any.
+    pub fn new(spec: &MemorySpec, nodes: usize) -> Self {
+        let nodes = if spec.numa.is_some() { nodes } else { 1 };
+        let numa = spec.numa.as_ref();
+        Self {
+            controllers: (0..nodes).map(|_| Queue::new(spec.cycles_per_line)).collect(),
+            latency: u64::from(spec.latency_cycles),
+            remote: numa.map_or(0, |numa| u64::from(numa.remote_cycles)),
+            page_lines: numa.map_or(1, |numa| numa.page_bytes / 64),
+            touched: numa.filter(|numa| numa.placement != PagePlacement::Interleave).map(|_| BTreeMap::new()),
+            scan_cycles: numa
+                .filter(|numa| numa.placement == PagePlacement::Balanced)
+                .map_or(0, |numa| u64::from(numa.scan_cycles)),
+        }
+    }
+
+    fn home(&self, line: u32) -> usize {
+        let page = line / self.page_lines;
+        match &self.touched {
+            // What nobody has fetched cannot have been written.
+            Some(touched) => touched[&page].home,
+            None => page as usize % self.controllers.len(),
+        }
+    }
+
+    /// A line that is asked for from a node in cycle `at`.
+    pub fn fetch(&mut self, node: usize, line: u32, at: u64) -> Sent {
+        let node = node % self.controllers.len();
+        let (traps, copied) = self.touch(node, line, at);
+        let home = self.home(line);
+        // Behind its page, if that moves.
+        let at = self.controllers[home].start(at).max(copied);
+        if home == node {
+            Sent { at, latency: self.latency, source: Cause::Memory, traps }
+        } else {
+            Sent { at, latency: self.latency + self.remote, source: Cause::RemoteMemory, traps }
+        }
+    }
+
+    /// Whether a miss to a page traps, which only the first one after a scan does; and when the page's last line starts on
+    /// its way, if the trap is the second in succession from a node where the page does not lie: then it moves there.
+    fn touch(&mut self, node: usize, line: u32, at: u64) -> (bool, u64) {
+        let Some(touched) = &mut self.touched else { return (false, 0) };
+        let scan = at.checked_div(self.scan_cycles).unwrap_or(0);
+        let page = touched.entry(line / self.page_lines).or_insert(Page { home: node, scan, from: node });
+        if page.scan == scan {
+            return (false, 0);
+        }
+        let mut copied = 0;
+        if page.from == node && page.home != node {
+            for _ in 0..self.page_lines {
+                let read = self.controllers[page.home].start(at);
+                copied = read.max(self.controllers[node].start(at));
+            }
+            page.home = node;
+        }
+        (page.scan, page.from) = (scan, node);
+        (true, copied)
+    }
+
+    pub fn write(&mut self, line: u32, at: u64) {
+        let home = self.home(line);
+        self.controllers[home].start(at);
+    }
+}
