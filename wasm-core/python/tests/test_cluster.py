@@ -33,7 +33,7 @@ def client(cluster):
 @pytest.fixture(scope="module")
 def longer(small):
     """A run of some tenths of a second."""
-    return small.set("/run/quanta", 5)
+    return small.set("/run/quanta", 25)
 
 
 @pytest.fixture(scope="module")
