@@ -5,9 +5,14 @@ import { expect, it } from 'vitest';
 import { root } from '../docs/markdown.ts';
 
 const wasmCore = path.join(root, 'wasm-core');
-const crates = readdirSync(wasmCore, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(?!target)[\w/]+\/Cargo\.toml$/.test(file))
-  .map((file) => path.dirname(file));
+// Not in target/: cargo may be building, and its folders come and go.
+const crates = readdirSync(wasmCore, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'target')
+  .flatMap(({ name }) =>
+    readdirSync(path.join(wasmCore, name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^([\w/]+\/)?Cargo\.toml$/.test(file))
+      .map((file) => path.join(name, path.dirname(file))),
+  );
 
 /** The single paths of a tree of imports: `a::{b, c::{d, e}}` has three. */
 function leaves(tree: string): string[] {
