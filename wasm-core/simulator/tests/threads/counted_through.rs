@@ -31,15 +31,17 @@ fn program() -> impl Strategy<Value = Value> {
 }
 
 /// Cores of one to four contexts on clocks of their own, small caches of any number of sets, some ways of the second left to every
-/// second thread and all to the others, paths with and without queues, memory in one piece or a node at each core.
+/// second thread and all to the others, a prefetcher or
+/// none, paths with and without queues, memory in one piece or a node at each core.
 fn machine() -> impl Strategy<Value = Value> {
     let clock = prop_oneof![Just(100u32), Just(50), 10..100u32];
     let cores = prop::collection::vec((1..5u32, clock), 1..4);
     let cache = || (1..9u64, prop_oneof![Just(1u32), Just(2), Just(4), Just(12), Just(20)]);
     let times = (1..4u32, 2..25u32, 0..12u32, 1..130u32, 0..60u32);
     let placement = prop_oneof![Just(""), Just("interleave"), Just("first-touch"), Just("balanced")];
-    let special = (placement, 0..70u32, 0..4u32, 0..4u32);
-    (cores, cache(), cache(), times, special).prop_map(|(cores, (sets, ways), (sets2, ways2), (hit, hit2, port, memory, line), (placement, remote, first, reserved))| {
+    let prefetch = prop::option::of((1..4u32, 1..9u32));
+    let special = (placement, 0..70u32, 0..4u32, 0..4u32, prefetch);
+    (cores, cache(), cache(), times, special).prop_map(|(cores, (sets, ways), (sets2, ways2), (hit, hit2, port, memory, line), (placement, remote, first, reserved, prefetch))| {
         let cores: Vec<Value> = cores
             .iter()
             .map(|(n, percent)| json!({"count": 1, "contexts": n, "clock_percent": percent}))
@@ -55,12 +57,13 @@ fn machine() -> impl Strategy<Value = Value> {
                 memory["numa"]["scan_cycles"] = json!(1_000);
             }
         }
+        let prefetch = prefetch.map(|(streams, degree)| json!({"streams": streams, "degree": degree}));
         json!({
             "cores": cores,
             "caches": [
                 {"level": 1, "size_bytes": sets * u64::from(ways) * 64, "ways": ways, "line_bytes": 64, "hit_cycles": hit, "shared_by": "core"},
                 {"level": 2, "size_bytes": sets2 * u64::from(ways2) * 256, "ways": ways2, "line_bytes": 64, "hit_cycles": hit2,
-                 "cycles_per_line": port, "shared_by": "machine", "partition": partition}],
+                 "cycles_per_line": port, "shared_by": "machine", "partition": partition, "prefetch": prefetch}],
             "memory": memory,
         })
     })

@@ -24,6 +24,7 @@ mod naive_caches;
 mod naive_coherent;
 mod naive_machine;
 mod naive_memory;
+mod naive_streams;
 mod nodes;
 mod own_policy;
 mod partitions;

@@ -1,6 +1,7 @@
 //! Caches as lists of lines: the oracle of the simulator's own.
 
 use document::CacheSpec;
+use engine::core::Cause;
 use std::collections::BTreeMap;
 
 /// A set-associative cache under LRU with a dirty mark, most recent line first.
@@ -32,6 +33,15 @@ struct Held {
     dirty: bool,
     /// The number of the access that used it last.
     used: u64,
+    arrival: Option<Arrival>,
+}
+
+/// When a line that was sent for before any thread asked for it is there, after its turn in a queue, and from where.
+#[derive(Clone, Copy)]
+pub struct Arrival {
+    pub at: u64,
+    pub queued_until: u64,
+    pub source: Cause,
 }
 
 /// A set-associative cache under LRU of whose ways a thread may be left some only: sets of ways in their places.
@@ -55,25 +65,49 @@ impl Ways {
 
     /// Whether the line was there, and the dirty line that left.
     pub fn access(&mut self, line: u32, thread: usize) -> (bool, Option<u32>) {
+        let used = self.accesses + 1;
+        if let Some(held) = self.held(line) {
+            held.used = used;
+            self.accesses = used;
+            return (true, None);
+        }
+        (false, self.bring(line, thread))
+    }
+
+    /// Puts a line that is not there into a way that the thread may fill; the dirty line that left.
+    pub fn bring(&mut self, line: u32, thread: usize) -> Option<u32> {
         self.accesses += 1;
         let count = self.sets.len();
         let set = &mut self.sets[line as usize % count];
-        if let Some(held) = set.iter_mut().flatten().find(|held| held.line == line) {
-            held.used = self.accesses;
-            return (true, None);
-        }
         let all = 0..set.len();
         let allowed = &mut set[self.reserved.get(&thread).cloned().unwrap_or(all)];
         let way = allowed.iter_mut().min_by_key(|way| way.map_or(0, |held| held.used)).expect("a way");
-        let out = way.replace(Held { line, dirty: false, used: self.accesses });
-        (false, out.filter(|held| held.dirty).map(|held| held.line))
+        let out = way.replace(Held { line, dirty: false, used: self.accesses, arrival: None });
+        out.filter(|held| held.dirty).map(|held| held.line)
+    }
+
+    fn held(&mut self, line: u32) -> Option<&mut Held> {
+        let count = self.sets.len();
+        self.sets[line as usize % count].iter_mut().flatten().find(|held| held.line == line)
+    }
+
+    pub fn holds(&mut self, line: u32) -> bool {
+        self.held(line).is_some()
+    }
+
+    /// When a line that is there arrives, if it was sent for ahead.
+    pub fn arrival(&mut self, line: u32) -> Option<Arrival> {
+        self.held(line)?.arrival
+    }
+
+    /// A line that is there is still to arrive.
+    pub fn arrives(&mut self, line: u32, arrival: Arrival) {
+        self.held(line).expect("it was brought in").arrival = Some(arrival);
     }
 
     /// A written line comes from above; whether it is there.
     pub fn mark(&mut self, line: u32) -> bool {
-        let count = self.sets.len();
-        let held = self.sets[line as usize % count].iter_mut().flatten().find(|held| held.line == line);
-        held.map(|held| held.dirty = true).is_some()
+        self.held(line).map(|held| held.dirty = true).is_some()
     }
 }
 

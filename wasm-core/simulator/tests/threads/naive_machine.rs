@@ -2,8 +2,9 @@
 //!
 //! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
 
-use super::naive_caches::{List, Ways};
+use super::naive_caches::{Arrival, List, Ways};
 use super::naive_memory::{Memory, Queue};
+use super::naive_streams::Streams;
 use document::{Checked, Execution};
 use engine::core::Cause;
 use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
@@ -74,6 +75,7 @@ pub fn count_through(scenario: &Checked, cycles: u64) -> Vec<Context> {
     let mut machine = Machine {
         firsts: (0..cores).map(|_| list()).collect(),
         second: Ways::new(second),
+        streams: second.prefetch.as_ref().map(Streams::new),
         port: Queue::new(second.cycles_per_line),
         memory: Memory::new(&scenario.machine.memory, cores as usize),
         cycles: (first.hit_cycles, u64::from(second.hit_cycles)),
@@ -182,6 +184,7 @@ pub fn name(cause: Cause) -> &'static str {
 struct Machine {
     firsts: Vec<List>,
     second: Ways,
+    streams: Option<Streams>,
     port: Queue,
     memory: Memory,
     /// Of a first-level hit, and a second-level hit.
@@ -224,7 +227,26 @@ impl Machine {
             let sent = self.memory.fetch(core, line, answered);
             (queued, ready, source) = (queued + sent.at - answered, sent.at + sent.latency, sent.source);
             trapped = if sent.traps { self.trap_cycles } else { 0 };
+        } else if let Some(arrival) = self.second.arrival(line).filter(|arrival| arrival.at > answered) {
+            queued += arrival.queued_until.saturating_sub(answered);
+            (ready, source) = (arrival.at, arrival.source);
         }
         context.wait_after_trap(now, trapped, queued, ready, source);
+        let ahead = self.streams.as_mut().map(|streams| streams.follow(line)).unwrap_or_default();
+        for line in ahead {
+            self.fetch_ahead(core, context.thread, line, answered);
+        }
+    }
+
+    fn fetch_ahead(&mut self, core: usize, thread: usize, line: u32, at: u64) {
+        if self.second.holds(line) {
+            return;
+        }
+        if let Some(written) = self.second.bring(line, thread) {
+            self.memory.write(written, at);
+        }
+        let sent = self.memory.fetch(core, line, at);
+        let arrival = Arrival { at: sent.at + sent.latency, queued_until: sent.at, source: sent.source };
+        self.second.arrives(line, arrival);
     }
 }
