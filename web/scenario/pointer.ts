@@ -29,7 +29,8 @@ export function isWithin(pointer: string, place: string): boolean {
   return pointer === place || pointer.startsWith(`${place}/`);
 }
 
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether JSON has keys and values here. */
+export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

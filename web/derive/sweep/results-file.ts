@@ -7,7 +7,7 @@ import type {
   RunResult,
   Scenario,
 } from '../../scenario/generated/types.ts';
-import { keysOf } from '../../scenario/pointer.ts';
+import { isMap, keysOf } from '../../scenario/pointer.ts';
 import { contender } from '../compare/comparison.ts';
 import { mostValues, valuesOf } from './axis.ts';
 import type { Sweep, SweepJob, SweepPlan } from './plan.ts';
@@ -28,10 +28,6 @@ export interface BadLine {
 }
 
 const again = 'Write the file again with coscope sweep --out, or delete the line.';
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Whether it has the figures that every metric rests on. */
 function isResult(value: unknown): value is RunResult {

@@ -1,6 +1,6 @@
 /** What `coscope.search(…, out=…)` of the Python package wrote: what was searched, then a trial per line of JSON. */
 import type { JsonValue } from '../../scenario/generated/types.ts';
-import { isWithin, valueAt } from '../../scenario/pointer.ts';
+import { isMap, isWithin, valueAt } from '../../scenario/pointer.ts';
 import type { BadLine } from './results-file.ts';
 
 export interface Trial {
@@ -29,10 +29,6 @@ export interface SearchHistory {
   readonly direction: 'maximize' | 'minimize';
   readonly constraint: Readonly<Record<string, Bounds>>;
   readonly trials: readonly Trial[];
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

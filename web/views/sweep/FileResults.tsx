@@ -17,7 +17,7 @@ import { counted } from '../../ui/format.ts';
 import { Select } from '../../ui/Select.tsx';
 import { ask, useAsked } from './asked.ts';
 import { placeWords, type NamedAxis } from './axis-labels.ts';
-import { documentOf, removeDropped, type DroppedSweep } from './dropped.ts';
+import { documentOf, otherEngine, removeDropped, sameDigest, type DroppedSweep } from './dropped.ts';
 import { PlanPicture } from './PlanPicture.tsx';
 
 /** What two engines, or two scenarios, have to do with each other. */
@@ -29,7 +29,7 @@ function comparison(
   if (others.length > 0)
     return {
       isGood: false,
-      words: `The file is from engine ${others.join(' and ')}, this page has ${here}: a point that is opened may differ from its figure here.`,
+      words: otherEngine(others.join(' and '), here, 'point'),
     };
   const [first] = runs;
   if (!first || !repeated)
@@ -37,7 +37,7 @@ function comparison(
   if (repeated.ok && repeated.value.result.digest === first.result.digest)
     return {
       isGood: true,
-      words: `Engine ${here}, as here. Its first line, run again here, has the same digest.`,
+      words: sameDigest(here, 'first line'),
     };
   const why = repeated.ok ? 'has another digest' : `is refused: ${repeated.problem}`;
   const which = first.result.title === base.title ? 'this scenario with other settings' : 'another scenario';

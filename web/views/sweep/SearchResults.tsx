@@ -13,7 +13,7 @@ import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatCount, formatNumber } from '../../ui/format.ts';
 import { valueWords } from './axis-labels.ts';
-import { documentOf, removeDropped, type DroppedSearch } from './dropped.ts';
+import { documentOf, otherEngine, removeDropped, sameDigest, type DroppedSearch } from './dropped.ts';
 import { SearchPicture } from './SearchPicture.tsx';
 
 const isPolicy = (value: JsonValue): value is PolicyChoice & JsonValue =>
@@ -37,14 +37,14 @@ function comparison({ search, engine: here }: DroppedSearch, best: Trial | undef
   if (search.engine !== here)
     return {
       isGood: false,
-      words: `The file is from engine ${search.engine}, this page has ${here}: a trial that is opened may differ from its figure here.`,
+      words: otherEngine(search.engine, here, 'trial'),
     };
   if (!best) return { isGood: false, words: 'No trial keeps every constraint.' };
   if (again === null) return { isGood: true, words: 'Running its best trial again, to compare digests.' };
   if (again === best.digest)
     return {
       isGood: true,
-      words: `Engine ${here}, as here. Its best trial, run again here, has the same digest.`,
+      words: sameDigest(here, 'best trial'),
     };
   return {
     isGood: false,

@@ -44,3 +44,11 @@ export function removeDropped(): void {
 export function documentOf(base: Scenario, settings: Readonly<Record<string, JsonValue>>): Scenario | null {
   return withSettings({ ...base, baseline: null }, Object.entries(settings));
 }
+
+/** What two engines have to do with each other, of a file whose points or trials open. */
+export const otherEngine = (theirs: string, here: string, opened: 'point' | 'trial'): string =>
+  `The file is from engine ${theirs}, this page has ${here}: a ${opened} that is opened may differ from its figure here.`;
+
+/** What was run again here to compare, and gave the same. */
+export const sameDigest = (here: string, what: string): string =>
+  `Engine ${here}, as here. Its ${what}, run again here, has the same digest.`;
