@@ -71,7 +71,7 @@ impl Memory {
     fn home(&self, line: u32) -> usize {
         let page = line / self.page_lines;
         match &self.touched {
-            // What nobody has fetched cannot have been written.
+            // A line that was never fetched cannot have been written.
             Some(touched) => touched[&page].home,
             None => page as usize % self.controllers.len(),
         }
