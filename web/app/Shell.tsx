@@ -60,11 +60,11 @@ function OpenDialog() {
 const Workbench = lazy(() => import('./workbench/Workbench.tsx'));
 const ViewSheet = lazy(() => import('./workbench/ViewSheet.tsx'));
 
-/** Open views: docked, or on a narrow screen one at a time. */
-function OpenViews() {
+/** Where open views are: docked, or on a narrow screen one at a time. */
+function usePlaceOfViews(): 'docks' | 'sheet' | null {
   const isNarrow = useNarrow();
   const any = useOpenViews(({ views }) => views.length > 0);
-  return <Suspense>{any && (isNarrow ? <ViewSheet /> : <Workbench />)}</Suspense>;
+  return any ? (isNarrow ? 'sheet' : 'docks') : null;
 }
 
 /** What the stage is for: nobody shall read there what is yet to be predicted. */
@@ -111,6 +111,8 @@ export function Shell() {
   );
   const { title, left, right, sheet, palette, keySheet } = useShell();
   const lesson = useLessonPhase();
+  const place = usePlaceOfViews();
+  const views = !embed && lesson !== 'before' ? place : null;
   useKeyboard();
   // The panels have said by now what can be done: the header has all its words in the first painting.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -127,6 +129,8 @@ export function Shell() {
         data-right={right ? 'open' : 'closed'}
         data-sheet={sheet ?? 'none'}
         data-lesson={lesson}
+        // Said here, because `:has()` with the whole page below it restyles hundreds of elements whenever one is added.
+        data-docks={views === 'docks' ? '' : undefined}
       >
         {!embed && <Header />}
         {!embed && lesson === 'none' && (
@@ -143,7 +147,10 @@ export function Shell() {
           {embed && <h1 className="embed-title">{title === '' ? 'Coscope' : title}</h1>}
           {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage />}
         </main>
-        {!embed && lesson !== 'before' && <OpenViews />}
+        <Suspense>
+          {views === 'docks' && <Workbench />}
+          {views === 'sheet' && <ViewSheet />}
+        </Suspense>
         {!embed && lesson !== 'before' && (
           <aside id="panel-right" className="shell-right" aria-label="Metrics and reasons">
             <section className="right-readings" aria-label="Metrics">
