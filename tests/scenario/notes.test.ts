@@ -23,6 +23,10 @@ describe('notes', () => {
     expect(withNote(notes, 2, '  ')).toEqual([{ quantum: 9, text: 'now this' }]);
   });
 
+  it('are one line without signs that cannot be seen', () => {
+    expect(noted([0, 'a\t\u0000\tb\u202Ec'])).toEqual([{ quantum: 0, text: 'a bc' }]);
+  });
+
   it('are bounded in number and length', () => {
     const many = noted(...Array.from({ length: 30 }, (_, quantum) => [quantum, 'x'] as const));
     expect(many).toHaveLength(mostNotes);

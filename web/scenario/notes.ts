@@ -12,7 +12,11 @@ export const mostLetters = 200;
 
 /** One line without signs that cannot be seen, as long as a note may be. */
 function clean(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim();
+  // What cannot be seen goes first: the spaces on its two sides are one.
+  const line = text
+    .replaceAll(/(?!\s)\p{C}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return Array.from(line).slice(0, mostLetters).join('').trim();
 }
 
