@@ -17,6 +17,16 @@ impl Figures {
         self.0.get(id).copied()
     }
 
+    /// Ids of all figures.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// Takes in others.
+    pub fn append(&mut self, mut others: Self) {
+        self.0.append(&mut others.0);
+    }
+
     /// The mean over seeds, figure by figure; all seeds have the same figures.
     pub fn mean(seeds: &[Self]) -> Self {
         let ids = seeds.first().map(|figures| figures.0.keys()).into_iter().flatten();

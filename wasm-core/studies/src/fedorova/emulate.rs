@@ -19,17 +19,22 @@ pub const MODELS: [&str; 4] = ["avg", "comb", "comb-n1", "comb-ipc"];
 /// The policies whose schedules are emulated.
 pub const EMULATED: [Scheduler; 2] = [Scheduler::Perf, Scheduler::Fair];
 
-/// Emulates [`EMULATED`] on a machine with this L2.
+/// Emulates schedules on a machine with this L2, in the order of their schedulers.
 ///
 /// # Errors
 /// A study that asks for an impossible machine.
-pub fn emulate(study: &Fedorova, l2_kilobytes: u64, seed: u32) -> Result<Vec<Observed>, String> {
+pub fn emulate(
+    study: &Fedorova,
+    l2_kilobytes: u64,
+    schedulers: &[Scheduler],
+    seed: u32,
+) -> Result<Vec<Observed>, String> {
     let profiles = Profiles::measure(study, l2_kilobytes, seed)?;
     let of = |&scheduler: &Scheduler| {
         let chosen = schedule(&policy(scheduler), &profiles, seed)?;
         observe(&chosen, &profiles, study, seed)
     };
-    EMULATED.iter().map(of).collect()
+    schedulers.iter().map(of).collect()
 }
 
 fn observe(

@@ -11,13 +11,14 @@ pub use parameters::Parekh;
 
 use crate::content::Content;
 use crate::figures::{Figures, range};
+use crate::part::Part;
 use crate::study::{Seed, Study};
-use crate::table::Table;
+use crate::table::{Table, pairs};
 use engine::run::TraceLibrary;
-use laboratory::speedup::{SingleThreaded, Window, single_threaded};
+use laboratory::speedup::{SingleThreaded, Window, schedulers, single_threaded};
 use observe::{Windows, windows};
 use parameters::{OtherQuantum, THREADS};
-use setting::{Setting, World};
+use setting::{MAIN_CONTEXTS, Setting, World};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -77,13 +78,17 @@ impl Study for Parekh {
 
     /// Every thread alone is simulated when the first run needs it.
     fn prepare(&self, _threads: usize) -> Result<Vec<Self::Prepared>, String> {
-        let alone =
-            || Setting::all(self).iter().map(|setting| (setting.alone(self), OnceLock::new())).collect();
+        let lengths = [self.quantum_cycles].into_iter().chain(self.other_quanta.map(|other| other.cycles));
+        let lengths: Vec<u64> = lengths.map(|cycles| self.instructions(cycles)).collect();
+        let all = || pairs(World::all(self), lengths.iter().copied());
+        let alone = || all().map(|of| (of, OnceLock::new())).collect();
         Ok(self.seeds.iter().map(|_| alone()).collect())
     }
 
-    fn jobs(&self, _: &Self::Prepared) -> Result<Vec<Vec<Setting>>, String> {
-        Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    fn parts(&self, _: &AllAlone) -> Result<Vec<Part<Self>>, String> {
+        let components = schedulers().into_iter().map(|s| Setting::main(s.name, MAIN_CONTEXTS, self));
+        let tables = Part::<Parekh>::tables(components);
+        Ok([figures::parts(self), ranking::parts(self), vec![tables]].into_iter().flatten().collect())
     }
 
     fn content(&self, seed: u32, _: &AllAlone, setting: Setting) -> Result<Content, String> {
@@ -99,12 +104,6 @@ impl Study for Parekh {
             windows(&setting.scenario(self, seed)?, setting.until, alone)
         };
         job.iter().map(run).collect()
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-        figures::of(seed, into);
-        ranking::of(seed, into);
-        Ok(())
     }
 
     fn of_all(&self, _: &[Seed<Self>], by_seed: &[Figures]) -> Result<Figures, String> {

@@ -117,23 +117,6 @@ impl Setting {
         (self.world, study.instructions(self.quantum_cycles))
     }
 
-    /// Every run of a seed, the longest first.
-    pub fn all(study: &Parekh) -> Vec<Self> {
-        let on = |contexts| schedulers().into_iter().map(move |s| Self::main(s.name, contexts, study));
-        let mut all: Vec<Self> = CONTEXTS.into_iter().rev().flat_map(on).collect();
-        for contexts in CONTEXTS {
-            all.extend(PERFECT.map(|perfect| Self::perfect(perfect, contexts, study)));
-            all.extend(study.alphas_percent.iter().map(|&alpha| Self::alpha(alpha, contexts, study)));
-        }
-        for scheduler in ["RR", "G_IPC"] {
-            all.extend(study.other_quanta.map(|other| Self::quantum(scheduler, other.cycles, study)));
-            all.extend(
-                World::all(study).into_iter().skip(1).map(|world| Self::world(scheduler, world, study)),
-            );
-        }
-        all
-    }
-
     /// Its scenario.
     ///
     /// # Errors
