@@ -27,7 +27,7 @@ impl Figures {
         self.0.append(&mut others.0);
     }
 
-    /// The mean over seeds, figure by figure; all seeds have the same figures.
+    /// The mean over the seeds that have it, figure by figure; the first seed has all.
     pub fn mean(seeds: &[Self]) -> Self {
         let ids = seeds.first().map(|figures| figures.0.keys()).into_iter().flatten();
         Self(ids.map(|id| (id.clone(), mean(seeds.iter().filter_map(|s| s.get(id))))).collect())

@@ -5,7 +5,7 @@ use crate::kept::{Kept, Named};
 use crate::parallel::map_timed;
 use crate::part::Part;
 use crate::row::Row;
-use crate::study::{Seed, Study};
+use crate::study::{Seed, Study, all_seeds};
 use engine::run::ENGINE_VERSION;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -27,6 +27,8 @@ struct Job<S: Study> {
 /// Every run of a study, or those that some of its rows need.
 pub struct Runs<'a, S: Study> {
     study: &'a S,
+    /// All of them.
+    seeds: Vec<u32>,
     prepared: &'a [S::Prepared],
     is_whole: bool,
     /// What is measured, by place of the seed.
@@ -47,17 +49,19 @@ impl<'a, S: Study> Runs<'a, S> {
         only: Option<&[Row]>,
     ) -> Result<Self, String> {
         let is_wanted = |part: &Part<S>| only.is_none_or(|rows| rows.iter().any(|row| part.has(&row.id)));
+        let is_repeated =
+            |part: &Part<S>| part.settings().iter().all(|&setting| study.is_repeated(setting));
         let (mut all_parts, mut known, mut jobs) = (Vec::new(), Vec::new(), Vec::new());
-        let mut seen = BTreeSet::new();
+        let (mut seen, seeds) = (BTreeSet::new(), all_seeds(study));
         for (seed, prepared) in prepared.iter().enumerate() {
             let mut parts = study.parts(prepared)?;
-            parts.retain(is_wanted);
+            parts.retain(|part| is_wanted(part) && (seed < study.seeds().len() || is_repeated(part)));
             let settings = parts.iter().flat_map(|part| part.settings().iter().copied()).collect();
             let mut of_seed = BTreeMap::new();
             for settings in study.jobs(settings)? {
                 let mut job = Job { seed, settings: Vec::new(), length: 0.0 };
                 for setting in settings {
-                    let content = study.content(study.seeds()[seed], prepared, setting)?;
+                    let content = study.content(seeds[seed], prepared, setting)?;
                     let (key, length) = (content.key(S::ID, ENGINE_VERSION), content.length);
                     if seen.insert(key.clone()) {
                         job.settings.push(setting);
@@ -72,7 +76,7 @@ impl<'a, S: Study> Runs<'a, S> {
         }
         jobs.retain(|job| !job.settings.is_empty());
         jobs.sort_by(|a, b| b.length.total_cmp(&a.length));
-        Ok(Self { study, prepared, is_whole: only.is_none(), parts: all_parts, known, jobs })
+        Ok(Self { study, seeds, prepared, is_whole: only.is_none(), parts: all_parts, known, jobs })
     }
 
     /// Whether all rows are measured.
@@ -166,7 +170,7 @@ impl<'a, S: Study> Runs<'a, S> {
         let begun = Instant::now();
         let made = self.run(job)?;
         let seconds = begun.elapsed().as_secs_f64() / job.settings.len() as f64;
-        let seed = self.study.seeds()[job.seed];
+        let seed = self.seeds[job.seed];
         for (setting, (key, observed)) in job.settings.iter().zip(&made) {
             kept.write(key, Named { seed, setting: format!("{setting:?}") }, seconds, observed)?;
         }
@@ -174,7 +178,7 @@ impl<'a, S: Study> Runs<'a, S> {
     }
 
     fn run(&self, job: &Job<S>) -> Result<Vec<(&str, S::Observed)>, String> {
-        let seed = self.study.seeds()[job.seed];
+        let seed = self.seeds[job.seed];
         let observed = self.study.run(seed, &self.prepared[job.seed], &job.settings)?;
         let key = |setting| self.known[job.seed][setting].key.as_str();
         Ok(job.settings.iter().map(key).zip(observed).collect())

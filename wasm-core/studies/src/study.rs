@@ -34,7 +34,17 @@ pub trait Study: DeserializeOwned + Sync {
     /// Seeds; what is measured is the mean over them.
     fn seeds(&self) -> &[u32];
 
-    /// The same with other seeds.
+    /// Further seeds, for parts of which every run is repeated.
+    fn more_seeds(&self) -> &[u32] {
+        &[]
+    }
+
+    /// Whether a run is made under the further seeds, too.
+    fn is_repeated(&self, _setting: Self::Setting) -> bool {
+        false
+    }
+
+    /// The same with other seeds, and no further ones.
     fn with_seeds(self, seeds: Vec<u32>) -> Self;
 
     /// The same with caches and data so many times smaller than the paper's.
@@ -48,7 +58,7 @@ pub trait Study: DeserializeOwned + Sync {
     /// The same for a quick look, with windows of at most so many quanta: too short to compare anything.
     fn shortened(self, quanta: u32) -> Self;
 
-    /// Everything prepared, seed by seed.
+    /// Everything prepared, seed by seed, the further ones last.
     ///
     /// # Errors
     /// What cannot be prepared.
@@ -100,6 +110,11 @@ pub trait Study: DeserializeOwned + Sync {
 
     /// The paper's figures in full.
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
+}
+
+/// All seeds of a study, the further ones last.
+pub fn all_seeds<S: Study>(study: &S) -> Vec<u32> {
+    [study.seeds(), study.more_seeds()].concat()
 }
 
 /// The runs of one seed.
@@ -166,7 +181,7 @@ pub fn reported<S: Study>(
     let study = runs.study();
     let by_seed: Vec<Figures> = seeds.iter().map(Seed::figures).collect::<Result<_, _>>()?;
     let of_all = study.of_all(seeds, &by_seed)?;
-    let measured = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
+    let measured = rows.into_iter().map(|row| row.measured(&all_seeds(study), &of_all, &by_seed));
     let rows = measured.collect::<Result<Vec<_>, _>>()?;
     Ok(Report {
         id: S::ID.into(),
@@ -175,7 +190,7 @@ pub fn reported<S: Study>(
         inputs_digest: digest(runs.keys()),
         totals: Totals::of(&rows),
         rows,
-        tables: if runs.is_whole() { study.tables(seeds) } else { Vec::new() },
+        tables: if runs.is_whole() { study.tables(&seeds[..study.seeds().len()]) } else { Vec::new() },
     })
 }
 

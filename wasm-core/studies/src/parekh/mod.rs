@@ -12,7 +12,7 @@ pub use parameters::Parekh;
 use crate::content::Content;
 use crate::figures::{Figures, range};
 use crate::part::Part;
-use crate::study::{Seed, Study};
+use crate::study::{Seed, Study, all_seeds};
 use crate::table::{Table, pairs};
 use engine::run::TraceLibrary;
 use laboratory::speedup::{SingleThreaded, Window, schedulers, single_threaded};
@@ -64,8 +64,16 @@ impl Study for Parekh {
         &self.seeds
     }
 
+    fn more_seeds(&self) -> &[u32] {
+        &self.more_seeds
+    }
+
+    fn is_repeated(&self, setting: Setting) -> bool {
+        setting.until == Window::RunToCompletion
+    }
+
     fn with_seeds(self, seeds: Vec<u32>) -> Self {
-        Self { seeds, ..self }
+        Self { seeds, more_seeds: Vec::new(), ..self }
     }
 
     /// Tiny quanta, threads of a few.
@@ -82,7 +90,7 @@ impl Study for Parekh {
         let lengths: Vec<u64> = lengths.map(|cycles| self.instructions(cycles)).collect();
         let all = || pairs(World::all(self), lengths.iter().copied());
         let alone = || all().map(|of| (of, OnceLock::new())).collect();
-        Ok(self.seeds.iter().map(|_| alone()).collect())
+        Ok(all_seeds(self).iter().map(|_| alone()).collect())
     }
 
     fn parts(&self, _: &AllAlone) -> Result<Vec<Part<Self>>, String> {
