@@ -11,13 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Too short to compare anything with the paper.
 fn quick(rows: Option<&str>) -> Effort {
-    Effort {
-        quanta: Some(1),
-        seeds: vec![1],
-        rows: rows.map(String::from),
-        threads: 2,
-        ..Effort::default()
-    }
+    Effort { quanta: Some(1), seeds: vec![1], rows: rows.map(String::from), threads: 2, ..Effort::default() }
 }
 
 fn defined<S: Study>() -> (S, Vec<Row>) {

@@ -43,14 +43,9 @@ impl<'a, S: Study> Runs<'a, S> {
     ///
     /// # Errors
     /// A setting that cannot be run.
-    pub fn new(
-        study: &'a S,
-        prepared: &'a [S::Prepared],
-        only: Option<&[Row]>,
-    ) -> Result<Self, String> {
+    pub fn new(study: &'a S, prepared: &'a [S::Prepared], only: Option<&[Row]>) -> Result<Self, String> {
         let is_wanted = |part: &Part<S>| only.is_none_or(|rows| rows.iter().any(|row| part.has(&row.id)));
-        let is_repeated =
-            |part: &Part<S>| part.settings().iter().all(|&setting| study.is_repeated(setting));
+        let is_repeated = |part: &Part<S>| part.settings().iter().all(|&setting| study.is_repeated(setting));
         let (mut all_parts, mut known, mut jobs) = (Vec::new(), Vec::new(), Vec::new());
         let (mut seen, seeds) = (BTreeSet::new(), all_seeds(study));
         for (seed, prepared) in prepared.iter().enumerate() {

@@ -87,8 +87,12 @@ fn defaults(study: &Chen, program: Program) -> Vec<Part<Chen>> {
     let (id, scale) = (id(program), study.scale());
     let mpki = on_many_cores(program, scale);
     let one_core = Machine::Default(1);
-    let on_one_core = [COMPARED[0], COMPARED[1], Scheduler::Sequential]
-        .map(|scheduler| Setting { program, machine: one_core, scheduler, scale });
+    let on_one_core = [COMPARED[0], COMPARED[1], Scheduler::Sequential].map(|scheduler| Setting {
+        program,
+        machine: one_core,
+        scheduler,
+        scale,
+    });
     let mut parts = vec![
         Part::<Chen>::tables(on_one_core),
         Part::<Chen>::figure(format!("fig-2-{id}-mpki"), mpki, move |seed| {
@@ -179,7 +183,9 @@ fn matrix_multiply(study: &Chen) -> Vec<Part<Chen>> {
 fn blocks(study: &Chen) -> Part<Chen> {
     let scales = study.for_blocks().map(|scale| study.at(scale)).collect::<Vec<_>>();
     let all = pairs(pairs(BLOCKS, scales), MAIN_CORES);
-    Part::<Chen>::tables(all.flat_map(|((program, at), cores)| Setting::both(program, Machine::Default(cores), at)))
+    Part::<Chen>::tables(
+        all.flat_map(|((program, at), cores)| Setting::both(program, Machine::Default(cores), at)),
+    )
 }
 
 /// Work stealing has lost when it takes less than this much longer (chosen).

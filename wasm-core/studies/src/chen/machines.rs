@@ -44,9 +44,8 @@ fn one_technology(study: &Chen, program: Program) -> Part<Chen> {
             CHEN_45NM.each_ref().map(|machine| time(machine.cores))
         };
         let (pdf, ws) = (times(Scheduler::Pdf), times(Scheduler::Ws));
-        let best = |times: &[(u32, f64)]| {
-            times.iter().copied().fold(times[0], |a, b| if b.1 < a.1 { b } else { a })
-        };
+        let best =
+            |times: &[(u32, f64)]| times.iter().copied().fold(times[0], |a, b| if b.1 < a.1 { b } else { a });
         let (best_pdf, best_ws) = (best(&pdf), best(&ws));
         let (least, most) = range(pdf.iter().zip(&ws).skip(1).map(|(pdf, ws)| ws.1 / pdf.1));
         into.set(format!("fig-3-{id}-least"), least);
@@ -84,7 +83,9 @@ fn sensitivity(study: &Chen, program: Program) -> Vec<Part<Chen>> {
             let [fast_ws, slow_pdf] = slow.map(|setting| seed.run(setting).makespan_cycles);
             fast_ws / slow_pdf
         }),
-        Part::<Chen>::figure(format!("fig-4-{id}-hits"), [default], move |seed| seed.run(default).hits_per_miss),
+        Part::<Chen>::figure(format!("fig-4-{id}-hits"), [default], move |seed| {
+            seed.run(default).hits_per_miss
+        }),
     ];
     ratios.into_iter().chain(single).collect()
 }

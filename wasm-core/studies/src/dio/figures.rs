@@ -38,9 +38,8 @@ fn quartets(study: &Dio) -> Part<Dio> {
 fn octets(study: &Dio, on: Machine, machine: &'static str) -> Part<Dio> {
     let placements = study.placements.len();
     let settings = (0..study.octets).flat_map(|mix| {
-        (0..placements).flat_map(move |placement| {
-            [false, true].map(|live| Setting::Octet { on, mix, placement, live })
-        })
+        (0..placements)
+            .flat_map(move |placement| [false, true].map(|live| Setting::Octet { on, mix, placement, live }))
     });
     Part::<Dio>::figures(&format!("{machine}mean-* {machine}worst-*"), settings, move |seed, into| {
         let octets: Vec<Octet> = (0..seed.study.octets).map(|mix| seed.octet(on, mix)).collect();

@@ -83,12 +83,16 @@ pub fn parts(study: &Fedorova) -> Vec<Part<Fedorova>> {
             let gains = perf.iter().zip(&default).map(|(&now, &before)| change(now, before));
             range(steps(&gains.collect::<Vec<_>>(), |small, large| large - small)).1
         }),
-        Part::<Fedorova>::figures("parser-in-groups ammp-groups window-schedules", of(Scheduler::Perf), |seed, into| {
-            let of = |figure: Figure| seed.by_size(Scheduler::Perf, figure);
-            into.set("parser-in-groups", mean(of(|r| r.parser_share)));
-            into.set("ammp-groups", mean(of(|r| r.ammp_groups)));
-            into.set("window-schedules", range(of(|r| r.schedules)).0);
-        }),
+        Part::<Fedorova>::figures(
+            "parser-in-groups ammp-groups window-schedules",
+            of(Scheduler::Perf),
+            |seed, into| {
+                let of = |figure: Figure| seed.by_size(Scheduler::Perf, figure);
+                into.set("parser-in-groups", mean(of(|r| r.parser_share)));
+                into.set("ammp-groups", mean(of(|r| r.ammp_groups)));
+                into.set("window-schedules", range(of(|r| r.schedules)).0);
+            },
+        ),
         windows(study),
     ];
     parts.extend(sizes.iter().map(|&size| at_one_size(study, size)));
@@ -125,8 +129,16 @@ fn at_one_size(study: &Fedorova, size: u64) -> Part<Fedorova> {
     let doubled = study.l2_kilobytes.contains(&(2 * size)).then(|| on_l2(2 * size, Scheduler::Default));
     let settings = SCHEDULERS.map(|scheduler| on_l2(size, scheduler));
     let names = [
-        "fig12-default", "fig12-perf", "ipc-perf", "ipc-fair", "miss-perf", "miss-fair", "order", "double",
-        "fairness-*", "window-half-gain",
+        "fig12-default",
+        "fig12-perf",
+        "ipc-perf",
+        "ipc-fair",
+        "miss-perf",
+        "miss-fair",
+        "order",
+        "double",
+        "fairness-*",
+        "window-half-gain",
     ];
     let rows = names.map(|name| format!("{name}-{size}")).join(" ");
     Part::<Fedorova>::figures(&rows, settings.into_iter().chain(doubled), move |seed, into| {

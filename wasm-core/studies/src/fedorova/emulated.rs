@@ -33,14 +33,23 @@ pub fn parts(study: &Fedorova) -> Vec<Part<Fedorova>> {
     let of = |scheduler| sizes.iter().map(move |&size| emulated(size, scheduler));
     let all: Vec<Setting> = EMULATED.into_iter().flat_map(of).collect();
     let mut parts = vec![
-        Part::<Fedorova>::figures("fig10-error fig10-avg-as-good fig10-n-* fig10-n1-*", of(Scheduler::Perf), accuracy),
-        Part::<Fedorova>::figures("emulated-groups emulated-parser emulated-ammp", of(Scheduler::Perf), |seed, into| {
-            let sizes = || seed.study.l2_kilobytes.iter();
-            let perf = |figure: Figure| sizes().map(move |&size| figure(seed.emulated(size, Scheduler::Perf)));
-            into.set("emulated-groups", range(perf(|e| e.schedules)).0);
-            into.set("emulated-parser", mean(perf(|e| e.parser_share)));
-            into.set("emulated-ammp", mean(perf(|e| e.ammp_groups)));
-        }),
+        Part::<Fedorova>::figures(
+            "fig10-error fig10-avg-as-good fig10-n-* fig10-n1-*",
+            of(Scheduler::Perf),
+            accuracy,
+        ),
+        Part::<Fedorova>::figures(
+            "emulated-groups emulated-parser emulated-ammp",
+            of(Scheduler::Perf),
+            |seed, into| {
+                let sizes = || seed.study.l2_kilobytes.iter();
+                let perf =
+                    |figure: Figure| sizes().map(move |&size| figure(seed.emulated(size, Scheduler::Perf)));
+                into.set("emulated-groups", range(perf(|e| e.schedules)).0);
+                into.set("emulated-parser", mean(perf(|e| e.parser_share)));
+                into.set("emulated-ammp", mean(perf(|e| e.ammp_groups)));
+            },
+        ),
         Part::<Fedorova>::figure("emulated-spread", all.clone(), |seed| {
             let both = |&size: &u64| EMULATED.map(|scheduler| seed.emulated(size, scheduler));
             let all = seed.study.l2_kilobytes.iter().flat_map(both);

@@ -29,11 +29,15 @@ pub fn parts(study: &Fedorova) -> Vec<Part<Fedorova>> {
     let at = |program, l1_kilobytes| Setting::FirstLevel { program, l1_kilobytes };
     let change_of = |program| {
         let both = [at(program, SMALL), at(program, LARGE)];
-        Part::<Fedorova>::figures(&format!("fig2-change-{program} fig3-change-{program}"), both, move |seed, into| {
-            let [small, large] = both.map(|setting| seed.run(setting));
-            into.set(format!("fig2-change-{program}"), small.l1_miss_ratio / large.l1_miss_ratio);
-            into.set(format!("fig3-change-{program}"), change(large.ipc, small.ipc));
-        })
+        Part::<Fedorova>::figures(
+            &format!("fig2-change-{program} fig3-change-{program}"),
+            both,
+            move |seed, into| {
+                let [small, large] = both.map(|setting| seed.run(setting));
+                into.set(format!("fig2-change-{program}"), small.l1_miss_ratio / large.l1_miss_ratio);
+                into.set(format!("fig3-change-{program}"), change(large.ipc, small.ipc));
+            },
+        )
     };
     let highest = |seed: &Seed<Fedorova>, programs: &[Setting]| {
         range(programs.iter().map(|&setting| seed.run(setting).l1_miss_ratio)).1

@@ -1,8 +1,8 @@
 //! Chapter 3: all 25 programs in pairs on the NUMA machine.
 
+use super::block::{At, Block};
 use super::classes;
 use super::laboratory::{Laboratory, printed};
-use super::block::{At, Block};
 use super::predictors::{self, Table, fit, rank};
 use super::tables::Tables;
 use crate::figures::{Figures, mean};

@@ -1,12 +1,14 @@
 //! Co-runs of the laboratory as a part of the study.
 
-use super::outcome::Outcome;
 use super::block::{At, Block, Group};
+use super::outcome::Outcome;
 use super::tables::Tables;
 use crate::figures::Figures;
 use document::{KUMAR_PREFIX, MachineSpec, Scenario};
 use engine::run::RunResult;
-use laboratory::corun::{CellKind, CorunPlan, CorunProgram, CorunReport, CorunRequest, DegradationTable, plan, report};
+use laboratory::corun::{
+    CellKind, CorunPlan, CorunProgram, CorunReport, CorunRequest, DegradationTable, plan, report,
+};
 use policies::corun::{Degradation, PainMethod, Rates};
 use std::sync::Arc;
 

@@ -26,8 +26,8 @@ use crate::figures::Figures;
 use crate::part::Part;
 use crate::study::{Seed, Study};
 use crate::table::Table;
-use outcome::Outcome;
 use block::{At, Block, Machines};
+use outcome::Outcome;
 use programs::Draw;
 use std::sync::Arc;
 use tables::Tables;
@@ -113,10 +113,14 @@ impl Study for Kumar {
         for block in &prepared.blocks {
             parts.extend(block.groups.iter().map(|group| {
                 let (figures, first) = (group.figures.clone(), first);
-                Part::<Self>::trying(&group.rows, group.runs.iter().map(|run| first + run), move |seed, into| {
-                    let outcomes: Vec<&Outcome> = seed.runs.values().collect();
-                    figures(&outcomes, &seed.prepared.tables, into)
-                })
+                Part::<Self>::trying(
+                    &group.rows,
+                    group.runs.iter().map(|run| first + run),
+                    move |seed, into| {
+                        let outcomes: Vec<&Outcome> = seed.runs.values().collect();
+                        figures(&outcomes, &seed.prepared.tables, into)
+                    },
+                )
             }));
             first += block.runs.len();
         }

@@ -1,9 +1,9 @@
 //! §5.2: the live scheduler on the NUMA machine, eleven quartets with idle cores and ten octets.
 
+use super::block::{At, Block, Group};
 use super::changes::Changes;
 use super::combination::{Combination, Mix};
 use super::outcome::Outcome;
-use super::block::{At, Block, Group};
 use super::tables::Tables;
 use crate::figures::{Figures, count, mean, range};
 use laboratory::corun::PublishedClass;

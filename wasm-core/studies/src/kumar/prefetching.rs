@@ -1,8 +1,8 @@
 //! What prefetchers would do (§3.2.4 and ch. 6): devils beside each other on the UMA machine, with and without.
 
+use super::block::{At, Block, Group};
 use super::laboratory::{Laboratory, subset};
 use super::outcome::Outcome;
-use super::block::{At, Block, Group};
 use super::tables::Tables;
 use crate::figures::{Figures, change, mean};
 use document::StreamPrefetch;

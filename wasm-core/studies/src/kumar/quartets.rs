@@ -1,7 +1,7 @@
 //! Chapter 4: the ten programs on the NUMA machine, in pairs and in all 210 quartets.
 
-use super::laboratory::Laboratory;
 use super::block::{At, Block};
+use super::laboratory::Laboratory;
 use super::predictors::{self, Table};
 use super::tables::Tables;
 use super::{agreement, classes};

@@ -1,7 +1,7 @@
 //! All programs in pairs on the UMA machine: Figs 3.2 and 3.3, classes and pain at the shared L2.
 
-use super::laboratory::{LEVEL, Laboratory, printed};
 use super::block::{At, Block};
+use super::laboratory::{LEVEL, Laboratory, printed};
 use super::{agreement, classes};
 use crate::figures::{Figures, count, mean};
 use laboratory::corun::CorunReport;

@@ -1,9 +1,9 @@
 //! §5.1: the live scheduler on the UMA machine, five quartets.
 
+use super::block::{At, Block, Group};
 use super::changes::Changes;
 use super::combination::{Application, Combination, Mix};
 use super::outcome::Outcome;
-use super::block::{At, Block, Group};
 use super::tables::{PrintedCombination, Tables};
 use crate::figures::{Figures, count, mean, range};
 use crate::regression::r_squared_percent;

@@ -138,8 +138,9 @@ impl Parts<'_> {
             (format!("run-to-completion-{contexts}"), Window::RunToCompletion),
         ];
         let both = self.main(["G_IPC", "RR"], contexts);
-        let over_rr =
-            |(id, window)| Part::<Parekh>::figure(id, both, move |seed| seed.over_rr("G_IPC", contexts, window));
+        let over_rr = |(id, window)| {
+            Part::<Parekh>::figure(id, both, move |seed| seed.over_rr("G_IPC", contexts, window))
+        };
         windows.map(over_rr).into()
     }
 
@@ -166,16 +167,20 @@ impl Parts<'_> {
         let steady = Window::SmtSteadyState;
         let (rr, g_ipc) = (main("RR"), main("G_IPC"));
         let each = [("rr", rr), ("g-ipc", g_ipc)].map(|(id, setting)| {
-            Part::<Parekh>::figures(&format!("table-3-*-{id} table-4-ipc-{id}"), [setting], move |seed, into| {
-                let run = seed.get(setting, steady);
-                into.set(format!("table-3-l1d-{id}"), run.l1d);
-                into.set(format!("table-3-dtlb-{id}"), run.dtlb);
-                into.set(format!("table-3-l2-{id}"), run.l2);
-                into.set(format!("table-3-mispredicted-{id}"), run.mispredicted);
-                into.set(format!("table-3-wrong-path-{id}"), run.wrong_path);
-                into.set(format!("table-3-speedup-{id}"), run.speedup);
-                into.set(format!("table-4-ipc-{id}"), run.ipc);
-            })
+            Part::<Parekh>::figures(
+                &format!("table-3-*-{id} table-4-ipc-{id}"),
+                [setting],
+                move |seed, into| {
+                    let run = seed.get(setting, steady);
+                    into.set(format!("table-3-l1d-{id}"), run.l1d);
+                    into.set(format!("table-3-dtlb-{id}"), run.dtlb);
+                    into.set(format!("table-3-l2-{id}"), run.l2);
+                    into.set(format!("table-3-mispredicted-{id}"), run.mispredicted);
+                    into.set(format!("table-3-wrong-path-{id}"), run.wrong_path);
+                    into.set(format!("table-3-speedup-{id}"), run.speedup);
+                    into.set(format!("table-4-ipc-{id}"), run.ipc);
+                },
+            )
         });
         let rows = "table-3-dtlb-falls table-4-raw-over-weighed table-4-switches";
         let both = Part::<Parekh>::figures(rows, [rr, g_ipc], move |seed, into| {

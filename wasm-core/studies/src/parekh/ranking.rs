@@ -56,9 +56,8 @@ pub fn parts(study: &Parekh) -> Vec<Part<Parekh>> {
         let all = runs(&names(|_| true), contexts);
         let wider = |id: &str, tail| {
             Part::<Parekh>::figure(format!("tail-{id}-spread-{contexts}"), all.clone(), move |seed| {
-                let on = |window| {
-                    spread(&names(|_| true), |scheduler| speedup(seed, scheduler, contexts, window))
-                };
+                let on =
+                    |window| spread(&names(|_| true), |scheduler| speedup(seed, scheduler, contexts, window));
                 on(tail) - on(Window::SmtSteadyState)
             })
         };

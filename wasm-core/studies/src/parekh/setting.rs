@@ -112,6 +112,11 @@ impl Setting {
         if world == World::MAIN { main } else { Self { world, until: Window::SmtSteadyState, ..main } }
     }
 
+    /// Whether its threads are those of the main study.
+    pub fn is_main(&self, study: &Parekh) -> bool {
+        self.alone(study) == Self::main(self.scheduler, self.contexts, study).alone(study)
+    }
+
     /// What its threads alone depend on.
     pub fn alone(&self, study: &Parekh) -> (World, u64) {
         (self.world, study.instructions(self.quantum_cycles))
