@@ -108,7 +108,7 @@ pub trait Study: DeserializeOwned + Sync {
         Ok(Figures::mean(by_seed))
     }
 
-    /// The paper's figures in full.
+    /// The paper's figures in full; the further seeds have only the runs that are repeated.
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
 }
 
@@ -190,7 +190,7 @@ pub fn reported<S: Study>(
         inputs_digest: digest(runs.keys()),
         totals: Totals::of(&rows),
         rows,
-        tables: if runs.is_whole() { study.tables(&seeds[..study.seeds().len()]) } else { Vec::new() },
+        tables: if runs.is_whole() { study.tables(seeds) } else { Vec::new() },
     })
 }
 
