@@ -16,7 +16,7 @@ pub struct Effort {
     pub scale: Option<u32>,
     /// Instead of the study's own; none says the study's.
     pub seeds: Vec<u32>,
-    /// Only rows whose id is like this.
+    /// Only rows like one of these, with commas between them: ids with `*` and `?`, or a text of the id or of what is compared.
     pub rows: Option<String>,
     /// Threads to run on.
     pub threads: usize,
@@ -49,10 +49,33 @@ impl Effort {
 
     /// The rows that are asked for.
     pub(crate) fn rows_of(&self, rows: Vec<Row>) -> Vec<Row> {
-        let Some(pattern) = &self.rows else { return rows };
-        let glob = if pattern.contains(['*', '?']) { pattern.clone() } else { format!("*{pattern}*") };
-        let glob = WildMatch::new(&glob);
-        rows.into_iter().filter(|row| glob.matches(&row.id)).collect()
+        let Some(patterns) = &self.rows else { return rows };
+        let patterns: Vec<Pattern> = patterns.split(',').map(Pattern::new).collect();
+        rows.into_iter().filter(|row| patterns.iter().any(|pattern| pattern.has(row))).collect()
+    }
+
+    /// These rows, where not all are asked for.
+    pub(crate) fn only<'a>(&self, rows: &'a [Row]) -> Option<&'a [Row]> {
+        self.rows.as_ref().map(|_| rows)
+    }
+}
+
+/// Which rows: those with an id like this, or with this text in their id or in what they compare.
+enum Pattern<'a> {
+    Like(WildMatch),
+    Text(&'a str),
+}
+
+impl<'a> Pattern<'a> {
+    fn new(text: &'a str) -> Self {
+        if text.contains(['*', '?']) { Self::Like(WildMatch::new(text)) } else { Self::Text(text) }
+    }
+
+    fn has(&self, row: &Row) -> bool {
+        match self {
+            Self::Like(ids) => ids.matches(&row.id),
+            Self::Text(text) => row.id.contains(text) || row.what.contains(text),
+        }
     }
 }
 

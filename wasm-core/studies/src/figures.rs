@@ -17,7 +17,17 @@ impl Figures {
         self.0.get(id).copied()
     }
 
-    /// The mean over seeds, figure by figure; all seeds have the same figures.
+    /// Ids of all figures.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// Takes in others.
+    pub fn append(&mut self, mut others: Self) {
+        self.0.append(&mut others.0);
+    }
+
+    /// The mean over the seeds that have it, figure by figure; the first seed has all.
     pub fn mean(seeds: &[Self]) -> Self {
         let ids = seeds.first().map(|figures| figures.0.keys()).into_iter().flatten();
         Self(ids.map(|id| (id.clone(), mean(seeds.iter().filter_map(|s| s.get(id))))).collect())

@@ -14,11 +14,14 @@ pub mod lines;
 mod linux_cache_aware;
 pub mod parallel;
 mod parekh;
+mod part;
 pub mod pictures;
 mod piecewise;
 mod regression;
 mod report;
 mod row;
+#[cfg(test)]
+mod rows_alone;
 mod runs;
 mod scenario;
 mod single;
@@ -80,20 +83,20 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> 
     }
 }
 
-/// Opens a paper's study under one seed, to be run piece by piece.
+/// Opens a paper's study under one seed, to be run piece by piece; `only` some rows, as [`Effort::rows`].
 ///
 /// # Errors
-/// A paper that there is not; what its study cannot prepare.
-pub fn in_pieces(paper: &str, seed: u32) -> Result<Box<dyn Piecewise>, String> {
+/// A paper or rows that there are not; what the study cannot prepare.
+pub fn in_pieces(paper: &str, seed: u32, only: Option<&str>) -> Result<Box<dyn Piecewise>, String> {
     match <Paper as clap::ValueEnum>::from_str(paper, false)? {
-        Paper::Chen => piecewise::open::<chen::Chen>(seed),
-        Paper::Dio => piecewise::open::<dio::Dio>(seed),
-        Paper::Fedorova => piecewise::open::<fedorova::Fedorova>(seed),
-        Paper::Kumar => piecewise::open::<kumar::Kumar>(seed),
-        Paper::LinuxCacheAware => piecewise::open::<linux_cache_aware::LinuxCacheAware>(seed),
-        Paper::Parekh => piecewise::open::<parekh::Parekh>(seed),
-        Paper::Tam => piecewise::open::<tam::Tam>(seed),
-        Paper::Ucp => piecewise::open::<ucp::Ucp>(seed),
-        Paper::Witnesses => piecewise::open::<witnesses::Witnesses>(seed),
+        Paper::Chen => piecewise::open::<chen::Chen>(seed, only),
+        Paper::Dio => piecewise::open::<dio::Dio>(seed, only),
+        Paper::Fedorova => piecewise::open::<fedorova::Fedorova>(seed, only),
+        Paper::Kumar => piecewise::open::<kumar::Kumar>(seed, only),
+        Paper::LinuxCacheAware => piecewise::open::<linux_cache_aware::LinuxCacheAware>(seed, only),
+        Paper::Parekh => piecewise::open::<parekh::Parekh>(seed, only),
+        Paper::Tam => piecewise::open::<tam::Tam>(seed, only),
+        Paper::Ucp => piecewise::open::<ucp::Ucp>(seed, only),
+        Paper::Witnesses => piecewise::open::<witnesses::Witnesses>(seed, only),
     }
 }

@@ -34,27 +34,40 @@ struct Opened<S: Study> {
     paper: String,
     study: S,
     rows: Vec<Row>,
+    /// Whether these are not all.
+    is_part: bool,
     prepared: Vec<S::Prepared>,
 }
 
-/// Opens a study under one seed.
+/// Opens a study under one seed; with `only`, what some rows need, as [`Effort::rows`].
 ///
 /// # Errors
-/// What the study cannot prepare.
-pub fn open<S: Study + 'static>(seed: u32) -> Result<Box<dyn Piecewise>, String> {
+/// What the study cannot prepare, rows of which it has none.
+pub fn open<S: Study + 'static>(seed: u32, only: Option<&str>) -> Result<Box<dyn Piecewise>, String> {
     let Definition { paper, study, rows, .. } = Definition::<S>::read(S::RANGES)?;
-    let study = Effort { seeds: vec![seed], ..Effort::default() }.applied(study)?;
+    let effort = Effort { seeds: vec![seed], rows: only.map(String::from), ..Effort::default() };
+    let rows = effort.rows_of(rows);
+    if rows.is_empty() {
+        return Err(format!("{} has no row like \"{}\"", S::ID, only.unwrap_or_default()));
+    }
+    let study = effort.applied(study)?;
     let prepared = study.prepare(1)?;
-    Ok(Box::new(Opened { paper, study, rows, prepared }))
+    Ok(Box::new(Opened { paper, study, rows, is_part: only.is_some(), prepared }))
+}
+
+impl<S: Study> Opened<S> {
+    fn runs(&self) -> Result<Runs<'_, S>, String> {
+        Runs::new(&self.study, &self.prepared, self.is_part.then_some(&self.rows))
+    }
 }
 
 impl<S: Study> Piecewise for Opened<S> {
     fn lengths(&self) -> Result<Vec<f64>, String> {
-        Ok(Runs::new(&self.study, &self.prepared)?.lengths().collect())
+        Ok(self.runs()?.lengths().collect())
     }
 
     fn make(&self, piece: usize) -> Result<Vec<u8>, String> {
-        let runs = Runs::new(&self.study, &self.prepared)?;
+        let runs = self.runs()?;
         let made = runs.piece(piece)?;
         let mut bytes = Vec::new();
         ciborium::into_writer(&made, &mut bytes).map_err(|e| e.to_string())?;
@@ -68,7 +81,7 @@ impl<S: Study> Piecewise for Opened<S> {
                 .map_err(|e| format!("a piece cannot be read: {e}"))?;
             made.extend(runs);
         }
-        let runs = Runs::new(&self.study, &self.prepared)?;
+        let runs = self.runs()?;
         let seeds = runs.seeds(|key| made.get(key).cloned())?;
         reported(self.paper.clone(), self.rows.clone(), &runs, &seeds)
     }
@@ -84,7 +97,7 @@ mod tests {
 
     #[test]
     fn pieces_made_apart_give_the_report_of_the_whole() {
-        let [one, other, third] = [(); 3].map(|()| open::<Sums>(3).unwrap());
+        let [one, other, third] = [(); 3].map(|()| open::<Sums>(3, None).unwrap());
         let pieces = one.lengths().unwrap().len();
         // Each in another study that was opened alike, the last first.
         let made: Vec<Vec<u8>> = (0..pieces)
@@ -99,7 +112,7 @@ mod tests {
 
     #[test]
     fn every_piece_is_needed_and_a_piece_beyond_the_last_is_refused() {
-        let study = open::<Tam>(1).unwrap();
+        let study = open::<Tam>(1, None).unwrap();
         let lengths = study.lengths().unwrap();
         assert!(lengths.len() > 1 && lengths.is_sorted_by(|a, b| a >= b), "{lengths:?}");
         assert!(study.make(lengths.len()).unwrap_err().contains("there is no piece"));

@@ -93,21 +93,20 @@ impl Row {
         self.low.is_some() || self.high.is_some()
     }
 
-    /// The row with its figure from all seeds, and from each seed alone.
+    /// The row with its figure from all seeds that have it, and from each of them alone.
     ///
     /// # Errors
     /// A row that nobody measures.
     pub fn measured(self, seeds: &[u32], of_all: &Figures, by_seed: &[Figures]) -> Result<Self, String> {
-        let value = |of: &Figures| of.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id));
-        let measured = value(of_all)?;
-        let measured_by_seed: Vec<f64> = by_seed.iter().map(value).collect::<Result<_, _>>()?;
+        let measured = of_all.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id))?;
+        let with_it = seeds.iter().zip(by_seed).filter_map(|(&seed, of)| Some((seed, of.get(&self.id)?)));
+        let (seeds, measured_by_seed): (Vec<u32>, Vec<f64>) = with_it.unzip();
         let is_in_range =
             self.low.is_none_or(|low| measured >= low) && self.high.is_none_or(|high| measured <= high);
         let reproduced = self.has_range().then_some(is_in_range && measured.is_finite());
         let near_published =
             self.published.map(|published| (measured - published).abs() <= NEAR * published.abs());
         let interval = interval(&measured_by_seed);
-        let seeds = seeds.to_vec();
         Ok(Self { measured, measured_by_seed, interval, seeds, reproduced, near_published, ..self })
     }
 }

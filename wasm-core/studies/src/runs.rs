@@ -3,7 +3,9 @@
 use crate::effort::Effort;
 use crate::kept::{Kept, Named};
 use crate::parallel::map_timed;
-use crate::study::{Seed, Study};
+use crate::part::Part;
+use crate::row::Row;
+use crate::study::{Seed, Study, all_seeds};
 use engine::run::ENGINE_VERSION;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -22,28 +24,39 @@ struct Job<S: Study> {
     length: f64,
 }
 
-/// Every run of a study.
+/// Every run of a study, or those that some of its rows need.
 pub struct Runs<'a, S: Study> {
     study: &'a S,
+    /// All of them.
+    seeds: Vec<u32>,
     prepared: &'a [S::Prepared],
+    is_whole: bool,
+    /// What is measured, by place of the seed.
+    parts: Vec<Vec<Part<S>>>,
     /// By place of the seed.
     known: Vec<BTreeMap<S::Setting, Known>>,
     jobs: Vec<Job<S>>,
 }
 
 impl<'a, S: Study> Runs<'a, S> {
-    /// All of them, of all seeds.
+    /// Those of all seeds; where only some rows are measured, those that these are computed from.
     ///
     /// # Errors
     /// A setting that cannot be run.
-    pub fn new(study: &'a S, prepared: &'a [S::Prepared]) -> Result<Self, String> {
-        let (mut known, mut jobs, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
+    pub fn new(study: &'a S, prepared: &'a [S::Prepared], only: Option<&[Row]>) -> Result<Self, String> {
+        let is_wanted = |part: &Part<S>| only.is_none_or(|rows| rows.iter().any(|row| part.has(&row.id)));
+        let is_repeated = |part: &Part<S>| part.settings().iter().all(|&setting| study.is_repeated(setting));
+        let (mut all_parts, mut known, mut jobs) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut seen, seeds) = (BTreeSet::new(), all_seeds(study));
         for (seed, prepared) in prepared.iter().enumerate() {
+            let mut parts = study.parts(prepared)?;
+            parts.retain(|part| is_wanted(part) && (seed < study.seeds().len() || is_repeated(part)));
+            let settings = parts.iter().flat_map(|part| part.settings().iter().copied()).collect();
             let mut of_seed = BTreeMap::new();
-            for settings in study.jobs(prepared)? {
+            for settings in study.jobs(settings)? {
                 let mut job = Job { seed, settings: Vec::new(), length: 0.0 };
                 for setting in settings {
-                    let content = study.content(study.seeds()[seed], prepared, setting)?;
+                    let content = study.content(seeds[seed], prepared, setting)?;
                     let (key, length) = (content.key(S::ID, ENGINE_VERSION), content.length);
                     if seen.insert(key.clone()) {
                         job.settings.push(setting);
@@ -54,10 +67,16 @@ impl<'a, S: Study> Runs<'a, S> {
                 jobs.push(job);
             }
             known.push(of_seed);
+            all_parts.push(parts);
         }
         jobs.retain(|job| !job.settings.is_empty());
         jobs.sort_by(|a, b| b.length.total_cmp(&a.length));
-        Ok(Self { study, prepared, known, jobs })
+        Ok(Self { study, seeds, prepared, is_whole: only.is_none(), parts: all_parts, known, jobs })
+    }
+
+    /// Whether all rows are measured.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
     }
 
     /// The study.
@@ -79,7 +98,7 @@ impl<'a, S: Study> Runs<'a, S> {
         self.run(job)
     }
 
-    /// The digest of each.
+    /// The digest of each, in the order of seeds and settings.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.known.iter().flat_map(BTreeMap::values).map(|known| known.key.as_str())
     }
@@ -88,7 +107,7 @@ impl<'a, S: Study> Runs<'a, S> {
     ///
     /// # Errors
     /// A run that fails; runs that are missing when they were only to be read.
-    pub fn observed(&self, kept: &Kept, effort: &Effort) -> Result<Option<Vec<Seed<'a, S>>>, String> {
+    pub fn observed(&self, kept: &Kept, effort: &Effort) -> Result<Option<Vec<Seed<'_, S>>>, String> {
         let jobs = self.missing(kept, effort);
         if !effort.from.is_empty() && effort.out.is_none() && !jobs.is_empty() {
             let missing: usize = jobs.iter().map(|job| job.settings.len()).sum();
@@ -118,13 +137,15 @@ impl<'a, S: Study> Runs<'a, S> {
     pub fn seeds(
         &self,
         mut observed: impl FnMut(&str) -> Option<S::Observed>,
-    ) -> Result<Vec<Seed<'a, S>>, String> {
+    ) -> Result<Vec<Seed<'_, S>>, String> {
         let mut observed = |key: &str| observed(key).ok_or_else(|| format!("run {key} was not made"));
-        let mut seed = |(known, prepared): (&BTreeMap<S::Setting, Known>, &'a S::Prepared)| {
-            let runs = known.iter().map(|(&setting, known)| Ok((setting, observed(&known.key)?)));
-            Ok(Seed { study: self.study, prepared, runs: runs.collect::<Result<_, String>>()? })
+        let mut seed = |(place, prepared): (usize, &'a S::Prepared)| {
+            let runs = self.known[place].iter();
+            let runs = runs.map(|(&setting, known)| Ok((setting, observed(&known.key)?)));
+            let runs = runs.collect::<Result<_, String>>()?;
+            Ok(Seed { study: self.study, prepared, parts: &self.parts[place], runs })
         };
-        self.known.iter().zip(self.prepared).map(&mut seed).collect()
+        self.prepared.iter().enumerate().map(&mut seed).collect()
     }
 
     fn missing(&self, kept: &Kept, effort: &Effort) -> Vec<Job<S>> {
@@ -144,7 +165,7 @@ impl<'a, S: Study> Runs<'a, S> {
         let begun = Instant::now();
         let made = self.run(job)?;
         let seconds = begun.elapsed().as_secs_f64() / job.settings.len() as f64;
-        let seed = self.study.seeds()[job.seed];
+        let seed = self.seeds[job.seed];
         for (setting, (key, observed)) in job.settings.iter().zip(&made) {
             kept.write(key, Named { seed, setting: format!("{setting:?}") }, seconds, observed)?;
         }
@@ -152,7 +173,7 @@ impl<'a, S: Study> Runs<'a, S> {
     }
 
     fn run(&self, job: &Job<S>) -> Result<Vec<(&str, S::Observed)>, String> {
-        let seed = self.study.seeds()[job.seed];
+        let seed = self.seeds[job.seed];
         let observed = self.study.run(seed, &self.prepared[job.seed], &job.settings)?;
         let key = |setting| self.known[job.seed][setting].key.as_str();
         Ok(job.settings.iter().map(key).zip(observed).collect())

@@ -1,7 +1,7 @@
 //! Studies each of whose settings is one scenario: what they would all repeat of [`Study`].
 
 use crate::content::Content;
-use crate::figures::Figures;
+use crate::part::Part;
 use crate::study::{Seed, Study};
 use crate::table::Table;
 use document::Checked;
@@ -34,17 +34,14 @@ pub trait Single: DeserializeOwned + Sync {
     /// What a seed draws.
     fn draw(&self, seed: u32) -> Self::Drawn;
 
-    /// Every run of a seed.
-    fn settings(&self, drawn: &Self::Drawn) -> Vec<Self::Setting>;
+    /// As [`Study::parts`].
+    fn parts(&self, drawn: &Self::Drawn) -> Vec<Part<Self>>;
 
     /// The scenario of a run.
     ///
     /// # Errors
     /// A study that asks for what cannot be.
     fn scenario(&self, seed: u32, drawn: &Self::Drawn, setting: Self::Setting) -> Result<Checked, String>;
-
-    /// The figures of a seed's runs.
-    fn figures(seed: &Seed<Self>, into: &mut Figures);
 
     /// The paper's figures in full.
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
@@ -82,8 +79,8 @@ impl<S: Single> Study for S {
         Ok(Single::seeds(self).iter().map(|&seed| self.draw(seed)).collect())
     }
 
-    fn jobs(&self, drawn: &S::Drawn) -> Result<Vec<Vec<S::Setting>>, String> {
-        Ok(self.settings(drawn).into_iter().map(|setting| vec![setting]).collect())
+    fn parts(&self, drawn: &S::Drawn) -> Result<Vec<Part<Self>>, String> {
+        Ok(Single::parts(self, drawn))
     }
 
     fn content(&self, seed: u32, drawn: &S::Drawn, setting: S::Setting) -> Result<Content, String> {
@@ -92,11 +89,6 @@ impl<S: Single> Study for S {
 
     fn run(&self, seed: u32, drawn: &S::Drawn, job: &[S::Setting]) -> Result<Vec<S::Observed>, String> {
         job.iter().map(|&setting| S::Observed::of(&self.scenario(seed, drawn, setting)?)).collect()
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-        <S as Single>::figures(seed, into);
-        Ok(())
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

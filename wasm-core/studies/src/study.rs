@@ -6,6 +6,7 @@ use crate::definition::Definition;
 use crate::effort::Effort;
 use crate::figures::{Figures, mean};
 use crate::kept::Kept;
+use crate::part::Part;
 use crate::report::{Report, Totals};
 use crate::row::Row;
 use crate::runs::Runs;
@@ -14,7 +15,7 @@ use engine::run::ENGINE_VERSION;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 /// How a paper is measured. The implementing type is what its file says of that: seeds, lengths, sizes.
@@ -33,7 +34,17 @@ pub trait Study: DeserializeOwned + Sync {
     /// Seeds; what is measured is the mean over them.
     fn seeds(&self) -> &[u32];
 
-    /// The same with other seeds.
+    /// Further seeds, for parts of which every run is repeated.
+    fn more_seeds(&self) -> &[u32] {
+        &[]
+    }
+
+    /// Whether a run is made under the further seeds, too.
+    fn is_repeated(&self, _setting: Self::Setting) -> bool {
+        false
+    }
+
+    /// The same with other seeds, and no further ones.
     fn with_seeds(self, seeds: Vec<u32>) -> Self;
 
     /// The same with caches and data so many times smaller than the paper's.
@@ -47,14 +58,25 @@ pub trait Study: DeserializeOwned + Sync {
     /// The same for a quick look, with windows of at most so many quanta: too short to compare anything.
     fn shortened(self, quanta: u32) -> Self;
 
-    /// Everything prepared, seed by seed.
+    /// Everything prepared, seed by seed, the further ones last.
     ///
     /// # Errors
     /// What cannot be prepared.
     fn prepare(&self, threads: usize) -> Result<Vec<Self::Prepared>, String>;
 
-    /// Every run of a seed, those together that share work.
-    fn jobs(&self, prepared: &Self::Prepared) -> Result<Vec<Vec<Self::Setting>>, String>;
+    /// Everything measured under a seed: figures with the runs that they are computed from.
+    ///
+    /// # Errors
+    /// A setting that there cannot be.
+    fn parts(&self, prepared: &Self::Prepared) -> Result<Vec<Part<Self>>, String>;
+
+    /// Runs in jobs, those together that share work: none, unless a study says otherwise.
+    ///
+    /// # Errors
+    /// A setting that there cannot be.
+    fn jobs(&self, settings: BTreeSet<Self::Setting>) -> Result<Vec<Vec<Self::Setting>>, String> {
+        Ok(settings.into_iter().map(|setting| vec![setting]).collect())
+    }
 
     /// What a run is: runs of equal content give the same, and one of them is made.
     ///
@@ -78,12 +100,6 @@ pub trait Study: DeserializeOwned + Sync {
         job: &[Self::Setting],
     ) -> Result<Vec<Self::Observed>, String>;
 
-    /// The figures of a seed's runs.
-    ///
-    /// # Errors
-    /// Figures that cannot be computed.
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String>;
-
     /// The figures of all seeds: their means, unless a study says otherwise.
     ///
     /// # Errors
@@ -92,27 +108,35 @@ pub trait Study: DeserializeOwned + Sync {
         Ok(Figures::mean(by_seed))
     }
 
-    /// The paper's figures in full.
+    /// The paper's figures in full; the further seeds have only the runs that are repeated.
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
+}
+
+/// All seeds of a study, the further ones last.
+pub fn all_seeds<S: Study>(study: &S) -> Vec<u32> {
+    [study.seeds(), study.more_seeds()].concat()
 }
 
 /// The runs of one seed.
 pub struct Seed<'a, S: Study> {
     pub study: &'a S,
     pub prepared: &'a S::Prepared,
+    /// Those parts that are measured.
+    pub parts: &'a [Part<S>],
+    /// The runs of these parts.
     pub runs: BTreeMap<S::Setting, S::Observed>,
 }
 
 impl<S: Study> Seed<'_, S> {
-    /// A run. Asking for one that is in no job is a fault of the study.
+    /// A run. Asking for one that is not among those of the part is a fault of the study.
     pub fn run(&self, setting: S::Setting) -> &S::Observed {
-        self.runs.get(&setting).unwrap_or_else(|| panic!("{setting:?} is not among the study's runs"))
+        self.runs.get(&setting).unwrap_or_else(|| panic!("{setting:?} is not among the runs of this part"))
     }
 
     /// What follows from the runs.
     pub fn figures(&self) -> Result<Figures, String> {
         let mut figures = Figures::default();
-        self.study.figures(self, &mut figures)?;
+        self.parts.iter().try_for_each(|part| part.compute(self, &mut figures))?;
         Ok(figures)
     }
 }
@@ -139,12 +163,12 @@ pub fn evaluate<S: Study>(effort: &Effort) -> Result<Option<Report>, String> {
     let study = effort.applied(study)?;
     let kept = Kept::open(S::ID, &effort.from, effort.out.as_deref(), effort.resume)?;
     let prepared = study.prepare(effort.threads)?;
-    let runs = Runs::new(&study, &prepared)?;
+    let runs = Runs::new(&study, &prepared, effort.only(&rows))?;
     let Some(seeds) = runs.observed(&kept, effort)? else { return Ok(None) };
     reported(paper, rows, &runs, &seeds).map(Some)
 }
 
-/// What the runs of all seeds come to.
+/// What the runs of all seeds come to; with the figures in full only where all rows are measured.
 ///
 /// # Errors
 /// A row that the study does not measure, figures that cannot be computed.
@@ -157,7 +181,7 @@ pub fn reported<S: Study>(
     let study = runs.study();
     let by_seed: Vec<Figures> = seeds.iter().map(Seed::figures).collect::<Result<_, _>>()?;
     let of_all = study.of_all(seeds, &by_seed)?;
-    let measured = rows.into_iter().map(|row| row.measured(study.seeds(), &of_all, &by_seed));
+    let measured = rows.into_iter().map(|row| row.measured(&all_seeds(study), &of_all, &by_seed));
     let rows = measured.collect::<Result<Vec<_>, _>>()?;
     Ok(Report {
         id: S::ID.into(),
@@ -166,7 +190,7 @@ pub fn reported<S: Study>(
         inputs_digest: digest(runs.keys()),
         totals: Totals::of(&rows),
         rows,
-        tables: study.tables(seeds),
+        tables: if runs.is_whole() { study.tables(seeds) } else { Vec::new() },
     })
 }
 
@@ -213,18 +237,20 @@ pub(crate) mod tests {
             Ok(vec![(); self.seeds.len()])
         }
 
-        fn jobs(&self, (): &()) -> Result<Vec<Vec<u32>>, String> {
-            Ok(self.settings.chunks(2).map(<[u32]>::to_vec).collect())
+        fn parts(&self, (): &()) -> Result<Vec<Part<Self>>, String> {
+            Ok(vec![
+                Part::figure("sum", self.settings.clone(), |seed| seed.runs.values().sum::<f64>()),
+                Part::figure("last", [5], |seed| *seed.run(5)),
+            ])
+        }
+
+        fn jobs(&self, settings: BTreeSet<u32>) -> Result<Vec<Vec<u32>>, String> {
+            let settings: Vec<u32> = settings.into_iter().collect();
+            Ok(settings.chunks(2).map(<[u32]>::to_vec).collect())
         }
 
         fn run(&self, seed: u32, (): &(), job: &[u32]) -> Result<Vec<f64>, String> {
             Ok(job.iter().map(|setting| f64::from(10 * setting + seed)).collect())
-        }
-
-        fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-            into.set("sum", seed.runs.values().sum::<f64>());
-            into.set("last", *seed.run(5));
-            Ok(())
         }
 
         fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
@@ -261,7 +287,8 @@ pub(crate) mod tests {
     fn runs_of_equal_content_are_made_once() {
         let study = Sums { seeds: vec![1], settings: vec![2, 5, 7] };
         let kept = Kept::open("sums", &[], None, false).unwrap();
-        let seeds = Runs::new(&study, &[()]).unwrap().observed(&kept, &Effort::default()).unwrap().unwrap();
+        let runs = Runs::new(&study, &[()], None).unwrap();
+        let seeds = runs.observed(&kept, &Effort::default()).unwrap().unwrap();
         // 7 is the run of 5, which gives 51; made itself, it would give 71.
         assert_eq!(seeds[0].runs.values().copied().collect::<Vec<_>>(), [21.0, 51.0, 51.0]);
     }

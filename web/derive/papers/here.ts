@@ -36,6 +36,14 @@ export function againOf(study: PaperReport, here: PaperReport): Again {
   };
 }
 
+/** What is known after rows were measured: they join those under the same seed, and replace those under another one. */
+export function joined(before: PaperReport | null, now: PaperReport): PaperReport {
+  const seedOf = (report: PaperReport): number | undefined => report.rows[0]?.seeds[0];
+  if (!before || seedOf(before) !== seedOf(now)) return now;
+  const ids = new Set(now.rows.map(({ id }) => id));
+  return { ...now, rows: [...before.rows.filter(({ id }) => !ids.has(id)), ...now.rows] };
+}
+
 /** By row. */
 export function measuredHere(here: PaperReport | null): ReadonlyMap<string, number | null> {
   return new Map(here?.rows.map((row) => [row.id, row.measured]));

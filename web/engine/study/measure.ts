@@ -40,6 +40,8 @@ function startWorker(): PieceWorker {
 }
 
 export interface MeasureOptions {
+  /** Ids of rows; all rows if absent. */
+  readonly rows?: readonly string[] | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { finished: number; total: number; share: number }) => void;
 }
@@ -48,7 +50,7 @@ export interface MeasureOptions {
 export async function measurePaper(
   paper: string,
   seed: number,
-  options: MeasureOptions,
+  { rows, ...options }: MeasureOptions,
 ): Promise<PaperReport> {
   const [compiledModule, programsText, filesText] = await Promise.all([module(), programs(), files()]);
   const open: ToStudy = {
@@ -58,6 +60,7 @@ export async function measurePaper(
     files: filesText,
     paper,
     seed,
+    rows: rows?.join(','),
   };
   const workers = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency));
   return inPieces(open, { ...options, workers, start: startWorker });

@@ -9,6 +9,8 @@ export type ToStudy =
       readonly files: string;
       readonly paper: string;
       readonly seed: number;
+      /** Ids of the rows that are measured, with commas between them; all rows if absent. */
+      readonly rows?: string | undefined;
     }
   | { readonly kind: 'make'; readonly piece: number }
   | { readonly kind: 'report'; readonly pieces: readonly Uint8Array<ArrayBuffer>[] };

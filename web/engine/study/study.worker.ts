@@ -14,7 +14,7 @@ interface Papers {
   initSync(options: { module: WebAssembly.Module }): unknown;
   provide_programs(programs: string): void;
   provide_files(files: string): void;
-  readonly StudyInPieces: new (paper: string, seed: number) => StudyInPieces;
+  readonly StudyInPieces: new (paper: string, seed: number, rows?: string) => StudyInPieces;
 }
 
 const modules = import.meta.glob<Papers>('../pkg/papers/coscope_papers.js');
@@ -37,7 +37,7 @@ async function answer(message: ToStudy): Promise<void> {
     papers.initSync({ module: message.module });
     papers.provide_programs(message.programs);
     papers.provide_files(message.files);
-    study = new papers.StudyInPieces(message.paper, message.seed);
+    study = new papers.StudyInPieces(message.paper, message.seed, message.rows);
     post({ kind: 'opened', lengths: [...study.lengths()] });
   } else if (message.kind === 'make') {
     const bytes = opened().make(message.piece);

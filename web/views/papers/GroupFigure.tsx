@@ -7,8 +7,11 @@ import { panelsOf } from '../../derive/papers/dots.ts';
 import type { RowGroup } from '../../derive/papers/groups.ts';
 import { isOut, kindOf } from '../../derive/papers/kinds.ts';
 import { counted, formatCount, formatNumber, noValue } from '../../ui/format.ts';
+import type { PaperReport } from '../../scenario/generated/types.ts';
 import { CopyCommand } from './CopyCommand.tsx';
 import { DotPanel } from './DotPanel.tsx';
+import { MeasureRows } from './MeasureRows.tsx';
+import { Measuring } from './Measuring.tsx';
 import { kindWords, rangeOf, rangeWords } from './words.ts';
 
 function subtitleOf({ rows }: RowGroup): string {
@@ -55,15 +58,16 @@ function tableOf({ title, rows }: RowGroup, here: GroupFigureProps['here']): Tab
 
 export interface GroupFigureProps {
   readonly group: RowGroup;
-  /** The paper's id. */
-  readonly paper: string;
+  readonly report: PaperReport;
+  /** The seed under which rows are measured in this browser. */
+  readonly seed: number;
   /** The study. */
   readonly origin: Provenance;
   /** What is measured in this browser, by row; empty before. */
   readonly here: ReadonlyMap<string, number | null>;
 }
 
-export function GroupFigure({ group, paper, origin, here }: GroupFigureProps) {
+export function GroupFigure({ group, report, seed, origin, here }: GroupFigureProps) {
   const panels = useMemo(() => panelsOf(group.rows), [group.rows]);
   return (
     <Figure
@@ -72,8 +76,14 @@ export function GroupFigure({ group, paper, origin, here }: GroupFigureProps) {
       table={() => tableOf(group, here)}
       level={3}
       origin={origin}
-      actions={group.pattern !== null && <CopyCommand paper={paper} rows={group.pattern} of={group.title} />}
+      actions={
+        <>
+          <MeasureRows paper={report.id} group={group} seed={seed} />
+          {group.pattern !== null && <CopyCommand paper={report.id} rows={group.pattern} of={group.title} />}
+        </>
+      }
     >
+      <Measuring report={report} of={group.title} />
       {panels.map((panel) => (
         <DotPanel key={`${panel.scale} ${panel.unit}`} panel={panel} title={group.title} here={here} />
       ))}

@@ -15,7 +15,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { CopyCommand, commandOf } from './CopyCommand.tsx';
 import { GroupFigure } from './GroupFigure.tsx';
 import { Legend } from './Mark.tsx';
-import { MeasureHere } from './MeasureHere.tsx';
+import { MeasureHere, seedsOf, type MeasureHereProps } from './MeasureHere.tsx';
 import { NotInRange } from './NotInRange.tsx';
 import { PaperTables } from './PaperTables.tsx';
 import { PaperPictures } from './pictures/PaperPictures.tsx';
@@ -38,8 +38,8 @@ function originOf({ id, paper, engine_version, inputs_digest }: PaperReport): Pi
   };
 }
 
-function Again({ report }: { readonly report: PaperReport }) {
-  const seeds = [...new Set(report.rows.flatMap((row) => row.seeds))];
+function Again(props: MeasureHereProps) {
+  const { report } = props;
   const command = commandOf(report.id);
   return (
     <section className="paper-again" aria-label="Measure it again">
@@ -47,16 +47,16 @@ function Again({ report }: { readonly report: PaperReport }) {
       <p>
         <code>{command}</code> <CopyCommand paper={report.id} of="this paper" />
       </p>
-      <MeasureHere report={report} />
+      <MeasureHere {...props} />
       <p className="mute">
-        <code>--rows</code> prints only some rows; each figure above has the command for its own. All runs of
-        the study are made in either case.
+        <code>--rows</code> measures only some rows, by the runs that they need; each figure above has the
+        command for its own, and a menu that measures them here.
       </p>
       <dl className="paper-facts">
         <dt>Engine</dt>
         <dd>{report.engine_version}</dd>
         <dt>Seeds</dt>
-        <dd>{seeds.join(', ')}</dd>
+        <dd>{seedsOf(report).own.join(', ')}</dd>
         <dt>Digest of all inputs</dt>
         <dd>
           <code>{report.inputs_digest}</code>
@@ -73,6 +73,7 @@ export interface PaperStudyProps {
 
 export function PaperStudy({ report, causes }: PaperStudyProps) {
   const [filter, setFilter] = useState<RowFilter>({ kind: null, outOnly: false });
+  const [seed, setSeed] = useState(() => seedsOf(report).own[0] ?? 1);
   const measured = useMeasured(report.id).report;
   const here = useMemo(() => measuredHere(measured), [measured]);
   const groups = useMemo(() => groupsOf(report.rows), [report]);
@@ -109,14 +110,21 @@ export function PaperStudy({ report, causes }: PaperStudyProps) {
         {shown.length === 0 && <p>No row of this class misses its range.</p>}
         <div className="paper-figures">
           {shown.map((group) => (
-            <GroupFigure key={group.title} group={group} paper={report.id} origin={origin} here={here} />
+            <GroupFigure
+              key={group.title}
+              group={group}
+              report={report}
+              seed={seed}
+              origin={origin}
+              here={here}
+            />
           ))}
         </div>
       </section>
       <NotInRange groups={groups} causes={causes} />
       <PaperPictures report={report} origin={origin} />
       <PaperTables tables={report.tables} />
-      <Again report={report} />
+      <Again report={report} seed={seed} onSeed={setSeed} />
     </>
   );
 }

@@ -1,11 +1,21 @@
 /** What is measured in this browser: by paper, until the page is left, so that looking at another paper loses nothing. */
 import { create } from 'zustand';
+import { joined } from '../../derive/papers/here.ts';
 import { measurePaper } from '../../engine/study/measure.ts';
 import { timeLeft } from '../../engine/time-left.ts';
 import type { PaperReport } from '../../scenario/generated/types.ts';
 
+/** Some rows: those of a figure, or one of them. */
+export interface Asked {
+  /** Where they are: the figure's title. */
+  readonly of: string;
+  readonly ids: readonly string[];
+}
+
 interface Going {
   readonly seed: number;
+  /** Null: all rows. */
+  readonly asked: Asked | null;
   readonly progress: { readonly finished: number; readonly total: number; readonly share: number };
   /** Milliseconds; null while nobody can tell. */
   readonly leftMs: number | null;
@@ -14,11 +24,16 @@ interface Going {
 
 interface Measured {
   readonly going: Going | null;
+  /** All rows that were measured under the last seed. */
   readonly report: PaperReport | null;
+  /** What was asked for last. */
+  readonly asked: Asked | null;
+  /** Of the last measurement. */
+  readonly last: PaperReport | null;
   readonly problem: string | null;
 }
 
-const nothing: Measured = { going: null, report: null, problem: null };
+const nothing: Measured = { going: null, report: null, asked: null, last: null, problem: null };
 
 const useStore = create<Readonly<Record<string, Measured>>>(() => ({}));
 
@@ -30,24 +45,29 @@ export function useMeasured(paper: string): Measured {
   return useStore((all) => all[paper] ?? nothing);
 }
 
-/** Starts a study under a seed. One that goes on already is not started again. */
-export function startMeasuring(paper: string, seed: number): void {
+/** Starts a study under a seed, or what some of its rows need. Where one goes on already, nothing is started. */
+export function startMeasuring(paper: string, seed: number, asked: Asked | null = null): void {
   if (useStore.getState()[paper]?.going) return;
   const control = new AbortController();
   const left = timeLeft();
   const going: Going = {
     seed,
+    asked,
     progress: { finished: 0, total: 0, share: 0 },
     leftMs: null,
     stop: () => control.abort(),
   };
-  set(paper, { going, problem: null });
+  set(paper, { going, asked, last: null, problem: null });
   measurePaper(paper, seed, {
+    rows: asked?.ids,
     signal: control.signal,
     onProgress: (progress) =>
       set(paper, { going: { ...going, progress, leftMs: left(progress, performance.now()) } }),
   }).then(
-    (report) => set(paper, { going: null, report }),
+    (last) => {
+      const report = joined(useStore.getState()[paper]?.report ?? null, last);
+      set(paper, { going: null, report, last });
+    },
     (error: unknown) =>
       set(paper, {
         going: null,

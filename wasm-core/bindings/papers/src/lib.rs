@@ -25,10 +25,11 @@ pub struct StudyInPieces {
 
 #[wasm_bindgen]
 impl StudyInPieces {
-    /// Opens and prepares a study; throws a paper that there is not.
+    /// Opens and prepares a study, or what some of its rows need: ids, or patterns of them, with commas between them. Throws
+    /// a paper or rows that there are not.
     #[wasm_bindgen(constructor)]
-    pub fn new(paper: &str, seed: u32) -> Result<StudyInPieces, String> {
-        Ok(Self { study: in_pieces(paper, seed)?, made: Vec::new() })
+    pub fn new(paper: &str, seed: u32, rows: Option<String>) -> Result<StudyInPieces, String> {
+        Ok(Self { study: in_pieces(paper, seed, rows.as_deref())?, made: Vec::new() })
     }
 
     /// About how long each piece takes, in any unit; the longest comes first.

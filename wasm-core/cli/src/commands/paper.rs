@@ -15,7 +15,8 @@ pub struct Args {
     /// Seeds instead of the study's.
     #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
     seeds: Vec<u32>,
-    /// Only rows whose id contains this, or is like it (`fig-7-*`). All runs of the study are made none the less.
+    /// Only rows with this text in their id or description, or with an id like it (`fig-7-*`); several with commas between
+    /// them. Only the runs that they are computed from are made, and no tables.
     #[arg(long, value_name = "PATTERN")]
     rows: Option<String>,
     /// Caches and data so many times smaller than the paper's; chen has a scale, the others have none.

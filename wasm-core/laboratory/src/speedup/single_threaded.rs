@@ -140,6 +140,13 @@ impl Alone {
         }
     }
 
+    /// Goes on until so many instructions are committed, and few more, or to the thread's end.
+    pub fn reach(&mut self, instructions: u64) {
+        while self.executed < instructions && !self.ended {
+            self.advance(SLICE_CYCLES);
+        }
+    }
+
     /// Whether the thread has ended, or gone as far as is wanted.
     pub fn is_done(&self) -> bool {
         self.ended

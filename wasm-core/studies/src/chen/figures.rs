@@ -6,25 +6,25 @@ use super::program::Program;
 use super::setting::{BLOCKS, COMPARED, LARGE, MAIN_CORES, Machine, Scheduler, Setting, default_cores};
 use super::{grains, machines, picture};
 use crate::figures::{Figures, change, mean, range, steps};
+use crate::part::Part;
 use crate::study::Seed;
+use crate::table::pairs;
 use laboratory::theorem::{Counterexample, Trial, lru_misses};
 
-/// The figures of one seed.
-///
-/// # Errors
-/// A counterexample that is none.
-pub fn of(seed: &Seed<Chen>, into: &mut Figures) -> Result<(), String> {
-    picture::figures(seed, into);
+/// What is measured.
+pub fn parts(study: &Chen) -> Vec<Part<Chen>> {
+    let mut parts = vec![picture::part(study), bandwidth(study), flattens(study), theorem()];
     for program in LARGE {
-        defaults(seed, program, into);
-        scales(seed, program, into);
+        parts.extend(defaults(study, program));
+        parts.extend(scales(study, program));
     }
-    bandwidth(seed, into);
-    lu(seed, into);
-    matrix_multiply(seed, into);
-    machines::figures(seed, into);
-    grains::figures(seed, into);
-    of_theorem(seed.prepared, into)
+    parts.extend(join_bandwidths(study));
+    parts.extend(lu(study));
+    parts.extend(matrix_multiply(study));
+    parts.push(blocks(study));
+    parts.extend(machines::parts(study));
+    parts.extend(grains::parts(study));
+    parts
 }
 
 /// A program's name in the ids of rows.
@@ -83,74 +83,144 @@ fn many_cores(program: Program) -> impl Iterator<Item = u32> {
 }
 
 /// Fig. 2: time, misses and speed-up on the default machines.
-fn defaults(seed: &Seed<Chen>, program: Program, into: &mut Figures) {
-    let (id, scale) = (id(program), seed.study.scale());
+fn defaults(study: &Chen, program: Program) -> Vec<Part<Chen>> {
+    let (id, scale) = (id(program), study.scale());
+    let mpki = on_many_cores(program, scale);
+    let one_core = Machine::Default(1);
+    let on_one_core = [COMPARED[0], COMPARED[1], Scheduler::Sequential].map(|scheduler| Setting {
+        program,
+        machine: one_core,
+        scheduler,
+        scale,
+    });
+    let mut parts = vec![
+        Part::<Chen>::tables(on_one_core),
+        Part::<Chen>::figure(format!("fig-2-{id}-mpki"), mpki, move |seed| {
+            mean(seed.on_many_cores(program, |run| run.misses_per_kinstr).into_iter().flatten())
+        }),
+    ];
     for cores in many_cores(program) {
         let machine = Machine::Default(cores);
-        into.set(format!("fig-2-{id}-time-{cores}"), seed.ratio(program, machine, scale));
-        into.set(format!("fig-2-{id}-misses-{cores}"), seed.change(program, machine, scale));
-        for (name, scheduler) in ["pdf", "ws"].into_iter().zip(COMPARED) {
-            let speedup = seed.speedup(program, cores, scheduler);
-            into.set(format!("fig-2-{id}-speedup-{name}-{cores}"), speedup);
-        }
+        let rows = format!("fig-2-{id}-time-{cores} fig-2-{id}-misses-{cores}");
+        let both = Setting::both(program, machine, scale);
+        parts.push(Part::<Chen>::figures(&rows, both, move |seed, into| {
+            into.set(format!("fig-2-{id}-time-{cores}"), seed.ratio(program, machine, scale));
+            into.set(format!("fig-2-{id}-misses-{cores}"), seed.change(program, machine, scale));
+        }));
+        parts.extend(["pdf", "ws"].into_iter().zip(COMPARED).map(|(name, scheduler)| {
+            let two = Setting::speedup(program, cores, scheduler, scale);
+            Part::<Chen>::figure(format!("fig-2-{id}-speedup-{name}-{cores}"), two, move |seed| {
+                seed.speedup(program, cores, scheduler)
+            })
+        }));
     }
-    let misses = seed.on_many_cores(program, |run| run.misses_per_kinstr);
-    into.set(format!("fig-2-{id}-mpki"), mean(misses.into_iter().flatten()));
+    parts
 }
 
-fn bandwidth(seed: &Seed<Chen>, into: &mut Figures) {
-    let uses = seed.on_many_cores(Program::Mergesort, |run| run.bandwidth_use);
-    into.set("fig-2-mergesort-bandwidth", 100.0 * range(uses.into_iter().flatten()).1);
-    for cores in [16, 32] {
-        let both = seed.both(Program::HashJoin, Machine::Default(cores), seed.study.scale());
-        for (name, run) in ["pdf", "ws"].into_iter().zip(both) {
-            into.set(format!("fig-2-join-bandwidth-{name}-{cores}"), 100.0 * run.bandwidth_use);
-        }
-    }
-    let speedup = |cores| seed.speedup(Program::HashJoin, cores, Scheduler::Pdf);
-    let speedups: Vec<f64> = [1.0].into_iter().chain(many_cores(Program::HashJoin).map(speedup)).collect();
-    let growths: Vec<f64> = steps(&speedups, |fewer, more| more / fewer).collect();
-    let flattens = growths.split_last().map(|(last, others)| last / range(others.iter().copied()).0);
-    into.set("fig-2-join-flattens", flattens);
+/// Both compared schedulers on every default machine of more than one core.
+fn on_many_cores(program: Program, scale: u32) -> impl Iterator<Item = Setting> {
+    many_cores(program).flat_map(move |cores| Setting::both(program, Machine::Default(cores), scale))
 }
 
-fn lu(seed: &Seed<Chen>, into: &mut Figures) {
-    defaults(seed, Program::Lu, into);
-    let change = |cores| seed.change(Program::Lu, Machine::Default(cores), seed.study.scale());
-    into.set("fig-2-lu-misses", range(many_cores(Program::Lu).map(change)).0);
-    let uses = seed.on_many_cores(Program::Lu, |run| run.bandwidth_use);
-    into.set("fig-2-lu-bandwidth", 100.0 * range(uses.into_iter().map(|[pdf, _]| pdf)).1);
+fn bandwidth(study: &Chen) -> Part<Chen> {
+    let all = on_many_cores(Program::Mergesort, study.scale());
+    Part::<Chen>::figure("fig-2-mergesort-bandwidth", all, |seed| {
+        let uses = seed.on_many_cores(Program::Mergesort, |run| run.bandwidth_use);
+        100.0 * range(uses.into_iter().flatten()).1
+    })
+}
+
+fn join_bandwidths(study: &Chen) -> impl Iterator<Item = Part<Chen>> {
+    let machines = pairs([16, 32], ["pdf", "ws"].into_iter().zip(COMPARED));
+    let scale = study.scale();
+    machines.map(move |(cores, (name, scheduler))| {
+        let machine = Machine::Default(cores);
+        let setting = Setting { program: Program::HashJoin, machine, scheduler, scale };
+        Part::<Chen>::figure(format!("fig-2-join-bandwidth-{name}-{cores}"), [setting], move |seed| {
+            100.0 * seed.run(setting).bandwidth_use
+        })
+    })
+}
+
+fn flattens(study: &Chen) -> Part<Chen> {
+    let program = Program::HashJoin;
+    let of = |cores| Setting::speedup(program, cores, Scheduler::Pdf, study.scale());
+    Part::<Chen>::figures("fig-2-join-flattens", many_cores(program).flat_map(of), move |seed, into| {
+        let speedup = |cores| seed.speedup(program, cores, Scheduler::Pdf);
+        let speedups: Vec<f64> = [1.0].into_iter().chain(many_cores(program).map(speedup)).collect();
+        let growths: Vec<f64> = steps(&speedups, |fewer, more| more / fewer).collect();
+        let flattens = growths.split_last().map(|(last, others)| last / range(others.iter().copied()).0);
+        into.set("fig-2-join-flattens", flattens);
+    })
+}
+
+fn lu(study: &Chen) -> Vec<Part<Chen>> {
+    let all = || on_many_cores(Program::Lu, study.scale());
+    let mut parts = defaults(study, Program::Lu);
+    parts.push(Part::<Chen>::figures("fig-2-lu-misses fig-2-lu-bandwidth", all(), |seed, into| {
+        let change = |cores| seed.change(Program::Lu, Machine::Default(cores), seed.study.scale());
+        into.set("fig-2-lu-misses", range(many_cores(Program::Lu).map(change)).0);
+        let uses = seed.on_many_cores(Program::Lu, |run| run.bandwidth_use);
+        into.set("fig-2-lu-bandwidth", 100.0 * range(uses.into_iter().map(|[pdf, _]| pdf)).1);
+    }));
+    parts
 }
 
 /// §5.5, at the main scale and at the largest for programs of blocks that fits every machine.
-fn matrix_multiply(seed: &Seed<Chen>, into: &mut Figures) {
-    for (name, scale) in ["", "large-"].into_iter().zip(seed.study.for_blocks()) {
-        for cores in MAIN_CORES {
-            let ratio = seed.ratio(BLOCKS[1], Machine::Default(cores), seed.study.at(scale));
-            into.set(format!("matrix-multiply-{name}{cores}"), ratio);
-        }
-    }
+fn matrix_multiply(study: &Chen) -> Vec<Part<Chen>> {
+    let scales = ["", "large-"].into_iter().zip(study.for_blocks());
+    let of = |((name, scale), cores): ((&str, u32), u32)| {
+        let (machine, at) = (Machine::Default(cores), study.at(scale));
+        let both = Setting::both(BLOCKS[1], machine, at);
+        Part::<Chen>::figure(format!("matrix-multiply-{name}{cores}"), both, move |seed| {
+            seed.ratio(BLOCKS[1], machine, at)
+        })
+    };
+    pairs(scales, MAIN_CORES).map(of).collect()
+}
+
+/// Programs of blocks at all scales, for their table.
+fn blocks(study: &Chen) -> Part<Chen> {
+    let scales = study.for_blocks().map(|scale| study.at(scale)).collect::<Vec<_>>();
+    let all = pairs(pairs(BLOCKS, scales), MAIN_CORES);
+    Part::<Chen>::tables(
+        all.flat_map(|((program, at), cores)| Setting::both(program, Machine::Default(cores), at)),
+    )
 }
 
 /// Work stealing has lost when it takes less than this much longer (chosen).
 const LOST: f64 = 1.02;
 
 /// Fig. 2 at other scales, and where nothing is left of it.
-fn scales(seed: &Seed<Chen>, program: Program, into: &mut Figures) {
-    let (id, study) = (id(program), seed.study);
-    for &scale in &study.other_scales {
-        for cores in MAIN_CORES {
-            let (machine, at) = (Machine::Default(cores), study.at(scale));
-            into.set(format!("scale-{scale}-{id}-time-{cores}"), seed.ratio(program, machine, at));
-            into.set(format!("scale-{scale}-{id}-misses-{cores}"), seed.change(program, machine, at));
-        }
-    }
-    let ratio = |cores, scale| seed.ratio(program, Machine::Default(cores), study.at(scale));
-    let is_lost = |&scale: &u32| range(MAIN_CORES.map(|cores| ratio(cores, scale))).0 < LOST;
-    let lost = study.shrinking().find(is_lost);
-    // Four times smaller than the smallest: as far as scales go here, it is not lost.
-    let beyond = study.shrinking().last().map(|last| 4 * last);
-    into.set(format!("scale-lost-{id}"), lost.or(beyond).map(f64::from));
+fn scales(study: &Chen, program: Program) -> Vec<Part<Chen>> {
+    let id = id(program);
+    let one = |(scale, cores): (u32, u32)| {
+        let (machine, at) = (Machine::Default(cores), study.at(scale));
+        let name = format!("scale-{scale}-{id}");
+        let rows = format!("{name}-time-{cores} {name}-misses-{cores}");
+        Part::<Chen>::figures(&rows, Setting::both(program, machine, at), move |seed, into| {
+            into.set(format!("{name}-time-{cores}"), seed.ratio(program, machine, at));
+            into.set(format!("{name}-misses-{cores}"), seed.change(program, machine, at));
+        })
+    };
+    let shrinking: Vec<u32> = study.shrinking().collect();
+    let all = pairs(shrinking, MAIN_CORES)
+        .flat_map(|(scale, cores)| Setting::both(program, Machine::Default(cores), study.at(scale)));
+    let lost = Part::<Chen>::figures(&format!("scale-lost-{id}"), all, move |seed, into| {
+        let study = seed.study;
+        let ratio = |cores, scale| seed.ratio(program, Machine::Default(cores), study.at(scale));
+        let is_lost = |&scale: &u32| range(MAIN_CORES.map(|cores| ratio(cores, scale))).0 < LOST;
+        let lost = study.shrinking().find(is_lost);
+        // Four times smaller than the smallest: as far as scales go here, it is not lost.
+        let beyond = study.shrinking().last().map(|last| 4 * last);
+        into.set(format!("scale-lost-{id}"), lost.or(beyond).map(f64::from));
+    });
+    pairs(study.other_scales.iter().copied(), MAIN_CORES).map(one).chain([lost]).collect()
+}
+
+/// Theorem 3.1. Nothing is run for it.
+fn theorem() -> Part<Chen> {
+    Part::<Chen>::trying("theorem-*", [], |seed, into| of_theorem(seed.prepared.get(seed.study)?, into))
 }
 
 fn of_theorem(trials: &[Trial], into: &mut Figures) -> Result<(), String> {

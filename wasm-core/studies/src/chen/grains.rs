@@ -4,9 +4,11 @@ use super::figures::id;
 use super::observe::Observed;
 use super::parameters::Chen;
 use super::program::Program;
-use super::setting::{COMPARED, MAIN_CORES, Machine, Scheduler};
+use super::setting::{COMPARED, MAIN_CORES, Machine, Scheduler, Setting};
 use crate::figures::{Figures, range};
+use crate::part::Part;
 use crate::study::Seed;
+use crate::table::pairs;
 
 /// The machine that Fig. 6 is read on, by cores.
 const CORES: u32 = 32;
@@ -16,17 +18,48 @@ pub const ORIGINALS: [(Program, Program); 2] =
     [(Program::SerialProbe, Program::HashJoin), (Program::SerialMerge, Program::Mergesort)];
 
 /// The figures of Figs 6 and 8, and of §5.4.
-pub fn figures(seed: &Seed<Chen>, into: &mut Figures) {
-    granularity(seed, into);
-    originals(seed, into);
-    for cores in MAIN_CORES {
-        let [previous, joined, suggested] = bars(seed, cores, Scheduler::Pdf);
-        let best = best(seed, cores, Scheduler::Pdf);
-        into.set(format!("fig-8-previous-{cores}"), previous / best);
-        into.set(format!("fig-8-dag-{cores}"), joined / best);
-        into.set(format!("fig-8-actual-{cores}"), suggested / best);
-    }
+pub fn parts(study: &Chen) -> Vec<Part<Chen>> {
+    let on = move |program, cores, scheduler| Setting {
+        program,
+        machine: Machine::Default(cores),
+        scheduler,
+        scale: study.scale(),
+    };
+    let grains = || study.task_kbytes.iter().map(|&kbytes| Program::Grain(kbytes));
+    let of_best = |cores, scheduler| {
+        grains().chain([Program::Mergesort]).map(move |program| on(program, cores, scheduler))
+    };
+    let bars = |cores, scheduler| BARS.map(|bar| on(bar(study), cores, scheduler));
+    let both = |cores| COMPARED.into_iter().flat_map(move |scheduler| of_best(cores, scheduler));
+    let all = MAIN_CORES.into_iter().flat_map(|cores| {
+        both(cores).chain(COMPARED.into_iter().flat_map(move |scheduler| bars(cores, scheduler)))
+    });
+    let coarse = |scheduler| {
+        let programs = ORIGINALS.into_iter().flat_map(|(original, fine)| [original, fine]);
+        pairs(programs, MAIN_CORES).map(move |(program, cores)| on(program, cores, scheduler))
+    };
+    let mut parts = vec![
+        Part::<Chen>::tables(all.chain(COMPARED.into_iter().flat_map(coarse))),
+        Part::<Chen>::figures("fig-6-*", both(CORES), granularity),
+        Part::<Chen>::figures("coarse-*", coarse(Scheduler::Pdf), originals),
+    ];
+    let names = ["previous", "dag", "actual"];
+    parts.extend(pairs(MAIN_CORES, names.into_iter().zip(BARS)).map(|(cores, (name, bar))| {
+        let runs = of_best(cores, Scheduler::Pdf).chain([on(bar(study), cores, Scheduler::Pdf)]);
+        Part::<Chen>::figure(format!("fig-8-{name}-{cores}"), runs, move |seed| {
+            let time = seed.time(bar(seed.study), cores, Scheduler::Pdf);
+            time / best(seed, cores, Scheduler::Pdf)
+        })
+    }));
+    parts
 }
+
+/// The bars of Fig. 8: tasks as in Fig. 2, the finest ones joined, and the program with the suggested grain.
+const BARS: [fn(&Chen) -> Program; 3] = [
+    |_| Program::Mergesort,
+    |study| Program::Joined(study.task_kbytes[0]),
+    |study| Program::Suggested(study.task_kbytes[0]),
+];
 
 /// A figure of the runs of Fig. 6, finest tasks first.
 fn of_every_grain(
@@ -46,11 +79,9 @@ pub fn best(seed: &Seed<Chen>, cores: u32, scheduler: Scheduler) -> f64 {
     range(times).0
 }
 
-/// The bars of Fig. 8 in cycles: tasks as in Fig. 2, the finest ones joined, and the program with the suggested grain.
+/// The bars of Fig. 8 in cycles.
 pub fn bars(seed: &Seed<Chen>, cores: u32, scheduler: Scheduler) -> [f64; 3] {
-    let finest = seed.study.task_kbytes[0];
-    let programs = [Program::Mergesort, Program::Joined(finest), Program::Suggested(finest)];
-    programs.map(|program| seed.time(program, cores, scheduler))
+    BARS.map(|bar| seed.time(bar(seed.study), cores, scheduler))
 }
 
 /// Fig. 6.

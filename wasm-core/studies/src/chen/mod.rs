@@ -14,24 +14,41 @@ mod tables;
 pub use parameters::Chen;
 
 use crate::content::Content;
-use crate::figures::Figures;
-use crate::parallel;
+use crate::part::Part;
 use crate::study::{Seed, Study};
 use crate::table::Table;
 use laboratory::theorem::{Trial, trials};
 use observe::Observed;
 use setting::Setting;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// A quick look: caches and data so many times smaller, no tasks finer than these, and so many random programs.
 const QUICK_SCALE: u32 = 512;
 const QUICK_KBYTES: u32 = 1_024;
 const QUICK_PROGRAMS: u32 = 40;
 
+/// Random programs of a seed on which Theorem 3.1 is tried, when its rows are measured.
+pub struct Trials {
+    seed: u32,
+    tried: OnceLock<Result<Vec<Trial>, String>>,
+}
+
+impl Trials {
+    fn of(seed: u32) -> Self {
+        Self { seed, tried: OnceLock::new() }
+    }
+
+    fn get(&self, study: &Chen) -> Result<&[Trial], String> {
+        let try_all = || trials(u64::from(self.seed), study.theorem_programs).map_err(|e| e.to_string());
+        self.tried.get_or_init(try_all).as_deref().map_err(Clone::clone)
+    }
+}
+
 impl Study for Chen {
     const ID: &'static str = "chen";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/chen.json");
-    /// Random programs on which Theorem 3.1 is tried.
-    type Prepared = Vec<Trial>;
+    type Prepared = Trials;
     type Setting = Setting;
     type Observed = Observed;
 
@@ -55,28 +72,26 @@ impl Study for Chen {
         self
     }
 
-    fn prepare(&self, threads: usize) -> Result<Vec<Vec<Trial>>, String> {
-        parallel::map(&self.seeds, threads, "seeds of random programs", |&seed| {
-            trials(u64::from(seed), self.theorem_programs).map_err(|e| e.to_string())
-        })
+    fn prepare(&self, _threads: usize) -> Result<Vec<Trials>, String> {
+        Ok(self.seeds.iter().map(|&seed| Trials::of(seed)).collect())
     }
 
-    fn jobs(&self, _: &Vec<Trial>) -> Result<Vec<Vec<Setting>>, String> {
-        recordings::jobs(self)
+    fn parts(&self, _: &Trials) -> Result<Vec<Part<Self>>, String> {
+        Ok(figures::parts(self))
     }
 
-    fn content(&self, seed: u32, _: &Vec<Trial>, setting: Setting) -> Result<Content, String> {
+    fn jobs(&self, settings: BTreeSet<Setting>) -> Result<Vec<Vec<Setting>>, String> {
+        recordings::jobs(settings)
+    }
+
+    fn content(&self, seed: u32, _: &Trials, setting: Setting) -> Result<Content, String> {
         // References are as many times fewer as everything is smaller.
         let length = 1.0 / f64::from(setting.scale);
         Ok(Content::new(&*setting.scenario(seed)?, &setting.program).lasting(length))
     }
 
-    fn run(&self, seed: u32, _: &Vec<Trial>, job: &[Setting]) -> Result<Vec<Observed>, String> {
+    fn run(&self, seed: u32, _: &Trials, job: &[Setting]) -> Result<Vec<Observed>, String> {
         recordings::run(seed, job)
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-        figures::of(seed, into)
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
@@ -93,7 +108,8 @@ mod tests {
     fn every_setting_is_a_valid_scenario() {
         let study = Definition::<Chen>::read(Chen::RANGES).unwrap().study;
         for study in [study.clone().shortened(1), study] {
-            let settings = Setting::all(&study);
+            let parts = figures::parts(&study);
+            let settings: BTreeSet<Setting> = parts.iter().flat_map(Part::settings).copied().collect();
             assert!(settings.len() > 100, "{} runs", settings.len());
             for setting in settings {
                 setting.scenario(1).unwrap_or_else(|e| panic!("{setting:?}: {e}"));

@@ -2,8 +2,9 @@
 
 use super::parameters::Chen;
 use super::program::Program;
-use super::setting::Machine;
+use super::setting::{Machine, Setting};
 use crate::figures::Figures;
+use crate::part::Part;
 use crate::study::Seed;
 
 /// The picture's machine.
@@ -33,7 +34,12 @@ pub fn levels(seed: &Seed<Chen>) -> Vec<Level> {
 }
 
 /// The figures of Fig. 1.
-pub fn figures(seed: &Seed<Chen>, into: &mut Figures) {
+pub fn part(study: &Chen) -> Part<Chen> {
+    let both = Setting::both(Program::Picture, Machine::Default(CORES), study.scale());
+    Part::<Chen>::figures("fig-1-*", both, figures)
+}
+
+fn figures(seed: &Seed<Chen>, into: &mut Figures) {
     let levels = levels(seed);
     // An array of half the L2 and its buffer fit into the L2 once; those of log P levels do not P times.
     let shared = &levels[1..=CORES.ilog2() as usize];

@@ -1,7 +1,6 @@
 //! Runs that share a recorded program.
 
 use super::observe::Observed;
-use super::parameters::Chen;
 use super::program::{Program, suggested};
 use super::setting::Setting;
 use document::DagSpec;
@@ -13,13 +12,13 @@ use tasks::{WorkingSets, coarsened, programs};
 /// Bytes of a line (Table 1).
 const LINE_BYTES: u32 = 128;
 
-/// Every run of the study, those of one program together.
+/// Runs of one program together.
 ///
 /// # Errors
 /// A program that cannot be.
-pub fn jobs(study: &Chen) -> Result<Vec<Vec<Setting>>, String> {
+pub fn jobs(settings: impl IntoIterator<Item = Setting>) -> Result<Vec<Vec<Setting>>, String> {
     let mut by_spec: BTreeMap<String, Vec<Setting>> = BTreeMap::new();
-    for setting in Setting::all(study) {
+    for setting in settings {
         let key = serde_json::to_string(&spec(setting)?).map_err(|e| e.to_string())?;
         by_spec.entry(key).or_default().push(setting);
     }

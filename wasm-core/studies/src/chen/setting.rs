@@ -1,12 +1,9 @@
 //! Every run of the study.
 
-use super::parameters::Chen;
 use super::program::Program;
-use crate::table::pairs;
 use document::{CHEN_45NM, CHEN_DEFAULT, Checked, ChenMachine, MachineSpec, PolicyChoice};
 use serde_json::json;
 use simulator::from_value;
-use std::collections::BTreeSet;
 
 /// One run: a program on a machine, both at a scale, under a scheduler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -111,43 +108,15 @@ impl Scheduler {
 }
 
 impl Setting {
-    /// All of them.
-    pub fn all(study: &Chen) -> BTreeSet<Self> {
-        let main_scale = [study.scale()];
-        let main_machines = MAIN_CORES.map(Machine::Default);
-        let mut all = BTreeSet::new();
-        let mut run =
-            |programs: &[Program], machines: &[Machine], schedulers: &[Scheduler], scales: &[u32]| {
-                for (((&program, &machine), &scheduler), &scale) in
-                    pairs(pairs(pairs(programs, machines), schedulers), scales)
-                {
-                    all.insert(Self { program, machine, scheduler, scale });
-                }
-            };
-        // Fig. 1.
-        run(&[Program::Picture], &[Machine::Default(8)], &COMPARED, &main_scale);
-        // Figs 3 to 5.
-        run(&LARGE, &CHEN_45NM.each_ref().map(|m| Machine::Nm45(m.cores)), &COMPARED, &main_scale);
-        let hits = study.l2_hits_cycles.iter().map(|&cycles| Machine::of_l2_hit(cycles));
-        let latencies =
-            study.memory_latencies_cycles.iter().map(|&cycles| Machine::of_memory_latency(cycles));
-        run(&LARGE, &hits.chain(latencies).collect::<Vec<_>>(), &COMPARED, &main_scale);
-        // Figs 6 and 8, and the original programs.
-        let finest = study.task_kbytes[0];
-        let grains: Vec<Program> = study.task_kbytes.iter().copied().map(Program::Grain).collect();
-        run(&grains, &main_machines, &COMPARED, &main_scale);
-        run(&[Program::SerialMerge, Program::SerialProbe], &main_machines, &COMPARED, &main_scale);
-        run(&[Program::Joined(finest), Program::Suggested(finest)], &main_machines, &COMPARED, &main_scale);
-        // Other scales.
-        let at = |scales: &mut dyn Iterator<Item = u32>| scales.map(|s| study.at(s)).collect::<Vec<_>>();
-        run(&LARGE, &main_machines, &COMPARED, &at(&mut study.other_scales.iter().copied()));
-        run(&BLOCKS, &main_machines, &COMPARED, &at(&mut study.for_blocks()));
-        // Fig. 2.
-        for program in LARGE.into_iter().chain([Program::Lu]) {
-            let machines: Vec<Machine> = default_cores(program).map(Machine::Default).collect();
-            run(&[program], &machines, &[Scheduler::Pdf, Scheduler::Ws, Scheduler::Sequential], &main_scale);
-        }
-        all
+    /// Both compared schedulers.
+    pub fn both(program: Program, machine: Machine, scale: u32) -> [Self; 2] {
+        COMPARED.map(|scheduler| Self { program, machine, scheduler, scale })
+    }
+
+    /// A scheduler on a default machine, and one core of it: a speed-up.
+    pub fn speedup(program: Program, cores: u32, scheduler: Scheduler, scale: u32) -> [Self; 2] {
+        let machine = Machine::Default(cores);
+        [scheduler, Scheduler::Sequential].map(|scheduler| Self { program, machine, scheduler, scale })
     }
 
     /// Its scenario, under a seed.

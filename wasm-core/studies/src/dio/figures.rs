@@ -2,28 +2,53 @@
 
 use super::parameters::Dio;
 use super::setting::{Machine, Setting, WAYS};
-use crate::figures::{Figures, mean, range};
+use crate::figures::{mean, range};
+use crate::part::Part;
 use crate::study::Seed;
 use crate::thread_speeds::ThreadSpeeds;
 
-/// The figures of one seed.
-pub fn of(seed: &Seed<Dio>, into: &mut Figures) {
-    let quartets: Vec<Quartet> = (0..seed.study.quartets).map(|mix| seed.quartet(mix)).collect();
-    let percent = |of: fn(&Quartet) -> f64| mean(quartets.iter().map(|quartet| 100.0 * (of(quartet) - 1.0)));
-    into.set("behind-best", -percent(|q| q.live / q.best));
-    into.set("over-mean", percent(|q| q.live));
-    into.set("over-worst", percent(|q| q.live / q.worst));
+/// What is measured.
+pub fn parts(study: &Dio) -> Vec<Part<Dio>> {
+    let alike = [false, true].map(|live| Setting::Alike { live });
+    vec![
+        quartets(study),
+        octets(study, Machine::Chips, ""),
+        octets(study, Machine::Pairs, "pairs-"),
+        Part::<Dio>::figure("alike-gain", alike, move |seed| {
+            let [stay, live] = alike.map(|setting| seed.run(setting));
+            100.0 * (live.against(&stay.ipc) - 1.0)
+        }),
+    ]
+}
 
-    for (on, machine) in [(Machine::Chips, ""), (Machine::Pairs, "pairs-")] {
+fn quartets(study: &Dio) -> Part<Dio> {
+    let settings = (0..study.quartets).flat_map(|mix| {
+        (0..WAYS.len()).map(move |way| Setting::Paired { mix, way }).chain([Setting::Quartet { mix }])
+    });
+    Part::<Dio>::figures("behind-best over-mean over-worst", settings, |seed, into| {
+        let quartets: Vec<Quartet> = (0..seed.study.quartets).map(|mix| seed.quartet(mix)).collect();
+        let percent =
+            |of: fn(&Quartet) -> f64| mean(quartets.iter().map(|quartet| 100.0 * (of(quartet) - 1.0)));
+        into.set("behind-best", -percent(|q| q.live / q.best));
+        into.set("over-mean", percent(|q| q.live));
+        into.set("over-worst", percent(|q| q.live / q.worst));
+    })
+}
+
+fn octets(study: &Dio, on: Machine, machine: &'static str) -> Part<Dio> {
+    let placements = study.placements.len();
+    let settings = (0..study.octets).flat_map(|mix| {
+        (0..placements)
+            .flat_map(move |placement| [false, true].map(|live| Setting::Octet { on, mix, placement, live }))
+    });
+    Part::<Dio>::figures(&format!("{machine}mean-* {machine}worst-*"), settings, move |seed, into| {
         let octets: Vec<Octet> = (0..seed.study.octets).map(|mix| seed.octet(on, mix)).collect();
         into.set(format!("{machine}mean-most"), range(octets.iter().map(|octet| octet.mean)).1);
         into.set(format!("{machine}mean-gain"), mean(octets.iter().map(|octet| octet.mean)));
         let worst = || octets.iter().flat_map(|octet| octet.worst.iter().copied());
         into.set(format!("{machine}worst-case-most"), range(worst()).1);
         into.set(format!("{machine}worst-case-gain"), mean(worst()));
-    }
-    let alike = [false, true].map(|live| seed.run(Setting::Alike { live }));
-    into.set("alike-gain", 100.0 * (alike[1].against(&alike[0].ipc) - 1.0));
+    })
 }
 
 /// A mix of four: mean speed of its threads, each against its own mean over the three pairings.

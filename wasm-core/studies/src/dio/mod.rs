@@ -7,7 +7,7 @@ mod tables;
 
 pub use parameters::Dio;
 
-use crate::figures::Figures;
+use crate::part::Part;
 use crate::single::Single;
 use crate::study::Seed;
 use crate::table::Table;
@@ -39,16 +39,12 @@ impl Single for Dio {
         self.mixes(seed)
     }
 
-    fn settings(&self, _: &Mixes) -> Vec<Setting> {
-        Setting::all(self)
+    fn parts(&self, _: &Mixes) -> Vec<Part<Self>> {
+        figures::parts(self)
     }
 
     fn scenario(&self, _seed: u32, mixes: &Mixes, setting: Setting) -> Result<Checked, String> {
         setting.scenario(self, mixes)
-    }
-
-    fn figures(seed: &Seed<Self>, into: &mut Figures) {
-        figures::of(seed, into);
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

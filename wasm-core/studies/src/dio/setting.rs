@@ -2,7 +2,6 @@
 
 use super::parameters::{Dio, Mixes};
 use crate::scenario::scenario;
-use crate::table::pairs;
 use document::{Checked, shipped_machine};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
@@ -35,19 +34,6 @@ pub const MACHINES: [Machine; 2] = [Machine::Chips, Machine::Pairs];
 pub const WAYS: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1]];
 
 impl Setting {
-    /// All of them.
-    pub fn all(study: &Dio) -> Vec<Self> {
-        let quartets = (0..study.quartets).flat_map(|mix| {
-            (0..WAYS.len()).map(move |way| Self::Paired { mix, way }).chain([Self::Quartet { mix }])
-        });
-        let mixes = pairs(MACHINES, 0..study.octets);
-        let octets = mixes.flat_map(|(on, mix)| {
-            (0..study.placements.len())
-                .flat_map(move |placement| [false, true].map(|live| Self::Octet { on, mix, placement, live }))
-        });
-        quartets.chain(octets).chain([false, true].map(|live| Self::Alike { live })).collect()
-    }
-
     /// Its scenario.
     ///
     /// # Errors

@@ -3,7 +3,8 @@
 use super::observe::{Figure, Observed};
 use super::parameters::Fedorova;
 use super::settings::{Scheduler, Setting};
-use crate::figures::{Figures, change, mean, range, steps};
+use crate::figures::{change, mean, range, steps};
+use crate::part::Part;
 use crate::study::Seed;
 use crate::table::{Table, pairs};
 use document::Checked;
@@ -16,7 +17,7 @@ const MAIN_CYCLES_PER_LINE: u32 = 45;
 const SCHEDULERS: [Scheduler; 3] = [Scheduler::Default, Scheduler::Perf, Scheduler::Fair];
 
 /// Every size with every scheduler, and the smallest with every bandwidth.
-pub fn settings(study: &Fedorova) -> Vec<Setting> {
+fn settings(study: &Fedorova) -> Vec<Setting> {
     let sizes = study.l2_kilobytes.iter().map(|&size| (size, MAIN_CYCLES_PER_LINE));
     let bandwidths =
         study.memory_cycles_per_line.iter().filter(|&&b| b != MAIN_CYCLES_PER_LINE).map(|&b| (SMALL_L2, b));
@@ -65,55 +66,100 @@ impl Seed<'_, Fedorova> {
     }
 }
 
-pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
-    over_all_sizes(seed, into);
-    seed.study.l2_kilobytes.iter().for_each(|&size| at_one_size(seed, size, into));
-    for &cycles in &seed.study.memory_cycles_per_line {
-        let at = |scheduler| seed.run(setting(SMALL_L2, cycles, scheduler)).ipc;
-        into.set(format!("bandwidth-{cycles}"), change(at(Scheduler::Perf), at(Scheduler::Default)));
+pub fn parts(study: &Fedorova) -> Vec<Part<Fedorova>> {
+    let sizes = &study.l2_kilobytes;
+    let of = |scheduler| sizes.iter().map(move |&size| on_l2(size, scheduler));
+    let mut parts = vec![
+        Part::<Fedorova>::figures("fig4-* fig5-*", of(Scheduler::Default), |seed, into| {
+            let ipc = seed.by_size(Scheduler::Default, |r| r.ipc);
+            into.set("fig4-rises", range(steps(&ipc, |small, large| large / small)).0);
+            into.set("fig4-loss", change(ipc[0], ipc[ipc.len() - 1]));
+            let miss_ratio = seed.by_size(Scheduler::Default, |r| r.miss_ratio);
+            into.set("fig5-falls", range(steps(&miss_ratio, |small, large| large / small)).1);
+        }),
+        Part::<Fedorova>::figure("gain-falls", of(Scheduler::Perf).chain(of(Scheduler::Default)), |seed| {
+            let [perf, default] =
+                [Scheduler::Perf, Scheduler::Default].map(|scheduler| seed.by_size(scheduler, |r| r.ipc));
+            let gains = perf.iter().zip(&default).map(|(&now, &before)| change(now, before));
+            range(steps(&gains.collect::<Vec<_>>(), |small, large| large - small)).1
+        }),
+        Part::<Fedorova>::figures(
+            "parser-in-groups ammp-groups window-schedules",
+            of(Scheduler::Perf),
+            |seed, into| {
+                let of = |figure: Figure| seed.by_size(Scheduler::Perf, figure);
+                into.set("parser-in-groups", mean(of(|r| r.parser_share)));
+                into.set("ammp-groups", mean(of(|r| r.ammp_groups)));
+                into.set("window-schedules", range(of(|r| r.schedules)).0);
+            },
+        ),
+        windows(study),
+    ];
+    parts.extend(sizes.iter().map(|&size| at_one_size(study, size)));
+    parts.extend(study.memory_cycles_per_line.iter().map(|&cycles| {
+        let both = [Scheduler::Perf, Scheduler::Default].map(|who| setting(SMALL_L2, cycles, who));
+        Part::<Fedorova>::figure(format!("bandwidth-{cycles}"), both, move |seed| {
+            let [perf, default] = both.map(|setting| seed.run(setting).ipc);
+            change(perf, default)
+        })
+    }));
+    parts
+}
+
+impl Seed<'_, Fedorova> {
+    /// A figure of the main study, by size of the L2.
+    fn by_size(&self, scheduler: Scheduler, figure: Figure) -> Vec<f64> {
+        self.study.l2_kilobytes.iter().map(|&size| figure(self.main(size, scheduler))).collect()
     }
 }
 
-fn over_all_sizes(seed: &Seed<Fedorova>, into: &mut Figures) {
-    let of = |scheduler, figure: Figure| -> Vec<f64> {
-        seed.study.l2_kilobytes.iter().map(|&size| figure(seed.main(size, scheduler))).collect()
-    };
-    let ipc = of(Scheduler::Default, |r| r.ipc);
-    into.set("fig4-rises", range(steps(&ipc, |small, large| large / small)).0);
-    into.set("fig4-loss", change(ipc[0], ipc[ipc.len() - 1]));
-    let miss_ratio = of(Scheduler::Default, |r| r.miss_ratio);
-    into.set("fig5-falls", range(steps(&miss_ratio, |small, large| large / small)).1);
-    let perf = of(Scheduler::Perf, |r| r.ipc);
-    let gains: Vec<f64> = perf.iter().zip(&ipc).map(|(&now, &before)| change(now, before)).collect();
-    into.set("gain-falls", range(steps(&gains, |small, large| large - small)).1);
-    into.set("parser-in-groups", mean(of(Scheduler::Perf, |r| r.parser_share)));
-    into.set("ammp-groups", mean(of(Scheduler::Perf, |r| r.ammp_groups)));
-    into.set("window-schedules", range(of(Scheduler::Perf, |r| r.schedules)).0);
-    let machines = || settings(seed.study).into_iter().map(|setting| seed.run(setting));
-    into.set("window-references", range(machines().map(|r| r.references_per_line)).0);
-    let halves =
-        machines().flat_map(|r| [change(r.half_ipc, r.ipc), change(r.half_miss_ratio, r.miss_ratio)]);
-    into.set("window-half-figures", range(halves.map(f64::abs)).1);
+/// Whether the windows of all runs were long enough.
+fn windows(study: &Fedorova) -> Part<Fedorova> {
+    let all = settings(study);
+    Part::<Fedorova>::figures("window-references window-half-figures", all.clone(), move |seed, into| {
+        let machines = || all.iter().map(|&setting| seed.run(setting));
+        into.set("window-references", range(machines().map(|r| r.references_per_line)).0);
+        let halves =
+            machines().flat_map(|r| [change(r.half_ipc, r.ipc), change(r.half_miss_ratio, r.miss_ratio)]);
+        into.set("window-half-figures", range(halves.map(f64::abs)).1);
+    })
 }
 
-fn at_one_size(seed: &Seed<Fedorova>, size: u64, into: &mut Figures) {
-    let [default, perf, fair] = SCHEDULERS.map(|scheduler| seed.main(size, scheduler));
-    let mut set = |name: &str, value| into.set(format!("{name}-{size}"), value);
-    let gain = change(perf.ipc, default.ipc);
-    set("fig12-default", default.miss_ratio);
-    set("fig12-perf", perf.miss_ratio);
-    set("ipc-perf", gain);
-    set("ipc-fair", change(fair.ipc, default.ipc));
-    set("miss-perf", change(perf.miss_ratio, default.miss_ratio));
-    set("miss-fair", change(fair.miss_ratio, default.miss_ratio));
-    set("order", (perf.ipc / fair.ipc).min(fair.ipc / default.ipc));
-    if seed.study.l2_kilobytes.contains(&(2 * size)) {
-        set("double", perf.miss_ratio / seed.main(2 * size, Scheduler::Default).miss_ratio);
-    }
-    set("fairness-perf-over-fair", perf.cpu_share_stddev / fair.cpu_share_stddev);
-    set("fairness-fair-over-default", fair.cpu_share_stddev / default.cpu_share_stddev);
-    set("fairness-default", default.cpu_share_stddev);
-    set("window-half-gain", change(change(perf.half_ipc, default.half_ipc), gain).abs());
+fn at_one_size(study: &Fedorova, size: u64) -> Part<Fedorova> {
+    let doubled = study.l2_kilobytes.contains(&(2 * size)).then(|| on_l2(2 * size, Scheduler::Default));
+    let settings = SCHEDULERS.map(|scheduler| on_l2(size, scheduler));
+    let names = [
+        "fig12-default",
+        "fig12-perf",
+        "ipc-perf",
+        "ipc-fair",
+        "miss-perf",
+        "miss-fair",
+        "order",
+        "double",
+        "fairness-*",
+        "window-half-gain",
+    ];
+    let rows = names.map(|name| format!("{name}-{size}")).join(" ");
+    Part::<Fedorova>::figures(&rows, settings.into_iter().chain(doubled), move |seed, into| {
+        let [default, perf, fair] = settings.map(|setting| seed.run(setting));
+        let mut set = |name: &str, value| into.set(format!("{name}-{size}"), value);
+        let gain = change(perf.ipc, default.ipc);
+        set("fig12-default", default.miss_ratio);
+        set("fig12-perf", perf.miss_ratio);
+        set("ipc-perf", gain);
+        set("ipc-fair", change(fair.ipc, default.ipc));
+        set("miss-perf", change(perf.miss_ratio, default.miss_ratio));
+        set("miss-fair", change(fair.miss_ratio, default.miss_ratio));
+        set("order", (perf.ipc / fair.ipc).min(fair.ipc / default.ipc));
+        if let Some(doubled) = doubled {
+            set("double", perf.miss_ratio / seed.run(doubled).miss_ratio);
+        }
+        set("fairness-perf-over-fair", perf.cpu_share_stddev / fair.cpu_share_stddev);
+        set("fairness-fair-over-default", fair.cpu_share_stddev / default.cpu_share_stddev);
+        set("fairness-default", default.cpu_share_stddev);
+        set("window-half-gain", change(change(perf.half_ipc, default.half_ipc), gain).abs());
+    })
 }
 
 /// Heads of columns, then one for each size.

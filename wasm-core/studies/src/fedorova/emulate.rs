@@ -12,6 +12,7 @@ use crate::figures::{count, mean};
 use engine::policy::ThreadId;
 use engine::run::{TraceLibrary, standard_deviation};
 use serde_json::json;
+use std::collections::BTreeMap;
 
 /// The models that Fig. 10 compares, in the order of [`Observed::predicted`].
 pub const MODELS: [&str; 4] = ["avg", "comb", "comb-n1", "comb-ipc"];
@@ -19,29 +20,44 @@ pub const MODELS: [&str; 4] = ["avg", "comb", "comb-n1", "comb-ipc"];
 /// The policies whose schedules are emulated.
 pub const EMULATED: [Scheduler; 2] = [Scheduler::Perf, Scheduler::Fair];
 
-/// Emulates [`EMULATED`] on a machine with this L2.
+/// Emulates schedules on a machine with this L2, in the order of their schedulers.
 ///
 /// # Errors
 /// A study that asks for an impossible machine.
-pub fn emulate(study: &Fedorova, l2_kilobytes: u64, seed: u32) -> Result<Vec<Observed>, String> {
+pub fn emulate(
+    study: &Fedorova,
+    l2_kilobytes: u64,
+    schedulers: &[Scheduler],
+    seed: u32,
+) -> Result<Vec<Observed>, String> {
     let profiles = Profiles::measure(study, l2_kilobytes, seed)?;
+    let mut known = BTreeMap::new();
     let of = |&scheduler: &Scheduler| {
         let chosen = schedule(&policy(scheduler), &profiles, seed)?;
-        observe(&chosen, &profiles, study, seed)
+        observe(&chosen, &mut known, &profiles, study, seed)
     };
-    EMULATED.iter().map(of).collect()
+    schedulers.iter().map(of).collect()
 }
+
+/// IPC and L2 miss ratio of the groups that were simulated: schedules have some in common.
+type Known = BTreeMap<Chosen, (f64, f64)>;
 
 fn observe(
     schedule: &[Chosen],
+    known: &mut Known,
     profiles: &Profiles,
     study: &Fedorova,
     seed: u32,
 ) -> Result<Observed, String> {
-    let alone: Vec<(f64, f64)> = schedule
-        .iter()
-        .map(|placement| simulate(placement, profiles, study, seed))
-        .collect::<Result<_, _>>()?;
+    let mut once = |placement: &Chosen| match known.get(placement) {
+        Some(&found) => Ok(found),
+        None => {
+            let found = simulate(placement, profiles, study, seed)?;
+            known.insert(placement.clone(), found);
+            Ok::<_, String>(found)
+        }
+    };
+    let alone: Vec<(f64, f64)> = schedule.iter().map(&mut once).collect::<Result<_, _>>()?;
     let groups: Vec<Vec<ThreadId>> = schedule.iter().map(|p| p.iter().flatten().copied().collect()).collect();
     let ipcs: Vec<f64> = alone.iter().map(|a| a.0).collect();
     let ipc = mean(ipcs.iter().copied());

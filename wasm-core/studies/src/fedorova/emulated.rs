@@ -1,17 +1,19 @@
 //! Fig. 10, and Figs 11–13 as the paper measured them: the rows of the emulated mode.
 
+use super::balance::on_l2;
 use super::emulate::{EMULATED, MODELS};
 use super::observe::{Figure, Observed};
 use super::parameters::Fedorova;
 use super::settings::{Scheduler, Setting};
 use crate::figures::{Figures, change, mean, range};
+use crate::part::Part;
 use crate::study::Seed;
 use crate::table::{Table, pairs};
 use serde_json::json;
 
 impl Seed<'_, Fedorova> {
     fn emulated(&self, l2_kilobytes: u64, scheduler: Scheduler) -> &Observed {
-        self.run(Setting::Emulated { l2_kilobytes, scheduler })
+        self.run(emulated(l2_kilobytes, scheduler))
     }
 
     /// Prediction over simulation for the groups of PERF's schedule, by model.
@@ -26,21 +28,45 @@ impl Seed<'_, Fedorova> {
     }
 }
 
-pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
-    accuracy(seed, into);
-    over_all_sizes(seed, into);
-    seed.study.l2_kilobytes.iter().for_each(|&size| at_one_size(seed, size, into));
+pub fn parts(study: &Fedorova) -> Vec<Part<Fedorova>> {
+    let sizes = &study.l2_kilobytes;
+    let of = |scheduler| sizes.iter().map(move |&size| emulated(size, scheduler));
+    let all: Vec<Setting> = EMULATED.into_iter().flat_map(of).collect();
+    let mut parts = vec![
+        Part::<Fedorova>::figures(
+            "fig10-error fig10-avg-as-good fig10-n-* fig10-n1-*",
+            of(Scheduler::Perf),
+            accuracy,
+        ),
+        Part::<Fedorova>::figures(
+            "emulated-groups emulated-parser emulated-ammp",
+            of(Scheduler::Perf),
+            |seed, into| {
+                let sizes = || seed.study.l2_kilobytes.iter();
+                let perf =
+                    |figure: Figure| sizes().map(move |&size| figure(seed.emulated(size, Scheduler::Perf)));
+                into.set("emulated-groups", range(perf(|e| e.schedules)).0);
+                into.set("emulated-parser", mean(perf(|e| e.parser_share)));
+                into.set("emulated-ammp", mean(perf(|e| e.ammp_groups)));
+            },
+        ),
+        Part::<Fedorova>::figure("emulated-spread", all.clone(), |seed| {
+            let both = |&size: &u64| EMULATED.map(|scheduler| seed.emulated(size, scheduler));
+            let all = seed.study.l2_kilobytes.iter().flat_map(both);
+            mean(all.map(|e| 100.0 * e.ipc_spread))
+        }),
+    ];
+    parts.extend(sizes.iter().flat_map(|&size| [predictions(size), at_one_size(size)]));
+    parts
 }
 
-/// Fig. 10.
+fn emulated(l2_kilobytes: u64, scheduler: Scheduler) -> Setting {
+    Setting::Emulated { l2_kilobytes, scheduler }
+}
+
+/// Fig. 10, all sizes together.
 fn accuracy(seed: &Seed<Fedorova>, into: &mut Figures) {
     let sizes = &seed.study.l2_kilobytes;
-    for &size in sizes {
-        into.set(format!("fig10-simulated-{size}"), seed.emulated(size, Scheduler::Perf).miss_ratio);
-        for (model, ratio) in MODELS.into_iter().zip(seed.ratios(size)) {
-            into.set(format!("fig10-{model}-{size}"), ratio);
-        }
-    }
     let [avg, comb, _, comb_ipc] =
         std::array::from_fn(|model| mean(sizes.iter().map(|&size| seed.errors(size)[model])));
     into.set("fig10-error", mean([avg, comb, comb_ipc]));
@@ -51,24 +77,31 @@ fn accuracy(seed: &Seed<Fedorova>, into: &mut Figures) {
     into.set("fig10-n1-large", large_comb - large_comb_n1);
 }
 
-fn over_all_sizes(seed: &Seed<Fedorova>, into: &mut Figures) {
-    let sizes = || seed.study.l2_kilobytes.iter();
-    let perf = |figure: Figure| sizes().map(move |&size| figure(seed.emulated(size, Scheduler::Perf)));
-    into.set("emulated-groups", range(perf(|e| e.schedules)).0);
-    let all = sizes().flat_map(|&size| EMULATED.map(|scheduler| seed.emulated(size, scheduler)));
-    into.set("emulated-spread", mean(all.map(|e| 100.0 * e.ipc_spread)));
-    into.set("emulated-parser", mean(perf(|e| e.parser_share)));
-    into.set("emulated-ammp", mean(perf(|e| e.ammp_groups)));
+/// Fig. 10, one size.
+fn predictions(size: u64) -> Part<Fedorova> {
+    let rows = MODELS.into_iter().chain(["simulated"]).map(|name| format!("fig10-{name}-{size}"));
+    let rows = rows.collect::<Vec<_>>().join(" ");
+    Part::<Fedorova>::figures(&rows, [emulated(size, Scheduler::Perf)], move |seed, into| {
+        into.set(format!("fig10-simulated-{size}"), seed.emulated(size, Scheduler::Perf).miss_ratio);
+        for (model, ratio) in MODELS.into_iter().zip(seed.ratios(size)) {
+            into.set(format!("fig10-{model}-{size}"), ratio);
+        }
+    })
 }
 
-fn at_one_size(seed: &Seed<Fedorova>, size: u64, into: &mut Figures) {
-    let [perf, fair] = EMULATED.map(|scheduler| seed.emulated(size, scheduler));
-    let default = seed.main(size, Scheduler::Default);
-    for (name, run) in [("perf", perf), ("fair", fair)] {
-        into.set(format!("emulated-ipc-{name}-{size}"), change(run.ipc, default.ipc));
-        into.set(format!("emulated-miss-{name}-{size}"), change(run.miss_ratio, default.miss_ratio));
-    }
-    into.set(format!("fig13-emulated-{size}"), perf.cpu_share_stddev / fair.cpu_share_stddev);
+fn at_one_size(size: u64) -> Part<Fedorova> {
+    let settings = EMULATED.map(|scheduler| emulated(size, scheduler));
+    let live = on_l2(size, Scheduler::Default);
+    let rows = format!("emulated-ipc-*-{size} emulated-miss-*-{size} fig13-emulated-{size}");
+    Part::<Fedorova>::figures(&rows, settings.into_iter().chain([live]), move |seed, into| {
+        let [perf, fair] = settings.map(|setting| seed.run(setting));
+        let default = seed.run(live);
+        for (name, run) in [("perf", perf), ("fair", fair)] {
+            into.set(format!("emulated-ipc-{name}-{size}"), change(run.ipc, default.ipc));
+            into.set(format!("emulated-miss-{name}-{size}"), change(run.miss_ratio, default.miss_ratio));
+        }
+        into.set(format!("fig13-emulated-{size}"), perf.cpu_share_stddev / fair.cpu_share_stddev);
+    })
 }
 
 /// Fig. 10 in full.

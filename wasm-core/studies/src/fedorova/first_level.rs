@@ -4,7 +4,8 @@ use super::balance::by_size;
 use super::observe::Figure;
 use super::parameters::Fedorova;
 use super::settings::Setting;
-use crate::figures::{Figures, change, range};
+use crate::figures::{change, range};
+use crate::part::Part;
 use crate::study::Seed;
 use crate::table::{Table, pairs};
 use document::Checked;
@@ -15,14 +16,6 @@ const PROGRAMS: [&str; 5] = ["crafty", "gzip", "vpr-place", "berkeley-db", "spec
 const SMALL: u64 = 8;
 const LARGE: u64 = 128;
 
-/// Every program with every size.
-pub fn settings(study: &Fedorova) -> Vec<Setting> {
-    let of = |program| {
-        study.l1_kilobytes.iter().map(move |&l1_kilobytes| Setting::FirstLevel { program, l1_kilobytes })
-    };
-    PROGRAMS.into_iter().flat_map(of).collect()
-}
-
 /// The scenario of a run.
 pub fn scenario(program: &str, l1_kilobytes: u64, study: &Fedorova, seed: u32) -> Result<Checked, String> {
     let values = [
@@ -32,21 +25,41 @@ pub fn scenario(program: &str, l1_kilobytes: u64, study: &Fedorova, seed: u32) -
     Fedorova::scenario("bigger-l1", study.alone(), seed, values)
 }
 
-pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
-    let at = |program, l1_kilobytes| seed.run(Setting::FirstLevel { program, l1_kilobytes });
-    let miss_ratio = |program, size| at(program, size).l1_miss_ratio;
-    for program in PROGRAMS {
-        let falls = miss_ratio(program, SMALL) / miss_ratio(program, LARGE);
-        into.set(format!("fig2-change-{program}"), falls);
-        into.set(format!("fig3-change-{program}"), change(at(program, LARGE).ipc, at(program, SMALL).ipc));
-    }
-    let highest = |programs: &[&'static str], size| range(programs.iter().map(|p| miss_ratio(p, size))).1;
-    into.set("fig2-highest-8", highest(&PROGRAMS, SMALL));
-    into.set("fig2-specjbb-128", miss_ratio("specjbb", LARGE));
-    into.set("fig2-specjbb-first-128", miss_ratio("specjbb", LARGE) / highest(&PROGRAMS[..4], LARGE));
-    let (lowest, highest) = range(settings(seed.study).into_iter().map(|setting| seed.run(setting).ipc));
-    into.set("fig3-lowest", lowest);
-    into.set("fig3-highest", highest);
+pub fn parts(study: &Fedorova) -> Vec<Part<Fedorova>> {
+    let at = |program, l1_kilobytes| Setting::FirstLevel { program, l1_kilobytes };
+    let change_of = |program| {
+        let both = [at(program, SMALL), at(program, LARGE)];
+        Part::<Fedorova>::figures(
+            &format!("fig2-change-{program} fig3-change-{program}"),
+            both,
+            move |seed, into| {
+                let [small, large] = both.map(|setting| seed.run(setting));
+                into.set(format!("fig2-change-{program}"), small.l1_miss_ratio / large.l1_miss_ratio);
+                into.set(format!("fig3-change-{program}"), change(large.ipc, small.ipc));
+            },
+        )
+    };
+    let highest = |seed: &Seed<Fedorova>, programs: &[Setting]| {
+        range(programs.iter().map(|&setting| seed.run(setting).l1_miss_ratio)).1
+    };
+    let [small, large] = [SMALL, LARGE].map(|size| PROGRAMS.map(|program| at(program, size)));
+    let specjbb = at("specjbb", LARGE);
+    let all: Vec<Setting> =
+        pairs(PROGRAMS, &study.l1_kilobytes).map(|(program, &size)| at(program, size)).collect();
+    let ipcs = Part::<Fedorova>::figures("fig3-lowest fig3-highest", all.clone(), move |seed, into| {
+        let (lowest, highest) = range(all.iter().map(|&setting| seed.run(setting).ipc));
+        into.set("fig3-lowest", lowest);
+        into.set("fig3-highest", highest);
+    });
+    let single = [
+        Part::<Fedorova>::figure("fig2-highest-8", small, move |seed| highest(seed, &small)),
+        Part::<Fedorova>::figure("fig2-specjbb-128", [specjbb], move |seed| seed.run(specjbb).l1_miss_ratio),
+        Part::<Fedorova>::figure("fig2-specjbb-first-128", large, move |seed| {
+            seed.run(specjbb).l1_miss_ratio / highest(seed, &large[..4])
+        }),
+        ipcs,
+    ];
+    PROGRAMS.into_iter().map(change_of).chain(single).collect()
 }
 
 /// Figs 2 and 3 in full.

@@ -1,6 +1,8 @@
 //! Figs 7 and 9: the printed histograms through COMB and COMB+IPC, digit by digit.
 
+use super::parameters::Fedorova;
 use crate::figures::Figures;
+use crate::part::Part;
 use engine::analysis::WeightedHistogram;
 use engine::analysis::group::{comb, comb_ipc};
 
@@ -17,7 +19,12 @@ const FAST_A: Printed = [(1.5, 90.0), (15.0, 50.0), (30.0, 78.0), (150.0, 14.0)]
 const SLOW_B: Printed = [(3.0, 15.0), (30.0, 23.0), (60.0, 14.0), (300.0, 9.0)];
 const MERGED: Printed = [(1.5, 90.0), (3.0, 15.0), (15.0, 50.0), (300.0, 9.0)];
 
-pub fn figures(into: &mut Figures) {
+/// Nothing is run for it.
+pub fn part() -> Part<Fedorova> {
+    Part::<Fedorova>::figures("fig7-digits fig9-*", [], |_, into| figures(into))
+}
+
+fn figures(into: &mut Figures) {
     let [a, b] = [A, B].map(|points| WeightedHistogram { points: points.to_vec(), cold: 0.0 });
     let nobody = WeightedHistogram::default;
     into.set("fig7-digits", equal(&comb(&[a.clone(), b.clone()], 2.0), &SUM));

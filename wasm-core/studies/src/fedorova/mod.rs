@@ -17,12 +17,14 @@ pub use parameters::Fedorova;
 
 use crate::content::Content;
 use crate::figures::Figures;
+use crate::part::Part;
 use crate::study::{Seed, Study};
 use crate::table::Table;
 use emulate::{EMULATED, emulate};
 use observe::Observed;
 use parameters::ALONE_KILOCYCLES;
-use settings::{Setting, settings};
+use settings::Setting;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use working_sets::WorkingSets;
 
@@ -63,13 +65,32 @@ impl Study for Fedorova {
         Ok(vec![same_for_all; self.seeds.len()])
     }
 
-    /// The longest first, so that no processor waits long at the end.
-    fn jobs(&self, _: &Arc<WorkingSets>) -> Result<Vec<Vec<Setting>>, String> {
-        let emulated = |&l2_kilobytes: &u64| {
-            EMULATED.map(|scheduler| Setting::Emulated { l2_kilobytes, scheduler }).into()
-        };
-        let simulated = settings(self).into_iter().rev().map(|setting| vec![setting]);
-        Ok(self.l2_kilobytes.iter().map(emulated).chain(simulated).collect())
+    fn parts(&self, _: &Arc<WorkingSets>) -> Result<Vec<Part<Self>>, String> {
+        Ok([
+            pipelines::parts(),
+            first_level::parts(self),
+            emulated::parts(self),
+            balance::parts(self),
+            vec![working_sets::part(), group_models::part()],
+        ]
+        .into_iter()
+        .flatten()
+        .collect())
+    }
+
+    /// Schedules that are emulated from the same histograms together.
+    fn jobs(&self, settings: BTreeSet<Setting>) -> Result<Vec<Vec<Setting>>, String> {
+        let mut jobs: BTreeMap<Setting, Vec<Setting>> = BTreeMap::new();
+        for setting in settings {
+            let first = match setting {
+                Setting::Emulated { l2_kilobytes, .. } => {
+                    Setting::Emulated { l2_kilobytes, scheduler: EMULATED[0] }
+                }
+                alone => alone,
+            };
+            jobs.entry(first).or_default().push(setting);
+        }
+        Ok(jobs.into_values().collect())
     }
 
     fn content(&self, seed: u32, _: &Arc<WorkingSets>, setting: Setting) -> Result<Content, String> {
@@ -87,23 +108,15 @@ impl Study for Fedorova {
     fn run(&self, seed: u32, _: &Arc<WorkingSets>, job: &[Setting]) -> Result<Vec<Observed>, String> {
         match *job {
             [Setting::Emulated { l2_kilobytes, .. }, ..] => {
-                let both = EMULATED.into_iter().zip(emulate(self, l2_kilobytes, seed)?);
-                let of = |scheduler| Setting::Emulated { l2_kilobytes, scheduler };
-                let wanted = both.filter(|(scheduler, _)| job.contains(&of(*scheduler)));
-                Ok(wanted.map(|(_, observed)| observed).collect())
+                let scheduler = |setting: &Setting| match setting {
+                    Setting::Emulated { scheduler, .. } => Some(*scheduler),
+                    _ => None,
+                };
+                let schedulers: Vec<_> = job.iter().filter_map(scheduler).collect();
+                emulate(self, l2_kilobytes, &schedulers, seed)
             }
             _ => job.iter().map(|setting| Observed::of(&setting.scenario(self, seed)?)).collect(),
         }
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-        pipelines::figures(seed, into);
-        first_level::figures(seed, into);
-        emulated::figures(seed, into);
-        balance::figures(seed, into);
-        seed.prepared.figures(into);
-        group_models::figures(into);
-        Ok(())
     }
 
     /// From the mean of each run, not the mean of the figures.

@@ -2,19 +2,14 @@
 
 use super::parameters::Fedorova;
 use super::settings::{Deal, Setting};
-use crate::figures::{Figures, change, range};
+use crate::figures::{change, range};
+use crate::part::Part;
 use crate::study::Seed;
 use crate::table::Table;
 use document::Checked;
 use serde_json::{Value, json};
 
 const SCHEDULES: [char; 4] = ['a', 'b', 'c', 'd'];
-
-/// The runs that the figures need.
-pub fn settings() -> Vec<Setting> {
-    let deals = [Deal::Equals, Deal::ByCpi, Deal::Random].map(Setting::SpecCpis);
-    SCHEDULES.map(Setting::Table1).into_iter().chain([Setting::CpiBalanced]).chain(deals).collect()
-}
 
 /// The scenario of a run.
 pub fn scenario(setting: Setting, study: &Fedorova, seed: u32) -> Result<Checked, String> {
@@ -49,22 +44,41 @@ fn placement(schedule: char) -> [usize; 16] {
     placement
 }
 
-pub fn figures(seed: &Seed<Fedorova>, into: &mut Figures) {
-    let ipc = |setting| seed.run(setting).ipc;
-    let table1 = |over, under| ipc(Setting::Table1(over)) / ipc(Setting::Table1(under));
-    into.set("table1-a-over-d", table1('a', 'd'));
-    into.set("table1-b-over-a", table1('b', 'a'));
-    into.set("table1-b-over-c", table1('b', 'c'));
-    into.set("table1-c-over-d", table1('c', 'd'));
-    for schedule in ['a', 'd'] {
-        let (least, most) = range(seed.run(Setting::Table1(schedule)).core_ipc.iter().copied());
-        into.set(format!("fig1-even-{schedule}"), least / most);
-    }
-    into.set("cpi-balanced-over-a", ipc(Setting::CpiBalanced) / ipc(Setting::Table1('a')));
-    let [by_cpi, equals, random] =
-        [Deal::ByCpi, Deal::Equals, Deal::Random].map(|d| ipc(Setting::SpecCpis(d)));
-    into.set("cpi-balanced-spec", change(by_cpi, equals));
-    into.set("cpi-balanced-spec-default", change(by_cpi, random));
+pub fn parts() -> Vec<Part<Fedorova>> {
+    let over = |id, over, under| {
+        let both = [over, under];
+        Part::<Fedorova>::figure(id, both, move |seed| {
+            let [over, under] = both.map(|setting| seed.run(setting).ipc);
+            over / under
+        })
+    };
+    let table1 = |id, [first, second]: [char; 2]| over(id, Setting::Table1(first), Setting::Table1(second));
+    let even = |schedule| {
+        let setting = Setting::Table1(schedule);
+        Part::<Fedorova>::figure(format!("fig1-even-{schedule}"), [setting], move |seed| {
+            let (least, most) = range(seed.run(setting).core_ipc.iter().copied());
+            least / most
+        })
+    };
+    let by_cpi = |id, than| {
+        let both = [Deal::ByCpi, than].map(Setting::SpecCpis);
+        Part::<Fedorova>::figure(id, both, move |seed| {
+            let [by_cpi, than] = both.map(|setting| seed.run(setting).ipc);
+            change(by_cpi, than)
+        })
+    };
+    vec![
+        Part::<Fedorova>::tables(SCHEDULES.map(Setting::Table1)),
+        table1("table1-a-over-d", ['a', 'd']),
+        table1("table1-b-over-a", ['b', 'a']),
+        table1("table1-b-over-c", ['b', 'c']),
+        table1("table1-c-over-d", ['c', 'd']),
+        even('a'),
+        even('d'),
+        over("cpi-balanced-over-a", Setting::CpiBalanced, Setting::Table1('a')),
+        by_cpi("cpi-balanced-spec", Deal::Equals),
+        by_cpi("cpi-balanced-spec-default", Deal::Random),
+    ]
 }
 
 /// Fig. 1 in full.

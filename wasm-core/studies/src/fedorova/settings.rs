@@ -67,12 +67,6 @@ impl Scheduler {
     }
 }
 
-/// Every simulated run of a seed.
-pub fn settings(study: &Fedorova) -> Vec<Setting> {
-    let parts = [pipelines::settings(), first_level::settings(study), balance::settings(study)];
-    parts.into_iter().flatten().collect()
-}
-
 impl Setting {
     /// The scenario that is run.
     ///

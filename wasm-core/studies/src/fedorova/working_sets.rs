@@ -1,6 +1,8 @@
 //! §4: why the size of the working set does not tell who misses.
 
+use super::parameters::Fedorova;
 use crate::figures::Figures;
+use crate::part::Part;
 use crate::table::Table;
 use document::{Component, Pattern, Program, find_program};
 use engine::analysis::program_profile;
@@ -23,6 +25,11 @@ const PROGRAMS: [&str; 11] = [
 const LINE_BYTES: u32 = 64;
 /// The cache in which a program alone is judged: 32 KB.
 const CACHE_LINES: u32 = 512;
+
+/// Nothing is run for it.
+pub fn part() -> Part<Fedorova> {
+    Part::<Fedorova>::figures("working-set-*", [], |seed, into| seed.prepared.figures(into))
+}
 
 /// A program's working set and miss ratio.
 struct Measured {
@@ -56,7 +63,7 @@ impl WorkingSets {
         Ok(Self { programs: PROGRAMS.into_iter().map(of).collect::<Result<_, String>>()? })
     }
 
-    pub fn figures(&self, into: &mut Figures) {
+    fn figures(&self, into: &mut Figures) {
         let of = |figure: fn(&Measured) -> f64| self.programs.iter().map(figure).collect::<Vec<_>>();
         let (sizes, ratios) = (of(|p| p.working_set_lines), of(|p| p.miss_ratio));
         into.set("working-set-correlation", rank_correlation(&sizes, &ratios));

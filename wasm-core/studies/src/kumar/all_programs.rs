@@ -1,8 +1,8 @@
 //! Chapter 3: all 25 programs in pairs on the NUMA machine.
 
+use super::block::{At, Block};
 use super::classes;
 use super::laboratory::{Laboratory, printed};
-use super::part::{At, Part};
 use super::predictors::{self, Table, fit, rank};
 use super::tables::Tables;
 use crate::figures::{Figures, mean};
@@ -14,8 +14,11 @@ const INTENSITY: Table = Table { number: "3.3", of: "intensity", counters: "solo
 /// Potential devils (§3.3.4.1).
 const DEVILS: [&str; 5] = ["sphinx3", "milc", "lbm", "soplex", "mcf"];
 
-pub fn part(at: &At) -> Result<Part, String> {
-    Ok(Laboratory::new(at, &at.machines.numa, at.draw.all(), false)?.part(figures))
+const ROWS: &str =
+    "class-private-* table-3.1-* table-3.2-* table-3.3-* table-3.4-* table-3.6-* table-3.7-* table-3.8-*";
+
+pub fn block(at: &At) -> Result<Block, String> {
+    Ok(Laboratory::new(at, &at.machines.numa, at.draw.all(), false)?.block(ROWS, figures))
 }
 
 fn figures(report: CorunReport, tables: &Tables, into: &mut Figures) {

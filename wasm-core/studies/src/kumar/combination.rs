@@ -1,7 +1,7 @@
 //! Programs that run together: under the live scheduler, and in co-schedules that chance could have drawn.
 
+use super::block::At;
 use super::outcome::Outcome;
-use super::part::At;
 use super::programs::Draw;
 use crate::figures::{change, mean, range};
 use document::machine::Topology;

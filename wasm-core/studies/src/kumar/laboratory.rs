@@ -1,13 +1,16 @@
 //! Co-runs of the laboratory as a part of the study.
 
+use super::block::{At, Block, Group};
 use super::outcome::Outcome;
-use super::part::{At, Part};
 use super::tables::Tables;
 use crate::figures::Figures;
 use document::{KUMAR_PREFIX, MachineSpec, Scenario};
 use engine::run::RunResult;
-use laboratory::corun::{CorunPlan, CorunProgram, CorunReport, CorunRequest, DegradationTable, plan, report};
+use laboratory::corun::{
+    CellKind, CorunPlan, CorunProgram, CorunReport, CorunRequest, DegradationTable, plan, report,
+};
 use policies::corun::{Degradation, PainMethod, Rates};
+use std::sync::Arc;
 
 /// A plan whose cells are run with everything else.
 pub struct Laboratory {
@@ -50,21 +53,41 @@ impl Laboratory {
         self.plan.cells.iter().map(|cell| cell.scenario.clone()).collect()
     }
 
-    /// What they say together.
+    /// How many of them are of one program or two; they come first.
+    pub fn pairs(&self) -> usize {
+        self.plan.cells.iter().filter(|cell| !matches!(cell.stands_for, CellKind::Group { .. })).count()
+    }
+
+    /// What they say together, or the first of them.
     pub fn report(&self, outcomes: &[&Outcome]) -> Result<CorunReport, String> {
-        let results: Vec<Option<RunResult>> = outcomes.iter().map(|o| Some(o.result.clone())).collect();
+        let mut results: Vec<Option<RunResult>> = outcomes.iter().map(|o| Some(o.result.clone())).collect();
+        results.resize(self.plan.cells.len(), None);
         report(&self.plan, &results).map_err(|e| e.to_string())
     }
 
-    /// The part that runs all cells, and the figures that follow from its report.
-    pub fn part(self, figures: impl Fn(CorunReport, &Tables, &mut Figures) + Send + Sync + 'static) -> Part {
-        Part {
-            runs: self.scenarios(),
-            figures: Box::new(move |outcomes, tables, into| {
-                figures(self.report(outcomes)?, tables, into);
-                Ok(())
-            }),
-        }
+    /// The figures that follow from the report of the first cells.
+    pub fn group(
+        self: &Arc<Self>,
+        rows: &str,
+        cells: usize,
+        figures: impl Fn(CorunReport, &Tables, &mut Figures) + Send + Sync + 'static,
+    ) -> Group {
+        let laboratory = self.clone();
+        Group::new(rows, 0..cells, move |outcomes, tables, into| {
+            figures(laboratory.report(outcomes)?, tables, into);
+            Ok(())
+        })
+    }
+
+    /// The block that runs all cells, and the figures that follow from its report.
+    pub fn block(
+        self,
+        rows: &str,
+        figures: impl Fn(CorunReport, &Tables, &mut Figures) + Send + Sync + 'static,
+    ) -> Block {
+        let laboratory = Arc::new(self);
+        let runs = laboratory.scenarios();
+        Block { groups: vec![laboratory.group(rows, runs.len(), figures)], runs }
     }
 }
 

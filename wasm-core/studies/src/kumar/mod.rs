@@ -2,6 +2,7 @@
 
 mod agreement;
 mod all_programs;
+mod block;
 mod changes;
 mod classes;
 mod combination;
@@ -9,7 +10,6 @@ mod laboratory;
 mod numa_live;
 mod outcome;
 mod parameters;
-mod part;
 mod predictors;
 mod prefetching;
 mod printed;
@@ -23,37 +23,38 @@ pub use parameters::Kumar;
 
 use crate::content::Content;
 use crate::figures::Figures;
+use crate::part::Part;
 use crate::study::{Seed, Study};
 use crate::table::Table;
+use block::{At, Block, Machines};
 use outcome::Outcome;
-use part::{At, Machines, Part};
 use programs::Draw;
 use std::sync::Arc;
 use tables::Tables;
 
-/// The parts for one draw of footprints.
+/// What is run for one draw of footprints.
 pub struct Prepared {
     tables: Arc<Tables>,
     fit_error_percent: f64,
-    parts: Vec<Part>,
+    blocks: Vec<Block>,
 }
 
 impl Kumar {
-    fn parts(
+    fn blocks(
         &self,
         seed: u32,
         draw: &Draw,
         machines: &Machines,
         tables: &Tables,
-    ) -> Result<Vec<Part>, String> {
+    ) -> Result<Vec<Block>, String> {
         let at = At { study: self, seed, machines, draw };
         Ok(vec![
-            numa_live::part(&at, tables)?,
-            uma_live::part(&at, tables)?,
-            quartets::part(&at, tables)?,
-            shared_cache::part(&at)?,
-            all_programs::part(&at)?,
-            prefetching::part(&at, tables)?,
+            numa_live::block(&at, tables)?,
+            uma_live::block(&at, tables)?,
+            quartets::block(&at, tables)?,
+            shared_cache::block(&at)?,
+            all_programs::block(&at)?,
+            prefetching::block(&at, tables)?,
         ])
     }
 }
@@ -62,7 +63,7 @@ impl Study for Kumar {
     const ID: &'static str = "kumar";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/kumar.json");
     type Prepared = Prepared;
-    /// The place of a scenario among those of all parts.
+    /// The place of a scenario among those of all blocks.
     type Setting = usize;
     type Observed = Outcome;
 
@@ -96,39 +97,44 @@ impl Study for Kumar {
             programs::fitted(&self.seeds, &machines.numa, threads)?
         };
         let prepare = |(&seed, draw): (&u32, &Draw)| {
-            let parts = self.parts(seed, draw, &machines, &tables)?;
-            Ok(Prepared { tables: tables.clone(), fit_error_percent: draw.fit_error_percent, parts })
+            let blocks = self.blocks(seed, draw, &machines, &tables)?;
+            Ok(Prepared { tables: tables.clone(), fit_error_percent: draw.fit_error_percent, blocks })
         };
         self.seeds.iter().zip(&draws).map(prepare).collect()
     }
 
-    fn jobs(&self, prepared: &Prepared) -> Result<Vec<Vec<usize>>, String> {
-        let runs = prepared.parts.iter().map(|part| part.runs.len()).sum();
-        Ok((0..runs).map(|run| vec![run]).collect())
+    fn parts(&self, prepared: &Prepared) -> Result<Vec<Part<Self>>, String> {
+        let printed = |seed: &Seed<Self>, into: &mut Figures| printed::figures(&seed.prepared.tables, into);
+        let mut parts = vec![
+            Part::<Self>::trying("table-1.* class-printed-*", [], printed),
+            Part::<Self>::figure("fit-error", [], |seed| seed.prepared.fit_error_percent),
+        ];
+        let mut first = 0;
+        for block in &prepared.blocks {
+            parts.extend(block.groups.iter().map(|group| {
+                let (figures, first) = (group.figures.clone(), first);
+                Part::<Self>::trying(
+                    &group.rows,
+                    group.runs.iter().map(|run| first + run),
+                    move |seed, into| {
+                        let outcomes: Vec<&Outcome> = seed.runs.values().collect();
+                        figures(&outcomes, &seed.prepared.tables, into)
+                    },
+                )
+            }));
+            first += block.runs.len();
+        }
+        Ok(parts)
     }
 
     fn content(&self, _seed: u32, prepared: &Prepared, run: usize) -> Result<Content, String> {
-        let scenario = prepared.parts.iter().flat_map(|part| &part.runs).nth(run);
+        let scenario = prepared.blocks.iter().flat_map(|block| &block.runs).nth(run);
         scenario.map(|scenario| Content::new(scenario, &())).ok_or_else(|| format!("there is no run {run}"))
     }
 
     fn run(&self, _seed: u32, prepared: &Prepared, job: &[usize]) -> Result<Vec<Outcome>, String> {
-        let runs: Vec<_> = prepared.parts.iter().flat_map(|part| &part.runs).collect();
+        let runs: Vec<_> = prepared.blocks.iter().flat_map(|block| &block.runs).collect();
         job.iter().map(|&run| Outcome::of(runs[run])).collect()
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-        let Prepared { tables, fit_error_percent, parts } = seed.prepared;
-        printed::figures(tables, into)?;
-        into.set("fit-error", *fit_error_percent);
-        let outcomes: Vec<&Outcome> = seed.runs.values().collect();
-        let mut left = outcomes.as_slice();
-        for part in parts {
-            let (own, rest) = left.split_at(part.runs.len());
-            (part.figures)(own, tables, into)?;
-            left = rest;
-        }
-        Ok(())
     }
 
     fn tables(&self, _seeds: &[Seed<Self>]) -> Vec<Table> {

@@ -1,9 +1,9 @@
 //! §5.2: the live scheduler on the NUMA machine, eleven quartets with idle cores and ten octets.
 
+use super::block::{At, Block, Group};
 use super::changes::Changes;
 use super::combination::{Combination, Mix};
 use super::outcome::Outcome;
-use super::part::{At, Part};
 use super::tables::Tables;
 use crate::figures::{Figures, count, mean, range};
 use laboratory::corun::PublishedClass;
@@ -11,7 +11,7 @@ use laboratory::corun::PublishedClass;
 /// One live run each: nothing is said of how runs differ.
 const LIVE_RUNS: u32 = 1;
 
-pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
+pub fn block(at: &At, tables: &Tables) -> Result<Block, String> {
     let four: Vec<Mix> = tables.table_4_8.rows.iter().map(|names| Mix::quartet(names)).collect();
     let octet = |names: &Vec<String>| Mix { programs: names.clone(), schedules: Vec::new() };
     let eight: Vec<Mix> = tables.table_5_5.rows.iter().map(octet).collect();
@@ -21,13 +21,18 @@ pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
     };
     let (of_four, of_eight) = (runs(&four)?, runs(&eight)?);
     let in_four = of_four.len();
-    let figures = move |outcomes: &[&Outcome], _: &Tables, into: &mut Figures| {
-        let (of_four, of_eight) = outcomes.split_at(in_four);
-        quartets(&read(&four, of_four), into);
-        octets(&read(&eight, of_eight), into);
-        Ok(())
-    };
-    Ok(Part { runs: [of_four, of_eight].concat(), figures: Box::new(figures) })
+    let runs = [of_four, of_eight].concat();
+    let groups = vec![
+        Group::new("fig-5.14-* fig-5.15-* fig-5.16-*", 0..in_four, move |outcomes, _, into| {
+            quartets(&read(&four, outcomes), into);
+            Ok(())
+        }),
+        Group::new("fig-5.17-* fig-5.18-* fig-5.19-*", in_four..runs.len(), move |outcomes, _, into| {
+            octets(&read(&eight, outcomes), into);
+            Ok(())
+        }),
+    ];
+    Ok(Block { runs, groups })
 }
 
 fn read<'a>(mixes: &[Mix], outcomes: &'a [&Outcome]) -> Vec<Combination<'a>> {

@@ -1,15 +1,15 @@
 //! What prefetchers would do (§3.2.4 and ch. 6): devils beside each other on the UMA machine, with and without.
 
+use super::block::{At, Block, Group};
 use super::laboratory::{Laboratory, subset};
 use super::outcome::Outcome;
-use super::part::{At, Part};
 use super::tables::Tables;
 use crate::figures::{Figures, change, mean};
 use document::StreamPrefetch;
 use laboratory::corun::CorunReport;
 use policies::corun::SelfPair;
 
-pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
+pub fn block(at: &At, tables: &Tables) -> Result<Block, String> {
     let devils = || at.draw.named(&tables.table_4_1.devil);
     let mut machine = at.machines.uma.clone();
     let without = Laboratory::new(at, &machine, devils(), false)?;
@@ -32,5 +32,6 @@ pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
         into.set("prefetch-ipc", change(alone(&reports[1]), alone(&reports[0])));
         Ok(())
     };
-    Ok(Part { runs, figures: Box::new(figures) })
+    let all = 0..runs.len();
+    Ok(Block { groups: vec![Group::new("prefetch-*", all, figures)], runs })
 }

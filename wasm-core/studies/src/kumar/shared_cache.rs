@@ -1,7 +1,7 @@
 //! All programs in pairs on the UMA machine: Figs 3.2 and 3.3, classes and pain at the shared L2.
 
+use super::block::{At, Block};
 use super::laboratory::{LEVEL, Laboratory, printed};
-use super::part::{At, Part};
 use super::{agreement, classes};
 use crate::figures::{Figures, count, mean};
 use laboratory::corun::CorunReport;
@@ -9,9 +9,11 @@ use laboratory::corun::CorunReport;
 /// Potential devils on the first Xeon (§3.2.3).
 const DEVILS: [&str; 5] = ["omnetpp", "mcf", "soplex", "milc", "lbm"];
 
-pub fn part(at: &At) -> Result<Part, String> {
+const ROWS: &str = "class-shared-* table-4.7-uma-* fig-3.2-* fig-3.3-*";
+
+pub fn block(at: &At) -> Result<Block, String> {
     let laboratory = Laboratory::new(at, &at.machines.uma, at.draw.all(), false)?;
-    Ok(laboratory.part(|report, tables, into| {
+    Ok(laboratory.block(ROWS, |report, tables, into| {
         classes::ten("shared", &report, LEVEL, tables, into);
         agreement::matches("uma", &report, tables, into);
         inconsistencies(&report, into);

@@ -1,16 +1,18 @@
 //! §5.1: the live scheduler on the UMA machine, five quartets.
 
+use super::block::{At, Block, Group};
 use super::changes::Changes;
 use super::combination::{Application, Combination, Mix};
 use super::outcome::Outcome;
-use super::part::{At, Part};
 use super::tables::{PrintedCombination, Tables};
 use crate::figures::{Figures, count, mean, range};
 use crate::regression::r_squared_percent;
 use document::{KUMAR_PREFIX, MachineSpec, WayPartition};
 use laboratory::corun::{PublishedClass, published_class};
+use std::ops::Range;
+use std::sync::Arc;
 
-pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
+pub fn block(at: &At, tables: &Tables) -> Result<Block, String> {
     let mixes: Vec<Mix> = tables.table_5_3.combinations.iter().map(mix).collect();
     let machine = at.machines.one_package();
     let runs = mixes.iter().map(|mix| {
@@ -19,25 +21,99 @@ pub fn part(at: &At, tables: &Tables) -> Result<Part, String> {
         Ok(runs)
     });
     let runs = runs.collect::<Result<Vec<_>, String>>()?.concat();
-    let live_runs = at.study.live_runs as usize;
-    let figures = move |outcomes: &[&Outcome], tables: &Tables, into: &mut Figures| {
-        // Of each combination the live runs, the co-schedules, and the same with reserved ways.
-        let both = mixes.iter().zip(outcomes.chunks(outcomes.len() / mixes.len())).map(|(mix, own)| {
-            let (live, still) = own.split_at(live_runs);
-            let (still, reserved) = still.split_at(still.len() / 2);
-            (mix.compare(live, still), mix.compare(reserved, still))
-        });
-        let (all, reserved): (Vec<Combination>, Vec<Combination>) = both.unzip();
-        let printed = &tables.table_5_3.combinations;
-        co_schedules(&all, printed, into);
-        shares(&all, into);
-        times(&all, printed, into);
+    let shape = Shape { live: at.study.live_runs as usize, all: runs.len() / mixes.len() };
+    let mixes = Arc::new(mixes);
+    let mut groups: Vec<Group> = (0..mixes.len()).map(|place| one(&mixes, place, shape)).collect();
+    groups.extend([together(&mixes, shape), partition(&mixes, shape)]);
+    Ok(Block { runs, groups })
+}
+
+/// Runs of a combination: live ones, the co-schedules, and the same co-schedules with reserved ways.
+#[derive(Clone, Copy)]
+struct Shape {
+    live: usize,
+    all: usize,
+}
+
+impl Shape {
+    fn still(self) -> usize {
+        (self.all - self.live) / 2
+    }
+
+    /// Places of a combination's live runs and co-schedules.
+    fn live_and_still(self, mix: usize) -> Range<usize> {
+        let first = mix * self.all;
+        first..first + self.live + self.still()
+    }
+
+    /// Places of its co-schedules without and with reserved ways.
+    fn both_still(self, mix: usize) -> Range<usize> {
+        let first = mix * self.all + self.live;
+        first..first + 2 * self.still()
+    }
+
+    fn compare_live<'a>(self, mixes: &[Mix], outcomes: &'a [&'a Outcome]) -> Vec<Combination<'a>> {
+        let own = outcomes.chunks(self.live + self.still());
+        let compare = |(mix, own): (&Mix, &'a [&'a Outcome])| {
+            let (live, still) = own.split_at(self.live);
+            mix.compare(live, still)
+        };
+        mixes.iter().zip(own).map(compare).collect()
+    }
+
+    fn compare_reserved<'a>(self, mixes: &[Mix], outcomes: &'a [&'a Outcome]) -> Vec<Combination<'a>> {
+        let compare = |(mix, own): (&Mix, &'a [&'a Outcome])| {
+            let (still, reserved) = own.split_at(self.still());
+            mix.compare(reserved, still)
+        };
+        mixes.iter().zip(outcomes.chunks(2 * self.still())).map(compare).collect()
+    }
+}
+
+/// Figures of one combination.
+fn one(mixes: &Arc<Vec<Mix>>, place: usize, shape: Shape) -> Group {
+    let (mixes, number) = (mixes.clone(), place + 1);
+    let rows = ["table-5.1-", "fig-5.2-", "fig-5.4-"].map(|name| format!("{name}{number}")).join(" ");
+    let rows = format!("{rows} fig-5.3-{number}-*");
+    Group::new(rows, shape.live_and_still(place), move |outcomes, tables, into| {
+        let printed = &tables.table_5_3.combinations[place];
+        for combination in shape.compare_live(&mixes[place..=place], outcomes) {
+            into.set(format!("table-5.1-{number}"), combination.possible_gain_percent());
+            shares(number, &combination, into);
+            times(number, &combination, printed, into);
+        }
+        Ok(())
+    })
+}
+
+/// Figures of all combinations.
+fn together(mixes: &Arc<Vec<Mix>>, shape: Shape) -> Group {
+    let rows = "table-5.3-* fig-5.4-live fig-5.4-random fig-5.5-* fig-5.6-* fig-5.7-* fig-5.8-* fig-5.9-* \
+                fig-5.10-* fig-5.11-* fig-5.12-*";
+    let runs = (0..mixes.len()).flat_map(|mix| shape.live_and_still(mix));
+    let mixes = mixes.clone();
+    Group::new(rows, runs, move |outcomes, tables, into| {
+        let all = shape.compare_live(&mixes, outcomes);
+        co_schedules(&all, &tables.table_5_3.combinations, into);
+        all_shares(&all, into);
         by_devils(&all, into);
         applications(&Changes::of(&all), into);
-        partition(&reserved, into);
         Ok(())
-    };
-    Ok(Part { runs, figures: Box::new(figures) })
+    })
+}
+
+/// What reserved ways would do instead of a scheduler.
+fn partition(mixes: &Arc<Vec<Mix>>, shape: Shape) -> Group {
+    let runs = (0..mixes.len()).flat_map(|mix| shape.both_still(mix));
+    let mixes = mixes.clone();
+    Group::new("partition-*", runs, move |outcomes, _, into| {
+        let all = shape.compare_reserved(&mixes, outcomes);
+        into.set("partition-gain", mean(all.iter().map(Combination::change_percent)));
+        let changes = Changes::of(&all);
+        let gentle = changes.each().iter().filter(|a| a.class != Some(PublishedClass::Devil));
+        into.set("partition-turtles", mean(gentle.map(Application::change_percent)));
+        Ok(())
+    })
 }
 
 /// The machine with a few ways of its last caches for the devils, who may fill no others.
@@ -63,11 +139,8 @@ fn mix(printed: &PrintedCombination) -> Mix {
     Mix { programs: printed.programs.clone(), schedules: schedules.collect() }
 }
 
-/// Tables 5.1 and 5.3.
+/// Table 5.3.
 fn co_schedules(all: &[Combination], printed: &[PrintedCombination], into: &mut Figures) {
-    for (number, combination) in (1..).zip(all) {
-        into.set(format!("table-5.1-{number}"), combination.possible_gain_percent());
-    }
     let printed_ipcs =
         |p: &PrintedCombination| -> Vec<f64> { p.schedules.iter().map(|(.., ipc)| *ipc).collect() };
     let both: Vec<(Vec<f64>, Vec<f64>)> =
@@ -86,13 +159,20 @@ fn co_schedules(all: &[Combination], printed: &[PrintedCombination], into: &mut 
     into.set("table-5.3-worst", agrees(-1.0));
 }
 
-/// Figs 5.2, 5.4 and 5.5.
-fn shares(all: &[Combination], into: &mut Figures) {
-    for (number, combination) in (1..).zip(all).filter(|(number, _)| [1, 3, 4].contains(number)) {
+/// Combinations of which Figs 5.2 and 5.4 give a number.
+const SHARES: [usize; 3] = [1, 3, 4];
+
+/// Figs 5.2 and 5.4.
+fn shares(number: usize, combination: &Combination, into: &mut Figures) {
+    if SHARES.contains(&number) {
         let (live, random) = (combination.live_share_percent(), combination.random_share_percent());
         into.set(format!("fig-5.2-{number}"), live);
         into.set(format!("fig-5.4-{number}"), live - random);
     }
+}
+
+/// Figs 5.4 and 5.5.
+fn all_shares(all: &[Combination], into: &mut Figures) {
     into.set("fig-5.4-live", mean(all.iter().map(Combination::live_share_percent)));
     into.set("fig-5.4-random", mean(all.iter().map(Combination::random_share_percent)));
     let changes: Vec<f64> = all.iter().map(Combination::change_percent).collect();
@@ -106,12 +186,11 @@ fn shares(all: &[Combination], into: &mut Figures) {
 /// Fig. 5.3: combinations and co-schedules of Table 5.3 that are of interest, by number.
 const TIMES: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 3), (3, 1), (4, 3), (5, 3)];
 
-fn times(all: &[Combination], printed: &[PrintedCombination], into: &mut Figures) {
-    for (combination, schedule) in TIMES {
-        let pair = &printed[combination - 1].schedules[schedule - 1].0;
+fn times(number: usize, combination: &Combination, printed: &PrintedCombination, into: &mut Figures) {
+    for (_, schedule) in TIMES.into_iter().filter(|(of, _)| *of == number) {
+        let pair = &printed.schedules[schedule - 1].0;
         let pair = [pair[0].as_str(), pair[1].as_str()];
-        let id = format!("fig-5.3-{combination}-{schedule}");
-        into.set(id, all[combination - 1].together_percent(&pair));
+        into.set(format!("fig-5.3-{number}-{schedule}"), combination.together_percent(&pair));
     }
 }
 
@@ -153,12 +232,4 @@ fn applications(changes: &Changes, into: &mut Figures) {
     into.set("fig-5.11-devils", changes.of_class(PublishedClass::Devil));
     into.set("fig-5.11-turtles", changes.of_class(PublishedClass::Turtle));
     into.set("fig-5.11-others", changes.of_class(PublishedClass::Other));
-}
-
-/// What reserved ways would do instead of a scheduler.
-fn partition(all: &[Combination], into: &mut Figures) {
-    into.set("partition-gain", mean(all.iter().map(Combination::change_percent)));
-    let changes = Changes::of(all);
-    let gentle = changes.each().iter().filter(|a| a.class != Some(PublishedClass::Devil));
-    into.set("partition-turtles", mean(gentle.map(Application::change_percent)));
 }

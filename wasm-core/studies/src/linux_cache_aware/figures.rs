@@ -4,24 +4,28 @@ use super::observe::Observed;
 use super::parameters::LinuxCacheAware;
 use super::setting::{Linux, PLACEMENTS, Placement, STORIES, Setting, Story, compared};
 use super::workload::Benchmark;
-use crate::figures::{Figures, change};
-use crate::study::Seed;
+use crate::figures::change;
+use crate::part::Part;
+use crate::table::pairs;
 
-/// The figures of one seed.
-pub fn of(seed: &Seed<LinuxCacheAware>, into: &mut Figures) {
-    for row in compared() {
-        let [before, now] = [Linux::Eevdf, row.under]
-            .map(|scheduler| seed.run(Setting::Benchmark(row.on, row.what, scheduler)));
-        into.set(row.id, gain(row.what, now, before));
-    }
-    for story in STORIES {
-        let run = |placement| seed.run(Setting::Story(story, placement));
-        let before = run(Placement::Linux(Linux::Eevdf));
-        for placement in PLACEMENTS {
-            let gain = change(work(story, run(placement)), work(story, before));
-            into.set(format!("{}-{}", story.id(), placement.id()), gain);
-        }
-    }
+/// What is measured.
+pub fn parts() -> Vec<Part<LinuxCacheAware>> {
+    let benchmarks = compared().into_iter().map(|row| {
+        let what = row.what;
+        let both = [Linux::Eevdf, row.under].map(|scheduler| Setting::Benchmark(row.on, what, scheduler));
+        Part::<LinuxCacheAware>::figure(row.id, both, move |seed| {
+            let [before, now] = both.map(|setting| seed.run(setting));
+            gain(what, now, before)
+        })
+    });
+    let stories = pairs(STORIES, PLACEMENTS).map(|(story, placement)| {
+        let both = [Placement::Linux(Linux::Eevdf), placement].map(|by| Setting::Story(story, by));
+        Part::<LinuxCacheAware>::figure(format!("{}-{}", story.id(), placement.id()), both, move |seed| {
+            let [before, now] = both.map(|setting| work(story, seed.run(setting)));
+            change(now, before)
+        })
+    });
+    benchmarks.chain(stories).collect()
 }
 
 /// How much better, in percent: messages per second, or work per second; for schbench how much shorter p99 wake-ups are.

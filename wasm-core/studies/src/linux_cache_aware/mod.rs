@@ -9,7 +9,7 @@ mod workload;
 
 pub use parameters::LinuxCacheAware;
 
-use crate::figures::Figures;
+use crate::part::Part;
 use crate::single::Single;
 use crate::study::Seed;
 use crate::table::Table;
@@ -40,16 +40,12 @@ impl Single for LinuxCacheAware {
 
     fn draw(&self, _seed: u32) {}
 
-    fn settings(&self, (): &()) -> Vec<Setting> {
-        Setting::all()
+    fn parts(&self, (): &()) -> Vec<Part<Self>> {
+        figures::parts()
     }
 
     fn scenario(&self, seed: u32, (): &(), setting: Setting) -> Result<Checked, String> {
         setting.scenario(self, seed)
-    }
-
-    fn figures(seed: &Seed<Self>, into: &mut Figures) {
-        figures::of(seed, into);
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {
@@ -61,11 +57,13 @@ impl Single for LinuxCacheAware {
 mod tests {
     use super::*;
     use crate::definition::Definition;
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_setting_is_a_valid_scenario() {
         let study = Definition::<LinuxCacheAware>::read(<LinuxCacheAware as Single>::RANGES).unwrap().study;
-        let settings = Setting::all();
+        let parts = figures::parts();
+        let settings: BTreeSet<Setting> = parts.iter().flat_map(Part::settings).copied().collect();
         assert!(settings.len() > 60, "{} runs", settings.len());
         for setting in settings {
             setting.scenario(&study, 1).unwrap_or_else(|e| panic!("{setting:?}: {e}"));

@@ -120,18 +120,6 @@ pub fn compared() -> Vec<Compared> {
 }
 
 impl Setting {
-    /// All of them.
-    pub fn all() -> Vec<Self> {
-        let benchmarks = compared().into_iter().flat_map(|row| {
-            [Linux::Eevdf, row.under].map(|scheduler| Self::Benchmark(row.on, row.what, scheduler))
-        });
-        let usual = [Placement::Linux(Linux::Eevdf)];
-        let stories = STORIES.into_iter().flat_map(|story| {
-            usual.into_iter().chain(PLACEMENTS).map(move |placement| Self::Story(story, placement))
-        });
-        benchmarks.chain(stories).collect()
-    }
-
     /// Its scenario, under a seed.
     ///
     /// # Errors

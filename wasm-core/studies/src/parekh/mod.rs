@@ -11,14 +11,15 @@ pub use parameters::Parekh;
 
 use crate::content::Content;
 use crate::figures::{Figures, range};
-use crate::study::{Seed, Study};
+use crate::part::Part;
+use crate::study::{Seed, Study, all_seeds};
 use crate::table::Table;
 use engine::run::TraceLibrary;
-use laboratory::speedup::{SingleThreaded, Window, single_threaded};
-use observe::{Windows, windows};
+use laboratory::speedup::{Alone as OneAlone, SingleThreaded, Window, schedulers, single_threaded};
+use observe::{Alone, Together, Windows};
 use parameters::{OtherQuantum, THREADS};
-use setting::{Setting, World};
-use std::collections::BTreeMap;
+use setting::{MAIN_CONTEXTS, Setting};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 /// About how much of all work is done when the first thread ends: only to tell which runs are long.
@@ -27,28 +28,38 @@ const STEADY_SHARE: f64 = 0.4;
 const QUICK_INSTRUCTIONS: u64 = 8_000;
 const QUICK_QUANTA: [u32; 3] = [1_000, 2_000, 4_000];
 
-/// Single-threaded runs of all threads, by world and instructions of each. A thread alone does not notice how many other
-/// hardware contexts stand empty, nor where quanta end, so one run serves many settings.
-type AllAlone = BTreeMap<(World, u64), OnceLock<Result<Vec<SingleThreaded>, String>>>;
+/// Single-threaded runs of all threads to their ends, for every run of the main study. A thread alone does not notice how many
+/// other hardware contexts stand empty, nor where quanta end, so one run serves many settings.
+type AllAlone = OnceLock<Result<Vec<SingleThreaded>, String>>;
 
 impl Parekh {
-    /// Threads alone in the world of a setting.
-    fn alone<'a>(
-        &self,
-        seed: u32,
-        all: &'a AllAlone,
-        setting: &Setting,
-    ) -> Result<Option<&'a [SingleThreaded]>, String> {
-        // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
-        let Some(alone) = all.get(&setting.alone(self)).filter(|_| setting.perfect.is_none()) else {
-            return Ok(None);
-        };
+    /// Threads alone in the main study.
+    fn main_alone<'a>(&self, seed: u32, all: &'a AllAlone) -> Result<Alone<'a>, String> {
         let simulate = || {
-            let scenario = setting.scenario(self, seed)?;
+            let scenario = Setting::main("RR", MAIN_CONTEXTS, self).scenario(self, seed)?;
             let one = |thread| single_threaded(&scenario, &TraceLibrary::default(), thread, None);
             (0..THREADS).map(|thread| one(thread).map_err(|e| e.to_string())).collect()
         };
-        alone.get_or_init(simulate).as_deref().map(Some).map_err(Clone::clone)
+        let threads = all.get_or_init(simulate).as_deref().map_err(Clone::clone)?;
+        Ok(Alone { threads, are_whole: true })
+    }
+
+    /// Threads alone in the world of a setting, as far as its runs together need them.
+    fn alone_up_to(
+        &self,
+        seed: u32,
+        setting: &Setting,
+        together: &[Together],
+    ) -> Result<Vec<SingleThreaded>, String> {
+        let scenario = setting.scenario(self, seed)?;
+        let one = |thread: u32| {
+            let needed = together.iter().map(|run| run.instructions(thread as usize)).max();
+            let mut alone = OneAlone::new(&scenario, &TraceLibrary::default(), thread, None)
+                .map_err(|e| e.to_string())?;
+            alone.reach(needed.unwrap_or(0));
+            Ok(alone.commits().clone())
+        };
+        (0..THREADS).map(one).collect()
     }
 }
 
@@ -63,8 +74,16 @@ impl Study for Parekh {
         &self.seeds
     }
 
+    fn more_seeds(&self) -> &[u32] {
+        &self.more_seeds
+    }
+
+    fn is_repeated(&self, setting: Setting) -> bool {
+        setting.until == Window::RunToCompletion
+    }
+
     fn with_seeds(self, seeds: Vec<u32>) -> Self {
-        Self { seeds, ..self }
+        Self { seeds, more_seeds: Vec::new(), ..self }
     }
 
     /// Tiny quanta, threads of a few.
@@ -75,15 +94,15 @@ impl Study for Parekh {
         Self { instructions, quantum_cycles, other_quanta, warmup_rounds: 1, ..self }
     }
 
-    /// Every thread alone is simulated when the first run needs it.
-    fn prepare(&self, _threads: usize) -> Result<Vec<Self::Prepared>, String> {
-        let alone =
-            || Setting::all(self).iter().map(|setting| (setting.alone(self), OnceLock::new())).collect();
-        Ok(self.seeds.iter().map(|_| alone()).collect())
+    /// Threads alone are simulated when the first run needs them.
+    fn prepare(&self, _threads: usize) -> Result<Vec<AllAlone>, String> {
+        Ok(all_seeds(self).iter().map(|_| OnceLock::new()).collect())
     }
 
-    fn jobs(&self, _: &Self::Prepared) -> Result<Vec<Vec<Setting>>, String> {
-        Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    fn parts(&self, _: &AllAlone) -> Result<Vec<Part<Self>>, String> {
+        let components = schedulers().into_iter().map(|s| Setting::main(s.name, MAIN_CONTEXTS, self));
+        let tables = Part::<Parekh>::tables(components);
+        Ok([figures::parts(self), ranking::parts(self), vec![tables]].into_iter().flatten().collect())
     }
 
     fn content(&self, seed: u32, _: &AllAlone, setting: Setting) -> Result<Content, String> {
@@ -93,18 +112,31 @@ impl Study for Parekh {
         Ok(content.lasting(instructions * share))
     }
 
-    fn run(&self, seed: u32, alone: &AllAlone, job: &[Setting]) -> Result<Vec<Windows>, String> {
-        let run = |setting: &Setting| {
-            let alone = self.alone(seed, alone, setting)?;
-            windows(&setting.scenario(self, seed)?, setting.until, alone)
-        };
-        job.iter().map(run).collect()
+    /// Runs that need the same threads alone together, but for those of the main study, which need them to their ends.
+    fn jobs(&self, settings: BTreeSet<Setting>) -> Result<Vec<Vec<Setting>>, String> {
+        let mut jobs: BTreeMap<_, Vec<Setting>> = BTreeMap::new();
+        for setting in settings {
+            let apart = setting.is_main(self).then_some(setting);
+            jobs.entry((setting.alone(self), apart)).or_default().push(setting);
+        }
+        Ok(jobs.into_values().collect())
     }
 
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-        figures::of(seed, into);
-        ranking::of(seed, into);
-        Ok(())
+    fn run(&self, seed: u32, all: &AllAlone, job: &[Setting]) -> Result<Vec<Windows>, String> {
+        let run = |setting: &Setting| Together::run(&setting.scenario(self, seed)?, setting.until);
+        let together: Vec<Together> = job.iter().map(run).collect::<Result<_, _>>()?;
+        let up_to: Vec<SingleThreaded>;
+        let alone = match job {
+            // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
+            [Setting { perfect: Some(_), .. }, ..] => None,
+            [setting, ..] if setting.is_main(self) => Some(self.main_alone(seed, all)?),
+            [setting, ..] => {
+                up_to = self.alone_up_to(seed, setting, &together)?;
+                Some(Alone { threads: &up_to, are_whole: false })
+            }
+            [] => None,
+        };
+        together.iter().map(|run| run.windows(alone)).collect()
     }
 
     fn of_all(&self, _: &[Seed<Self>], by_seed: &[Figures]) -> Result<Figures, String> {

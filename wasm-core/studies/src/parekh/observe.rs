@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct Observed {
     /// Speedup over single-threaded cycles; NaN where none was measured alone.
     pub speedup: f64,
-    /// Sum of the threads' speed-ups; NaN likewise.
+    /// Sum of the threads' speed-ups; NaN where none was measured alone to its end.
     pub weighted_speedup: f64,
     /// Committed instructions per cycle.
     pub ipc: f64,
@@ -36,28 +36,51 @@ pub struct Observed {
 /// The windows of a run that closed.
 pub type Windows = BTreeMap<Window, Observed>;
 
-/// Simulates until a window has closed. `alone` are the threads' single-threaded runs, if they are wanted.
-///
-/// # Errors
-/// A run that cannot begin, or ends before the window does.
-pub fn windows(
-    scenario: &Checked,
-    until: Window,
-    alone: Option<&[SingleThreaded]>,
-) -> Result<Windows, String> {
-    let measured = measure(scenario, &TraceLibrary::default(), until).map_err(|e| e.to_string())?;
-    let quantum = f64::from(scenario.run.quantum_cycles);
-    measured.iter().map(|m| Ok((m.window, Observed::new(m, quantum, alone)?))).collect()
+/// A scheduler's run, with nothing known of its threads alone yet.
+pub struct Together {
+    quantum_cycles: f64,
+    measured: Vec<Measured>,
+}
+
+impl Together {
+    /// Simulates until a window has closed.
+    ///
+    /// # Errors
+    /// A run that cannot begin, or ends before the window does.
+    pub fn run(scenario: &Checked, until: Window) -> Result<Self, String> {
+        let measured = measure(scenario, &TraceLibrary::default(), until).map_err(|e| e.to_string())?;
+        Ok(Self { quantum_cycles: f64::from(scenario.run.quantum_cycles), measured })
+    }
+
+    /// The last instruction of a thread that a window has.
+    pub fn instructions(&self, thread: usize) -> u64 {
+        self.measured.iter().map(|m| m.work[thread].to_instructions).max().unwrap_or(0)
+    }
+
+    /// Its windows. `alone` are the threads' single-threaded runs, if they are wanted.
+    ///
+    /// # Errors
+    /// Threads alone that did less than here.
+    pub fn windows(&self, alone: Option<Alone>) -> Result<Windows, String> {
+        self.measured.iter().map(|m| Ok((m.window, Observed::new(m, self.quantum_cycles, alone)?))).collect()
+    }
+}
+
+/// Threads alone.
+#[derive(Clone, Copy)]
+pub struct Alone<'a> {
+    pub threads: &'a [SingleThreaded],
+    /// Whether they ran to their ends.
+    pub are_whole: bool,
 }
 
 impl Observed {
-    fn new(
-        measured: &Measured,
-        quantum_cycles: f64,
-        alone: Option<&[SingleThreaded]>,
-    ) -> Result<Self, String> {
+    fn new(measured: &Measured, quantum_cycles: f64, alone: Option<Alone>) -> Result<Self, String> {
         let Measured { result, work, .. } = measured;
-        let speedups = alone.map(|alone| speedups(work, result.cycles, alone)).transpose()?;
+        let of = |alone: Alone| speedups(work, result.cycles, alone.threads);
+        let speedups = alone.map(of).transpose()?;
+        // IPC alone is that of a whole thread.
+        let weighted = speedups.as_ref().filter(|_| alone.is_some_and(|alone| alone.are_whole));
         let percent = |part: u64, of: u64| 100.0 * part as f64 / of.max(1) as f64;
         let miss_ratio = |result: &RunResult, level| {
             result.caches.iter().find(|c| c.level == level).map_or(f64::NAN, |c| 100.0 * c.miss_ratio)
@@ -65,7 +88,7 @@ impl Observed {
         let pipeline = result.pipeline.unwrap_or_default();
         Ok(Self {
             speedup: speedups.as_ref().map_or(f64::NAN, |s| s.speedup),
-            weighted_speedup: speedups.as_ref().map_or(f64::NAN, |s| s.weighted_speedup),
+            weighted_speedup: weighted.map_or(f64::NAN, |s| s.weighted_speedup),
             ipc: result.ipc,
             f_mean: result.f_mean,
             switches: result.context_switches as f64,

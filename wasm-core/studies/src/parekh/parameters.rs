@@ -8,6 +8,8 @@ use serde::Deserialize;
 pub struct Parekh {
     /// Seeds; what is measured is the mean over them.
     pub(super) seeds: Vec<u32>,
+    /// Further seeds, for rows of runs with the main quantum to the end: which scheduler is ahead hangs on the seed.
+    pub(super) more_seeds: Vec<u32>,
     /// Instructions of each thread where a quantum is the main one.
     pub(super) instructions: u64,
     /// The main quantum.

@@ -2,43 +2,77 @@
 
 use super::figures::speedup;
 use super::parameters::Parekh;
-use super::setting::{CONTEXTS, MAIN_CONTEXTS};
-use crate::figures::{Figures, range};
-use crate::study::Seed;
+use super::setting::{CONTEXTS, MAIN_CONTEXTS, Setting};
+use crate::figures::range;
+use crate::part::Part;
 use laboratory::speedup::{Window, schedulers};
 
 /// Those that reflect total performance.
 const TOTAL: [&str; 2] = ["G_IPC", "IPC_MIX"];
 /// Those that look at caches only.
 const CACHES: [&str; 3] = ["G_D1MR", "G_L2MR", "G_ADMAT"];
+/// Those between which the paper has one choose in the tails.
+const CHOICE: [&str; 3] = ["G_IPC", "IPC_MIX", "ADMAT_MIX"];
 
-/// The figures of one seed.
-pub fn of(seed: &Seed<Parekh>, into: &mut Figures) {
-    let steady = |scheduler| speedup(seed, scheduler, MAIN_CONTEXTS, Window::SmtSteadyState);
-    for scheduler in schedulers().iter().filter(|s| s.thread_sensitive && s.name != "G_IPC") {
-        let id = scheduler.name.to_lowercase().replace('_', "-");
-        into.set(format!("ranking-{id}"), steady(scheduler.name) / steady("RR"));
-    }
-    into.set("ranking-oblivious", spread(&names(|s| !s), steady));
-    into.set("ranking-caches", best(&CACHES, steady) / steady("G_IPC"));
-    let admat_mix_last =
-        others(&["ADMAT_MIX"], |s| s).into_iter().map(|name| steady(name) / steady("ADMAT_MIX"));
-    into.set("ranking-admat-mix-last", range(admat_mix_last).0);
-    for contexts in CONTEXTS {
-        let on = |window| move |scheduler| speedup(seed, scheduler, contexts, window);
-        for (id, window) in [("steady", Window::SmtSteadyState), ("left", Window::ThreadsLeft)] {
-            into.set(format!("ranking-total-{id}-{contexts}"), lead(&TOTAL, |_| true, on(window)));
-        }
-        let completion = lead(&["G_IPC"], |_| true, on(Window::RunToCompletion));
-        into.set(format!("ranking-completion-{contexts}"), completion);
-        for (id, tail) in [("ss", Window::SteadyStateTail), ("left", Window::ThreadsLeftTail)] {
-            let all = names(|_| true);
-            let wider = spread(&all, on(tail)) - spread(&all, on(Window::SmtSteadyState));
-            into.set(format!("tail-{id}-spread-{contexts}"), wider);
-            let choice = lead(&["G_IPC", "IPC_MIX", "ADMAT_MIX"], |sensitive| sensitive, on(tail));
-            into.set(format!("tail-{id}-choice-{contexts}"), choice);
-        }
-    }
+/// What is measured.
+pub fn parts(study: &Parekh) -> Vec<Part<Parekh>> {
+    let runs = |names: &[&'static str], contexts| {
+        names.iter().map(|name| Setting::main(name, contexts, study)).collect::<Vec<_>>()
+    };
+    let steady = |id: String, names: &[&'static str], figure: fn(&dyn Fn(&'static str) -> f64) -> f64| {
+        Part::<Parekh>::figure(id, runs(names, MAIN_CONTEXTS), move |seed| {
+            figure(&|scheduler| speedup(seed, scheduler, MAIN_CONTEXTS, Window::SmtSteadyState))
+        })
+    };
+    let sensitive = schedulers().into_iter().filter(|s| s.thread_sensitive && s.name != "G_IPC");
+    let mut parts: Vec<Part<Parekh>> = sensitive
+        .map(|s| {
+            let id = format!("ranking-{}", s.name.to_lowercase().replace('_', "-"));
+            let both = [s.name, "RR"].map(|name| Setting::main(name, MAIN_CONTEXTS, study));
+            Part::<Parekh>::figure(id, both, move |seed| {
+                let [of, rr] =
+                    [s.name, "RR"].map(|name| speedup(seed, name, MAIN_CONTEXTS, Window::SmtSteadyState));
+                of / rr
+            })
+        })
+        .collect();
+    let caches = [&CACHES[..], &["G_IPC"]].concat();
+    parts.extend([
+        steady("ranking-oblivious".into(), &names(|s| !s), |speedup| spread(&names(|s| !s), speedup)),
+        steady("ranking-caches".into(), &caches, |speedup| best(&CACHES, speedup) / speedup("G_IPC")),
+        steady("ranking-admat-mix-last".into(), &names(|s| s), |speedup| {
+            let others = others(&["ADMAT_MIX"], |s| s);
+            range(others.into_iter().map(|name| speedup(name) / speedup("ADMAT_MIX"))).0
+        }),
+    ]);
+    parts.extend(CONTEXTS.into_iter().flat_map(|contexts| {
+        let all = runs(&names(|_| true), contexts);
+        let lead_of = move |id: String, first: &'static [&'static str], wanted: fn(bool) -> bool, window| {
+            let runs = all.clone();
+            Part::<Parekh>::figure(id, runs, move |seed| {
+                lead(first, wanted, |scheduler| speedup(seed, scheduler, contexts, window))
+            })
+        };
+        let all = runs(&names(|_| true), contexts);
+        let wider = |id: &str, tail| {
+            Part::<Parekh>::figure(format!("tail-{id}-spread-{contexts}"), all.clone(), move |seed| {
+                let on =
+                    |window| spread(&names(|_| true), |scheduler| speedup(seed, scheduler, contexts, window));
+                on(tail) - on(Window::SmtSteadyState)
+            })
+        };
+        let everyone: fn(bool) -> bool = |_| true;
+        [
+            lead_of(format!("ranking-total-steady-{contexts}"), &TOTAL, everyone, Window::SmtSteadyState),
+            lead_of(format!("ranking-total-left-{contexts}"), &TOTAL, everyone, Window::ThreadsLeft),
+            lead_of(format!("ranking-completion-{contexts}"), &["G_IPC"], everyone, Window::RunToCompletion),
+            wider("ss", Window::SteadyStateTail),
+            wider("left", Window::ThreadsLeftTail),
+            lead_of(format!("tail-ss-choice-{contexts}"), &CHOICE, |s| s, Window::SteadyStateTail),
+            lead_of(format!("tail-left-choice-{contexts}"), &CHOICE, |s| s, Window::ThreadsLeftTail),
+        ]
+    }));
+    parts
 }
 
 /// Schedulers by whether they are thread-sensitive.

@@ -112,26 +112,14 @@ impl Setting {
         if world == World::MAIN { main } else { Self { world, until: Window::SmtSteadyState, ..main } }
     }
 
+    /// Whether its threads are those of the main study.
+    pub fn is_main(&self, study: &Parekh) -> bool {
+        self.alone(study) == Self::main(self.scheduler, self.contexts, study).alone(study)
+    }
+
     /// What its threads alone depend on.
     pub fn alone(&self, study: &Parekh) -> (World, u64) {
         (self.world, study.instructions(self.quantum_cycles))
-    }
-
-    /// Every run of a seed, the longest first.
-    pub fn all(study: &Parekh) -> Vec<Self> {
-        let on = |contexts| schedulers().into_iter().map(move |s| Self::main(s.name, contexts, study));
-        let mut all: Vec<Self> = CONTEXTS.into_iter().rev().flat_map(on).collect();
-        for contexts in CONTEXTS {
-            all.extend(PERFECT.map(|perfect| Self::perfect(perfect, contexts, study)));
-            all.extend(study.alphas_percent.iter().map(|&alpha| Self::alpha(alpha, contexts, study)));
-        }
-        for scheduler in ["RR", "G_IPC"] {
-            all.extend(study.other_quanta.map(|other| Self::quantum(scheduler, other.cycles, study)));
-            all.extend(
-                World::all(study).into_iter().skip(1).map(|world| Self::world(scheduler, world, study)),
-            );
-        }
-        all
     }
 
     /// Its scenario.

@@ -1,4 +1,4 @@
-//! The paper's figures in full, as means over the seeds with the smallest and the largest.
+//! The paper's figures in full, as means over the seeds that have them with the smallest and the largest.
 
 use super::figures::GREEDY;
 use super::observe::Observed;
@@ -57,7 +57,8 @@ type Read = fn(&Observed) -> f64;
 
 impl Of<'_> {
     fn values(&self, setting: Setting, window: Window, read: Read) -> Vec<f64> {
-        self.seeds.iter().filter_map(|seed| seed.run(setting).get(&window)).map(read).collect()
+        let of_seed = |seed: &Seed<Parekh>| seed.runs.get(&setting)?.get(&window).map(read);
+        self.seeds.iter().filter_map(of_seed).collect()
     }
 
     /// Means over the seeds.

@@ -9,7 +9,7 @@ mod workload;
 
 pub use parameters::Tam;
 
-use crate::figures::Figures;
+use crate::part::Part;
 use crate::single::Single;
 use crate::study::Seed;
 use crate::table::Table;
@@ -38,16 +38,12 @@ impl Single for Tam {
 
     fn draw(&self, _seed: u32) {}
 
-    fn settings(&self, (): &()) -> Vec<Setting> {
-        Setting::all(self)
+    fn parts(&self, (): &()) -> Vec<Part<Self>> {
+        figures::parts(self)
     }
 
     fn scenario(&self, seed: u32, (): &(), setting: Setting) -> Result<Checked, String> {
         setting.scenario(self, seed)
-    }
-
-    fn figures(seed: &Seed<Self>, into: &mut Figures) {
-        figures::of(seed, into);
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

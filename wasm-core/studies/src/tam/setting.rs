@@ -40,18 +40,6 @@ pub const ENTRIES: [u32; 2] = [128, 512];
 const PAPER_ACTIVATION_PERCENT: u32 = 20;
 
 impl Setting {
-    /// All of them.
-    pub fn all(study: &Tam) -> Vec<Self> {
-        let compared = Workload::COMPARED.iter().flat_map(|&w| PLACEMENTS.map(|p| Self::Placed(w, p)));
-        let eight = [Placement::Default, Placement::ByHand, Placement::Clustering];
-        compared
-            .chain(eight.map(|p| Self::Placed(Workload::EightChips, p)))
-            .chain(ENTRIES.map(Self::Entries))
-            .chain(study.rates.iter().map(|&one_in| Self::Rate(one_in)))
-            .chain([Self::PaperActivation])
-            .collect()
-    }
-
     /// Its workload.
     pub fn workload(self) -> Workload {
         match self {

@@ -7,7 +7,7 @@ mod tables;
 
 pub use parameters::Ucp;
 
-use crate::figures::Figures;
+use crate::part::Part;
 use crate::single::Single;
 use crate::study::Seed;
 use crate::table::Table;
@@ -39,16 +39,12 @@ impl Single for Ucp {
         self.pairs(seed)
     }
 
-    fn settings(&self, pairs: &Self::Drawn) -> Vec<Setting> {
-        Setting::all(pairs)
+    fn parts(&self, pairs: &Self::Drawn) -> Vec<Part<Self>> {
+        figures::parts(pairs)
     }
 
     fn scenario(&self, seed: u32, pairs: &Self::Drawn, setting: Setting) -> Result<Checked, String> {
         setting.scenario(self, seed, pairs)
-    }
-
-    fn figures(seed: &Seed<Self>, into: &mut Figures) {
-        figures::of(seed, into);
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

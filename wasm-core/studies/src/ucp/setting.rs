@@ -5,7 +5,6 @@ use crate::scenario::scenario;
 use document::{Checked, shipped_machine};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
-use std::collections::BTreeSet;
 
 /// What a run is set to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,19 +43,7 @@ pub enum Made {
     Fitting,
 }
 
-pub const MADE: [Made; 3] = [Made::WalkBesideReuse, Made::Twins, Made::Fitting];
-
 impl Setting {
-    /// All of them.
-    pub fn all(pairs: &[[usize; 2]]) -> Vec<Self> {
-        let alone: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
-        let drawn = (0..pairs.len()).flat_map(|pair| SHARINGS.map(|sharing| Self::Pair(pair, sharing)));
-        let made = MADE
-            .into_iter()
-            .flat_map(|made| SHARINGS[..3].iter().map(move |&sharing| Self::Made(made, sharing)));
-        alone.into_iter().map(Self::Alone).chain(drawn).chain(made).collect()
-    }
-
     /// Its scenario, under a seed.
     ///
     /// # Errors

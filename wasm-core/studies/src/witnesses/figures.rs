@@ -2,29 +2,50 @@
 
 use super::observe::Observed;
 use super::parameters::Witnesses;
+use super::prepared::Prepared;
 use super::setting::{Machine, Setting, WAYS};
 use crate::figures::{Figures, change, count, mean, range};
+use crate::part::Part;
 use crate::study::Seed;
 use laboratory::speedup::schedulers;
 
-/// The figures of one seed.
-pub fn of(seed: &Seed<Witnesses>, into: &mut Figures) {
-    balance_set(seed, into);
-    pairs(seed, into);
-    thread_sensitive(seed, into);
+/// What is measured.
+pub fn parts(study: &Witnesses, prepared: &Prepared) -> Vec<Part<Witnesses>> {
+    let quartets = 0..study.quartets;
+    let parts = [balance_set(study, prepared), vec![pairs(study, prepared)], thread_sensitive(prepared)];
+    let smallest = Machine::Cmt(study.cmt_l2_kilobytes[0]);
+    let mixes = (0..study.cmt_schedulers.len()).map(|scheduler| Setting::Mix(smallest, scheduler));
+    let placed = quartets.flat_map(|number| {
+        (0..study.pair_schedulers.len()).map(move |scheduler| Setting::Quartet { number, scheduler })
+    });
+    let tables = Part::<Witnesses>::tables(mixes.chain(alone(smallest, &prepared.mix)).chain(placed));
+    parts.into_iter().flatten().chain([tables]).collect()
+}
+
+/// Programs alone, for weighted speed-ups.
+fn alone(machine: Machine, programs: &[usize]) -> impl Iterator<Item = Setting> {
+    programs.iter().map(move |&program| Setting::Alone(machine, program))
+}
+
+/// The seed's mix on the simultaneous-multithreading core, under a scheduler by name.
+fn on_smt(scheduler: &str) -> Setting {
+    let place = schedulers().iter().position(|s| s.name == scheduler);
+    Setting::Mix(Machine::Smt, place.unwrap_or(usize::MAX))
+}
+
+/// The seed's mix on the multithreaded machine, under a scheduler by name.
+fn on_cmt(study: &Witnesses, kilobytes: u64, scheduler: &str) -> Setting {
+    let place = study.cmt_schedulers.iter().position(|s| s.name == scheduler);
+    Setting::Mix(Machine::Cmt(kilobytes), place.unwrap_or(usize::MAX))
 }
 
 impl Seed<'_, Witnesses> {
-    /// The seed's mix on the multithreaded machine, under a scheduler by name.
-    pub fn cmt(&self, kilobytes: u64, scheduler: &str) -> &Observed {
-        let place = self.study.cmt_schedulers.iter().position(|s| s.name == scheduler);
-        self.run(Setting::Mix(Machine::Cmt(kilobytes), place.unwrap_or(usize::MAX)))
+    fn cmt(&self, kilobytes: u64, scheduler: &str) -> &Observed {
+        self.run(on_cmt(self.study, kilobytes, scheduler))
     }
 
-    /// The seed's mix on the simultaneous-multithreading core.
-    pub fn smt(&self, scheduler: &str) -> &Observed {
-        let place = schedulers().iter().position(|s| s.name == scheduler);
-        self.run(Setting::Mix(Machine::Smt, place.unwrap_or(usize::MAX)))
+    fn smt(&self, scheduler: &str) -> &Observed {
+        self.run(on_smt(scheduler))
     }
 
     /// Weighted speed-up of the seed's mix: each thread's instructions per cycle over those alone, added. It is Parekh et
@@ -37,33 +58,72 @@ impl Seed<'_, Witnesses> {
 }
 
 /// Fedorova et al. 2005.
-fn balance_set(seed: &Seed<Witnesses>, into: &mut Figures) {
-    let sizes = &seed.study.cmt_l2_kilobytes;
-    let gain = |size, scheduler| change(seed.cmt(size, scheduler).ipc, seed.cmt(size, "default").ipc);
+fn balance_set(study: &Witnesses, prepared: &Prepared) -> Vec<Part<Witnesses>> {
+    let sizes = &study.cmt_l2_kilobytes;
+    let change_of = |id: String, [now, before]: [(u64, &str); 2], figure: fn(&Observed) -> f64| {
+        let both = [now, before].map(|(size, scheduler)| on_cmt(study, size, scheduler));
+        Part::<Witnesses>::figure(id, both, move |seed| {
+            let [now, before] = both.map(|setting| figure(seed.run(setting)));
+            change(now, before)
+        })
+    };
+    let ratio_of = |id: String, [over, under]: [(u64, &str); 2], figure: fn(&Observed) -> f64| {
+        let both = [over, under].map(|(size, scheduler)| on_cmt(study, size, scheduler));
+        Part::<Witnesses>::figure(id, both, move |seed| {
+            let [over, under] = both.map(|setting| figure(seed.run(setting)));
+            over / under
+        })
+    };
+    let mut parts = Vec::new();
     for &size in sizes {
-        let [default, perf, fair] = ["default", "PERF", "FAIR"].map(|scheduler| seed.cmt(size, scheduler));
-        into.set(format!("perf-{size}"), gain(size, "PERF"));
-        into.set(format!("fair-{size}"), gain(size, "FAIR"));
-        into.set(format!("perf-over-fair-{size}"), change(perf.ipc, fair.ipc));
-        into.set(format!("miss-perf-{size}"), change(perf.miss_ratio, default.miss_ratio));
-        into.set(format!("miss-fair-{size}"), change(fair.miss_ratio, default.miss_ratio));
-        into.set(format!("unfair-{size}"), perf.cpu_share_stddev / fair.cpu_share_stddev);
-        let weighted = |run| seed.weighted(Machine::Cmt(size), run);
-        into.set(format!("weighted-perf-{size}"), change(weighted(perf), weighted(default)));
+        let [default, perf, fair] = ["default", "PERF", "FAIR"].map(|scheduler| (size, scheduler));
+        let both = [perf, default].map(|(size, scheduler)| on_cmt(study, size, scheduler));
+        let machine = Machine::Cmt(size);
+        let runs = both.into_iter().chain(alone(machine, &prepared.mix));
+        parts.extend([
+            change_of(format!("perf-{size}"), [perf, default], |run| run.ipc),
+            change_of(format!("fair-{size}"), [fair, default], |run| run.ipc),
+            change_of(format!("perf-over-fair-{size}"), [perf, fair], |run| run.ipc),
+            change_of(format!("miss-perf-{size}"), [perf, default], |run| run.miss_ratio),
+            change_of(format!("miss-fair-{size}"), [fair, default], |run| run.miss_ratio),
+            ratio_of(format!("unfair-{size}"), [perf, fair], |run| run.cpu_share_stddev),
+            Part::<Witnesses>::figure(format!("weighted-perf-{size}"), runs, move |seed| {
+                let [perf, default] = both.map(|setting| seed.weighted(machine, seed.run(setting)));
+                change(perf, default)
+            }),
+        ]);
         if sizes.contains(&(2 * size)) {
-            let double = seed.cmt(2 * size, "default");
-            into.set(format!("double-{size}"), perf.miss_ratio / double.miss_ratio);
+            let double = (2 * size, "default");
+            parts.push(ratio_of(format!("double-{size}"), [perf, double], |run| run.miss_ratio));
         }
     }
     if let [small, .., large] = sizes[..] {
-        into.set("gain-falls", gain(small, "PERF") - gain(large, "PERF"));
-        into.set("default-falls", change(seed.cmt(small, "default").ipc, seed.cmt(large, "default").ipc));
-        into.set("cpi-balanced", gain(small, "CPI-balanced"));
+        let of = |size| ["PERF", "default"].map(|scheduler| on_cmt(study, size, scheduler));
+        parts.extend([
+            Part::<Witnesses>::figure("gain-falls", [small, large].into_iter().flat_map(of), move |seed| {
+                let gain = |size| change(seed.cmt(size, "PERF").ipc, seed.cmt(size, "default").ipc);
+                gain(small) - gain(large)
+            }),
+            change_of("default-falls".into(), [(small, "default"), (large, "default")], |run| run.ipc),
+            change_of("cpi-balanced".into(), [(small, "CPI-balanced"), (small, "default")], |run| run.ipc),
+        ]);
     }
+    parts
 }
 
 /// Kumar 2009.
-fn pairs(seed: &Seed<Witnesses>, into: &mut Figures) {
+fn pairs(study: &Witnesses, prepared: &Prepared) -> Part<Witnesses> {
+    let runs = (0..study.quartets).flat_map(|number| {
+        let programs = &prepared.quartets[number as usize];
+        (0..WAYS.len())
+            .map(move |way| Setting::Paired { number, way })
+            .chain([Setting::Quartet { number, scheduler: 0 }])
+            .chain(alone(Machine::Pairs, programs))
+    });
+    Part::<Witnesses>::figures("pairs-*", runs, all_pairs)
+}
+
+fn all_pairs(seed: &Seed<Witnesses>, into: &mut Figures) {
     let of = |number| {
         let ways: [f64; WAYS.len()] =
             std::array::from_fn(|way| seed.run(Setting::Paired { number, way }).ipc);
@@ -102,19 +162,41 @@ fn predicted(seed: &Seed<Witnesses>, number: u32) -> usize {
 }
 
 /// Parekh et al. 2000.
-fn thread_sensitive(seed: &Seed<Witnesses>, into: &mut Figures) {
-    let rr = seed.smt("RR");
-    let speedup = |scheduler: &str| seed.weighted(Machine::Smt, seed.smt(scheduler));
-    let over_rr = |scheduler: &str| speedup(scheduler) / speedup("RR");
-    for scheduler in schedulers().iter().map(|s| s.name).filter(|&name| name != "RR") {
-        into.set(format!("smt-{}", scheduler.to_lowercase().replace('_', "-")), over_rr(scheduler));
-    }
-    let others = schedulers().into_iter().filter(|s| !["G_IPC", "IPC_MIX"].contains(&s.name));
-    let best = range(others.map(|s| speedup(s.name))).1;
-    into.set("smt-choice", range([speedup("G_IPC"), speedup("IPC_MIX")]).1 / best);
-    let ipc = change(seed.smt("G_IPC").ipc, rr.ipc);
-    into.set("smt-raw-over-weighed", ipc - 100.0 * (over_rr("G_IPC") - 1.0));
-    into.set("smt-own-d1mr", seed.smt("G_D1MR").l1_miss_ratio / rr.l1_miss_ratio);
-    into.set("smt-own-l2mr", seed.smt("G_L2MR").miss_ratio / rr.miss_ratio);
-    into.set("smt-f-mean", seed.smt("G_IPC").f_mean - rr.f_mean);
+fn thread_sensitive(prepared: &Prepared) -> Vec<Part<Witnesses>> {
+    let alone = || alone(Machine::Smt, &prepared.mix);
+    let speedup = |seed: &Seed<Witnesses>, scheduler| seed.weighted(Machine::Smt, seed.smt(scheduler));
+    let over_rr = move |seed: &Seed<Witnesses>, scheduler| speedup(seed, scheduler) / speedup(seed, "RR");
+    let others = schedulers().into_iter().map(|s| s.name).filter(|&name| name != "RR");
+    let mut parts: Vec<Part<Witnesses>> = others
+        .map(|name| {
+            let id = format!("smt-{}", name.to_lowercase().replace('_', "-"));
+            let runs = [name, "RR"].map(on_smt).into_iter().chain(alone());
+            Part::<Witnesses>::figure(id, runs, move |seed| over_rr(seed, name))
+        })
+        .collect();
+    let all = schedulers().into_iter().map(|s| on_smt(s.name)).chain(alone());
+    parts.push(Part::<Witnesses>::figure("smt-choice", all, move |seed| {
+        let others = schedulers().into_iter().filter(|s| !["G_IPC", "IPC_MIX"].contains(&s.name));
+        let best = range(others.map(|s| speedup(seed, s.name))).1;
+        range(["G_IPC", "IPC_MIX"].map(|name| speedup(seed, name))).1 / best
+    }));
+    let both = ["G_IPC", "RR"].map(on_smt);
+    let with_alone = both.into_iter().chain(alone());
+    parts.push(Part::<Witnesses>::figure("smt-raw-over-weighed", with_alone, move |seed| {
+        let [g_ipc, rr] = both.map(|setting| seed.run(setting).ipc);
+        change(g_ipc, rr) - 100.0 * (over_rr(seed, "G_IPC") - 1.0)
+    }));
+    let own = |id: &str, scheduler: &str, figure: fn(&Observed, &Observed) -> f64| {
+        let both = [scheduler, "RR"].map(on_smt);
+        Part::<Witnesses>::figure(id, both, move |seed| {
+            let [own, rr] = both.map(|setting| seed.run(setting));
+            figure(own, rr)
+        })
+    };
+    parts.extend([
+        own("smt-own-d1mr", "G_D1MR", |own, rr| own.l1_miss_ratio / rr.l1_miss_ratio),
+        own("smt-own-l2mr", "G_L2MR", |own, rr| own.miss_ratio / rr.miss_ratio),
+        own("smt-f-mean", "G_IPC", |own, rr| own.f_mean - rr.f_mean),
+    ]);
+    parts
 }

@@ -10,7 +10,7 @@ mod tables;
 pub use parameters::Witnesses;
 
 use crate::content::Content;
-use crate::figures::Figures;
+use crate::part::Part;
 use crate::study::{Seed, Study};
 use crate::table::Table;
 use observe::Observed;
@@ -55,8 +55,8 @@ impl Study for Witnesses {
         Ok(self.seeds.iter().map(of_seed).collect())
     }
 
-    fn jobs(&self, _: &Prepared) -> Result<Vec<Vec<Setting>>, String> {
-        Ok(Setting::all(self).into_iter().map(|setting| vec![setting]).collect())
+    fn parts(&self, prepared: &Prepared) -> Result<Vec<Part<Self>>, String> {
+        Ok(figures::parts(self, prepared))
     }
 
     fn content(&self, seed: u32, prepared: &Prepared, setting: Setting) -> Result<Content, String> {
@@ -67,11 +67,6 @@ impl Study for Witnesses {
         let observe =
             |setting: &Setting| Observed::of(&setting.scenario(self, seed, prepared)?, &prepared.traces);
         job.iter().map(observe).collect()
-    }
-
-    fn figures(&self, seed: &Seed<Self>, into: &mut Figures) -> Result<(), String> {
-        figures::of(seed, into);
-        Ok(())
     }
 
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table> {

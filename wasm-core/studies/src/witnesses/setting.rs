@@ -38,24 +38,6 @@ const CMT_QUANTUM_CYCLES: u32 = 1_000_000;
 const SHORT_QUANTUM_CYCLES: u32 = 100_000;
 
 impl Setting {
-    /// All of them. Every scheduler runs with the smallest L2, the first three with every one.
-    pub fn all(study: &Witnesses) -> Vec<Self> {
-        let sizes = study.cmt_l2_kilobytes.iter().map(|&size| Machine::Cmt(size));
-        let machines = sizes.clone().chain([Machine::Pairs, Machine::Smt]);
-        let alone = machines.flat_map(|m| (0..study.programs.len()).map(move |p| Self::Alone(m, p)));
-        let mixes = sizes.enumerate().flat_map(|(place, machine)| {
-            let schedulers = if place == 0 { study.cmt_schedulers.len() } else { 3 };
-            (0..schedulers).map(move |scheduler| Self::Mix(machine, scheduler))
-        });
-        let smt = (0..schedulers().len()).map(|scheduler| Self::Mix(Machine::Smt, scheduler));
-        let quartets = (0..study.quartets).flat_map(|number| {
-            let live =
-                (0..study.pair_schedulers.len()).map(move |scheduler| Self::Quartet { number, scheduler });
-            live.chain((0..WAYS.len()).map(move |way| Self::Paired { number, way }))
-        });
-        alone.chain(mixes).chain(smt).chain(quartets).collect()
-    }
-
     /// Its scenario, under a seed.
     ///
     /// # Errors

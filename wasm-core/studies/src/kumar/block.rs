@@ -1,4 +1,4 @@
-//! Groups of figures, and what they are made for.
+//! Groups of figures with their runs, and what they are made for.
 
 use super::outcome::Outcome;
 use super::parameters::Kumar;
@@ -6,17 +6,37 @@ use super::programs::Draw;
 use super::tables::Tables;
 use crate::figures::Figures;
 use document::{MachineSpec, Scenario, shipped_machine};
+use std::sync::Arc;
 
-/// From the outcomes of a part's runs, in their order, to its figures.
+/// From the outcomes of a group's runs, in their order, to its figures.
 type FiguresOf = dyn Fn(&[&Outcome], &Tables, &mut Figures) -> Result<(), String> + Send + Sync;
 
-/// One group of figures for one seed: what it runs, and what follows.
-pub struct Part {
+/// Runs that belong together, and what is computed from them.
+pub struct Block {
     pub runs: Vec<Scenario>,
-    pub figures: Box<FiguresOf>,
+    pub groups: Vec<Group>,
 }
 
-/// What parts are made for.
+/// Figures, and the runs that they are computed from.
+pub struct Group {
+    /// Their ids, as [`crate::part::Part::figures`] has them.
+    pub rows: String,
+    /// Places among the runs of the block, rising.
+    pub runs: Vec<usize>,
+    pub figures: Arc<FiguresOf>,
+}
+
+impl Group {
+    pub fn new(
+        rows: impl Into<String>,
+        runs: impl IntoIterator<Item = usize>,
+        figures: impl Fn(&[&Outcome], &Tables, &mut Figures) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Self {
+        Self { rows: rows.into(), runs: runs.into_iter().collect(), figures: Arc::new(figures) }
+    }
+}
+
+/// What blocks are made for.
 pub struct At<'a> {
     /// Lengths.
     pub study: &'a Kumar,
