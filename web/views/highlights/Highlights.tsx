@@ -1,5 +1,5 @@
 /** Steps through a run for people who watch: Page Down and Page Up, as a clicker sends them, go to the next moment worth seeing. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { quantumAt } from '../../engine/frames.ts';
 import { highlights, type Highlight } from '../../derive/time/highlights.ts';
 import { settledPosition } from '../../derive/machine/moment.ts';
@@ -9,7 +9,9 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { useQuantum } from '../../engine/run.ts';
 import './highlights.css';
-import { useSentence } from './useSentence.ts';
+
+/** Nobody presents on a first visit. */
+const Sentence = lazy(() => import('./Sentence.tsx'));
 
 /** Those of the runs that are on the page now. */
 function current(): Highlight[] {
@@ -47,7 +49,6 @@ export default function Highlights() {
   const box = useRef<HTMLElement>(null);
   const quantum = useQuantum();
   const atEnd = useClock(({ position, total }) => total > 0 && position >= total);
-  const sentence = useSentence(shown);
   const commands = useMemo(() => {
     const step = (direction: 1 | -1): void => {
       // Whoever begins, begins at the first.
@@ -91,7 +92,11 @@ export default function Highlights() {
       <span className="mute small">
         {place} of {all.length}
       </span>
-      <p role="status">{sentence}</p>
+      <p role="status">
+        <Suspense>
+          <Sentence highlight={shown} />
+        </Suspense>
+      </p>
       <span className="highlight-buttons">
         <Button disabled={place <= 1} onClick={previous}>
           Back

@@ -16,12 +16,17 @@ interface Runs {
 function start({ b }: Runs, nameOf: (pane: Pane) => string, a: Pane | null): string {
   const { threads, topology } = b.layout;
   const who = `${counted(threads.length, 'thread')} for ${counted(topology.contexts.length, 'hardware context')}.`;
-  return a ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}.` : `${who} ${nameOf(b)} decides.`;
+  // Four figures stand above the stage: the class is told which of them is the point.
+  return a
+    ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}. Compare the IPC, instructions per cycle.`
+    : `${who} ${nameOf(b)} decides.`;
 }
 
-/** B's reason for the decision, as Why gives it. */
-function differs({ b }: Runs, quantum: number): string {
+/** B's reason for the decision, as Why gives it; while it samples, there is none yet that a class could use. */
+function differs({ b }: Runs, quantum: number, nameOf: (pane: Pane) => string): string {
   const reason = decisionAt(b.decisions, quantum, b.layout.quantum_cycles)?.reason;
+  if (reason?.fallback)
+    return `Quantum ${formatCount(quantum)}: the first decision that differs. ${nameOf(b)} is still measuring the threads; its own rule follows.`;
   const why = ruleParts(reason?.rule ?? '')
     .map((part) => ('text' in part ? part.text : nameOfThread(b.layout, part.thread)))
     .join('');
@@ -42,7 +47,7 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
     case 'measured':
       return `Quantum ${formatCount(quantum)}: the warm-up is over. The measurement begins.`;
     case 'differs':
-      return differs(runs, quantum);
+      return differs(runs, quantum, nameOf);
     case 'furthest':
       return `Quantum ${formatCount(quantum)}: the largest difference, with an IPC of ${formatIpc(highlight.a)} in A and ${formatIpc(highlight.b)} in B.`;
     case 'end':
@@ -50,11 +55,10 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
   }
 }
 
-/** Empty without a highlight or a run. */
-export function useSentence(highlight: Highlight | null): string {
+export default function Sentence({ highlight }: { readonly highlight: Highlight }) {
   const { a, b } = useSession(({ panes }) => panes);
   const policies = engine().policies;
-  if (!highlight || !b) return '';
+  if (!b) return null;
   const nameOf = ({ scenario }: Pane): string => policyTitle(policies, lastPolicy(scenario).policy).name;
   return sentence(highlight, { a, b }, nameOf);
 }
