@@ -1,4 +1,5 @@
-/** What is to be seen at a highlight, in a sentence or two. */
+/** A step of the presentation: what is to be seen at a highlight, in a sentence or two, and the way to the next. */
+import { useEffect, useRef } from 'react';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { Highlight } from '../../derive/time/highlights.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
@@ -6,7 +7,9 @@ import { nameOfThread } from '../../derive/names/threads.ts';
 import { decisionAt, ruleParts } from '../../derive/time/why.ts';
 import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { counted, formatChange, formatCount, formatIpc } from '../../ui/format.ts';
+import './highlights.css';
 
 interface Runs {
   readonly a: Pane | null;
@@ -55,10 +58,41 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
   }
 }
 
-export default function Sentence({ highlight }: { readonly highlight: Highlight }) {
+export interface StepProps {
+  readonly highlight: Highlight;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly onNext: (() => void) | undefined;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onLeave: () => void;
+}
+
+export default function Step({ highlight, place, count, onNext, onPrevious, onLeave }: StepProps) {
+  const box = useRef<HTMLElement>(null);
   const { a, b } = useSession(({ panes }) => panes);
+  // On a narrow screen it stands below the machines.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [highlight]);
   const policies = engine().policies;
   if (!b) return null;
   const nameOf = ({ scenario }: Pane): string => policyTitle(policies, lastPolicy(scenario).policy).name;
-  return sentence(highlight, { a, b }, nameOf);
+  return (
+    <aside ref={box} className="highlight" aria-label="Step of the presentation">
+      <span className="mute small">
+        {place} of {count}
+      </span>
+      <p role="status">{sentence(highlight, { a, b }, nameOf)}</p>
+      <span className="highlight-buttons">
+        <Button disabled={place <= 1} onClick={onPrevious}>
+          Back
+        </Button>
+        <Button tone="accent" disabled={place === count} onClick={onNext}>
+          Next
+        </Button>
+        <IconButton icon="close" label="End the presentation" onClick={onLeave} />
+      </span>
+    </aside>
+  );
 }
