@@ -192,6 +192,37 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(page.getByRole('heading', { name: /^Recorded: 3 threads/ })).toBeVisible();
 });
 
+test('memory is chosen for threads of a name, its figures are edited, and the scenario says them', async ({
+  page,
+}) => {
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'server.txt', text);
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  const whatIf = dialog.getByRole('region', { name: 'What if' });
+  await whatIf.getByText('Memory: no references').press('Enter');
+  await whatIf.getByRole('combobox', { name: 'Memory of db x' }).selectOption('Loop over an array');
+  const region = whatIf.getByRole('textbox', { name: 'db x, region' });
+  await expect(region).toHaveValue(/^1\sMB$/);
+  await region.fill('20 GB');
+  await expect(whatIf.getByRole('alert')).toContainText('From');
+  await region.fill('6 MB');
+  await region.press('Enter');
+  await expect(whatIf.getByText('Memory: chosen for 1 of 3 names')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await whatIf.getByRole('button', { name: 'What if: simulate the whole recording' }).click();
+  await expect(whatIf.getByText('what memory threads named db x use')).toBeVisible();
+  await expect(whatIf).toContainText(
+    'loop over an array: 6291456 bytes, 300 references per 1000 instructions',
+  );
+  await done(page);
+  const simulated = await result(page);
+  const own = simulated?.threads.find(({ program }) => program === 'db x 80');
+  expect(own?.program).toBe('db x 80');
+  // Only db x walks memory, and 6 MB more than once: it misses.
+  expect(simulated?.caches.at(-1)?.misses).toBeGreaterThan(0);
+});
+
 test('what has no event of a scheduler is refused with a remedy', async ({ page }) => {
   await openShort(page);
   await stop(page);

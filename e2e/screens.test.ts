@@ -27,6 +27,18 @@ test.describe('on a telephone', () => {
     expect(await sideways()).toBeLessThanOrEqual(0);
   });
 
+  test('B stands beside A, with its strip and its IPC in sight', async ({ page }) => {
+    await openShort(page);
+    const [a, b] = [await machine(page, 'A').boundingBox(), await machine(page, 'B').boundingBox()];
+    expect(b?.y).toBe(a?.y);
+    expect(b?.x).toBeGreaterThanOrEqual((a?.x ?? 0) + (a?.width ?? 0));
+    for (const pane of ['A', 'B'] as const) {
+      await expect(machine(page, pane).getByRole('heading')).toBeInViewport();
+      await expect(machine(page, pane).locator('.pane-ipc')).toBeInViewport();
+      await expect(machine(page, pane).locator('.machine-title').first()).toBeInViewport();
+    }
+  });
+
   test('a long title takes two lines, and can be typed over', async ({ page }) => {
     const title = 'Eighteen threads, eight hardware contexts, and a title that is long';
     await openShort(page, { title });

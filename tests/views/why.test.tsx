@@ -49,6 +49,27 @@ describe('why', () => {
     expect(runnerUp?.textContent).toContain('runner-up');
   });
 
+  it('has a row a thread where several figures are known of each', async () => {
+    const fact = (label: string, value: number, thread: number | null) => ({ label, value, thread });
+    const facts = [
+      fact('windows', 3, null),
+      ...[0, 2].flatMap((thread) => [
+        fact('integer IPC', 0.5 + thread, thread),
+        fact('floating-point IPC', 0.25, thread),
+      ]),
+    ];
+    const several = decisions.map((decision) => ({
+      ...decision,
+      reason: decision.reason && { ...decision.reason, facts },
+    }));
+    show(null, makePane(makeResult(1, 0.1, 0), 8, several));
+    render(<Why />);
+    const head = await screen.findByRole('columnheader', { name: 'integer IPC' });
+    const rows = [...(head.closest('table')?.rows ?? [])].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Threadinteger IPCfloating-point IPC', 'gzip·10.50.25', 'art2.50.25']);
+    expect(screen.getByText('windows')).toBeTruthy();
+  });
+
   it('forbids the chosen group at that very decision', () => {
     render(<Why />);
     fireEvent.click(screen.getByRole('button', { name: /Exclude this group/ }));

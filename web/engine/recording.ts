@@ -1,6 +1,6 @@
 /** The recording that a person has opened: read in a worker of its own, kept until another one is opened. Nothing leaves the machine. */
 import { create } from 'zustand';
-import type { RecordingScenario } from '../scenario/generated/types.ts';
+import type { MemoryUse, RecordingScenario } from '../scenario/generated/types.ts';
 import { Host } from './host.ts';
 import type { RecordingAnswer, RecordingRead, RecordingStep, RecordingWindow } from './worker/recording.ts';
 
@@ -24,13 +24,23 @@ interface RecordingState {
   /** Why it cannot be read: the place and the remedy. */
   readonly problem: string | null;
   readonly read: RecordingRead | null;
+  /** What memory threads use in a scenario, by name; a name that is not in it uses none. */
+  readonly memory: Readonly<Record<string, MemoryUse>>;
   /** Null until one is requested. */
   readonly whatIf: RecordingWhatIf | null;
 }
 
-const nothing: RecordingState = { file: null, progress: null, problem: null, read: null, whatIf: null };
+const nothing: RecordingState = {
+  ...{ file: null, progress: null, problem: null, read: null },
+  ...{ memory: {}, whatIf: null },
+};
 
 export const useRecording = create<RecordingState>(() => nothing);
+
+/** Chooses what memory threads of a name use in the next scenario. */
+export function setMemory(name: string, use: MemoryUse): void {
+  useRecording.setState(({ memory }) => ({ memory: { ...memory, [name]: use } }));
+}
 
 /** Bytes handed over at once. */
 const pieceBytes = 1 << 20;
@@ -100,7 +110,7 @@ export async function scenarioOfRecording(
   window: RecordingWindow,
   policy: string,
 ): Promise<RecordingScenario | null> {
-  const { file } = useRecording.getState();
+  const { file, memory } = useRecording.getState();
   if (!file) return null;
   reading?.abort();
   const own = new AbortController();
@@ -113,7 +123,7 @@ export async function scenarioOfRecording(
   try {
     const made = await readIn(
       file,
-      { begin: window, end: { policy } },
+      { begin: window, end: { policy, memory: { named: memory } } },
       (share) => say({ share }),
       own.signal,
     );

@@ -35,6 +35,13 @@ describe('the tones of threads', () => {
     expect(tones.groups).toEqual([2, 3]);
   });
 
+  it('are told apart by name where two programs share one region', () => {
+    const layout = layoutOf({ left: [0, 2, 4], right: [1, 3, 5] });
+    const reader = { program: 1, entry: 3, copy: 2, position: 0, owner: 0 };
+    const tones = tonesOf({ ...layout, threads: [...layout.threads, reader] });
+    expect(tones.names.slice(2)).toEqual(['left, board', 'right, board', 'left, other', 'right, other']);
+  });
+
   it('go to owners too: a thread’s lines are its group’s, those of a program that is one owner stay the program’s', () => {
     const layout = layoutOf({ left: [0, 2], right: [1, 3] });
     const owners = (threads: readonly (number | null)[]) => threads.map((thread) => ({ program: 0, thread }));

@@ -2,11 +2,13 @@
 //!
 //! stdout holds nothing but the result; progress and errors go to stderr. Exit code 2 says that the input is bad.
 
+mod bytes;
 mod commands;
 mod corun;
 mod energy;
 mod gain;
 mod input;
+mod memory;
 mod output;
 mod same_work;
 mod sweep_file;

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use document::{Execution, InstructionStream, NumaSpec, SmtSpec};
-use laboratory::recording::RECORDED_POLICY;
+use laboratory::recording::{RECORDED_POLICY, SHAPES};
 use serde_json::to_string_pretty as json;
 
 const HEADER: &str = "\
@@ -18,7 +18,17 @@ pub fn values() -> Result<String> {
         constant("executionDefaults", "Execution", &json(&Execution::default())?),
         constant("instructionStreamDefaults", "InstructionStream", &json(&InstructionStream::default())?),
         constant("usualScanCycles", "number", &json(&NumaSpec::usual_scan_cycles())?),
+    ];
+    Ok(parts.join("\n"))
+}
+
+/// `web/scenario/generated/recording.ts`: what a scenario of a recording can be. A file of its own: only one view needs it.
+pub fn of_recordings() -> Result<String> {
+    let header = HEADER.replace("Execution, InstructionStream, SmtSpec", "MemoryShape");
+    let parts = [
+        header,
         constant("recordedPolicy", "string", &json(RECORDED_POLICY)?),
+        constant("memoryShapes", "readonly MemoryShape[]", &json(&SHAPES)?),
     ];
     Ok(parts.join("\n"))
 }

@@ -41,6 +41,7 @@ fn run() -> Result<()> {
         Generated { path: "web/scenario/generated/types.ts", content: typescript::types()? },
         Generated { path: "web/scenario/generated/fields.ts", content: fields::typescript()? },
         Generated { path: "web/scenario/generated/defaults.ts", content: defaults::values()? },
+        Generated { path: "web/scenario/generated/recording.ts", content: defaults::of_recordings()? },
         Generated { path: "web/scenario/generated/algorithms.ts", content: algorithms::list()? },
         Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },

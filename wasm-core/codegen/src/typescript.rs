@@ -14,7 +14,7 @@ use laboratory::gain::Gain;
 use laboratory::hwloc::RealMachine;
 use laboratory::import::ImportedTasks;
 use laboratory::lesson::{Answer, LessonPlan, LessonResult};
-use laboratory::recording::{Recording, RecordingScenario};
+use laboratory::recording::{MemoryShape, MemoryUse, Recording, RecordingScenario};
 use laboratory::same_work::{SameWork, WorkDone};
 use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use policies::corun::ProgramCounters;
@@ -77,6 +77,8 @@ pub fn types() -> Result<String> {
     module.visit::<Answer>();
     module.visit::<LessonPlan>();
     module.visit::<LessonResult>();
+    module.visit::<MemoryShape>();
+    module.visit::<MemoryUse>();
     module.visit::<Recording>();
     module.visit::<RecordingScenario>();
     module.visit::<Report>();

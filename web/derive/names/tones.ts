@@ -50,7 +50,11 @@ function deal(programs: readonly string[], entries: readonly Entry[]): Tones {
     for (const [regions, members] of byRegions) {
       for (const at of members) ofEntry[at] = names.length;
       groups.push(names.length);
-      names.push(regions === '' ? `${name}, sharing nothing` : regions);
+      // Two programs at the ends of one pipe share it, and have a colour each.
+      const isOthersToo = entries.some(
+        (other) => other.program !== program && other.regions.join(', ') === regions,
+      );
+      names.push(regions === '' ? `${name}, sharing nothing` : isOthersToo ? `${regions}, ${name}` : regions);
     }
   });
   return { names, groups, ofEntry };

@@ -1,6 +1,7 @@
 /** One program of the workload in one line. */
 import { sampleCurve } from '../../derive/caches/curve.ts';
 import { markOf } from '../../derive/selection/thing.ts';
+import type { tonesOfWorkload } from '../../derive/names/tones.ts';
 import type { Thing } from '../../engine/selection.ts';
 import { nameOf, withCopies, withoutGroup } from '../../scenario/change/workload.ts';
 import { numbers } from '../../scenario/generated/fields.ts';
@@ -69,12 +70,20 @@ function TraceNote({ name }: { readonly name: string }) {
 interface ProgramRowProps {
   readonly entry: number;
   readonly group: ThreadGroup;
-  /** Its colour. */
-  readonly tone: number;
+  readonly tones: ReturnType<typeof tonesOfWorkload>;
 }
 
-export function ProgramRow({ entry, group, tone }: ProgramRowProps) {
-  const name = nameOf(group);
+export function ProgramRow({ entry, group, tones }: ProgramRowProps) {
+  const tone = tones.ofEntry[entry] ?? 0;
+  // Groups of one program are told apart by the memory that they share.
+  const shares = tones.groups.includes(tone) && tones.names[tone]?.split(', ')[0];
+  const name = shares
+    ? tones.names.length === tones.groups.length + 1
+      ? shares
+      : `${nameOf(group)} ${shares}`
+    : nameOf(group);
+  // The end of a name, often a number, is what tells it from the next: it is never cut.
+  const tail = Math.max(0, name.lastIndexOf(' '));
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
   const thing: Thing = { kind: 'program', id: tone };
   const setCopies = (copies: number): void =>
@@ -91,9 +100,10 @@ export function ProgramRow({ entry, group, tone }: ProgramRowProps) {
           aria-label={`${name}: edit`}
           onClick={() => openDialog({ kind: 'program', entry })}
         >
-          {name}
+          <span>{name.slice(0, tail)}</span>
+          <span className="program-tail">{name.slice(tail)}</span>
         </button>
-        {group.trace === undefined ? <Curve name={name} /> : <TraceNote name={name} />}
+        {group.trace === undefined ? <Curve name={nameOf(group)} /> : <TraceNote name={group.trace} />}
         <span className="program-copies">
           {group.copies > 1 ? (
             <IconButton

@@ -23,10 +23,13 @@ export default function WorkloadEditor() {
       <Heading aside={workload.dag ? 'tasks' : counted(threads, 'thread')}>Workload</Heading>
       {workload.dag && <DagFields dag={workload.dag} />}
       {workload.threads.map((group, entry) => (
-        <ProgramRow key={entry} entry={entry} group={group} tone={tones.ofEntry[entry] ?? 0} />
+        <ProgramRow key={entry} entry={entry} group={group} tones={tones} />
       ))}
       <ForkChanges />
       {!workload.dag && <AddProgram />}
+      {workload.threads.every(({ program }) => program && !workload.programs[program]) && (
+        <p className="small mute">Models of programs, not your own.</p>
+      )}
       <SectionRefusal of={['/workload']} />
     </section>
   );

@@ -1,6 +1,6 @@
 /** Reads a recorded scheduler in a worker, piece by piece. */
 import type { RecordingReader } from '../pkg/full/coscope_full.js';
-import type { Recording, RecordingScenario } from '../../scenario/generated/types.ts';
+import type { MemoryUse, Recording, RecordingScenario } from '../../scenario/generated/types.ts';
 import { needFull } from './modules.ts';
 
 /** Microseconds since the recording's own zero: the part that becomes a scenario. */
@@ -9,8 +9,14 @@ export interface RecordingWindow {
   readonly to: number;
 }
 
-/** A window begins a scenario in place of a schedule; the policy of B ends it. */
-export type RecordingStep = 'begin' | RecordingWindow | Uint8Array | 'finish' | { readonly policy: string };
+/** What a scenario of a recording is made with: the policy of B, and what memory threads of each name use. */
+export interface RecordingChoices {
+  readonly policy: string;
+  readonly memory: { readonly named: Readonly<Record<string, MemoryUse>> };
+}
+
+/** A window begins a scenario in place of a schedule; choices end it. */
+export type RecordingStep = 'begin' | RecordingWindow | Uint8Array | 'finish' | RecordingChoices;
 
 /** What a recording says, and what ran and waited where: columns as `RecordedSchedule` of the engine has them. */
 export interface RecordingRead {
@@ -35,14 +41,14 @@ export async function recordingStep(step: RecordingStep): Promise<RecordingAnswe
   }
   if (!reader) throw new Error('no recording has begun');
   if (step instanceof Uint8Array) return reader.push(step);
-  const answer = step === 'finish' ? readBy(reader) : scenarioBy(reader, step.policy);
+  const answer = step === 'finish' ? readBy(reader) : scenarioBy(reader, step);
   reader.free();
   reader = null;
   return answer;
 }
 
-function scenarioBy(ended: RecordingReader, policy: string): RecordingScenario {
-  return JSON.parse(ended.finish_as_scenario(policy)) as RecordingScenario;
+function scenarioBy(ended: RecordingReader, { policy, memory }: RecordingChoices): RecordingScenario {
+  return JSON.parse(ended.finish_as_scenario(policy, JSON.stringify(memory))) as RecordingScenario;
 }
 
 function readBy(ended: RecordingReader): RecordingRead {

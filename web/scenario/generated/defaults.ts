@@ -48,5 +48,3 @@ export const instructionStreamDefaults: InstructionStream = {
 };
 
 export const usualScanCycles: number = 1000000;
-
-export const recordedPolicy: string = "eevdf";

@@ -3,6 +3,9 @@
 /** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
+/** How a thread walks its memory. */
+export type AccessShape = "hot-set" | "loop" | "stream" | "table" | "chase";
+
 /** Over all quartets whose degradations and pain are known. */
 export type Agreement = {
   /** How many quartets: C(10, 4) = 210 for ten programs. */
@@ -1332,6 +1335,18 @@ export type Measured = {
   work: Array<Work>,
 };
 
+/** A named shape of memory behavior with its usual figures, all chosen. */
+export type MemoryShape = {
+  /** Which one. */
+  shape: AccessShape,
+  /** Its name in lists. */
+  label: string,
+  /** Bytes of its region. */
+  region_bytes: number,
+  /** Data references per 1,000 instructions. */
+  references_per_kinstr: number,
+};
+
 /** Main memory. */
 export type MemorySpec = {
   /** Cycles from the miss in the last cache to the data, without waiting; with nodes, to the memory of the core's own node. */
@@ -1340,6 +1355,18 @@ export type MemorySpec = {
   cycles_per_line: number,
   /** Memory in nodes, near some cores and far from others (NUMA); without it all memory is equally far. */
   numa?: NumaSpec,
+};
+
+/** What memory a thread uses. */
+export type MemoryUse = { "kind": "none" } | { "kind": "shape",
+  /** Which one. */
+  shape: AccessShape,
+  /** Bytes of its region. */
+  region_bytes: number,
+  /** Data references per 1,000 instructions. */
+  references_per_kinstr: number, } | { "kind": "program",
+  /** Its name. */
+  name: string,
 };
 
 /** Mergesort of records with 4-byte keys. */

@@ -13,7 +13,7 @@ import { useChoice, useMatrix, type EvictionWindow, rangeName, tableOf, titleOf,
 import './evictions.css';
 
 /** Of a row: where the view has the whole width, and in a dock, whose height is to show all programs. */
-const [mostRowRem, dockedRowRem] = [2, 1.25];
+const [mostRowRem, dockedRowRem] = [2, 1.0625];
 /** From this width on, the view has the whole width. */
 const aloneRem = 72;
 const mostColumnRem = 6;

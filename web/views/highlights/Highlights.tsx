@@ -1,15 +1,15 @@
 /** Steps through a run for people who watch: Page Down and Page Up, as a clicker sends them, go to the next moment worth seeing. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { quantumAt } from '../../engine/frames.ts';
 import { highlights, type Highlight } from '../../derive/time/highlights.ts';
 import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, pause, seek, shownPosition, useClock } from '../../engine/clock.ts';
 import { useSession } from '../../engine/session.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { useQuantum } from '../../engine/run.ts';
-import './highlights.css';
-import { useSentence } from './useSentence.ts';
+
+/** Nobody presents on a first visit. */
+const Step = lazy(() => import('./Step.tsx'));
 
 /** Those of the runs that are on the page now. */
 function current(): Highlight[] {
@@ -44,10 +44,8 @@ function besides(direction: 1 | -1): Highlight | undefined {
 export default function Highlights() {
   const [shown, setShown] = useState<Highlight | null>(null);
   const [begun, setBegun] = useState(false);
-  const box = useRef<HTMLElement>(null);
   const quantum = useQuantum();
   const atEnd = useClock(({ position, total }) => total > 0 && position >= total);
-  const sentence = useSentence(shown);
   const commands = useMemo(() => {
     const step = (direction: 1 | -1): void => {
       // Whoever begins, begins at the first.
@@ -71,36 +69,24 @@ export default function Highlights() {
     ];
   }, [begun]);
   useCommands(commands);
-  // On a narrow screen it stands below the machines.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
-
-  const leave = (): void => {
-    setBegun(false);
-    setShown(null);
-  };
-
   // Whoever goes elsewhere has left it.
   if (!shown || (shown.kind === 'end' ? !atEnd : shown.quantum !== quantum || atEnd)) return null;
   const all = current();
   const place = all.findIndex(({ kind }) => kind === shown.kind) + 1;
   const [next, previous] = commands.map(({ run }) => run);
   return (
-    <aside ref={box} className="highlight" aria-label="Step of the presentation">
-      <span className="mute small">
-        {place} of {all.length}
-      </span>
-      <p role="status">{sentence}</p>
-      <span className="highlight-buttons">
-        <Button disabled={place <= 1} onClick={previous}>
-          Back
-        </Button>
-        <Button tone="accent" disabled={place === all.length} onClick={next}>
-          Next
-        </Button>
-        <IconButton icon="close" label="End the presentation" onClick={leave} />
-      </span>
-    </aside>
+    <Suspense>
+      <Step
+        highlight={shown}
+        place={place}
+        count={all.length}
+        onNext={next}
+        onPrevious={previous}
+        onLeave={() => {
+          setBegun(false);
+          setShown(null);
+        }}
+      />
+    </Suspense>
   );
 }

@@ -114,7 +114,7 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
       </div>
       <Schedule {...kept} {...{ names, wakeups, whole, lit, range }} onRange={setRange} />
       {part && <PartLatency wakeups={part} span={settled ?? whole} processor={processor} />}
-      <WhatIf whole={whole} range={settled} />
+      <WhatIf recording={recording} whole={whole} range={settled} />
       <div className="recording-lists">
         <ThreadTable lines={lines} names={names} isRange={isPart} chosen={chosen} onChoose={setChosen} />
         {chosen === null ? (

@@ -1,14 +1,17 @@
 /** What if another scheduler had run these threads: a part of the recording as the scenario of the stage. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { policyName } from '../../derive/names/policy.ts';
+import { namesByRuntime } from '../../derive/recording/memory.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { scenarioOfRecording, useRecording } from '../../engine/recording.ts';
 import { policies } from '../../engine/shipped.ts';
-import { recordedPolicy } from '../../scenario/generated/defaults.ts';
+import { recordedPolicy } from '../../scenario/generated/recording.ts';
+import type { Recording } from '../../scenario/generated/types.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { Select } from '../../ui/Select.tsx';
+import { MemoryFields } from './MemoryFields.tsx';
 import { WhatIfMade } from './WhatIfMade.tsx';
 
 /** Policies of threads that need neither an oracle nor a program or a placement by hand. */
@@ -22,13 +25,15 @@ const choices = policies
   .map((known) => ({ value: known.id, label: policyName(known) }));
 
 interface WhatIfProps {
+  readonly recording: Recording;
   readonly whole: Span;
   readonly range: Span | null;
 }
 
-export function WhatIf({ whole, range }: WhatIfProps) {
+export function WhatIf({ recording, whole, range }: WhatIfProps) {
   const whatIf = useRecording((state) => state.whatIf);
   const [policy, setPolicy] = useState(recordedPolicy);
+  const names = useMemo(() => namesByRuntime(recording), [recording]);
   const isReading = whatIf !== null && whatIf.made === null && whatIf.problem === null;
   const simulate = async (): Promise<void> => {
     const made = await scenarioOfRecording(range ?? whole, policy);
@@ -41,6 +46,7 @@ export function WhatIf({ whole, range }: WhatIfProps) {
         Simulates the recorded threads: each runs, sleeps and wakes others as recorded. A part that is too
         large keeps the threads that ran longest, and ends early.
       </p>
+      <MemoryFields names={names} />
       <div className="recording-filters">
         <Select label="Policy of B" value={policy} choices={choices} onChange={setPolicy} />
         <Button tone="solid" disabled={isReading} onClick={() => void simulate()}>

@@ -45,7 +45,7 @@ function useSimulated(made: RecordingScenario): Column[] {
     const so = pane.status === 'running' ? ', so far' : '';
     return [
       {
-        title: `Simulated ${id.toUpperCase()}: ${policy ? policyName(policy) : 'policy'}${so}`,
+        title: `Simulated${panes.a && panes.b ? ` ${id.toUpperCase()}` : ''}: ${policy ? policyName(policy) : 'policy'}${so}`,
         ...simulated,
       },
     ];

@@ -1,4 +1,5 @@
 /** What threads of a recording are called and coloured by. */
+import { namesByRuntime } from '../../derive/recording/memory.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
 
 export interface RecordedName {
@@ -13,11 +14,7 @@ export interface RecordedName {
 export type Names = ReadonlyMap<number, RecordedName>;
 
 export function namesOf({ threads }: Pick<Recording, 'threads'>): Names {
-  const times = new Map<string, number>();
-  for (const { comm, runtime_us } of threads) times.set(comm, (times.get(comm) ?? 0) + runtime_us);
-  const tones = new Map(
-    [...times].sort(([, one], [, other]) => other - one).map(([comm], tone) => [comm, tone]),
-  );
+  const tones = new Map(namesByRuntime({ threads }).map((comm, tone) => [comm, tone]));
   const copies = new Map<string, number>();
   return new Map(
     threads.map(({ tid, comm }) => {

@@ -100,6 +100,11 @@ function Profiles({ layout }: { readonly layout: Layout }) {
             ))}
           </ul>
         )}
+        {!chosen && batch.state === 'running' && (
+          <p role="status" className="mute">
+            The picture appears when the programs of this workload are profiled.
+          </p>
+        )}
         {chosen && last && <Answer {...chosen} cache={last.name} bytes={last.bytes} />}
         <div className="reuse-over">
           <div ref={box} className="reuse-one">

@@ -38,7 +38,9 @@ function SectionNames({
   plan,
   sections,
   bands,
+  ink,
 }: {
+  readonly ink: Ink;
   readonly plan: MapPlan;
   readonly sections: readonly Section[];
   readonly bands: Sharing['bands'];
@@ -49,12 +51,13 @@ function SectionNames({
       {sections.map((section, index) => {
         const first = starts[index] ?? 0;
         const left = plan.entries.start(first);
+        const width = plan.entries.end(first + section.entries.length - 1) - left;
+        const name = sectionName(section, bands);
+        // A stump of a name would be another name. Rows name the clusters again, in the same order.
+        const fits = textWidth(name, sizes.text, ink) <= width;
         return (
-          <li
-            key={section.of.toString()}
-            style={{ left, width: plan.entries.end(first + section.entries.length - 1) - left }}
-          >
-            {sectionName(section, bands)}
+          <li key={section.of.toString()} style={{ left, width }}>
+            {fits && name}
           </li>
         );
       })}
@@ -195,7 +198,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
           <div className="shmap-picture" data-beside={plan.isBeside ? '' : undefined}>
             <RowNames layout={layout} plan={plan} bands={bands} clusters={clusters} rem={rem} />
             <div className="shmap-map">
-              <SectionNames plan={plan} sections={sections} bands={bands} />
+              <SectionNames ink={ink} plan={plan} sections={sections} bands={bands} />
               <HeatCanvas
                 label="shMaps"
                 rows={rowThreads.length}

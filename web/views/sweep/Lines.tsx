@@ -27,7 +27,6 @@ export interface LinesProps {
   readonly onOpen: (place: Place) => void;
 }
 
-const heightRem = 21;
 const presentTopRem = 0.9;
 
 /** Pixel of the scenario's own value; NaN where the axis does not reach it. */
@@ -48,11 +47,10 @@ function sayPoint({ spread, rough, problem }: SweepPoint, { form }: Reading): st
 }
 
 export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen }: LinesProps) {
-  const [box, { width }] = useSize();
+  const [box, { width, height }] = useSize();
   const rem = useRem();
   const isNarrow = useNarrow();
   const [pointed, setPointed] = useState<Place | null>(null);
-  const height = heightRem * rem;
   const planned = useMemo(
     () => planLines(plan, points, entrants, [width, height, rem], isNarrow),
     [plan, points, entrants, width, height, rem, isNarrow],
@@ -87,7 +85,7 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
         ]),
       })}
     >
-      <div className="sweep-lines" ref={box} style={{ height }}>
+      <div className="sweep-lines" data-fits="" ref={box}>
         {planned && (
           <>
             <svg width={width} height={height} aria-hidden="true">

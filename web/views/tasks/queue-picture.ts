@@ -148,7 +148,9 @@ export function queuePicture(
       context.fillRect(left, top, wide, high);
       if (wide < sizes.word * rem) continue;
       context.fillStyle = inkOnProgram;
-      context.fillText(captionOf(table, task), left + 0.3 * rem, high / 2);
+      const caption = captionOf(table, task);
+      if (context.measureText(caption).width < wide - 0.5 * rem)
+        context.fillText(caption, left + 0.3 * rem, high / 2);
     }
     for (const box of placed) drawTask(surface, box);
     context.globalAlpha = 1;

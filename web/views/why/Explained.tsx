@@ -1,5 +1,5 @@
 /** A decision with its reason: what it rests on, who else could have run, the rule, and what it took each thread for. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { grounds, ruleParts, type Grounds } from '../../derive/time/why.ts';
 import type { DecisionRecord, Intervention, Layout, Reason } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount, formatNumber, formatRatio } from '../../ui/format.ts';
@@ -15,6 +15,9 @@ export interface ExplainedProps {
   readonly decision: DecisionRecord;
   readonly reason: Reason;
 }
+
+/** Few policies know several figures of a thread. */
+const ThreadFacts = lazy(() => import('./ThreadFacts.tsx'));
 
 /** The rule with its threads as coloured names. */
 function Rule({ layout, rule }: { readonly layout: Layout; readonly rule: string }): ReactNode {
@@ -75,6 +78,9 @@ function Meaning({
 export function Explained({ layout, interventions, decision, reason }: ExplainedProps) {
   const found = grounds(reason);
   const [chosen] = reason.candidates;
+  const ofThreads = found.others.filter(({ thread }) => thread !== null);
+  const isTable = new Set(ofThreads.map(({ thread }) => thread)).size < ofThreads.length;
+  const listed = isTable ? found.others.filter(({ thread }) => thread === null) : found.others;
   return (
     <>
       {reason.fallback && <p className="why-fallback">Still sampling: not by its own rule yet.</p>}
@@ -97,9 +103,9 @@ export function Explained({ layout, interventions, decision, reason }: Explained
           </>
         )}
       </p>
-      {found.others.length > 0 && (
+      {listed.length > 0 && (
         <ul className="why-facts">
-          {found.others.map(({ label, value, thread }) => (
+          {listed.map(({ label, value, thread }) => (
             <li key={`${label}${(thread ?? '').toString()}`} className="row">
               <span className="mute">
                 <Rule layout={layout} rule={label} />{' '}
@@ -109,6 +115,11 @@ export function Explained({ layout, interventions, decision, reason }: Explained
             </li>
           ))}
         </ul>
+      )}
+      {isTable && (
+        <Suspense>
+          <ThreadFacts layout={layout} facts={ofThreads} />
+        </Suspense>
       )}
       {found.estimates.length > 1 && (
         <Estimates

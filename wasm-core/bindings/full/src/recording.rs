@@ -38,9 +38,11 @@ impl RecordingReader {
         Ok(to_json(&recording))
     }
 
-    /// Ends the file: JSON of a [`recording::RecordingScenario`] with a policy as B. Throws when nothing runs in the window.
-    pub fn finish_as_scenario(&mut self, policy: String) -> Result<String, String> {
-        let what_if = WhatIf { policy, ..WhatIf::default() };
+    /// Ends the file: JSON of a [`recording::RecordingScenario`] with a policy as B; `memory` is JSON of
+    /// [`recording::Memories`]. Throws when nothing runs in the window, and when the memory is refused.
+    pub fn finish_as_scenario(&mut self, policy: String, memory: &str) -> Result<String, String> {
+        let memory = serde_json::from_str(memory).map_err(|e| e.to_string())?;
+        let what_if = WhatIf { policy, memory, ..WhatIf::default() };
         self.reader.finish_as_scenario(&what_if).map(|made| to_json(&made)).map_err(|e| e.to_string())
     }
 

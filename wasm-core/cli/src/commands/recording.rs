@@ -1,6 +1,7 @@
 //! `coscope recording`: what a recorded scheduler did, counted, or as a scenario.
 
 use crate::commands::machine::read_real;
+use crate::memory::memories;
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::{CHUNK_BYTES, PROGRESS_BYTES};
 use laboratory::recording::{
@@ -44,9 +45,10 @@ struct WhatIfArgs {
     /// With --scenario: the machine, as `coscope machine` takes it. Without it, one plain core per processor.
     #[arg(long, requires = "scenario")]
     machine: Option<String>,
-    /// With --scenario: the shipped program whose memory behavior all threads have. Without it, they have no memory references.
-    #[arg(long, value_name = "PROGRAM", requires = "scenario")]
-    memory: Option<String>,
+    /// With --scenario: what memory threads use, those of one NAME or all: the name of a shipped program, none, or a shape with
+    /// its region and references per 1000 instructions. Shapes: hot-set, loop, stream, table, chase. Without it, none.
+    #[arg(long, value_name = "[NAME=]PROGRAM|SHAPE[:BYTES[:REFERENCES]]", requires = "scenario")]
+    memory: Vec<String>,
     /// With --scenario: the policy. Others than eevdf are compared with eevdf.
     #[arg(long, default_value = "eevdf", requires = "scenario")]
     policy: String,
@@ -79,7 +81,7 @@ fn scenario(args: &Args) -> Result<RecordingScenario, String> {
         most_threads: *threads,
         threads: only.clone(),
         machine,
-        memory: memory.clone(),
+        memory: memories(memory)?,
         policy: policy.clone(),
     };
     reader.finish_as_scenario(&what_if).map_err(|e| e.to_string())

@@ -1,5 +1,6 @@
 //! `coscope trace`: exact hits and misses of a recorded trace, however long.
 
+use crate::bytes::parse_bytes;
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::TraceText;
 use document::CacheSpec;
@@ -48,15 +49,6 @@ fn parse_cache(text: &str, level: u32) -> Result<CacheSpec, String> {
     let ways = ways.parse().map_err(|_| wrong())?;
     let line_bytes = parse_bytes(line).and_then(|b| u32::try_from(b).ok()).ok_or_else(wrong)?;
     Ok(CacheSpec::plain(level, size_bytes, ways, line_bytes))
-}
-
-/// Bytes with an optional K or M.
-fn parse_bytes(text: &str) -> Option<u64> {
-    let (digits, unit) = match text.strip_suffix(['K', 'k']) {
-        Some(digits) => (digits, 1 << 10),
-        None => text.strip_suffix(['M', 'm']).map_or((text, 1), |digits| (digits, 1 << 20)),
-    };
-    digits.parse::<u64>().ok()?.checked_mul(unit)
 }
 
 /// Names the argument instead of its place in a scenario that nobody wrote.

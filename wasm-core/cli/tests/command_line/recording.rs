@@ -64,3 +64,18 @@ fn what_is_no_recording_is_refused() {
     coscope_reading(&["recording", "-"], text.as_bytes())
         .refused(&["line 4: processor 3 goes back in time", "Sort"]);
 }
+
+#[test]
+fn memory_is_chosen_by_name_and_shape() {
+    let with = |memory: &str| {
+        coscope_reading(&["recording", "-", "--scenario", "--memory", memory], TEXT.as_bytes())
+    };
+    let scenario = with("db=chase:2M:50").json();
+    let phase = &scenario["workload"]["programs"]["db 80"]["phases"][0];
+    assert_eq!(phase["references_per_kinstr"], 50);
+    assert_eq!(phase["components"][0]["pattern"], json!({"kind": "chase", "region_bytes": 2 << 20}));
+    assert!(with("stream").stderr.contains("stream: 67108864 bytes, 300 references per 1000 instructions"));
+    with("db=chase:much").refused(&["--memory db=chase:much: write chase:BYTES:REFERENCES"]);
+    with("no-such").refused(&["no program \"no-such\" ships"]);
+    with("who=loop").refused(&["no thread of the recording is called \"who\""]);
+}

@@ -35,4 +35,7 @@ pub use result::{
 };
 pub use schedule::RecordedSchedule;
 pub use time::Microseconds;
-pub use what_if::{DEFAULT_THREADS, RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf, WhatIfError};
+pub use what_if::{
+    AccessShape, DEFAULT_THREADS, Memories, MemoryShape, MemoryUse, RECORDED_POLICY, RecordingScenario,
+    SHAPES, ScenarioThread, WhatIf, WhatIfError,
+};

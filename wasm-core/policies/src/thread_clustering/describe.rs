@@ -46,7 +46,7 @@ fn params() -> Vec<ParamSpec> {
         ),
         ParamSpec::whole(
             "longest_pause",
-            "Pauses for at most",
+            "Longest pause",
             "Windows without sampling after a comparison that moved no thread or whose moves did not lower the share: 1, 2, 4 and so on up to this many. Chosen; 0 samples again at once, as the paper describes.",
             "windows",
             (0, 64, 10_000),

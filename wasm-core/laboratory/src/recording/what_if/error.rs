@@ -20,8 +20,11 @@ pub enum WhatIfError {
         to: String,
     },
     /// There is no such program.
-    #[error("no program \"{0}\" ships. `memory` is the name of a program that does, or absent")]
+    #[error("no program \"{0}\" ships. Choose one that does, a named shape, or no memory references")]
     UnknownProgram(String),
+    /// Memory was chosen for threads of a name that the recording does not have.
+    #[error("no thread of the recording is called \"{0}\". Choose memory for one of its names: {1}")]
+    UnknownName(String, String),
     /// The machine, the policy or the program is refused.
     #[error(transparent)]
     Scenario(#[from] ScenarioError),

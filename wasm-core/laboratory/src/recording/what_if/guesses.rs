@@ -13,14 +13,14 @@ pub struct Assumed<'a> {
     pub processors: usize,
     pub contexts: usize,
     pub cores: usize,
-    pub memory: Option<&'a str>,
-    pub ipc: f64,
+    /// Whose memory behavior is assumed, and which.
+    pub memory: Vec<(String, String)>,
     pub dispatch_cycles: u64,
 }
 
 /// All guesses that apply.
 pub fn guesses(of: &Assumed) -> Vec<Guess> {
-    let Assumed { followed, left_out: (threads, time), .. } = *of;
+    let Assumed { followed, left_out: (threads, time), .. } = of;
     let sleeps = followed.sleeps;
     let unseen: u64 = followed.lines.iter().map(|line| line.unseen_runs).sum();
     let mut all = List(Vec::new());
@@ -28,20 +28,14 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
         "/workload/programs",
         "how many instructions a thread executes",
         format!(
-            "a cycle is a nanosecond ({CYCLES_PER_US} per µs), and recorded time on a processor is {:.2} instructions per cycle, as one \
-             thread has alone on this machine",
-            of.ipc
+            "a cycle is a nanosecond ({CYCLES_PER_US} per µs), and a thread executes in its recorded time what it executes alone on \
+             this machine"
         ),
     );
-    all.add(
-        "/workload/programs",
-        "what memory the threads use",
-        match of.memory {
-            None => "none: no memory references, so time on a processor is kept. Edit the phases of a program, or choose another behavior"
-                .into(),
-            Some(name) => format!("that of the program {name}, for all threads, without shared data"),
-        },
-    );
+    for (whose, memory) in &of.memory {
+        all.add("/workload/programs", format!("what memory threads named {whose} use"), memory.clone());
+    }
+    all.add("/workload/programs", "which data threads share", "none".into());
     all.add("/workload/threads", "which threads are one process", "those of one name".into());
     all.add(
         "/workload/threads",
@@ -86,9 +80,9 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
         "with the thread's first line in them: times are lower bounds".into(),
     );
     all.add_if(
-        threads as u64,
+        *threads as u64,
         "/workload/threads",
-        format!("{threads} threads that ran for {} µs are left out", time as f64 / 1e3),
+        format!("{threads} threads that ran for {} µs are left out", *time as f64 / 1e3),
         "they use no processor".into(),
     );
     all.add_if(

@@ -1,19 +1,23 @@
 //! A recording as a scenario: the same threads, which run, sleep and wake each other under any policy.
 //!
 //! Entries of a window are followed thread by thread ([`follow`]); what a thread did becomes the steps of a program ([`steps`]), and
-//! all of them a document ([`scenario`]). What the file does not say is listed ([`guesses`]).
+//! all of them a document ([`scenario`]). What the file does not say is listed ([`guesses`]);
+//! what memory they use is chosen ([`memory`]).
 
 mod alone;
 mod error;
 mod follow;
 mod guesses;
 mod line;
+mod memory;
 mod result;
 mod scenario;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod used;
 
 pub use error::WhatIfError;
+pub use memory::{AccessShape, Memories, MemoryShape, MemoryUse, SHAPES};
 pub use result::{DEFAULT_THREADS, RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
 pub use scenario::scenario_of;

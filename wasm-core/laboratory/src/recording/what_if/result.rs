@@ -2,6 +2,7 @@
 
 use super::super::result::WakeupLatency;
 use super::super::time::Microseconds;
+use super::memory::Memories;
 use crate::hwloc::Guess;
 use document::{MachineSpec, Scenario};
 use serde::Serialize;
@@ -18,8 +19,8 @@ pub struct WhatIf {
     pub threads: Option<Vec<u32>>,
     /// Where they run, and what was assumed of it; without it, one processor per processor of the recording.
     pub machine: Option<(MachineSpec, Vec<Guess>)>,
-    /// The shipped program whose memory behavior all threads have; without it, they have no memory references.
-    pub memory: Option<String>,
+    /// What memory the threads use.
+    pub memory: Memories,
     /// The policy of B; A has the default one.
     pub policy: String,
 }
@@ -30,7 +31,7 @@ impl Default for WhatIf {
             most_threads: DEFAULT_THREADS,
             threads: None,
             machine: None,
-            memory: None,
+            memory: Memories::default(),
             policy: RECORDED_POLICY.into(),
         }
     }

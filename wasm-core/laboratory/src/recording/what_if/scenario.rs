@@ -4,16 +4,16 @@ use super::super::latencies::Latencies;
 use super::super::log::Log;
 use super::super::result::Recording;
 use super::super::tally::seconds;
-use super::alone::ipc_alone;
 use super::error::WhatIfError;
 use super::follow::{Followed, Span, follow};
 use super::guesses::{Assumed, guesses};
 use super::line::Line;
 use super::result::{RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
-use super::steps::{CYCLES_PER_US, Clock, SWITCH_CYCLES, Steps, steps_of};
+use super::steps::{CYCLES_PER_US, SWITCH_CYCLES, Steps, steps_of};
+use super::used::used_memory;
 use crate::hwloc::{Guess, read_machine};
 use document::machine::Topology;
-use document::{MAX_CORES, MachineSpec, find_program};
+use document::{MAX_CORES, MachineSpec};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,13 +61,13 @@ pub fn scenario_of(
     let (machine, mut all_guesses) = machine_of(recording, options)?;
     let topology = Topology::build(&machine)?;
     let machine = serde_json::to_value(&machine).unwrap_or_default();
-    let program = program_of(options)?;
-    let clock = Clock { ipc: ipc_alone(&machine, &program)? };
     let names: BTreeMap<u32, &str> =
         recording.threads.iter().map(|thread| (thread.tid, thread.comm.as_str())).collect();
     let name = |line: &Line| names.get(&line.tid).copied().unwrap_or_default();
+    let used = used_memory(&options.memory, &names, followed.lines.iter().map(name), &machine)?;
+    let of = |line: &Line| &used[options.memory.of(name(line))];
     let steps: Vec<Steps> =
-        followed.lines.iter().map(|line| steps_of(line, &followed.awaited, clock)).collect();
+        followed.lines.iter().map(|line| steps_of(line, &followed.awaited, of(line).clock)).collect();
 
     let left_out: Vec<u64> = everything
         .lines
@@ -81,8 +81,7 @@ pub fn scenario_of(
         processors: recording.processors.len(),
         contexts: topology.contexts.len(),
         cores: topology.cores.len(),
-        memory: options.memory.as_deref(),
-        ipc: clock.ipc,
+        memory: used.iter().map(|(memory, used)| used.said(memory)).collect(),
         dispatch_cycles: DISPATCH_CYCLES,
     }));
     let (mut groups, mut programs) = (Vec::new(), Map::new());
@@ -91,10 +90,11 @@ pub fn scenario_of(
         groups.push(json!({
             "program": own, "copies": 1, "instructions": steps.instructions, "process": name(line),
         }));
-        let mut program = program.clone();
+        let mut program = of(line).program.clone();
         program["about"] =
             json!(format!("Thread {} of the recording: it runs, sleeps and wakes as recorded.", line.tid));
-        program["source"] = json!("Recorded times; memory behavior is a guess.");
+        program["source"] =
+            json!(format!("Recorded times; memory behavior is a guess: {}.", options.memory.of(name(line))));
         program["waits"] = json!(steps.steps);
         programs.insert(own, program);
     }
@@ -172,21 +172,6 @@ fn machine_of(recording: &Recording, options: &WhatIf) -> Result<(MachineSpec, V
         },
     );
     Ok((real.machine, real.guesses))
-}
-
-/// The phases of all threads.
-fn program_of(options: &WhatIf) -> Result<Value, WhatIfError> {
-    let Some(name) = &options.memory else {
-        return Ok(
-            json!({"phases": [{"instructions": 1_000_000, "references_per_kinstr": 0, "components": []}]}),
-        );
-    };
-    let shipped = find_program(name).ok_or_else(|| WhatIfError::UnknownProgram(name.clone()))?;
-    let mut program = serde_json::to_value(&*shipped).unwrap_or_default();
-    if let Some(fields) = program.as_object_mut() {
-        fields.remove("waits");
-    }
-    Ok(program)
 }
 
 /// Long enough for threads that take a quarter longer than recorded.

@@ -1,4 +1,5 @@
-/** What is to be seen at a highlight, in a sentence or two. */
+/** A step of the presentation: what is to be seen at a highlight, in a sentence or two, and the way to the next. */
+import { useEffect, useRef } from 'react';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { Highlight } from '../../derive/time/highlights.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
@@ -6,7 +7,9 @@ import { nameOfThread } from '../../derive/names/threads.ts';
 import { decisionAt, ruleParts } from '../../derive/time/why.ts';
 import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { counted, formatChange, formatCount, formatIpc } from '../../ui/format.ts';
+import './highlights.css';
 
 interface Runs {
   readonly a: Pane | null;
@@ -16,12 +19,17 @@ interface Runs {
 function start({ b }: Runs, nameOf: (pane: Pane) => string, a: Pane | null): string {
   const { threads, topology } = b.layout;
   const who = `${counted(threads.length, 'thread')} for ${counted(topology.contexts.length, 'hardware context')}.`;
-  return a ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}.` : `${who} ${nameOf(b)} decides.`;
+  // Four figures stand above the stage: the class is told which of them is the point.
+  return a
+    ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}. Compare the IPC, instructions per cycle.`
+    : `${who} ${nameOf(b)} decides.`;
 }
 
-/** B's reason for the decision, as Why gives it. */
-function differs({ b }: Runs, quantum: number): string {
+/** B's reason for the decision, as Why gives it; while it samples, there is none yet that a class could use. */
+function differs({ b }: Runs, quantum: number, nameOf: (pane: Pane) => string): string {
   const reason = decisionAt(b.decisions, quantum, b.layout.quantum_cycles)?.reason;
+  if (reason?.fallback)
+    return `Quantum ${formatCount(quantum)}: the first decision that differs. ${nameOf(b)} is still measuring the threads; its own rule follows.`;
   const why = ruleParts(reason?.rule ?? '')
     .map((part) => ('text' in part ? part.text : nameOfThread(b.layout, part.thread)))
     .join('');
@@ -42,7 +50,7 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
     case 'measured':
       return `Quantum ${formatCount(quantum)}: the warm-up is over. The measurement begins.`;
     case 'differs':
-      return differs(runs, quantum);
+      return differs(runs, quantum, nameOf);
     case 'furthest':
       return `Quantum ${formatCount(quantum)}: the largest difference, with an IPC of ${formatIpc(highlight.a)} in A and ${formatIpc(highlight.b)} in B.`;
     case 'end':
@@ -50,11 +58,41 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
   }
 }
 
-/** Empty without a highlight or a run. */
-export function useSentence(highlight: Highlight | null): string {
+export interface StepProps {
+  readonly highlight: Highlight;
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly onNext: (() => void) | undefined;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onLeave: () => void;
+}
+
+export default function Step({ highlight, place, count, onNext, onPrevious, onLeave }: StepProps) {
+  const box = useRef<HTMLElement>(null);
   const { a, b } = useSession(({ panes }) => panes);
+  // On a narrow screen it stands below the machines.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [highlight]);
   const policies = engine().policies;
-  if (!highlight || !b) return '';
+  if (!b) return null;
   const nameOf = ({ scenario }: Pane): string => policyTitle(policies, lastPolicy(scenario).policy).name;
-  return sentence(highlight, { a, b }, nameOf);
+  return (
+    <aside ref={box} className="highlight" aria-label="Step of the presentation">
+      <span className="mute small">
+        {place} of {count}
+      </span>
+      <p role="status">{sentence(highlight, { a, b }, nameOf)}</p>
+      <span className="highlight-buttons">
+        <Button disabled={place <= 1} onClick={onPrevious}>
+          Back
+        </Button>
+        <Button tone="accent" disabled={place === count} onClick={onNext}>
+          Next
+        </Button>
+        <IconButton icon="close" label="End the presentation" onClick={onLeave} />
+      </span>
+    </aside>
+  );
 }

@@ -1,0 +1,188 @@
+//! What memory the threads of a recording use: a recording does not say it, so that it is a shipped program's or has a named shape.
+
+use super::error::WhatIfError;
+use document::find_program;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
+
+/// Bytes from one reference to the next, of shapes that walk a region in order (chosen: a number of double precision).
+const STRIDE_BYTES: u64 = 8;
+/// Share of the references that are stores (chosen: about one in four, as compiled programs have).
+const STORE_SHARE: f64 = 0.25;
+
+/// How a thread walks its memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum AccessShape {
+    /// Any line of a region that fits the first-level cache.
+    HotSet,
+    /// Round and round an array.
+    Loop,
+    /// Straight through a region that fits no cache.
+    Stream,
+    /// Any line of a large table.
+    Table,
+    /// From pointer to pointer: each reference needs the one before.
+    Chase,
+}
+
+/// A named shape of memory behavior with its usual figures, all chosen.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct MemoryShape {
+    /// Which one.
+    pub shape: AccessShape,
+    /// Its name in lists.
+    pub label: &'static str,
+    /// Bytes of its region.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub region_bytes: u64,
+    /// Data references per 1,000 instructions.
+    pub references_per_kinstr: u32,
+}
+
+/// All shapes.
+pub const SHAPES: [MemoryShape; 5] = [
+    shape(AccessShape::HotSet, "Small hot set", 16 << 10, 300),
+    shape(AccessShape::Loop, "Loop over an array", 1 << 20, 300),
+    shape(AccessShape::Stream, "Stream", 64 << 20, 300),
+    shape(AccessShape::Table, "Random table lookups", 8 << 20, 150),
+    shape(AccessShape::Chase, "Pointer chase", 4 << 20, 100),
+];
+
+const fn shape(
+    shape: AccessShape,
+    label: &'static str,
+    region_bytes: u64,
+    references_per_kinstr: u32,
+) -> MemoryShape {
+    MemoryShape { shape, label, region_bytes, references_per_kinstr }
+}
+
+/// What memory a thread uses.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MemoryUse {
+    /// None: its time on a processor stays as recorded.
+    #[default]
+    None,
+    /// One of the named shapes.
+    Shape {
+        /// Which one.
+        shape: AccessShape,
+        /// Bytes of its region.
+        #[cfg_attr(feature = "codegen", ts(type = "number"))]
+        region_bytes: u64,
+        /// Data references per 1,000 instructions.
+        references_per_kinstr: u32,
+    },
+    /// That of a shipped program.
+    Program {
+        /// Its name.
+        name: String,
+    },
+}
+
+/// What memory the threads of each name use.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Memories {
+    /// Threads that are not named below.
+    #[serde(default)]
+    pub others: MemoryUse,
+    /// By name, as the recording has it.
+    #[serde(default)]
+    pub named: BTreeMap<String, MemoryUse>,
+}
+
+impl Memories {
+    /// The same for all threads.
+    pub fn all(memory: MemoryUse) -> Self {
+        Self { others: memory, named: BTreeMap::new() }
+    }
+
+    /// What threads of a name use.
+    pub fn of(&self, name: &str) -> &MemoryUse {
+        self.named.get(name).unwrap_or(&self.others)
+    }
+}
+
+impl AccessShape {
+    /// It with its usual figures.
+    pub fn with_figures(self) -> MemoryShape {
+        SHAPES[self as usize]
+    }
+
+    /// As in documents and on the command line.
+    pub fn id(self) -> String {
+        serde_json::to_value(self).ok().and_then(|id| id.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    fn pattern(self, region_bytes: u64) -> Value {
+        let stride = STRIDE_BYTES.min(region_bytes);
+        match self {
+            AccessShape::HotSet | AccessShape::Table => {
+                json!({"kind": "random", "region_bytes": region_bytes})
+            }
+            AccessShape::Loop => {
+                json!({"kind": "loop", "region_bytes": region_bytes, "stride_bytes": stride})
+            }
+            AccessShape::Stream => {
+                json!({"kind": "stream", "region_bytes": region_bytes, "stride_bytes": stride})
+            }
+            AccessShape::Chase => json!({"kind": "chase", "region_bytes": region_bytes}),
+        }
+    }
+}
+
+impl MemoryUse {
+    /// A shape with its usual figures.
+    pub fn usual(shape: AccessShape) -> Self {
+        let MemoryShape { region_bytes, references_per_kinstr, .. } = shape.with_figures();
+        MemoryUse::Shape { shape, region_bytes, references_per_kinstr }
+    }
+
+    /// A program whose threads use memory so, without waits.
+    ///
+    /// # Errors
+    /// No program of the name ships.
+    pub fn program(&self) -> Result<Value, WhatIfError> {
+        match self {
+            MemoryUse::None => Ok(
+                json!({"phases": [{"instructions": 1_000_000, "references_per_kinstr": 0, "components": []}]}),
+            ),
+            MemoryUse::Shape { shape, region_bytes, references_per_kinstr } => Ok(json!({"phases": [{
+                "instructions": 1_000_000, "references_per_kinstr": references_per_kinstr, "store_share": STORE_SHARE,
+                "components": [{"weight": 1, "pattern": shape.pattern(*region_bytes)}],
+            }]})),
+            MemoryUse::Program { name } => {
+                let shipped = find_program(name).ok_or_else(|| WhatIfError::UnknownProgram(name.clone()))?;
+                let mut program = serde_json::to_value(&*shipped).unwrap_or_default();
+                if let Some(fields) = program.as_object_mut() {
+                    fields.remove("waits");
+                }
+                Ok(program)
+            }
+        }
+    }
+}
+
+impl Display for MemoryUse {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            MemoryUse::None => write!(f, "no memory references"),
+            MemoryUse::Program { name } => write!(f, "that of the program {name}"),
+            MemoryUse::Shape { shape, region_bytes, references_per_kinstr } => {
+                let label = shape.with_figures().label.to_lowercase();
+                write!(
+                    f,
+                    "{label}: {region_bytes} bytes, {references_per_kinstr} references per 1000 instructions"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/** What memory the threads of a recording use, name by name: the choices, and what a choice begins with. */
+import { memoryShapes } from '../../scenario/generated/recording.ts';
+import type { MemoryUse, Recording } from '../../scenario/generated/types.ts';
+
+/** By name of the threads; a name that is not in it uses none. */
+export type Memories = Readonly<Record<string, MemoryUse>>;
+
+export const noMemory: MemoryUse = { kind: 'none' };
+
+/** Each name once, the one that ran longest first. */
+export function namesByRuntime({ threads }: Pick<Recording, 'threads'>): string[] {
+  const times = new Map<string, number>();
+  for (const { comm, runtime_us } of threads) times.set(comm, (times.get(comm) ?? 0) + runtime_us);
+  return [...times].sort(([, one], [, other]) => other - one).map(([comm]) => comm);
+}
+
+export const memoryChoices: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'none', label: 'No memory references' },
+  ...memoryShapes.map(({ shape, label }) => ({ value: shape, label })),
+];
+
+/** The choice that a behavior is. */
+export function choiceOf(memory: MemoryUse): string {
+  return memory.kind === 'shape' ? memory.shape : memory.kind;
+}
+
+/** The behavior that a choice begins with. */
+export function memoryOf(choice: string): MemoryUse {
+  const found = memoryShapes.find(({ shape }) => shape === choice);
+  if (!found) return noMemory;
+  const { shape, region_bytes, references_per_kinstr } = found;
+  return { kind: 'shape', shape, region_bytes, references_per_kinstr };
+}
+
+/** How many of the names use memory. */
+export function countUsing(memories: Memories): number {
+  return Object.values(memories).filter(({ kind }) => kind !== 'none').length;
+}
