@@ -66,6 +66,20 @@ describe('a sweep', () => {
     expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false)));
   });
 
+  it('has joules and energy-delay product where the machine states its power', () => {
+    const powered = shortScenario('light-on-little');
+    const sweep: Sweep = {
+      base: { ...powered, title: '', about: '', baseline: null, policy: { id: '', params: {} } },
+      policies: [{ key: 'b', name: 'EEVDF', policy: { id: 'eevdf', params: {} } }],
+      axes: [{ pointer: '/machine/cores/0/power/active_mw', values: [600, 1_700] }],
+      seeds: [7],
+    };
+    const plan = planOf(sweep);
+    const csv = sweepCsv(plan, outcomesOf(plan));
+    expect(csv.split('\n')[0]).toMatch(/,migrations,joules,energy_delay,digest$/);
+    expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(powered), false)));
+  });
+
   it('has what each run gains over A, as `--gain` has it', () => {
     const sweep = { ...sweepOf(scenario, [49_152]), seeds: [7] };
     const plan = planOf(sweep);

@@ -1,5 +1,6 @@
 //! A level of cache as a person writes it.
 
+use super::colours::PageColours;
 use super::limits::{MAX_CACHE_LINES, MAX_LINE_BYTES, MAX_WAYS, MIN_LINE_BYTES};
 use crate::fields::{Choices, Fields};
 use crate::machine::LEVELS;
@@ -93,6 +94,12 @@ pub struct CacheSpec {
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part(live)]
     pub allocation: Option<WayAllocation>,
+    /// Threads whose pages have only some of this cache's colours, so that their lines fill only some of its sets; pages of
+    /// threads not named have any colour.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<PageColours>>"))]
+    #[part]
+    pub colours: Vec<PageColours>,
     /// A prefetcher that follows streams of lines; from level 2 on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
@@ -115,6 +122,7 @@ impl CacheSpec {
             shared_by: Span::Core,
             partition: Vec::new(),
             allocation: None,
+            colours: Vec::new(),
             prefetch: None,
         }
     }

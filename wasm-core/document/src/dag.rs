@@ -127,6 +127,13 @@ fn check_machine(machine: &MachineSpec) -> Result<(), ScenarioError> {
             "Take it away.",
         ));
     }
+    if let Some(cache) = machine.caches.iter().position(|cache| !cache.colours.is_empty()) {
+        return Err(ScenarioError::at(
+            format!("/machine/caches/{cache}/colours"),
+            "pages of threads have colours, and tasks share all memory",
+            "Take them away.",
+        ));
+    }
     if machine.coherence.is_none() {
         return Ok(());
     }

@@ -9,7 +9,9 @@ use super::run::RunSpec;
 use super::scenario::{SCENARIO_VERSION, Scenario};
 use super::shipped::{find_program, program_names};
 use super::workload::{Program, WorkloadSpec};
-use super::{allocation, instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check};
+use super::{
+    allocation, colours, instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check,
+};
 use crate::machine::Topology;
 
 type Outcome = Result<(), ScenarioError>;
@@ -34,6 +36,7 @@ pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<To
     check_frames(scenario)?;
     partitions::check(&scenario.machine.caches, &scenario.workload)?;
     allocation::check(&scenario.machine, &scenario.workload, &topology)?;
+    colours::check(scenario, &topology)?;
     smt_fit::check(scenario)?;
     catalogue.check(scenario, &topology)?;
     Ok(topology)

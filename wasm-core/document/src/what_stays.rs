@@ -1,5 +1,7 @@
 //! What of a scenario can change while its run goes on, and why the rest cannot.
 
+use super::cache::CacheSpec;
+use super::colours::colours_of;
 use super::error::ScenarioError;
 use super::fields::Fields;
 use super::order::Order;
@@ -54,7 +56,7 @@ const REASONS: &[(&str, &str)] = &[
     ),
     (
         "/machine/caches",
-        "during a run a cache keeps its level, its cores, its inclusion and the shortest line of the machine; on a coherent machine also its lines and its ways, which the directory counts",
+        "during a run a cache keeps its level, its cores, its inclusion, its page colours and the shortest line of the machine; on a coherent machine also its lines and its ways, which the directory counts",
     ),
     (
         "/machine/perfect",
@@ -74,6 +76,14 @@ fn with_what_may_change_of(after: &Scenario, before: &Scenario) -> Scenario {
     kept.keep_live(before, before.machine.coherence.is_some());
     if shortest_line(after) != shortest_line(before) {
         kept.machine.caches.clone_from(&after.machine.caches);
+    }
+    // Pages stay in the frames that they were given at cycle 0.
+    let colours = |cache: &CacheSpec| colours_of(cache, before.machine.first_line_bytes());
+    let caches = before.machine.caches.iter().zip(&after.machine.caches);
+    for (kept, (was, is)) in kept.machine.caches.iter_mut().zip(caches) {
+        if !was.colours.is_empty() && colours(was) != colours(is) {
+            kept.clone_from(is);
+        }
     }
     for (group, was) in kept.workload.threads.iter_mut().zip(&before.workload.threads) {
         if group.instructions == Some(1) {

@@ -60,6 +60,7 @@
 //!     smt: None,
 //!     waits: None,
 //!     ways: None,
+//!     colours: None,
 //!     traces: None,
 //! };
 //!
@@ -92,6 +93,7 @@
 
 pub mod analysis;
 pub mod cache;
+pub mod colours;
 pub mod core;
 pub mod dag;
 mod parts;

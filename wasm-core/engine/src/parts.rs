@@ -6,7 +6,7 @@ use crate::policy::{Registered, RegisteredTasks};
 use crate::trace::PlaybackError;
 use crate::waits::Waits;
 use crate::ways::{Geometry, WayAllocator};
-use crate::workload::{LineSizes, Listed, Played, RecordedTrace};
+use crate::workload::{Address, Frames, Holding, LineSizes, Listed, Played, RecordedTrace};
 use document::machine::Topology;
 use document::{Catalogue, DagSpec, Scenario, ScenarioError, WayAllocation};
 
@@ -34,6 +34,9 @@ pub type BuildWaits = fn(&Scenario, &[Listed], usize) -> Box<dyn Waits>;
 /// Makes what deals the ways of a cache of this shape.
 pub type BuildWays = fn(&WayAllocation, Geometry) -> Box<dyn WayAllocator>;
 
+/// Gives the pages of threads frames of some colours of a cache, beside those that have frames already.
+pub type PlacePages = fn(&Scenario, Address, &[Holding], &Frames) -> Result<Frames, ScenarioError>;
+
 /// Reads the records of a trace for lines of these sizes.
 pub type PlayTrace = fn(&RecordedTrace, LineSizes) -> Result<Played, PlaybackError>;
 
@@ -59,6 +62,8 @@ pub struct Parts {
     pub waits: Option<BuildWaits>,
     /// Deals the ways of caches at intervals; `None` in a build without.
     pub ways: Option<BuildWays>,
+    /// Colours pages; `None` in a build without.
+    pub colours: Option<PlacePages>,
     /// Reads recorded traces; `None` in a build without.
     pub traces: Option<PlayTrace>,
 }
@@ -74,6 +79,7 @@ impl Parts {
             && self.smt.is_some()
             && self.waits.is_some()
             && self.ways.is_some()
+            && self.colours.is_some()
             && self.traces.is_some();
         if has_all {
             return true;
@@ -84,7 +90,11 @@ impl Parts {
             && scenario.workload.dag.is_none()
             && !scenario.has_waits()
             && scenario.workload.threads.iter().all(|group| group.trace.is_none())
-            && scenario.machine.caches.iter().all(|cache| cache.allocation.is_none())
+            && scenario
+                .machine
+                .caches
+                .iter()
+                .all(|cache| cache.allocation.is_none() && cache.colours.is_empty())
             && self.find(&scenario.policy.id).is_some()
     }
 }

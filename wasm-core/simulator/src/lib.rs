@@ -16,6 +16,7 @@ pub static PARTS: Parts = Parts {
     smt: Some(smt::new),
     waits: Some(engine::waits::new),
     ways: Some(engine::ways::new),
+    colours: Some(engine::colours::place),
     traces: Some(RecordedTrace::records),
 };
 

@@ -1,7 +1,7 @@
 /** A sweep as the command line has it: the command that does the same, and what it prints with `--csv`. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import type { Gains } from '../../engine/gain.ts';
-import type { GainParts, JsonValue, RunResult } from '../../scenario/generated/types.ts';
+import type { EnergyResult, GainParts, JsonValue, RunResult } from '../../scenario/generated/types.ts';
 import { inEnd, placeInEnd } from './in-end.ts';
 import { settingsOf, variedBy, type Sweep, type SweepPlan } from './plan.ts';
 
@@ -21,6 +21,9 @@ function quoted(cell: string): string {
 }
 
 const cellOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Columns where a machine states its power, in the order of the command line. */
+const energies = ['joules', 'energy_delay'] as const satisfies readonly (keyof EnergyResult)[];
 
 /** In the order of the command line. */
 const gainParts = [
@@ -54,6 +57,7 @@ export function sweepCsv(
   const levels = [...new Set(ended.flatMap(({ result }) => result.caches.map(({ level }) => level)))].sort(
     (a, b) => a - b,
   );
+  const energyColumns = ended.some(({ result }) => result.energy) ? energies : [];
   const head = [
     ...inEnd(sweep.base, settingsOf(sweep, { policy: 0, x: 0, y: 0 }, 0)).map(([pointer]) => pointer),
     'seed',
@@ -62,6 +66,7 @@ export function sweepCsv(
     'cpu_share_stddev',
     'context_switches',
     'migrations',
+    ...energyColumns,
     'digest',
     ...(gains ? gainParts.map((part) => `gain_${part}`) : []),
   ];
@@ -75,6 +80,7 @@ export function sweepCsv(
     plainNumber(result.fairness.cpu_share_stddev),
     result.context_switches.toString(),
     result.migrations.toString(),
+    ...energyColumns.map((column) => (result.energy ? plainNumber(result.energy[column]) : '')),
     result.digest,
     ...(gains ? gainParts.map((part) => plainNumber(gains.get(result)?.percent?.[part] ?? 0)) : []),
   ];

@@ -12,6 +12,7 @@ static PARTS: Parts = Parts {
     smt: None,
     waits: None,
     ways: None,
+    colours: None,
     traces: None,
 };
 

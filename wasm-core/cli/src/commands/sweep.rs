@@ -4,7 +4,7 @@ use crate::input::{ScenarioInput, parse_value, split_setting};
 use crate::output::{csv, json_text, print_text, table};
 use crate::sweep_file::SweepFile;
 use document::{Checked, set_pointer};
-use engine::run::{RunResult, TraceLibrary};
+use engine::run::{EnergyResult, RunResult, TraceLibrary};
 use laboratory::gain::{GainParts, gain};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
@@ -183,7 +183,14 @@ fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> V
     let mut head: Vec<String> = axes.iter().map(|a| a.pointer.to_string()).collect();
     head.extend(["seed", "ipc"].map(String::from));
     head.extend(levels.iter().map(|level| format!("l{level}_miss_ratio")));
-    head.extend(["cpu_share_stddev", "context_switches", "migrations", "digest"].map(String::from));
+    head.extend(["cpu_share_stddev", "context_switches", "migrations"].map(String::from));
+    // As with levels: the cells of a machine without a power model are empty beside those of one that has it.
+    let energies: &[(&str, fn(&EnergyResult) -> f64)] = match results.iter().any(|r| r.energy.is_some()) {
+        true => &[("joules", |energy| energy.joules), ("energy_delay", |energy| energy.energy_delay)],
+        false => &[],
+    };
+    head.extend(energies.iter().map(|(name, _)| (*name).to_string()));
+    head.push("digest".to_string());
     let row = |(values, result): (&Vec<&Value>, &RunResult)| {
         let mut row: Vec<String> = values.iter().map(|v| cell(v)).collect();
         row.extend([result.seed.to_string(), result.ipc.to_string()]);
@@ -191,6 +198,8 @@ fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> V
         row.extend(levels.iter().map(|&level| ratio(level).unwrap_or_default()));
         row.push(result.fairness.cpu_share_stddev.to_string());
         row.extend([result.context_switches, result.migrations].map(|n| n.to_string()));
+        let energy = |of: fn(&EnergyResult) -> f64| result.energy.as_ref().map(|e| of(e).to_string());
+        row.extend(energies.iter().map(|&(_, of)| energy(of).unwrap_or_default()));
         row.push(result.digest.clone());
         row
     };

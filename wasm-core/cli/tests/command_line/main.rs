@@ -9,6 +9,7 @@ mod paper;
 mod recording;
 mod run;
 mod support;
+mod sweep_energy;
 mod sweep_file;
 mod tasks;
 mod trace;

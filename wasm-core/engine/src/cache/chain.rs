@@ -77,6 +77,13 @@ impl Chain {
                 "A recorded trace alone has neither: leave the allocation away.",
             ));
         }
+        if let Some(i) = caches.iter().position(|c| !c.colours.is_empty()) {
+            return Err(ScenarioError::at(
+                format!("/machine/caches/{i}/colours"),
+                "page colours are given to threads",
+                "A recorded trace alone has none: leave the colours away.",
+            ));
+        }
         let machine = MachineSpec::plain(vec![CoreGroup::in_order(1, 1)], caches, MemorySpec::flat(1, 0));
         let topology = Topology::build(&machine)?;
         let mut line_bytes = machine.caches[0].line_bytes;

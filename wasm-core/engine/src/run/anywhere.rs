@@ -32,6 +32,7 @@ pub static PARTS: Parts = Parts {
     smt: None,
     waits: None,
     ways: None,
+    colours: None,
     traces: Some(RecordedTrace::records),
 };
 

@@ -6,7 +6,7 @@ use super::plan::Plan;
 use super::prepare::{deal_ways, new_policy, tick_cycles};
 use super::simulation::Run;
 use super::sources::Sources;
-use crate::workload::{Address, Source};
+use crate::workload::{Address, Frames, Source};
 use document::{Scenario, becomes_another_program};
 use std::sync::Arc;
 
@@ -17,12 +17,14 @@ pub struct Changes {
     begun: usize,
     /// Where memory is free that no thread ever had.
     free_memory: Address,
+    /// Where the pages lie that threads have or had.
+    frames: Frames,
 }
 
 impl Changes {
-    /// None yet, of a run whose threads have memory up to here.
-    pub fn new(free_memory: Address) -> Self {
-        Self { begun: 0, free_memory }
+    /// None yet, of a run whose threads have memory up to here, in these frames.
+    pub fn new(free_memory: Address, frames: Frames) -> Self {
+        Self { begun: 0, free_memory, frames }
     }
 }
 
@@ -79,8 +81,9 @@ impl Run {
         let count = plan.listed.iter().filter(|thread| thread.entry < groups.len()).count();
         let listed = &plan.listed[..count];
         // Everybody's memory begins behind all that anybody ever had: lines of those who change are never mixed up.
-        let built = Sources::build(after, (&plan.traces, plan.parts), listed, self.changes.free_memory)?;
-        self.changes.free_memory = built.free;
+        let space = (self.changes.free_memory, self.changes.frames.clone());
+        let built = Sources::build(after, (&plan.traces, plan.parts), listed, space)?;
+        (self.changes.free_memory, self.changes.frames) = (built.free, built.frames);
         for (thread, source) in built.sources.into_iter().enumerate() {
             let group = &groups[listed[thread].entry];
             let Some(was) = before.workload.threads.get(listed[thread].entry) else {

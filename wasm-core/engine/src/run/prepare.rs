@@ -17,7 +17,7 @@ use crate::core::{Clock, Core, CoreSetup, Visibility};
 use crate::dag::Dag;
 use crate::parts::Parts;
 use crate::policy::{Setup, ThreadPolicy};
-use crate::workload::{Address, Listed, deal, region_name};
+use crate::workload::{Address, Frames, Listed, deal, region_name};
 use document::machine::{CoreUnit, Topology};
 use document::{Checked, CoreGroup, Future, Scenario, ScenarioError, ThreadGroup};
 use std::borrow::Cow;
@@ -59,9 +59,12 @@ impl Run {
             Cow::Owned(program.workers(&scenario.workload, topology.cores.len()))
         });
         let listed = deal(&workload, seed);
-        let Sources { sources, shared, free } = match &program {
+        let Sources { sources, shared, free, frames } = match &program {
             Some(program) => program.sources(&listed, seed),
-            None => Sources::build(scenario, (traces, parts), &listed, Address::start(seed))?,
+            None => {
+                let space = (Address::start(seed), Frames::default());
+                Sources::build(scenario, (traces, parts), &listed, space)?
+            }
         };
         let dag = program.as_ref().map(|program| &*program.dag);
         let futures = scenario.futures().to_vec();
@@ -132,7 +135,7 @@ impl Run {
             tasks: tasks.map(Box::new),
             waits,
             accounts: Accounts::new(&plan, listed.len()),
-            changes: Changes::new(free),
+            changes: Changes::new(free, frames),
             plan: Arc::new(plan),
         };
         run.begin_waits();

@@ -7,7 +7,7 @@ use super::tasks::Tasks;
 use crate::dag::Dag;
 use crate::parts::Parts;
 use crate::policy::tasks::TaskSetup;
-use crate::workload::{Address, Listed, SharedRegions, Source};
+use crate::workload::{Address, Frames, Listed, SharedRegions, Source};
 use document::{DagSpec, Scenario, ThreadGroup, WorkloadSpec};
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ impl Program {
         let mut free = Address::start(seed);
         let region = free.take(u64::from(self.dag.lines()));
         let sources = listed.iter().map(|_| Source::worker(self.dag.clone(), region)).collect();
-        Sources { sources, shared: SharedRegions::default(), free }
+        Sources { sources, shared: SharedRegions::default(), free, frames: Frames::default() }
     }
 
     /// The program before its first task, under the scenario's scheduler.

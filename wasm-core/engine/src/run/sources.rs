@@ -6,8 +6,8 @@ use super::trace_library::TraceLibrary;
 use crate::parts::Parts;
 use crate::trace::PlaybackError;
 use crate::workload::{
-    Address, Code, Company, Compiled, Generator, LineSizes, Listed, Played, RecordedTrace, SharedRegions,
-    Source,
+    Address, Code, Company, Compiled, Frames, Generator, Holding, LineSizes, Listed, Played, RecordedTrace,
+    SharedRegion, SharedRegions, Source,
 };
 use document::Order;
 use document::{CoreModel, Execution, Phase, Program, Scenario, ScenarioError, find_program};
@@ -22,6 +22,8 @@ pub struct Sources {
     pub shared: SharedRegions,
     /// Where memory begins that no thread has.
     pub free: Address,
+    /// Where all pages lie.
+    pub frames: Frames,
 }
 
 /// What was prepared once for all threads.
@@ -82,12 +84,14 @@ impl Sources {
         scenario: &Scenario,
         (traces, parts): (&TraceLibrary, &Parts),
         listed: &[Listed],
-        mut space: Address,
+        (mut space, frames): (Address, Frames),
     ) -> Result<Self, RunError> {
         let groups = &scenario.workload.threads;
         let prepared = Prepared::new(scenario, traces, parts)?;
         let seed = u64::from(scenario.run.seed);
         let mut shared = prepared.lay_out_shared(&mut space)?;
+        let programs_share = shared.regions().len();
+        let mut holdings: Vec<Holding> = Vec::new();
         let mut processes = Processes::default();
         let mut by_position: Vec<usize> = (0..listed.len()).collect();
         by_position.order_by_key(|&number| listed[number].position);
@@ -99,6 +103,7 @@ impl Sources {
             if let Some(stream) = stream {
                 space = Address::of_stream(seed, stream);
             }
+            let first = space;
             let mut source = if let Some(name) = &group.program {
                 let ProgramParts { program, execution, .. } = prepared.programs[name.as_str()].clone();
                 let company = Company { regions: &mut shared, group, thread: number as u32 };
@@ -110,6 +115,10 @@ impl Sources {
                 let listed = &listed[number];
                 let (records, place) =
                     processes.place(played, group, (listed, number), &mut space, &mut shared)?;
+                if let Some(of_process) = holdings.iter_mut().find(|known| known.pages.start == place.place())
+                {
+                    of_process.threads.push(number as u32);
+                }
                 Source::trace(records, place, group.instructions)
             };
             if prepared.has_smt {
@@ -123,6 +132,10 @@ impl Sources {
                 ));
             }
             sources[number] = Some(source);
+            if space.place() > first.place() {
+                let pages = first.place()..space.place();
+                holdings.push(Holding { pages, threads: vec![number as u32] });
+            }
             if let Some(stream) = stream.filter(|&s| space.is_beyond_stream(s)) {
                 return Err(ScenarioError::at(
                     format!("/workload/threads/{entry}/stream"),
@@ -140,7 +153,31 @@ impl Sources {
                 .into());
             }
         }
-        Ok(Self { sources: sources.into_iter().flatten().collect(), shared, free: space })
+        let mut built =
+            Self { sources: sources.into_iter().flatten().collect(), shared, free: space, frames };
+        built.colour(scenario, parts, programs_share, holdings)?;
+        Ok(built)
+    }
+
+    /// Pages get frames of the colours that their threads may have, where the machine says so: what programs share first, which
+    /// are the first regions of all, then what each thread has by itself.
+    fn colour(
+        &mut self,
+        scenario: &Scenario,
+        parts: &Parts,
+        programs_share: usize,
+        mut holdings: Vec<Holding>,
+    ) -> Result<(), RunError> {
+        if scenario.machine.caches.iter().all(|cache| cache.colours.is_empty()) {
+            return Ok(());
+        }
+        let place = parts.colours.ok_or(RunError::NotInThisBuild("page colours"))?;
+        let of_programs = self.shared.regions()[..programs_share].iter().map(SharedRegion::holding);
+        holdings.splice(0..0, of_programs);
+        self.frames = place(scenario, self.free, &holdings, &self.frames)?;
+        self.sources.iter_mut().for_each(|source| source.lie_in(&self.frames));
+        self.shared.lie_in(&self.frames);
+        Ok(())
     }
 }
 

@@ -4,6 +4,7 @@ mod b_tree;
 mod bulk;
 mod component;
 mod deal;
+mod frames;
 mod generator;
 mod record;
 mod recorded;
@@ -13,6 +14,7 @@ mod stretch;
 mod zipf;
 
 pub use deal::{Listed, deal};
+pub use frames::{Frames, Holding, PageTable};
 pub use generator::{Company, Compiled, Generator};
 pub use record::Record;
 pub use recorded::{LineSizes, Played, RecordedTrace};

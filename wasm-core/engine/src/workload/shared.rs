@@ -1,8 +1,9 @@
 //! Regions that threads share: where each lies, how large it is, who walks it.
 
-use super::source::Address;
-use document::{Program, ThreadGroup};
-use std::collections::{BTreeMap, HashMap};
+use super::frames::{Frames, Holding};
+use super::source::{Address, PAGE_LINES};
+use document::{Order, Program, ThreadGroup};
+use std::collections::BTreeMap;
 
 /// A region that threads share.
 #[derive(Clone, Debug)]
@@ -14,12 +15,21 @@ pub struct SharedRegion {
     /// The threads that walk it, in the order of the list.
     pub members: Vec<u32>,
     place: Address,
+    frames: Frames,
 }
 
 impl SharedRegion {
     /// The number of the first line of each of its pages.
     pub fn pages(&self) -> impl Iterator<Item = u32> {
-        (0..self.lines.div_ceil(super::PAGE_LINES)).map(|page| self.place.line(page * super::PAGE_LINES))
+        let line = |page| self.place.line(page * PAGE_LINES);
+        let pages = 0..self.lines.div_ceil(PAGE_LINES);
+        pages.map(move |page| self.frames.of_page(line(page) / PAGE_LINES) * PAGE_LINES)
+    }
+
+    /// Its pages and their threads.
+    pub fn holding(&self) -> Holding {
+        let first = self.place.place();
+        Holding { pages: first..first + self.lines.div_ceil(PAGE_LINES), threads: self.members.clone() }
     }
 }
 
@@ -27,8 +37,8 @@ impl SharedRegion {
 #[derive(Clone, Debug, Default)]
 pub struct SharedRegions {
     regions: Vec<SharedRegion>,
-    /// Which page of which region a page of lines is. Only looked up.
-    pages: HashMap<u32, (u32, u32)>,
+    /// Which page of which region a page of lines is, by page.
+    pages: Vec<(u32, (u32, u32))>,
 }
 
 /// The name by which a group knows a region of its program.
@@ -64,13 +74,14 @@ impl SharedRegions {
                 lines: lines as u32,
                 members: Vec::new(),
                 place: space.take(lines),
+                frames: Frames::default(),
             };
             let number = all.regions.len() as u32;
-            for (first, page) in region.pages().zip(0..) {
-                all.pages.insert(first / super::PAGE_LINES, (number, page));
-            }
+            let pages = region.pages().zip(0..).map(|(first, page)| (first / PAGE_LINES, (number, page)));
+            all.pages.extend(pages);
             all.regions.push(region);
         }
+        all.pages.order_by_key(|&(page, _)| page);
         all
     }
 
@@ -78,13 +89,27 @@ impl SharedRegions {
     /// region's lines are those of the pages, one after another.
     pub fn add_recorded(&mut self, name: String, place: Address, pages: &[u32]) -> usize {
         let number = self.regions.len();
-        for (at, page) in pages.iter().enumerate() {
-            let first = place.line(page * super::PAGE_LINES);
-            self.pages.insert(first / super::PAGE_LINES, (number as u32, at as u32));
-        }
-        let lines = pages.len() as u32 * super::PAGE_LINES;
-        self.regions.push(SharedRegion { name, lines, members: Vec::new(), place });
+        let numbered = pages.iter().zip(0..);
+        let known =
+            numbered.map(|(page, at)| (place.line(page * PAGE_LINES) / PAGE_LINES, (number as u32, at)));
+        self.pages.extend(known);
+        self.pages.order_by_key(|&(page, _)| page);
+        let lines = pages.len() as u32 * PAGE_LINES;
+        self.regions.push(SharedRegion {
+            name,
+            lines,
+            members: Vec::new(),
+            place,
+            frames: Frames::default(),
+        });
         number
+    }
+
+    /// All pages lie in these frames.
+    pub fn lie_in(&mut self, frames: &Frames) {
+        self.regions.iter_mut().for_each(|region| region.frames = frames.clone());
+        self.pages.iter_mut().for_each(|(page, _)| *page = frames.of_page(*page));
+        self.pages.order_by_key(|&(page, _)| page);
     }
 
     /// The regions that programs name, in order of name, and after them those of recorded traces.
@@ -110,7 +135,8 @@ impl SharedRegions {
 
     /// Which line of which region a first-level line is; `None` for a line that threads do not share.
     pub fn find(&self, line: u32) -> Option<(usize, u32)> {
-        let (region, page) = *self.pages.get(&(line / super::PAGE_LINES))?;
-        Some((region as usize, page * super::PAGE_LINES + line % super::PAGE_LINES))
+        let known = self.pages.binary_search_by_key(&(line / PAGE_LINES), |(page, _)| *page).ok()?;
+        let (_, (region, page)) = self.pages[known];
+        Some((region as usize, page * PAGE_LINES + line % PAGE_LINES))
     }
 }

@@ -1,5 +1,6 @@
 //! A thread's stream of records, whatever makes them, and where its lines lie.
 
+use super::frames::Frames;
 use super::generator::Generator;
 use super::record::Record;
 use super::stretch::Stretch;
@@ -46,6 +47,19 @@ impl Address {
         let region = *self;
         self.next_page += lines.div_ceil(u64::from(PAGE_LINES)) as u32;
         region
+    }
+
+    /// Frames that pages can have.
+    pub const FRAMES: u32 = 1 << PAGE_BITS;
+
+    /// The place of its first page in the space.
+    pub fn place(self) -> u32 {
+        self.next_page
+    }
+
+    /// The frame of the page at a place of the space.
+    pub fn frame(self, place: u32) -> u32 {
+        Address { next_page: place, ..self }.line(0) / PAGE_LINES
     }
 
     /// Whether more pages were taken than there are.
@@ -127,6 +141,8 @@ pub struct Source {
     instructions_left: Option<u64>,
     /// Of a thread that waits.
     stretch: Option<Box<Stretch>>,
+    /// Where its pages lie.
+    frames: Frames,
     /// How it keeps a wide core busy.
     pub execution: Execution,
     /// Its instructions, on machines whose cores execute them one by one.
@@ -178,6 +194,7 @@ impl Source {
             next: BATCH,
             instructions_left,
             stretch: None,
+            frames: Frames::default(),
             execution: Execution::default(),
             code: None,
         }
@@ -223,13 +240,19 @@ impl Source {
         self.stretch.as_ref().is_none_or(|stretch| stretch.is_last())
     }
 
+    /// Its pages lie in these frames. No record was taken yet.
+    pub fn lie_in(&mut self, frames: &Frames) {
+        self.frames = frames.clone();
+    }
+
     fn refill(&mut self) {
         self.next = 0;
-        let Self { origin, buffer, instructions_left, stretch, .. } = self;
+        let Self { origin, buffer, instructions_left, stretch, frames, .. } = self;
         match stretch {
             None => origin.fill(buffer, instructions_left),
             Some(stretch) => stretch.fill(buffer, |batch| origin.fill(batch, instructions_left)),
         }
+        frames.place(&mut **buffer);
     }
 }
 

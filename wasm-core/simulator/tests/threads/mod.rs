@@ -5,6 +5,7 @@ mod any_machine;
 mod clocks;
 mod co_schedules;
 mod coherent;
+mod colours;
 mod conservation;
 mod counted_through;
 mod counters;

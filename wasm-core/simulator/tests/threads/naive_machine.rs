@@ -8,7 +8,8 @@ use super::naive_streams::Streams;
 use document::{Checked, Execution};
 use engine::core::Cause;
 use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::ops::Range;
 
 /// What a hardware context did.
 #[derive(Default)]
@@ -22,13 +23,18 @@ pub struct Context {
     source: Option<Source>,
     record: Option<Record>,
     gap: u32,
+    /// Frames of its pages that are not their own numbers.
+    frames: BTreeMap<u32, u32>,
     /// Causes of the cycles still to wait.
     waiting: VecDeque<Cause>,
 }
 
 impl Context {
     fn next(&mut self) {
-        let record = self.source.as_mut().expect("a thread sits here").next_record();
+        let mut record = self.source.as_mut().expect("a thread sits here").next_record();
+        if let Some(frame) = self.frames.get(&(record.line() / 64)).filter(|_| !record.is_special()) {
+            record = record.moved(frame * 64 + record.line() % 64);
+        }
         (self.record, self.gap) = (Some(record), record.gap());
     }
 }
@@ -102,10 +108,13 @@ pub fn count_through_with(scenario: &Checked, cycles: u64, caches: &mut impl Cac
     let with_programs = scenario.workload.threads.iter().map(|g| (g, program_of(g)));
     let mut regions = SharedRegions::lay_out(with_programs, 64, &mut space);
     let groups = scenario.workload.threads.iter().flat_map(|g| (0..g.copies).map(move |_| g));
+    let mut taken = BTreeSet::new();
     for (thread, group) in groups.enumerate() {
         let company = Company { regions: &mut regions, group, thread: thread as u32 };
         let compiled = Compiled::new(program_of(group), 64);
+        let first = space.place();
         let generator = Generator::among(compiled, &mut space, seed, thread as u64, Some(company));
+        contexts[thread].frames = frames(scenario, thread as u32, first..space.place(), space, &mut taken);
         contexts[thread].source = Some(Source::program(generator, Execution::default(), None));
         contexts[thread].thread = thread;
         contexts[thread].next();
@@ -142,6 +151,32 @@ pub fn count_through_with(scenario: &Checked, cycles: u64, caches: &mut impl Cac
         }
     }
     contexts
+}
+
+/// Where the pages of a thread lie: each in the first frame from its own number on that is free and of a colour of its class.
+fn frames(
+    scenario: &Checked,
+    thread: u32,
+    pages: Range<u32>,
+    space: Address,
+    taken: &mut BTreeSet<u32>,
+) -> BTreeMap<u32, u32> {
+    let Some(cache) = scenario.machine.caches.iter().find(|cache| !cache.colours.is_empty()) else {
+        return BTreeMap::new();
+    };
+    let count = (cache.size_bytes / u64::from(cache.ways) / 4096) as u32;
+    let class = cache.colours.iter().find(|class| class.threads.contains(&thread));
+    let is_allowed = |colour: u32| {
+        class.is_none_or(|class| (class.first_colour..class.first_colour + class.colours).contains(&colour))
+    };
+    let mut frame_of = |place| {
+        let own = space.frame(place);
+        let fits = |frame: &u32| is_allowed(frame % count) && !taken.contains(frame);
+        let frame = (own..).find(fits).expect("memory is large");
+        taken.insert(frame);
+        (own, frame)
+    };
+    pages.map(&mut frame_of).collect()
 }
 
 fn issue(core: usize, context: &mut Context, now: u64, caches: &mut impl Caches) {

@@ -22,7 +22,11 @@ def measuring(measures: Measures | None) -> Callable[[Result], dict[str, Any]]:
 
 
 def _plain(result: Result) -> dict[str, Any]:
-    """The columns of ``coscope sweep``. Machines of a sweep may differ in depth: a level that a run lacks is an empty cell."""
+    """The columns of ``coscope sweep``.
+
+    Machines of a sweep may differ: a level of cache that a run lacks is an empty cell, and so is energy without a power model.
+    """
+    energy = result.get("energy")
     return {
         "seed": result["seed"],
         "ipc": result["ipc"],
@@ -30,6 +34,7 @@ def _plain(result: Result) -> dict[str, Any]:
         "cpu_share_stddev": result["fairness"]["cpu_share_stddev"],
         "context_switches": result["context_switches"],
         "migrations": result["migrations"],
+        **({key: energy[key] for key in ("joules", "energy_delay")} if energy else {}),
         "digest": result["digest"],
     }
 
