@@ -1,9 +1,11 @@
-//! Coherent machines against the oracle: every cycle, every access and every cause, and each read sees the last write.
+//! Coherent machines against the oracle: every cycle, every access and every cause, whoever runs where, and each read sees
+//! the last write.
 
+use super::against_naive::{QUANTUM, changes, compare, play_schedule, schedule, told};
 use super::naive_coherent::Coherent;
-use super::naive_machine::{Context, count_through_with, name};
-use super::played::{Played, pinned, play_scenario, read, scenario};
-use engine::run::{ColumnId, TraceLibrary};
+use super::naive_machine::count_through_with;
+use super::played::{read, scenario};
+use engine::run::ColumnId;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -76,29 +78,6 @@ fn program() -> impl Strategy<Value = Value> {
     )
 }
 
-const QUANTA: u32 = 4;
-const QUANTUM: u32 = 1_000;
-
-fn compare(run: &Played, counted: &[Context], machine: &Coherent) -> Result<(), TestCaseError> {
-    let instructions: Vec<u32> = counted.iter().map(|c| c.instructions).collect();
-    prop_assert_eq!(run.total(ColumnId::ContextInstructions), instructions);
-    for (context, counted) in counted.iter().enumerate() {
-        for &cause in &run.layout.causes {
-            let lost = counted.lost.get(name(cause)).copied().unwrap_or_default();
-            prop_assert_eq!(run.stalls(context, cause), lost, "context {}, {:?}", context, cause);
-        }
-        let levels = &run.result.threads[context].caches;
-        for (level, (accesses, misses)) in levels.iter().zip([counted.l1, counted.l2]) {
-            prop_assert_eq!((level.accesses, level.misses), (u64::from(accesses), u64::from(misses)));
-        }
-    }
-    let remote: u64 = machine.remote.iter().map(|&n| u64::from(n)).sum();
-    prop_assert_eq!(run.result.remote_accesses, Some(remote));
-    let accesses = run.result.caches[0].accesses;
-    prop_assert_eq!(accesses, machine.reads + machine.writes, "hits and misses are all accesses");
-    Ok(())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(250))]
 
@@ -106,29 +85,34 @@ proptest! {
     fn is_what_a_naive_machine_does(
         shape in shape(),
         programs in prop::collection::vec(program(), 12),
+        threads in 1..=12usize,
+        changes in changes(5),
         switch_cycles in 0..100u32,
         trap_cycles in 0..100u32,
+        budget in prop_oneof![Just(u64::MAX), 1..1_500u64],
         seed: u32,
     ) {
-        let threads: Vec<Value> = (0..shape.contexts).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
+        let schedule = schedule(&changes, shape.contexts, threads);
+        let listed: Vec<Value> = (0..threads).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
         let programs: serde_json::Map<String, Value> =
-            programs.iter().take(shape.contexts).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
-        let workload = json!({"threads": threads, "programs": programs});
-        let mut document = scenario(shape.machine.clone(), workload, pinned(shape.contexts), QUANTA, QUANTUM);
+            programs.iter().take(threads).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
+        let workload = json!({"threads": listed, "programs": programs});
+        let mut document = scenario(shape.machine.clone(), workload, told(), schedule.len() as u32, QUANTUM);
         document["run"]["seed"] = json!(seed);
         document["run"]["switch_cycles"] = json!(switch_cycles);
         document["run"]["trap_cycles"] = json!(trap_cycles);
         let scenario = read(document);
-        let run = play_scenario(&scenario, &TraceLibrary::default());
+        let run = play_schedule(&scenario, &schedule, budget);
         let mut machine = Coherent::new(&scenario, shape.cores_a_package);
-        let counted = count_through_with(&scenario, u64::from(QUANTA * QUANTUM), &mut machine);
-        compare(&run, &counted, &machine)?;
-        // Every thread's cycles have exactly one cause, and all threads' add up.
-        for thread in &run.result.threads {
-            let waiting: u64 = thread.stalls.waiting.values().sum();
-            prop_assert_eq!(thread.stalls.completion, thread.instructions);
-            prop_assert_eq!(thread.stalls.completion + waiting, thread.scheduled_cycles);
+        let counted = count_through_with(&scenario, &schedule, &mut machine);
+        compare(&run, &counted, &schedule)?;
+        let remote = run.total(ColumnId::ThreadRemoteAccesses);
+        for (thread, &accesses) in remote.iter().enumerate() {
+            prop_assert_eq!(accesses, machine.remote.get(&thread).copied().unwrap_or_default(), "thread {}", thread);
         }
+        prop_assert_eq!(run.result.remote_accesses, Some(remote.iter().map(|&n| u64::from(n)).sum()));
+        let accesses = run.result.caches[0].accesses;
+        prop_assert_eq!(accesses, machine.reads + machine.writes, "hits and misses are all accesses");
         let all = &run.result.stalls;
         let cycles: u64 = run.result.threads.iter().map(|t| t.scheduled_cycles).sum();
         prop_assert_eq!(all.completion + all.waiting.values().sum::<u64>(), cycles);

@@ -1,7 +1,8 @@
 //! Page colours in a run: which sets lines fall into, whom that protects, and which colours are refused.
 
 use super::naive_machine::count_through;
-use super::played::{Played, machine, pinned, play, play_scenario, program, read, scenario, walk};
+use super::partitions::at_l2;
+use super::played::{machine, pinned, play, play_scenario, program, read, scenario, walk};
 use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -24,12 +25,6 @@ fn beside(programs: &[Value], (ways, pages): (u32, u32), colours: Value) -> Valu
     let programs: serde_json::Map<String, Value> = named.collect();
     let count = threads.len();
     scenario(machine, json!({"threads": threads, "programs": programs}), pinned(count), 20, 20_000)
-}
-
-/// Accesses and misses of a thread at the L2.
-fn at_l2(run: &Played, thread: usize) -> (u64, u64) {
-    let level = &run.result.threads[thread].caches[1];
-    (level.accesses, level.misses)
 }
 
 #[test]
@@ -137,9 +132,12 @@ proptest! {
         document["run"]["quanta"] = json!(1);
         let scenario = read(document);
         let run = play_scenario(&scenario, &TraceLibrary::default());
-        for (thread, counted) in count_through(&scenario, 20_000).iter().enumerate() {
+        let counted = count_through(&scenario, &[vec![Some(0), Some(1), Some(2)]]);
+        // Caches are numbered from the first levels on: the L2 is behind three.
+        for (thread, counts) in counted[0].0.threads.iter().enumerate() {
             let (accesses, misses) = at_l2(&run, thread);
-            prop_assert_eq!((accesses as u32, misses as u32), counted.l2, "thread {}", thread);
+            let asked = counts.asked.get(&3).copied().unwrap_or_default();
+            prop_assert_eq!((accesses as u32, misses as u32), asked, "thread {}", thread);
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The engine skips cycles in which nothing can happen; counted through, every number is the same.
+//! The engine skips cycles in which nothing can happen; counted through, every number is the same, whoever runs where.
 
-use super::naive_machine::{count_through, name};
-use super::played::{pinned, play_scenario, read, scenario};
-use engine::run::{ColumnId, TraceLibrary};
+use super::against_naive::{QUANTUM, changes, compare, play_schedule, schedule, told};
+use super::naive_machine::count_through;
+use super::played::{read, scenario};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -76,40 +76,28 @@ proptest! {
     fn skipping_cycles_changes_nothing(
         machine in machine(),
         programs in prop::collection::vec(program(), 12),
-        slots in 1..=12usize,
+        threads in 1..=12usize,
+        changes in changes(5),
         switch_cycles in prop_oneof![Just(0u32), 1..400u32],
         trap_cycles in 0..200u32,
+        budget in prop_oneof![Just(u64::MAX), 1..1_500u64],
         seed: u32,
     ) {
         let contexts: u64 = machine["cores"].as_array().unwrap().iter().map(|c| c["contexts"].as_u64().unwrap()).sum();
-        let slots = slots.min(contexts as usize);
-        let threads: Vec<Value> = (0..slots).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
-        let programs: serde_json::Map<String, Value> = programs.iter().take(slots).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
-        let mut document = scenario(machine, json!({"threads": threads, "programs": programs}), pinned(slots), 4, 1_000);
+        let schedule = schedule(&changes, contexts as usize, threads);
+        let listed: Vec<Value> = (0..threads).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
+        let programs: serde_json::Map<String, Value> = programs.iter().take(threads).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
+        let workload = json!({"threads": listed, "programs": programs});
+        let mut document = scenario(machine, workload, told(), schedule.len() as u32, QUANTUM);
         // A thread of no class would do as well, but which empty way it takes is not said.
         for (first, class) in document["machine"]["caches"][1]["partition"].as_array_mut().unwrap().iter_mut().enumerate() {
-            class["threads"] = (first..slots).step_by(2).collect();
+            class["threads"] = (first..threads).step_by(2).collect();
         }
         document["run"]["switch_cycles"] = json!(switch_cycles);
         document["run"]["trap_cycles"] = json!(trap_cycles);
         document["run"]["seed"] = json!(seed);
         let scenario = read(document);
-        let run = play_scenario(&scenario, &TraceLibrary::default());
-        let counted = count_through(&scenario, 4_000);
-        let instructions: Vec<u32> = counted.iter().map(|c| c.instructions).collect();
-        prop_assert_eq!(run.total(ColumnId::ContextInstructions), instructions);
-        for (context, counted) in counted.iter().enumerate() {
-            for &cause in &run.layout.causes {
-                let lost = counted.lost.get(name(cause)).copied().unwrap_or_default();
-                prop_assert_eq!(run.stalls(context, cause), lost, "context {}, {:?}", context, cause);
-            }
-        }
-        let (accesses, misses) = (run.total(ColumnId::CacheAccesses), run.total(ColumnId::CacheMisses));
-        let last = accesses.len() - slots;
-        for (thread, counted) in counted.iter().take(slots).enumerate() {
-            prop_assert_eq!((accesses[last + thread], misses[last + thread]), counted.l2, "thread {} at the L2", thread);
-            let of_first = |column: &[u32]| -> u32 { column[..last].iter().skip(thread).step_by(slots).sum() };
-            prop_assert_eq!((of_first(&accesses), of_first(&misses)), counted.l1, "thread {} at its L1", thread);
-        }
+        let run = play_schedule(&scenario, &schedule, budget);
+        compare(&run, &count_through(&scenario, &schedule), &schedule)?;
     }
 }

@@ -1,6 +1,7 @@
 //! The engine as a whole: small runs computed by hand, the same counted through cycle by cycle, and what holds of
 //! every run.
 
+mod against_naive;
 mod any_machine;
 mod clocks;
 mod co_schedules;
@@ -23,9 +24,11 @@ mod idle_contexts;
 mod interval;
 mod naive_caches;
 mod naive_coherent;
+mod naive_frames;
 mod naive_machine;
 mod naive_memory;
 mod naive_streams;
+mod naive_threads;
 mod nodes;
 mod own_policy;
 mod partitions;

@@ -6,8 +6,16 @@ use std::collections::BTreeMap;
 
 /// A set-associative cache under LRU with a dirty mark, most recent line first.
 pub struct List {
-    sets: Vec<Vec<(u32, bool)>>,
+    sets: Vec<Vec<Kept>>,
     ways: usize,
+}
+
+/// A line, whether it was written, and the thread for which it came.
+#[derive(Clone, Copy)]
+struct Kept {
+    line: u32,
+    dirty: bool,
+    owner: usize,
 }
 
 impl List {
@@ -16,13 +24,20 @@ impl List {
     }
 
     /// Whether the line was there, and the dirty line that left.
-    pub fn access(&mut self, line: u32, store: bool) -> (bool, Option<u32>) {
+    pub fn access(&mut self, line: u32, thread: usize, store: bool) -> (bool, Option<u32>) {
         let count = self.sets.len();
         let set = &mut self.sets[line as usize % count];
-        let found = set.iter().position(|held| held.0 == line).map(|place| set.remove(place));
+        let found = set.iter().position(|kept| kept.line == line).map(|place| set.remove(place));
         let out = if found.is_none() && set.len() == self.ways { set.pop() } else { None };
-        set.insert(0, (line, store || found.is_some_and(|f| f.1)));
-        (found.is_some(), out.filter(|o| o.1).map(|o| o.0))
+        let mut kept = found.unwrap_or(Kept { line, dirty: false, owner: thread });
+        kept.dirty |= store;
+        set.insert(0, kept);
+        (found.is_some(), out.filter(|out| out.dirty).map(|out| out.line))
+    }
+
+    /// The owner of each line that it holds.
+    pub fn owners(&self) -> Vec<usize> {
+        self.sets.iter().flatten().map(|kept| kept.owner).collect()
     }
 }
 
@@ -31,6 +46,7 @@ impl List {
 struct Held {
     line: u32,
     dirty: bool,
+    owner: usize,
     /// The number of the access that used it last.
     used: u64,
     arrival: Option<Arrival>,
@@ -82,13 +98,18 @@ impl Ways {
         let all = 0..set.len();
         let allowed = &mut set[self.reserved.get(&thread).cloned().unwrap_or(all)];
         let way = allowed.iter_mut().min_by_key(|way| way.map_or(0, |held| held.used)).expect("a way");
-        let out = way.replace(Held { line, dirty: false, used: self.accesses, arrival: None });
+        let out = way.replace(Held { line, dirty: false, owner: thread, used: self.accesses, arrival: None });
         out.filter(|held| held.dirty).map(|held| held.line)
     }
 
     fn held(&mut self, line: u32) -> Option<&mut Held> {
         let count = self.sets.len();
         self.sets[line as usize % count].iter_mut().flatten().find(|held| held.line == line)
+    }
+
+    /// The owner of each line that it holds.
+    pub fn owners(&self) -> Vec<usize> {
+        self.sets.iter().flatten().flatten().map(|held| held.owner).collect()
     }
 
     pub fn holds(&mut self, line: u32) -> bool {

@@ -2,8 +2,9 @@
 //! version of its line, so that each read can be asked whether it saw the last write. Who may write is not kept: a
 //! store looks at all other caches.
 
-use super::naive_machine::{Caches, Context};
+use super::naive_machine::{Caches, by_thread};
 use super::naive_memory::{Memory, Queue};
+use super::naive_threads::Context;
 use document::{CacheSpec, Checked};
 use engine::core::Cause;
 use engine::workload::Record;
@@ -14,6 +15,8 @@ struct Copy {
     line: u32,
     version: u64,
     dirty: bool,
+    /// The thread for which it came.
+    owner: usize,
 }
 
 /// A set-associative cache under LRU, most recent line first.
@@ -84,8 +87,8 @@ pub struct Coherent {
     /// Reads that were served, and stores.
     pub reads: u64,
     pub writes: u64,
-    /// Accesses to other packages, by core.
-    pub remote: Vec<u32>,
+    /// Accesses to other packages, by thread.
+    pub remote: BTreeMap<usize, u32>,
 }
 
 impl Coherent {
@@ -117,7 +120,7 @@ impl Coherent {
             newest: BTreeMap::new(),
             reads: 0,
             writes: 0,
-            remote: vec![0; cores],
+            remote: BTreeMap::new(),
         }
     }
 
@@ -131,7 +134,7 @@ impl Coherent {
     }
 
     /// Takes all strangers' copies; when that is done and who is waited for.
-    fn invalidate(&mut self, core: usize, line: u32, at: u64) -> Option<(u64, Cause)> {
+    fn invalidate(&mut self, core: usize, thread: usize, line: u32, at: u64) -> Option<(u64, Cause)> {
         let strangers = self.strangers(core, line);
         let package = core / self.cores_a_package;
         let away = strangers.iter().filter(|&&s| self.caches[s].package != package);
@@ -141,7 +144,7 @@ impl Coherent {
         }
         match level {
             Some(level) => {
-                self.remote[core] += 1;
+                *self.remote.entry(thread).or_default() += 1;
                 Some((at + self.remote_cycles, if level < 3 { Cause::RemoteL2 } else { Cause::RemoteL3 }))
             }
             None => (!strangers.is_empty()).then_some((at + self.package_cycles, Cause::Peer)),
@@ -179,7 +182,7 @@ impl Coherent {
     }
 
     fn fetch(&mut self, core: usize, context: &mut Context, record: Record, now: u64) {
-        let line = record.line();
+        let (line, owner) = (record.line(), context.thread());
         let package = core / self.cores_a_package;
         let (second, third) = (self.cores + package, self.cores + self.packages + package);
         let strangers = self.strangers(core, line);
@@ -187,18 +190,17 @@ impl Coherent {
             strangers.iter().copied().filter(|&s| self.caches[s].package == package).collect();
         let version = |all: &mut Self, cache: usize| all.caches[cache].held(line).version;
         // The first level makes room before anything else happens.
-        if let Some(out) = self.caches[core].put(Copy { line, version: 0, dirty: false }) {
+        if let Some(out) = self.caches[core].put(Copy { line, version: 0, dirty: false, owner }) {
             self.let_go(core, out, now);
         }
-        context.l2.0 += 1;
         let start = self.ports[second].start(now);
         let mut asked = start + self.hit[1];
         let mut queued = start - now;
         let mut room = None;
         let mut seen = self.caches[second].touch(line).then(|| (asked, Cause::L2, version(self, second)));
+        context.count_lookup(second, seen.is_some());
         if seen.is_none() {
-            context.l2.1 += 1;
-            room = self.caches[second].put(Copy { line, version: 0, dirty: false });
+            room = self.caches[second].put(Copy { line, version: 0, dirty: false, owner });
         }
         let newest_peer = peers.iter().copied().find(|&p| self.caches[p].held(line).dirty);
         if let Some(peer) = newest_peer.or(if seen.is_none() { peers.first().copied() } else { None }) {
@@ -210,6 +212,7 @@ impl Coherent {
             let start = self.ports[third].start(asked);
             queued += start - asked;
             let sent_up = self.caches[third].take(line);
+            context.count_lookup(third, sent_up.is_some());
             if let Some(out) = room.take() {
                 self.let_go(second, out, start);
             }
@@ -225,7 +228,7 @@ impl Coherent {
             let found = version(self, newest.unwrap_or(first));
             let source = if self.caches[first].level < 3 { Cause::RemoteL2 } else { Cause::RemoteL3 };
             seen = Some((asked + self.remote_cycles, source, found));
-            self.remote[core] += u32::from(!record.is_store());
+            *self.remote.entry(owner).or_default() += u32::from(!record.is_store());
         }
         let mut trapped = 0;
         let (mut ready, mut source, found) = seen.unwrap_or_else(|| {
@@ -246,7 +249,7 @@ impl Coherent {
             }
         }
         if record.is_store() {
-            if let Some((done, cause)) = self.invalidate(core, line, asked)
+            if let Some((done, cause)) = self.invalidate(core, owner, line, asked)
                 && done > ready
             {
                 (ready, source) = (done, cause);
@@ -287,8 +290,9 @@ impl Coherent {
 impl Caches for Coherent {
     fn refer(&mut self, core: usize, context: &mut Context, record: Record, now: u64) {
         let line = record.line();
-        context.l1.0 += 1;
-        if self.caches[core].touch(line) {
+        let hit = self.caches[core].touch(line);
+        context.count_lookup(core, hit);
+        if hit {
             let seen = self.caches[core].held(line).version;
             assert_eq!(
                 seen,
@@ -297,14 +301,13 @@ impl Caches for Coherent {
             );
             let mut wait = (now + self.hit[0], Cause::L1);
             if record.is_store()
-                && let Some(done) = self.invalidate(core, line, now)
+                && let Some(done) = self.invalidate(core, context.thread(), line, now)
                 && done.0 > wait.0
             {
                 wait = done;
             }
             context.wait(now, 0, wait.0, wait.1);
         } else {
-            context.l1.1 += 1;
             self.fetch(core, context, record, now);
         }
         if record.is_store() {
@@ -316,5 +319,10 @@ impl Caches for Coherent {
         } else {
             self.reads += 1;
         }
+    }
+
+    fn lines(&self, threads: usize) -> Vec<u32> {
+        let owners = self.caches.iter().map(|cache| cache.sets.iter().flatten().map(|copy| copy.owner));
+        by_thread(owners, threads)
     }
 }

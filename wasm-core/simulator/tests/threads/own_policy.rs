@@ -1,6 +1,7 @@
 //! A policy whose answers come from outside: a run pauses for them, and is otherwise like every other.
 
-use super::played::{Played, finish, machine, program, read, scenario, walk};
+use super::against_naive::told as own;
+use super::played::{Played, answered, finish, machine, program, read, scenario, walk};
 use engine::run::{Run, TraceLibrary};
 use serde_json::{Value, json};
 
@@ -14,10 +15,6 @@ fn crowd(policy: Value) -> Value {
     let programs = json!({"near": program(200, walk(8)), "far": program(300, walk(48))});
     let workload = json!({"threads": groups, "programs": programs});
     scenario(machine(2, 2, 4, 32), workload, policy, 8, 5_000)
-}
-
-fn own() -> Value {
-    json!({"id": "own", "params": {"source": "export default () => undefined;"}})
 }
 
 fn begun(document: Value) -> Run {
@@ -44,29 +41,12 @@ fn round_robin() -> impl FnMut(&Value) -> Value {
     }
 }
 
-/// Takes a run to its end in steps of so many cycles, answering what it asks.
-fn answered(mut run: Run, budget: u64, mut reply: impl FnMut(&Value) -> Value) -> Played {
-    let mut row = vec![0; run.layout().stride];
-    let (mut frames, mut decisions) = (Vec::new(), Vec::new());
-    while !run.is_done() {
-        if run.advance(budget, &mut row).expect("it goes on") {
-            frames.push(row.clone());
-        }
-        while let Some(question) = run.question() {
-            let question = serde_json::from_str(&question).expect("JSON");
-            run.answer(&reply(&question).to_string()).expect("a good answer");
-        }
-        decisions.extend(run.take_decisions());
-    }
-    Played { layout: run.layout().clone(), frames, decisions, result: run.result() }
-}
-
 #[test]
 fn answers_from_outside_are_as_good_as_those_of_a_policy_inside() {
     let inside = begun(crowd(json!({"id": "round-robin"})));
     let inside = finish(inside, || u64::MAX);
     for budget in [u64::MAX, 1_700] {
-        let outside = answered(begun(crowd(own())), budget, round_robin());
+        let outside = answered(begun(crowd(own())), || budget, round_robin());
         assert_eq!(outside.frames, inside.frames);
         assert_eq!(outside.result.digest, inside.result.digest);
         assert_eq!(outside.result.context_switches, inside.result.context_switches);
@@ -106,7 +86,7 @@ fn reasons_reach_the_decision() {
         "rule": "{t1} first", "score": "misses", "candidates": [{"threads": [1, 0], "score": 2.5}],
         "facts": [{"label": "MPKI of", "value": 3.0, "thread": 1}],
     });
-    let played = answered(begun(crowd(own())), u64::MAX, |_| json!({"answer": {"why": why}}));
+    let played = answered(begun(crowd(own())), || u64::MAX, |_| json!({"answer": {"why": why}}));
     let reason = played.decisions[0].reason.as_ref().expect("it was given");
     assert_eq!(reason.rule, "{t1} first");
     assert_eq!((reason.candidates[0].threads.clone(), reason.candidates[0].score), (vec![0, 1], 2.5));

@@ -70,13 +70,25 @@ pub fn play_scenario(scenario: &Checked, traces: &TraceLibrary) -> Played {
 }
 
 /// Takes a run to its end in steps of as many cycles as `budget` says.
-pub fn finish(mut run: Run, mut budget: impl FnMut() -> u64) -> Played {
+pub fn finish(run: Run, budget: impl FnMut() -> u64) -> Played {
+    answered(run, budget, |question| panic!("nobody is here to be asked {question}"))
+}
+
+/// The same with somebody who answers what the run asks.
+pub fn answered(
+    mut run: Run,
+    mut budget: impl FnMut() -> u64,
+    mut reply: impl FnMut(&Value) -> Value,
+) -> Played {
     let mut row = vec![0; run.layout().stride];
-    let mut frames = Vec::new();
-    let mut decisions = Vec::new();
+    let (mut frames, mut decisions) = (Vec::new(), Vec::new());
     while !run.is_done() {
         if run.advance(budget(), &mut row).expect("the policy asks for what can be") {
             frames.push(row.clone());
+        }
+        while let Some(question) = run.question() {
+            let question = serde_json::from_str(&question).expect("JSON");
+            run.answer(&reply(&question).to_string()).expect("a good answer");
         }
         decisions.extend(run.take_decisions());
     }

@@ -1,0 +1,47 @@
+//! Frames for a thread's pages, as an operating system with page colours gives them: part of the oracle of a machine.
+
+use document::Checked;
+use engine::workload::{Address, Record};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// By page, the frame that it lies in, where that is not of its own number.
+pub struct Frames(BTreeMap<u32, u32>);
+
+impl Frames {
+    /// Each page in the first frame from its own number on that is free and of a colour of the thread's class.
+    pub fn of(
+        scenario: &Checked,
+        thread: u32,
+        pages: Range<u32>,
+        space: Address,
+        taken: &mut BTreeSet<u32>,
+    ) -> Self {
+        let Some(cache) = scenario.machine.caches.iter().find(|cache| !cache.colours.is_empty()) else {
+            return Self(BTreeMap::new());
+        };
+        let count = (cache.size_bytes / u64::from(cache.ways) / 4096) as u32;
+        let class = cache.colours.iter().find(|class| class.threads.contains(&thread));
+        let is_allowed = |colour: u32| {
+            class.is_none_or(|class| {
+                (class.first_colour..class.first_colour + class.colours).contains(&colour)
+            })
+        };
+        let mut frame_of = |place| {
+            let own = space.frame(place);
+            let fits = |frame: &u32| is_allowed(frame % count) && !taken.contains(frame);
+            let frame = (own..).find(fits).expect("memory is large");
+            taken.insert(frame);
+            (own, frame)
+        };
+        Self(pages.map(&mut frame_of).collect())
+    }
+
+    /// The same reference, to where its page lies.
+    pub fn moved(&self, record: Record) -> Record {
+        match self.0.get(&(record.line() / 64)) {
+            Some(frame) if !record.is_special() => record.moved(frame * 64 + record.line() % 64),
+            _ => record,
+        }
+    }
+}
