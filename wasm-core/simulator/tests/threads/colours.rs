@@ -2,7 +2,7 @@
 
 use super::naive_machine::count_through;
 use super::partitions::at_l2;
-use super::played::{machine, pinned, play, play_scenario, program, read, scenario, walk};
+use super::played::{Played, machine, pinned, play, play_scenario, program, read, scenario, walk};
 use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
