@@ -53,3 +53,16 @@ test('a lab report carries link, seed and digest, and is saved as Markdown', asy
   await page.reload();
   await expect.poll(async () => (await result(page))?.digest, { timeout: 30_000 }).toBe(digest);
 });
+
+test('paper says where its figures come from', async ({ page }) => {
+  await openShort(page);
+  const { digest = '', seed } = (await result(page)) ?? {};
+  // Printing for good fires both events, too fast for anybody to look in between.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const lines = page.locator('.on-paper');
+  await expect(lines).toContainText(digest);
+  await expect(lines).toContainText(`seed ${String(seed)}`);
+  await expect(lines).toContainText(page.url());
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(lines).toHaveCount(0);
+});

@@ -54,6 +54,7 @@ offerHeadless();
 boot();
 sayProvenance();
 if (import.meta.env.PROD) afterFirstRun(keepOffline);
+afterFirstRun(() => void import('./on-paper.ts').then(({ sayOnPaper }) => sayOnPaper()));
 
 /** After everything else: whoever waits for the page can look at it and type. */
 function Standing() {
