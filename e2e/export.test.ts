@@ -57,9 +57,12 @@ test('a lab report carries link, seed and digest, and is saved as Markdown', asy
 test('paper says where its figures come from', async ({ page }) => {
   await openShort(page);
   const { digest = '', seed } = (await result(page)) ?? {};
-  // Printing for good fires both events, too fast for anybody to look in between.
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const lines = page.locator('.on-paper');
+  // What adds them comes when the page is idle. Printing for good fires both events, with no time to look in between.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(lines).toHaveCount(1, { timeout: 100 });
+  }).toPass();
   await expect(lines).toContainText(digest);
   await expect(lines).toContainText(`seed ${String(seed)}`);
   await expect(lines).toContainText(page.url());
