@@ -9,8 +9,8 @@ const executablePath = findChromium()?.executablePath;
 
 export default defineConfig({
   testDir: 'e2e',
-  // A browser of another kind, and another page around it: playwright.firefox.config.ts, playwright.notebook.config.ts.
-  testIgnore: ['firefox/**', 'notebook/**'],
+  // A browser of another kind, and another page around it: playwright.others.config.ts, playwright.notebook.config.ts.
+  testIgnore: ['others/**', 'notebook/**'],
   outputDir: 'test-results',
   forbidOnly: true,
   // A machine that stalls for seconds must not look like a broken page; whatever needs a second try is named in the

@@ -7,6 +7,7 @@ import { programPath } from '../steps/cargo.mjs';
 import { cache, wasmCore } from '../steps/paths.mjs';
 import { run, runNode, StepFailed } from '../steps/run.mjs';
 import { findFirefox } from '../steps/find-firefox.mjs';
+import { findWebKitDriver } from '../steps/find-webkit.mjs';
 import { steps } from '../steps/setup.mjs';
 import { countCargo, countOne, countPlaywright, countVitest, nothing, settle } from './count.mjs';
 
@@ -122,12 +123,25 @@ async function playwright(...which) {
   return { count: settle(countPlaywright(report), code === 0), output };
 }
 
-/** @returns {Promise<Result>} the journeys in a stock Firefox; none where there is none */
-async function firefox() {
-  if (findFirefox() !== undefined) return playwright('--config=playwright.firefox.config.ts');
-  const absent = 'there is no Firefox on the path, and $FIREFOX names none';
+/**
+ * @param {string} name a project of playwright.others.config.ts
+ * @param {string | undefined} found what drives it
+ * @param {string} absent what to say where there is none
+ * @returns {Promise<Result>} the journeys in another browser; none where there is none
+ */
+async function otherBrowser(name, found, absent) {
+  if (found !== undefined) return playwright('--config=playwright.others.config.ts', `--project=${name}`);
   return { count: nothing(), output: '', absent };
 }
+
+const firefox = () =>
+  otherBrowser('firefox', findFirefox(), 'there is no Firefox on the path, and $FIREFOX names none');
+const webkit = () =>
+  otherBrowser(
+    'webkit',
+    findWebKitDriver(),
+    'there is no WebKitWebDriver on the path, and $WEBKIT_DRIVER names none',
+  );
 
 const journeys = {
   lane: /** @type {const} */ ('node'),
@@ -198,4 +212,7 @@ export const slowStages = [
 ];
 
 /** @type {Stage[]} what runs when it is named only, because it needs what few machines have */
-export const namedStages = [{ name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox }];
+export const namedStages = [
+  { name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox },
+  { name: 'webkit', ...journeys, needs: ['page', 'command line'], run: webkit },
+];

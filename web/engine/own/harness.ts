@@ -132,7 +132,10 @@ function hideStacks(): (error: object) => number | null {
   delete kind.captureStackTrace;
   // In other browsers all errors have one property in common.
   const common = Object.getOwnPropertyDescriptor(Error.prototype, 'stack');
-  if (common?.get) Object.defineProperty(Error.prototype, 'stack', { get: () => '' });
+  // In WebKit each has one of its own, which nothing hides once it was taken: there errors tell no line.
+  const tried = new Error();
+  if (!common?.get && tried.stack !== '') kind.stackTraceLimit = 0;
+  if (!told.has(tried)) Object.defineProperty(Error.prototype, 'stack', { get: () => '' });
   return (error) => {
     const read: unknown = (error as { stack?: unknown }).stack;
     const stack = told.get(error) ?? (common?.get?.call(error) as unknown) ?? read;

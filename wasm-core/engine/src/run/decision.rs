@@ -40,6 +40,10 @@ impl Run {
             self.os.pass(self.now);
             self.with_books(|accounts, books| accounts.mark_after(&events, books));
         }
+        // What comes of a decision in the last cycle nobody sees, and a switch then is no part of the run.
+        if self.has_ended() {
+            return Ok(());
+        }
         events.into_iter().try_for_each(|event| self.decide(event))
     }
 

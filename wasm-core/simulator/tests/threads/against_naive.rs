@@ -1,7 +1,7 @@
 //! Who runs where, made at random, and a run held against what a machine counted that has the same threads there.
 
 use super::naive_machine::Counted;
-use super::naive_threads::{Counts, Placement, name};
+use super::naive_threads::{Counts, Placement, Schedule, name};
 use super::played::{Played, answered};
 use document::Checked;
 use engine::core::Cause;
@@ -9,33 +9,45 @@ use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Cycles of a quantum.
+/// Quanta of a run, and their cycles.
+pub const QUANTA: u32 = 5;
 pub const QUANTUM: u32 = 1_000;
 
-/// What changes at the beginning of each quantum: a hardware context gets another thread, or none. Numbers beyond those
-/// that there are begin at 0 again.
+/// What changes at each decision: a hardware context gets another thread, or none. Numbers beyond those that there are
+/// begin at 0 again.
 type Changes = Vec<Vec<(usize, Option<usize>)>>;
 
-/// From quanta in which nothing changes to quanta in which everything does.
-pub fn changes(quanta: usize) -> impl Strategy<Value = Changes> {
+/// From decisions at which nothing changes to those at which everything does; beyond the last nothing does.
+pub fn changes() -> impl Strategy<Value = Changes> {
     let change = (0..64usize, prop::option::weighted(0.9, 0..64usize));
-    prop::collection::vec(prop::collection::vec(change, 0..9), quanta)
+    prop::collection::vec(prop::collection::vec(change, 0..9), QUANTA as usize + 4)
 }
 
-/// Begins with one thread a hardware context. A thread that is wanted elsewhere changes places with whoever is there.
-pub fn schedule(changes: &Changes, contexts: usize, threads: usize) -> Vec<Placement> {
-    let mut now: Placement = (0..contexts).map(|context| (context < threads).then_some(context)).collect();
-    let next = |of_one: &Vec<(usize, Option<usize>)>| {
-        for &(context, thread) in of_one {
-            let (context, thread) = (context % contexts, thread.map(|thread| thread % threads));
-            if let Some(before) = thread.and_then(|_| now.iter().position(|&there| there == thread)) {
-                now[before] = now[context];
-            }
-            now[context] = thread;
-        }
-        now.clone()
+/// So many threads of programs `p0`, `p1`, …, of which the last few arrive later: then the policy is asked in the middle of a
+/// quantum.
+pub fn workload(programs: &[Value], threads: usize, arrivals: &[u32]) -> Value {
+    let group = |thread: usize| {
+        let arrives = arrivals.get(threads - 1 - thread).filter(|_| thread > 0).copied().unwrap_or(0);
+        json!({"program": format!("p{thread}"), "copies": 1, "arrives_at_cycle": arrives})
     };
-    changes.iter().map(next).collect()
+    let listed: Vec<Value> = (0..threads).map(group).collect();
+    let named = programs.iter().take(threads).enumerate().map(|(t, p)| (format!("p{t}"), p.clone()));
+    json!({"threads": listed, "programs": named.collect::<serde_json::Map<String, Value>>()})
+}
+
+/// A thread that is wanted elsewhere changes places with whoever is there.
+fn change(now: &mut Placement, changes: &[(usize, Option<usize>)], runnable: &[bool]) {
+    let (contexts, threads) = (now.len(), runnable.len());
+    for &(context, thread) in changes {
+        let (context, thread) = (context % contexts, thread.map(|thread| thread % threads));
+        if thread.is_some_and(|thread| !runnable[thread]) {
+            continue;
+        }
+        if let Some(before) = thread.and_then(|_| now.iter().position(|&there| there == thread)) {
+            now[before] = now[context];
+        }
+        now[context] = thread;
+    }
 }
 
 /// The policy that is told a schedule.
@@ -43,19 +55,34 @@ pub fn told() -> Value {
     json!({"id": "own", "params": {"source": "export default () => undefined;"}})
 }
 
-/// Simulates a scenario whose policy is [`told`] a schedule, at most so many cycles at a time.
-pub fn play_schedule(scenario: &Checked, schedule: &[Placement], budget: u64) -> Played {
+/// Simulates a scenario whose policy is [`told`] these changes, at most so many cycles at a time. Begins with one thread a
+/// hardware context. Also says who was to run where from when on.
+pub fn play_changes(scenario: &Checked, changes: &Changes, budget: u64) -> (Played, Schedule) {
     let mut run = simulator::start(scenario, &TraceLibrary::default()).expect("the run can begin");
     run.pause_at_decisions();
-    let mut next = schedule.iter();
-    answered(run, || budget, |_| json!({"answer": {"place": next.next().expect("a quantum has a place")}}))
+    let mut schedule = Schedule::new();
+    let mut changes = changes.iter();
+    let reply = |question: &Value| {
+        let os = &question["os"];
+        let all = os["threads"].as_array().expect("a list");
+        let runnable: Vec<bool> = all.iter().map(|thread| thread["runnable"] == true).collect();
+        let contexts = os["placement"].as_array().expect("a list").len();
+        let begin = || (0..contexts).map(|c| runnable.get(c).is_some_and(|&can| can).then_some(c)).collect();
+        let mut now: Placement = schedule.last().map_or_else(begin, |(_, now)| now.clone());
+        change(&mut now, changes.next().map_or(&[], |changes| changes), &runnable);
+        schedule.push((os["cycle"].as_u64().expect("a cycle"), now.clone()));
+        json!({"answer": {"place": now}})
+    };
+    (answered(run, || budget, reply), schedule)
 }
 
 /// Every counter of every quantum, hardware context, thread and cache, and what the result says of all of them.
-pub fn compare(run: &Played, counted: &Counted, schedule: &[Placement]) -> Result<(), TestCaseError> {
+pub fn compare(run: &Played, counted: &Counted, schedule: &[(u64, Placement)]) -> Result<(), TestCaseError> {
     prop_assert_eq!(run.frames.len(), counted.len());
-    for (frame, ((quantum, lines), placement)) in counted.iter().zip(schedule).enumerate() {
+    for (frame, (quantum, lines)) in counted.iter().enumerate() {
         let column = |id| run.column(frame, id);
+        let end = (frame as u64 + 1) * u64::from(QUANTUM);
+        let placement = &schedule.iter().rfind(|(cycle, _)| *cycle < end).expect("one from the start").1;
         let runs: Vec<u32> = placement.iter().map(|thread| thread.map_or(0, |t| t as u32 + 1)).collect();
         prop_assert_eq!(column(ColumnId::ContextThread), runs);
         prop_assert_eq!(column(ColumnId::Events), [quantum.started], "started in quantum {}", frame);

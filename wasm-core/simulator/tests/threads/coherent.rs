@@ -1,7 +1,7 @@
 //! Coherent machines against the oracle: every cycle, every access and every cause, whoever runs where, and each read sees
 //! the last write.
 
-use super::against_naive::{QUANTUM, changes, compare, play_schedule, schedule, told};
+use super::against_naive::{QUANTA, QUANTUM, changes, compare, play_changes, told, workload};
 use super::naive_coherent::Coherent;
 use super::naive_machine::count_through_with;
 use super::played::{read, scenario};
@@ -13,7 +13,6 @@ use serde_json::{Value, json};
 struct Shape {
     machine: Value,
     cores_a_package: usize,
-    contexts: usize,
 }
 
 /// One to three packages of one or two cores, with a second level each and maybe a victim cache behind it, over memory in
@@ -49,7 +48,7 @@ fn shape() -> impl Strategy<Value = Shape> {
                 machine["memory"]["numa"] = json!({"nodes": {"cores": cores_a_package}, "remote_cycles": 60, "placement": placement,
                     "page_bytes": 512, "scan_cycles": 1_000});
             }
-            Shape { machine, cores_a_package, contexts: packages * cores_a_package * contexts }
+            Shape { machine, cores_a_package }
         },
     )
 }
@@ -86,23 +85,20 @@ proptest! {
         shape in shape(),
         programs in prop::collection::vec(program(), 12),
         threads in 1..=12usize,
-        changes in changes(5),
+        changes in changes(),
+        arrivals in prop::collection::vec(1..QUANTA * QUANTUM, 0..4),
         switch_cycles in 0..100u32,
         trap_cycles in 0..100u32,
         budget in prop_oneof![Just(u64::MAX), 1..1_500u64],
         seed: u32,
     ) {
-        let schedule = schedule(&changes, shape.contexts, threads);
-        let listed: Vec<Value> = (0..threads).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
-        let programs: serde_json::Map<String, Value> =
-            programs.iter().take(threads).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
-        let workload = json!({"threads": listed, "programs": programs});
-        let mut document = scenario(shape.machine.clone(), workload, told(), schedule.len() as u32, QUANTUM);
+        let workload = workload(&programs, threads, &arrivals);
+        let mut document = scenario(shape.machine.clone(), workload, told(), QUANTA, QUANTUM);
         document["run"]["seed"] = json!(seed);
         document["run"]["switch_cycles"] = json!(switch_cycles);
         document["run"]["trap_cycles"] = json!(trap_cycles);
         let scenario = read(document);
-        let run = play_schedule(&scenario, &schedule, budget);
+        let (run, schedule) = play_changes(&scenario, &changes, budget);
         let mut machine = Coherent::new(&scenario, shape.cores_a_package);
         let counted = count_through_with(&scenario, &schedule, &mut machine);
         compare(&run, &counted, &schedule)?;

@@ -132,7 +132,7 @@ proptest! {
         document["run"]["quanta"] = json!(1);
         let scenario = read(document);
         let run = play_scenario(&scenario, &TraceLibrary::default());
-        let counted = count_through(&scenario, &[vec![Some(0), Some(1), Some(2)]]);
+        let counted = count_through(&scenario, &[(0, vec![Some(0), Some(1), Some(2)])]);
         // Caches are numbered from the first levels on: the L2 is behind three.
         for (thread, counts) in counted[0].0.threads.iter().enumerate() {
             let (accesses, misses) = at_l2(&run, thread);

@@ -1,6 +1,6 @@
 //! The engine skips cycles in which nothing can happen; counted through, every number is the same, whoever runs where.
 
-use super::against_naive::{QUANTUM, changes, compare, play_schedule, schedule, told};
+use super::against_naive::{QUANTA, QUANTUM, changes, compare, play_changes, told, workload};
 use super::naive_machine::count_through;
 use super::played::{read, scenario};
 use proptest::prelude::*;
@@ -77,18 +77,14 @@ proptest! {
         machine in machine(),
         programs in prop::collection::vec(program(), 12),
         threads in 1..=12usize,
-        changes in changes(5),
+        changes in changes(),
+        arrivals in prop::collection::vec(1..QUANTA * QUANTUM, 0..4),
         switch_cycles in prop_oneof![Just(0u32), 1..400u32],
         trap_cycles in 0..200u32,
         budget in prop_oneof![Just(u64::MAX), 1..1_500u64],
         seed: u32,
     ) {
-        let contexts: u64 = machine["cores"].as_array().unwrap().iter().map(|c| c["contexts"].as_u64().unwrap()).sum();
-        let schedule = schedule(&changes, contexts as usize, threads);
-        let listed: Vec<Value> = (0..threads).map(|t| json!({"program": format!("p{t}"), "copies": 1})).collect();
-        let programs: serde_json::Map<String, Value> = programs.iter().take(threads).enumerate().map(|(t, p)| (format!("p{t}"), p.clone())).collect();
-        let workload = json!({"threads": listed, "programs": programs});
-        let mut document = scenario(machine, workload, told(), schedule.len() as u32, QUANTUM);
+        let mut document = scenario(machine, workload(&programs, threads, &arrivals), told(), QUANTA, QUANTUM);
         // A thread of no class would do as well, but which empty way it takes is not said.
         for (first, class) in document["machine"]["caches"][1]["partition"].as_array_mut().unwrap().iter_mut().enumerate() {
             class["threads"] = (first..threads).step_by(2).collect();
@@ -97,7 +93,7 @@ proptest! {
         document["run"]["trap_cycles"] = json!(trap_cycles);
         document["run"]["seed"] = json!(seed);
         let scenario = read(document);
-        let run = play_schedule(&scenario, &schedule, budget);
+        let (run, schedule) = play_changes(&scenario, &changes, budget);
         compare(&run, &count_through(&scenario, &schedule), &schedule)?;
     }
 }

@@ -149,6 +149,18 @@ fn switching_costs_cycles() {
 }
 
 #[test]
+fn who_arrives_at_the_end_is_not_placed() {
+    let mut workload = threads(&[compute(), ("late", program(0, Value::Null))]);
+    // The operating system looks every 15 cycles, in cycle 990 and then at the end, in cycle 1,000.
+    let switches = [990, 991].map(|arrives| {
+        workload["threads"][1]["arrives_at_cycle"] = json!(arrives);
+        let run = play(scenario(machine(1, 2, 1, 2), workload.clone(), json!({"id": "default"}), 1, 1_000));
+        (run.result.context_switches, run.decisions.last().map(|decision| decision.cycle))
+    });
+    assert_eq!(switches, [(2, Some(990)), (1, Some(0))]);
+}
+
+#[test]
 fn an_empty_context_is_idle() {
     let run = play(scenario(machine(1, 2, 1, 2), threads(&[compute()]), pinned(1), 1, 1_000));
     assert_eq!(run.total(ColumnId::ContextInstructions), [1_000, 0]);

@@ -83,8 +83,8 @@ impl Core {
 /// What was counted, and how the caches stood at each quantum's end.
 pub type Counted = Vec<(Quantum, Vec<u32>)>;
 
-/// Simulates a scenario with private first levels and one second level, with who runs where in each quantum.
-pub fn count_through(scenario: &Checked, schedule: &[Placement]) -> Counted {
+/// Simulates a scenario with private first levels and one second level, with who runs where.
+pub fn count_through(scenario: &Checked, schedule: &[(u64, Placement)]) -> Counted {
     let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
     let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
     let mut machine = Machine {
@@ -100,7 +100,11 @@ pub fn count_through(scenario: &Checked, schedule: &[Placement]) -> Counted {
 }
 
 /// The same with any caches.
-pub fn count_through_with(scenario: &Checked, schedule: &[Placement], caches: &mut impl Caches) -> Counted {
+pub fn count_through_with(
+    scenario: &Checked,
+    schedule: &[(u64, Placement)],
+    caches: &mut impl Caches,
+) -> Counted {
     let mut cores = Core::all(scenario);
     let core_of: Vec<usize> = cores
         .iter()
@@ -110,17 +114,23 @@ pub fn count_through_with(scenario: &Checked, schedule: &[Placement], caches: &m
     let mut contexts: Vec<Context> = core_of.iter().map(|_| Context::default()).collect();
     let mut away = Thread::all(scenario);
     let threads = away.len();
-    let length = u64::from(scenario.run.quantum_cycles);
+    let (length, switch_cycles) = (u64::from(scenario.run.quantum_cycles), scenario.run.switch_cycles);
+    let mut next = schedule.iter().peekable();
     let mut quanta = Vec::new();
-    for (quantum, placement) in (0..).zip(schedule) {
-        let switch_cycles = scenario.run.switch_cycles;
-        let came = change_places(&mut contexts, &core_of, &mut away, placement, switch_cycles);
-        for now in quantum * length..(quantum + 1) * length {
-            for (number, core) in cores.iter_mut().enumerate() {
-                core.pass(number, &mut contexts, now, caches);
-            }
+    let mut came = (0, 0);
+    for now in 0..length * u64::from(scenario.run.quanta) {
+        while let Some((_, placement)) = next.next_if(|(cycle, _)| *cycle == now) {
+            let (started, moved) =
+                change_places(&mut contexts, &core_of, &mut away, placement, switch_cycles);
+            came = (came.0 + started, came.1 + moved);
         }
-        quanta.push((take_counts(&mut contexts, &mut away, came), caches.lines(threads)));
+        for (number, core) in cores.iter_mut().enumerate() {
+            core.pass(number, &mut contexts, now, caches);
+        }
+        if (now + 1).is_multiple_of(length) {
+            let counted = take_counts(&mut contexts, &mut away, std::mem::take(&mut came));
+            quanta.push((counted, caches.lines(threads)));
+        }
     }
     quanta
 }

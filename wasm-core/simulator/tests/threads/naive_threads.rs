@@ -9,6 +9,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// Who runs on each hardware context.
 pub type Placement = Vec<Option<usize>>;
 
+/// Who runs where from which cycle on.
+pub type Schedule = Vec<(u64, Placement)>;
+
 /// What a hardware context did, or a thread wherever it was.
 #[derive(Clone, Default)]
 pub struct Counts {
@@ -25,7 +28,7 @@ pub struct Counts {
 pub struct Quantum {
     pub contexts: Vec<Counts>,
     pub threads: Vec<Counts>,
-    /// Threads that came to a hardware context when it began, and of these, those that had been on another core.
+    /// Threads that came to a hardware context, and of these, those that had been on another core.
     pub started: u32,
     pub moved: u32,
 }

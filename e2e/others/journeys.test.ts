@@ -1,11 +1,11 @@
-// The journeys that matter, in Firefox: what runs is what runs natively, whatever was opened, edited, refused or asked.
+// The journeys that matter, in other browsers: what runs is what runs natively, whatever was opened, edited, refused or asked.
 
 import { coscopeResult } from '../../tests/engine/support/native.ts';
 import { lesson, lessonLink } from '../support/lesson';
 import { example, linkWith, runInNode, steered, steeredByWords } from '../support/own-policy';
 import { linkOf, short, shortRun } from '../support/scenario';
-import type { Page } from 'puppeteer-core';
-import { digest, done, expect, find, open, press, pressFirst, said, test, typeValue } from './firefox';
+import { expect, test } from './test';
+import { digest, done, named, open, press, pressFirst, said, typeValue, type Visit } from './visit';
 
 const settings = Object.entries(shortRun).flatMap(([name, value]) => [
   '--set',
@@ -19,7 +19,7 @@ test('the first page runs what the native engine computes', async ({ newPage, ba
   await open(page, baseURL ?? '');
   await done(page);
   expect(await digest(page)).toBe(coscopeResult('balance-set').digest);
-  for (const name of ['Machine A', 'Machine B', 'Metrics']) await find(page, 'section', name);
+  for (const name of ['Machine A', 'Machine B', 'Metrics']) await page.await(named('section', name));
 });
 
 test('an edit runs, is undone, and its link opens the same elsewhere', async ({ newPage, baseURL }) => {
@@ -31,12 +31,11 @@ test('an edit runs, is undone, and its link opens the same elsewhere', async ({ 
   await typeValue(page, 'L2 shared', '96 KB');
   const edited = native('/machine/caches/1/size_bytes=98304');
   await expect.poll(() => digest(page), { timeout: 45_000 }).toBe(edited);
-  const { href } = new URL(page.url());
   await expect.poll(() => page.url()).not.toContain(linkOf(short()));
   const colleague = await newPage();
-  await open(colleague, page.url());
+  await open(colleague, await page.url());
   await done(colleague);
-  expect(await digest(colleague), href).toBe(edited);
+  expect(await digest(colleague), await page.url()).toBe(edited);
   await press(page, 'Undo');
   await expect.poll(() => digest(page), { timeout: 45_000 }).toBe(before);
 });
@@ -63,12 +62,12 @@ test('a lesson is predicted, run and compared', async ({ newPage, baseURL }) => 
   await press(page, 'Run it');
   await press(page, 'Show results');
   await expect
-    .poll(() => page.$eval('.lesson', (panel) => (panel as HTMLElement).innerText))
+    .poll(() => page.ask(() => document.querySelector<HTMLElement>('.lesson')?.innerText))
     .toMatch(/the simulation says 0\.\d\d/);
 });
 
 /** What the engine makes of a program, in a page of its own. */
-async function digestWith(page: Page, address: string): Promise<string | undefined> {
+async function digestWith(page: Visit, address: string): Promise<string | undefined> {
   await open(page, address);
   await press(page, 'Read the program');
   await pressFirst(page, 'Run');

@@ -1,4 +1,4 @@
-// Journeys in a stock Firefox (e2e/firefox): Playwright's runner and server, Puppeteer's browser.
+// Journeys in browsers that Playwright does not drive as they are (e2e/others): its runner and server, a client for each browser.
 
 import { defineConfig } from '@playwright/test';
 import chromium from './playwright.config.ts';
@@ -7,10 +7,10 @@ const { use, ...rest } = chromium;
 
 export default defineConfig({
   ...rest,
-  testDir: 'e2e/firefox',
+  testDir: 'e2e/others',
   testIgnore: [],
   workers: 1,
   timeout: 300_000,
   use: { ...(use?.baseURL !== undefined && { baseURL: use.baseURL }) },
-  projects: [{ name: 'firefox' }],
+  projects: [{ name: 'firefox' }, { name: 'webkit' }],
 });

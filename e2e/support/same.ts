@@ -1,0 +1,47 @@
+// One digest in a browser, in Node and natively: of everything that ships, and of the random scenarios of tests/engine.
+
+import { expect, test } from '@playwright/test';
+import { play, shippedScenarios, shortRun, shortScenario } from '../../tests/engine/support/engine.ts';
+import { coscopeResult } from '../../tests/engine/support/native.ts';
+import { randomRuns } from '../../tests/engine/support/random-runs.ts';
+import { linkOf } from './scenario.ts';
+
+/** A page that stands: how a link is followed there, and the digest that it shows. */
+export interface Standing {
+  readonly follow: (hash: string) => Promise<void>;
+  readonly digest: () => Promise<string | undefined>;
+}
+
+async function expectDigest({ follow, digest }: Standing, link: string, message: string, digestOf: string) {
+  await follow(link);
+  await expect.poll(digest, { message, timeout: 60_000 }).toBe(digestOf);
+}
+
+/** Short runs. */
+export async function expectShippedDigests(page: Standing): Promise<void> {
+  for (const { id } of shippedScenarios)
+    await test.step(id, async () => {
+      const scenario = { ...shortScenario(id), baseline: null };
+      const set = Object.entries(shortRun(scenario)).flatMap(([name, value]) => [
+        '--set',
+        `/run/${name}=${value.toString()}`,
+      ]);
+      const native = coscopeResult(id, ...set).digest;
+      expect(play(scenario).result.digest, id).toBe(native);
+      await expectDigest(page, linkOf(scenario), id, native);
+    });
+}
+
+/** How many random ones: 500, or as many as COSCOPE_RANDOM_SCENARIOS says. */
+export const randomCount = Number(process.env['COSCOPE_RANDOM_SCENARIOS'] ?? '500');
+
+/** What a refusal says is held against the native words by Vitest: what was refused is not opened here. */
+export async function expectRandomDigests(page: Standing): Promise<void> {
+  let ran = 0;
+  for (const { number, scenario, native } of randomRuns(randomCount)) {
+    if (!('digest' in native)) continue;
+    await expectDigest(page, linkOf(scenario), `number ${number.toString()}`, native.digest);
+    ran += 1;
+  }
+  expect(ran).toBe(randomCount);
+}

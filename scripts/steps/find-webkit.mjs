@@ -1,0 +1,8 @@
+// Looks for the driver of a WebKit: the one that the person chose with $WEBKIT_DRIVER, or that of WebKitGTK. Installs nothing.
+
+import { systemBrowser } from './system-browser.mjs';
+
+/** @returns {string | undefined} its path; undefined when there is none */
+export function findWebKitDriver() {
+  return process.env['WEBKIT_DRIVER'] ?? systemBrowser(['WebKitWebDriver'], { darwin: [], win32: [] });
+}
