@@ -13,6 +13,7 @@ import { stackDistances } from './stack-distances.mjs';
 import { sweep } from './sweep.mjs';
 import { tasks } from './tasks.mjs';
 import { firstVisit } from './visit.mjs';
+import { waits } from './waits.mjs';
 import { workingSets } from './working-sets.mjs';
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
@@ -21,6 +22,7 @@ export const benchmarks = [
   ...stackDistances,
   ...workingSets,
   ...decisions,
+  ...waits,
   ...pipeline,
   ...tasks,
   ...smt,

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { pointerWords } from '../../web/views/words/pointer-labels.ts';
+import { ColourFields } from '../../web/editors/machine/ColourFields.tsx';
 import { NumaFields } from '../../web/editors/machine/NumaFields.tsx';
 import { PartitionFields } from '../../web/editors/machine/PartitionFields.tsx';
 import { PrefetchFields } from '../../web/editors/machine/PrefetchFields.tsx';
@@ -38,14 +39,16 @@ const l2 = (): CacheSpec | undefined => now().machine.caches[1];
 
 it('are off at first, and leave nothing behind when they are switched off', () => {
   const before = now();
+  const labels = ['Prefetcher', 'Reserved ways', 'Page colours', 'Memory nodes'];
   render(
     <>
       <L2 of={PrefetchFields} />
       <L2 of={PartitionFields} />
+      <L2 of={ColourFields} />
       <NumaFields />
     </>,
   );
-  for (const label of ['Prefetcher', 'Reserved ways', 'Memory nodes']) {
+  for (const label of labels) {
     const list = screen.getByRole<HTMLSelectElement>('combobox', { name: label });
     expect(list.value).toBe('off');
     choose(label, 'b');
@@ -55,9 +58,10 @@ it('are off at first, and leave nothing behind when they are switched off', () =
     ...before.baseline,
     '/machine/caches/1/prefetch': null,
     '/machine/caches/1/partition': [],
+    '/machine/caches/1/colours': [],
     '/machine/memory/numa': null,
   });
-  for (const label of ['Prefetcher', 'Reserved ways', 'Memory nodes']) choose(label, 'off');
+  for (const label of labels) choose(label, 'off');
   expect(now()).toEqual(before);
 });
 

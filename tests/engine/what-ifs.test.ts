@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   firstAllocation,
+  firstColours,
   firstNuma,
   firstPartition,
   firstPrefetch,
+  pageColours,
   withAllocation,
+  withColours,
   withNuma,
   withOnlyInA,
   withPartition,
@@ -68,6 +71,25 @@ it('a cache reserves ways or deals them, and A can do neither', () => {
   expect(read(back).error).toBeUndefined();
   expect(back.baseline).not.toHaveProperty('/machine/caches/1/allocation');
   expect(withAllocation(dealt, 1, null).machine).toEqual(scenario.machine);
+});
+
+it('page colours are halved among the threads, and the engine counts as many as the editor', () => {
+  const scenario = shippedScenario('ways-by-utility');
+  const [, cache] = scenario.machine.caches;
+  if (!cache) throw new Error('the scenario has an L2');
+  // 2 MB in 16 ways are ways of 32 pages of 4 KB.
+  expect(pageColours(scenario.machine, cache)).toBe(32);
+  const coloured = withColours(scenario, 1, firstColours(scenario, cache));
+  expect(coloured.machine.caches[1]?.colours).toEqual([
+    { threads: [0, 1], first_colour: 0, colours: 16 },
+    { threads: [2, 3], first_colour: 16, colours: 16 },
+  ]);
+  const onlyB = withOnlyInA(coloured, '/machine/caches/1/colours', []);
+  expect(read(onlyB).error).toBeUndefined();
+  expect(read(onlyB).a?.machine.caches[1]).not.toHaveProperty('colours');
+  const beyond = withColours(scenario, 1, [{ threads: [0], first_colour: 32, colours: 1 }]);
+  expect(read(beyond).error).toMatchObject({ remedy: 'Valid are 0 to 31.' });
+  expect(withColours(coloured, 1, null).machine).toEqual(scenario.machine);
 });
 
 it.each(machines)('$id can state what its cores draw', ({ machine }) => {

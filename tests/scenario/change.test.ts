@@ -105,6 +105,13 @@ describe('reserved ways', () => {
   });
 });
 
+it('page colours follow their threads', () => {
+  const scenario = withCache(pinned(), 1, { colours: [{ threads: [1, 2], first_colour: 0, colours: 2 }] });
+  const threads = (changed: Scenario) => changed.machine.caches[1]?.colours?.[0]?.threads;
+  expect(threads(withCopies(scenario, 0, 3))).toEqual([1, 3]);
+  expect(threads(withCopies(scenario, 0, 1))).toEqual([1]);
+});
+
 describe('vetoes', () => {
   it('follow their threads, and go when one of them goes', () => {
     expect(withCopies(pinned(), 0, 3).run.interventions[0]?.action).toEqual({

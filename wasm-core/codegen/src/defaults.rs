@@ -1,7 +1,7 @@
 //! Default values of parts that a scenario may leave out and that an editor shows all the same.
 
 use anyhow::Result;
-use document::{Execution, InstructionStream, NumaSpec, SmtSpec};
+use document::{Execution, InstructionStream, NumaSpec, PAGE_LINES, SmtSpec};
 use laboratory::recording::{RECORDED_POLICY, SHAPES};
 use serde_json::to_string_pretty as json;
 
@@ -18,6 +18,7 @@ pub fn values() -> Result<String> {
         constant("executionDefaults", "Execution", &json(&Execution::default())?),
         constant("instructionStreamDefaults", "InstructionStream", &json(&InstructionStream::default())?),
         constant("usualScanCycles", "number", &json(&NumaSpec::usual_scan_cycles())?),
+        constant("pageLines", "number", &json(&PAGE_LINES)?),
     ];
     Ok(parts.join("\n"))
 }

@@ -2,15 +2,14 @@
 
 use crate::workload::{Address, Frames, Holding, PageTable};
 use document::{PageColours, Scenario, ScenarioError, colours_of};
-use std::ops::Range;
 
 /// Pages of all threads together: their table is made before the run begins.
 const MOST_PAGES: u64 = 1 << 22;
-/// Steps from frame to frame that a page may take before the frames of its colours count as full.
-const MOST_PROBES: u32 = 4_096;
+/// Frames that are tried for a page before those of its colours count as full.
+const MOST_PROBES: usize = 4_096;
 
 /// Gives each page of memory its frame, one holding after the other: the usual frame, if its colour is one that the page may have
-/// and no page has it; else the next such frame. `before` are frames that have pages already.
+/// and no page has it; else one nearby that is. `before` are frames that have pages already.
 ///
 /// # Errors
 /// More pages than there can be in a run with colours, or colours whose frames are full.
@@ -53,10 +52,10 @@ pub fn place(
 
 /// The colours that a page may have.
 struct Palette {
-    /// Of the cache.
+    /// Of the cache: a row of frames has one of each.
     colours: u32,
-    /// In order of their first; they may overlap.
-    allowed: Vec<Range<u32>>,
+    /// Rising.
+    allowed: Vec<u32>,
 }
 
 impl Palette {
@@ -67,32 +66,26 @@ impl Palette {
             Some(class) => class.first_colour..class.first_colour + class.colours,
             None => 0..colours,
         };
-        let mut allowed: Vec<Range<u32>> = threads.iter().map(|thread| range(class_of(thread))).collect();
-        allowed.sort_by_key(|range| range.start);
+        let mut allowed: Vec<u32> = threads.iter().flat_map(|thread| range(class_of(thread))).collect();
+        allowed.sort_unstable();
         allowed.dedup();
         Self { colours, allowed }
     }
 
-    /// The first frame from `usual` on, and from the first frame after the last, that is free and has an allowed colour.
+    /// The usual frame, if it has an allowed colour and is free; else the first free one of an allowed colour in its row of
+    /// frames, or in the rows behind it. Each row begins with another colour, so that pages spread over all of them.
     fn find(&self, table: &PageTable, usual: u32) -> Option<u32> {
-        let mut frame = usual;
-        let mut probes = 0;
-        while probes < MOST_PROBES {
-            let colour = frame % self.colours;
-            let ahead = match self.allowed.iter().find(|range| range.end > colour) {
-                Some(range) => range.start.saturating_sub(colour),
-                // On to the first colour of the next frames.
-                None => self.colours - colour,
-            };
-            probes += 1;
-            if ahead == 0 {
-                // The last line of the last frame has the number that stands for an empty way.
-                if !table.is_taken(frame) && frame != Address::FRAMES - 1 {
-                    return Some(frame);
-                }
-            }
-            frame = frame.checked_add(ahead.max(1)).filter(|&next| next < Address::FRAMES).unwrap_or(0);
+        // The last line of the last frame has the number that stands for an empty way.
+        let is_free = |frame: &u32| !table.is_taken(*frame) && *frame != Address::FRAMES - 1;
+        if is_free(&usual) && self.allowed.binary_search(&(usual % self.colours)).is_ok() {
+            return Some(usual);
         }
-        None
+        let rows = Address::FRAMES / self.colours;
+        let row = usual / self.colours;
+        let in_row = |row: u32| {
+            let turned = self.allowed.iter().cycle().skip((row as usize) % self.allowed.len());
+            turned.take(self.allowed.len()).map(move |colour| row * self.colours + colour)
+        };
+        (0..rows).flat_map(|step| in_row((row + step) % rows)).take(MOST_PROBES).find(is_free)
     }
 }

@@ -12,6 +12,7 @@ import { SectionRefusal } from '../Refusal.tsx';
 import { cacheName } from '../machine-summary.ts';
 import { checkSize, checkWays } from './checks.ts';
 import { AllocationFields } from './AllocationFields.tsx';
+import { ColourFields } from './ColourFields.tsx';
 import { PartitionFields } from './PartitionFields.tsx';
 import { PrefetchFields } from './PrefetchFields.tsx';
 import { SpanField } from './SpanField.tsx';
@@ -74,6 +75,7 @@ export function CacheFields({ cache, index, only }: CacheFieldsProps) {
       />
       {cache.level > 1 && cache.inclusion !== 'victim' && <AllocationFields cache={cache} index={index} />}
       {cache.level > 1 && <PartitionFields cache={cache} index={index} />}
+      {cache.level > 1 && <ColourFields cache={cache} index={index} />}
       {cache.level > 1 && <PrefetchFields cache={cache} index={index} />}
       <SectionRefusal of={[place]} />
     </section>

@@ -43,6 +43,7 @@ function plain(cache: CacheSpec): CacheSpec {
   delete next.partition;
   delete next.prefetch;
   delete next.allocation;
+  delete next.colours;
   return next;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Threads and hardware contexts have numbers, and four places of a scenario speak of them: placements by hand (of the
- * policy and of the baseline's), vetoes and reserved ways. When an edit shifts the numbers, what was said goes on meaning the same.
+ * Threads and hardware contexts have numbers, and five places of a scenario speak of them: placements by hand (of the
+ * policy and of the baseline's), vetoes, reserved ways and page colours. When an edit shifts the numbers, what was said goes on meaning the same.
  */
 import type { JsonValue, MachineSpec, PolicyChoice, Scenario } from '../generated/types.ts';
 import { basePolicy, withBasePolicy } from './policy.ts';
@@ -35,24 +35,23 @@ export function renumberContexts(scenario: Scenario, renumber: Renumber): Scenar
   );
 }
 
-function renumberPartitions(machine: MachineSpec, renumber: Renumber): MachineSpec {
-  const caches = machine.caches.map(({ partition, ...cache }) =>
-    partition === undefined
-      ? cache
-      : {
-          ...cache,
-          partition: partition.map((ways) => ({
-            ...ways,
-            threads: ways.threads.map(renumber).filter((thread) => thread !== null),
-          })),
-        },
-  );
+function renumberClasses(machine: MachineSpec, renumber: Renumber): MachineSpec {
+  const renumbered = <Class extends { readonly threads: readonly number[] }>(classes: readonly Class[]) =>
+    classes.map((one) => ({
+      ...one,
+      threads: one.threads.map(renumber).filter((thread) => thread !== null),
+    }));
+  const caches = machine.caches.map(({ partition, colours, ...cache }) => ({
+    ...cache,
+    ...(partition && { partition: renumbered(partition) }),
+    ...(colours && { colours: renumbered(colours) }),
+  }));
   return { ...machine, caches };
 }
 
 /**
  * Threads got other numbers; `count` is how many there are now. A veto that names a thread that is gone goes too; ways
- * reserved for it stay reserved for the others.
+ * and colours that it had stay those of the others.
  */
 export function renumberThreads(scenario: Scenario, renumber: Renumber, count: number): Scenario {
   const placed = mapPolicies(scenario, (policy) =>
@@ -75,7 +74,7 @@ export function renumberThreads(scenario: Scenario, renumber: Renumber, count: n
   });
   return {
     ...placed,
-    machine: renumberPartitions(placed.machine, renumber),
+    machine: renumberClasses(placed.machine, renumber),
     run: { ...placed.run, interventions },
   };
 }

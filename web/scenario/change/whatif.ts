@@ -1,9 +1,11 @@
-/** Parts of a machine that can be switched on and off beside scheduling: prefetchers, reserved ways, memory nodes. */
-import { usualScanCycles } from '../generated/defaults.ts';
+/** Parts of a machine that can be switched on and off beside scheduling: prefetchers, reserved ways, page colours, memory nodes. */
+import { pageLines, usualScanCycles } from '../generated/defaults.ts';
 import type {
   CacheSpec,
   JsonValue,
+  MachineSpec,
   NumaSpec,
+  PageColours,
   Scenario,
   StreamPrefetch,
   WayAllocation,
@@ -30,6 +32,7 @@ export function withOnlyInA(scenario: Scenario, pointer: string, value: JsonValu
 
 interface Features {
   readonly allocation: WayAllocation | null;
+  readonly colours: readonly PageColours[] | null;
   readonly partition: readonly WayPartition[] | null;
   readonly prefetch: StreamPrefetch | null;
 }
@@ -37,11 +40,12 @@ interface Features {
 function withFeature(scenario: Scenario, index: number, change: Partial<Features>): Scenario {
   const caches = scenario.machine.caches.map((cache, at) => {
     if (at !== index) return cache;
-    const { allocation = null, partition = null, prefetch = null, ...plain } = cache;
-    const next: Features = { allocation, partition, prefetch, ...change };
+    const { allocation = null, colours = null, partition = null, prefetch = null, ...plain } = cache;
+    const next: Features = { allocation, colours, partition, prefetch, ...change };
     return {
       ...plain,
       ...(next.allocation && { allocation: next.allocation }),
+      ...(next.colours && { colours: [...next.colours] }),
       ...(next.partition && { partition: [...next.partition] }),
       ...(next.prefetch && { prefetch: next.prefetch }),
     };
@@ -65,6 +69,16 @@ export function withPartition(
   const changed = withFeature(scenario, index, partition ? { partition, allocation: null } : { partition });
   const gone = partition ? 'allocation' : 'partition';
   return withoutPointer(changed, `/machine/caches/${index}/${gone}`);
+}
+
+/** A cache of which pages have these colours, or none that are chosen. */
+export function withColours(
+  scenario: Scenario,
+  index: number,
+  colours: readonly PageColours[] | null,
+): Scenario {
+  const changed = withFeature(scenario, index, { colours });
+  return colours ? changed : withoutPointer(changed, `/machine/caches/${index}/colours`);
 }
 
 /** A cache that deals its ways so, or does not. */
@@ -92,13 +106,44 @@ export const firstPrefetch: StreamPrefetch = { streams: 8, degree: 4 };
 /** How ways are dealt at first: by utility, with the interval and the sets of Qureshi and Patt 2006. */
 export const firstAllocation: WayAllocation = { kind: 'ucp', interval_cycles: 5_000_000, sampled_sets: 32 };
 
-/** What reserved ways are at first: the first half of the threads fills the first half of the ways, the others the rest. */
-export function firstPartition({ workload }: Scenario, cache: CacheSpec): WayPartition[] {
+/** Threads and consecutive parts of a cache. */
+interface Half {
+  readonly threads: number[];
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The first half of the threads has the first half of the parts, the others the rest. */
+function halves({ workload }: Scenario, parts: number): Half[] {
   const threads = Array.from({ length: threadCount({ workload }) }, (_, thread) => thread);
-  const [half, ways] = [Math.ceil(threads.length / 2), Math.ceil(cache.ways / 2)];
-  const first = { threads: threads.slice(0, half), first_way: 0, ways };
-  const rest = { threads: threads.slice(half), first_way: ways, ways: cache.ways - ways };
-  return rest.ways > 0 && rest.threads.length > 0 ? [first, rest] : [first];
+  const [half, count] = [Math.ceil(threads.length / 2), Math.ceil(parts / 2)];
+  const first = { threads: threads.slice(0, half), first: 0, count };
+  const rest = { threads: threads.slice(half), first: count, count: parts - count };
+  return rest.count > 0 && rest.threads.length > 0 ? [first, rest] : [first];
+}
+
+/** What reserved ways are at first. */
+export function firstPartition(scenario: Scenario, cache: CacheSpec): WayPartition[] {
+  return halves(scenario, cache.ways).map(({ threads, first, count }) => ({
+    threads,
+    first_way: first,
+    ways: count,
+  }));
+}
+
+/** How many colours pages have in a cache, at least 1: pages of the shortest lines of the machine in a way. */
+export function pageColours({ caches }: MachineSpec, cache: CacheSpec): number {
+  const pageBytes = pageLines * Math.min(...caches.map(({ line_bytes: bytes }) => bytes));
+  return Math.max(1, Math.floor(cache.size_bytes / cache.ways / pageBytes));
+}
+
+/** What page colours are at first. */
+export function firstColours(scenario: Scenario, cache: CacheSpec): PageColours[] {
+  return halves(scenario, pageColours(scenario.machine, cache)).map(({ threads, first, count }) => ({
+    threads,
+    first_colour: first,
+    colours: count,
+  }));
 }
 
 /** What memory nodes are at first: one a package, or one for each half of the cores where there is one package. */
@@ -110,7 +155,7 @@ export function firstNuma({ machine }: Scenario): NumaSpec {
     nodes: machine.packages === 'machine' ? { cores: half } : 'package',
     remote_cycles: 80,
     placement: 'interleave',
-    page_bytes: Math.max(longest, Math.min(4096, 64 * shortest)),
+    page_bytes: Math.max(longest, Math.min(4096, pageLines * shortest)),
     scan_cycles: usualScanCycles,
   };
 }

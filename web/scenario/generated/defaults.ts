@@ -48,3 +48,5 @@ export const instructionStreamDefaults: InstructionStream = {
 };
 
 export const usualScanCycles: number = 1000000;
+
+export const pageLines: number = 64;

@@ -767,6 +767,26 @@ export const numbers = {
     "live": "always",
     "swept": true
   },
+  "/machine/caches/*/colours/*/first_colour": {
+    "label": "First colour",
+    "about": "First colour that pages of these threads may have.",
+    "unit": "count",
+    "low": 0,
+    "high": 16777215,
+    "isWhole": true,
+    "live": "never",
+    "swept": false
+  },
+  "/machine/caches/*/colours/*/colours": {
+    "label": "Colours",
+    "about": "How many colours from the first one on; colours of several classes may overlap.",
+    "unit": "count",
+    "low": 1,
+    "high": 16777216,
+    "isWhole": true,
+    "live": "never",
+    "swept": false
+  },
   "/machine/caches/*/prefetch/streams": {
     "label": "Streams",
     "about": "Streams of lines that it follows at a time.",

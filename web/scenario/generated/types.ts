@@ -157,6 +157,11 @@ export type CacheSpec = {
   partition?: Array<WayPartition>,
   /** Ways dealt anew at intervals to the threads that use this cache; from level 2 on. */
   allocation?: WayAllocation,
+  /**
+   * Threads whose pages have only some of this cache's colours, so that their lines fill only some of its sets; pages of
+   * threads not named have any colour.
+   */
+  colours?: Array<PageColours>,
   /** A prefetcher that follows streams of lines; from level 2 on. */
   prefetch?: StreamPrefetch,
 };
@@ -1473,6 +1478,16 @@ export type OwnerUnit = {
   program: number,
   /** The thread, where owners are threads. */
   thread: number | null,
+};
+
+/** Colours of a cache that the pages of some threads may have. */
+export type PageColours = {
+  /** Thread numbers; a thread is in one class at most. */
+  threads: Array<number>,
+  /** First colour that pages of these threads may have. */
+  first_colour: number,
+  /** How many colours from the first one on; colours of several classes may overlap. */
+  colours: number,
 };
 
 /** Which node a page lies at. */

@@ -44,7 +44,7 @@ export function joined(before: string, after: string): string {
 /** What a place means that a document leaves out. */
 function absent(pointer: string): JsonValue {
   if (pointer.endsWith('/clock_percent')) return fullClock;
-  return pointer.endsWith('/partition') || pointer === '/machine/perfect' ? [] : null;
+  return /\/(partition|colours)$/.test(pointer) || pointer === '/machine/perfect' ? [] : null;
 }
 
 function placeChange(

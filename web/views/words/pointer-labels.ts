@@ -63,12 +63,14 @@ function numberWords(scenario: Scenario, pointer: string, value: number): string
 export function knownWords(scenario: Scenario, pointer: string, value: JsonValue): string | null {
   if (typeof value === 'number') return numberWords(scenario, pointer, value);
   const [, entry, feature] =
-    /^\/machine\/caches\/(\d+)\/(prefetch|partition|allocation)$/.exec(pointer) ?? [];
+    /^\/machine\/caches\/(\d+)\/(prefetch|partition|allocation|colours)$/.exec(pointer) ?? [];
   const cache = scenario.machine.caches[Number(entry)];
   if (cache && feature === 'prefetch')
     return `L${cache.level} ${value === null ? 'without' : 'with'} prefetcher`;
   if (cache && feature === 'partition')
     return `L${cache.level} ${isEmpty(value) ? 'without' : 'with'} reserved ways`;
+  if (cache && feature === 'colours')
+    return `L${cache.level} ${isEmpty(value) ? 'without' : 'with'} page colours`;
   if (cache && feature === 'allocation')
     return `L${cache.level} ${value === null ? 'without' : 'with'} way allocation`;
   if (pointer === '/machine/perfect' && Array.isArray(value)) {

@@ -84,7 +84,7 @@ impl PageTable {
         for record in batch.iter_mut().filter(|record| !record.is_special()) {
             let line = record.line();
             let frame = self.frame(line / PAGE_LINES);
-            *record = record.moved(frame * PAGE_LINES | line % PAGE_LINES);
+            *record = record.moved(frame * PAGE_LINES + line % PAGE_LINES);
         }
     }
 }

@@ -9,7 +9,8 @@ use std::ops::Range;
 pub struct Frames(BTreeMap<u32, u32>);
 
 impl Frames {
-    /// Each page in the first frame from its own number on that is free and of a colour of the thread's class.
+    /// Each page in the frame of its own number, or in the next that is free and of a colour of the thread's class. Rows of
+    /// frames, one of each colour, are searched from another colour on each.
     pub fn of(
         scenario: &Checked,
         thread: u32,
@@ -27,10 +28,17 @@ impl Frames {
                 (class.first_colour..class.first_colour + class.colours).contains(&colour)
             })
         };
+        let colours: Vec<u32> = (0..count).filter(|&colour| is_allowed(colour)).collect();
+        let turned = |row: u32| {
+            let turn = row as usize % colours.len();
+            let colours: Vec<u32> = colours[turn..].iter().chain(&colours[..turn]).copied().collect();
+            colours.into_iter().map(move |colour| row * count + colour)
+        };
         let mut frame_of = |place| {
             let own = space.frame(place);
             let fits = |frame: &u32| is_allowed(frame % count) && !taken.contains(frame);
-            let frame = (own..).find(fits).expect("memory is large");
+            let frame = std::iter::once(own).chain((own / count..).flat_map(turned)).find(fits);
+            let frame = frame.expect("memory is large");
             taken.insert(frame);
             (own, frame)
         };
